@@ -1,0 +1,202 @@
+"""Strict reading of JSON documents: every fault at once, each with its path; unknown fields are faults too.
+
+A `Doc` wraps one object. Asking for a field ticks it off; `close` reports whatever nobody asked for.
+A field that is missing or wrong is reported and replaced by a harmless value, so that reading goes on.
+"""
+
+import hashlib
+import json
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeVar
+
+from rules.engine.faults import Fault, Unreadable
+
+T = TypeVar("T")
+_ABSENT: Any = object()
+_IDENTIFIER = re.compile(r"[A-Za-z0-9][A-Za-z0-9 _.'/-]{0,63}")
+LIMIT = 1_000_000  # no number in any rulebook comes near it
+
+
+class Doc:
+    """One JSON object under strict reading."""
+
+    __slots__ = ("_asked", "data", "faults", "path")
+
+    def __init__(self, data: Any, path: str, faults: list[Fault]) -> None:
+        self.path = path
+        self.faults = faults
+        self._asked: list[str] = []
+        if type(data) is not dict:
+            self.fault("document.object-expected", "", "An object is expected here.")
+            data = {}
+        self.data: dict[str, Any] = data
+
+    def fault(self, code: str, field: str, text: str, **values: Any) -> None:
+        path = f"{self.path}/{escape(field)}" if field else self.path
+        self.faults.append(Fault(code, path, text, "", values))
+
+    def has(self, field: str) -> bool:
+        return field in self.data
+
+    def raw(self, field: str, default: Any = _ABSENT) -> Any:
+        """The field as it stands. Without a default its absence is a fault and gives None."""
+        self._asked.append(field)
+        value = self.data.get(field, _ABSENT)
+        if value is not _ABSENT:
+            return value
+        if default is _ABSENT:
+            self.fault("document.missing", field, f'The field "{field}" is missing.')
+            return None
+        return default
+
+    def integer(self, field: str, low: int = 0, high: int = LIMIT, default: Any = _ABSENT) -> int:
+        """A whole number from `low` to `high`, both included."""
+        value = self.raw(field, default)
+        if type(value) is int and low <= value <= high:
+            return value
+        if value is not None or field in self.data:
+            if value is default and value is None:
+                return low
+            self.fault("document.number", field, f"A whole number from {low} to {high} is expected.")
+        return low
+
+    def flag(self, field: str, default: bool = False) -> bool:
+        value = self.raw(field, default)
+        if type(value) is bool:
+            return value
+        self.fault("document.flag", field, "Either true or false is expected.")
+        return default
+
+    def text(self, field: str, default: Any = _ABSENT, longest: int = 400) -> str:
+        value = self.raw(field, default)
+        if type(value) is str and len(value) <= longest:
+            return value
+        if value is not None or field in self.data:
+            self.fault("document.text", field, f"Text of at most {longest} characters is expected.")
+        return ""
+
+    def name(self, field: str, default: Any = _ABSENT) -> str:
+        """An identifier: letters, digits, spaces and a few signs, at most 64."""
+        value = self.raw(field, default)
+        if type(value) is str and (_IDENTIFIER.fullmatch(value) or value is default):
+            return value
+        if value is not None or field in self.data:
+            self.fault("document.name", field, "A name of letters and digits, at most 64, is expected.")
+        return ""
+
+    def choice(self, field: str, options: Sequence[str], default: Any = _ABSENT) -> str:
+        value = self.raw(field, default)
+        if type(value) is str and value in options:
+            return value
+        if value is not None or field in self.data:
+            expected = ", ".join(f'"{option}"' for option in options)
+            self.fault("document.choice", field, f"One of {expected} is expected.")
+        return default if type(default) is str else options[0]
+
+    def listed(self, field: str, default: Any = _ABSENT, most: int = 5000) -> list[Any]:
+        value = self.raw(field, default)
+        if type(value) is list:
+            if len(value) <= most:
+                return value
+            self.fault("document.too-long", field, f"At most {most} items are allowed.")
+        elif value is not None and value != () or field in self.data:
+            self.fault("document.list", field, "A list is expected.")
+        return []
+
+    def items(self, field: str, default: Any = ()) -> Iterator["Doc"]:
+        """The objects of a list field, each under strict reading; the caller closes them."""
+        for index, value in enumerate(self.listed(field, default)):
+            yield Doc(value, f"{self.path}/{field}/{index}", self.faults)
+
+    def child(self, field: str, default: Any = _ABSENT) -> "Doc":
+        return Doc(self.raw(field, default), f"{self.path}/{escape(field)}", self.faults)
+
+    def names(self, field: str, default: Any = ()) -> tuple[str, ...]:
+        """A list of identifiers."""
+        return self.each(field, _as_name, "A list of names is expected.", default)
+
+    def dice(self, field: str, default: Any = _ABSENT) -> tuple[int, ...]:
+        """A list of six-sided dice."""
+        return self.each(field, _as_die, "A die shows a whole number from 1 to 6.", default)
+
+    def hexes(self, field: str, default: Any = ()) -> tuple[tuple[int, int], ...]:
+        return self.each(field, as_hex, "A hex is a pair of whole numbers [q, r].", default)
+
+    def hex(self, field: str, default: Any = _ABSENT) -> tuple[int, int]:
+        value = self.raw(field, default)
+        found = as_hex(value)
+        if found is not None:
+            return found
+        if value is not None or field in self.data:
+            self.fault("document.hex", field, "A hex is a pair of whole numbers [q, r].")
+        return (0, 0)
+
+    def each(self, field: str, read: Callable[[Any], T | None], text: str, default: Any) -> tuple[T, ...]:
+        found: list[T] = []
+        for index, value in enumerate(self.listed(field, default)):
+            item = read(value)
+            if item is None:
+                self.fault("document.item", f"{field}/{index}", text)
+            else:
+                found.append(item)
+        return tuple(found)
+
+    def close(self) -> None:
+        """Report the fields nobody asked for."""
+        if len(self.data) > len(self._asked) or not self.data.keys() <= set(self._asked):
+            for field in self.data:
+                if field not in self._asked:
+                    self.fault("document.unknown-field", str(field), f'The field "{field}" is not known here.')
+
+
+def escape(field: str) -> str:
+    """A field name as part of a path; "3/at" style paths of our own keep their slashes."""
+    return field.replace("~", "~0") if "~" in field else field
+
+
+def as_hex(value: Any) -> tuple[int, int] | None:
+    """[q, r] as a pair of small integers, else None."""
+    if type(value) is list and len(value) == 2:
+        q, r = value
+        if type(q) is int and type(r) is int and -999 <= q <= 999 and -999 <= r <= 999:
+            return (q, r)
+    return None
+
+
+def _as_die(value: Any) -> int | None:
+    return value if type(value) is int and 1 <= value <= 6 else None
+
+
+def _as_name(value: Any) -> str | None:
+    return value if type(value) is str and _IDENTIFIER.fullmatch(value) else None
+
+
+def parse_json(text: str | bytes) -> Any:
+    """JSON from text, strictly: no NaN, no repeated key, no nesting without end. Raises Unreadable."""
+    try:
+        return json.loads(text, parse_constant=_no_constant, object_pairs_hook=_no_repeats)
+    except (ValueError, RecursionError) as error:
+        reason = str(error)[:200] if isinstance(error, ValueError) else "it is nested too deeply"
+        raise Unreadable([Fault("document.json", "", f"This is not readable JSON: {reason}.")]) from None
+
+
+def _no_constant(name: str) -> Any:
+    raise ValueError(f"{name} is not a JSON number")
+
+
+def _no_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise ValueError("a field stands twice in one object")
+    return found
+
+
+def canonical(data: Any) -> str:
+    """The one way of writing a JSON value: sorted keys, no spaces, no escapes beyond need."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def fingerprint(*parts: Any) -> str:
+    """SHA-256 over the canonical form of the parts, as hex digits."""
+    return hashlib.sha256("\n".join(canonical(part) for part in parts).encode("utf-8", "surrogatepass")).hexdigest()

@@ -1,0 +1,238 @@
+"""What a referee answers: steps with rule numbers, violations, needs, claims, readings, one verdict.
+
+A ruling is built by a `Hearing` (one per action) and is frozen data from then on. Texts are rendered last, from key and values.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from rules.engine.faults import Fault
+
+Words = Mapping[str, str | Callable[[Mapping[str, Any]], str]]
+
+
+class Verdict(StrEnum):
+    LEGAL = "legal"
+    ILLEGAL = "illegal"
+    INCOMPLETE = "incomplete"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One finding on the way: the rule that decides it, a key for its wording, and the numbers.
+
+    `applied` is False for a rule that was considered and did not apply.
+    """
+
+    rule: str
+    key: str
+    values: Mapping[str, Any]
+    applied: bool = True
+
+    def as_json(self, words: Words) -> dict[str, Any]:
+        return {
+            "rule": self.rule,
+            "key": self.key,
+            "values": dict(self.values),
+            "text": render(words, self.key, self.values),
+            "applied": self.applied,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """Whose decision or dice are missing. `count` is how many; `path` says where they go in the case."""
+
+    player: str
+    what: str
+    count: int
+    rule: str
+    path: str
+    text: str
+
+    def as_json(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in ("player", "what", "count", "rule", "path", "text")}
+
+
+@dataclass(frozen=True, slots=True)
+class ActionRuling:
+    """What was found of one action. `index` is its place in the case."""
+
+    index: int
+    action: str
+    verdict: Verdict
+    steps: tuple[Step, ...]
+    violations: tuple[Fault, ...]
+    needs: tuple[Need, ...]
+    outcome: Mapping[str, Any]
+    deciding: Mapping[str, int]
+
+    def as_json(self, words: Words) -> dict[str, Any]:
+        return {
+            "action": self.index,
+            "do": self.action,
+            "verdict": self.verdict.value,
+            "steps": [step.as_json(words) for step in self.steps],
+            "violations": [fault.as_json() for fault in self.violations],
+            "outcome": dict(self.outcome),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimRuling:
+    """One player's claim, upheld or rejected, with the rule that decides it. `upheld` is None while dice are missing."""
+
+    by: str
+    text: str
+    upheld: bool | None
+    rule: str
+    action: int
+    step: int | None
+    found: Any
+
+    def as_json(self) -> dict[str, Any]:
+        names = ("by", "text", "upheld", "rule", "action", "step", "found")
+        return {name: getattr(self, name) for name in names}
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingUse:
+    """A contested rule that was consulted, the reading in force, and the readings that would change the outcome."""
+
+    name: str
+    rule: str
+    value: str
+    changes: tuple[str, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "name": self.name,
+            "rule": self.rule,
+            "value": self.value,
+            "matters": bool(self.changes),
+            "changed_by": list(self.changes),
+        }
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """The whole answer to a case. `position` is the board after the last legal action, as JSON."""
+
+    ruleset: str
+    verdict: Verdict
+    actions: tuple[ActionRuling, ...]
+    position: Mapping[str, Any]
+    claims: tuple[ClaimRuling, ...]
+    readings: tuple[ReadingUse, ...]
+    result: Mapping[str, Any] | None
+    fingerprint: str
+    words: Words = field(repr=False, compare=False)
+
+    @property
+    def needs(self) -> tuple[Need, ...]:
+        return tuple(need for action in self.actions for need in action.needs)
+
+    @property
+    def violations(self) -> tuple[Fault, ...]:
+        return tuple(fault for action in self.actions for fault in action.violations)
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "ruleset": self.ruleset,
+            "verdict": self.verdict.value,
+            "actions": [action.as_json(self.words) for action in self.actions],
+            "position": self.position,
+            "needs": [need.as_json() for need in self.needs],
+            "claims": [claim.as_json() for claim in self.claims],
+            "readings": [reading.as_json() for reading in self.readings],
+            "result": self.result,
+            "fingerprint": self.fingerprint,
+        }
+
+
+class Hearing:
+    """Everything found while one action is heard. Chapters write into it; nothing is read back but the readings."""
+
+    __slots__ = ("consulted", "deciding", "faults", "needs", "outcome", "readings", "steps", "words")
+
+    def __init__(self, readings: Mapping[str, str], words: Words) -> None:
+        self.readings = readings
+        self.words = words
+        self.steps: list[Step] = []
+        self.faults: list[Fault] = []
+        self.needs: list[Need] = []
+        self.outcome: dict[str, Any] = {}
+        self.deciding: dict[str, int] = {}
+        self.consulted: set[str] = set()
+
+    def find(self, rule: str, key: str, **values: Any) -> None:
+        """A rule was applied."""
+        self.steps.append(Step(rule, key, values))
+
+    def consider(self, rule: str, key: str, **values: Any) -> None:
+        """A rule was looked at and did not apply."""
+        self.steps.append(Step(rule, key, values, applied=False))
+
+    def settle(self, fact: str, value: Any) -> None:
+        """Record a result of the action; the step found last decides it. Claims are checked against these facts."""
+        self.outcome[fact] = value
+        self.deciding[fact] = len(self.steps) - 1
+
+    def fault(self, code: str, path: str, rule: str, **values: Any) -> None:
+        """The action breaks a rule. The sentence is the wording of `code`."""
+        self.faults.append(Fault(code, path, render(self.words, code, values), rule, values))
+
+    def need(self, player: str, what: str, count: int, rule: str, path: str, **values: Any) -> None:
+        """Something is missing before this action can be decided. The sentence is the wording of "need." + what."""
+        values |= {"player": player, "count": count}
+        text = render(self.words, f"need.{what}", values)
+        self.needs.append(Need(player, what, count, rule, path, text))
+
+    def reading(self, name: str) -> str:
+        """The reading in force of a contested rule; asking for it marks it as consulted."""
+        self.consulted.add(name)
+        return self.readings[name]
+
+    @property
+    def stands(self) -> bool:
+        """True while nothing illegal and nothing missing was found."""
+        return not self.faults and not self.needs
+
+    def close(self, index: int, action: str) -> ActionRuling:
+        verdict = Verdict.LEGAL
+        if self.faults:
+            verdict = Verdict.ILLEGAL
+        elif self.needs:
+            verdict = Verdict.INCOMPLETE
+        return ActionRuling(
+            index,
+            action,
+            verdict,
+            tuple(self.steps),
+            tuple(self.faults),
+            tuple(self.needs),
+            self.outcome,
+            self.deciding,
+        )
+
+
+def render(words: Words, key: str, values: Mapping[str, Any]) -> str:
+    """The sentence of a key. A key without wording is a mistake of ours and raises KeyError."""
+    wording = words[key]
+    if not isinstance(wording, str):
+        return wording(values)
+    return wording.format_map({name: spoken(value) for name, value in values.items()})
+
+
+def spoken(value: Any) -> Any:
+    """Lists read as "a, b and c", hexes as (q, r), everything else as it is."""
+    if isinstance(value, list | tuple):
+        if len(value) == 2 and all(type(part) is int for part in value) and isinstance(value, tuple):
+            return f"({value[0]}, {value[1]})"
+        parts = [str(spoken(part)) for part in value]
+        if not parts:
+            return "none"
+        return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+    return value

@@ -1,0 +1,119 @@
+"""Confirmed results in, standings out: frozen records only.
+
+Only confirmed results are ever handed in. Formulas are in `tiebreaks`, choices of them in `presets`.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from fractions import Fraction
+
+
+class Kind(StrEnum):
+    """How a round went for one player."""
+
+    PLAYED = "played"
+    BYE = "bye"  # sat out with points (full, half or none), by request or because the round was odd
+    FORFEIT = "forfeit"  # paired, decided without a game: counts as points, not as a game played
+    VOID = "void"  # struck out: neither points nor a game
+    ABSENT = "absent"  # not paired, no points
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One confirmed round of one player; a game between two players is two of these, one from each side.
+
+    `points` are event points in whole units (see `Scoring.unit`). The rest is what the game itself produced.
+    """
+
+    round: int
+    player: int
+    opponent: int | None = None
+    kind: Kind = Kind.PLAYED
+    points: int = 0
+    games_won: int = 0
+    games_drawn: int = 0
+    games_lost: int = 0
+    scored: int = 0  # victory points
+    conceded: int = 0
+    destroyed: int = 0  # enemy army points removed
+    lost: int = 0  # own army points removed
+    leaders: int = 0  # enemy leaders killed
+    leaders_lost: int = 0
+
+    @property
+    def is_game(self) -> bool:
+        """Played over the table against somebody: the only kind that strength of schedule looks at."""
+        return self.kind is Kind.PLAYED and self.opponent is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """Points for a round, in units: chess-like 1, 1/2, 0 is win=2, draw=1, unit=2. `bands` replace win and draw.
+
+    A band (least difference, points, opponent's points) gives both sides' points for a difference in victory points.
+    """
+
+    win: int = 3
+    draw: int = 1
+    loss: int = 0
+    bye: int = 3
+    half_bye: int = 1
+    unit: int = 1
+    bye_scored: int = 0  # victory points credited for a bye
+    bye_conceded: int = 0
+    bands: tuple[tuple[int, int, int], ...] = ()
+
+    @property
+    def best(self) -> int:
+        return max((mine for _, mine, _ in self.bands), default=self.win)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the standings. Rows that tie on everything share a rank."""
+
+    rank: int
+    player: int
+    points: int
+    values: tuple[Fraction, ...]
+    played: int
+    wins: int
+    draws: int
+    losses: int
+    byes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The standings, best first; `tiebreaks` are the codes in the order of every row's `values`."""
+
+    rows: tuple[Row, ...]
+    tiebreaks: tuple[str, ...]
+
+    def row(self, player: int) -> Row:
+        return next(row for row in self.rows if row.player == player)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What one round adds to a tiebreak; `counted` is False where the formula leaves it out, `note` says why."""
+
+    round: int
+    opponent: int | None
+    amount: Fraction
+    counted: bool
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """A tiebreak worked out for one player."""
+
+    player: int
+    tiebreak: str
+    title: str
+    formula: str
+    value: Fraction
+    parts: tuple[Part, ...]
+    values: Mapping[str, Fraction] = field(default_factory=dict)

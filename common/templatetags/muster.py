@@ -1,0 +1,181 @@
+"""Small template tags of the whole service: dice, rule links, signs, times, anchors. No queries, no decisions."""
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Any
+
+from django import template
+from django.core.paginator import Page, Paginator
+from django.template import Context
+from django.templatetags.static import static
+from django.urls import NoReverseMatch, reverse
+from django.utils import timezone
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+
+from common.theme import THEMES
+
+register = template.Library()
+
+
+# Centres of the pips of each face on a die of 26 by 26.
+PIPS = {
+    1: ((13, 13),),
+    2: ((7, 7), (19, 19)),
+    3: ((7, 7), (13, 13), (19, 19)),
+    4: ((7, 7), (19, 7), (7, 19), (19, 19)),
+    5: ((7, 7), (19, 7), (13, 13), (7, 19), (19, 19)),
+    6: ((7, 7), (19, 7), (7, 13), (19, 13), (7, 19), (19, 19)),
+}
+DIE_STATES = ("", "hit", "miss", "glancing", "ignored", "old")
+
+
+# ---- dice ----
+
+
+def die_svg(face: int, state: str) -> str:
+    pips = "".join(f'<circle cx="{x}" cy="{y}" r="2.4"/>' for x, y in PIPS[face])
+    strike = '<path class="die__strike" d="M3 23 23 3"/>' if state == "ignored" else ""
+    spoken = f"{face}, {state}" if state and state != "old" else str(face)
+    return (
+        f'<svg class="die die--{state or "plain"}" viewBox="0 0 26 26" role="img" aria-label="{spoken}">'
+        f'<rect x="1.5" y="1.5" width="23" height="23" rx="5"/>{pips}{strike}</svg>'
+    )
+
+
+DICE = {
+    (face, state): mark_safe(die_svg(face, state))
+    for face in PIPS
+    for state in DIE_STATES
+}  # noqa: S308
+
+
+@register.simple_tag
+def die(face: int, state: str = "", was: int | None = None) -> SafeString:
+    """One die. `was` is the face it showed before it was converted."""
+    new = DICE[face, state or ""]
+    if not was:
+        return new
+    return format_html(
+        '<span class="conversion">{}<span aria-hidden="true">→</span><span class="visually-hidden">becomes</span>{}</span>',
+        DICE[was, "old"],
+        new,
+    )
+
+
+# ---- rules ----
+
+
+@register.simple_tag
+def rule_link(ruleset: str, rule: str) -> SafeString:
+    """The rule number, linked to its page when the ruleset is known."""
+    try:
+        address = reverse("rules:rule", kwargs={"ruleset": ruleset, "rule": rule})
+    except NoReverseMatch:
+        return format_html('<span class="rule-link">{}</span>', rule)
+    return format_html(
+        '<a class="rule-link" href="{}"><span class="visually-hidden">Rule </span>{}</a>',
+        address,
+        rule,
+    )
+
+
+@register.filter
+def row_anchor(path: str) -> str:
+    """The id of the row a fault's path points into: "/models/3/count" is in "row-models-3"."""
+    parts = [part for part in str(path).split("/") if part]
+    last = max(
+        (place for place, part in enumerate(parts) if part.isdigit()),
+        default=len(parts) - 1,
+    )
+    return "-".join(["row", *parts[: last + 1]])
+
+
+# ---- numbers and times ----
+
+
+@register.filter
+def signed(number: int) -> str:
+    """+2, 0, −1: with a sign that lines up in a table."""
+    if number == 0:
+        return "0"
+    return f"+{number}" if number > 0 else f"−{-number}"
+
+
+@register.filter
+def times(number: int, factor: int) -> int:
+    return int(number) * int(factor)
+
+
+@register.filter
+def since(moment: datetime | None) -> str:
+    """How long ago, in the largest whole unit: "4 min ago"."""
+    if moment is None:
+        return ""
+    seconds = int((timezone.now() - moment).total_seconds())
+    if seconds < 60:
+        return "just now"
+    for limit, size, unit in ((3600, 60, "min"), (86400, 3600, "h")):
+        if seconds < limit:
+            return f"{seconds // size} {unit} ago"
+    days = seconds // 86400
+    return "yesterday" if days == 1 else f"{days} days ago"
+
+
+@register.filter
+def seconds_left(moment: datetime) -> int:
+    return max(0, int((moment - timezone.now()).total_seconds()))
+
+
+@register.filter
+def time_left(moment: datetime) -> str:
+    """What a round clock shows: minutes and seconds, never below 0:00."""
+    minutes, seconds = divmod(seconds_left(moment), 60)
+    return f"{minutes}:{seconds:02}"
+
+
+# ---- the frame of a page ----
+
+
+@register.filter
+def words(text: str) -> list[str]:
+    return text.split()
+
+
+@register.simple_tag
+def stylesheet(name: str) -> str:
+    return static(f"css/{name}.css")
+
+
+@register.simple_tag(takes_context=True)
+def theme_name(context: Context) -> str:
+    """The colour scheme the reader chose; "system" when none, or when the cookie says something we do not know."""
+    request = context.get("request")
+    chosen = request.COOKIES.get("theme", "") if request else ""
+    return chosen if chosen in THEMES else "system"
+
+
+@register.simple_tag(takes_context=True)
+def theme_attribute(context: Context) -> SafeString:
+    chosen = theme_name(context)
+    return (
+        SafeString() if chosen == "system" else format_html('data-theme="{}"', chosen)
+    )
+
+
+@register.simple_tag(takes_context=True)
+def nav_link(context: Context, label: str, address: str) -> SafeString:
+    """A link of the main navigation that knows whether we are below it."""
+    request = context.get("request")
+    here = bool(request) and request.path.startswith(address)
+    current = mark_safe(' aria-current="true"') if here else ""
+    return format_html('<a href="{}"{}>{}</a>', address, current, label)
+
+
+@register.filter
+def page_numbers(paginator: "Paginator[Any]", page: "Page[Any]") -> Iterator[int | None]:
+    """Page numbers around the current one; None stands for a gap."""
+    for number in paginator.get_elided_page_range(
+        page.number, on_each_side=1, on_ends=1
+    ):
+        yield number if isinstance(number, int) else None

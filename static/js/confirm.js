@@ -1,0 +1,48 @@
+// Asks before a form with data-confirm="sentence" is sent. The button's own words are the answer.
+function ask(sentence, answer) {
+  const dialog = document.createElement("dialog");
+  dialog.className = "dialog";
+  const text = document.createElement("p");
+  text.textContent = sentence;
+  const form = document.createElement("form");
+  form.method = "dialog";
+  form.className = "toolbar toolbar--end";
+  for (const [value, label, kind] of [["no", "Go back", ""], ["yes", answer, " button--primary"]]) {
+    const button = document.createElement("button");
+    button.value = value;
+    button.className = `button${kind}`;
+    button.textContent = label;
+    form.append(button);
+  }
+  dialog.append(text, form);
+  document.body.append(dialog);
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      resolve(dialog.returnValue === "yes");
+    });
+  });
+}
+
+async function guard(event) {
+  const form = event.target;
+  if (form.dataset.confirmed) return void delete form.dataset.confirmed;
+  event.preventDefault();
+  event.stopPropagation();
+  const sender = event.submitter;
+  const sentence = sender?.dataset.confirm ?? form.dataset.confirm;
+  if (!(await ask(sentence, sender?.textContent.trim() || "Yes"))) return sender?.focus();
+  form.dataset.confirmed = "yes";
+  form.requestSubmit(sender);
+}
+
+export function start(root) {
+  for (const form of root.querySelectorAll("form[data-confirm], form:has(button[data-confirm])")) {
+    if (form.dataset.guarded) continue;
+    form.dataset.guarded = "yes";
+    form.addEventListener("submit", (event) => {
+      if (form.dataset.confirm || event.submitter?.dataset.confirm) guard(event);
+    }, { capture: true });
+  }
+}

@@ -1,0 +1,30 @@
+// Keeps what was typed in a form with data-keep="name" until it is sent, so that a closed tab loses nothing.
+const key = (form) => `keep:${location.pathname}:${form.dataset.keep}`;
+const kept = (form) => [...form.elements].filter((one) => one.name && !["hidden", "password", "file", "submit"].includes(one.type));
+
+function save(form) {
+  const values = kept(form).map((one) => [one.name, one.value, one.checked]);
+  sessionStorage.setItem(key(form), JSON.stringify(values));
+}
+
+function restore(form) {
+  const values = JSON.parse(sessionStorage.getItem(key(form)) ?? "[]");
+  const fields = kept(form);
+  if (values.length !== fields.length) return;
+  values.forEach(([name, value, checked], place) => {
+    const field = fields[place];
+    if (field.name !== name) return;
+    if (["checkbox", "radio"].includes(field.type)) field.checked = checked;
+    else field.value = value;
+  });
+}
+
+export function start(root) {
+  for (const form of root.querySelectorAll("form[data-keep]:not([data-kept])")) {
+    form.dataset.kept = "yes";
+    // A form that came back with faults already holds what was typed, and the server's word is newer.
+    if (!form.querySelector("[aria-invalid=true]")) restore(form);
+    form.addEventListener("input", () => save(form));
+    form.addEventListener("submit", () => sessionStorage.removeItem(key(form)));
+  }
+}

@@ -1,0 +1,186 @@
+"""Reading an army, a model card or an event's restrictions from JSON: strictly, with every fault at once.
+
+The document of an army holds its model cards in full or names models that the caller's catalogue supplies.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rules.engine.army import Army
+from rules.engine.cards import Ability, Condition, Kind, ModelCard, Row
+from rules.engine.documents import Doc
+from rules.engine.faults import Fault, Unreadable
+from rules.engine.limits import FIELDS, GROUPS, MEASURES, Limit, Selector
+
+NUMBERS = ("points", "action_points", "attacks", "toughness", "move", "shots", "range", "wounds")
+TEXTS = ("faction", "set_code", "collector_number", "rarity", "colour")
+MOST_ROWS = 1000
+MOST_MODELS = 10_000
+
+
+def read_army(data: Any, catalogue: Mapping[str, ModelCard] | None = None) -> Army:
+    """The army a document describes. Raises Unreadable with every fault of form."""
+    faults: list[Fault] = []
+    doc = Doc(data, "", faults)
+    cards = dict(catalogue or {}) | {card.key: card for card in _cards(doc)}
+    rows = tuple(
+        _row(Doc(each, f"/rows/{index}", faults), index, cards)
+        for index, each in enumerate(doc.listed("rows", most=MOST_ROWS))
+    )
+    level = _optional(doc, "point_level")
+    limits = tuple(_limit(each) for each in doc.items("limits"))
+    odd = None if doc.raw("has_odd_die", None) is None else doc.flag("has_odd_die")
+    doc.close()
+    if faults:
+        raise Unreadable(faults)
+    return Army(rows, level, limits, odd)
+
+
+def read_limits(data: Any) -> tuple[Limit, ...]:
+    """An event's restrictions: {"limits": [...]}; an empty document restricts nothing. Raises Unreadable."""
+    faults: list[Fault] = []
+    doc = Doc(data or {}, "", faults)
+    limits = tuple(_limit(each) for each in doc.items("limits"))
+    doc.close()
+    if faults:
+        raise Unreadable(faults)
+    return limits
+
+
+def read_card(data: Any, path: str = "") -> ModelCard:
+    """One model card. Raises Unreadable."""
+    faults: list[Fault] = []
+    card = card_of(Doc(data, path, faults))
+    if faults:
+        raise Unreadable(faults)
+    return card
+
+
+def card_of(doc: Doc) -> ModelCard:
+    numbers: dict[str, Any] = {name: doc.integer(name, high=100_000, default=0) for name in NUMBERS}
+    texts: dict[str, Any] = {name: doc.text(name, "", longest=64) for name in TEXTS}
+    card = ModelCard(
+        key=doc.name("key"),
+        name=doc.text("name", longest=120),
+        kind=Kind(doc.choice("kind", [kind.value for kind in Kind], Kind.MINION.value)),
+        unique=_optional(doc, "unique", low=1),
+        abilities=tuple(_ability(each) for each in doc.items("abilities")),
+        base_size=doc.choice("base_size", ("single", "cavalry", "large"), "single"),
+        replaces=doc.names("replaces"),
+        unreadable=frozenset(doc.names("unreadable")),
+        **numbers,
+        **texts,
+    )
+    doc.close()
+    return card
+
+
+def card_as_json(card: ModelCard) -> dict[str, Any]:
+    """The card as a document that `read_card` reads back unchanged."""
+    names = ("key", "name", *NUMBERS, *TEXTS, "unique", "base_size")
+    found: dict[str, Any] = {name: getattr(card, name) for name in names}
+    found["kind"] = str(card.kind)
+    found["abilities"] = [{"name": each.name, "cost": each.cost} for each in card.abilities]
+    found["replaces"] = list(card.replaces)
+    found["unreadable"] = sorted(card.unreadable)
+    return found
+
+
+def limits_as_json(limits: Sequence[Limit]) -> dict[str, Any]:
+    """The restrictions as a document that `read_limits` reads back unchanged."""
+    return {"limits": [_limit_as_json(limit) for limit in limits]}
+
+
+def _cards(doc: Doc) -> list[ModelCard]:
+    cards = [card_of(each) for each in doc.items("models")]
+    seen: set[str] = set()
+    for index, card in enumerate(cards):
+        if card.key in seen:
+            doc.fault(
+                "document.repeated", f"models/{index}/key", f'The model "{card.key}" stands here twice.'
+            )
+        seen.add(card.key)
+    return cards
+
+
+def _row(doc: Doc, index: int, cards: Mapping[str, ModelCard]) -> Row:
+    key = doc.text("model", "", longest=64)
+    card = cards.get(key)
+    given = doc.text("name", "", longest=120)
+    count = doc.integer("count", low=0, high=MOST_MODELS, default=1)
+    row = Row(index, card.name if card else given or key, count, card, _condition(doc))
+    doc.close()
+    return row
+
+
+def _condition(doc: Doc) -> Condition:
+    if not doc.has("condition"):
+        return Condition()
+    seen = doc.child("condition")
+    colours = (seen.text("wounds_colour", "", longest=32), seen.text("action_colour", "", longest=32))
+    condition = Condition(*colours, seen.flag("obscured"), seen.flag("mounted_backwards"))
+    seen.close()
+    return condition
+
+
+def _ability(doc: Doc) -> Ability:
+    ability = Ability(doc.text("name", longest=64), _optional(doc, "cost"))
+    doc.close()
+    return ability
+
+
+def _limit(doc: Doc) -> Limit:
+    limit = Limit(
+        rule=doc.text("rule", "", longest=32),
+        text=doc.text("text", longest=200),
+        where=tuple(_selector(each) for each in doc.items("where")),
+        measure=doc.choice("measure", tuple(MEASURES), "models"),
+        per=doc.choice("per", tuple(GROUPS), "army"),
+        minimum=_optional(doc, "minimum"),
+        maximum=_optional(doc, "maximum"),
+        weights=_weights(doc),
+        announced=doc.flag("announced", default=True),
+    )
+    if limit.minimum is None and limit.maximum is None:
+        doc.fault("limit.no-bound", "", "A restriction needs a minimum or a maximum.")
+    doc.close()
+    return limit
+
+
+def _optional(doc: Doc, field: str, low: int = 0) -> int | None:
+    """A whole number, or nothing where the field is null or absent."""
+    if doc.raw(field, None) is None:
+        return None
+    return doc.integer(field, low=low)
+
+
+def _weights(doc: Doc) -> dict[str, int]:
+    if not doc.has("weights"):
+        return {}
+    weights = doc.child("weights")
+    found = {key: weights.integer(key, high=100) for key in weights.data}
+    weights.close()
+    return found
+
+
+def _selector(doc: Doc) -> Selector:
+    values = frozenset(doc.each("values", _as_value, "A name of at most 120 characters is expected.", ()))
+    selector = Selector(doc.choice("field", tuple(FIELDS)), values, doc.flag("negated"))
+    if not values:
+        doc.fault("limit.no-values", "values", "Name at least one value.")
+    doc.close()
+    return selector
+
+
+def _as_value(value: Any) -> str | None:
+    return value.casefold() if isinstance(value, str) and 0 < len(value) <= 120 else None
+
+
+def _limit_as_json(limit: Limit) -> dict[str, Any]:
+    names = ("rule", "text", "measure", "per", "minimum", "maximum", "announced")
+    found: dict[str, Any] = {name: getattr(limit, name) for name in names}
+    found["weights"] = dict(limit.weights)
+    found["where"] = [
+        {"field": each.field, "values": sorted(each.values), "negated": each.negated} for each in limit.where
+    ]
+    return found

@@ -1,0 +1,134 @@
+"""Restrictions an event puts on army lists, as data: how many (or how much) of some models there may or must be.
+
+One shape says all of it. A ban is "at most 0 of these", a demand "at least 1", an allowed list "at most 0 of any other",
+a copy limit "at most n, per model". Weights give odd counting rules: 2 counts double, 0 is exempt.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules.engine.cards import ModelCard, Row
+from rules.engine.faults import Fault
+
+CardRow = tuple[Row, ModelCard]
+
+FIELDS: Mapping[str, Callable[[ModelCard], Iterable[str]]] = {
+    "model": lambda card: (card.key,),
+    "name": lambda card: (card.name,),
+    "kind": lambda card: (card.kind,),
+    "faction": lambda card: (card.faction,),
+    "set": lambda card: (card.set_code,),
+    "rarity": lambda card: (card.rarity,),
+    "colour": lambda card: (card.colour,),
+    "base": lambda card: (card.base_size,),
+    "ability": lambda card: tuple(ability.name for ability in card.abilities),
+    "unique": lambda card: () if card.unique is None else (str(card.unique),),
+}
+MEASURES: Mapping[str, Callable[[ModelCard], int]] = {
+    "models": lambda card: 1,
+    "points": lambda card: card.points,
+    "wounds": lambda card: card.wounds,
+    "action_points": lambda card: card.action_points,
+}
+GROUPS: Mapping[str, Callable[[ModelCard], str]] = {
+    "army": lambda card: "",
+    "model": lambda card: card.key,
+    "name": lambda card: card.name,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Selector:
+    """Models one of whose `field` values is among `values`; with `negated`, the models where none is."""
+
+    field: str
+    values: frozenset[str]
+    negated: bool = False
+
+    def takes(self, card: ModelCard) -> bool:
+        hit = any(value.casefold() in self.values for value in FIELDS[self.field](card))
+        return hit is not self.negated
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """One restriction. `rule` and `text` are the event's own; `announced` is False where players had no notice."""
+
+    rule: str
+    text: str
+    where: tuple[Selector, ...] = ()
+    measure: str = "models"
+    per: str = "army"
+    minimum: int | None = None
+    maximum: int | None = None
+    weights: Mapping[str, int] = field(default_factory=dict)
+    announced: bool = True
+
+    def takes(self, card: ModelCard) -> bool:
+        """A spare base is no model of the army (9.01), so only a limit that names it reaches it."""
+        if not card.is_in_army and not any(s.field == "model" and not s.negated for s in self.where):
+            return False
+        return all(selector.takes(card) for selector in self.where)
+
+    def amount(self, row: Row, card: ModelCard) -> int:
+        return row.count * MEASURES[self.measure](card) * self.weights.get(card.key, 1)
+
+
+def limit_faults(all_rows: Sequence[Row], limits: Sequence[Limit]) -> Iterator[Fault]:
+    """Every restriction that is broken, each citing the event's own rule (2.021 lets an event set them)."""
+    for index, limit in enumerate(limits):
+        rows = [(row, row.card) for row in all_rows if row.card and row.count > 0 and limit.takes(row.card)]
+        yield from _too_much(index, limit, rows)
+        yield from _too_little(index, limit, rows)
+
+
+def unannounced(limits: Sequence[Limit]) -> Iterator[Fault]:
+    """Restrictions without advance notice bind all the same (10.01); the missing notice is said."""
+    for index, limit in enumerate(limits):
+        if not limit.announced:
+            text = f"This restriction was not announced in advance: {limit.text}"
+            yield Fault(
+                "army.restriction-unannounced", f"/limits/{index}", text, "2.021", {"limit": limit.rule}
+            )
+
+
+def _too_much(index: int, limit: Limit, rows: list[CardRow]) -> Iterator[Fault]:
+    if limit.maximum is None:
+        return
+    groups: dict[str, list[CardRow]] = {}
+    for row, card in rows:
+        groups.setdefault(GROUPS[limit.per](card), []).append((row, card))
+    for group in groups.values():
+        found = sum(limit.amount(row, card) for row, card in group)
+        if found > limit.maximum:
+            touched = [row for row, card in group if limit.amount(row, card)]
+            yield _fault(index, limit, "maximum", limit.maximum, found, touched)
+
+
+def _too_little(index: int, limit: Limit, rows: list[CardRow]) -> Iterator[Fault]:
+    found = sum(limit.amount(row, card) for row, card in rows)
+    if limit.minimum is not None and found < limit.minimum:
+        yield _fault(index, limit, "minimum", limit.minimum, found, [])
+
+
+def _fault(index: int, limit: Limit, bound: str, wanted: int, found: int, rows: list[Row]) -> Fault:
+    touched = [row.index for row in rows]
+    who = f"{', '.join(row.name for row in rows)}: " if rows else ""
+    path = f"/rows/{touched[0]}" if len(touched) == 1 else "/rows"
+    text = f"{who}{limit.text} ({_figures(limit, bound, wanted, found)})"
+    values: dict[str, Any] = {
+        "rows": touched,
+        "limit": index,
+        bound: wanted,
+        "found": found,
+        "event_rule": True,
+    }
+    return Fault("army.restriction", path, text, limit.rule, values)
+
+
+def _figures(limit: Limit, bound: str, wanted: int, found: int) -> str:
+    unit = limit.measure.replace("_", " ")
+    if bound == "maximum" and wanted == 0:
+        return f"none allowed, {found} {unit} here"
+    return f"{'at most' if bound == 'maximum' else 'at least'} {wanted} {unit}, here {found}"

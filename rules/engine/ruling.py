@@ -153,11 +153,16 @@ class Ruling:
 
 
 class Hearing:
-    """Everything found while one action is heard. Chapters write into it; nothing is read back but the readings."""
+    """Everything found while one action is heard. Chapters write into it; nothing is read back but edition and readings.
 
-    __slots__ = ("consulted", "deciding", "faults", "needs", "outcome", "readings", "steps", "words")
+    `path` is where the action stands in the case.
+    """
 
-    def __init__(self, readings: Mapping[str, str], words: Words) -> None:
+    __slots__ = ("consulted", "deciding", "edition", "faults", "needs", "outcome", "path", "readings", "steps", "words")
+
+    def __init__(self, path: str, edition: str, readings: Mapping[str, str], words: Words) -> None:
+        self.path = path
+        self.edition = edition
         self.readings = readings
         self.words = words
         self.steps: list[Step] = []
@@ -181,14 +186,17 @@ class Hearing:
         self.deciding[fact] = len(self.steps) - 1
 
     def fault(self, code: str, path: str, rule: str, **values: Any) -> None:
-        """The action breaks a rule. The sentence is the wording of `code`."""
-        self.faults.append(Fault(code, path, render(self.words, code, values), rule, values))
+        """The action breaks a rule. `path` is the place within the action; the sentence is the wording of `code`."""
+        self.faults.append(Fault(code, self._place(path), render(self.words, code, values), rule, values))
+
+    def _place(self, path: str) -> str:
+        return f"{self.path}/{path}" if path else self.path
 
     def need(self, player: str, what: str, count: int, rule: str, path: str, **values: Any) -> None:
         """Something is missing before this action can be decided. The sentence is the wording of "need." + what."""
         values |= {"player": player, "count": count}
         text = render(self.words, f"need.{what}", values)
-        self.needs.append(Need(player, what, count, rule, path, text))
+        self.needs.append(Need(player, what, count, rule, self._place(path), text))
 
     def reading(self, name: str) -> str:
         """The reading in force of a contested rule; asking for it marks it as consulted."""

@@ -1,0 +1,30 @@
+"""The two editions of Combat Hex as the rest of Muster sees them."""
+
+from rules.combat_hex.readings import READINGS
+from rules.combat_hex.referee import adjudicate
+from rules.combat_hex.rulebook import STARTER_ENTRIES, V3_ENTRIES
+from rules.combat_hex.schema import case_schema
+from rules.engine.registry import Ruleset
+
+RULESETS: tuple[Ruleset, ...] = (
+    Ruleset(
+        "combat-hex/3.1.2",
+        "combat-hex",
+        "3.1.2",
+        "Combat Hex, Tournament Rules 3.1.2",
+        V3_ENTRIES,
+        READINGS,
+        adjudicate,
+        case_schema,
+    ),
+    Ruleset(
+        "combat-hex/starter",
+        "combat-hex",
+        "starter",
+        "Combat Hex, starter rules",
+        STARTER_ENTRIES,
+        READINGS,
+        adjudicate,
+        case_schema,
+    ),
+)

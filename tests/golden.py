@@ -1,0 +1,110 @@
+"""Golden cases: a case and what its ruling must hold, as one JSON file under tests/<game>/<chapter>/.
+
+    {"title": "...", "rules": ["6.23"], "case": {...}, "expect": {...}}
+
+`rules` are the rules the file proves: each must be cited by the ruling (a step, a violation, a need, a claim or a reading).
+`expect` may hold: verdict; steps (each with any of rule, key, values, applied; they must occur in this order, others may lie
+between); violations (exactly these, each with any of code, path, rule); needs (any of what, player, count, rule); outcome
+(facts of the last action heard, or of "outcomes"[n]); warriors (fields of warriors after; null means gone); position (fields);
+claims (upheld, rule); result; readings (name to whether it matters); absent (keys of steps that must not occur);
+unreadable (exactly these faults, each with any of code, path).
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from rules import adjudicate
+from rules.engine.faults import Unreadable
+
+ROOT = Path(__file__).parent
+
+
+def golden_files(game: str) -> list[Path]:
+    return sorted(path for path in (ROOT / game).rglob("*.json"))
+
+
+def name_of(path: Path) -> str:
+    return str(path.relative_to(ROOT).with_suffix(""))
+
+
+def holds(part: Any, whole: Any) -> bool:
+    """Every field named in `part` stands in `whole` with that value; lists and numbers must be equal."""
+    if isinstance(part, Mapping) and isinstance(whole, Mapping):
+        return all(key in whole and holds(value, whole[key]) for key, value in part.items())
+    if isinstance(part, list) and isinstance(whole, list | tuple):
+        return len(part) == len(whole) and all(holds(a, b) for a, b in zip(part, whole, strict=True))
+    return bool(part == whole)
+
+
+def check(path: Path) -> None:
+    """Adjudicate one golden file and compare; twice, because the same case gives the same ruling."""
+    golden = json.loads(path.read_text(encoding="utf-8"))
+    expect = golden["expect"]
+    try:
+        ruling = adjudicate(golden["case"]).as_json()
+    except Unreadable as error:
+        faults = [fault.as_json() for fault in error.faults]
+        assert "unreadable" in expect, faults
+        assert _same_faults(expect["unreadable"], faults), faults
+        return
+    assert "unreadable" not in expect, "the case was readable"
+    assert adjudicate(golden["case"]).as_json() == ruling
+    _compare(expect, ruling)
+    missing = set(golden["rules"]) - set(cited(ruling))
+    assert not missing, f"never cited: {sorted(missing)}"
+
+
+def cited(ruling: Mapping[str, Any]) -> Iterator[str]:
+    """Every rule number that a ruling cites."""
+    for action in ruling["actions"]:
+        yield from (step["rule"] for step in action["steps"])
+        yield from (fault["rule"] for fault in action["violations"])
+    for part in ("needs", "claims", "readings"):
+        yield from (item["rule"] for item in ruling[part])
+    if ruling["result"]:
+        yield ruling["result"].get("rule", "")
+
+
+def _same_faults(expected: list[Any], found: list[Any]) -> bool:
+    left = list(found)
+    for part in expected:
+        match = next((fault for fault in left if holds(part, fault)), None)
+        if match is None:
+            return False
+        left.remove(match)
+    return not left
+
+
+def _compare(expect: Mapping[str, Any], ruling: Mapping[str, Any]) -> None:
+    steps = [step for action in ruling["actions"] for step in action["steps"]]
+    told = "\n".join(f"{s['rule']:8} {s['key']:28} {s['text']}" for s in steps)
+    violations = [fault for action in ruling["actions"] for fault in action["violations"]]
+    assert ruling["verdict"] == expect["verdict"], (violations, ruling["needs"], told)
+    assert _same_faults(expect.get("violations", violations), violations), violations
+    rest = iter(steps)
+    for part in expect.get("steps", ()):
+        assert any(holds(part, step) for step in rest), f"no step {part} in order among:\n{told}"
+    for key in expect.get("absent", ()):
+        assert key not in {step["key"] for step in steps}, told
+    for index, facts in expect.get("outcomes", {}).items():
+        assert holds(facts, ruling["actions"][int(index)]["outcome"]), ruling["actions"][int(index)]["outcome"]
+    if "outcome" in expect:
+        assert holds(expect["outcome"], ruling["actions"][-1]["outcome"]), ruling["actions"][-1]["outcome"]
+    if "needs" in expect:
+        assert _same_faults(expect["needs"], ruling["needs"]), ruling["needs"]
+    for part, claim in zip(expect.get("claims", ()), ruling["claims"], strict="claims" in expect):
+        assert holds(part, claim), claim
+    _compare_after(expect, ruling)
+
+
+def _compare_after(expect: Mapping[str, Any], ruling: Mapping[str, Any]) -> None:
+    warriors = {warrior["id"]: warrior for warrior in ruling["position"]["warriors"]}
+    for id, part in expect.get("warriors", {}).items():
+        assert holds(part, warriors.get(id)), (id, warriors.get(id))
+    assert holds(expect.get("position", {}), ruling["position"]), ruling["position"]
+    if "result" in expect:
+        assert holds(expect["result"], ruling["result"]), ruling["result"]
+    matters = {reading["name"]: reading["matters"] for reading in ruling["readings"]}
+    assert holds(expect.get("readings", {}), matters), matters

@@ -1,0 +1,60 @@
+"""Back office: accounts can be made, changed and switched off; tokens can be seen and revoked, never read."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.contrib.auth.admin import UserAdmin as DjangoUserAdmin
+from django.contrib.auth.models import Group
+from django.http import HttpRequest
+from unfold.admin import ModelAdmin
+from unfold.forms import AdminPasswordChangeForm, UserChangeForm, UserCreationForm
+
+from accounts.models import ApiToken, User
+
+admin.site.unregister(Group)
+
+
+class NewUserForm(UserCreationForm):  # type: ignore[misc]
+    class Meta:
+        model = User
+        fields = ["username", "display_name", "email"]
+
+
+class ChangeUserForm(UserChangeForm):  # type: ignore[misc]
+    class Meta:
+        model = User
+        fields = "__all__"
+
+
+@admin.register(User)
+class UserAdmin(DjangoUserAdmin, ModelAdmin):  # type: ignore[type-arg, misc]
+    form = ChangeUserForm
+    add_form = NewUserForm
+    change_password_form = AdminPasswordChangeForm
+    list_display = ["username", "display_name", "email", "club", "is_staff", "is_active", "last_login"]
+    list_filter = ["is_staff", "is_superuser", "is_active"]
+    search_fields = ["username", "display_name", "email", "club"]
+    ordering = ["username"]
+    filter_horizontal = ["user_permissions"]
+    fieldsets: Any = [
+        (None, {"fields": ["username", "password"]}),
+        ("Person", {"fields": ["display_name", "email", "club"]}),
+        ("Rights", {"fields": ["is_active", "is_staff", "is_superuser", "user_permissions"]}),
+        ("Dates", {"fields": ["last_login", "date_joined"]}),
+    ]
+    add_fieldsets: Any = [
+        (None, {"fields": ["username", "display_name", "email", "usable_password", "password1", "password2"]})
+    ]
+
+
+@admin.register(ApiToken)
+class ApiTokenAdmin(ModelAdmin):  # type: ignore[misc]
+    list_display = ["name", "user", "scope", "hint", "created_at", "last_used_at", "expires_at", "revoked_at"]
+    list_filter = ["scope"]
+    search_fields = ["name", "user__username"]
+    list_select_related: Any = ["user"]
+    readonly_fields = ["user", "name", "scope", "hint", "created_at", "last_used_at"]
+    fields = [*readonly_fields, "expires_at", "revoked_at"]
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False

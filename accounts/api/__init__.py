@@ -1,0 +1,1 @@
+"""How programs prove whose account they use, and what they can read about it."""

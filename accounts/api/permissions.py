@@ -1,0 +1,22 @@
+"""What a token's scope allows. Who may do what with an object is decided in each app's `access.py`."""
+
+from typing import TYPE_CHECKING
+
+from rest_framework.permissions import SAFE_METHODS, BasePermission
+from rest_framework.request import Request
+
+from accounts.models import ApiToken
+
+if TYPE_CHECKING:
+    # REST framework reads this module while it builds its own views.
+    from rest_framework.views import APIView
+
+
+class TokenMayDoThis(BasePermission):
+    message = "This token may only read."
+
+    def has_permission(self, request: Request, view: "APIView") -> bool:
+        token = request.auth
+        if not isinstance(token, ApiToken):
+            return True
+        return request.method in SAFE_METHODS or token.scope == ApiToken.Scope.WRITE

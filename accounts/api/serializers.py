@@ -1,0 +1,10 @@
+from rest_framework import serializers
+
+from accounts.models import User
+
+
+class MeSerializer(serializers.ModelSerializer[User]):
+    class Meta:
+        model = User
+        fields = ["id", "username", "display_name", "email", "club", "date_joined"]
+        read_only_fields = ["id", "username", "date_joined"]

@@ -1,0 +1,29 @@
+"""Lets a person in by username or e-mail address, upper or lower case alike."""
+
+from typing import Any
+
+from django.contrib.auth.backends import ModelBackend
+from django.db.models import Q
+from django.http import HttpRequest
+
+from accounts.models import User
+
+
+class UsernameOrEmailBackend(ModelBackend):
+    def authenticate(
+        self, request: HttpRequest | None, username: str | None = None, password: str | None = None, **kwargs: Any
+    ) -> User | None:
+        if not username or password is None:
+            return None
+        user = _find(username)
+        if user is None:
+            # Hash all the same: how long we take must not tell whether the name exists.
+            User().set_password(password)
+            return None
+        return user if user.check_password(password) and self.user_can_authenticate(user) else None
+
+
+def _find(name: str) -> User | None:
+    """A username wins over somebody else's e-mail address of the same spelling."""
+    found = User.objects.filter(Q(username__iexact=name) | Q(email__iexact=name))[:2]
+    return min(found, key=lambda user: user.username.lower() != name.lower(), default=None)

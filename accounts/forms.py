@@ -1,0 +1,95 @@
+"""The forms of the account pages. They check what was typed; services change what is stored."""
+
+from typing import Any
+
+from django import forms
+from django.contrib.auth import password_validation
+from django.contrib.auth.forms import AuthenticationForm
+
+from accounts.models import ApiToken, User
+
+
+class SignInForm(AuthenticationForm):
+    error_messages = {
+        "invalid_login": "Name and password do not belong together. Check both; upper and lower case matter "
+        "in the password.",
+        "inactive": "This account is switched off.",
+    }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["username"].label = "Username or e-mail"
+        self.fields["username"].widget.attrs["autocomplete"] = "username"
+
+
+class UniqueEmailMixin:
+    """Says beside the field what the database's constraint would say too late."""
+
+    cleaned_data: dict[str, Any]
+    instance: User
+
+    def clean_email(self) -> str:
+        email: str = self.cleaned_data["email"]
+        if email and User.objects.filter(email__iexact=email).exclude(pk=self.instance.pk).exists():
+            raise forms.ValidationError("This e-mail address belongs to another account.", code="taken")
+        return email
+
+
+class SignUpForm(UniqueEmailMixin, forms.ModelForm[User]):
+    password = forms.CharField(
+        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
+        help_text="At least 10 characters; a short sentence is best.",
+        strip=False,
+        max_length=200,
+    )
+
+    class Meta:
+        model = User
+        fields = ["username", "display_name", "email"]
+        widgets = {
+            "username": forms.TextInput(attrs={"autocomplete": "username", "autocapitalize": "none"}),
+            "display_name": forms.TextInput(attrs={"autocomplete": "name"}),
+            "email": forms.EmailInput(attrs={"autocomplete": "email"}),
+        }
+        help_texts = {"email": "Optional. Needed to reset a forgotten password."}
+
+    def clean_username(self) -> str:
+        username: str = self.cleaned_data["username"]
+        if User.objects.filter(username__iexact=username).exists():
+            raise forms.ValidationError("This username is taken.", code="taken")
+        return username
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        if password := cleaned.get("password"):
+            person = User(**{name: cleaned.get(name, "") for name in ("username", "display_name", "email")})
+            try:
+                password_validation.validate_password(password, person)
+            except forms.ValidationError as error:
+                self.add_error("password", error)
+        return cleaned
+
+
+class ProfileForm(UniqueEmailMixin, forms.ModelForm[User]):
+    class Meta:
+        model = User
+        fields = ["display_name", "club", "email"]
+        widgets = {
+            "display_name": forms.TextInput(attrs={"autocomplete": "name"}),
+            "email": forms.EmailInput(attrs={"autocomplete": "email"}),
+        }
+
+
+class TokenForm(forms.ModelForm[ApiToken]):
+    days = forms.TypedChoiceField(
+        label="Valid for",
+        choices=[("30", "30 days"), ("90", "90 days"), ("365", "a year"), ("", "ever")],
+        coerce=int,
+        empty_value=None,
+        required=False,
+        initial="90",
+    )
+
+    class Meta:
+        model = ApiToken
+        fields = ["name", "scope"]

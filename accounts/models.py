@@ -1,0 +1,104 @@
+"""A person's account and the tokens they gave to programs."""
+
+from datetime import datetime
+from typing import Any, ClassVar
+
+from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
+from django.contrib.auth.models import PermissionsMixin
+from django.contrib.auth.validators import ASCIIUsernameValidator
+from django.db import models
+from django.db.models import Q
+from django.db.models.functions import Lower
+from django.utils import timezone
+
+
+class UserManager(BaseUserManager["User"]):
+    use_in_migrations = True
+
+    def create_user(self, username: str, email: str = "", password: str | None = None, **extra: Any) -> "User":
+        extra.setdefault("display_name", username)
+        user = self.model(username=username, email=self.normalize_email(email), **extra)
+        user.set_password(password)
+        user.save(using=self._db)
+        return user
+
+    def create_superuser(self, username: str, email: str = "", password: str | None = None, **extra: Any) -> "User":
+        return self.create_user(username, email, password, is_staff=True, is_superuser=True, **extra)
+
+    def get_by_natural_key(self, username: str | None) -> "User":
+        return self.get(username__iexact=username)
+
+
+class User(AbstractBaseUser, PermissionsMixin):
+    username = models.CharField(
+        max_length=40,
+        unique=True,
+        validators=[ASCIIUsernameValidator()],
+        help_text="Letters, digits and @ . + - _ only.",
+        error_messages={"unique": "This username is taken."},
+    )
+    display_name = models.CharField(max_length=80, help_text="The name on pairings and standings.")
+    email = models.EmailField("e-mail", blank=True)
+    club = models.CharField(max_length=80, blank=True)
+    is_staff = models.BooleanField("staff", default=False, help_text="May open the back office.")
+    is_active = models.BooleanField(
+        "active", default=True, help_text="Switch off instead of deleting: games stay on record."
+    )
+    date_joined = models.DateTimeField(default=timezone.now)
+
+    objects: ClassVar[UserManager] = UserManager()
+
+    USERNAME_FIELD = "username"
+    EMAIL_FIELD = "email"
+    REQUIRED_FIELDS: ClassVar[list[str]] = ["email"]
+
+    class Meta:
+        ordering = ["username"]
+        constraints = [
+            models.UniqueConstraint(
+                Lower("username"), name="username_unique", violation_error_message="This username is taken."
+            ),
+            models.UniqueConstraint(
+                Lower("email"),
+                condition=~Q(email=""),
+                name="email_unique",
+                violation_error_message="This e-mail address belongs to another account.",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.display_name or self.username
+
+    def get_full_name(self) -> str:
+        return self.display_name
+
+    def get_short_name(self) -> str:
+        return self.display_name
+
+
+class ApiToken(models.Model):
+    """A program's key to a person's account. Only its hash is kept: a stolen database opens nothing."""
+
+    class Scope(models.TextChoices):
+        READ = "read", "Read"
+        WRITE = "write", "Read and change"
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="api_tokens")
+    name = models.CharField(max_length=80, help_text="What the token is for.")
+    scope = models.CharField(max_length=10, choices=Scope, default=Scope.READ)
+    # The first characters, so that a person can tell their tokens apart.
+    hint = models.CharField(max_length=16)
+    digest = models.CharField(max_length=64, unique=True)
+    created_at = models.DateTimeField(default=timezone.now)
+    expires_at = models.DateTimeField(null=True, blank=True)
+    last_used_at = models.DateTimeField(null=True, blank=True)
+    revoked_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["-id"]
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.hint}…)"
+
+    def is_valid_at(self, moment: datetime) -> bool:
+        return self.revoked_at is None and (self.expires_at is None or moment < self.expires_at)

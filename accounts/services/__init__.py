@@ -1,0 +1,1 @@
+"""Every change to an account: guard, change, audit in one transaction."""

@@ -1,0 +1,18 @@
+from django.urls import path
+
+from accounts.views import profile, sign_in
+
+app_name = "accounts"
+
+urlpatterns = [
+    path("sign-up/", sign_in.sign_up, name="sign_up"),
+    path("sign-in/", sign_in.SignIn.as_view(), name="sign_in"),
+    path("sign-out/", sign_in.SignOut.as_view(), name="sign_out"),
+    path("forgotten/", sign_in.ForgottenPassword.as_view(), name="password_forgotten"),
+    path("forgotten/sent/", sign_in.PasswordSent.as_view(), name="password_sent"),
+    path("forgotten/<uidb64>/<token>/", sign_in.NewPassword.as_view(), name="password_new"),
+    path("", profile.profile, name="profile"),
+    path("password/", profile.password, name="password"),
+    path("tokens/", profile.token_list, name="tokens"),
+    path("tokens/<int:token_id>/revoke/", profile.token_revoke, name="token_revoke"),
+]

@@ -1,0 +1,68 @@
+"""What a person keeps here: name, club, e-mail, password, API tokens."""
+
+from django.contrib import messages
+from django.contrib.auth import update_session_auth_hash
+from django.contrib.auth.decorators import login_required
+from django.contrib.auth.forms import PasswordChangeForm
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_http_methods, require_POST
+
+from accounts.access import SignedInRequest
+from accounts.forms import ProfileForm, TokenForm
+from accounts.models import User
+from accounts.services import people, tokens
+from common.errors import Refusal
+from common.idempotency import idempotent
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def profile(request: SignedInRequest) -> HttpResponse:
+    # The form writes into its instance even when it is wrong; the page's own user must not change with it.
+    form = ProfileForm(request.POST or None, instance=User.objects.get(pk=request.user.pk))
+    if request.method == "POST" and form.is_valid():
+        people.change_profile(request.user, **form.cleaned_data)
+        messages.success(request, "Your profile is saved.")
+        return redirect("accounts:profile")
+    return render(request, "accounts/profile.html", {"form": form})
+
+
+@sensitive_post_parameters()
+@login_required
+@require_http_methods(["GET", "POST"])
+def password(request: SignedInRequest) -> HttpResponse:
+    form = PasswordChangeForm(request.user, request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        people.change_password(request.user, form.cleaned_data["new_password1"])
+        update_session_auth_hash(request, request.user)
+        messages.success(request, "Your password is changed. Other devices are signed out.")
+        return redirect("accounts:profile")
+    return render(request, "accounts/password.html", {"form": form})
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def token_list(request: SignedInRequest) -> HttpResponse:
+    form, secret = TokenForm(request.POST or None), ""
+    if request.method == "POST" and form.is_valid():
+        try:
+            _, secret = tokens.create(request.user, **form.cleaned_data)
+            form = TokenForm()
+        except Refusal as refusal:
+            form.add_error(None, refusal.text)
+    live = request.user.api_tokens.filter(revoked_at=None)
+    response = render(request, "accounts/tokens.html", {"form": form, "tokens": live, "secret": secret})
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+@login_required
+@require_POST
+@idempotent
+def token_revoke(request: SignedInRequest, token_id: int) -> HttpResponse:
+    token = get_object_or_404(request.user.api_tokens, pk=token_id)
+    tokens.revoke(token, actor=request.user)
+    messages.success(request, f"The token “{token.name}” no longer works.")
+    return redirect("accounts:tokens")

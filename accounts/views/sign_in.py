@@ -1,0 +1,86 @@
+"""Signing up, in and out, and finding back in after a forgotten password."""
+
+from typing import Any
+
+from django.contrib.auth import login, views
+from django.contrib.auth.forms import PasswordResetForm, SetPasswordForm
+from django.db import IntegrityError, transaction
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse_lazy
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_http_methods
+
+from accounts.forms import SignInForm, SignUpForm
+from accounts.models import User
+from accounts.services import people
+from common.idempotency import idempotent
+
+
+class SignIn(views.LoginView):
+    template_name = "accounts/sign_in.html"
+    authentication_form = SignInForm
+    redirect_authenticated_user = True
+
+
+class SignOut(views.LogoutView):
+    http_method_names = ["post", "options"]
+
+
+class ForgottenPassword(views.PasswordResetView):
+    template_name = "accounts/password_forgotten.html"
+    email_template_name = "accounts/password_mail.txt"
+    subject_template_name = "accounts/password_mail_subject.txt"
+    success_url = reverse_lazy("accounts:password_sent")
+    form_class = PasswordResetForm
+
+
+class PasswordSent(views.PasswordResetDoneView):
+    template_name = "accounts/password_sent.html"
+
+
+class NewPassword(views.PasswordResetConfirmView):
+    template_name = "accounts/password_new.html"
+    success_url = reverse_lazy("accounts:sign_in")
+    form_class = SetPasswordForm
+    post_reset_login = False
+
+
+@sensitive_post_parameters("password")
+@require_http_methods(["GET", "POST"])
+@idempotent
+def sign_up(request: HttpRequest) -> HttpResponse:
+    if request.user.is_authenticated:
+        return redirect("accounts:profile")
+    form = SignUpForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        user = _create(form)
+        if user is not None:
+            login(request, user, backend="accounts.backends.UsernameOrEmailBackend")
+            return redirect(_next(request))
+    return render(request, "accounts/sign_up.html", {"form": form, "next": request.GET.get("next", "")})
+
+
+def _create(form: SignUpForm) -> User | None:
+    wanted = {name: form.cleaned_data[name] for name in ("username", "display_name", "email", "password")}
+    try:
+        with transaction.atomic():
+            return people.sign_up(**wanted)
+    except IntegrityError:
+        # Two people asked for one name at the same moment; the constraint let one in.
+        form.add_error("username", "This username or e-mail address has just been taken.")
+        return None
+
+
+def _next(request: HttpRequest) -> str:
+    wanted = request.POST.get("next", "")
+    is_ours = url_has_allowed_host_and_scheme(wanted, {request.get_host()}, require_https=request.is_secure())
+    return wanted if is_ours else "accounts:profile"
+
+
+def locked_out(request: HttpRequest, credentials: dict[str, Any] | None = None, *args: Any, **kw: Any) -> HttpResponse:
+    """Too many wrong passwords for one name from one address."""
+    text = "Too many wrong passwords. Wait a quarter of an hour, or reset your password."
+    context = {"status": 429, "title": "Sign-in is paused", "text": text}
+    return render(request, "errors/error.html", context, status=429)

@@ -1,0 +1,97 @@
+"""Turns whatever goes wrong into RFC 9457 `application/problem+json`: one shape, every fault at once."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from django.db import IntegrityError
+from django.http import Http404, JsonResponse
+from http import HTTPStatus
+from rest_framework import exceptions
+from rest_framework.response import Response
+from rest_framework.settings import api_settings
+from rest_framework.views import set_rollback
+
+from common.errors import Fault, FaultLike, Refusal, as_json
+
+CONTENT_TYPE = "application/problem+json"
+NOT_FOUND = "There is nothing at this address, or nothing that you may see."
+CONFLICT = "Somebody else changed the same thing at the same moment. Nothing was changed; please try again."
+
+
+def document(status: int, code: str, detail: str, faults: Sequence[FaultLike] = ()) -> dict[str, Any]:
+    return {
+        "type": "about:blank",
+        "title": HTTPStatus(status).phrase,
+        "status": status,
+        "detail": detail,
+        "code": code,
+        "faults": [as_json(fault) for fault in faults],
+    }
+
+
+def problem(status: int, code: str, detail: str, faults: Sequence[FaultLike] = ()) -> JsonResponse:
+    return JsonResponse(document(status, code, detail, faults), status=status, content_type=CONTENT_TYPE)
+
+
+def problem_of(refusal: Refusal) -> JsonResponse:
+    return problem(refusal.status, refusal.code, refusal.text, refusal.faults)
+
+
+def handler(error: Exception, context: dict[str, Any]) -> Response | None:
+    """REST framework's exception handler. What it does not know stays an error 500, and so is logged."""
+    body = _document_of(error)
+    if body is None:
+        return None
+    set_rollback()
+    headers = _headers(error)
+    return Response(body, status=body["status"], headers=headers, content_type=CONTENT_TYPE)
+
+
+def _document_of(error: Exception) -> dict[str, Any] | None:
+    match error:
+        case Refusal():
+            return document(error.status, error.code, error.text, error.faults)
+        case Http404():
+            return document(404, "not-found", NOT_FOUND)
+        case PermissionDenied():
+            return document(403, "forbidden", str(error) or "This is not yours to see or to do.")
+        case IntegrityError():
+            return document(409, "conflict", CONFLICT)
+        case exceptions.ValidationError():
+            faults = tuple(_faults(error.get_full_details(), ""))
+            return document(422, "invalid", _counted(len(faults)), faults)
+        case exceptions.APIException():
+            return document(error.status_code, _code(error), str(error.detail))
+    return None
+
+
+def _code(error: exceptions.APIException) -> str:
+    return str(error.default_code).replace("_", "-")
+
+
+def _counted(count: int) -> str:
+    return "One thing has to be put right." if count == 1 else f"{count} things have to be put right."
+
+
+def _faults(details: Any, path: str) -> Iterator[Fault]:
+    """Walks REST framework's nested error details; list positions and field names become a JSON pointer."""
+    if isinstance(details, dict) and {"message", "code"} == set(details) and isinstance(details["message"], str):
+        yield Fault(code=str(details["code"]).replace("_", "-"), path=path, text=str(details["message"]))
+    elif isinstance(details, dict):
+        for name, inner in details.items():
+            own = name in (api_settings.NON_FIELD_ERRORS_KEY, "detail")
+            yield from _faults(inner, path if own else f"{path}/{name}")
+    elif isinstance(details, list):
+        for position, inner in enumerate(details):
+            is_leaf = isinstance(inner, dict) and {"message", "code"} == set(inner)
+            yield from _faults(inner, path if is_leaf else f"{path}/{position}")
+
+
+def _headers(error: Exception) -> dict[str, str]:
+    headers = {}
+    if challenge := getattr(error, "auth_header", None):
+        headers["WWW-Authenticate"] = challenge
+    if wait := getattr(error, "wait", None):
+        headers["Retry-After"] = str(int(wait))
+    return headers

@@ -1,0 +1,48 @@
+"""The API's front door and the endpoint that tells how a job is doing."""
+
+from collections.abc import Iterator
+
+from django.db.models import QuerySet
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from drf_spectacular.utils import OpenApiTypes, extend_schema
+from rest_framework.generics import RetrieveAPIView
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from common.access import jobs_of
+from common.api.serializers import JobSerializer
+from common.models import Job
+
+
+@extend_schema(tags=["jobs"], summary="How far a job is, and its result")
+class JobView(RetrieveAPIView[Job]):
+    serializer_class = JobSerializer
+    queryset = Job.objects.none()
+
+    def get_queryset(self) -> QuerySet[Job]:
+        return jobs_of(self.request.user)
+
+
+@extend_schema(tags=["start here"], summary="Every collection there is", responses=OpenApiTypes.OBJECT)
+class RootView(APIView):
+    """Lists the addresses that need no number or name to be asked for."""
+
+    permission_classes = [AllowAny]
+
+    def get(self, request: Request) -> Response:
+        root = reverse("api:root")
+        prefix, resolver = get_resolver().namespace_dict["api"]
+        routes = sorted(set(_plain_routes(resolver.url_patterns, "")) - {""})
+        addresses = {route.strip("/"): request.build_absolute_uri(root + route) for route in routes}
+        return Response({**addresses, "schema": request.build_absolute_uri(reverse("schema"))})
+
+
+def _plain_routes(patterns: list[URLPattern | URLResolver], before: str) -> Iterator[str]:
+    for pattern in patterns:
+        route = before + str(pattern.pattern)
+        if isinstance(pattern, URLResolver):
+            yield from _plain_routes(pattern.url_patterns, route)
+        elif "<" not in route:
+            yield route

@@ -1,0 +1,78 @@
+"""How a service says no. A refusal leaves the state unchanged and carries everything a person needs to put it right.
+
+Pages and the API turn these into answers (`common.middleware`, `common.api.problems`); services only raise them.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+
+class FaultLike(Protocol):
+    """The shape of one finding: `rules.engine.faults.Fault` fits, and so does `Fault` below."""
+
+    @property
+    def code(self) -> str: ...
+    @property
+    def path(self) -> str: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def rule(self) -> str: ...
+    @property
+    def values(self) -> Mapping[str, Any]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One finding on the web side. `path` is a JSON pointer into what was sent ("/players/3/name")."""
+
+    code: str
+    path: str
+    text: str
+    rule: str = ""
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+
+def as_json(fault: FaultLike) -> dict[str, Any]:
+    return {
+        "code": fault.code,
+        "path": fault.path,
+        "text": fault.text,
+        "rule": fault.rule,
+        "values": dict(fault.values),
+    }
+
+
+class Refusal(Exception):
+    """A service says no. `code` is stable and kebab-case, `text` is one sentence, `faults` name every finding."""
+
+    status = 409
+
+    def __init__(
+        self,
+        code: str,
+        text: str,
+        *,
+        faults: Sequence[FaultLike] = (),
+        status: int | None = None,
+        rule: str = "",
+    ) -> None:
+        super().__init__(text)
+        self.code = code
+        self.text = text
+        self.faults = tuple(faults)
+        self.rule = rule
+        self.status = self.status if status is None else status
+
+
+class NotAllowed(Refusal):
+    """The person is known, but this is not theirs to do."""
+
+    status = 403
+
+
+class Invalid(Refusal):
+    """The input itself is wrong; the faults say where."""
+
+    status = 422

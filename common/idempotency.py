@@ -1,0 +1,129 @@
+"""A request that comes with a key is done once: sent again, it gets the answer it got the first time.
+
+The key's row, the change and the answer share one transaction. A second request with the key waits at the unique
+constraint until the first has ended; a crash undoes all three, so that the next attempt starts clean. Refused requests
+(status 400 and above) change nothing and are not kept.
+"""
+
+import hashlib
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec
+
+from django.db import IntegrityError, transaction
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.template.response import SimpleTemplateResponse
+
+from common.errors import Invalid, Refusal
+from common.models import KeptAnswer
+from common.requests import is_api
+
+HEADER = "Idempotency-Key"
+FIELD = "idempotency_key"
+LONGEST_KEY = 100
+_KEPT_HEADERS = ("Content-Type", "Location", "HX-Redirect", "HX-Trigger", "ETag")
+_FORMS = frozenset({"application/x-www-form-urlencoded", "multipart/form-data"})
+
+P = ParamSpec("P")
+View = Callable[Concatenate[HttpRequest, P], HttpResponseBase]
+
+
+def idempotent(view: View[P]) -> View[P]:
+    """For plain views and `@api_view` functions. Requests without a key pass through."""
+
+    @wraps(view)
+    def wrapper(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+        return once(request, lambda: view(request, *args, **kwargs))
+
+    return wrapper
+
+
+class IdempotentMixin:
+    """For class-based views, pages and API alike: put it first among the bases."""
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        parent: Any = super()
+        return once(request, lambda: parent.dispatch(request, *args, **kwargs))
+
+
+def once(request: HttpRequest, answer: Callable[[], HttpResponseBase]) -> HttpResponseBase:
+    key = _key(request)
+    if request.method != "POST" or not key:
+        return answer()
+    if refusal := _key_fault(key):
+        return _refused(request, refusal)
+    owner, fingerprint = _owner(request), _fingerprint(request)
+    try:
+        with transaction.atomic():
+            kept = KeptAnswer.objects.create(owner=owner, key=key, fingerprint=fingerprint)
+            return _first(kept, answer())
+    except IntegrityError:
+        earlier = KeptAnswer.objects.filter(owner=owner, key=key).first()
+        if earlier is None:
+            raise
+        return _again(request, earlier, fingerprint)
+
+
+def _first(kept: KeptAnswer, response: HttpResponseBase) -> HttpResponseBase:
+    if response.status_code >= 400 or response.streaming or not isinstance(response, HttpResponse):
+        transaction.set_rollback(response.status_code >= 400)
+        return response
+    if isinstance(response, SimpleTemplateResponse) and not response.is_rendered:
+        response.render()
+    kept.status = response.status_code
+    kept.headers = {name: response[name] for name in _KEPT_HEADERS if response.has_header(name)}
+    kept.body = response.content
+    kept.save()
+    return response
+
+
+def _again(request: HttpRequest, earlier: KeptAnswer, fingerprint: str) -> HttpResponseBase:
+    if earlier.fingerprint != fingerprint:
+        text = f"This {HEADER} was already used for a different request."
+        return _refused(request, Invalid("idempotency-key-reused", text))
+    response = HttpResponse(bytes(earlier.body), status=earlier.status, headers=earlier.headers)
+    response["Idempotent-Replay"] = "true"
+    return response
+
+
+def _refused(request: HttpRequest, refusal: Refusal) -> HttpResponseBase:
+    """Answers the API here, because this runs outside REST framework's own handling; pages have their middleware."""
+    if not is_api(request):
+        raise refusal
+    from common.api.problems import problem_of
+
+    return problem_of(refusal)
+
+
+def _key(request: HttpRequest) -> str:
+    sent = request.headers.get(HEADER, "")
+    if not sent and request.method == "POST" and request.content_type in _FORMS:
+        sent = request.POST.get(FIELD, "")
+    return sent.strip()
+
+
+def _key_fault(key: str) -> Refusal | None:
+    if len(key) <= LONGEST_KEY and key.isascii() and key.isprintable():
+        return None
+    text = f"An {HEADER} is at most {LONGEST_KEY} plain characters long."
+    return Invalid("idempotency-key-unreadable", text)
+
+
+def _owner(request: HttpRequest) -> str:
+    """Whose key it is: keys of two people never meet. A token is not looked up yet, so it stands for its bearer."""
+    bearer = request.headers.get("Authorization", "")
+    if bearer:
+        return f"bearer:{hashlib.sha256(bearer.encode()).hexdigest()}"
+    return f"user:{request.user.pk}" if request.user.is_authenticated else "anonymous"
+
+
+def _fingerprint(request: HttpRequest) -> str:
+    digest = hashlib.sha256(f"{request.method} {request.get_full_path()}\n".encode())
+    if request.content_type in _FORMS:
+        fields = {name: values for name, values in request.POST.lists() if name not in (FIELD, "csrfmiddlewaretoken")}
+        files = [(name, file.name, file.size) for name, file in request.FILES.items()]
+        digest.update(repr((sorted(fields.items()), sorted(files))).encode())
+    else:
+        digest.update(request.body)
+    return digest.hexdigest()

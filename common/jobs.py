@@ -1,0 +1,228 @@
+"""Jobs: work that outlasts a request, done even when every process is killed in between.
+
+A worker claims a job for a short lease and keeps renewing it. When the lease ends, the sweeper lets another worker claim
+the job with a higher fence, and whatever the first one still tries to write is refused. A handler makes its lasting change
+inside `with ctx.fenced():` together with `ctx.finish(result)`: then the change is made exactly once. A handler that only
+returns its result may be run again after a crash, and so must be safe to repeat.
+"""
+
+import logging
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import TYPE_CHECKING, Any
+
+from django.db import IntegrityError, connection, transaction
+from django.db.models import F, Q, QuerySet
+from django.utils import timezone
+
+from common.errors import Refusal
+from common.models import Job
+from common.wake import wake
+
+if TYPE_CHECKING:
+    from accounts.models import User
+
+Handler = Callable[..., dict[str, Any] | None]
+
+LEASE = timedelta(seconds=30)
+HEARTBEAT_SECONDS = 8.0
+SEND_AGAIN_AFTER = timedelta(seconds=30)
+MAX_ATTEMPTS = 5
+FAILED_TEXT = "Something went wrong on our side. The staff can see the details; nothing was changed."
+
+_handlers: dict[str, Handler] = {}
+_log = logging.getLogger(__name__)
+
+
+class LostLease(Exception):
+    """Another worker has taken this job over: whatever was about to be written must not be."""
+
+
+def handler(kind: str) -> Callable[[Handler], Handler]:
+    """Registers the function that does jobs of this kind ("tournaments.make_draft")."""
+
+    def register(function: Handler) -> Handler:
+        _handlers[kind] = function
+        return function
+
+    return register
+
+
+def enqueue(kind: str, args: dict[str, Any], *, created_by: "User | None" = None, unique: str = "") -> Job:
+    """Adds a job to this transaction. While a job with the same kind and unique key lives, that one is returned."""
+    job = Job(kind=kind, args=args, created_by=created_by, unique=unique)
+    try:
+        with transaction.atomic():
+            job.save()
+    except IntegrityError:
+        living = _living(kind, unique)
+        if living is None:
+            raise
+        return living
+    transaction.on_commit(lambda: _send(job.pk))
+    return job
+
+
+def _living(kind: str, unique: str) -> Job | None:
+    return Job.objects.filter(kind=kind, unique=unique, state__in=[Job.State.QUEUED, Job.State.RUNNING]).first()
+
+
+def _send(job_id: int) -> None:
+    Job.objects.filter(pk=job_id).update(sent_at=timezone.now())
+    wake("common.run_job", job_id)
+
+
+@dataclass
+class JobContext:
+    """What a handler gets: its job, and the means to report and to write safely."""
+
+    job: Job
+    fence: int
+    finished: bool = field(default=False, init=False)
+
+    def _mine(self) -> QuerySet[Job]:
+        return Job.objects.filter(pk=self.job.pk, fence=self.fence, state=Job.State.RUNNING)
+
+    def _change(self, **values: Any) -> None:
+        if not self._mine().update(**values):
+            raise LostLease(f"Job {self.job.pk} was taken over.")
+
+    def progress(self, done: int, total: int) -> None:
+        """Tells the person who waits how far it is, and renews the lease."""
+        self._change(progress_done=done, progress_total=total, lease_until=timezone.now() + LEASE)
+
+    def renew(self) -> None:
+        self._change(lease_until=timezone.now() + LEASE)
+
+    @contextmanager
+    def fenced(self) -> Iterator[None]:
+        """A transaction that holds the job's row: nobody else can claim the job until it ends."""
+        with transaction.atomic():
+            self.renew()
+            yield
+
+    def finish(self, result: dict[str, Any] | None = None) -> None:
+        """Marks the job done; inside `fenced()` this happens together with the handler's own change."""
+        self._change(state=Job.State.DONE, result=result, lease_until=None, finished_at=timezone.now())
+        self.finished = True
+
+
+def run(job_id: int) -> None:
+    """Does the job if it is there to be done. Safe to call at any time, any number of times, from anywhere."""
+    ctx = _claim(job_id)
+    if ctx is None:
+        return
+    try:
+        with _heartbeat(ctx):
+            result = _handlers[ctx.job.kind](ctx, **ctx.job.args)
+        if not ctx.finished:
+            ctx.finish(result)
+    except LostLease:
+        _log.warning("Job %s (%s) was taken over by another worker.", job_id, ctx.job.kind)
+    except Refusal as refusal:
+        _fail(ctx, refusal.code, refusal.text)
+    except Exception as error:
+        _log.exception("Job %s (%s) failed in attempt %s.", job_id, ctx.job.kind, ctx.job.attempts)
+        _retry(ctx, repr(error))
+
+
+def _claimable() -> QuerySet[Job]:
+    now = timezone.now()
+    return Job.objects.filter(
+        Q(state=Job.State.QUEUED, available_at__lte=now) | Q(state=Job.State.RUNNING, lease_until__lt=now)
+    )
+
+
+def _claim(job_id: int) -> JobContext | None:
+    job = _claimable().filter(pk=job_id).first()
+    if job is None:
+        return None
+    if job.attempts >= MAX_ATTEMPTS:
+        _give_up(job)
+        return None
+    # The fence we read is part of the condition: of two workers only one can raise it.
+    claimed = _claimable().filter(pk=job_id, fence=job.fence)
+    now = timezone.now()
+    if not claimed.update(
+        state=Job.State.RUNNING,
+        fence=F("fence") + 1,
+        attempts=F("attempts") + 1,
+        lease_until=now + LEASE,
+        started_at=now,
+        progress_done=0,
+    ):
+        return None
+    job.attempts += 1
+    return JobContext(job=job, fence=job.fence + 1)
+
+
+def _give_up(job: Job) -> None:
+    """A job that takes its worker down every time is not tried for ever."""
+    _claimable().filter(pk=job.pk, fence=job.fence).update(
+        state=Job.State.FAILED,
+        fence=F("fence") + 1,
+        lease_until=None,
+        finished_at=timezone.now(),
+        error_code="job-failed",
+        error_text=FAILED_TEXT,
+    )
+
+
+def _fail(ctx: JobContext, code: str, text: str, detail: str = "") -> None:
+    ctx._mine().update(
+        state=Job.State.FAILED,
+        lease_until=None,
+        finished_at=timezone.now(),
+        error_code=code,
+        error_text=text,
+        error_detail=detail,
+    )
+
+
+def _retry(ctx: JobContext, detail: str) -> None:
+    if ctx.job.attempts >= MAX_ATTEMPTS:
+        _fail(ctx, "job-failed", FAILED_TEXT, detail)
+        return
+    wait = timedelta(seconds=2**ctx.job.attempts)
+    ctx._mine().update(
+        state=Job.State.QUEUED, lease_until=None, available_at=timezone.now() + wait, sent_at=None, error_detail=detail
+    )
+
+
+@contextmanager
+def _heartbeat(ctx: JobContext) -> Iterator[None]:
+    """Renews the lease while the handler computes, so that a lease can be short and a job long."""
+    stop = threading.Event()
+
+    def beat() -> None:
+        while not stop.wait(HEARTBEAT_SECONDS):
+            try:
+                ctx.renew()
+            except LostLease:
+                return
+            except Exception:
+                _log.exception("The lease of job %s was not renewed.", ctx.job.pk)
+            finally:
+                connection.close()
+
+    thread = threading.Thread(target=beat, name=f"lease of job {ctx.job.pk}", daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        stop.set()
+        thread.join()
+
+
+def sweep(*, everything: bool = False) -> int:
+    """Sends again what no worker seems to know of. After a restart: `everything` that waits."""
+    due = _claimable()
+    if not everything:
+        due = due.filter(Q(sent_at=None) | Q(sent_at__lt=timezone.now() - SEND_AGAIN_AFTER))
+    job_ids = list(due.order_by("pk").values_list("pk", flat=True)[:1000])
+    for job_id in job_ids:
+        _send(job_id)
+    return len(job_ids)

@@ -1,0 +1,66 @@
+"""What happens around every request: its facts are noted, refusals become pages, the admin gets its own CSP."""
+
+from collections.abc import Callable
+from typing import Any
+from uuid import uuid4
+
+from csp.middleware import CSPMiddleware
+from django.conf import settings
+from django.db import IntegrityError
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.http.response import HttpResponseBadRequest
+
+from common.errors import Refusal
+from common.requests import RequestFacts, client_ip, current
+from common.views import refusal_response
+
+GetResponse = Callable[[HttpRequest], HttpResponse]
+
+
+class RequestContextMiddleware:
+    """Notes who asks, and turns away addresses with a NUL: no text of ours holds one and PostgreSQL cannot compare it."""
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if "%00" in request.META.get("QUERY_STRING", "") or "\0" in request.path:
+            return HttpResponseBadRequest("The address contains a character that cannot be part of one.")
+        request_id = uuid4().hex
+        token = current.set(RequestFacts(request_id=request_id, ip=client_ip(request)))
+        try:
+            response = self.get_response(request)
+        finally:
+            current.reset(token)
+        response.headers.setdefault("X-Request-ID", request_id)
+        return response
+
+
+class RefusalMiddleware:
+    """Shows a refusal that no view handled, with its own status, as a page or as an API problem."""
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        if isinstance(error, Refusal):
+            return refusal_response(request, error)
+        if isinstance(error, IntegrityError):
+            return refusal_response(request, CONFLICT)
+        return None
+
+
+CONFLICT = Refusal(
+    "conflict", "Somebody else changed the same thing at the same moment. Nothing was changed; please try again."
+)
+
+
+class ContentSecurityPolicyMiddleware(CSPMiddleware):  # type: ignore[misc]
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        if request.path.startswith("/admin/"):
+            response._csp_update = settings.ADMIN_CSP  # type: ignore[attr-defined]
+        answer: Any = super().process_response(request, response)
+        return answer  # type: ignore[no-any-return]

@@ -1,0 +1,8 @@
+"""The tables of `common`. Each module beside this one holds one subject."""
+
+from common.models.audit import AuditEntry
+from common.models.idempotency import KeptAnswer
+from common.models.job import Job
+from common.models.outbox import OutboxMessage
+
+__all__ = ["AuditEntry", "Job", "KeptAnswer", "OutboxMessage"]

@@ -1,0 +1,39 @@
+"""Facts about the request being answered, for code that has no request at hand (audit, logs)."""
+
+import ipaddress
+from contextvars import ContextVar
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.http import HttpRequest
+
+
+@dataclass(frozen=True, slots=True)
+class RequestFacts:
+    request_id: str = ""
+    ip: str | None = None
+
+
+current: ContextVar[RequestFacts] = ContextVar("current_request", default=RequestFacts())
+
+
+def client_ip(request: HttpRequest) -> str | None:
+    """The caller's address. X-Forwarded-For is believed only as far as our own proxies wrote it."""
+    address = request.META.get("REMOTE_ADDR", "")
+    proxies: int = settings.TRUSTED_PROXIES
+    if proxies:
+        hops = [hop.strip() for hop in request.META.get("HTTP_X_FORWARDED_FOR", "").split(",") if hop.strip()]
+        if len(hops) >= proxies:
+            address = hops[-proxies]
+    return _valid(address)
+
+
+def _valid(address: str) -> str | None:
+    try:
+        return str(ipaddress.ip_address(address))
+    except ValueError:
+        return None
+
+
+def is_api(request: HttpRequest) -> bool:
+    return request.path.startswith("/api/")

@@ -1,0 +1,40 @@
+"""The Celery tasks of `common`: thin doors to jobs, outbox and housekeeping. Each is safe to run twice."""
+
+from datetime import timedelta
+from typing import Any
+
+from celery import shared_task
+from celery.signals import worker_ready
+from django.utils import timezone
+
+from common import jobs, outbox
+from common.models import Job, KeptAnswer, OutboxMessage
+
+
+@shared_task(name="common.run_job")
+def run_job(job_id: int) -> None:
+    jobs.run(job_id)
+
+
+@shared_task(name="common.sweep_jobs")
+def sweep_jobs() -> None:
+    jobs.sweep()
+
+
+@shared_task(name="common.deliver_outbox")
+def deliver_outbox() -> None:
+    outbox.deliver_due()
+
+
+@shared_task(name="common.clear_expired")
+def clear_expired() -> None:
+    now = timezone.now()
+    KeptAnswer.objects.filter(created_at__lt=now - timedelta(days=2)).delete()
+    OutboxMessage.objects.filter(delivered_at__lt=now - timedelta(days=30)).delete()
+    Job.objects.filter(finished_at__lt=now - timedelta(days=90)).delete()
+
+
+@worker_ready.connect
+def send_what_waits(**_kwargs: Any) -> None:
+    """A queue that died with its messages is filled again at once, without waiting for the sweeper's patience."""
+    jobs.sweep(everything=True)

@@ -1,0 +1,119 @@
+"""Pages and endpoints that belong to no room of the house: errors, jobs, health, metrics."""
+
+import hmac
+
+from celery import current_app
+from django.conf import settings
+from django.core.cache import cache
+from django.db import DatabaseError, connection
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_GET
+from django_prometheus import exports
+
+from common.access import jobs_of
+from common.api.problems import problem, problem_of
+from common.errors import Refusal
+from common.requests import is_api
+
+
+def refusal_response(request: HttpRequest, refusal: Refusal) -> HttpResponse:
+    if is_api(request):
+        return problem_of(refusal)
+    return render(request, "errors/refusal.html", {"refusal": refusal}, status=refusal.status)
+
+
+def _told(request: HttpRequest, status: int, code: str, title: str, text: str) -> HttpResponse:
+    if is_api(request):
+        return problem(status, code, text)
+    context = {"status": status, "title": title, "text": text}
+    return render(request, "errors/error.html", context, status=status)
+
+
+def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    return _told(request, 400, "bad-request", "That could not be read", "The request could not be understood.")
+
+
+def permission_denied(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    text = str(exception) if exception and str(exception) else "This is not yours to see or to do."
+    return _told(request, 403, "forbidden", "Not allowed", text)
+
+
+def page_not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    text = "There is nothing at this address, or nothing that you may see."
+    return _told(request, 404, "not-found", "Not found", text)
+
+
+def csrf_failed(request: HttpRequest, reason: str = "") -> HttpResponse:
+    text = "The page was open too long or came from elsewhere. Go back, reload it and try again; nothing was changed."
+    return _told(request, 403, "csrf", "Please try again", text)
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """The last resort: touches neither database nor session, because either may be what broke."""
+    text = "Something went wrong on our side. Nothing was changed."
+    if is_api(request):
+        return problem(500, "server-error", text)
+    return HttpResponse(SERVER_ERROR_PAGE.format(text=text), status=500)
+
+
+SERVER_ERROR_PAGE = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Error - Muster</title>
+<h1>Something broke</h1><p>{text}</p><p><a href="/">Back to the start</a></p></html>
+"""
+
+
+@require_GET
+def job(request: HttpRequest, job_id: int) -> HttpResponse:
+    """How far a job is: a page that reloads itself, or only its progress when htmx asks."""
+    found = get_object_or_404(jobs_of(request.user), pk=job_id)
+    is_partial = request.headers.get("HX-Request") == "true"
+    return render(request, "common/job_progress.html" if is_partial else "common/job.html", {"job": found})
+
+
+@require_GET
+def healthz(request: HttpRequest) -> HttpResponse:
+    return HttpResponse("ok", content_type="text/plain")
+
+
+@require_GET
+def readyz(request: HttpRequest) -> HttpResponse:
+    """Whether requests can be answered: the database is there, and so are cache and queue."""
+    checks = {"database": _database_answers(), "cache": _cache_answers(), "queue": _queue_answers()}
+    return JsonResponse(checks, status=200 if all(checks.values()) else 503)
+
+
+def _database_answers() -> bool:
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+    except DatabaseError:
+        return False
+    return True
+
+
+def _cache_answers() -> bool:
+    try:
+        cache.set("readyz", "1", 5)
+    except Exception:
+        return False
+    return True
+
+
+def _queue_answers() -> bool:
+    try:
+        with current_app.connection_for_write(connect_timeout=2) as queue:
+            queue.ensure_connection(max_retries=1, timeout=2)
+    except Exception:
+        return False
+    return True
+
+
+@require_GET
+def metrics(request: HttpRequest) -> HttpResponse:
+    """Figures for a scraper that has the token, and for staff; to everybody else the address does not exist."""
+    token: str = settings.METRICS_TOKEN
+    sent = request.headers.get("Authorization", "").removeprefix("Bearer ")
+    if not (token and hmac.compare_digest(sent.encode(), token.encode())) and not request.user.is_staff:
+        raise Http404
+    return exports.ExportToDjangoView(request)

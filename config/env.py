@@ -1,0 +1,123 @@
+"""Reads the environment. A wrong or missing value stops the start with one sentence that names the variable.
+
+Only settings modules call this; everything else reads `django.conf.settings`.
+"""
+
+import os
+import secrets
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qsl, unquote, urlsplit
+
+from django.core.exceptions import ImproperlyConfigured
+
+_YES = frozenset({"1", "true", "yes", "on"})
+_NO = frozenset({"0", "false", "no", "off", ""})
+
+_ENGINES = {
+    "postgres": "django.db.backends.postgresql",
+    "postgresql": "django.db.backends.postgresql",
+    "sqlite": "django.db.backends.sqlite3",
+}
+
+
+def text(name: str, default: str | None = None, *, hint: str = "") -> str:
+    """The variable's value without surrounding space. Required when there is no default."""
+    value = os.environ.get(name, "").strip()
+    if value:
+        return value
+    if default is None:
+        raise ImproperlyConfigured(f"{name} is not set{': ' + hint if hint else ''}.")
+    return default
+
+
+def flag(name: str, default: bool = False) -> bool:
+    value = os.environ.get(name)
+    if value is None:
+        return default
+    word = value.strip().lower()
+    if word not in _YES | _NO:
+        raise ImproperlyConfigured(f"{name} is {value!r}, but must be 1 or 0.")
+    return word in _YES
+
+
+def integer(name: str, default: int, *, minimum: int = 0) -> int:
+    value = text(name, str(default))
+    if not value.isascii() or not value.isdigit() or int(value) < minimum:
+        raise ImproperlyConfigured(f"{name} is {value!r}, but must be a whole number of at least {minimum}.")
+    return int(value)
+
+
+def words(name: str, default: str = "") -> list[str]:
+    """A comma separated list; empty items are dropped."""
+    return [word.strip() for word in text(name, default).split(",") if word.strip()]
+
+
+def one_of(name: str, choices: tuple[str, ...], default: str) -> str:
+    value = text(name, default)
+    if value not in choices:
+        raise ImproperlyConfigured(f"{name} is {value!r}, but must be one of {', '.join(choices)}.")
+    return value
+
+
+def url(name: str, schemes: tuple[str, ...], default: str | None = None, *, hint: str = "") -> str:
+    value = text(name, default, hint=hint)
+    if value and urlsplit(value).scheme not in schemes:
+        raise ImproperlyConfigured(f"{name} must start with {' or '.join(f'{scheme}://' for scheme in schemes)}.")
+    return value
+
+
+def database(name: str, default: str) -> dict[str, Any]:
+    """`postgresql://user:password@host:port/name?option=value` or `sqlite:///path` as a Django database."""
+    parts = urlsplit(text(name, default))
+    if parts.scheme not in _ENGINES:
+        raise ImproperlyConfigured(f"{name} must start with postgresql:// or sqlite://.")
+    if parts.scheme == "sqlite":
+        return _sqlite(name, unquote(parts.path))
+    try:
+        port = parts.port
+    except ValueError:
+        raise ImproperlyConfigured(f"{name} names a port that is not a number.") from None
+    options = dict(parse_qsl(parts.query))
+    found: dict[str, Any] = {
+        "ENGINE": _ENGINES[parts.scheme],
+        "NAME": unquote(parts.path.lstrip("/")),
+        "USER": unquote(parts.username or ""),
+        "PASSWORD": unquote(parts.password or ""),
+        "HOST": options.pop("host", None) or parts.hostname or "",
+        "PORT": options.pop("port", None) or port or "",
+        "CONN_MAX_AGE": 60,
+        "CONN_HEALTH_CHECKS": True,
+        "OPTIONS": options,
+    }
+    if not found["NAME"]:
+        raise ImproperlyConfigured(f"{name} does not name a database after the host.")
+    return found
+
+
+def _sqlite(name: str, path: str) -> dict[str, Any]:
+    if not path.strip("/"):
+        raise ImproperlyConfigured(f"{name} does not name a file: write sqlite:////absolute/path.sqlite3.")
+    return {
+        "ENGINE": _ENGINES["sqlite"],
+        "NAME": path,
+        # IMMEDIATE takes the write lock at BEGIN: with the default a second writer fails at once
+        # instead of waiting its turn.
+        "OPTIONS": {
+            "transaction_mode": "IMMEDIATE",
+            "timeout": 20,
+            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+        },
+    }
+
+
+def kept_secret(path: Path) -> str:
+    """The secret in the file; made on first use, readable by its owner only."""
+    try:
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return path.read_text().strip()
+    with os.fdopen(descriptor, "w") as file:
+        secret = secrets.token_urlsafe(50)
+        file.write(secret)
+    return secret

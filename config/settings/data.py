@@ -1,0 +1,31 @@
+"""Databases, cache, files. PostgreSQL by DATABASE_URL, otherwise one SQLite file in the data directory."""
+
+from typing import Any
+
+from config import env
+from config.settings.paths import BASE_DIR, DATA_DIR, LOCAL
+
+# Reads need no transaction; every state change opens its own. ATOMIC_REQUESTS stays off because with
+# IMMEDIATE transactions it would let one request in at a time on SQLite.
+DATABASES: dict[str, dict[str, Any]] = {"default": env.database("DATABASE_URL", f"sqlite://{DATA_DIR}/muster.sqlite3")}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+_CACHE_URL = env.url(
+    "CACHE_URL",
+    ("redis", "rediss", "unix"),
+    "" if LOCAL else None,
+    hint="name the Redis database that holds the cache, for example redis://127.0.0.1:6379/1",
+)
+_CACHE_BACKEND = "redis.RedisCache" if _CACHE_URL else "locmem.LocMemCache"
+CACHES: dict[str, dict[str, Any]] = {
+    "default": {"BACKEND": f"django.core.cache.backends.{_CACHE_BACKEND}", "LOCATION": _CACHE_URL, "KEY_PREFIX": "muster"}
+}
+
+STATIC_URL = "/static/"
+STATIC_ROOT = DATA_DIR / "static"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+MEDIA_ROOT = DATA_DIR / "media"
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+}

@@ -1,0 +1,48 @@
+"""Logs: JSON lines for machines, coloured lines for a person at a demo. Every line of a request has its id."""
+
+from typing import Any
+
+import structlog
+
+from config import env
+from config.settings.paths import LOCAL
+
+_SHARED: list[Any] = [
+    structlog.contextvars.merge_contextvars,
+    structlog.stdlib.add_logger_name,
+    structlog.stdlib.add_log_level,
+    structlog.processors.TimeStamper(fmt="iso", utc=True),
+    structlog.stdlib.PositionalArgumentsFormatter(),
+    structlog.processors.StackInfoRenderer(),
+]
+_RENDERERS: list[Any] = (
+    [structlog.dev.ConsoleRenderer()]
+    if LOCAL
+    else [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
+)
+
+structlog.configure(
+    processors=[structlog.stdlib.filter_by_level, *_SHARED, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+    logger_factory=structlog.stdlib.LoggerFactory(),
+    cache_logger_on_first_use=True,
+)
+
+LOG_LEVEL = env.one_of("MUSTER_LOG_LEVEL", ("DEBUG", "INFO", "WARNING", "ERROR"), "INFO")
+LOGGING: dict[str, Any] = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {
+        "lines": {
+            "()": structlog.stdlib.ProcessorFormatter,
+            "foreign_pre_chain": _SHARED,
+            "processors": [structlog.stdlib.ProcessorFormatter.remove_processors_meta, *_RENDERERS],
+        }
+    },
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "lines"}},
+    "root": {"handlers": ["console"], "level": LOG_LEVEL},
+    "loggers": {
+        "django": {"handlers": [], "propagate": True, "level": "INFO"},
+        "django.server": {"handlers": [], "propagate": True, "level": "INFO"},
+        "axes": {"level": "WARNING"},
+    },
+}

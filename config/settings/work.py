@@ -1,0 +1,42 @@
+"""Background work. A message only wakes the worker: what is to be done stands in the job and outbox tables."""
+
+from config import env
+from config.settings.paths import DATA_DIR, LOCAL
+
+_BROKER = env.url(
+    "REDIS_URL",
+    ("redis", "rediss", "redis+socket"),
+    "" if LOCAL else None,
+    hint="name the Redis database that carries the task queue, for example redis://127.0.0.1:6379/0",
+)
+CELERY_BROKER_URL = _BROKER or "memory://"
+# Without a broker (a bare `manage.py runserver`) work is done at once, inside the request that asked for it.
+CELERY_TASK_ALWAYS_EAGER = not _BROKER
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_SERIALIZER = "json"
+CELERY_ACCEPT_CONTENT = ["json"]
+CELERY_TIMEZONE = "UTC"
+# A hung job is killed; its lease then ends and the sweeper gives it to another worker.
+CELERY_TASK_TIME_LIMIT = 30 * 60
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+# A web request must not hang on a dead broker: the sweeper sends later.
+CELERY_BROKER_TRANSPORT_OPTIONS = {"socket_timeout": 5, "socket_connect_timeout": 2, "retry_on_timeout": False}
+CELERY_TASK_PUBLISH_RETRY = False
+CELERY_BEAT_SCHEDULE_FILENAME = str(DATA_DIR / "beat-schedule")
+CELERY_BEAT_SCHEDULE = {
+    "sweep-jobs": {"task": "common.sweep_jobs", "schedule": 5.0, "options": {"expires": 5}},
+    "deliver-outbox": {"task": "common.deliver_outbox", "schedule": 5.0, "options": {"expires": 5}},
+    "clear-expired": {"task": "common.clear_expired", "schedule": 3600.0},
+}
+
+EMAIL_BACKEND = f"django.core.mail.backends.{'filebased' if LOCAL else 'smtp'}.EmailBackend"
+EMAIL_FILE_PATH = DATA_DIR / "mail"
+EMAIL_HOST = env.text("MUSTER_SMTP_HOST", "localhost")
+EMAIL_PORT = env.integer("MUSTER_SMTP_PORT", 25, minimum=1)
+EMAIL_HOST_USER = env.text("MUSTER_SMTP_USER", "")
+EMAIL_HOST_PASSWORD = env.text("MUSTER_SMTP_PASSWORD", "")
+EMAIL_USE_TLS = env.flag("MUSTER_SMTP_TLS")
+EMAIL_TIMEOUT = 10
+DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.text("MUSTER_MAIL_FROM", "Muster <muster@localhost>")

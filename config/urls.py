@@ -1,0 +1,41 @@
+"""Every address of the service, by who comes for it. Each app lists its own pages and API endpoints."""
+
+from django.contrib import admin
+from django.urls import URLPattern, URLResolver, include, path
+from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
+
+from common import views as common_views
+from common.api.views import RootView
+from common.theme import choose_theme
+from tournaments.views.home import home
+
+api = [
+    path("", RootView.as_view(), name="root"),
+    path("", include("common.api.urls")),
+    path("", include("accounts.api.urls")),
+    path("", include("rules.api.urls")),
+    path("", include("armies.api.urls")),
+    path("", include("tournaments.api.urls")),
+]
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("", home, name="home"),
+    path("account/", include("accounts.urls")),
+    path("events/", include("tournaments.urls")),
+    path("", include("armies.urls")),
+    path("rules/", include("rules.urls")),
+    path("jobs/", include("common.urls")),
+    path("api/v1/", include((api, "api"))),
+    path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("api/docs/", SpectacularSwaggerSplitView.as_view(url_name="schema"), name="api_docs"),
+    path("theme/", choose_theme, name="theme"),
+    path("admin/", admin.site.urls),
+    path("healthz", common_views.healthz, name="healthz"),
+    path("readyz", common_views.readyz, name="readyz"),
+    path("metrics", common_views.metrics, name="metrics"),
+]
+
+handler400 = "common.views.bad_request"
+handler403 = "common.views.permission_denied"
+handler404 = "common.views.page_not_found"
+handler500 = "common.views.server_error"

@@ -11,7 +11,11 @@ from accounts.models import User
 
 class UsernameOrEmailBackend(ModelBackend):
     def authenticate(
-        self, request: HttpRequest | None, username: str | None = None, password: str | None = None, **kwargs: Any
+        self,
+        request: HttpRequest | None,
+        username: str | None = None,
+        password: str | None = None,
+        **kwargs: Any,
     ) -> User | None:
         if not username or password is None:
             return None

@@ -15,14 +15,18 @@ from django.utils import timezone
 class UserManager(BaseUserManager["User"]):
     use_in_migrations = True
 
-    def create_user(self, username: str, email: str = "", password: str | None = None, **extra: Any) -> "User":
+    def create_user(
+        self, username: str, email: str = "", password: str | None = None, **extra: Any
+    ) -> "User":
         extra.setdefault("display_name", username)
         user = self.model(username=username, email=self.normalize_email(email), **extra)
         user.set_password(password)
         user.save(using=self._db)
         return user
 
-    def create_superuser(self, username: str, email: str = "", password: str | None = None, **extra: Any) -> "User":
+    def create_superuser(
+        self, username: str, email: str = "", password: str | None = None, **extra: Any
+    ) -> "User":
         return self.create_user(username, email, password, is_staff=True, is_superuser=True, **extra)
 
     def get_by_natural_key(self, username: str | None) -> "User":

@@ -32,7 +32,16 @@ class AuditEntryAdmin(ReadOnlyAdmin):
 
 @admin.register(Job)
 class JobAdmin(ReadOnlyAdmin):
-    list_display = ["id", "kind", "state", "attempts", "created_by", "created_at", "finished_at", "error_text"]
+    list_display = [
+        "id",
+        "kind",
+        "state",
+        "attempts",
+        "created_by",
+        "created_at",
+        "finished_at",
+        "error_text",
+    ]
     list_filter = ["state", "kind"]
     search_fields = ["kind", "unique", "error_text"]
     list_select_related: Any = ["created_by"]
@@ -40,6 +49,19 @@ class JobAdmin(ReadOnlyAdmin):
 
 @admin.register(OutboxMessage)
 class OutboxMessageAdmin(ReadOnlyAdmin):
-    list_display = ["id", "topic", "key", "attempts", "created_at", "delivered_at", "given_up_at", "last_error"]
-    list_filter = ["topic", ("given_up_at", admin.EmptyFieldListFilter), ("delivered_at", admin.EmptyFieldListFilter)]
+    list_display = [
+        "id",
+        "topic",
+        "key",
+        "attempts",
+        "created_at",
+        "delivered_at",
+        "given_up_at",
+        "last_error",
+    ]
+    list_filter = [
+        "topic",
+        ("given_up_at", admin.EmptyFieldListFilter),
+        ("delivered_at", admin.EmptyFieldListFilter),
+    ]
     search_fields = ["topic", "key", "last_error"]

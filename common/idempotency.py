@@ -121,7 +121,11 @@ def _owner(request: HttpRequest) -> str:
 def _fingerprint(request: HttpRequest) -> str:
     digest = hashlib.sha256(f"{request.method} {request.get_full_path()}\n".encode())
     if request.content_type in _FORMS:
-        fields = {name: values for name, values in request.POST.lists() if name not in (FIELD, "csrfmiddlewaretoken")}
+        fields = {
+            name: values
+            for name, values in request.POST.lists()
+            if name not in (FIELD, "csrfmiddlewaretoken")
+        }
         files = [(name, file.name, file.size) for name, file in request.FILES.items()]
         digest.update(repr((sorted(fields.items()), sorted(files))).encode())
     else:

@@ -67,7 +67,9 @@ def enqueue(kind: str, args: dict[str, Any], *, created_by: "User | None" = None
 
 
 def _living(kind: str, unique: str) -> Job | None:
-    return Job.objects.filter(kind=kind, unique=unique, state__in=[Job.State.QUEUED, Job.State.RUNNING]).first()
+    return Job.objects.filter(
+        kind=kind, unique=unique, state__in=[Job.State.QUEUED, Job.State.RUNNING]
+    ).first()
 
 
 def _send(job_id: int) -> None:
@@ -188,7 +190,11 @@ def _retry(ctx: JobContext, detail: str) -> None:
         return
     wait = timedelta(seconds=2**ctx.job.attempts)
     ctx._mine().update(
-        state=Job.State.QUEUED, lease_until=None, available_at=timezone.now() + wait, sent_at=None, error_detail=detail
+        state=Job.State.QUEUED,
+        lease_until=None,
+        available_at=timezone.now() + wait,
+        sent_at=None,
+        error_detail=detail,
     )
 
 

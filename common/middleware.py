@@ -54,7 +54,8 @@ class RefusalMiddleware:
 
 
 CONFLICT = Refusal(
-    "conflict", "Somebody else changed the same thing at the same moment. Nothing was changed; please try again."
+    "conflict",
+    "Somebody else changed the same thing at the same moment. Nothing was changed; please try again.",
 )
 
 

@@ -58,8 +58,12 @@ def _due() -> QuerySet[OutboxMessage]:
 
 def _claim(message: OutboxMessage) -> bool:
     """Moves the message's next attempt into the future: two workers cannot both succeed, and a crash is retried."""
-    rows = OutboxMessage.objects.filter(pk=message.pk, attempts=message.attempts, delivered_at=None, given_up_at=None)
-    claimed = rows.update(attempts=F("attempts") + 1, available_at=timezone.now() + _wait(message.attempts + 1))
+    rows = OutboxMessage.objects.filter(
+        pk=message.pk, attempts=message.attempts, delivered_at=None, given_up_at=None
+    )
+    claimed = rows.update(
+        attempts=F("attempts") + 1, available_at=timezone.now() + _wait(message.attempts + 1)
+    )
     message.attempts += 1
     return claimed == 1
 

@@ -16,7 +16,5 @@ def choose_theme(request: HttpRequest) -> HttpResponseRedirect:
     answer = HttpResponseRedirect(back)
     theme = request.POST.get("theme", "")
     if theme in THEMES:
-        answer.set_cookie(
-            "theme", theme, max_age=YEAR, samesite="Lax", secure=request.is_secure()
-        )
+        answer.set_cookie("theme", theme, max_age=YEAR, samesite="Lax", secure=request.is_secure())
     return answer

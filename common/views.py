@@ -31,7 +31,9 @@ def _told(request: HttpRequest, status: int, code: str, title: str, text: str) -
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    return _told(request, 400, "bad-request", "That could not be read", "The request could not be understood.")
+    return _told(
+        request, 400, "bad-request", "That could not be read", "The request could not be understood."
+    )
 
 
 def permission_denied(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

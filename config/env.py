@@ -63,7 +63,9 @@ def one_of(name: str, choices: tuple[str, ...], default: str) -> str:
 def url(name: str, schemes: tuple[str, ...], default: str | None = None, *, hint: str = "") -> str:
     value = text(name, default, hint=hint)
     if value and urlsplit(value).scheme not in schemes:
-        raise ImproperlyConfigured(f"{name} must start with {' or '.join(f'{scheme}://' for scheme in schemes)}.")
+        raise ImproperlyConfigured(
+            f"{name} must start with {' or '.join(f'{scheme}://' for scheme in schemes)}."
+        )
     return value
 
 

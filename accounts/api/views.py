@@ -10,7 +10,9 @@ from accounts.services import people
 
 
 @extend_schema(tags=["account"])
-@extend_schema_view(get=extend_schema(summary="Your account"), patch=extend_schema(summary="Change your profile"))
+@extend_schema_view(
+    get=extend_schema(summary="Your account"), patch=extend_schema(summary="Change your profile")
+)
 class MeView(RetrieveUpdateAPIView[User]):
     serializer_class = MeSerializer
     http_method_names = ["get", "head", "options", "patch"]

@@ -22,7 +22,9 @@ def create(user: User, *, name: str, scope: str, days: int | None = None) -> tup
     # The person's row is locked so that two requests cannot both take the last place.
     User.objects.select_for_update().get(pk=user.pk)
     if user.api_tokens.filter(revoked_at=None).count() >= MOST_PER_PERSON:
-        raise Refusal("token.too-many", f"You have {MOST_PER_PERSON} tokens already. Revoke one that you no longer use.")
+        raise Refusal(
+            "token.too-many", f"You have {MOST_PER_PERSON} tokens already. Revoke one that you no longer use."
+        )
     secret = PREFIX + secrets.token_urlsafe(32)
     token = ApiToken.objects.create(
         user=user,

@@ -79,7 +79,9 @@ def _next(request: HttpRequest) -> str:
     return wanted if is_ours else "accounts:profile"
 
 
-def locked_out(request: HttpRequest, credentials: dict[str, Any] | None = None, *args: Any, **kw: Any) -> HttpResponse:
+def locked_out(
+    request: HttpRequest, credentials: dict[str, Any] | None = None, *args: Any, **kw: Any
+) -> HttpResponse:
     """Too many wrong passwords for one name from one address."""
     text = "Too many wrong passwords. Wait a quarter of an hour, or reset your password."
     context = {"status": 429, "title": "Sign-in is paused", "text": text}

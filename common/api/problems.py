@@ -76,7 +76,11 @@ def _counted(count: int) -> str:
 
 def _faults(details: Any, path: str) -> Iterator[Fault]:
     """Walks REST framework's nested error details; list positions and field names become a JSON pointer."""
-    if isinstance(details, dict) and {"message", "code"} == set(details) and isinstance(details["message"], str):
+    if (
+        isinstance(details, dict)
+        and {"message", "code"} == set(details)
+        and isinstance(details["message"], str)
+    ):
         yield Fault(code=str(details["code"]).replace("_", "-"), path=path, text=str(details["message"]))
     elif isinstance(details, dict):
         for name, inner in details.items():

@@ -43,11 +43,7 @@ def die_svg(face: int, state: str) -> str:
     )
 
 
-DICE = {
-    (face, state): mark_safe(die_svg(face, state))
-    for face in PIPS
-    for state in DIE_STATES
-}  # noqa: S308
+DICE = {(face, state): mark_safe(die_svg(face, state)) for face in PIPS for state in DIE_STATES}  # noqa: S308
 
 
 @register.simple_tag
@@ -158,9 +154,7 @@ def theme_name(context: Context) -> str:
 @register.simple_tag(takes_context=True)
 def theme_attribute(context: Context) -> SafeString:
     chosen = theme_name(context)
-    return (
-        SafeString() if chosen == "system" else format_html('data-theme="{}"', chosen)
-    )
+    return SafeString() if chosen == "system" else format_html('data-theme="{}"', chosen)
 
 
 @register.simple_tag(takes_context=True)
@@ -175,7 +169,5 @@ def nav_link(context: Context, label: str, address: str) -> SafeString:
 @register.filter
 def page_numbers(paginator: "Paginator[Any]", page: "Page[Any]") -> Iterator[int | None]:
     """Page numbers around the current one; None stands for a gap."""
-    for number in paginator.get_elided_page_range(
-        page.number, on_each_side=1, on_ends=1
-    ):
+    for number in paginator.get_elided_page_range(page.number, on_each_side=1, on_ends=1):
         yield number if isinstance(number, int) else None

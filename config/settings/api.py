@@ -12,7 +12,10 @@ REST_FRAMEWORK: dict[str, Any] = {
         "accounts.api.permissions.TokenMayDoThis",
     ],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["common.api.parsers.StrictJSONParser", "rest_framework.parsers.MultiPartParser"],
+    "DEFAULT_PARSER_CLASSES": [
+        "common.api.parsers.StrictJSONParser",
+        "rest_framework.parsers.MultiPartParser",
+    ],
     "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
     "DEFAULT_PAGINATION_CLASS": "common.api.pagination.Pages",
     "PAGE_SIZE": 50,

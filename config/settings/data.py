@@ -7,7 +7,9 @@ from config.settings.paths import BASE_DIR, DATA_DIR, LOCAL
 
 # Reads need no transaction; every state change opens its own. ATOMIC_REQUESTS stays off because with
 # IMMEDIATE transactions it would let one request in at a time on SQLite.
-DATABASES: dict[str, dict[str, Any]] = {"default": env.database("DATABASE_URL", f"sqlite://{DATA_DIR}/muster.sqlite3")}
+DATABASES: dict[str, dict[str, Any]] = {
+    "default": env.database("DATABASE_URL", f"sqlite://{DATA_DIR}/muster.sqlite3")
+}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 _CACHE_URL = env.url(
@@ -18,7 +20,11 @@ _CACHE_URL = env.url(
 )
 _CACHE_BACKEND = "redis.RedisCache" if _CACHE_URL else "locmem.LocMemCache"
 CACHES: dict[str, dict[str, Any]] = {
-    "default": {"BACKEND": f"django.core.cache.backends.{_CACHE_BACKEND}", "LOCATION": _CACHE_URL, "KEY_PREFIX": "muster"}
+    "default": {
+        "BACKEND": f"django.core.cache.backends.{_CACHE_BACKEND}",
+        "LOCATION": _CACHE_URL,
+        "KEY_PREFIX": "muster",
+    }
 }
 
 STATIC_URL = "/static/"

@@ -12,7 +12,8 @@ SECRET_KEY = (
     env.text("MUSTER_SECRET_KEY", env.kept_secret(DATA_DIR / "secret-key"))
     if LOCAL
     else env.text(
-        "MUSTER_SECRET_KEY", hint="give it a long random value, or set MUSTER_DEMO=1 to try Muster on this computer"
+        "MUSTER_SECRET_KEY",
+        hint="give it a long random value, or set MUSTER_DEMO=1 to try Muster on this computer",
     )
 )
 SECRET_KEY_FALLBACKS = env.words("MUSTER_SECRET_KEY_FALLBACKS")

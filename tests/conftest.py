@@ -1,0 +1,67 @@
+"""What every test can ask for. Fixtures of one app alone live in that app's own conftest."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from rest_framework.test import APIClient
+
+from accounts.models import User
+from common import jobs, outbox
+from common.models import Job
+from tests.factories.accounts import UserFactory
+
+
+@pytest.fixture
+def user(db: None) -> User:
+    return UserFactory.create()
+
+
+@pytest.fixture
+def stranger(db: None) -> User:
+    """Somebody who has nothing to do with whatever is tested."""
+    return UserFactory.create(username="stranger", display_name="A Stranger")
+
+
+@pytest.fixture
+def staff(db: None) -> User:
+    return UserFactory.create(username="staff", display_name="Staff", is_staff=True, is_superuser=True)
+
+
+@pytest.fixture
+def signed_in() -> Callable[[User], Client]:
+    """`signed_in(user)` is a browser with that person's session."""
+
+    def client_of(user: User) -> Client:
+        client = Client()
+        client.force_login(user, backend="accounts.backends.UsernameOrEmailBackend")
+        return client
+
+    return client_of
+
+
+@pytest.fixture
+def api() -> Callable[..., APIClient]:
+    """`api(user)` is a program that speaks for that person; `api()` speaks for nobody."""
+
+    def client_of(user: User | None = None) -> APIClient:
+        client = APIClient()
+        if user is not None:
+            client.force_authenticate(user)
+        return client
+
+    return client_of
+
+
+@pytest.fixture
+def do_jobs(db: None) -> Callable[[], None]:
+    """`do_jobs()` does what a worker would: every waiting job and outbox message, and what these bring up."""
+
+    def work() -> None:
+        while waiting := list(Job.objects.filter(state=Job.State.QUEUED).order_by("pk")):
+            for job in waiting:
+                Job.objects.filter(pk=job.pk).update(available_at=job.created_at)
+                jobs.run(job.pk)
+        outbox.deliver_due()
+
+    return work

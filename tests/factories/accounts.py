@@ -1,0 +1,26 @@
+"""People. `UserFactory.create()` makes somebody who can sign in with the password `PASSWORD`."""
+
+from typing import Any
+
+import factory
+from django.contrib.auth.hashers import make_password
+
+from accounts.models import ApiToken, User
+from accounts.services import tokens
+
+PASSWORD = "a long enough password"  # noqa: S105
+
+
+class UserFactory(factory.django.DjangoModelFactory[User]):
+    class Meta:
+        model = User
+
+    username = factory.Sequence(lambda number: f"user{number}")
+    display_name = factory.LazyAttribute(lambda user: user.username.capitalize())
+    email = factory.LazyAttribute(lambda user: f"{user.username}@example.org")
+    password = factory.LazyFunction(lambda: make_password(PASSWORD))
+
+
+def api_token(user: User, **values: Any) -> tuple[ApiToken, str]:
+    """A token and its secret, as a person gets them on the page."""
+    return tokens.create(user, **{"name": "script", "scope": ApiToken.Scope.WRITE, **values})

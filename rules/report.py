@@ -1,0 +1,42 @@
+"""A ruling as plain text: for the command line, mail and logs. Plain Python."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+MARK = {True: "upheld", False: "rejected", None: "open"}
+VERDICTS = {
+    "legal": "All declarations are legal.",
+    "illegal": "A declaration breaks the rules.",
+    "incomplete": "Something is still missing.",
+}
+
+
+def as_text(ruling: Mapping[str, Any]) -> str:
+    """The ruling JSON as lines: verdict, claims, steps with their rule numbers, what is missing, readings, result."""
+    return "\n".join(_lines(ruling)) + "\n"
+
+
+def _lines(ruling: Mapping[str, Any]) -> Iterator[str]:
+    yield f"{ruling['verdict'].upper()}. {VERDICTS[ruling['verdict']]}  [{ruling['ruleset']}]"
+    for claim in ruling["claims"]:
+        yield f'  {MARK[claim["upheld"]]:9} {claim["by"]}: "{claim["text"]}"  {claim["rule"]}'
+    for action in ruling["actions"]:
+        yield ""
+        yield f"Action {action['action'] + 1}: {action['do']}"
+        for step in action["steps"]:
+            mark = " " if step["applied"] else "-"
+            yield f"  {step['rule']:>8} {mark} {step['text']}"
+        for fault in action["violations"]:
+            yield f"  {fault['rule']:>8} ! {fault['text']}  ({fault['path']})"
+    yield from _closing(ruling)
+
+
+def _closing(ruling: Mapping[str, Any]) -> Iterator[str]:
+    for need in ruling["needs"]:
+        yield f"  {need['rule']:>8} ? {need['text']}  ({need['path']})"
+    for reading in ruling["readings"]:
+        matters = f"; would change with {', '.join(reading['changed_by'])}" if reading["matters"] else ""
+        yield f"Reading {reading['name']} ({reading['rule']}): {reading['value']}{matters}"
+    if ruling["result"]:
+        yield f"Result: {ruling['result'].get('text', '')}"
+    yield f"Fingerprint {ruling['fingerprint'][:16]}"

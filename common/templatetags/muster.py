@@ -1,4 +1,4 @@
-"""Small template tags of the whole service: dice, rule links, signs, times, anchors. No queries, no decisions."""
+"""Small template tags of the whole service: dice, rule links, signs, times, anchors. No queries."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -43,7 +43,7 @@ def die_svg(face: int, state: str) -> str:
     )
 
 
-DICE = {(face, state): mark_safe(die_svg(face, state)) for face in PIPS for state in DIE_STATES}  # noqa: S308
+DICE = {(face, state): mark_safe(die_svg(face, state)) for face in PIPS for state in DIE_STATES}
 
 
 @register.simple_tag
@@ -53,7 +53,8 @@ def die(face: int, state: str = "", was: int | None = None) -> SafeString:
     if not was:
         return new
     return format_html(
-        '<span class="conversion">{}<span aria-hidden="true">→</span><span class="visually-hidden">becomes</span>{}</span>',
+        '<span class="conversion">{}<span aria-hidden="true">→</span>'
+        '<span class="visually-hidden">becomes</span>{}</span>',
         DICE[was, "old"],
         new,
     )
@@ -145,7 +146,7 @@ def stylesheet(name: str) -> str:
 
 @register.simple_tag(takes_context=True)
 def theme_name(context: Context) -> str:
-    """The colour scheme the reader chose; "system" when none, or when the cookie says something we do not know."""
+    """The colour scheme the reader chose; "system" when none, or when the cookie says anything else."""
     request = context.get("request")
     chosen = request.COOKIES.get("theme", "") if request else ""
     return chosen if chosen in THEMES else "system"
@@ -161,7 +162,7 @@ def theme_attribute(context: Context) -> SafeString:
 def nav_link(context: Context, label: str, address: str) -> SafeString:
     """A link of the main navigation that knows whether we are below it."""
     request = context.get("request")
-    here = bool(request) and request.path.startswith(address)
+    here = request is not None and request.path.startswith(address)
     current = mark_safe(' aria-current="true"') if here else ""
     return format_html('<a href="{}"{}>{}</a>', address, current, label)
 

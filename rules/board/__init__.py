@@ -1,4 +1,7 @@
-"""A position drawn as SVG and told as a table. Draws what it is given: which hexes are threatened is the referee's to say."""
+"""A position drawn as SVG and told as a table.
+
+Draws what it is given: which hexes are threatened is the referee's to say.
+"""
 
 from rules.board.scene import Marks, Piece, Scene, Sight, read_scene
 from rules.board.svg import draw

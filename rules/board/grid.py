@@ -1,4 +1,4 @@
-"""Where things lie on the drawing, in whole units: hexes, corners, sides. Looks only; sight and distance are the games'.
+"""Where things lie on the drawing, in whole units: hexes, corners, sides. Sight and distance are the games'.
 
 The plane is the referee's: axial coordinates times three, so that centres and corners are both integers.
 """

@@ -28,7 +28,8 @@ def draw_piece(piece: Piece, is_removed: bool) -> str:
         f'{_body(piece, faded)}<g class="piece piece--{piece.side}{faded}" transform="translate({x} {y})">'
         f"<title>{escape(sentence(piece, is_removed))}</title>"
         f'<path class="piece__nose" d="{NOSES[piece.facing % 6]}"/>{_base(piece)}'
-        f'<text class="piece__label" y="{_label_height(piece)}">{escape(piece.label)}</text>{_wounds(piece.wounds)}{cross}</g>'
+        f'<text class="piece__label" y="{_label_height(piece)}">{escape(piece.label)}</text>'
+        f"{_wounds(piece.wounds)}{cross}</g>"
     )
 
 

@@ -1,4 +1,4 @@
-"""What is on a board and what is marked on it, as frozen data: read from a position document and from the marks given.
+"""What is on a board and what is marked on it, as frozen data.
 
 Reads canonical positions (as the referee writes them); it checks nothing and knows no rule.
 """
@@ -144,21 +144,21 @@ def _sides_of(players: Iterable[Mapping[str, Any]]) -> dict[str, str]:
 def short_labels(ids: Iterable[str]) -> dict[str, str]:
     """At most four characters for each id, all different: "R1" stays, "high-elf-2" is "HE2"."""
     found: dict[str, str] = {}
-    for id in ids:
-        label = id if len(id) <= 4 else _initials(id)
+    for warrior in ids:
+        label = warrior if len(warrior) <= 4 else _initials(warrior)
         taken, number = set(found.values()), 2
         stem = label[:2]
         while label in taken:
             label, number = f"{stem}{number}", number + 1
-        found[id] = label
+        found[warrior] = label
     return found
 
 
-def _initials(id: str) -> str:
-    parts = [part for part in id.replace("_", "-").replace(" ", "-").replace(".", "-").split("-") if part]
+def _initials(name: str) -> str:
+    parts = [part for part in name.replace("_", "-").replace(" ", "-").replace(".", "-").split("-") if part]
     if len(parts) == 1:
-        stem = id.rstrip("0123456789")
-        return (stem[:2] + id[len(stem) :])[:4].capitalize()
+        stem = name.rstrip("0123456789")
+        return (stem[:2] + name[len(stem) :])[:4].capitalize()
     return "".join(part if part.isdigit() else part[0].upper() for part in parts)[:4]
 
 

@@ -1,7 +1,7 @@
-"""The drawing: layers from the ground up, each a short function that gives SVG text. Colours are the style sheet's.
+"""The drawing: layers from the ground up, each a short function that gives SVG text. Colours are in the CSS.
 
-Nothing is told by colour alone: good is round, evil eight-sided; hatching leans one way for each side; walls are solid,
-rough ground dashed, water dotted, ledges dash-dot; elevated hexes are stippled and carry a triangle.
+Nothing is told by colour alone: good is round, evil eight-sided; hatching leans one way for each side; walls
+are solid, rough ground dashed, water dotted, ledges dash-dot; elevated hexes are stippled, with a triangle.
 """
 
 from collections.abc import Iterable, Iterator
@@ -20,9 +20,12 @@ CHAIN_GAP = 34  # a chain's line stops short of the middle of a base, so that th
 def draw(scene: Scene, name: str = "board", title: str = "The board") -> str:
     """The scene as an SVG element. `name` prefixes its ids: two boards on one page need two names."""
     left, top, width, height = _frame((*scene.hexes, *(at for piece in scene.pieces for at in piece.hexes)))
-    parts = (
+    opening = (
         f'<svg class="board" xmlns="http://www.w3.org/2000/svg" viewBox="{left} {top} {width} {height}" '
-        f'role="img" aria-labelledby="{name}-title {name}-desc">',
+        f'role="img" aria-labelledby="{name}-title {name}-desc">'
+    )
+    parts = (
+        opening,
         f'<title id="{name}-title">{escape(title)}</title>',
         f'<desc id="{name}-desc">{escape(summary(scene))}</desc>',
         _patterns(name),
@@ -54,7 +57,8 @@ def _patterns(name: str) -> str:
     return (
         "<defs>"
         f'<pattern id="{name}-high" width="14" height="14" patternUnits="userSpaceOnUse">'
-        '<circle class="board__stipple" cx="4" cy="4" r="1.8"/><circle class="board__stipple" cx="11" cy="11" r="1.8"/></pattern>'
+        '<circle class="board__stipple" cx="4" cy="4" r="1.8"/>'
+        '<circle class="board__stipple" cx="11" cy="11" r="1.8"/></pattern>'
         f'<pattern id="{name}-good" width="12" height="12" patternUnits="userSpaceOnUse">'
         '<path class="board__hatch board__hatch--good" d="M-3 3 3-3M0 12 12 0M9 15l6-6"/></pattern>'
         f'<pattern id="{name}-evil" width="12" height="12" patternUnits="userSpaceOnUse">'
@@ -132,7 +136,8 @@ def _shortened(a: Point, b: Point) -> tuple[Point, Point]:
 def _sights(scene: Scene) -> Iterator[str]:
     for sight in scene.marks.sight:
         kind = "clear" if sight.is_clear else "blocked"
-        yield f'<path class="board__sight board__sight--{kind}" d="{line_path((thirds(*sight.start), thirds(*sight.end)))}"/>'
+        line = line_path((thirds(*sight.start), thirds(*sight.end)))
+        yield f'<path class="board__sight board__sight--{kind}" d="{line}"/>'
 
 
 def _moves(scene: Scene) -> Iterator[str]:
@@ -144,7 +149,7 @@ def _moves(scene: Scene) -> Iterator[str]:
 
 def _outflanks(scene: Scene) -> Iterator[str]:
     pieces = scene.by_id
-    for id, bonus in sorted(scene.marks.outflank.items()):
-        if id in pieces:
-            x, y = centre(pieces[id].at)
+    for warrior, bonus in sorted(scene.marks.outflank.items()):
+        if warrior in pieces:
+            x, y = centre(pieces[warrior].at)
             yield f'<text class="board__bonus" x="{x + 34}" y="{y - 22}">+{bonus}</text>'

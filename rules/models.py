@@ -1,0 +1,62 @@
+"""Rulings on record: the case as it was put, the answer as it was given, and the ruling that replaced it."""
+
+from uuid import uuid4
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+from django.urls import reverse
+from django.utils import timezone
+
+
+class RulingRecord(models.Model):
+    """One ruling, never changed afterwards. Who decides otherwise makes a new one that supersedes it."""
+
+    class Verdict(models.TextChoices):
+        LEGAL = "legal", "legal"
+        ILLEGAL = "illegal", "illegal"
+        INCOMPLETE = "incomplete", "not decided"
+
+    # The address cannot be guessed: whoever was given it may read the ruling.
+    address = models.UUIDField(default=uuid4, unique=True, editable=False)
+    ruleset = models.CharField(max_length=60)
+    title = models.CharField(max_length=160, blank=True)
+    case = models.JSONField()
+    ruling = models.JSONField()
+    verdict = models.CharField(max_length=10, choices=Verdict)
+    fingerprint = models.CharField(max_length=64, db_index=True)
+    note = models.TextField(blank=True, help_text="What the case cannot say: who saw what, what was agreed.")
+    is_public = models.BooleanField("public", default=False, help_text="Listed for everyone as a precedent.")
+    made_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="rulings_made"
+    )
+    at = models.DateTimeField(default=timezone.now)
+    supersedes = models.OneToOneField(
+        "self", null=True, blank=True, on_delete=models.PROTECT, related_name="superseded_by"
+    )
+    reason = models.TextField(blank=True, help_text="Why the earlier ruling does not stand.")
+
+    class Meta:
+        ordering = ["-id"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(supersedes__isnull=True, reason="") | Q(supersedes__isnull=False) & ~Q(reason=""),
+                name="ruling_superseding_has_reason",
+            ),
+            models.CheckConstraint(
+                condition=Q(supersedes__isnull=True) | ~Q(supersedes=F("id")),
+                name="ruling_not_its_own_successor",
+            ),
+        ]
+        indexes = [models.Index(fields=["is_public", "-id"], name="ruling_public")]
+
+    def __str__(self) -> str:
+        return self.title or f"{self.ruleset} {self.short_fingerprint}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("rules:ruling", kwargs={"address": self.address})
+
+    @property
+    def short_fingerprint(self) -> str:
+        """Enough to compare two pages by eye."""
+        return f"{self.fingerprint[:4]}·{self.fingerprint[4:8]}"

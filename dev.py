@@ -1,4 +1,4 @@
-"""Everything a developer types: `python3 dev.py setup|demo|demo-reset|test|check|lock|manage`. Standard library only."""
+"""What a developer types: `python3 dev.py setup|demo|demo-reset|test|check|lock|manage`. Standard library only."""
 
 import ctypes
 import signal

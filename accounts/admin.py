@@ -1,6 +1,6 @@
 """Back office: accounts can be made, changed and switched off; tokens can be seen and revoked, never read."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin as DjangoUserAdmin
@@ -28,15 +28,15 @@ class ChangeUserForm(UserChangeForm):  # type: ignore[misc]
 
 @admin.register(User)
 class UserAdmin(DjangoUserAdmin, ModelAdmin):  # type: ignore[type-arg, misc]
-    form = ChangeUserForm
-    add_form = NewUserForm
+    form: Any = ChangeUserForm
+    add_form: Any = NewUserForm
     change_password_form = AdminPasswordChangeForm
     list_display = ["username", "display_name", "email", "club", "is_staff", "is_active", "last_login"]
     list_filter = ["is_staff", "is_superuser", "is_active"]
     search_fields = ["username", "display_name", "email", "club"]
     ordering = ["username"]
     filter_horizontal = ["user_permissions"]
-    fieldsets: Any = [
+    fieldsets: ClassVar[Any] = [
         (None, {"fields": ["username", "password"]}),
         ("Person", {"fields": ["display_name", "email", "club"]}),
         ("Rights", {"fields": ["is_active", "is_staff", "is_superuser", "user_permissions"]}),

@@ -1,8 +1,9 @@
 """Who may see what of `common`."""
 
+from typing import TYPE_CHECKING
+
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import QuerySet
-from typing import TYPE_CHECKING
 
 from common.models import Job
 

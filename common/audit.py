@@ -1,4 +1,4 @@
-"""Writes the audit trail. Called by services inside their transaction, so that change and entry stand or fall together."""
+"""Writes the audit trail. Services call it inside their transaction: change and entry stand or fall together."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +20,8 @@ def record(
     after: dict[str, Any] | None = None,
     scope: str = "",
 ) -> AuditEntry:
-    """Adds one entry. `action` reads "entry.registered"; `scope` groups a trail ("event:12"). No actor: the service."""
+    """Adds one entry. `action` reads "entry.registered", `scope` groups a trail ("event:12"). Without an actor
+    it was the service itself."""
     facts = current.get()
     return AuditEntry.objects.create(
         actor=actor,

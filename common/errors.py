@@ -76,3 +76,10 @@ class Invalid(Refusal):
     """The input itself is wrong; the faults say where."""
 
     status = 422
+
+
+# What a constraint of the database says when two people were equally fast.
+CONFLICT = Refusal(
+    "conflict",
+    "Somebody else changed the same thing at the same moment. Nothing was changed; please try again.",
+)

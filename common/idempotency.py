@@ -1,20 +1,20 @@
 """A request that comes with a key is done once: sent again, it gets the answer it got the first time.
 
 The key's row, the change and the answer share one transaction. A second request with the key waits at the unique
-constraint until the first has ended; a crash undoes all three, so that the next attempt starts clean. Refused requests
+constraint until the first has ended; a crash undoes all three, so that the next attempt starts clean. Refusals
 (status 400 and above) change nothing and are not kept.
 """
 
 import hashlib
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec
+from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
-from django.http.response import HttpResponseBase
 from django.template.response import SimpleTemplateResponse
 
+from common.api.problems import problem_of
 from common.errors import Invalid, Refusal
 from common.models import KeptAnswer
 from common.requests import is_api
@@ -26,28 +26,29 @@ _KEPT_HEADERS = ("Content-Type", "Location", "HX-Redirect", "HX-Trigger", "ETag"
 _FORMS = frozenset({"application/x-www-form-urlencoded", "multipart/form-data"})
 
 P = ParamSpec("P")
-View = Callable[Concatenate[HttpRequest, P], HttpResponseBase]
+R = TypeVar("R", bound=HttpRequest)
+View = Callable[Concatenate[R, P], HttpResponse]
 
 
-def idempotent(view: View[P]) -> View[P]:
+def idempotent(view: View[R, P]) -> View[R, P]:
     """For plain views and `@api_view` functions. Requests without a key pass through."""
 
     @wraps(view)
-    def wrapper(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+    def wrapper(request: R, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         return once(request, lambda: view(request, *args, **kwargs))
 
-    return wrapper
+    return cast(View[R, P], wrapper)
 
 
 class IdempotentMixin:
     """For class-based views, pages and API alike: put it first among the bases."""
 
-    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         parent: Any = super()
         return once(request, lambda: parent.dispatch(request, *args, **kwargs))
 
 
-def once(request: HttpRequest, answer: Callable[[], HttpResponseBase]) -> HttpResponseBase:
+def once(request: HttpRequest, answer: Callable[[], HttpResponse]) -> HttpResponse:
     key = _key(request)
     if request.method != "POST" or not key:
         return answer()
@@ -65,9 +66,9 @@ def once(request: HttpRequest, answer: Callable[[], HttpResponseBase]) -> HttpRe
         return _again(request, earlier, fingerprint)
 
 
-def _first(kept: KeptAnswer, response: HttpResponseBase) -> HttpResponseBase:
-    if response.status_code >= 400 or response.streaming or not isinstance(response, HttpResponse):
-        transaction.set_rollback(response.status_code >= 400)
+def _first(kept: KeptAnswer, response: HttpResponse) -> HttpResponse:
+    if response.status_code >= 400:
+        transaction.set_rollback(True)
         return response
     if isinstance(response, SimpleTemplateResponse) and not response.is_rendered:
         response.render()
@@ -78,7 +79,7 @@ def _first(kept: KeptAnswer, response: HttpResponseBase) -> HttpResponseBase:
     return response
 
 
-def _again(request: HttpRequest, earlier: KeptAnswer, fingerprint: str) -> HttpResponseBase:
+def _again(request: HttpRequest, earlier: KeptAnswer, fingerprint: str) -> HttpResponse:
     if earlier.fingerprint != fingerprint:
         text = f"This {HEADER} was already used for a different request."
         return _refused(request, Invalid("idempotency-key-reused", text))
@@ -87,12 +88,10 @@ def _again(request: HttpRequest, earlier: KeptAnswer, fingerprint: str) -> HttpR
     return response
 
 
-def _refused(request: HttpRequest, refusal: Refusal) -> HttpResponseBase:
-    """Answers the API here, because this runs outside REST framework's own handling; pages have their middleware."""
+def _refused(request: HttpRequest, refusal: Refusal) -> HttpResponse:
+    """The API is answered here, outside REST framework's own handling; pages have their middleware."""
     if not is_api(request):
         raise refusal
-    from common.api.problems import problem_of
-
     return problem_of(refusal)
 
 
@@ -126,8 +125,10 @@ def _fingerprint(request: HttpRequest) -> str:
             for name, values in request.POST.lists()
             if name not in (FIELD, "csrfmiddlewaretoken")
         }
-        files = [(name, file.name, file.size) for name, file in request.FILES.items()]
-        digest.update(repr((sorted(fields.items()), sorted(files))).encode())
+        digest.update(repr(sorted(fields.items())).encode())
+        for name in sorted(request.FILES):
+            for file in request.FILES.getlist(name):
+                digest.update(f"{name} {file.name} {file.size}\n".encode())
     else:
         digest.update(request.body)
     return digest.hexdigest()

@@ -1,9 +1,9 @@
 """Jobs: work that outlasts a request, done even when every process is killed in between.
 
-A worker claims a job for a short lease and keeps renewing it. When the lease ends, the sweeper lets another worker claim
-the job with a higher fence, and whatever the first one still tries to write is refused. A handler makes its lasting change
-inside `with ctx.fenced():` together with `ctx.finish(result)`: then the change is made exactly once. A handler that only
-returns its result may be run again after a crash, and so must be safe to repeat.
+A worker claims a job for a short lease and keeps renewing it. When the lease ends, another worker may claim the
+job with a higher fence, and whatever the first one still tries to write is refused. A handler makes its lasting
+change inside `with ctx.fenced():` together with `ctx.finish(result)`: then it is made exactly once. A handler that
+only returns its result may be run again after a crash, and so must be safe to repeat.
 """
 
 import logging

@@ -1,7 +1,6 @@
 """What happens around every request: its facts are noted, refusals become pages, the admin gets its own CSP."""
 
 from collections.abc import Callable
-from typing import Any
 from uuid import uuid4
 
 from csp.middleware import CSPMiddleware
@@ -10,7 +9,7 @@ from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.http.response import HttpResponseBadRequest
 
-from common.errors import Refusal
+from common.errors import CONFLICT, Refusal
 from common.requests import RequestFacts, client_ip, current
 from common.views import refusal_response
 
@@ -18,7 +17,7 @@ GetResponse = Callable[[HttpRequest], HttpResponse]
 
 
 class RequestContextMiddleware:
-    """Notes who asks, and turns away addresses with a NUL: no text of ours holds one and PostgreSQL cannot compare it."""
+    """Notes who asks. Turns away addresses with a NUL, which PostgreSQL cannot even compare."""
 
     def __init__(self, get_response: GetResponse) -> None:
         self.get_response = get_response
@@ -53,15 +52,9 @@ class RefusalMiddleware:
         return None
 
 
-CONFLICT = Refusal(
-    "conflict",
-    "Somebody else changed the same thing at the same moment. Nothing was changed; please try again.",
-)
-
-
-class ContentSecurityPolicyMiddleware(CSPMiddleware):  # type: ignore[misc]
+class ContentSecurityPolicyMiddleware(CSPMiddleware):
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         if request.path.startswith("/admin/"):
             response._csp_update = settings.ADMIN_CSP  # type: ignore[attr-defined]
-        answer: Any = super().process_response(request, response)
-        return answer  # type: ignore[no-any-return]
+        answer: HttpResponseBase = super().process_response(request, response)
+        return answer

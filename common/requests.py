@@ -14,7 +14,8 @@ class RequestFacts:
     ip: str | None = None
 
 
-current: ContextVar[RequestFacts] = ContextVar("current_request", default=RequestFacts())
+NO_REQUEST = RequestFacts()
+current: ContextVar[RequestFacts] = ContextVar("current_request", default=NO_REQUEST)
 
 
 def client_ip(request: HttpRequest) -> str | None:

@@ -118,4 +118,5 @@ def metrics(request: HttpRequest) -> HttpResponse:
     sent = request.headers.get("Authorization", "").removeprefix("Bearer ")
     if not (token and hmac.compare_digest(sent.encode(), token.encode())) and not request.user.is_staff:
         raise Http404
-    return exports.ExportToDjangoView(request)
+    response: HttpResponse = exports.ExportToDjangoView(request)
+    return response

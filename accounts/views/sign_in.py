@@ -3,7 +3,6 @@
 from typing import Any
 
 from django.contrib.auth import login, views
-from django.contrib.auth.forms import PasswordResetForm, SetPasswordForm
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -33,7 +32,6 @@ class ForgottenPassword(views.PasswordResetView):
     email_template_name = "accounts/password_mail.txt"
     subject_template_name = "accounts/password_mail_subject.txt"
     success_url = reverse_lazy("accounts:password_sent")
-    form_class = PasswordResetForm
 
 
 class PasswordSent(views.PasswordResetDoneView):
@@ -43,7 +41,6 @@ class PasswordSent(views.PasswordResetDoneView):
 class NewPassword(views.PasswordResetConfirmView):
     template_name = "accounts/password_new.html"
     success_url = reverse_lazy("accounts:sign_in")
-    form_class = SetPasswordForm
     post_reset_login = False
 
 

@@ -1,22 +1,21 @@
 """Turns whatever goes wrong into RFC 9457 `application/problem+json`: one shape, every fault at once."""
 
 from collections.abc import Iterator, Sequence
+from http import HTTPStatus
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
 from django.db import IntegrityError
 from django.http import Http404, JsonResponse
-from http import HTTPStatus
 from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.settings import api_settings
 from rest_framework.views import set_rollback
 
-from common.errors import Fault, FaultLike, Refusal, as_json
+from common.errors import CONFLICT, Fault, FaultLike, Refusal, as_json
 
 CONTENT_TYPE = "application/problem+json"
 NOT_FOUND = "There is nothing at this address, or nothing that you may see."
-CONFLICT = "Somebody else changed the same thing at the same moment. Nothing was changed; please try again."
 
 
 def document(status: int, code: str, detail: str, faults: Sequence[FaultLike] = ()) -> dict[str, Any]:
@@ -57,7 +56,7 @@ def _document_of(error: Exception) -> dict[str, Any] | None:
         case PermissionDenied():
             return document(403, "forbidden", str(error) or "This is not yours to see or to do.")
         case IntegrityError():
-            return document(409, "conflict", CONFLICT)
+            return document(CONFLICT.status, CONFLICT.code, CONFLICT.text)
         case exceptions.ValidationError():
             faults = tuple(_faults(error.get_full_details(), ""))
             return document(422, "invalid", _counted(len(faults)), faults)

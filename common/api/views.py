@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from django.db.models import QuerySet
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
-from drf_spectacular.utils import OpenApiTypes, extend_schema
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
 from rest_framework.generics import RetrieveAPIView
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
@@ -33,7 +34,7 @@ class RootView(APIView):
 
     def get(self, request: Request) -> Response:
         root = reverse("api:root")
-        prefix, resolver = get_resolver().namespace_dict["api"]
+        _, resolver = get_resolver().namespace_dict["api"]
         routes = sorted(set(_plain_routes(resolver.url_patterns, "")) - {""})
         addresses = {route.strip("/"): request.build_absolute_uri(root + route) for route in routes}
         return Response({**addresses, "schema": request.build_absolute_uri(reverse("schema"))})

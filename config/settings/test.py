@@ -12,8 +12,8 @@ os.environ.update(
 # The browser tests run an event loop in the thread that also talks to the database.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
 
-from config.settings.base import *  # noqa: E402, F403
-from config.settings.base import DATABASES, REST_FRAMEWORK, STATIC_ROOT, STORAGES  # noqa: E402
+from config.settings.base import *  # noqa: F403
+from config.settings.base import DATABASES, REST_FRAMEWORK, STATIC_ROOT, STORAGES
 
 Path(STATIC_ROOT).mkdir(parents=True, exist_ok=True)
 

@@ -8,4 +8,4 @@ os.environ.setdefault("DATABASE_URL", "sqlite:////tmp/muster-tools.sqlite3")
 os.environ.setdefault("REDIS_URL", "redis://127.0.0.1:6379/0")
 os.environ.setdefault("CACHE_URL", "redis://127.0.0.1:6379/1")
 
-from config.settings.base import *  # noqa: E402, F403
+from config.settings.base import *  # noqa: F403

@@ -8,7 +8,7 @@ from django.contrib.auth.hashers import make_password
 from accounts.models import ApiToken, User
 from accounts.services import tokens
 
-PASSWORD = "a long enough password"  # noqa: S105
+PASSWORD = "a long enough password"
 
 
 class UserFactory(factory.django.DjangoModelFactory[User]):

@@ -3,3 +3,4 @@ from django.apps import AppConfig
 
 class ArmiesConfig(AppConfig):
     name = "armies"
+    verbose_name = "Armies"

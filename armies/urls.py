@@ -1,5 +1,4 @@
 from django.urls import URLPattern
 
 app_name = "armies"
-
 urlpatterns: list[URLPattern] = []

@@ -154,11 +154,11 @@ def advice(army: Army) -> Iterator[Fault]:
     yield from unannounced(army.limits)
     for row, card in army.known:
         if card.is_hero and card.copies_of("Leadership") > 1:
-            text = f"{row.name}: two Leadership symbols are read as doubling twice; the organizer may read it otherwise."
+            text = f"{row.name}: two Leadership symbols are read as doubling twice; ask the organizer."
             yield rows_fault("army.leadership-twice", [row.index], text, "1.09", reading="leadership-copies")
     for number, rows in _by_number(army).items():
         if len({row.card.name for row in rows if row.card}) > 1:
-            text = f"Different models carry the unique number {number}; if it is a misprint the organizer may correct it."
+            text = f"Different models carry the unique number {number}; the organizer may correct a misprint."
             yield rows_fault(
                 "army.unique-misprint", [row.index for row in rows], text, "10.01", number=number
             )

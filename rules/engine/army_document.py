@@ -14,6 +14,8 @@ from rules.engine.limits import FIELDS, GROUPS, MEASURES, Limit, Selector
 
 NUMBERS = ("points", "action_points", "attacks", "toughness", "move", "shots", "range", "wounds")
 TEXTS = ("faction", "set_code", "collector_number", "rarity", "colour")
+# The starter calls minions henchmen (S-TERM-1).
+KINDS = {kind.value: kind for kind in Kind} | {"henchman": Kind.MINION}
 MOST_ROWS = 1000
 MOST_MODELS = 10_000
 
@@ -62,7 +64,7 @@ def card_of(doc: Doc) -> ModelCard:
     card = ModelCard(
         key=doc.name("key"),
         name=doc.text("name", longest=120),
-        kind=Kind(doc.choice("kind", [kind.value for kind in Kind], Kind.MINION.value)),
+        kind=KINDS[doc.choice("kind", tuple(KINDS), Kind.MINION.value)],
         unique=_optional(doc, "unique", low=1),
         abilities=tuple(_ability(each) for each in doc.items("abilities")),
         base_size=doc.choice("base_size", ("single", "cavalry", "large"), "single"),

@@ -23,7 +23,7 @@ class Ability:
 
 @dataclass(frozen=True, slots=True)
 class ModelCard:
-    """What is printed on a base. `unreadable` names the fields whose value nobody knows; their value here is only a filler."""
+    """What is printed on a base. `unreadable` names fields whose value nobody knows; what stands there is a filler."""
 
     key: str
     name: str

@@ -1,7 +1,7 @@
 """Restrictions an event puts on army lists, as data: how many (or how much) of some models there may or must be.
 
-One shape says all of it. A ban is "at most 0 of these", a demand "at least 1", an allowed list "at most 0 of any other",
-a copy limit "at most n, per model". Weights give odd counting rules: 2 counts double, 0 is exempt.
+One shape says all of it. A ban is "at most 0 of these", a demand "at least 1", an allowed list "at most 0 of any
+other", a copy limit "at most n, per model". Weights give odd counting rules: 2 counts double, 0 is exempt.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

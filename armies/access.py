@@ -1,0 +1,123 @@
+"""Who may see which list. One function decides for pages, API, exports, prints and error messages alike.
+
+What nobody may know of does not exist: `get_*` raise Http404 for the unseen, NotAllowed for what may only be looked at.
+"""
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Q, QuerySet
+from django.http import Http404
+
+from accounts.models import User
+from armies.desk import Stage, Viewer, desk
+from armies.models import ArmyList, Catalogue, CatalogueVersion, Submission
+from common.errors import NotAllowed
+
+Person = User | AnonymousUser
+AUDIENCES = ("nobody", "opponent", "entrants", "everyone")
+MOMENTS = ("before", "during", "after")
+
+
+def may_see_list(owner_id: int, viewer: Viewer, stage: Stage) -> bool:
+    """Owner and officials always; others by the event's rule for this moment. An unknown rule means nobody."""
+    if viewer.user_id == owner_id or viewer.is_official or viewer.is_checker:
+        return True
+    audience = stage.visibility.get(stage.moment, "nobody")
+    if audience == "everyone":
+        return True
+    if audience == "entrants":
+        return viewer.is_entrant
+    return audience == "opponent" and viewer.is_entrant and owner_id in viewer.opponents
+
+
+def may_check_list(owner_id: int, viewer: Viewer) -> bool:
+    """Nobody checks their own list."""
+    return viewer.is_checker and viewer.user_id != owner_id
+
+
+# ---- catalogues ----
+
+
+def catalogues_for(user: Person) -> QuerySet[Catalogue]:
+    """Catalogues with something published, and one's own."""
+    seen = Q(versions__state=CatalogueVersion.State.PUBLISHED)
+    if user.is_authenticated:
+        seen |= Q(owner=user)
+    return Catalogue.objects.filter(seen).distinct()
+
+
+def versions_for(user: Person) -> QuerySet[CatalogueVersion]:
+    seen = Q(state=CatalogueVersion.State.PUBLISHED)
+    if user.is_authenticated:
+        seen |= Q(catalogue__owner=user)
+    return CatalogueVersion.objects.filter(seen).select_related("catalogue")
+
+
+# ---- lists ----
+
+
+def lists_of(user: Person) -> QuerySet[ArmyList]:
+    if not user.is_authenticated:
+        return ArmyList.objects.none()
+    return ArmyList.objects.filter(owner=user).select_related("version__catalogue", "owner")
+
+
+def get_own_list(user: Person, list_id: int) -> ArmyList:
+    found = lists_of(user).filter(pk=list_id).first()
+    if found is None:
+        raise Http404
+    return found
+
+
+def get_shared_list(token: str) -> ArmyList:
+    """Whoever has the link may read the list; without its token there is no such list."""
+    found = ArmyList.objects.filter(share_token=token).select_related("version__catalogue", "owner").first()
+    if found is None:
+        raise Http404
+    return found
+
+
+# ---- submissions ----
+
+
+def submissions() -> QuerySet[Submission]:
+    return Submission.objects.select_related(
+        "version__catalogue", "owner", "checker", "decided_by", "submitted_by"
+    )
+
+
+def get_submission(user: Person, submission_id: int) -> tuple[Submission, Viewer]:
+    """A submission this person may see, and who they are in its event."""
+    found = submissions().filter(pk=submission_id).first()
+    if found is None:
+        raise Http404
+    viewer, stage = desk().look(found.event_key, user)
+    if not may_see_list(found.owner_id, viewer, stage) or not _is_current(found, viewer):
+        raise Http404
+    return found, viewer
+
+
+def _is_current(submission: Submission, viewer: Viewer) -> bool:
+    """Withdrawn and replaced lists are nobody's business but the owner's and the officials'."""
+    inside = viewer.user_id == submission.owner_id or viewer.is_official or viewer.is_checker
+    return submission.is_live or inside
+
+
+def get_submission_to_check(user: Person, submission_id: int) -> Submission:
+    found, viewer = get_submission(user, submission_id)
+    if not may_check_list(found.owner_id, viewer):
+        raise NotAllowed("list-check-not-yours", "Checking this list is not yours to do.")
+    return found
+
+
+def get_own_submission(user: Person, submission_id: int) -> Submission:
+    found, viewer = get_submission(user, submission_id)
+    if found.owner_id != viewer.user_id:
+        raise NotAllowed("submission-not-yours", "Only its owner may do this.")
+    return found
+
+
+def visible_submissions(user: Person, event_key: str) -> list[Submission]:
+    """The live submissions of one event that this person may see."""
+    viewer, stage = desk().look(event_key, user)
+    live = submissions().filter(event_key=event_key, state__in=Submission.LIVE)
+    return [one for one in live if may_see_list(one.owner_id, viewer, stage)]

@@ -1,0 +1,57 @@
+"""Model cards out of the database and back. The cards of a published version never change, so a process keeps them."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Any
+
+from armies.models import CatalogueModel, CatalogueVersion
+from rules.engine.army_document import NUMBERS, TEXTS, card_as_json, read_card
+from rules.engine.cards import ModelCard
+
+Cards = Mapping[str, ModelCard]
+COLUMNS = (
+    "key",
+    "name",
+    "kind",
+    *NUMBERS,
+    *TEXTS,
+    "unique",
+    "abilities",
+    "base_size",
+    "replaces",
+    "unreadable",
+)
+
+
+def cards_of(version: CatalogueVersion) -> Cards:
+    """Every card of the version by key, heroes first and dearest first. One query, or none when seen before."""
+    if version.is_published:
+        return _kept(version.pk, version.fingerprint)
+    return _read(version.pk)
+
+
+@lru_cache(maxsize=32)
+def _kept(version_id: int, fingerprint: str) -> Cards:
+    """The fingerprint is part of the key: a version number that is used again brings other content."""
+    return _read(version_id)
+
+
+def _read(version_id: int) -> Cards:
+    rows = CatalogueModel.objects.filter(version_id=version_id).values(*COLUMNS)
+    cards = sorted((read_card(row) for row in rows), key=_order)
+    return MappingProxyType({card.key: card for card in cards})
+
+
+def _order(card: ModelCard) -> tuple[Any, ...]:
+    return (not card.is_hero, not card.is_minion, card.faction, -card.points, card.name)
+
+
+def columns_of(card: ModelCard) -> dict[str, Any]:
+    """The card as values for `CatalogueModel`."""
+    return card_as_json(card)
+
+
+def title_of(card: ModelCard) -> str:
+    """The name with the version colour, where versions must be told apart."""
+    return f"{card.name} ({card.colour})" if card.colour else card.name

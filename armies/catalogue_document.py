@@ -1,0 +1,81 @@
+"""A catalogue as a JSON document ("muster-catalogue/1"): read strictly with every fault at once, and written back."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from armies.games import GAMES
+from armies.models import Catalogue, CatalogueVersion
+from rules.engine.army_document import card_as_json, card_of
+from rules.engine.cards import ModelCard
+from rules.engine.documents import Doc
+from rules.engine.faults import Fault, Unreadable
+
+FORMAT = "muster-catalogue/1"
+MOST_MODELS = 5000
+
+
+@dataclass(frozen=True, slots=True)
+class CatalogueDocument:
+    slug: str
+    name: str
+    game: str
+    trust: str
+    label: str
+    description: str
+    source: str
+    models: tuple[ModelCard, ...]
+    notes: tuple[str, ...]
+
+
+def read_catalogue(data: Any) -> CatalogueDocument:
+    """Raises Unreadable with every fault, each with its path."""
+    faults: list[Fault] = []
+    doc = Doc(data, "", faults)
+    doc.choice("format", (FORMAT,))
+    notes, models = _models(doc)
+    found = CatalogueDocument(
+        slug=doc.name("slug"),
+        name=doc.text("name", longest=120),
+        game=doc.choice("game", tuple(GAMES)),
+        trust=doc.choice("trust", tuple(Catalogue.Trust.values), Catalogue.Trust.COMMUNITY.value),
+        label=doc.text("label", "", longest=40),
+        description=doc.text("description", "", longest=2000),
+        source=doc.text("source", "", longest=2000),
+        models=models,
+        notes=notes,
+    )
+    doc.close()
+    if faults:
+        raise Unreadable(faults)
+    return found
+
+
+def write_catalogue(version: CatalogueVersion, models: Sequence[tuple[ModelCard, str]]) -> dict[str, Any]:
+    """The document that `read_catalogue` reads back. `models` are the cards with their notes."""
+    catalogue = version.catalogue
+    return {
+        "format": FORMAT,
+        "slug": catalogue.slug,
+        "name": catalogue.name,
+        "game": catalogue.game,
+        "trust": catalogue.trust,
+        "label": version.label,
+        "description": catalogue.description,
+        "source": catalogue.source,
+        "models": [card_as_json(card) | {"note": note} for card, note in models],
+    }
+
+
+def _models(doc: Doc) -> tuple[tuple[str, ...], tuple[ModelCard, ...]]:
+    notes: list[str] = []
+    cards: list[ModelCard] = []
+    keys: set[str] = set()
+    for index, data in enumerate(doc.listed("models", most=MOST_MODELS)):
+        each = Doc(data, f"/models/{index}", doc.faults)
+        notes.append(each.text("note", "", longest=2000))
+        cards.append(card_of(each))
+        if cards[-1].key in keys:
+            each.fault("document.repeated", "key", f'The model "{cards[-1].key}" stands here twice.')
+        keys.add(cards[-1].key)
+    return tuple(notes), tuple(cards)

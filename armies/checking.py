@@ -1,0 +1,88 @@
+"""From the rows of a list to a report: the one way in which pages, API, imports and submissions have a list judged."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from armies.cards import Cards, cards_of
+from armies.desk import Terms, desk
+from armies.games import game_of
+from armies.models import ArmyList, Submission
+from common.errors import Invalid
+from rules.engine.army import Army, Report
+from rules.engine.army_document import read_army, read_limits
+from rules.engine.cards import Condition, Row
+from rules.engine.faults import Unreadable
+from rules.engine.limits import Limit
+
+Rows = Sequence[Mapping[str, Any]]
+
+
+def army_of(
+    rows: Rows,
+    cards: Cards,
+    point_level: int | None,
+    limits: tuple[Limit, ...] = (),
+    conditions: Mapping[str, Any] = {},
+) -> Army:
+    """The rows as the pure checks take them. `conditions` holds what a checker saw, by the row's place."""
+    return Army(
+        tuple(_row(index, row, cards, conditions) for index, row in enumerate(rows)), point_level, limits
+    )
+
+
+def _row(index: int, row: Mapping[str, Any], cards: Cards, conditions: Mapping[str, Any]) -> Row:
+    card = cards.get(row["model"])
+    seen = conditions.get(str(index))
+    return Row(index, row["name"], row["count"], card, Condition(**seen) if seen else Condition())
+
+
+def limits_of(restrictions: Mapping[str, Any]) -> tuple[Limit, ...]:
+    """An event's restrictions. Raises Invalid with every fault when they cannot be read."""
+    try:
+        return read_limits(restrictions)
+    except Unreadable as unreadable:
+        text = "The event's restrictions cannot be read."
+        raise Invalid("restrictions-unreadable", text, faults=unreadable.faults) from None
+
+
+def check_rows(
+    ruleset: str,
+    rows: Rows,
+    cards: Cards,
+    point_level: int | None,
+    restrictions: Mapping[str, Any] | None = None,
+) -> Report:
+    army = army_of(rows, cards, point_level, limits_of(restrictions or {}))
+    return game_of(ruleset).check(army)
+
+
+def terms_of(army_list: ArmyList) -> Terms | None:
+    """The terms of the event this list is written for, if it is written for one."""
+    return desk().terms(army_list.event_key, army_list.owner) if army_list.event_key else None
+
+
+def check_list(army_list: ArmyList, terms: Terms | None = None) -> Report:
+    """A list under its own point level, or under the terms of an event."""
+    level = terms.point_level if terms else army_list.point_level
+    restrictions = terms.restrictions if terms else {}
+    return check_rows(army_list.ruleset, army_list.rows, cards_of(army_list.version), level, restrictions)
+
+
+def check_submission(
+    submission: Submission, restrictions: Mapping[str, Any] | None = None, point_level: int | None = None
+) -> Report:
+    """A snapshot from its own document alone, under its own terms or under new ones."""
+    army = read_army({"rows": submission.document["rows"], "models": submission.document["models"]})
+    rows = tuple(
+        Row(
+            row.index,
+            row.name,
+            row.count,
+            row.card,
+            Condition(**submission.conditions.get(str(row.index), {})),
+        )
+        for row in army.rows
+    )
+    terms = submission.restrictions if restrictions is None else restrictions
+    level = submission.point_level if point_level is None else point_level
+    return game_of(submission.ruleset).check(Army(rows, level, limits_of(terms), None))

@@ -1,0 +1,73 @@
+"""The one question this app asks about events: what are the terms, who is asking, and how far is the event.
+
+This app knows no events. Whoever runs them installs a `Desk` when the service starts; without one, lists stand alone.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from django.contrib.auth.models import AnonymousUser
+
+from accounts.models import User
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What an event asks of a list. `restrictions` is {"limits": [...]}; `url` leads back to the event."""
+
+    event_key: str
+    title: str
+    ruleset: str
+    point_level: int
+    restrictions: Mapping[str, Any] = field(default_factory=dict)
+    url: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Who looks at the lists of one event. `opponents` are the people paired with them in published rounds."""
+
+    user_id: int | None = None
+    is_official: bool = False
+    is_checker: bool = False
+    is_entrant: bool = False
+    opponents: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """How far the event is ("before", "during", "after") and who sees lists then ("nobody" ... "everyone")."""
+
+    moment: str = "before"
+    visibility: Mapping[str, str] = field(default_factory=dict)
+
+
+class Desk(Protocol):
+    def terms(self, event_key: str, user: User | AnonymousUser) -> Terms | None:
+        """The terms of an event this person may know of, or none."""
+
+    def look(self, event_key: str, user: User | AnonymousUser) -> tuple[Viewer, Stage]:
+        """Who the person is in this event, and its stage."""
+
+
+class NoDesk:
+    """No events: everybody is a stranger, and lists are seen by their owners."""
+
+    def terms(self, event_key: str, user: User | AnonymousUser) -> Terms | None:
+        return None
+
+    def look(self, event_key: str, user: User | AnonymousUser) -> tuple[Viewer, Stage]:
+        return Viewer(user.pk), Stage()
+
+
+_installed: list[Desk] = [NoDesk()]
+
+
+def install(desk: Desk) -> None:
+    """Called once, when the service starts."""
+    _installed[:] = [desk]
+
+
+def desk() -> Desk:
+    return _installed[0]

@@ -1,0 +1,15 @@
+"""Catalogues of models, army lists, and the snapshots that are submitted to events."""
+
+from armies.models.catalogues import Catalogue, CatalogueModel, CatalogueVersion
+from armies.models.lists import ArmyList, ListRevision
+from armies.models.submissions import Finding, Submission
+
+__all__ = [
+    "ArmyList",
+    "Catalogue",
+    "CatalogueModel",
+    "CatalogueVersion",
+    "Finding",
+    "ListRevision",
+    "Submission",
+]

@@ -1,0 +1,148 @@
+"""Catalogues: which models a game has and what they cost.
+
+A published version never changes; a correction is a new version.
+"""
+
+from typing import Any
+
+from django.conf import settings
+from django.core.validators import RegexValidator
+from django.db import models
+from django.db.models import Q
+from django.urls import reverse
+from django.utils import timezone
+from simple_history.models import HistoricalRecords
+
+from common.errors import Refusal
+
+KEY = RegexValidator(r"^[a-z0-9][a-z0-9-]*\Z", "Small letters, digits and hyphens only.")
+
+
+class Catalogue(models.Model):
+    class Trust(models.TextChoices):
+        DOCUMENTED = "documented", "Documented"
+        SAMPLE = "sample", "Sample"
+        COMMUNITY = "community", "Community"
+
+    slug = models.CharField(max_length=64, unique=True, validators=[KEY])
+    name = models.CharField(max_length=120)
+    game = models.CharField(max_length=32, db_index=True)
+    trust = models.CharField(max_length=16, choices=Trust, default=Trust.COMMUNITY)
+    description = models.TextField(blank=True)
+    source = models.TextField(blank=True, help_text="Where the values come from.")
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.PROTECT, related_name="catalogues"
+    )
+    created_at = models.DateTimeField(default=timezone.now)
+    history = HistoricalRecords()
+
+    class Meta:
+        ordering = ["game", "name"]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("armies:catalogue", args=[self.slug])
+
+
+class CatalogueVersion(models.Model):
+    class State(models.TextChoices):
+        DRAFT = "draft", "Draft"
+        PUBLISHED = "published", "Published"
+
+    catalogue = models.ForeignKey(Catalogue, on_delete=models.CASCADE, related_name="versions")
+    number = models.PositiveIntegerField()
+    label = models.CharField(
+        max_length=40, blank=True, help_text="As the source calls it, for example an errata date."
+    )
+    note = models.TextField(blank=True, help_text="What changed.")
+    state = models.CharField(max_length=16, choices=State, default=State.DRAFT)
+    published_at = models.DateTimeField(null=True, blank=True)
+    fingerprint = models.CharField(max_length=64, blank=True, editable=False)
+
+    class Meta:
+        ordering = ["catalogue", "-number"]
+        constraints = [
+            models.UniqueConstraint(fields=["catalogue", "number"], name="catalogue_version_number_unique"),
+            models.UniqueConstraint(
+                fields=["catalogue"], condition=Q(state="draft"), name="catalogue_one_draft_at_a_time"
+            ),
+            models.CheckConstraint(
+                condition=Q(state="draft") | (Q(published_at__isnull=False) & ~Q(fingerprint="")),
+                name="catalogue_published_is_dated_and_signed",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.catalogue.name}, version {self.label or self.number}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("armies:catalogue-version", args=[self.catalogue.slug, self.number])
+
+    @property
+    def is_published(self) -> bool:
+        return self.state == self.State.PUBLISHED
+
+
+class CatalogueModel(models.Model):
+    """One model card of one version. `unreadable` names the fields whose value nobody knows."""
+
+    class Kind(models.TextChoices):
+        HERO = "hero", "Hero"
+        MINION = "minion", "Minion"
+        BASE = "base", "Spare base"
+
+    class BaseSize(models.TextChoices):
+        SINGLE = "single", "One hex"
+        CAVALRY = "cavalry", "Cavalry, two hexes"
+        LARGE = "large", "Large"
+
+    version = models.ForeignKey(CatalogueVersion, on_delete=models.CASCADE, related_name="models")
+    key = models.CharField(max_length=64, validators=[KEY])
+    name = models.CharField(max_length=120)
+    kind = models.CharField(max_length=8, choices=Kind, default=Kind.MINION)
+    faction = models.CharField(max_length=64, blank=True)
+    points = models.PositiveIntegerField(default=0)
+    action_points = models.PositiveSmallIntegerField(default=0)
+    attacks = models.PositiveSmallIntegerField(default=0)
+    toughness = models.PositiveSmallIntegerField(default=0)
+    move = models.PositiveSmallIntegerField(default=0)
+    shots = models.PositiveSmallIntegerField(default=0)
+    range = models.PositiveSmallIntegerField(default=0)
+    wounds = models.PositiveSmallIntegerField(default=0)
+    unique = models.PositiveSmallIntegerField("unique number", null=True, blank=True)
+    abilities = models.JSONField(default=list, blank=True, help_text='[{"name": "Rage", "cost": 1}]')
+    set_code = models.CharField("set", max_length=64, blank=True)
+    collector_number = models.CharField(max_length=64, blank=True)
+    rarity = models.CharField(max_length=64, blank=True)
+    colour = models.CharField("version colour", max_length=64, blank=True)
+    base_size = models.CharField(max_length=8, choices=BaseSize, default=BaseSize.SINGLE)
+    replaces = models.JSONField(
+        default=list, blank=True, help_text="Keys of the models a spare base stands in for."
+    )
+    unreadable = models.JSONField(
+        default=list, blank=True, help_text="Names of the fields whose value nobody knows."
+    )
+    note = models.TextField(blank=True)
+    history = HistoricalRecords()
+
+    class Meta:
+        ordering = ["version", "name", "key"]
+        constraints = [models.UniqueConstraint(fields=["version", "key"], name="catalogue_model_key_unique")]
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.colour})" if self.colour else self.name
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        self._refuse_when_published()
+        super().save(*args, **kwargs)
+
+    def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
+        self._refuse_when_published()
+        return super().delete(*args, **kwargs)
+
+    def _refuse_when_published(self) -> None:
+        if self.version.is_published:
+            text = "A published catalogue version never changes; begin a new version instead."
+            raise Refusal("catalogue-published", text)

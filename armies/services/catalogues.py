@@ -1,0 +1,85 @@
+"""Filling and publishing catalogue versions. A published version is signed with a fingerprint and never changes."""
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.models import User
+from armies.cards import columns_of
+from armies.catalogue_document import CatalogueDocument
+from armies.models import Catalogue, CatalogueModel, CatalogueVersion
+from common import audit
+from common.errors import NotAllowed, Refusal
+from rules.engine.army_document import card_as_json
+from rules.engine.documents import fingerprint
+
+
+def sign(document: CatalogueDocument) -> str:
+    """What identifies the content of a version: its cards and notes, in any order."""
+    cards = sorted(
+        zip(map(card_as_json, document.models), document.notes, strict=True), key=lambda pair: pair[0]["key"]
+    )
+    return fingerprint(document.game, cards)
+
+
+@transaction.atomic
+def load_catalogue(
+    document: CatalogueDocument, *, actor: User | None, note: str = ""
+) -> tuple[CatalogueVersion, bool]:
+    """Publishes the document as the next version of its catalogue, unless the latest one is the same.
+
+    Returns the version and whether it is new. Raises NotAllowed for somebody else's catalogue.
+    """
+    catalogue = _catalogue(document, actor)
+    latest = catalogue.versions.select_for_update().filter(state=CatalogueVersion.State.PUBLISHED).first()
+    signature = sign(document)
+    if latest and latest.fingerprint == signature:
+        return latest, False
+    number = (catalogue.versions.order_by("-number").values_list("number", flat=True).first() or 0) + 1
+    version = CatalogueVersion.objects.create(
+        catalogue=catalogue, number=number, label=document.label, note=note
+    )
+    CatalogueModel.objects.bulk_create(
+        CatalogueModel(version=version, note=text, **columns_of(card))
+        for card, text in zip(document.models, document.notes, strict=True)
+    )
+    return _publish(version, signature, actor), True
+
+
+@transaction.atomic
+def publish_draft(
+    version: CatalogueVersion, document: CatalogueDocument, *, actor: User | None
+) -> CatalogueVersion:
+    """Publishes a draft that was edited by hand; `document` is its content as read back."""
+    if version.is_published:
+        raise Refusal("catalogue-published", "This version is published already.")
+    return _publish(version, sign(document), actor)
+
+
+def _publish(version: CatalogueVersion, signature: str, actor: User | None) -> CatalogueVersion:
+    drafts = CatalogueVersion.objects.filter(pk=version.pk, state=CatalogueVersion.State.DRAFT)
+    now = timezone.now()
+    if not drafts.update(state=CatalogueVersion.State.PUBLISHED, published_at=now, fingerprint=signature):
+        raise Refusal("catalogue-published", "This version is published already.")
+    version.refresh_from_db()
+    after = {"number": version.number, "fingerprint": signature}
+    audit.record(actor=actor, action="catalogue.published", subject=version, after=after)
+    return version
+
+
+def _catalogue(document: CatalogueDocument, actor: User | None) -> Catalogue:
+    found, created = Catalogue.objects.select_for_update().get_or_create(
+        slug=document.slug,
+        defaults={
+            "name": document.name,
+            "game": document.game,
+            "trust": document.trust,
+            "description": document.description,
+            "source": document.source,
+            "owner": actor,
+        },
+    )
+    if not created and actor and not actor.is_staff and found.owner_id != actor.pk:
+        raise NotAllowed("catalogue-not-yours", "Only its owner may publish a version of this catalogue.")
+    if found.game != document.game:
+        raise Refusal("catalogue-differs", "This catalogue belongs to another game.")
+    return found

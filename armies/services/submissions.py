@@ -1,0 +1,235 @@
+"""Handing in a list, and what happens to it until the event ends: withdraw, check, return, approve, lock, unlock.
+
+A submission is a snapshot. Whoever wants to change it hands in another one; the old one stays on record.
+"""
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from accounts.models import User
+from armies.cards import cards_of
+from armies.checking import check_rows
+from armies.models import ArmyList, Finding, Submission
+from common import audit, outbox
+from common.errors import Invalid, NotAllowed, Refusal
+from rules.engine.army_document import card_as_json
+from rules.engine.documents import fingerprint
+
+State = Submission.State
+LOCKED = Refusal("submission-locked", "The list is locked; ask the organizer to open it.")
+OVER = Refusal("submission-over", "This submission is no longer the one that counts.")
+
+
+@transaction.atomic
+def submit_list(
+    army_list: ArmyList,
+    *,
+    event_key: str,
+    point_level: int,
+    actor: User,
+    restrictions: Mapping[str, Any] | None = None,
+    late: bool = False,
+    override_lock: bool = False,
+) -> Submission:
+    """Hands the list in for its owner. Raises Invalid with every fault of an illegal list, Refusal when it is locked.
+
+    `actor` may be an official acting for the owner; the caller has asked whether they may.
+    """
+    cards = cards_of(army_list.version)
+    report = check_rows(army_list.ruleset, army_list.rows, cards, point_level, restrictions)
+    if not report.is_legal:
+        count = len(report.faults)
+        text = f"This list cannot be handed in: {count} fault{'s' if count > 1 else ''}."
+        raise Invalid("list-illegal", text, faults=report.faults)
+    document = snapshot(army_list)
+    number = _make_room(event_key, army_list.owner, override_lock=override_lock)
+    salt = secrets.token_hex(16)
+    submission = _insert(
+        army_list=army_list,
+        owner=army_list.owner,
+        event_key=event_key,
+        number=number,
+        name=army_list.name,
+        ruleset=army_list.ruleset,
+        version=army_list.version,
+        point_level=point_level,
+        restrictions=dict(restrictions or {}),
+        document=document,
+        report=report.as_json(),
+        salt=salt,
+        fingerprint=fingerprint(document, salt),
+        submitted_by=actor,
+        is_late=late,
+    )
+    _tell("submission.submitted", submission, actor, after={"number": number, "points": report.totals.points})
+    return submission
+
+
+def snapshot(army_list: ArmyList) -> dict[str, Any]:
+    """Rows and full model cards, without the player's private notes."""
+    cards = cards_of(army_list.version)
+    used = sorted({row["model"] for row in army_list.rows if row["model"] in cards})
+    return {
+        "format": "muster-submission/1",
+        "ruleset": army_list.ruleset,
+        "catalogue": {"slug": army_list.version.catalogue.slug, "version": army_list.version.number},
+        "name": army_list.name,
+        "rows": [{name: row[name] for name in ("model", "name", "count")} for row in army_list.rows],
+        "models": [card_as_json(cards[key]) for key in used],
+    }
+
+
+def is_genuine(submission: Submission) -> bool:
+    """Whether the snapshot still gives the fingerprint it was handed in with."""
+    return fingerprint(submission.document, submission.salt) == submission.fingerprint
+
+
+@transaction.atomic
+def withdraw(submission: Submission, *, actor: User) -> Submission:
+    live = _live(submission.event_key).filter(pk=submission.pk)
+    if not live.filter(locked_at=None).update(state=State.WITHDRAWN):
+        raise LOCKED if live.exists() else OVER
+    before, submission.state = submission.state, State.WITHDRAWN
+    _tell(
+        "submission.withdrawn", submission, actor, before={"state": before}, after={"state": submission.state}
+    )
+    return submission
+
+
+def approve(submission: Submission, *, actor: User, note: str = "") -> Submission:
+    """Accepts the list. Open findings must be settled first."""
+    with transaction.atomic():
+        if submission.findings.filter(settled_at=None).exists():
+            raise Refusal("findings-open", "Settle every finding before approving the list.")
+        return _decide(submission, actor, State.APPROVED, "submission.approved", note)
+
+
+def return_to_player(submission: Submission, *, actor: User, note: str) -> Submission:
+    """Asks the player for another list."""
+    return _decide(submission, actor, State.RETURNED, "submission.returned", note)
+
+
+@transaction.atomic
+def assign_checker(submission: Submission, *, checker: User | None, actor: User) -> Submission:
+    if checker and checker.pk == submission.owner_id:
+        raise NotAllowed("own-list", "Nobody checks their own list.")
+    Submission.objects.filter(pk=submission.pk).update(checker=checker)
+    submission.checker = checker
+    _tell(
+        "submission.checker-assigned", submission, actor, after={"checker": str(checker) if checker else ""}
+    )
+    return submission
+
+
+@transaction.atomic
+def add_finding(submission: Submission, *, text: str, row: int | None, actor: User) -> Finding:
+    if row is not None and not 0 <= row < len(submission.document["rows"]):
+        raise Invalid("row-unknown", "There is no such row in this list.")
+    if not text.strip():
+        raise Invalid("finding-empty", "Say what is wrong.")
+    finding = Finding.objects.create(submission=submission, row=row, text=text.strip()[:400], by=actor)
+    _tell("submission.finding", submission, actor, after={"row": row, "text": finding.text})
+    return finding
+
+
+@transaction.atomic
+def settle_finding(finding: Finding, *, actor: User) -> Finding:
+    open_ones = Finding.objects.filter(pk=finding.pk, settled_at=None)
+    if open_ones.update(settled_at=timezone.now(), settled_by=actor):
+        _tell("submission.finding-settled", finding.submission, actor, after={"finding": finding.text})
+    finding.refresh_from_db()
+    return finding
+
+
+@transaction.atomic
+def lock_event(event_key: str, *, actor: User) -> int:
+    """Locks every live list of an event. Returns how many were open until now."""
+    locked = _live(event_key).filter(locked_at=None).update(locked_at=timezone.now())
+    if locked:
+        outbox.publish("submission.locked-all", {"event_key": event_key, "by": actor.pk}, key=event_key)
+    return locked
+
+
+def lock(submission: Submission, *, actor: User) -> Submission:
+    return _set_lock(submission, actor, locked=True)
+
+
+def unlock(submission: Submission, *, actor: User) -> Submission:
+    return _set_lock(submission, actor, locked=False)
+
+
+# ---- how a submission changes ----
+
+
+def _live(event_key: str) -> QuerySet[Submission]:
+    return Submission.objects.filter(event_key=event_key, state__in=Submission.LIVE)
+
+
+def _make_room(event_key: str, owner: User, *, override_lock: bool) -> int:
+    """Sets the owner's live submission aside and returns the next number. A locked one stays, unless overridden."""
+    earlier = Submission.objects.filter(event_key=event_key, owner=owner)
+    live = earlier.filter(state__in=Submission.LIVE)
+    free = live if override_lock else live.filter(locked_at=None)
+    free.update(state=State.REPLACED)
+    if live.exists():
+        raise LOCKED
+    return (earlier.order_by("-number").values_list("number", flat=True).first() or 0) + 1
+
+
+def _insert(**values: Any) -> Submission:
+    """Two at once: the constraint lets one in, the other is told so."""
+    try:
+        with transaction.atomic():
+            return Submission.objects.create(**values)
+    except IntegrityError:
+        raise Refusal(
+            "submission-twice", "This list was handed in twice at once; look at what stands now."
+        ) from None
+
+
+@transaction.atomic
+def _decide(submission: Submission, actor: User, state: str, action: str, note: str) -> Submission:
+    if actor.pk == submission.owner_id:
+        raise NotAllowed("own-list", "Nobody checks their own list.")
+    if state == State.RETURNED and not note.strip():
+        raise Invalid("note-missing", "Say what the player should change.")
+    now = timezone.now()
+    before = submission.state
+    values = {"state": state, "decided_by": actor, "decided_at": now, "decision_note": note.strip()}
+    if state == State.RETURNED:
+        values["locked_at"] = None  # a returned list must be open, or the player could not answer
+    if not Submission.objects.filter(pk=submission.pk, state__in=Submission.LIVE).update(**values):
+        raise OVER
+    submission.refresh_from_db()
+    _tell(action, submission, actor, before={"state": before}, after={"state": state, "note": note.strip()})
+    return submission
+
+
+@transaction.atomic
+def _set_lock(submission: Submission, actor: User, *, locked: bool) -> Submission:
+    moment = timezone.now() if locked else None
+    rows = _live(submission.event_key).filter(pk=submission.pk, locked_at__isnull=locked)
+    if rows.update(locked_at=moment):
+        submission.locked_at = moment
+        _tell("submission.locked" if locked else "submission.unlocked", submission, actor)
+    return submission
+
+
+def _tell(
+    action: str,
+    submission: Submission,
+    actor: User,
+    before: dict[str, Any] | None = None,
+    after: dict[str, Any] | None = None,
+) -> None:
+    """Audit entry and outbox message. Neither names a model: both may be read before lists are shown."""
+    audit.record(
+        actor=actor, action=action, subject=submission, before=before, after=after, scope=submission.event_key
+    )
+    payload = {"submission": submission.pk, "event_key": submission.event_key, "owner": submission.owner_id}
+    outbox.publish(action, payload, key=submission.event_key)

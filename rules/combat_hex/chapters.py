@@ -1,5 +1,11 @@
 """The kinds of action that a case can hold, gathered from the chapters."""
 
+from rules.combat_hex import ring, turn
+from rules.combat_hex.abilities import care
 from rules.combat_hex.case import Kind
 
-KINDS: tuple[Kind, ...] = ()
+KINDS: tuple[Kind, ...] = (
+    *turn.KINDS,
+    *care.KINDS,
+    *ring.KINDS,
+)

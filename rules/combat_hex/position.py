@@ -92,7 +92,11 @@ class Warrior:
 
 @dataclass(frozen=True)
 class Position:
-    """Everything that an action can depend on. `warriors` holds only models still on the map, by id."""
+    """Everything that an action can depend on. `warriors` holds only models still on the map, by id.
+
+    `fought` names the warriors whose combat was resolved this turn (6.21). `rolled` tells whether this turn's strategy roll
+    was made, None if unknown; `declaring` who used the last strategy ability (3.051).
+    """
 
     board: Board
     players: tuple[Player, ...]
@@ -107,6 +111,8 @@ class Position:
     removed: tuple[str, ...] = ()
     result: Mapping[str, Any] | None = None
     setup: Mapping[str, Any] = field(default_factory=dict)
+    rolled: bool | None = None
+    declaring: str = ""
 
     # -- looking things up
 
@@ -151,6 +157,10 @@ class Position:
     def at(self, where: Hex) -> Warrior | None:
         found = self.occupants.get(where)
         return self.warriors[found] if found else None
+
+    def is_elevated(self, warrior: Warrior) -> bool:
+        """Any hex of its base is elevated; a carried model counts as elevated (8.42)."""
+        return bool(warrior.aboard) or any(self.board.is_elevated(at) for at in warrior.hexes)
 
     # -- abilities
 

@@ -95,6 +95,8 @@ def read_position(doc: Doc) -> Position:
         removed=doc.names("removed"),
         setup=_facts(doc, "setup"),
         result=doc.raw("result", None),
+        rolled=doc.flag("rolled") if doc.raw("rolled", None) is not None else None,
+        declaring=doc.name("declaring", ""),
     )
     doc.close()
     return position

@@ -1,7 +1,16 @@
 """How each finding is said, gathered from the chapters. Keys are stable; sentences may change."""
 
-from rules.combat_hex import bonuses
+from rules.combat_hex import bonuses, ring, turn_words, victory, wounds
+from rules.combat_hex.abilities import care
 from rules.combat_hex.abilities.words import WORDS as ABILITY_WORDS
 from rules.engine.ruling import Words
 
-WORDS: Words = {**ABILITY_WORDS, **bonuses.WORDS}
+WORDS: Words = {
+    **ABILITY_WORDS,
+    **bonuses.WORDS,
+    **care.WORDS,
+    **ring.WORDS,
+    **turn_words.WORDS,
+    **victory.WORDS,
+    **wounds.WORDS,
+}

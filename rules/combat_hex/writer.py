@@ -42,6 +42,8 @@ def write_position(position: Position) -> dict[str, Any]:
         "fought": sorted(position.fought),
         "removed": list(position.removed),
         "setup": dict(position.setup),
+        "rolled": position.rolled,
+        "declaring": position.declaring,
         "result": position.result,
     }
 

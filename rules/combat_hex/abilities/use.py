@@ -3,12 +3,12 @@
 Also every other spending of action points that Dread can raise: conversions. What an effect does stands in its chapter.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rules.combat_hex.abilities.declared import ABILITIES, SHUT_OUT, Ability, Span, Window, ability_name
-from rules.combat_hex.case import is_starter
+from rules.combat_hex.case import cite, is_starter
 from rules.combat_hex.position import Effect, Position, Warrior
 from rules.engine.documents import Doc
 from rules.engine.ruling import Hearing
@@ -201,6 +201,17 @@ def is_shut_out(position: Position, warrior: Warrior, ability: str, hearing: Hea
     return ability in SHUT_OUT or hearing.reading("terrifying") == "all"
 
 
+def check_order(position: Position, uses: Sequence[Use], hearing: Hearing) -> None:
+    """In a shared window the attacker plays all of theirs before the defender begins (8.07)."""
+    defender_began = False
+    for use in uses:
+        owner = position.warriors[use.warrior].player if use.warrior in position.warriors else ""
+        if owner and owner != position.attacker:
+            defender_began = True
+        elif owner and defender_began:
+            hearing.fault("ability.order", use.path, cite(hearing, "8.07", "S-COMBAT-4"), warrior=use.warrior)
+
+
 # -- paying, with Dread
 
 
@@ -304,4 +315,4 @@ def _may_ward(
     return False
 
 
-__all__ = ["GAINED", "Span", "Use", "activate", "dread_over", "is_shut_out", "lasting", "read_answers", "read_use", "spend"]
+__all__ = ["GAINED", "Span", "Use", "activate", "check_order", "dread_over", "is_shut_out", "lasting", "read_answers", "read_use", "spend"]

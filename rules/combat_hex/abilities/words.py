@@ -19,6 +19,7 @@ WORDS: Words = {
     "ability.no-target": 'There is no warrior "{target}" on the map.',
     "ability.terrifying": "{target} is Terrifying: {ability} does not work on it.",
     "ability.ring": "{target} wears the Ring: only abilities of Ringwraiths can pick him.",
+    "ability.order": "The attacker plays all abilities first; {warrior} comes too late.",
     "points.too-few": "{warrior} has {has} AP; {what} costs {price}.",
     "dread.raised": "Dread raises the price of {what} for {warrior} by {extra} to {price} AP.",
     "dread.too-dear": "Dread raises {what} to {price} AP; {warrior} has {has}, spends nothing and gets nothing.",

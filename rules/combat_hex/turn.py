@@ -1,0 +1,243 @@
+"""The turn: strategy roll, strategy abilities, one phase after the other, the end of the turn (3.01-3.09, 6.22, 8.45)."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from rules.combat_hex import victory
+from rules.combat_hex.abilities import ABILITIES, Window
+from rules.combat_hex.abilities.care import STRATEGY_EFFECTS
+from rules.combat_hex.abilities.use import Use, activate, check_order, read_use
+from rules.combat_hex.case import Kind, cite, is_starter
+from rules.combat_hex.position import ATTACKER, COMBAT, DEFENDER, STRATEGY, Position
+from rules.combat_hex.turn_words import WORDS
+from rules.engine.documents import Doc
+from rules.engine.ruling import Hearing
+
+FOLLOWING = {STRATEGY: ATTACKER, ATTACKER: DEFENDER, DEFENDER: COMBAT}
+
+
+# -- the strategy roll
+
+
+@dataclass(frozen=True, slots=True)
+class StrategyRoll:
+    """`dice` holds each player's dice in the order rolled: all but the last tied. The winner chooses a role."""
+
+    dice: tuple[tuple[str, tuple[int, ...]], ...]
+    choose: str
+    uses: tuple[Use, ...]
+
+
+def read_strategy_roll(doc: Doc) -> StrategyRoll:
+    """{"do": "strategy_roll", "dice": {"a": [4], "b": [2]}, "choose": "attacker", "abilities": [Initiative...]}."""
+    rolls = doc.child("dice", {})
+    dice = tuple((player, rolls.dice(player)) for player in rolls.data if isinstance(player, str))
+    rolls.close()
+    uses = []
+    for item in doc.items("abilities"):
+        uses.append(read_use(item, doc.path))
+        item.close()
+    return StrategyRoll(dice, doc.choice("choose", ("", "attacker", "defender"), ""), tuple(uses))
+
+
+def hear_strategy_roll(position: Position, roll: StrategyRoll, hearing: Hearing) -> Position:
+    rule = cite(hearing, "3.05", "S-TURN-1")
+    if not in_phase(position, (STRATEGY,), "3.04", hearing):
+        return position
+    if position.rolled:
+        hearing.fault("turn.rolled-already", "", rule)
+    if is_starter(hearing) and position.turn == 1:
+        hearing.fault("turn.no-first-roll", "", "S-TURN-1")
+    check_order(position, roll.uses, hearing)
+    position, bonus = _initiative(position, roll, hearing)
+    winner = _winner(position, roll, bonus, rule, hearing)
+    if not winner:
+        return position
+    if not roll.choose:
+        hearing.need(winner, "role", 1, rule, "choose")
+        return position
+    others = [player.id for player in position.players if player.id != winner and not player.out]
+    attacker = winner if roll.choose == "attacker" else others[0]
+    hearing.find(rule, "turn.role", player=winner, role=roll.choose)
+    hearing.settle("attacker", attacker)
+    return replace(position, attacker=attacker, rolled=True)
+
+
+def _initiative(position: Position, roll: StrategyRoll, hearing: Hearing) -> tuple[Position, dict[str, int]]:
+    """+1 for each Initiative, kept through rerolls (8.45)."""
+    bonus = {player.id: 0 for player in position.players}
+    for use in roll.uses:
+        position, works = activate(position, use, Window.STRATEGY_ROLL, hearing)
+        if works:
+            owner = position.warriors[use.warrior].player
+            bonus[owner] += 1
+            hearing.find("8.45", "turn.initiative", warrior=use.warrior, player=owner)
+    return position, bonus
+
+
+def _winner(position: Position, roll: StrategyRoll, bonus: dict[str, int], rule: str, hearing: Hearing) -> str:
+    """Who rolled highest; empty while dice are missing or wrong."""
+    dice = dict(roll.dice)
+    rolling = [player.id for player in position.players if not player.out]
+    for player in dice:
+        if player not in rolling:
+            hearing.fault("turn.no-player", f"dice/{player}", rule, player=player)
+    for at in range(max((len(rolls) for rolls in dice.values()), default=0) + 1):
+        missing = [player for player in rolling if len(dice.get(player, ())) <= at]
+        if missing:
+            for player in missing:
+                hearing.need(player, "strategy-die", 1, rule, f"dice/{player}")
+            return ""
+        totals = {player: dice[player][at] + bonus[player] for player in rolling}
+        hearing.find(rule, "turn.rolled", totals=[f"{player} {total}" for player, total in totals.items()])
+        best = [player for player, total in totals.items() if total == max(totals.values())]
+        if len(best) == 1:
+            _no_more_dice(dice, at, rule, hearing)
+            return best[0]
+        hearing.find(rule, "turn.tied")
+    return ""
+
+
+def _no_more_dice(dice: dict[str, tuple[int, ...]], last: int, rule: str, hearing: Hearing) -> None:
+    for player, rolls in dice.items():
+        if len(rolls) > last + 1:
+            hearing.fault("turn.die-too-many", f"dice/{player}/{last + 1}", rule, player=player)
+
+
+# -- abilities outside another action
+
+
+def read_ability_action(doc: Doc) -> Use:
+    """{"do": "ability", "warrior": "A1", "ability": "healing", "on": "B2", "dice": [4], "answers": [...]}.
+
+    Magical Force also holds what `duties` and `movement` need: "path", "facing", "free_attacks".
+    """
+    more: dict[str, Any] = {}
+    if doc.has("path"):
+        more = {"path": doc.hexes("path"), "facing": doc.integer("facing", 0, 5, 0), "doc": doc}
+    return read_use(doc, doc.path, more)
+
+
+def hear_ability(position: Position, use: Use, hearing: Hearing) -> Position:
+    ability = ABILITIES[use.effect]
+    window, rule = _window_now(position, use)
+    if window is None:
+        hearing.fault("turn.not-now", "", ability.rule, ability=ability.title, phase=position.phase)
+        return position
+    player = _owner(position, use)
+    if position.phase == STRATEGY:
+        _check_strategy_order(position, player, hearing)
+        position = replace(position, declaring=player)
+    elif player and player != position.acting:
+        hearing.fault("turn.not-acting", "", "3.06", player=player, phase=position.phase)
+    position, works = activate(position, use, window, hearing)
+    return STRATEGY_EFFECTS[use.effect](position, use, hearing) if works else position
+
+
+def _window_now(position: Position, use: Use) -> tuple[Window | None, str]:
+    """The window that is open for this ability as an action of its own."""
+    if use.effect not in STRATEGY_EFFECTS:
+        return None, ""
+    window = ABILITIES[use.effect].windows[0]
+    in_strategy = position.phase == STRATEGY
+    return (window, "3.04") if in_strategy == (window is Window.STRATEGY) and position.phase != COMBAT else (None, "")
+
+
+def _owner(position: Position, use: Use) -> str:
+    return position.warriors[use.warrior].player if use.warrior in position.warriors else ""
+
+
+def _check_strategy_order(position: Position, player: str, hearing: Hearing) -> None:
+    """After the roll, the attacker plays all of theirs first (3.051)."""
+    rule = cite(hearing, "3.051", "S-ABIL-3")
+    if position.rolled is False and not (is_starter(hearing) and position.turn == 1):
+        hearing.fault("turn.before-roll", "", rule)
+    if player == position.attacker and position.declaring not in ("", player):
+        hearing.fault("turn.attacker-is-done", "", rule, player=player)
+    else:
+        hearing.find(rule, "turn.plays", player=player)
+
+
+# -- phases
+
+
+def in_phase(position: Position, phases: tuple[str, ...], rule: str, hearing: Hearing) -> bool:
+    """True in one of these phases; otherwise a fault."""
+    if position.phase in phases:
+        return True
+    hearing.fault("turn.wrong-phase", "", rule, phase=position.phase, expected=list(phases))
+    return False
+
+
+def read_nothing(doc: Doc) -> None:
+    """An action without fields of its own."""
+
+
+def hear_end_phase(position: Position, _: None, hearing: Hearing) -> Position:
+    if not in_phase(position, tuple(FOLLOWING), "3.04", hearing):
+        return position
+    if position.phase == STRATEGY and position.rolled is False and not (is_starter(hearing) and position.turn == 1):
+        hearing.need(position.attacker, "strategy-roll", 1, "3.05", "")
+        return position
+    following = FOLLOWING[position.phase]
+    hearing.find("3.09" if following == DEFENDER else "3.04", "turn.phase", phase=following)
+    hearing.settle("phase", following)
+    began = (replace(warrior, began=warrior.at) for warrior in position.warriors.values())
+    return replace(position.with_warriors(began), phase=following, declaring="")
+
+
+def hear_end_turn(position: Position, _: None, hearing: Hearing) -> Position:
+    """Effects run out, Courage runs out, victory is checked (6.22); otherwise a new turn begins."""
+    if not in_phase(position, (COMBAT,), "3.04", hearing):
+        return position
+    for chain in position.zones.chains:
+        if not position.fought.issuperset(chain):
+            hearing.fault("turn.combat-left", "", "6.01", warriors=list(chain))
+    if hearing.faults:
+        return position
+    position = _effects_end(position, hearing)
+    if _courage_is_running_out(position) and hearing.reading("end-of-turn") == "victory-first":
+        position = _courage_ends(victory.check(position, hearing), hearing)
+    else:
+        position = victory.check(_courage_ends(position, hearing), hearing)
+    return position if position.result else _next_turn(position, hearing)
+
+
+def _effects_end(position: Position, hearing: Hearing) -> Position:
+    ending = [effect for effect in position.effects if effect.until <= position.turn]
+    if ending:
+        rule = cite(hearing, "8.04", "S-ABIL-2")
+        hearing.find(rule, "turn.effects-end", abilities=sorted({effect.ability for effect in ending}))
+    return replace(position, effects=tuple(effect for effect in position.effects if effect.until > position.turn))
+
+
+def _courage_is_running_out(position: Position) -> bool:
+    return any(warrior.until == position.turn for warrior in position.warriors.values())
+
+
+def _courage_ends(position: Position, hearing: Hearing) -> Position:
+    """Whoever Courage kept until now leaves, healed or not (8.38); Frodo's fall decides the game (9.16)."""
+    leaving = [warrior for warrior in position.warriors.values() if warrior.until == position.turn]
+    for warrior in leaving:
+        hearing.find(cite(hearing, "8.38", "S-AB-COURAGE"), "turn.courage-ends", warrior=warrior.id)
+    frodos = [warrior for warrior in leaving if warrior.card.is_frodo]
+    return victory.frodo_fell(position.without([warrior.id for warrior in leaving]), frodos, hearing)
+
+
+def _next_turn(position: Position, hearing: Hearing) -> Position:
+    hearing.find(cite(hearing, "6.22", "S-VICT-1"), "turn.next", turn=position.turn + 1)
+    hearing.settle("turn", position.turn + 1)
+    fresh = (replace(warrior, used=(), done=frozenset(), began=None) for warrior in position.warriors.values())
+    return replace(
+        position.with_warriors(fresh), turn=position.turn + 1, phase=STRATEGY, fought=frozenset(), rolled=False
+    )
+
+
+KINDS = (
+    Kind("strategy_roll", read_strategy_roll, hear_strategy_roll),
+    Kind("ability", read_ability_action, hear_ability),
+    Kind("end_phase", read_nothing, hear_end_phase),
+    Kind("end_turn", read_nothing, hear_end_turn),
+)
+
+__all__ = ["KINDS", "WORDS", "in_phase"]

@@ -1,0 +1,28 @@
+"""Sentences of the turn: roll, phases, end of the turn."""
+
+from rules.engine.ruling import Words
+
+WORDS: Words = {
+    "turn.rolled-already": "The strategy roll of this turn was made already.",
+    "turn.no-first-roll": "In the first turn there is no strategy roll; the set-up roll decided who attacks.",
+    "turn.no-player": '"{player}" does not roll.',
+    "turn.die-too-many": "{player} rolls again although nobody is tied.",
+    "turn.rolled": "Strategy roll: {totals}.",
+    "turn.tied": "A tie is rolled again.",
+    "turn.initiative": "Initiative of {warrior}: +1 to the roll of {player}.",
+    "turn.role": "{player} rolled highest and is the {role}.",
+    "turn.not-now": "{ability} cannot be activated as an action of its own in the {phase} phase.",
+    "turn.not-acting": "It is not the action phase of {player}.",
+    "turn.before-roll": "Strategy abilities are played after the strategy roll.",
+    "turn.attacker-is-done": "The defender has begun; the attacker {player} played all strategy abilities before.",
+    "turn.plays": "{player} plays a strategy ability in their turn to do so.",
+    "turn.wrong-phase": "This belongs to the phase {expected}; the game is in the phase {phase}.",
+    "turn.phase": "Next comes the phase: {phase}.",
+    "turn.combat-left": "{warriors} still have a combat to fight.",
+    "turn.effects-end": "What lasted until the end of the turn ends: {abilities}.",
+    "turn.courage-ends": "The Courage of {warrior} runs out; it leaves the map.",
+    "turn.next": "Nobody has won; turn {turn} begins.",
+    "need.strategy-die": "{player} rolls a die for the strategy roll.",
+    "need.strategy-roll": "The strategy roll of this turn is missing.",
+    "need.role": "{player} rolled highest and chooses to attack or to defend.",
+}

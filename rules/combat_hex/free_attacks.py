@@ -78,7 +78,9 @@ def resolve(
     player = position.warriors[attack.attackers[0]].player
     hearing.find(rule, "free.granted", attackers=list(attack.attackers), victim=victim_id)
     count = _attacks(position, attack, hearing)
-    if not rolls.is_rolled(attack.roll, count, hearing, player=player, what="free-attack-dice", rule=_six(hearing, "6.27")):
+    if not rolls.is_rolled(
+        attack.roll, count, hearing, player=player, what="free-attack-dice", rule=_six(hearing, "6.27")
+    ):
         return position
     after = _combat_roll(position, attack, player, hearing)
     return _damage_roll(after.position, attack, after.dice, victim_id, player, hearing)
@@ -176,7 +178,9 @@ def _combat_roll(position: Position, attack: FreeAttack, player: str, hearing: H
 def _use(position: Position, attack: FreeAttack, use: Use, player: str, hearing: Hearing) -> Position:
     """Of all combat abilities only Assassin is not tied to the warrior's own combat (8.08)."""
     if ABILITIES.get(use.effect) and ABILITIES[use.effect].own_combat:
-        hearing.fault("free.own-combat", use.path, "8.08", ability=ABILITIES[use.effect].title, warrior=use.warrior)
+        hearing.fault(
+            "free.own-combat", use.path, "8.08", ability=ABILITIES[use.effect].title, warrior=use.warrior
+        )
         return position
     position, works = activate(position, use, Window.ASSIGNING, hearing, player=player)
     return lasting(position, use) if works else position
@@ -191,14 +195,22 @@ def _damage_roll(
     hearing: Hearing,
 ) -> Position:
     hits = sum(die in HITS for die in dice)
-    if not rolls.is_rolled(attack.damage, hits, hearing, player=player, what="free-attack-damage", rule="6.12"):
+    if not rolls.is_rolled(
+        attack.damage, hits, hearing, player=player, what="free-attack-damage", rule="6.12"
+    ):
         return position
     after = _convert(position, attack, player, hearing, is_glancing=False)
     found = _hits(after, victim_id, player, hearing)
     position, found = wounds.armor(after.position, found, attack.armor, hearing)
     lost = sum(hit.wounds for hit in found)
     hearing.settle(_fact(hearing, "wounds"), lost)
-    return wounds.lose(position, wounds.total(found), hearing, rule=cite(hearing, "3.08", "S-SLIDER-1"), courage=attack.courage)
+    return wounds.lose(
+        position,
+        wounds.total(found),
+        hearing,
+        rule=cite(hearing, "3.08", "S-SLIDER-1"),
+        courage=attack.courage,
+    )
 
 
 def _hits(after: Converted, victim_id: str, player: str, hearing: Hearing) -> tuple[wounds.Hit, ...]:
@@ -209,10 +221,17 @@ def _hits(after: Converted, victim_id: str, player: str, hearing: Hearing) -> tu
     toughness = victim.profile.toughness
     useful = [die for die, face in enumerate(after.dice) if face >= toughness]
     hearing.find(
-        _six(hearing, "6.26"), "free.damage", victim=victim_id, dice=list(after.dice), toughness=toughness, wounding=len(useful)
+        _six(hearing, "6.26"),
+        "free.damage",
+        victim=victim_id,
+        dice=list(after.dice),
+        toughness=toughness,
+        wounding=len(useful),
     )
     return tuple(
-        wounds.Hit(die, victim_id, wounds.wounds_of_die(position, victim_id, player, die in after.paid, hearing))
+        wounds.Hit(
+            die, victim_id, wounds.wounds_of_die(position, victim_id, player, die in after.paid, hearing)
+        )
         for die in useful
     )
 

@@ -128,7 +128,9 @@ def is_rolled(roll: Roll, count: int, hearing: Hearing, *, player: str, what: st
         hearing.need(player, what, count - len(roll.dice), rule, f"{roll.path}/dice", total=count)
         return False
     if len(roll.dice) > count:
-        hearing.fault("dice.too-many", f"{roll.path}/dice", rule, due=count, rolled=len(roll.dice), player=player)
+        hearing.fault(
+            "dice.too-many", f"{roll.path}/dice", rule, due=count, rolled=len(roll.dice), player=player
+        )
         return False
     return True
 
@@ -136,7 +138,9 @@ def is_rolled(roll: Roll, count: int, hearing: Hearing, *, player: str, what: st
 # -- converting
 
 
-def convert(position: Position, roll: Roll, dice: tuple[int, ...], terms: Terms, hearing: Hearing) -> Converted:
+def convert(
+    position: Position, roll: Roll, dice: tuple[int, ...], terms: Terms, hearing: Hearing
+) -> Converted:
     """Pay for the conversions that were declared on `dice`, in the order declared.
 
     A die that Dread makes too dear stays as it is and costs nothing (8.41).
@@ -159,7 +163,9 @@ def _payer(conversion: Conversion, terms: Terms, hearing: Hearing) -> str:
         return conversion.by
     if len(terms.payers) == 1:
         return terms.payers[0]
-    hearing.need(terms.player, "payer", 1, terms.rule, f"{conversion.path}/by", die=conversion.die, what=terms.what)
+    hearing.need(
+        terms.player, "payer", 1, terms.rule, f"{conversion.path}/by", die=conversion.die, kind=terms.what
+    )
     return ""
 
 
@@ -180,7 +186,9 @@ def _may_convert(
     elif conversion.die in paid:
         hearing.fault("convert.twice", f"{conversion.path}/die", terms.rule, **values)
     elif dice[conversion.die] not in terms.faces:
-        hearing.fault("convert.face", f"{conversion.path}/die", terms.rule, face=dice[conversion.die], **values)
+        hearing.fault(
+            "convert.face", f"{conversion.path}/die", terms.rule, face=dice[conversion.die], **values
+        )
     if payer not in terms.payers:
         hearing.fault("convert.payer", f"{conversion.path}/by", terms.rule, **values)
     elif not _within_limit(position, payer, paid, terms, hearing):
@@ -188,7 +196,9 @@ def _may_convert(
     return len(hearing.faults) == before
 
 
-def _within_limit(position: Position, payer: str, paid: Mapping[int, str], terms: Terms, hearing: Hearing) -> bool:
+def _within_limit(
+    position: Position, payer: str, paid: Mapping[int, str], terms: Terms, hearing: Hearing
+) -> bool:
     """Large warriors convert as many dice as they can pay (8.46e)."""
     done = sum(by == payer for by in paid.values())
     if terms.limit is None or done < terms.limit:
@@ -211,7 +221,9 @@ def _pay(
     )
     if done:
         price = had - position.warriors[payer].action_points
-        hearing.find(terms.rule, "convert.paid", warrior=payer, die=conversion.die, what=terms.what, price=price)
+        hearing.find(
+            terms.rule, "convert.paid", warrior=payer, die=conversion.die, what=terms.what, price=price
+        )
     return position, done
 
 
@@ -227,5 +239,5 @@ WORDS = {
     "convert.limit": "{warrior} has converted {what} already; one warrior may convert {limit} of them.",
     "convert.lost-struggle": "{warrior} lost the struggle and spends no AP this turn.",
     "need.cocked-die": "{player} rolls the tilted die {die} again.",
-    "need.payer": "{player} says which warrior pays for {what} (die {die}).",
+    "need.payer": "{player} says which warrior pays for {kind} (die {die}).",
 }

@@ -58,7 +58,9 @@ def can_be_hurt(position: Position, victim: Warrior, hearing: Hearing) -> bool:
         return True
     wraiths = [id for id in position.zones.threats[victim.id] if position.warriors[id].profile.is_ringwraith]
     if wraiths:
-        hearing.find(cite(hearing, "9.10", "S-RING-6"), "ring.exposed", warrior=victim.id, ringwraith=wraiths[0])
+        hearing.find(
+            cite(hearing, "9.10", "S-RING-6"), "ring.exposed", warrior=victim.id, ringwraith=wraiths[0]
+        )
         return True
     hearing.find(cite(hearing, "9.10", "S-RING-6"), "ring.safe", warrior=victim.id)
     return False
@@ -77,7 +79,9 @@ def wounds_of_die(position: Position, victim: str, player: str, is_converted: bo
         if is_shut_out(position, position.warriors[victim], "assassin", hearing):
             hearing.consider("8.50", "assassin.terrifying", warrior=victim, assassin=owner.id)
             continue
-        hearing.find(cite(hearing, "8.36", "S-AB-ASSASSIN"), "assassin.doubled", warrior=victim, assassin=owner.id)
+        hearing.find(
+            cite(hearing, "8.36", "S-AB-ASSASSIN"), "assassin.doubled", warrior=victim, assassin=owner.id
+        )
         return 2
     return 1
 
@@ -183,7 +187,9 @@ def remove(position: Position, ids: Iterable[str], hearing: Hearing, *, rule: st
     gone = [id for id in ids if id in position.warriors]
     for id in gone:
         hearing.find(rule, "wounds.removed", warrior=id)
-    passengers = [w.id for w in position.warriors.values() if w.aboard in gone and w.aboard and w.id not in gone]
+    passengers = [
+        w.id for w in position.warriors.values() if w.aboard in gone and w.aboard and w.id not in gone
+    ]
     for id in sorted(passengers):
         hearing.find("8.42", "wounds.passenger", warrior=id, ent=position.warriors[id].aboard)
     gone += sorted(passengers)

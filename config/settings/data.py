@@ -3,7 +3,7 @@
 from typing import Any
 
 from config import env
-from config.settings.paths import BASE_DIR, DATA_DIR, LOCAL
+from config.settings.paths import BASE_DIR, DATA_DIR, DEBUG, LOCAL
 
 # Reads need no transaction; every state change opens its own. ATOMIC_REQUESTS stays off because with
 # IMMEDIATE transactions it would let one request in at a time on SQLite.
@@ -33,5 +33,12 @@ STATICFILES_DIRS = [BASE_DIR / "static"]
 MEDIA_ROOT = DATA_DIR / "media"
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    "staticfiles": {
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+        if LOCAL
+        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+    },
 }
+# A demo serves the files from where they lie; for real they are collected, compressed and named by their content.
+WHITENOISE_USE_FINDERS = LOCAL
+WHITENOISE_AUTOREFRESH = DEBUG

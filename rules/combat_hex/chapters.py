@@ -1,6 +1,6 @@
 """The kinds of action that a case can hold, gathered from the chapters."""
 
-from rules.combat_hex import ring, turn
+from rules.combat_hex import conduct, ring, turn
 from rules.combat_hex.abilities import care
 from rules.combat_hex.case import Kind
 
@@ -8,4 +8,5 @@ KINDS: tuple[Kind, ...] = (
     *turn.KINDS,
     *care.KINDS,
     *ring.KINDS,
+    *conduct.KINDS,
 )

@@ -119,7 +119,15 @@ def lasting(position: Position, use: Use) -> Position:
 
 def _say_used(position: Position, warrior: Warrior, use: Use, price: int, hearing: Hearing) -> None:
     ability = ABILITIES[use.ability]
-    hearing.find(rule_of(ability, hearing), "ability.used", warrior=warrior.id, ability=ability.title, price=price)
+    values = {"warrior": warrior.id, "ability": ability.title, "price": price}
+    hearing.find(rule_of(ability, hearing), "ability.used", **values)
+    if price:
+        hearing.find("8.02", "ability.price", **values)
+    else:
+        hearing.find(cite(hearing, "8.05", "S-ABIL-1"), "ability.free", **values)
+    copies = len(position.copies(warrior, use.ability))
+    if copies > 1:
+        hearing.find("8.084", "ability.copies", uses=warrior.used.count(use.ability) + 1, copies=copies, **values)
     if use.copies:
         copied = ABILITIES[use.copies].title
         hearing.find(rule_of(ability, hearing), "ability.copied", warrior=warrior.id, ability=copied, hero=use.source)
@@ -155,6 +163,9 @@ def _check(
     if not ability.is_activated:
         hearing.fault("ability.not-activated", use.path, "8.082", **where)
         return
+    if is_starter(hearing) and not ability.starter:
+        hearing.fault("ability.not-in-starter", use.path, "S-ABIL-4", **where)
+        return
     if warrior.used.count(use.ability) >= len(position.copies(warrior, use.ability)):
         hearing.fault("ability.once", use.path, "8.06", **where)
     if window not in effect.windows:
@@ -163,6 +174,8 @@ def _check(
         _check_copy(position, warrior, use, hearing)
     if "lost" in warrior.done and _printed_price(position, warrior, use) and not use.copies:
         hearing.fault("ability.lost-struggle", use.path, "9.05", **where)
+    if effect.own_combat and not chain and window is not Window.AFTER_SHOT_DAMAGE and not is_starter(hearing):
+        hearing.fault("ability.only-in-combat", use.path, "8.08", **where)
     if effect.own_combat and chain and not position.zones.is_engaged(warrior.id):
         hearing.fault("ability.own-combat", use.path, "8.081", **where)
     if effect.targets and use.on:

@@ -4,6 +4,11 @@ from rules.engine.ruling import Words
 
 WORDS: Words = {
     "ability.used": "{warrior} activates {ability} for {price} AP.",
+    "ability.price": "{warrior} pays the {price} AP printed beside {ability}.",
+    "ability.free": "{ability} costs nothing but is activated all the same.",
+    "ability.copies": "{warrior} has {copies} copies of {ability}; this is use {uses} this turn.",
+    "ability.not-in-starter": "The starter book has no {ability}.",
+    "ability.only-in-combat": "{ability} works only in the combat of {warrior}, not in a free attack.",
     "ability.copied": "{warrior} copies {ability} from {hero} and pays nothing for it.",
     "ability.no-warrior": 'There is no warrior "{warrior}" on the map to use an ability.',
     "ability.not-yours": "{warrior} does not belong to {player}.",

@@ -54,6 +54,7 @@ class Warrior:
     `began` is the hex in which it started its action phase (4.11, 8.19).
     `until` is the turn at whose end Courage lets it go (8.38), 0 for none. `aboard` names the Ent that carries it (8.42).
     `ring` is the ring base while Frodo wears the Ring (9.01), `card` stays the base he returns to.
+    `moving` is true only within a move: then only the hex used for movement exists (8.10c, 4.14).
     """
 
     id: str
@@ -71,6 +72,7 @@ class Warrior:
     wears_ring: bool = False
     ring_since: int = 0
     ring_card: Card | None = None
+    moving: bool = False
 
     @property
     def profile(self) -> Card:
@@ -79,9 +81,9 @@ class Warrior:
 
     @cached_property
     def hexes(self) -> tuple[Hex, ...]:
-        """Every hex of the base at rest, the hex used for movement first."""
+        """Every hex of the base at rest, the hex used for movement first; while it moves that hex alone."""
         base = self.profile.base
-        if len(base) == 1:
+        if len(base) == 1 or self.moving:
             return (self.at,)
         turned = (rotated(offset, self.facing) for offset in base)
         return tuple((self.at[0] + q, self.at[1] + r) for q, r in turned)

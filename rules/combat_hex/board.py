@@ -47,6 +47,11 @@ class Board:
         """A solid or dotted black line parts the two neighbours."""
         return self.sides.get(side(a, b)) in WALLS if self.sides else False
 
+    @cached_property
+    def lines(self) -> Mapping[str, frozenset[Side]]:
+        """The sides of each kind."""
+        return {kind: frozenset(at for at, found in self.sides.items() if found == kind) for kind in SIDE_KINDS}
+
     def is_elevated(self, at: Hex) -> bool:
         return at in self.elevated
 

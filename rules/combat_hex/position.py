@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.combat_hex.board import Board
 from rules.combat_hex.cards import Card, Printed
+from rules.combat_hex.sight.stands import Stand, stands_in
 from rules.combat_hex.zones import Zones
 from rules.engine.hexes import Hex, rotated
 
@@ -132,6 +133,11 @@ class Position:
     def zones(self) -> Zones:
         """Kill zones and what follows from them."""
         return Zones(self)
+
+    @cached_property
+    def stands(self) -> Mapping[str, Stand]:
+        """Every warrior as sight lines meet it."""
+        return stands_in(self)
 
     @cached_property
     def seats(self) -> Mapping[str, Player]:

@@ -7,6 +7,7 @@ from rules.combat_hex.board import Board
 from rules.combat_hex.cards import Card
 from rules.combat_hex.case import Case
 from rules.combat_hex.position import Player, Position, Warrior
+from rules.engine.hexes import parted
 
 
 def write_case(case: Case) -> dict[str, Any]:
@@ -54,17 +55,9 @@ def write_board(board: Board) -> dict[str, Any]:
         "elevated": [list(at) for at in sorted(board.elevated)],
         "marked": [list(at) for at in sorted(board.marked)],
         "sides": [
-            {"between": [list(at) for at in _parted(key)], "kind": kind} for key, kind in sorted(board.sides.items())
+            {"between": [list(at) for at in parted(key)], "kind": kind} for key, kind in sorted(board.sides.items())
         ],
     }
-
-
-def _parted(key: tuple[int, int]) -> tuple[tuple[int, int], tuple[int, int]]:
-    """The two hexes that a side parts, from their sum: the odd coordinates tell the direction."""
-    q, r = key
-    dq, dr = (1, 0) if r % 2 == 0 else (0, 1) if q % 2 == 0 else (1, -1)
-    first = ((q - dq) // 2, (r - dr) // 2)
-    return first, (first[0] + dq, first[1] + dr)
 
 
 def write_player(player: Player) -> dict[str, Any]:

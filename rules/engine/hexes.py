@@ -33,6 +33,14 @@ def side(a: Hex, b: Hex) -> Side:
     return (a[0] + b[0], a[1] + b[1])
 
 
+def parted(at: Side) -> tuple[Hex, Hex]:
+    """The two hexes that a side parts: the odd coordinates of their sum tell the direction."""
+    q, r = at
+    dq, dr = (1, 0) if r % 2 == 0 else (0, 1) if q % 2 == 0 else (1, -1)
+    first = ((q - dq) // 2, (r - dr) // 2)
+    return first, (first[0] + dq, first[1] + dr)
+
+
 def direction(a: Hex, b: Hex) -> int | None:
     """The facing from a hex to its neighbour, None if they do not touch."""
     step = (b[0] - a[0], b[1] - a[1])

@@ -1,0 +1,334 @@
+"""The look itself: every choice of a front corner and a side of the target, tried by the two-line test (5.05-5.15, 5.17I).
+
+Pure: a position in, a `Sight` out. Saying it as steps is the business of `hearing`, shooting that of its own chapter.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from rules.combat_hex.position import Position
+from rules.combat_hex.sight.lines import Line, corner, in_arc, line, outer_corners
+from rules.combat_hex.sight.stands import Stand, passed_by
+from rules.combat_hex.sight.stops import (
+    Ground,
+    Scene,
+    Stop,
+    Terms,
+    ground_from,
+    is_covered,
+    joined_hills,
+    rim,
+    stops,
+)
+from rules.engine.hexes import Hex, Side, closest, parted
+
+MARKSMAN = "8.24"
+STARTER_RULES = {"5.07": "S-LOS-1", "5.10": "S-LOS-2", "5.11": "S-LOS-3", "5.14": "S-LOS-4", "5.12": "S-LOS-4"}
+
+
+# 5.10: both ends of one side of the target's hex. S-LOS-2: any one corner of it.
+TWO_LINES = tuple(((side - 1) % 6, side) for side in range(6))
+ONE_LINE = tuple((end,) for end in range(6))
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Lines from corner `corner` of the shooter's hex `start` to the corners `ends` of the target's hex `goal`."""
+
+    start: Hex
+    corner: int
+    goal: Hex
+    ends: tuple[int, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        aim = {"side": self.ends[1]} if len(self.ends) == 2 else {"end": self.ends[0]}
+        return {"from": list(self.start), "corner": self.corner, "to": list(self.goal)} | aim
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Choices from one start corner: how many are clear, the first without cover, the first with it."""
+
+    clear: int
+    open: Choice | None
+    covered: Choice | None
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a target is not seen, or what made it seen: a rule, the key of a sentence, and its values."""
+
+    rule: str
+    key: str
+    values: Mapping[str, Any]
+
+    def as_json(self) -> dict[str, Any]:
+        return {"rule": self.rule, "key": self.key, "values": dict(self.values)}
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What a shooter at one facing sees of one target.
+
+    `clear` of `choices` pass; `pair` is the one taken, without cover if there is such a one. `reasons` say why the target
+    is not visible: outside the arc, and what stops the choice that fails least. `extra_shot` is the bonus of 5.14.
+    """
+
+    shooter: str
+    target: str
+    facing: int
+    distance: int
+    in_arc: bool
+    clear: int
+    choices: int
+    pair: Choice | None
+    cover: bool
+    extra_shot: bool
+    reasons: tuple[Reason, ...]
+
+    @property
+    def visible(self) -> bool:
+        return self.in_arc and self.pair is not None
+
+    def as_json(self) -> dict[str, Any]:
+        names = ("shooter", "target", "facing", "distance", "in_arc", "visible", "cover", "extra_shot")
+        return {name: getattr(self, name) for name in names} | {
+            "choices": f"{self.clear}/{self.choices}",
+            "pair": self.pair.as_json() if self.pair else None,
+            "reasons": [reason.as_json() for reason in self.reasons],
+        }
+
+
+class Eye:
+    """One warrior looking from where it stands in one position. Reusable for every target and facing."""
+
+    def __init__(self, position: Position, shooter: str, terms: Terms, marksman: bool = False) -> None:
+        self.position = position
+        self.stand = position.stands[shooter]
+        self.terms = terms
+        self.marksman = marksman
+        self.looks_all_round = not terms.starter and (self.stand.large or self.stand.carried)
+        self.aims: tuple[tuple[int, ...], ...] = ONE_LINE if terms.starter else TWO_LINES
+        self._scenes: dict[tuple[Hex, bool, bool, bool], Scene] = {}
+        self._tallies: dict[tuple[tuple[Hex, int], Stand], Tally] = {}
+
+    # -- where lines start
+
+    def starts(self, facing: int) -> tuple[tuple[Hex, int], ...]:
+        """Where lines may start: both front corners (5.10), or every corner of a base that looks all round (8.46f)."""
+        if self.looks_all_round:
+            return self._rim_corners
+        lead = self.stand.hexes[0]
+        return ((lead, (facing - 1) % 6), (lead, facing))
+
+    @cached_property
+    def _rim_corners(self) -> tuple[tuple[Hex, int], ...]:
+        return tuple(outer_corners(self.stand.hexes))
+
+    def has_in_arc(self, facing: int, hexes: Iterable[Hex]) -> bool:
+        """Any hex of the target in the arc will do (5.07)."""
+        if self.looks_all_round:
+            return True
+        lead = self.stand.hexes[0]
+        return any(in_arc(lead, facing, at, self.terms.arc) for at in hexes)
+
+    # -- what stands in between
+
+    def scene(self, start: Hex, target: Stand) -> Scene:
+        """What could stop a line from a hex of the shooter to this target. Bases at either end never do."""
+        scene = self._scene_for_any(start, target)
+        own = frozenset((q - start[0], r - start[1]) for q, r in target.hexes)
+        rough = scene.rough
+        if rough:
+            rough -= {side for at in own for side in rim(at, self.terms.cover_touch)}
+        return Scene(
+            scene.ground,
+            scene.models - own,
+            scene.hills - own,
+            scene.hill_rule,
+            scene.veils - own,
+            rough,
+            self.terms,
+        )
+
+    def _scene_for_any(self, start: Hex, target: Stand) -> Scene:
+        """The part that all targets of the same height and sort of base share."""
+        kind = (start, target.high, target.large, target.cavalry)
+        if kind not in self._scenes:
+            hill_rule, hills = self._hills(target)
+            models = (other for other in self._others if not self.pass_rule(target, other))
+            ground = ground_from(self.position.board, start, self.terms)
+            self._scenes[kind] = Scene(
+                ground,
+                _seen_from(start, (at for other in models for at in other.hexes)),
+                _seen_from(start, hills),
+                hill_rule,
+                _seen_from(start, self._veils(target)),
+                self._open_rough(start, ground),
+                self.terms,
+            )
+        return self._scenes[kind]
+
+    @cached_property
+    def _others(self) -> tuple[Stand, ...]:
+        """Everyone who stands on hexes of its own; nobody stands in the way of a sight out of the own base."""
+        own = self.stand.hexes
+        stands = self.position.stands.values()
+        return tuple(other for other in stands if not other.carried and other.hexes != own)
+
+    def pass_rule(self, target: Stand, other: Stand) -> str:
+        """The rule by which this shooter sees the target past another warrior, empty if it does not."""
+        return MARKSMAN if self.marksman else passed_by(self.stand, target, other, self.terms.starter)
+
+    def _veils(self, target: Stand) -> Iterator[Hex]:
+        """8.46h: seen from low ground, smaller warriors before a Large target count as a red line."""
+        if target.large and not self.stand.high and not self.terms.starter:
+            yield from (at for other in self._others if not other.large for at in other.hexes)
+
+    def _hills(self, target: Stand) -> tuple[str, frozenset[Hex]]:
+        """Elevated hexes that block, and by which rule; the starter book has none (S-LOS-4)."""
+        elevated = self.position.board.elevated
+        if target.high or self.terms.starter or not elevated:
+            return "", frozenset()
+        if self.stand.high:
+            return "5.14I", elevated - joined_hills(elevated, self.stand.hexes)
+        return "5.12", elevated - set(self.stand.hexes)
+
+    def _open_rough(self, start: Hex, ground: Ground) -> frozenset[Side]:
+        """Red and orange sides that the shooter's own base does not touch (5.17I)."""
+        if not ground.rough:
+            return ground.rough
+        own = _seen_from(start, self.stand.hexes)
+        return ground.rough - {side for at in own for side in rim(at, self.terms.cover_touch)}
+
+    # -- looking
+
+    def look(self, target: Stand, facing: int, explain: bool = True) -> Sight:
+        """All choices against one target. Reasons are sought only on demand: they cost more than the look."""
+        starts = self.starts(facing)
+        tallies = [self._tally(start, target) for start in starts]
+        clear = sum(tally.clear for tally in tallies)
+        pair = next((tally.open for tally in tallies if tally.open), None)
+        cover = next((tally.covered for tally in tallies if tally.covered), None) if pair is None else None
+        arc = self.has_in_arc(facing, target.hexes)
+        return Sight(
+            shooter=self.stand.id,
+            target=target.id,
+            facing=facing,
+            distance=closest(self.stand.hexes, target.hexes),
+            in_arc=arc,
+            clear=clear,
+            choices=6 * len(starts) * len(target.hexes),
+            pair=pair or cover,
+            cover=cover is not None,
+            extra_shot=self.stand.high and (self.terms.starter or not target.high),
+            reasons=() if (arc and clear) or not explain else tuple(self._reasons(target, facing, arc, clear)),
+        )
+
+    def _tally(self, start: tuple[Hex, int], target: Stand) -> Tally:
+        """Two facings share a front corner, so its choices are kept."""
+        key = (start, target)
+        if key not in self._tallies:
+            self._tallies[key] = self._try(start, target)
+        return self._tallies[key]
+
+    def _try(self, start: tuple[Hex, int], target: Stand) -> Tally:
+        at, index = start
+        scene = self.scene(at, target)
+        clear, first, covered = 0, None, None
+        for goal_hex in target.hexes:
+            goal = (goal_hex[0] - at[0], goal_hex[1] - at[1])
+            lines = [line(index, corner(goal, end)) for end in range(6)]
+            passes = [next(stops(each, goal, scene), None) is None for each in lines]
+            for ends in self.aims:
+                if all(passes[end] for end in ends):
+                    clear += 1
+                    choice = Choice(at, index, goal_hex, ends)
+                    if first is None and not any(is_covered(lines[end], goal, scene) for end in ends):
+                        first = choice
+                    covered = covered or choice
+        return Tally(clear, first, covered)
+
+    def covers(self, choice: Choice, target: Stand) -> bool:
+        """Whether a clear choice leaves the target in cover."""
+        scene = self.scene(choice.start, target)
+        return any(is_covered(each, goal, scene) for each, goal in self._lines(choice))
+
+    def stops_of(self, choice: Choice, target: Stand) -> tuple[Stop, ...]:
+        """Everything that stops the lines of a choice, each once, in hexes and sides of the map."""
+        scene = self.scene(choice.start, target)
+        found = dict.fromkeys(stop for each, goal in self._lines(choice) for stop in stops(each, goal, scene))
+        return tuple(stop.moved(choice.start) for stop in found)
+
+    def _lines(self, choice: Choice) -> Iterator[tuple[Line, Hex]]:
+        goal = (choice.goal[0] - choice.start[0], choice.goal[1] - choice.start[1])
+        return ((line(choice.corner, corner(goal, end)), goal) for end in choice.ends)
+
+    def all_choices(self, target: Stand, facing: int) -> Iterator[Choice]:
+        for start, index in self.starts(facing):
+            for goal in target.hexes:
+                yield from (Choice(start, index, goal, ends) for ends in self.aims)
+
+    # -- saying why
+
+    def _reasons(self, target: Stand, facing: int, arc: bool, clear: int) -> Iterator[Reason]:
+        if not arc:
+            yield self._reason("5.07", "outside-arc", facing=facing)
+        if not clear:
+            best = min(self.all_choices(target, facing), key=lambda choice: len(self.stops_of(choice, target)))
+            yield from (self._because(stop) for stop in self.stops_of(best, target))
+
+    def _because(self, stop: Stop) -> Reason:
+        values: dict[str, Any] = {"at": stop.where}
+        if stop.how.startswith("model"):
+            values = {"by": self.position.occupants[stop.where], "at": stop.where}
+        elif stop.how.startswith("wall"):
+            values = {"between": list(parted(stop.where))}
+        elif stop.how == "ledges":
+            values = {"count": stop.where[0]}
+        return self._reason(stop.rule, stop.how, **values)
+
+    def _reason(self, rule: str, how: str, **values: Any) -> Reason:
+        return Reason(STARTER_RULES.get(rule, rule) if self.terms.starter else rule, f"sight.{how}", values)
+
+
+def _seen_from(start: Hex, hexes: Iterable[Hex]) -> frozenset[Hex]:
+    return frozenset((q - start[0], r - start[1]) for q, r in hexes)
+
+
+# -- the doors
+
+
+def view(
+    position: Position,
+    shooter: str,
+    target: str,
+    facing: int | None = None,
+    *,
+    terms: Terms = Terms(),
+    marksman: bool = False,
+) -> Sight:
+    """What a warrior sees of another, turned to `facing` or as it stands."""
+    eye = Eye(position, shooter, terms, marksman)
+    looking = position.warriors[shooter].facing if facing is None else facing
+    return eye.look(position.stands[target], looking)
+
+
+def view_all(position: Position, shooter: str, facing: int | None = None, *, terms: Terms = Terms()) -> dict[Hex, Sight]:
+    """For each hex of the map: what the warrior sees of whoever stands there, or of somebody who would. For a board overlay.
+
+    The map must have rows; without them the ground has no end.
+    """
+    eye = Eye(position, shooter, terms)
+    looking = position.warriors[shooter].facing if facing is None else facing
+    board, own = position.board, set(eye.stand.hexes)
+    hexes = ((q, r) for r, first, last in board.rows for q in range(first, last + 1))
+    found = {}
+    for at in hexes:
+        if at not in own:
+            id = position.occupants.get(at)
+            target = position.stands[id] if id else Stand("", (at,), high=board.is_elevated(at))
+            found[at] = eye.look(target, looking, explain=False)
+    return found

@@ -21,6 +21,8 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import NoReturn
 
+from accounts.demo import PASSWORD, SIGN_INS
+
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
@@ -161,7 +163,7 @@ class Processes:
                 stdout=log,
                 stderr=log,
                 start_new_session=True,
-                preexec_fn=die_with_parent,
+                preexec_fn=die_with_parent,  # noqa: PLW1509 - this script has one thread
             )
 
     def ended(self) -> str | None:
@@ -249,6 +251,7 @@ def _demo_environment(run_dir: Path) -> dict[str, str]:
         "REDIS_URL": f"redis+socket://{valkey}?virtual_host=0",
         "CACHE_URL": f"unix://{valkey}?db=1",
         "DJANGO_SETTINGS_MODULE": "config.settings.base",
+        "PROMETHEUS_MULTIPROC_DIR": str(run_dir),
     }
 
 
@@ -313,8 +316,6 @@ def _show_end(children: Processes, name: str) -> NoReturn:
 
 
 def _tell(port: int) -> None:
-    from accounts.demo import PASSWORD, SIGN_INS
-
     print(f"\n  Muster is at  http://127.0.0.1:{port}/\n")
     print(f"  Sign in with the password {PASSWORD} as")
     for person in SIGN_INS:

@@ -7,5 +7,6 @@ class CommonConfig(AppConfig):
     verbose_name = "Foundations"
 
     def ready(self) -> None:
-        # Every app keeps its job and outbox handlers in `jobs.py`; they register on import.
-        autodiscover_modules("jobs")
+        # Celery's tasks lie in `tasks.py`, every app's job and outbox handlers in its `jobs.py`; both register on
+        # import. The web process needs them as the worker does: without a broker it does the work itself.
+        autodiscover_modules("tasks", "jobs")

@@ -11,9 +11,10 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
+from django.conf import settings
 from django.db import IntegrityError, connection, transaction
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
 
 Handler = Callable[..., dict[str, Any] | None]
 
-LEASE = timedelta(seconds=30)
-HEARTBEAT_SECONDS = 8.0
 SEND_AGAIN_AFTER = timedelta(seconds=30)
 MAX_ATTEMPTS = 5
 FAILED_TEXT = "Something went wrong on our side. The staff can see the details; nothing was changed."
@@ -72,6 +71,11 @@ def _living(kind: str, unique: str) -> Job | None:
     ).first()
 
 
+def _lease_end() -> datetime:
+    lease: timedelta = settings.JOB_LEASE
+    return timezone.now() + lease
+
+
 def _send(job_id: int) -> None:
     Job.objects.filter(pk=job_id).update(sent_at=timezone.now())
     wake("common.run_job", job_id)
@@ -94,10 +98,10 @@ class JobContext:
 
     def progress(self, done: int, total: int) -> None:
         """Tells the person who waits how far it is, and renews the lease."""
-        self._change(progress_done=done, progress_total=total, lease_until=timezone.now() + LEASE)
+        self._change(progress_done=done, progress_total=total, lease_until=_lease_end())
 
     def renew(self) -> None:
-        self._change(lease_until=timezone.now() + LEASE)
+        self._change(lease_until=_lease_end())
 
     @contextmanager
     def fenced(self) -> Iterator[None]:
@@ -117,9 +121,13 @@ def run(job_id: int) -> None:
     ctx = _claim(job_id)
     if ctx is None:
         return
+    function = _handlers.get(ctx.job.kind)
+    if function is None:
+        _fail(ctx, "job-unknown", "This version of the service does not know this kind of job.")
+        return
     try:
         with _heartbeat(ctx):
-            result = _handlers[ctx.job.kind](ctx, **ctx.job.args)
+            result = function(ctx, **ctx.job.args)
         if not ctx.finished:
             ctx.finish(result)
     except LostLease:
@@ -152,7 +160,7 @@ def _claim(job_id: int) -> JobContext | None:
         state=Job.State.RUNNING,
         fence=F("fence") + 1,
         attempts=F("attempts") + 1,
-        lease_until=now + LEASE,
+        lease_until=_lease_end(),
         started_at=now,
         progress_done=0,
     ):
@@ -204,7 +212,7 @@ def _heartbeat(ctx: JobContext) -> Iterator[None]:
     stop = threading.Event()
 
     def beat() -> None:
-        while not stop.wait(HEARTBEAT_SECONDS):
+        while not stop.wait(settings.JOB_LEASE.total_seconds() / 4):
             try:
                 ctx.renew()
             except LostLease:
@@ -227,7 +235,8 @@ def sweep(*, everything: bool = False) -> int:
     """Sends again what no worker seems to know of. After a restart: `everything` that waits."""
     due = _claimable()
     if not everything:
-        due = due.filter(Q(sent_at=None) | Q(sent_at__lt=timezone.now() - SEND_AGAIN_AFTER))
+        unheard = Q(sent_at=None) | Q(sent_at__lt=timezone.now() - SEND_AGAIN_AFTER)
+        due = due.filter(unheard | Q(sent_at__lt=F("lease_until")))
     job_ids = list(due.order_by("pk").values_list("pk", flat=True)[:1000])
     for job_id in job_ids:
         _send(job_id)

@@ -1,4 +1,4 @@
-"""The Celery application. Tasks live in each app's `tasks.py`; the schedule is in `config/settings/work.py`."""
+"""The Celery application. The tasks are in `common/tasks.py`, the schedule in `config/settings/work.py`."""
 
 import os
 
@@ -8,4 +8,3 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.base")
 
 app = Celery("muster")
 app.config_from_object("django.conf:settings", namespace="CELERY")
-app.autodiscover_tasks()

@@ -10,6 +10,17 @@ from accounts.models import User
 from common import jobs, outbox
 from common.models import Job
 from tests.factories.accounts import UserFactory
+from tests.servers import is_postgres
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Races need committed data, and a database that allows them."""
+    races = [item for item in items if item.get_closest_marker("race")]
+    for item in races:
+        item.add_marker(pytest.mark.django_db(transaction=True))
+    if races and not is_postgres():
+        config.hook.pytest_deselected(items=races)
+        items[:] = [item for item in items if item not in races]
 
 
 @pytest.fixture

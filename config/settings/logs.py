@@ -1,5 +1,6 @@
 """Logs: JSON lines for machines, coloured lines for a person at a demo. Every line of a request has its id."""
 
+import sys
 from typing import Any
 
 import structlog
@@ -16,7 +17,7 @@ _SHARED: list[Any] = [
     structlog.processors.StackInfoRenderer(),
 ]
 _RENDERERS: list[Any] = (
-    [structlog.dev.ConsoleRenderer()]
+    [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())]
     if LOCAL
     else [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
 )
@@ -48,5 +49,9 @@ LOGGING: dict[str, Any] = {
         "django": {"handlers": [], "propagate": True, "level": "INFO"},
         "django.server": {"handlers": [], "propagate": True, "level": "INFO"},
         "axes": {"level": "WARNING"},
+        # A line for every tick of the clock tells nothing; what a job did stands in its row.
+        "celery.beat": {"level": "WARNING"},
+        "celery.worker.strategy": {"level": "WARNING"},
+        "celery.app.trace": {"level": "WARNING"},
     },
 }

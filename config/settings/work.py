@@ -1,5 +1,7 @@
 """Background work. A message only wakes the worker: what is to be done stands in the job and outbox tables."""
 
+from datetime import timedelta
+
 from config import env
 from config.settings.paths import DATA_DIR, LOCAL
 
@@ -16,6 +18,8 @@ CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_SERIALIZER = "json"
 CELERY_ACCEPT_CONTENT = ["json"]
 CELERY_TIMEZONE = "UTC"
+# How long a worker may be silent before its job is given to another one.
+JOB_LEASE = timedelta(seconds=env.integer("MUSTER_JOB_LEASE_SECONDS", 30, minimum=1))
 # A hung job is killed; its lease then ends and the sweeper gives it to another worker.
 CELERY_TASK_TIME_LIMIT = 30 * 60
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from armies.cards import Cards, cards_of
+from armies.cards import Cards, cards_of, title_of
 from armies.desk import Terms, desk
 from armies.games import game_of
 from armies.models import ArmyList, Submission
@@ -33,7 +33,7 @@ def army_of(
 def _row(index: int, row: Mapping[str, Any], cards: Cards, conditions: Mapping[str, Any]) -> Row:
     card = cards.get(row["model"])
     seen = conditions.get(str(index))
-    return Row(index, row["name"], row["count"], card, Condition(**seen) if seen else Condition())
+    return Row(index, title_of(card) if card else row["name"], row["count"], card, Condition(**seen) if seen else Condition())
 
 
 def limits_of(restrictions: Mapping[str, Any]) -> tuple[Limit, ...]:

@@ -83,6 +83,20 @@ def set_count(*, army_list: ArmyList, row_id: int, count: int, actor: User) -> A
     return _change(army_list, actor, edit)
 
 
+def step_count(*, army_list: ArmyList, row_id: int, step: int, actor: User) -> ArmyList:
+    """One more or one fewer than stands there now, so that two quick presses both count."""
+
+    def edit(found: ArmyList) -> str:
+        row = _row(found, row_id)
+        row["count"] = min(row["count"] + step, MOST_MODELS)
+        if row["count"] < 1:
+            found.rows.remove(row)
+            return f"Removed {row['name']}"
+        return f"{row['count']} x {row['name']}"
+
+    return _change(army_list, actor, edit)
+
+
 def choose_model(*, army_list: ArmyList, row_id: int, key: str, actor: User) -> ArmyList:
     """Says which model a row means whose name the catalogue did not know."""
 

@@ -1,0 +1,50 @@
+"""What changed from one state of a list to the next, in words a player uses."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+State = Mapping[str, Any]
+TITLES = {"name": "Name", "point_level": "Point level", "notes": "Notes", "version": "Catalogue version"}
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """`kind` is added, removed or changed; `before` and `after` are empty where there was or is nothing."""
+
+    kind: str
+    what: str
+    before: str = ""
+    after: str = ""
+
+
+def differences(before: State, after: State) -> list[Difference]:
+    """Rows first, in the order of the newer state, then the details. Both sides hold `rows`."""
+    return [*row_differences(before.get("rows", ()), after.get("rows", ())), *_details(before, after)]
+
+
+def row_differences(before: Any, after: Any) -> Iterator[Difference]:
+    """Rows are the same when they mean the same model, or the same unknown name."""
+    old, new = _counts(before), _counts(after)
+    for key, (name, count) in new.items():
+        was = old.get(key, (name, 0))[1]
+        if was != count:
+            yield Difference("changed" if was else "added", name, str(was) if was else "", str(count))
+    for key, (name, count) in old.items():
+        if key not in new:
+            yield Difference("removed", name, str(count))
+
+
+def _counts(rows: Any) -> dict[str, tuple[str, int]]:
+    found: dict[str, tuple[str, int]] = {}
+    for row in rows:
+        key = row["model"] or f"?{row['name']}"
+        found[key] = (row["name"], found.get(key, ("", 0))[1] + row["count"])
+    return found
+
+
+def _details(before: State, after: State) -> Iterator[Difference]:
+    for field, title in TITLES.items():
+        old, new = before.get(field, ""), after.get(field, "")
+        if before and old != new:
+            yield Difference("changed", title, str(old), str(new))

@@ -1,0 +1,82 @@
+"""The forms of the list and catalogue pages. They check what was typed; services change what is stored."""
+
+from typing import Any
+
+from django import forms
+
+from armies.desk import Terms
+from armies.games import GAMES
+from armies.models import CatalogueVersion
+from rules.engine.army_document import MOST_MODELS
+
+HIGHEST_LEVEL = 100_000
+
+
+class NewListForm(forms.Form):
+    name = forms.CharField(max_length=120, label="Name", help_text="For example “Riders of the Mark”.")
+    version = forms.ModelChoiceField(
+        CatalogueVersion.objects.none(), label="Catalogue", empty_label=None, to_field_name="pk"
+    )
+    point_level = forms.IntegerField(
+        min_value=1,
+        max_value=HIGHEST_LEVEL,
+        label="Point level",
+        help_text="Usual levels are 500, 1000 and 1500.",
+    )
+    event_key = forms.CharField(max_length=64, required=False, widget=forms.HiddenInput)
+
+    def __init__(
+        self, *args: Any, versions: list[CatalogueVersion], terms: Terms | None = None, **kwargs: Any
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        field: Any = self.fields["version"]
+        field.queryset = CatalogueVersion.objects.filter(pk__in=[version.pk for version in versions])
+        field.choices = [(version.pk, _offered(version)) for version in versions]
+        if terms:
+            level = self.fields["point_level"]
+            level.initial, level.disabled = terms.point_level, True
+            level.help_text = f"Set by {terms.title}."
+            self.fields["event_key"].initial = terms.event_key
+
+
+def _offered(version: CatalogueVersion) -> str:
+    game = GAMES[version.catalogue.game].name
+    return f"{game}: {version.catalogue.name}, version {version.label or version.number}"
+
+
+class DetailsForm(forms.Form):
+    name = forms.CharField(max_length=120, label="Name")
+    point_level = forms.IntegerField(min_value=1, max_value=HIGHEST_LEVEL, label="Point level")
+    notes = forms.CharField(
+        required=False,
+        max_length=4000,
+        label="Notes",
+        widget=forms.Textarea(attrs={"rows": 4}),
+        help_text="Only you see these: they are not submitted, shared or printed.",
+    )
+
+
+class AddForm(forms.Form):
+    model = forms.CharField(max_length=64)
+    count = forms.IntegerField(min_value=1, max_value=MOST_MODELS, required=False)
+
+
+class RowForm(forms.Form):
+    """Either an absolute `count` or a `step` up or down from what stands there."""
+
+    count = forms.IntegerField(min_value=0, max_value=MOST_MODELS, required=False)
+    step = forms.IntegerField(min_value=-1, max_value=1, required=False)
+
+
+class CatalogueFilterForm(forms.Form):
+    q = forms.CharField(required=False, max_length=80, label="Search")
+    kind = forms.ChoiceField(required=False, label="Kind")
+    faction = forms.ChoiceField(required=False, label="Side")
+    ability = forms.ChoiceField(required=False, label="Ability")
+    rarity = forms.ChoiceField(required=False, label="Rarity")
+
+    def __init__(self, *args: Any, options: dict[str, list[str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name, values in options.items():
+            field: Any = self.fields[name]
+            field.choices = [("", "any"), *((value, value.capitalize()) for value in values)]

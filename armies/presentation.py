@@ -1,0 +1,98 @@
+"""A list as people read it: rows with their faults and sums, for pages, texts, prints and the API alike."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from armies.cards import Cards, cards_of, title_of
+from armies.checking import check_list, terms_of
+from armies.desk import Terms
+from armies.games import Game, game_of
+from armies.models import ArmyList
+from rules.engine.army import Report
+from rules.engine.cards import ModelCard
+from rules.engine.faults import Fault
+
+
+@dataclass(frozen=True, slots=True)
+class RowView:
+    """One row on a page. `index` is its place, by which faults point at it; `id` is its name in forms."""
+
+    id: int
+    index: int
+    title: str
+    count: int
+    points: int
+    card: ModelCard | None
+    faults: tuple[Fault, ...]
+    candidates: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def anchor(self) -> str:
+        return f"row-rows-{self.index}"
+
+    @property
+    def wound_boxes(self) -> range:
+        return range(self.card.wounds if self.card else 0)
+
+    @property
+    def action_boxes(self) -> range:
+        return range(self.card.action_points if self.card else 0)
+
+
+@dataclass(frozen=True, slots=True)
+class ListPage:
+    """A list with its verdict. `terms` are those of the event it is written for."""
+
+    army_list: ArmyList
+    game: Game
+    rows: tuple[RowView, ...]
+    report: Report
+    terms: Terms | None
+
+    @property
+    def heroes(self) -> list[RowView]:
+        return [row for row in self.rows if row.card and row.card.is_hero]
+
+    @property
+    def others(self) -> list[RowView]:
+        return [row for row in self.rows if not row.card or not row.card.is_hero]
+
+    @property
+    def singles(self) -> list[RowView]:
+        """One entry per model, for the sheet on which wounds and action points are ticked off."""
+        return [row for row in self.rows if row.card and row.card.is_in_army for _ in range(row.count)]
+
+
+def list_page(army_list: ArmyList, terms: Terms | None = None) -> ListPage:
+    terms = terms or terms_of(army_list)
+    report = check_list(army_list, terms)
+    rows = row_views(army_list.rows, cards_of(army_list.version), report)
+    return ListPage(army_list, game_of(army_list.ruleset), rows, report, terms)
+
+
+def row_views(rows: Sequence[Mapping[str, Any]], cards: Cards, report: Report) -> tuple[RowView, ...]:
+    faults = faults_by_row(report)
+    return tuple(_row_view(index, row, cards, faults.get(index, ())) for index, row in enumerate(rows))
+
+
+def faults_by_row(report: Report) -> dict[int, tuple[Fault, ...]]:
+    found: dict[int, tuple[Fault, ...]] = {}
+    for fault in report.faults:
+        for row in fault.values.get("rows", ()):
+            found[row] = (*found.get(row, ()), fault)
+    return found
+
+
+def _row_view(index: int, row: Mapping[str, Any], cards: Cards, faults: tuple[Fault, ...]) -> RowView:
+    card = cards.get(row["model"])
+    return RowView(
+        id=row.get("id", index + 1),
+        index=index,
+        title=title_of(card) if card else row["name"],
+        count=row["count"],
+        points=card.points * row["count"] if card and card.is_in_army else 0,
+        card=card,
+        faults=faults,
+        candidates=tuple((key, title_of(cards[key])) for key in row.get("candidates", ()) if key in cards),
+    )

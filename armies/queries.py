@@ -1,0 +1,78 @@
+"""What pages and the API read: searching a catalogue, the latest versions, a person's lists with their verdicts."""
+
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from django.db.models import Max
+
+from armies.access import Person, lists_of, versions_for
+from armies.cards import Cards
+from armies.checking import check_list
+from armies.models import ArmyList, CatalogueVersion
+from rules.engine.army import Report
+from rules.engine.cards import ModelCard
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedList:
+    army_list: ArmyList
+    report: Report
+
+
+def judged_lists(user: Person) -> list[JudgedList]:
+    """A person's lists, latest first, each judged under its own point level."""
+    return [JudgedList(one, check_list(one)) for one in lists_of(user)]
+
+
+def latest_versions(user: Person, game: str = "") -> list[CatalogueVersion]:
+    """The newest published version of every catalogue, of one game or of all."""
+    published = versions_for(user).filter(state=CatalogueVersion.State.PUBLISHED)
+    if game:
+        published = published.filter(catalogue__game=game)
+    newest = published.values("catalogue").annotate(number=Max("number")).values_list("catalogue", "number")
+    wanted = set(newest)
+    rows = published.order_by("catalogue__game", "catalogue__trust", "catalogue__name")
+    return [version for version in rows if (version.catalogue_id, version.number) in wanted]
+
+
+def folded(text: str) -> str:
+    """Letters without case and accents, so that "eomer" finds "Éomer"."""
+    plain = unicodedata.normalize("NFKD", text)
+    return "".join(letter for letter in plain if not unicodedata.combining(letter)).casefold()
+
+
+def search_cards(cards: Cards, wanted: Mapping[str, str]) -> list[ModelCard]:
+    """The cards that hold every word of `q` and every filter, in the order of the catalogue."""
+    words = folded(wanted.get("q", "")).split()
+    return [card for card in cards.values() if _passes(card, wanted) and _holds(card, words)]
+
+
+def filter_options(cards: Iterable[ModelCard]) -> dict[str, list[str]]:
+    """The values worth offering in the filters of a catalogue."""
+    found: dict[str, set[str]] = {"kind": set(), "faction": set(), "ability": set(), "rarity": set()}
+    for card in cards:
+        found["kind"].add(str(card.kind))
+        found["faction"].add(card.faction)
+        found["rarity"].add(card.rarity)
+        found["ability"] |= {ability.name for ability in card.abilities}
+    return {name: sorted(values - {""}) for name, values in found.items()}
+
+
+def _passes(card: ModelCard, wanted: Mapping[str, str]) -> bool:
+    if any(
+        wanted.get(name) not in (None, "", str(getattr(card, name))) for name in ("kind", "faction", "rarity")
+    ):
+        return False
+    ability = wanted.get("ability")
+    return not ability or card.copies_of(ability) > 0
+
+
+def _holds(card: ModelCard, words: list[str]) -> bool:
+    if not words:
+        return True
+    abilities = " ".join(ability.name for ability in card.abilities)
+    text = folded(
+        f"{card.name} {card.kind} {card.faction} {card.colour} {card.rarity} {card.set_code} {abilities}"
+    )
+    return all(word in text for word in words)

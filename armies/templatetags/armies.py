@@ -1,0 +1,101 @@
+"""How cards, totals and faults of a list are worded on pages. No queries, no decisions."""
+
+from dataclasses import dataclass
+
+from django import template
+from django.utils.safestring import SafeString
+
+from armies.cards import title_of
+from armies.presentation import ListPage
+from armies.texts import spoken_ability
+from common.errors import FaultLike
+from common.templatetags.muster import rule_link
+from rules.engine.army import CapPart, Totals
+from rules.engine.cards import ModelCard
+
+register = template.Library()
+
+STATS = (
+    ("AP", "action_points"),
+    ("attacks", "attacks"),
+    ("toughness", "toughness"),
+    ("move", "move"),
+    ("wounds", "wounds"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Stat:
+    label: str
+    value: str
+
+
+@register.filter
+def card_title(card: ModelCard) -> str:
+    return title_of(card)
+
+
+@register.simple_tag
+def printed(card: ModelCard, field: str) -> str:
+    """What the base shows; "?" where nobody knows, nothing where there is nothing."""
+    if field in card.unreadable:
+        return "?"
+    value = getattr(card, field)
+    return "" if value is None else str(value)
+
+
+@register.filter
+def stat_line(card: ModelCard) -> list[Stat]:
+    stats = [Stat(label, printed(card, field)) for label, field in STATS]
+    if card.shots:
+        stats.append(Stat("shots", f"{card.shots}/{card.range}"))
+    return stats
+
+
+@register.filter
+def ability_line(card: ModelCard | None) -> str:
+    if card is None:
+        return ""
+    return ", ".join(spoken_ability(ability.name, ability.cost) for ability in card.abilities)
+
+
+@register.filter
+def points_left(totals: Totals) -> str:
+    left = totals.points_left
+    if left is None:
+        return ""
+    return f"{left} left" if left >= 0 else f"{-left} too many"
+
+
+@register.filter
+def cap_sum(totals: Totals) -> str:
+    """How the minion cap comes about: "Aragorn 6 × 2 + Gimli 5"."""
+    return " + ".join(_cap_part(part) for part in totals.cap_parts)
+
+
+def _cap_part(part: CapPart) -> str:
+    many = f"{part.count} × " if part.count > 1 else ""
+    times = f" × {part.factor}" if part.factor > 1 else ""
+    return f"{many}{part.name} {part.action_points}{times}"
+
+
+@register.filter
+def spoken_verdict(page: ListPage) -> str:
+    count = len(page.report.faults)
+    if not count:
+        return "The list is legal."
+    return f"{count} fault{'' if count == 1 else 's'} in this list"
+
+
+@register.filter
+def fault_anchor(path: str, fault: FaultLike) -> str:
+    """The id of the first row the fault touches."""
+    return f"row-rows-{fault.values['rows'][0]}"
+
+
+@register.simple_tag
+def fault_rule(ruleset: str, fault: FaultLike) -> SafeString | str:
+    """The rule's number, linked to its page; an event's own rule stands as it is."""
+    if not fault.rule:
+        return ""
+    return rule_link("" if fault.values.get("event_rule") else ruleset, fault.rule)

@@ -1,0 +1,86 @@
+"""A list as text: full, markdown, one line, and what an opponent may read. The plain grammar is read back by imports.
+
+    # Riders of the Mark
+    1500 points, Combat Hex
+
+    1x Aragorn (red) [260]
+    11x Rohan Warrior (white) [440]
+
+The figure in brackets is what the row costs; "?" stands where the name is not in the catalogue.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from armies.presentation import ListPage, RowView
+
+Writer = Callable[[ListPage], str]
+
+
+def plain(page: ListPage) -> str:
+    head = f"# {page.army_list.name}\n{_level(page)} points, {page.game.name}\n"
+    rows = "\n".join(row_line(row) for row in page.rows)
+    return f"{head}\n{rows}\n\n{_sums(page)}\n"
+
+
+def markdown(page: ListPage) -> str:
+    head = f"## {_escaped(page.army_list.name)}\n\n*{_level(page)} points, {page.game.name}*\n"
+    rows = "\n".join(f"- **{row.count}×** {_escaped(row.title)} ({_cost(row)})" for row in page.rows)
+    return f"{head}\n{rows}\n\n{_sums(page)}\n"
+
+
+def one_line(page: ListPage) -> str:
+    rows = ", ".join(f"{row.count}x {row.title}" for row in page.rows)
+    return f"{page.army_list.name} ({page.report.totals.points}): {rows}\n"
+
+
+def opponent(page: ListPage) -> str:
+    """Everything printed on the bases, nothing the player wrote for themselves."""
+    return "\n".join([f"# {page.army_list.name}", _sums(page), "", *_stat_lines(page)]) + "\n"
+
+
+VARIANTS: Mapping[str, tuple[str, Writer]] = {
+    "plain": ("Plain text", plain),
+    "markdown": ("Markdown", markdown),
+    "one-line": ("One line", one_line),
+    "opponent": ("For the opponent", opponent),
+}
+
+
+def row_line(row: RowView) -> str:
+    return f"{row.count}x {row.title} [{_cost(row)}]"
+
+
+def _stat_lines(page: ListPage) -> Iterator[str]:
+    for row in page.rows:
+        yield row_line(row)
+        if row.card:
+            card = row.card
+            shoots = f", shots {card.shots} range {card.range}" if card.shots else ""
+            yield (
+                f"   attacks {card.attacks}, toughness {card.toughness}, move {card.move}{shoots}, "
+                f"wounds {card.wounds}, action points {card.action_points}"
+            )
+            if card.abilities:
+                yield f"   {', '.join(spoken_ability(ability.name, ability.cost) for ability in card.abilities)}"
+
+
+def spoken_ability(name: str, cost: int | None) -> str:
+    return name if cost is None else f"{name} ({cost})"
+
+
+def _cost(row: RowView) -> str:
+    return str(row.points) if row.card else "?"
+
+
+def _level(page: ListPage) -> int | None:
+    return page.report.totals.point_level
+
+
+def _sums(page: ListPage) -> str:
+    totals = page.report.totals
+    cap = "" if totals.minion_cap is None else f" of {totals.minion_cap}"
+    return f"{totals.points} points, {totals.heroes} heroes, {totals.minions}{cap} minions"
+
+
+def _escaped(text: str) -> str:
+    return "".join(f"\\{letter}" if letter in "\\`*_[]<>#" else letter for letter in text)

@@ -1,0 +1,124 @@
+"""The page on which a list is written.
+
+Each change posts one form: with htmx the army is swapped in place, without it the whole page comes back.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_POST
+
+from accounts.access import SignedInRequest
+from armies.access import get_own_list
+from armies.cards import cards_of
+from armies.forms import AddForm, RowForm
+from armies.models import ArmyList
+from armies.presentation import list_page
+from armies.services import lists
+from armies.views.contexts import catalogue_page, is_htmx
+from common.errors import Invalid, Refusal
+
+FILTERS = ("q", "kind", "faction", "ability", "rarity")
+
+
+def told_in_place(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """With htmx a refusal is said above the army, which is shown as it stands; otherwise it gets a page of its own."""
+
+    @wraps(view)
+    def wrapper(request: SignedInRequest, list_id: int, **kwargs: int) -> HttpResponse:
+        try:
+            return view(request, list_id, **kwargs)
+        except Refusal as refusal:
+            if not is_htmx(request):
+                raise
+            context = _context(get_own_list(request.user, list_id), {}) | {"refusal": refusal}
+            return render(request, "armies/parts/army.html", context)
+
+    return wrapper
+
+
+@login_required
+@require_GET
+def builder(request: SignedInRequest, list_id: int) -> HttpResponse:
+    army_list = get_own_list(request.user, list_id)
+    template = "armies/builder.html"
+    if request.headers.get("HX-Target") == "catalogue":
+        template = "armies/parts/picker.html"
+    return render(request, template, _context(army_list, request.GET.dict()))
+
+
+@login_required
+@require_POST
+@told_in_place
+def add(request: SignedInRequest, list_id: int) -> HttpResponse:
+    army_list, form = get_own_list(request.user, list_id), AddForm(request.POST)
+    if not form.is_valid():
+        raise Invalid("form-unreadable", "Choose a model and a whole number of them.")
+    count = form.cleaned_data["count"] or 1
+    changed = lists.add_model(
+        army_list=army_list, key=form.cleaned_data["model"], count=count, actor=request.user
+    )
+    return _changed(request, changed)
+
+
+@login_required
+@require_POST
+@told_in_place
+def row(request: SignedInRequest, list_id: int, row_id: int) -> HttpResponse:
+    army_list, form = get_own_list(request.user, list_id), RowForm(request.POST)
+    if not form.is_valid():
+        raise Invalid("count-out-of-range", "A count is a whole number from 0 to 10000.")
+    step, count = form.cleaned_data["step"], form.cleaned_data["count"]
+    changed = (
+        lists.step_count(army_list=army_list, row_id=row_id, step=step, actor=request.user)
+        if step
+        else lists.set_count(army_list=army_list, row_id=row_id, count=count or 0, actor=request.user)
+    )
+    return _changed(request, changed)
+
+
+@login_required
+@require_POST
+@told_in_place
+def choose(request: SignedInRequest, list_id: int, row_id: int) -> HttpResponse:
+    army_list, key = get_own_list(request.user, list_id), request.POST.get("model", "")
+    return _changed(
+        request, lists.choose_model(army_list=army_list, row_id=row_id, key=key, actor=request.user)
+    )
+
+
+@login_required
+@require_POST
+@told_in_place
+def undo(request: SignedInRequest, list_id: int) -> HttpResponse:
+    army_list, revision = get_own_list(request.user, list_id), request.POST.get("revision", "")
+    if not revision.isdecimal():
+        raise Refusal("list-changed", "Say which change to undo.", status=422)
+    return _changed(request, lists.undo(army_list=army_list, actor=request.user, revision=int(revision)))
+
+
+def _changed(request: SignedInRequest, army_list: ArmyList) -> HttpResponse:
+    if not is_htmx(request):
+        return redirect(f"{army_list.get_absolute_url()}{_kept_filter(request)}#army")
+    context = _context(army_list, {}) | {"said": True}
+    return render(request, "armies/parts/army.html", context)
+
+
+def _kept_filter(request: SignedInRequest) -> str:
+    """Without JavaScript the search stays as it was: the form carries it along."""
+    query = request.POST.get("filter", "")
+    return f"?{query}" if query and len(query) < 500 and "\n" not in query else ""
+
+
+def _context(army_list: ArmyList, query: dict[str, str]) -> dict[str, Any]:
+    chosen = {name: query[name] for name in FILTERS if query.get(name)}
+    return {
+        "page": list_page(army_list),
+        "army_list": army_list,
+        "catalogue": catalogue_page(cards_of(army_list.version), chosen),
+        "last": army_list.revisions.first(),
+    }

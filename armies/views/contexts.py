@@ -1,0 +1,40 @@
+"""What only the pages need: the searched catalogue, and whether htmx asked."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.http import HttpRequest
+
+from armies.cards import Cards
+from armies.forms import CatalogueFilterForm
+from armies.queries import filter_options, search_cards
+from rules.engine.cards import ModelCard
+
+MOST_SHOWN = 100
+
+
+def is_htmx(request: HttpRequest) -> bool:
+    return "HX-Request" in request.headers
+
+
+@dataclass(frozen=True, slots=True)
+class CataloguePage:
+    """The cards of a catalogue that pass the filter. `left_out` says how many more there are."""
+
+    form: CatalogueFilterForm
+    cards: tuple[ModelCard, ...]
+    total: int
+
+    @property
+    def is_filtered(self) -> bool:
+        return any(value for name, value in self.form.data.items() if name != "q")
+
+    @property
+    def left_out(self) -> int:
+        return self.total - len(self.cards)
+
+
+def catalogue_page(cards: Cards, query: Mapping[str, str], most: int = MOST_SHOWN) -> CataloguePage:
+    form = CatalogueFilterForm(query, options=filter_options(cards.values()))
+    found = search_cards(cards, form.cleaned_data if form.is_valid() else {})
+    return CataloguePage(form, tuple(found[:most]), len(found))

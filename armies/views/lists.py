@@ -1,0 +1,96 @@
+"""My lists: all of them, a new one, its details, a copy, the link to share, the end."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from accounts.access import SignedInRequest
+from armies import queries
+from armies.access import get_own_list
+from armies.desk import Terms, desk
+from armies.forms import DetailsForm, NewListForm
+from armies.games import GAMES, RULESETS
+from armies.models import ArmyList
+from armies.services import lists
+from common.idempotency import idempotent
+
+
+@login_required
+@require_GET
+def index(request: SignedInRequest) -> HttpResponse:
+    return render(request, "armies/lists.html", {"lists": queries.judged_lists(request.user)})
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+@idempotent
+def new(request: SignedInRequest) -> HttpResponse:
+    terms = _terms(request)
+    game = RULESETS[terms.ruleset].key if terms else ""
+    versions = queries.latest_versions(request.user, game)
+    form = NewListForm(request.POST or None, versions=versions, terms=terms, initial={"point_level": 1000})
+    if request.method == "POST" and form.is_valid():
+        return redirect(_create(request, form, terms))
+    return render(request, "armies/list_new.html", {"form": form, "terms": terms})
+
+
+def _terms(request: SignedInRequest) -> Terms | None:
+    key = request.POST.get("event_key") or request.GET.get("event") or ""
+    return desk().terms(key, request.user) if key else None
+
+
+def _create(request: SignedInRequest, form: NewListForm, terms: Terms | None) -> ArmyList:
+    version = form.cleaned_data["version"]
+    return lists.create_list(
+        owner=request.user,
+        name=form.cleaned_data["name"],
+        version=version,
+        ruleset=terms.ruleset if terms else GAMES[version.catalogue.game].ruleset,
+        point_level=terms.point_level if terms else form.cleaned_data["point_level"],
+        event_key=terms.event_key if terms else "",
+    )
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def details(request: SignedInRequest, list_id: int) -> HttpResponse:
+    army_list = get_own_list(request.user, list_id)
+    initial = {"name": army_list.name, "point_level": army_list.point_level, "notes": army_list.notes}
+    form = DetailsForm(request.POST or None, initial=initial)
+    if request.method == "POST" and form.is_valid():
+        lists.set_details(army_list=army_list, actor=request.user, **form.cleaned_data)
+        messages.success(request, "The details are saved.")
+        return redirect(army_list)
+    return render(request, "armies/list_details.html", {"form": form, "army_list": army_list})
+
+
+@login_required
+@require_POST
+@idempotent
+def copy(request: SignedInRequest, list_id: int) -> HttpResponse:
+    made = lists.copy_list(army_list=get_own_list(request.user, list_id), actor=request.user)
+    messages.success(request, f"This is your copy: “{made.name}”.")
+    return redirect(made)
+
+
+@login_required
+@require_POST
+def delete(request: SignedInRequest, list_id: int) -> HttpResponse:
+    army_list = get_own_list(request.user, list_id)
+    lists.delete_list(army_list=army_list, actor=request.user)
+    messages.success(request, f"“{army_list.name}” is deleted. What you submitted from it stays submitted.")
+    return redirect("armies:lists")
+
+
+@login_required
+@require_POST
+def share(request: SignedInRequest, list_id: int) -> HttpResponse:
+    shared = request.POST.get("shared") == "yes"
+    army_list = lists.share_list(
+        army_list=get_own_list(request.user, list_id), actor=request.user, shared=shared
+    )
+    text = "Whoever has the link can read this list." if shared else "The old link no longer works."
+    messages.success(request, text)
+    return redirect("armies:list-export", army_list.pk)

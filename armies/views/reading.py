@@ -1,0 +1,92 @@
+"""A list to read, hand on or print: texts, share link with QR, print sheet, history with differences."""
+
+from typing import Any
+
+import segno
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.safestring import mark_safe
+from django.views.decorators.http import require_GET, require_POST
+
+from accounts.access import SignedInRequest
+from armies.access import get_own_list, get_shared_list
+from armies.differences import differences
+from armies.models import ArmyList
+from armies.presentation import list_page
+from armies.services import lists
+from armies.texts import VARIANTS
+
+
+@login_required
+@require_GET
+def export(request: SignedInRequest, list_id: int) -> HttpResponse:
+    army_list = get_own_list(request.user, list_id)
+    page = list_page(army_list)
+    texts = [(key, title, write(page)) for key, (title, write) in VARIANTS.items()]
+    context = {"army_list": army_list, "texts": texts, **_link(request, army_list)}
+    return render(request, "armies/list_export.html", context)
+
+
+@login_required
+@require_GET
+def text(request: SignedInRequest, list_id: int, variant: str) -> HttpResponse:
+    if variant not in VARIANTS:
+        raise Http404
+    page = list_page(get_own_list(request.user, list_id))
+    return HttpResponse(VARIANTS[variant][1](page), content_type="text/plain; charset=utf-8")
+
+
+@login_required
+@require_GET
+def print_sheet(request: SignedInRequest, list_id: int) -> HttpResponse:
+    return render(request, "armies/list_print.html", _printed(request, get_own_list(request.user, list_id)))
+
+
+@require_GET
+def shared(request: HttpRequest, token: str) -> HttpResponse:
+    army_list = get_shared_list(token)
+    return render(request, "armies/list_shared.html", {"army_list": army_list, "page": list_page(army_list)})
+
+
+@require_GET
+def shared_print(request: HttpRequest, token: str) -> HttpResponse:
+    return render(request, "armies/list_print.html", _printed(request, get_shared_list(token)))
+
+
+@login_required
+@require_GET
+def history(request: SignedInRequest, list_id: int) -> HttpResponse:
+    army_list = get_own_list(request.user, list_id)
+    states = list(army_list.revisions.select_related("actor")[:101])
+    pairs = zip(states[:100], [*states[1:], None], strict=False)
+    entries = [(new, differences(old.state if old else {}, new.state)) for new, old in pairs]
+    return render(request, "armies/list_history.html", {"army_list": army_list, "entries": entries})
+
+
+@login_required
+@require_POST
+def restore(request: SignedInRequest, list_id: int, number: int) -> HttpResponse:
+    army_list = lists.restore(
+        army_list=get_own_list(request.user, list_id), number=number, actor=request.user
+    )
+    messages.success(request, f"The list is as it was in state {number}.")
+    return redirect(army_list)
+
+
+def _printed(request: HttpRequest, army_list: ArmyList) -> dict[str, Any]:
+    """`tracker` and `stats` are switches in the address, so that a printed sheet can be made again."""
+    shows = {name: request.GET.get(name, "yes") != "no" for name in ("tracker", "stats")}
+    return {"army_list": army_list, "page": list_page(army_list), **shows}
+
+
+def _link(request: HttpRequest, army_list: ArmyList) -> dict[str, Any]:
+    if not army_list.share_token:
+        return {}
+    address = request.build_absolute_uri(reverse("armies:shared", args=[army_list.share_token]))
+    drawn = segno.make(address, error="m").svg_inline(
+        scale=4, border=2, omitsize=True, svgclass="qr", lineclass=None
+    )
+    return {"link": address, "qr": mark_safe(drawn)}

@@ -1,5 +1,19 @@
-from django.urls import URLPattern
+from django.urls import path
+
+from rules import converters  # noqa: F401  registers how rulesets stand in an address
+from rules.views import desk, rulebook, rulings
 
 app_name = "rules"
 
-urlpatterns: list[URLPattern] = []
+urlpatterns = [
+    path("", rulebook.index, name="index"),
+    path("adjudicate/", desk.desk, name="adjudicate"),
+    path("rulings/", rulings.ruling_list, name="rulings"),
+    path("rulings/<uuid:address>/", rulings.ruling, name="ruling"),
+    path("rulings/<uuid:address>/<part:part>.json", rulings.document, name="ruling_document"),
+    path("rulings/<uuid:address>/overrule/", rulings.overrule, name="overrule"),
+    path("rulings/<uuid:address>/public/", rulings.publish, name="publish"),
+    path("<ruleset:ruleset>/", rulebook.rulebook, name="rulebook"),
+    path("<ruleset:ruleset>/case.schema.json", rulebook.case_schema, name="case_schema"),
+    path("<ruleset:ruleset>/<str:rule>/", rulebook.rule, name="rule"),
+]

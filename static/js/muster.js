@@ -2,10 +2,11 @@
 import { start as startClocks } from "./clock.js";
 import { start as startConfirm } from "./confirm.js";
 import { start as startKeep } from "./keep.js";
+import { start as startPrint } from "./print.js";
 import { start as startTheme } from "./theme.js";
 
 function startAll(root) {
-  for (const start of [startClocks, startConfirm, startKeep, startTheme]) start(root);
+  for (const start of [startClocks, startConfirm, startKeep, startPrint, startTheme]) start(root);
   root.querySelector?.("[data-focus]")?.focus();
 }
 

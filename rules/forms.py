@@ -1,0 +1,89 @@
+"""The forms of the referee's pages. They check what was typed; whether a case can be read is the referee's to say."""
+
+from typing import Any
+
+from django import forms
+
+from rules.engine.hexes import FACING_NAMES
+from rules.engine.registry import Reading
+
+FACINGS = [(str(number), name.capitalize()) for number, name in enumerate(FACING_NAMES)]
+
+
+class CaseForm(forms.Form):
+    case = forms.CharField(
+        label="The case",
+        strip=False,
+        max_length=1_000_000,
+        widget=forms.Textarea(
+            attrs={"class": "num", "rows": 18, "spellcheck": "false", "autocapitalize": "off"}
+        ),
+        help_text="JSON: the ruleset, the position, what was done with the dice as they fell, what each player claims.",
+    )
+
+
+class RecordForm(forms.Form):
+    """What a judge adds when a ruling is given."""
+
+    title = forms.CharField(max_length=160, required=False, help_text="How it will be found again.")
+    note = forms.CharField(
+        max_length=4000,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 3}),
+        help_text="What the case cannot say: who saw what, what was agreed.",
+    )
+    is_public = forms.BooleanField(
+        label="A precedent", required=False, help_text="Listed for everyone, without the event."
+    )
+
+
+class OverruleForm(RecordForm):
+    reason = forms.CharField(
+        max_length=4000,
+        widget=forms.Textarea(attrs={"rows": 3}),
+        help_text="Why the earlier ruling does not stand. Both rulings stay on record.",
+    )
+    field_order = ["reason", "title", "note", "is_public"]
+
+
+class WarriorForm(forms.Form):
+    """One warrior put elsewhere. Fields left empty stay as they are."""
+
+    warrior = forms.ChoiceField()
+    q = forms.IntegerField(label="q", required=False, min_value=-999, max_value=999)
+    r = forms.IntegerField(label="r", required=False, min_value=-999, max_value=999)
+    facing = forms.ChoiceField(choices=[("", "as it is"), *FACINGS], required=False)
+    wounds = forms.IntegerField(required=False, min_value=0, max_value=99)
+    action_points = forms.IntegerField(label="AP", required=False, min_value=0, max_value=99)
+
+    def __init__(self, *args: Any, warriors: list[str], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["warrior"].choices = [(name, name) for name in warriors]  # type: ignore[attr-defined]
+
+    def clean(self) -> dict[str, Any]:
+        found: dict[str, Any] = super().clean() or self.cleaned_data
+        if (found.get("q") is None) != (found.get("r") is None):
+            self.add_error("r" if found.get("r") is None else "q", "A hex needs both q and r.")
+        return found
+
+    @property
+    def changes(self) -> dict[str, Any]:
+        """The fields of the warrior to replace."""
+        found = self.cleaned_data
+        changed = {name: found[name] for name in ("wounds", "action_points") if found[name] is not None}
+        if found["facing"]:
+            changed["facing"] = int(found["facing"])
+        if found["q"] is not None:
+            changed["at"] = [found["q"], found["r"]]
+        return changed
+
+
+class ReadingsForm(forms.Form):
+    """One choice for each contested rule of a ruleset."""
+
+    def __init__(self, *args: Any, readings: tuple[Reading, ...], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for reading in readings:
+            self.fields[reading.name] = forms.ChoiceField(
+                label=f"{reading.rule} {reading.title}", choices=list(reading.options.items()), required=False
+            )

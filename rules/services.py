@@ -1,0 +1,131 @@
+"""What changes the record of rulings: making one, and putting a later one in an earlier one's place.
+
+The referee decides; these functions only keep what it said. Nobody is asked for a role here: a caller that has roles
+(an event) asks before it calls.
+"""
+
+from typing import Any
+
+from django.db import transaction
+
+from accounts.models import User
+from common import audit, outbox
+from common.errors import Fault, Invalid, Refusal
+from rules.engine.documents import canonical
+from rules.engine.faults import Unreadable
+from rules.engine.ruling import Ruling
+from rules.models import RulingRecord
+from rules.rulesets import adjudicate
+
+LARGEST_CASE = 400_000  # characters of canonical JSON: ten times a whole game of two armies
+MOST_ACTIONS = 400
+
+
+def rule_on(case: Any) -> Ruling:
+    """The referee's ruling. Raises Invalid with every fault when the case cannot be read, or is beyond all measure."""
+    _ensure_reasonable(case)
+    try:
+        return adjudicate(case)
+    except Unreadable as error:
+        raise unreadable(error) from None
+
+
+def unreadable(error: Unreadable) -> Invalid:
+    count = len(error.faults)
+    text = (
+        "The case cannot be read: one fault." if count == 1 else f"The case cannot be read: {count} faults."
+    )
+    return Invalid("case.unreadable", text, faults=error.faults)
+
+
+def _ensure_reasonable(case: Any) -> None:
+    try:
+        written = canonical(case)
+        written.encode("utf-8")
+    except (RecursionError, ValueError):
+        raise _refused("case.text", "", "The case holds text or nesting that cannot be stored.") from None
+    if "\\u0000" in written:
+        raise _refused("case.text", "", "The case holds a NUL character, which cannot be stored.")
+    if len(written) > LARGEST_CASE:
+        raise _refused("case.too-large", "", f"A case is at most {LARGEST_CASE} characters long.")
+    actions = case.get("actions") if isinstance(case, dict) else None
+    if isinstance(actions, list) and len(actions) > MOST_ACTIONS:
+        raise _refused("case.too-many-actions", "/actions", f"A case holds at most {MOST_ACTIONS} actions.")
+
+
+def _refused(code: str, path: str, text: str) -> Invalid:
+    return Invalid(code, text, faults=[Fault(code, path, text)])
+
+
+def record_ruling(
+    *,
+    actor: User,
+    case: Any,
+    title: str = "",
+    note: str = "",
+    is_public: bool = False,
+    supersedes: RulingRecord | None = None,
+    reason: str = "",
+    scope: str = "",
+) -> RulingRecord:
+    """Rule on a case and keep both. With `supersedes` the earlier ruling no longer stands, for the written reason."""
+    if supersedes is not None and not reason.strip():
+        raise _refused("ruling.reason-missing", "/reason", "Say why the earlier ruling does not stand.")
+    ruling = rule_on(case).as_json()
+    with transaction.atomic():
+        if supersedes is not None:
+            _ensure_still_stands(supersedes)
+        record = RulingRecord.objects.create(
+            ruleset=ruling["ruleset"],
+            title=(title or str(case.get("title", "")))[:160],
+            case=case,
+            ruling=ruling,
+            verdict=ruling["verdict"],
+            fingerprint=ruling["fingerprint"],
+            note=note.strip(),
+            is_public=is_public,
+            made_by=actor,
+            supersedes=supersedes,
+            reason=reason.strip() if supersedes else "",
+        )
+        _tell(actor, record, scope)
+    return record
+
+
+def _ensure_still_stands(earlier: RulingRecord) -> None:
+    """A ruling is superseded once; the row lock makes the second of two judges wait and then see it."""
+    RulingRecord.objects.select_for_update().get(pk=earlier.pk)
+    later = RulingRecord.objects.filter(supersedes=earlier).first()
+    if later is not None:
+        text = "Another ruling has already taken this one's place; start from that one."
+        raise Refusal("ruling.already-superseded", text)
+
+
+def _tell(actor: User, record: RulingRecord, scope: str) -> None:
+    action = "ruling.superseded" if record.supersedes_id else "ruling.recorded"
+    facts = {
+        "ruleset": record.ruleset,
+        "verdict": record.verdict,
+        "fingerprint": record.fingerprint,
+        "supersedes": record.supersedes_id,
+        "reason": record.reason,
+    }
+    audit.record(actor=actor, action=action, subject=record, after=facts, scope=scope)
+    outbox.publish(action, {"ruling": record.pk, **facts}, key=f"ruling:{record.supersedes_id or record.pk}")
+
+
+def set_public(*, actor: User, record: RulingRecord, is_public: bool) -> None:
+    """List a ruling as a precedent, or take it off the list."""
+    with transaction.atomic():
+        changed = RulingRecord.objects.filter(pk=record.pk, is_public=not is_public).update(
+            is_public=is_public
+        )
+        if changed:
+            audit.record(
+                actor=actor,
+                action="ruling.published" if is_public else "ruling.unpublished",
+                subject=record,
+                before={"is_public": not is_public},
+                after={"is_public": is_public},
+            )
+    record.is_public = is_public

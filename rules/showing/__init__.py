@@ -1,0 +1,1 @@
+"""Rulings and rulebooks made ready for a page: headlines, boards, dice, chapters. No request, no query."""

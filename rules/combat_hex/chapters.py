@@ -1,6 +1,6 @@
 """The kinds of action that a case can hold, gathered from the chapters."""
 
-from rules.combat_hex import conduct, ring, turn
+from rules.combat_hex import combat, conduct, ring, turn
 from rules.combat_hex.abilities import care
 from rules.combat_hex.case import Kind
 
@@ -8,5 +8,6 @@ KINDS: tuple[Kind, ...] = (
     *turn.KINDS,
     *care.KINDS,
     *ring.KINDS,
+    *combat.KINDS,
     *conduct.KINDS,
 )

@@ -11,7 +11,7 @@ from rules.combat_hex.abilities import ABILITIES, Window
 from rules.combat_hex.abilities.use import Use, activate, lasting, read_use
 from rules.combat_hex.bonuses import explain
 from rules.combat_hex.case import cite, is_starter
-from rules.combat_hex.combat_attacks import ground_bonuses
+from rules.combat_hex.combat.ground import ground_bonuses
 from rules.combat_hex.position import Position, Warrior
 from rules.combat_hex.rolls import HITS, Converted, Roll, Terms
 from rules.engine.documents import Doc

@@ -4,7 +4,7 @@ How many dice are due and what they do stands with each chapter.
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -117,19 +117,24 @@ def _read_conversion(doc: Doc, action: str) -> Conversion:
 # -- counting
 
 
-def is_rolled(roll: Roll, count: int, hearing: Hearing, *, player: str, what: str, rule: str) -> bool:
-    """True when exactly `count` dice lie there. Missing ones are asked for as `what`; too many break the rule that counts them."""
+def count(dice: Iterable[int], faces: frozenset[int]) -> int:
+    """How many dice show one of these faces."""
+    return sum(die in faces for die in dice)
+
+
+def is_rolled(roll: Roll, due: int, hearing: Hearing, *, player: str, what: str, rule: str) -> bool:
+    """True when exactly `due` dice lie there. Missing ones are asked for as `what`; too many break the rule that counts them."""
     for die, shown in roll.cocked:
         if roll.dice[die] == MISSING:
             hearing.need(player, "cocked-die", 1, "10.06", f"{roll.path}/dice/{die}", die=die)
             return False
         hearing.find("10.06", "dice.cocked", die=die, shown=shown, rerolled=roll.dice[die], player=player)
-    if len(roll.dice) < count:
-        hearing.need(player, what, count - len(roll.dice), rule, f"{roll.path}/dice", total=count)
+    if len(roll.dice) < due:
+        hearing.need(player, what, due - len(roll.dice), rule, f"{roll.path}/dice", total=due)
         return False
-    if len(roll.dice) > count:
+    if len(roll.dice) > due:
         hearing.fault(
-            "dice.too-many", f"{roll.path}/dice", rule, due=count, rolled=len(roll.dice), player=player
+            "dice.too-many", f"{roll.path}/dice", rule, due=due, rolled=len(roll.dice), player=player
         )
         return False
     return True

@@ -1,6 +1,6 @@
 """How each finding is said, gathered from the chapters. Keys are stable; sentences may change."""
 
-from rules.combat_hex import bonuses, combat_attacks, conduct, free_attacks, ring, rolls, turn_words, victory, wounds
+from rules.combat_hex import bonuses, combat, conduct, free_attacks, ring, rolls, turn_words, victory, wounds
 from rules.combat_hex.abilities import care
 from rules.combat_hex.abilities.words import WORDS as ABILITY_WORDS
 from rules.engine.ruling import Words
@@ -9,7 +9,7 @@ WORDS: Words = {
     **ABILITY_WORDS,
     **bonuses.WORDS,
     **care.WORDS,
-    **combat_attacks.WORDS,
+    **combat.WORDS,
     **conduct.WORDS,
     **free_attacks.WORDS,
     **ring.WORDS,

@@ -22,9 +22,13 @@ def _outflanking(position: Position, warrior: Warrior, hearing: Hearing) -> list
         return []
     if threats:
         hearing.consider(rule, "attacks.threatened", warrior=warrior.id, by=list(threats))
+        hearing.settle(f"outflanks.{warrior.id}", False)
         return []
     counted = [id for id in victims if _can_outflank(position, warrior, id, hearing)]
     plus = min(len(counted), 1) if is_starter(hearing) else len(counted)
+    if counted:
+        hearing.find(rule, "attacks.outflanks", warrior=warrior.id, enemies=counted)
+    hearing.settle(f"outflanks.{warrior.id}", bool(counted))
     return [Bonus(rule, "Outflanking", plus)] if plus else []
 
 
@@ -58,6 +62,7 @@ def _height(position: Position, warrior: Warrior, hearing: Hearing) -> list[Bonu
 
 WORDS = {
     "attacks.threatened": "{warrior} stands in the kill zone of {by} and does not outflank.",
+    "attacks.outflanks": "{warrior} stands in no enemy kill zone and has {enemies} in its own: it outflanks.",
     "attacks.outflanks-ring": "{warrior} is a Ringwraith and outflanks {frodo} although he wears the Ring.",
     "attacks.cannot-outflank-ring": "{frodo} wears the Ring: {warrior}, no Ringwraith, does not outflank him.",
     "attacks.large-no-height": "{warrior} is Large and gets no attacks for higher ground.",

@@ -171,15 +171,15 @@ def read_citation(doc: Doc) -> Citation:
 def hear_citation(position: Position, citation: Citation, hearing: Hearing) -> Position:
     body = STALE.get((citation.subject.casefold(), citation.rule))
     if body:
-        hearing.find("11.01", "conduct.stale", subject=citation.subject, rule=citation.rule, body=body)
+        hearing.find("11.01", "conduct.stale", subject=citation.subject, number=citation.rule, body=body)
     rule = body or citation.rule
     entry = next((entry for entry in STARTER_ENTRIES if entry.id == rule), None)
     if entry is None:
-        hearing.fault("conduct.no-rule", "rule", "11.01", rule=rule)
+        hearing.fault("conduct.no-rule", "rule", "11.01", number=rule)
     elif rule.startswith("S-") and not is_starter(hearing):
-        hearing.fault("conduct.not-in-force", "rule", "P-0", rule=rule, title=entry.title)
+        hearing.fault("conduct.not-in-force", "rule", "P-0", number=rule, title=entry.title)
     else:
-        hearing.find("P-0" if not is_starter(hearing) else rule, "conduct.in-force", rule=rule, title=entry.title)
+        hearing.find("P-0" if not is_starter(hearing) else rule, "conduct.in-force", number=rule, title=entry.title)
     hearing.settle("rule", rule)
     return position
 
@@ -208,8 +208,8 @@ WORDS = {
     "conduct.not-between": "{between} are not two neighbouring numbers of a tracker that goes to {most}.",
     "conduct.lower": "A slider between two numbers stands at the lower: {value} {tracker} for {warrior}.",
     "conduct.own-sliders": "Each player sets only their own sliders; the organizer settles a quarrel about it.",
-    "conduct.stale": 'The index sends "{subject}" to {rule}; the paragraph is {body}.',
-    "conduct.no-rule": "There is no rule {rule}.",
-    "conduct.not-in-force": "{rule} ({title}) stands in the starter book, which the tournament rules outrank.",
-    "conduct.in-force": "{rule} ({title}) is in force.",
+    "conduct.stale": 'The index sends "{subject}" to {number}; the paragraph is {body}.',
+    "conduct.no-rule": "There is no rule {number}.",
+    "conduct.not-in-force": "{number} ({title}) stands in the starter book, which the tournament rules outrank.",
+    "conduct.in-force": "{number} ({title}) is in force.",
 }

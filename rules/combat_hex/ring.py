@@ -21,30 +21,31 @@ class RingAct:
     good: int
     evil: int
     courage: tuple[Use, ...] = ()
+    colours: tuple[str, ...] = ()
 
 
 def read_ring(doc: Doc) -> RingAct:
-    """{"do": "ring", "warrior": "F", "act": "on" | "struggle" | "off", "good": 4, "evil": 3, "courage": [...]}."""
+    """{"do": "ring", "warrior": "F", "act": "on" | "struggle" | "off", "good": 4, "evil": 3, "colours": [...], "courage": [...]}."""
     good = doc.integer("good", 1, 6) if doc.has("good") else 0
     evil = doc.integer("evil", 1, 6) if doc.has("evil") else 0
     courage = wounds.read_courage(doc, doc.path)
-    return RingAct(doc.name("warrior"), doc.choice("act", (ON, OFF, STRUGGLE)), good, evil, courage)
+    return RingAct(doc.name("warrior"), doc.choice("act", (ON, OFF, STRUGGLE)), good, evil, courage, doc.names("colours"))
 
 
 def hear_ring(position: Position, act: RingAct, hearing: Hearing) -> Position:
-    frodo = _frodo_of(position, act.warrior, hearing)
+    frodo = _frodo_of(position, act.warrior, cite(hearing, "9.01", "S-RING-1"), hearing)
     if frodo is None:
         return position
     return {ON: _put_on, OFF: _take_off, STRUGGLE: _struggle}[act.act](position, frodo, act, hearing)
 
 
-def _frodo_of(position: Position, id: str, hearing: Hearing) -> Warrior | None:
+def _frodo_of(position: Position, id: str, rule: str, hearing: Hearing) -> Warrior | None:
     frodo = position.warriors.get(id)
     if frodo is None or not frodo.card.is_frodo:
-        hearing.fault("ring.not-frodo", "warrior", cite(hearing, "9.01", "S-RING-1"), warrior=id)
+        hearing.fault("ring.not-frodo", "warrior", rule, warrior=id)
         return None
     if position.phase not in (ATTACKER, DEFENDER) or frodo.player != position.acting:
-        hearing.fault("ring.not-acting", "warrior", cite(hearing, "9.01", "S-RING-1"), warrior=id)
+        hearing.fault("ring.not-acting", "warrior", rule, warrior=id)
     return frodo
 
 
@@ -82,7 +83,7 @@ def _struggle(position: Position, frodo: Warrior, act: RingAct, hearing: Hearing
         hearing.fault("ring.not-worn", "act", rule, warrior=frodo.id)
     if "struggle" in frodo.done:
         hearing.fault("ring.struggled", "act", rule, warrior=frodo.id)
-    if has_acted(frodo):
+    elif has_acted(frodo):
         hearing.fault("ring.after-acting", "act", rule, warrior=frodo.id)
     if len(hearing.faults) > before or _dice_missing(frodo, act, hearing):
         return position
@@ -100,6 +101,10 @@ def _struggle(position: Position, frodo: Warrior, act: RingAct, hearing: Hearing
 
 def _dice_missing(frodo: Warrior, act: RingAct, hearing: Hearing) -> bool:
     hearing.find("9.03", "ring.dice", warrior=frodo.id)
+    if len(act.colours) == 2 and act.colours[0] == act.colours[1]:
+        hearing.fault("ring.same-colour", "colours", "10.07", colour=act.colours[0])
+    elif act.colours:
+        hearing.find("10.07", "ring.colours", colours=list(act.colours))
     if act.good and act.evil:
         return False
     hearing.need(frodo.player, "struggle-dice", 2 - bool(act.good) - bool(act.evil), "9.03", "good")
@@ -116,7 +121,7 @@ def _take_off(position: Position, frodo: Warrior, act: RingAct, hearing: Hearing
         hearing.fault("ring.put-on-this-turn", "act", rule, warrior=frodo.id)
     if "struggle" in frodo.done:
         hearing.fault("ring.struggled", "act", rule, warrior=frodo.id)
-    if has_acted(frodo):
+    elif has_acted(frodo):
         hearing.fault("ring.after-acting", "act", rule, warrior=frodo.id)
     if len(hearing.faults) > before or _dice_missing(frodo, act, hearing):
         return position
@@ -151,7 +156,7 @@ def read_leave(doc: Doc) -> Leave:
 
 def hear_leave(position: Position, leave: Leave, hearing: Hearing) -> Position:
     rule = cite(hearing, "9.16", "S-RING-8")
-    frodo = _frodo_of(position, leave.warrior, hearing)
+    frodo = _frodo_of(position, leave.warrior, rule, hearing)
     if frodo is None:
         return position
     edges = {player.edge for player in position.players if player.id != frodo.player and player.edge}
@@ -174,6 +179,17 @@ def _check_step_over(position: Position, frodo: Warrior, hearing: Hearing) -> No
         hearing.fault("ring.held", "warrior", "4.08" if "move" in frodo.done else "4.11", **values)
     if "move" in frodo.done and frodo.action_points < 1:
         hearing.fault("ring.cannot-run", "warrior", "4.13", **values)
+    elif "move" in frodo.done:
+        hearing.find("4.13", "ring.runs-off", **values)
+
+
+def must_struggle(position: Position, player: str, hearing: Hearing) -> None:
+    """At the end of its owner's action phase a ring-bearer has made the roll of this turn, moved or not (9.02)."""
+    if is_starter(hearing):
+        return
+    for frodo in position.of(player):
+        if frodo.wears_ring and "struggle" not in frodo.done:
+            hearing.fault("ring.must-struggle", "", "9.02", warrior=frodo.id)
 
 
 KINDS = (Kind("ring", read_ring, hear_ring), Kind("leave", read_leave, hear_leave))
@@ -191,6 +207,8 @@ WORDS = {
     "ring.must-struggle": "{warrior} wears the Ring and must struggle before acting.",
     "ring.on": "{warrior} puts on the Ring; {wounds} wounds and {points} AP carry over.",
     "ring.dice": "Two dice told apart by colour: one for good, one for evil.",
+    "ring.same-colour": "Both struggle dice are {colour}; one has another colour than the rest.",
+    "ring.colours": "The struggle dice are {colours}.",
     "ring.spirit": "Good {good} is at least evil {evil}: {warrior} acts as usual.",
     "ring.shadow": "Evil {evil} is higher than good {good}: {warrior} loses a wound and does nothing this turn.",
     "ring.tries": "{warrior} tries to take off the Ring; this stands for the struggle roll.",
@@ -200,6 +218,7 @@ WORDS = {
     "ring.not-at-edge": "{warrior} stands at {hex}, not on the enemy's edge.",
     "ring.has-acted": "{warrior} has nothing left to move with.",
     "ring.held": "{warrior} is held in an enemy kill zone.",
+    "ring.runs-off": "{warrior} runs over the edge for 1 AP.",
     "ring.cannot-run": "{warrior} has moved and has no AP to run with.",
     "need.struggle-dice": "{player} rolls the struggle dice, one for good and one for evil.",
 }

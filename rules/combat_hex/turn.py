@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rules.combat_hex import victory
+from rules.combat_hex import ring, victory
 from rules.combat_hex.abilities import ABILITIES, Window
 from rules.combat_hex.abilities.care import STRATEGY_EFFECTS
 from rules.combat_hex.abilities.use import Use, activate, check_order, read_use
@@ -120,7 +120,10 @@ def read_ability_action(doc: Doc) -> Use:
 
 def hear_ability(position: Position, use: Use, hearing: Hearing) -> Position:
     ability = ABILITIES[use.effect]
-    window, rule = _window_now(position, use)
+    if use.copies and not ability.is_activated and not is_starter(hearing):
+        hearing.fault("ability.copy-not-activated", "copies", "8.082", ability=ability.title)
+        return position
+    window = _window_now(position, use)
     if window is None:
         hearing.fault("turn.not-now", "", ability.rule, ability=ability.title, phase=position.phase)
         return position
@@ -134,13 +137,13 @@ def hear_ability(position: Position, use: Use, hearing: Hearing) -> Position:
     return STRATEGY_EFFECTS[use.effect](position, use, hearing) if works else position
 
 
-def _window_now(position: Position, use: Use) -> tuple[Window | None, str]:
+def _window_now(position: Position, use: Use) -> Window | None:
     """The window that is open for this ability as an action of its own."""
     if use.effect not in STRATEGY_EFFECTS:
-        return None, ""
+        return None
     window = ABILITIES[use.effect].windows[0]
     in_strategy = position.phase == STRATEGY
-    return (window, "3.04") if in_strategy == (window is Window.STRATEGY) and position.phase != COMBAT else (None, "")
+    return window if in_strategy == (window is Window.STRATEGY) and position.phase != COMBAT else None
 
 
 def _owner(position: Position, use: Use) -> str:
@@ -179,6 +182,8 @@ def hear_end_phase(position: Position, _: None, hearing: Hearing) -> Position:
     if position.phase == STRATEGY and position.rolled is False and not (is_starter(hearing) and position.turn == 1):
         hearing.need(position.attacker, "strategy-roll", 1, "3.05", "")
         return position
+    if position.phase in (ATTACKER, DEFENDER):
+        ring.must_struggle(position, position.acting, hearing)
     following = FOLLOWING[position.phase]
     hearing.find("3.09" if following == DEFENDER else "3.04", "turn.phase", phase=following)
     hearing.settle("phase", following)

@@ -21,6 +21,15 @@ def alive(position: Position, player: str) -> int:
     return len(position.of(player))
 
 
+def _tell_who_counts(position: Position, hearing: Hearing) -> None:
+    """Whom one might forget to count, or think gone."""
+    for warrior in position.warriors.values():
+        if warrior.until and not warrior.wounds:
+            hearing.find(cite(hearing, "8.38", "S-AB-COURAGE"), "victory.courage-counts", warrior=warrior.id)
+        if warrior.aboard:
+            hearing.find("8.42", "victory.carried-counts", warrior=warrior.id)
+
+
 def points_on_map(position: Position, player: str) -> int:
     """7.02; a ring base counts what the Frodo it replaced costs (9.17)."""
     return sum(warrior.card.points for warrior in position.of(player))
@@ -30,6 +39,9 @@ def check(position: Position, hearing: Hearing) -> Position:
     """The victory test at the end of a turn (6.22). Gives the position with its result if the game is over."""
     if position.result:
         return position
+    _tell_who_counts(position, hearing)
+    if is_starter(hearing) and 0 < position.level <= SMALL:
+        hearing.consider("S-VICT-3", "victory.no-small-games", level=position.level)
     standing = [player for player in position.players if not player.out]
     beaten = [player for player in standing if _is_beaten(position, player, len(standing), hearing)]
     if not beaten:
@@ -175,6 +187,9 @@ WORDS = {
     "victory.none-left": "{player} has no warrior left.",
     "victory.some-left": "{player} still has {alive} warriors; in a small game only losing all of them loses.",
     "victory.unknown-start": "How many warriors {player} started with is not said; half strength cannot be judged.",
+    "victory.no-small-games": "The starter book has no rule of its own for {level} points.",
+    "victory.courage-counts": "{warrior} counts as alive while Courage keeps it.",
+    "victory.carried-counts": "{warrior} is carried and counts as alive.",
     "victory.points": "Both are beaten in the same turn: points on the map {scores}.",
     "victory.hero-points": "Still level: points spent on heroes {scores}.",
     "victory.ring-base": "{warrior} counts {points} points, as much as without the Ring.",

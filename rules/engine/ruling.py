@@ -158,7 +158,18 @@ class Hearing:
     `path` is where the action stands in the case.
     """
 
-    __slots__ = ("consulted", "deciding", "edition", "faults", "needs", "outcome", "path", "readings", "steps", "words")
+    __slots__ = (
+        "consulted",
+        "deciding",
+        "edition",
+        "faults",
+        "needs",
+        "outcome",
+        "path",
+        "readings",
+        "steps",
+        "words",
+    )
 
     def __init__(self, path: str, edition: str, readings: Mapping[str, str], words: Words) -> None:
         self.path = path
@@ -190,7 +201,7 @@ class Hearing:
         self.faults.append(Fault(code, self._place(path), render(self.words, code, values), rule, values))
 
     def _place(self, path: str) -> str:
-        return f"{self.path}/{path}" if path else self.path
+        return f"{self.path}/{path.removeprefix('/')}" if path else self.path
 
     def need(self, player: str, what: str, count: int, rule: str, path: str, **values: Any) -> None:
         """Something is missing before this action can be decided. The sentence is the wording of "need." + what."""

@@ -164,7 +164,8 @@ def _check(
         hearing.fault("ability.not-activated", use.path, "8.082", **where)
         return
     if is_starter(hearing) and not ability.starter:
-        hearing.fault("ability.not-in-starter", use.path, "S-ABIL-4", **where)
+        rule = "S-SLIDER-2" if ability.name == "invigorate" else "S-ABIL-4"
+        hearing.fault("ability.not-in-starter", use.path, rule, **where)
         return
     if warrior.used.count(use.ability) >= len(position.copies(warrior, use.ability)):
         hearing.fault("ability.once", use.path, "8.06", **where)
@@ -274,15 +275,18 @@ def _raise_dread(position: Position, spender: Warrior, answer: Use, hearing: Hea
 
 def dread_over(position: Position, warrior: Warrior, hearing: Hearing) -> int:
     """How much Dread adds to a price of this warrior now: 1 for each Dread at work next to it (1.10, 8.41)."""
-    at_work = [effect for effect in position.effects if effect.ability == "dread" and effect.by in position.warriors]
-    if not at_work or (position.has(warrior, "dread") and not is_starter(hearing)):
-        return 0
-    if is_shut_out(position, warrior, "dread", hearing):
+    if not any(effect.ability == "dread" for effect in position.effects):
         return 0
     near = set(position.zones.adjacent_to(warrior.id))
-    return sum(
-        effect.by in near and position.warriors[effect.by].player != warrior.player for effect in at_work
-    )
+    at_work = [e.by for e in position.effects if e.ability == "dread" and e.by in near]
+    extra = sum(position.warriors[id].player != warrior.player for id in at_work)
+    if extra and position.has(warrior, "dread") and not is_starter(hearing):
+        hearing.consider("8.41", "dread.unaffected", warrior=warrior.id)
+        return 0
+    if extra and is_shut_out(position, warrior, "dread", hearing):
+        hearing.consider("8.50", "dread.terrifying", warrior=warrior.id)
+        return 0
+    return extra
 
 
 # -- Ward

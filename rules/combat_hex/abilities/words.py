@@ -28,6 +28,8 @@ WORDS: Words = {
     "points.too-few": "{warrior} has {has} AP; {what} costs {price}.",
     "dread.raised": "Dread raises the price of {what} for {warrior} by {extra} to {price} AP.",
     "dread.too-dear": "Dread raises {what} to {price} AP; {warrior} has {has}, spends nothing and gets nothing.",
+    "dread.unaffected": "{warrior} has Dread itself and pays no more.",
+    "dread.terrifying": "{warrior} is Terrifying: Dread does not raise its prices.",
     "dread.not-adjacent": "{warrior} is not adjacent to the enemy {target}, so its Dread cannot answer.",
     "ward.cancelled": "{warrior} wards off {ability} of {other}; what was paid stays paid.",
     "ward.out-of-reach": "{other} is neither in the combat nor in the kill zone of {warrior}, or it is a friend.",

@@ -19,7 +19,7 @@ import urllib.request
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import NoReturn
+from typing import NoReturn, TypeAlias
 
 from accounts.demo import PASSWORD, SIGN_INS
 
@@ -28,6 +28,7 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 DATA = Path(os.environ.get("MUSTER_DATA_DIR") or ROOT / ".muster").resolve()
 OLDEST_PYTHON = (3, 11)
+Words: TypeAlias = Sequence[str | Path]
 _PR_SET_PDEATHSIG = 1
 
 
@@ -39,7 +40,7 @@ def say(text: str) -> None:
     print(f"• {text}", flush=True)
 
 
-def run(command: Sequence[str | Path], *, env: dict[str, str] | None = None, quiet: bool = False) -> int:
+def run(command: Words, *, env: dict[str, str] | None = None, quiet: bool = False) -> int:
     output = subprocess.DEVNULL if quiet else None
     environment = os.environ | (env or {})
     return subprocess.run(
@@ -47,7 +48,7 @@ def run(command: Sequence[str | Path], *, env: dict[str, str] | None = None, qui
     ).returncode
 
 
-def must(command: Sequence[str | Path], *, env: dict[str, str] | None = None, otherwise: str) -> None:
+def must(command: Words, *, env: dict[str, str] | None = None, otherwise: str) -> None:
     if run(command, env=env):
         raise Stop(otherwise)
 
@@ -153,7 +154,7 @@ class Processes:
         self.logs = logs
         self.running: dict[str, subprocess.Popen[bytes]] = {}
 
-    def start(self, name: str, command: Sequence[str | Path], env: dict[str, str]) -> None:
+    def start(self, name: str, command: Words, env: dict[str, str]) -> None:
         with (self.logs / f"{name}.log").open("wb") as log:
             # A session of its own: Ctrl-C reaches this script alone, which then ends the children in order.
             self.running[name] = subprocess.Popen(
@@ -259,7 +260,7 @@ def _start(children: Processes, env: dict[str, str], run_dir: Path, port: int) -
     say("Starting the task queue")
     children.start("valkey", valkey_command(_valkey_binary(), run_dir, run_dir / "valkey.sock"), env)
     say("Preparing the database")
-    manage = [PYTHON, "manage.py"]
+    manage: list[str | Path] = [PYTHON, "manage.py"]
     must(
         [*manage, "migrate", "--no-input", "-v", "0"],
         env=env,
@@ -267,7 +268,7 @@ def _start(children: Processes, env: dict[str, str], run_dir: Path, port: int) -
     )
     must([*manage, "demo_data", "--if-empty"], env=env, otherwise="The demonstration data could not be made.")
     say("Starting the worker")
-    worker = [
+    worker: list[str | Path] = [
         PYTHON,
         "-m",
         "celery",
@@ -282,7 +283,16 @@ def _start(children: Processes, env: dict[str, str], run_dir: Path, port: int) -
     ]
     children.start("worker", worker, env)
     say("Starting the web server")
-    web = [PYTHON, "-m", "gunicorn", "config.wsgi", "--bind", f"127.0.0.1:{port}", "--workers", "2"]
+    web: list[str | Path] = [
+        PYTHON,
+        "-m",
+        "gunicorn",
+        "config.wsgi",
+        "--bind",
+        f"127.0.0.1:{port}",
+        "--workers",
+        "2",
+    ]
     children.start("web", web, env)
     _wait_until_ready(children, port)
 
@@ -337,7 +347,7 @@ def test(arguments: Sequence[str]) -> None:
     """The whole suite on PostgreSQL, then the main paths once more on SQLite; or only what the arguments name."""
     set_up("requirements-dev.txt")
     _find_browser()
-    pytest = [PYTHON, "-m", "pytest"]
+    pytest: list[str | Path] = [PYTHON, "-m", "pytest"]
     if arguments:
         must([*pytest, *arguments], otherwise="The tests failed.")
         return
@@ -372,7 +382,7 @@ def check() -> None:
     say("All gates are open")
 
 
-def _passes(name: str, command: Sequence[str | Path]) -> bool:
+def _passes(name: str, command: Words) -> bool:
     started = time.monotonic()
     done = subprocess.run(
         command, cwd=ROOT, env=os.environ | TOOLS, capture_output=True, text=True, check=False
@@ -405,7 +415,7 @@ def _templates() -> list[str | Path]:
 
 
 TOOLS = {"DJANGO_SETTINGS_MODULE": "config.settings.tools"}
-GATES: list[tuple[str, Callable[[], Sequence[str | Path]]]] = [
+GATES: list[tuple[str, Callable[[], Words]]] = [
     ("format", _program("ruff", "format", "--check", ".")),
     ("lint", _program("ruff", "check", ".")),
     ("types", _program("mypy", ".")),

@@ -69,13 +69,13 @@ def url(name: str, schemes: tuple[str, ...], default: str | None = None, *, hint
     return value
 
 
-def database(name: str, default: str) -> dict[str, Any]:
-    """`postgresql://user:password@host:port/name?option=value` or `sqlite:///path` as a Django database."""
-    parts = urlsplit(text(name, default))
+def database(name: str, default: str | None, *, hint: str = "") -> dict[str, Any]:
+    """`postgresql://user:password@host:port/name?option=value` or `sqlite:////path` as a Django database."""
+    parts = urlsplit(text(name, default, hint=hint))
     if parts.scheme not in _ENGINES:
         raise ImproperlyConfigured(f"{name} must start with postgresql:// or sqlite://.")
     if parts.scheme == "sqlite":
-        return _sqlite(name, unquote(parts.path))
+        return _sqlite(name, unquote(parts.path[1:]))
     try:
         port = parts.port
     except ValueError:

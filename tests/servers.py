@@ -42,7 +42,7 @@ def start(*, postgres: bool) -> dict[str, str]:
     worker = 2 * int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
     postgres_url = f"postgresql://muster@/postgres?host={folder}"
     return {
-        "DATABASE_URL": postgres_url if postgres else f"sqlite://{folder}/muster.sqlite3",
+        "DATABASE_URL": postgres_url if postgres else f"sqlite:///{folder}/muster.sqlite3",
         "REDIS_URL": f"redis+socket://{folder}/valkey.sock?virtual_host={worker}",
         "CACHE_URL": f"unix://{folder}/valkey.sock?db={worker + 1}",
         "MUSTER_DATA_DIR": f"{folder}/data",

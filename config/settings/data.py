@@ -1,4 +1,4 @@
-"""Databases, cache, files. PostgreSQL by DATABASE_URL, otherwise one SQLite file in the data directory."""
+"""Databases, cache, files. A demo keeps everything in its data directory; for real, the environment names them."""
 
 from typing import Any
 
@@ -8,7 +8,11 @@ from config.settings.paths import BASE_DIR, DATA_DIR, DEBUG, LOCAL
 # Reads need no transaction; every state change opens its own. ATOMIC_REQUESTS stays off because with
 # IMMEDIATE transactions it would let one request in at a time on SQLite.
 DATABASES: dict[str, dict[str, Any]] = {
-    "default": env.database("DATABASE_URL", f"sqlite://{DATA_DIR}/muster.sqlite3")
+    "default": env.database(
+        "DATABASE_URL",
+        f"sqlite:///{DATA_DIR}/muster.sqlite3" if LOCAL else None,
+        hint="name the database, for example postgresql://muster:password@127.0.0.1/muster",
+    )
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 

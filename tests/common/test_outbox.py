@@ -1,0 +1,116 @@
+"""The outbox: told after the commit, in order, again when it failed, at most so often."""
+
+from datetime import timedelta
+
+import pytest
+from django.db import transaction
+from django.utils import timezone
+
+from common import outbox
+from common.models import OutboxMessage
+from tests.concurrency import at_once
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What the only handler was told, for topics that start with "entry."."""
+    told: list[str] = []
+    monkeypatch.setattr(
+        outbox, "_handlers", [("entry.", lambda message: told.append(message.payload["say"]))]
+    )
+    return told
+
+
+def let_waits_end() -> None:
+    OutboxMessage.objects.update(available_at=timezone.now() - timedelta(seconds=1))
+
+
+def test_a_message_is_told_once_to_who_listens(db: None, heard: list[str]) -> None:
+    outbox.publish("entry.registered", {"say": "hello"})
+    outbox.publish("round.published", {"say": "not for this one"})
+    outbox.deliver_due()
+    outbox.deliver_due()
+    assert heard == ["hello"]
+    assert not OutboxMessage.objects.filter(delivered_at=None).exists()
+
+
+def test_nothing_is_told_of_what_was_undone(db: None, heard: list[str]) -> None:
+    with pytest.raises(ZeroDivisionError), transaction.atomic():
+        outbox.publish("entry.registered", {"say": "hello"})
+        raise ZeroDivisionError
+    outbox.deliver_due()
+    assert heard == []
+
+
+def test_a_failed_message_is_told_again_later(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    attempts: list[int] = []
+
+    def second_time_lucky(message: OutboxMessage) -> None:
+        attempts.append(message.attempts)
+        if len(attempts) == 1:
+            raise ConnectionError("mail server away")
+
+    monkeypatch.setattr(outbox, "_handlers", [("", second_time_lucky)])
+    message = outbox.publish("entry.registered", {})
+    outbox.deliver_due()
+    outbox.deliver_due()
+    assert attempts == [1], "not before its wait is over"
+    let_waits_end()
+    outbox.deliver_due()
+    message.refresh_from_db()
+    assert attempts == [1, 2]
+    assert message.delivered_at is not None
+
+
+def test_a_hopeless_message_is_given_up_and_kept(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(message: OutboxMessage) -> None:
+        raise ConnectionError("gone for good")
+
+    monkeypatch.setattr(outbox, "_handlers", [("", fail)])
+    message = outbox.publish("entry.registered", {})
+    for _ in range(outbox.MAX_ATTEMPTS + 3):
+        let_waits_end()
+        outbox.deliver_due()
+    message.refresh_from_db()
+    assert message.attempts == outbox.MAX_ATTEMPTS
+    assert message.given_up_at is not None
+    assert "gone for good" in message.last_error
+
+
+def test_messages_of_one_key_keep_their_order(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    failing = {"first"}
+
+    def listen(message: OutboxMessage) -> None:
+        if message.payload["say"] in failing:
+            raise ConnectionError
+        told.append(message.payload["say"])
+
+    monkeypatch.setattr(outbox, "_handlers", [("", listen)])
+    for key, word in (("event:1", "first"), ("event:1", "second"), ("event:2", "other"), ("", "free")):
+        outbox.publish("entry.registered", {"say": word}, key=key)
+    outbox.deliver_due()
+    assert told == ["other", "free"]
+    failing.clear()
+    let_waits_end()
+    outbox.deliver_due()
+    assert told == ["other", "free", "first", "second"]
+
+
+@pytest.mark.race
+def test_four_workers_tell_every_message_once(heard: list[str]) -> None:
+    for number in range(40):
+        outbox.publish("entry.registered", {"say": str(number)})
+    at_once(4, lambda _: outbox.deliver_due())
+    assert sorted(heard, key=int) == [str(number) for number in range(40)]
+
+
+@pytest.mark.race
+def test_control_without_the_claim_they_are_told_more_often(
+    heard: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outbox, "_claim", lambda message: True)
+    for number in range(40):
+        outbox.publish("entry.registered", {"say": str(number)})
+    at_once(4, lambda _: outbox.deliver_due())
+    assert len(heard) > 40

@@ -3,8 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from rules.engine.hexes import DIRECTIONS, Hex, Side, side
+
+if TYPE_CHECKING:
+    from rules.combat_hex.sight.stops import Ground
 
 CLEAR, ROUGH, WATER, SOLID, DOTTED = "clear", "rough", "water", "solid", "dotted"
 SIDE_KINDS = (CLEAR, ROUGH, WATER, SOLID, DOTTED)
@@ -50,7 +54,14 @@ class Board:
     @cached_property
     def lines(self) -> Mapping[str, frozenset[Side]]:
         """The sides of each kind."""
-        return {kind: frozenset(at for at, found in self.sides.items() if found == kind) for kind in SIDE_KINDS}
+        return {
+            kind: frozenset(at for at, found in self.sides.items() if found == kind) for kind in SIDE_KINDS
+        }
+
+    @cached_property
+    def grounds(self) -> dict[tuple[Hex, bool], "Ground"]:
+        """The lines as sight found them from a hex; kept here because a map outlives its positions."""
+        return {}
 
     def is_elevated(self, at: Hex) -> bool:
         return at in self.elevated

@@ -3,11 +3,12 @@
 One line at a time, seen from the shooter's hex as (0, 0). Choosing among lines is the business of `view`.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rules.combat_hex.board import DOTTED, ROUGH, SOLID, Board
-from rules.combat_hex.sight.lines import Line, Ways, corner, sides_at
+from rules.combat_hex.sight.lines import FREE, Fan, Line, Ways, corner, sides_at
 from rules.engine.hexes import DIRECTIONS, Hex, Side
 
 NONE: frozenset[tuple[int, int]] = frozenset()
@@ -35,26 +36,27 @@ class Ground:
 
 
 def ground_from(board: Board, at: Hex, terms: Terms) -> Ground:
-    """The starter book knows neither ledges nor cover (S-MOVE-2, S-SHOOT-5)."""
-    solid = shifted(board.lines[SOLID], at)
-    if terms.starter:
-        return Ground(solid, NONE, NONE, solid)
-    dotted, rough = shifted(board.lines[DOTTED], at), shifted(board.lines[ROUGH], at)
-    return Ground(solid, dotted, rough, solid | dotted | rough)
+    """Kept with the board. The starter book knows neither ledges nor cover (S-MOVE-2, S-SHOOT-5)."""
+    known = board.grounds
+    key = (at, terms.starter)
+    if key not in known:
+        solid, dotted, rough = (_shifted(board.lines[kind], at) for kind in (SOLID, DOTTED, ROUGH))
+        known[key] = Ground(solid, NONE, NONE, solid) if terms.starter else Ground(solid, dotted, rough, solid | dotted | rough)
+    return known[key]
 
 
-def shifted(sides: frozenset[Side], at: Hex) -> frozenset[Side]:
+def _shifted(sides: frozenset[Side], at: Hex) -> frozenset[Side]:
     q, r = 2 * at[0], 2 * at[1]
     return frozenset((x - q, y - r) for x, y in sides) if sides else NONE
 
 
-def rim(at: Hex, reading: str) -> Iterator[Side]:
+@lru_cache(maxsize=1 << 12)
+def rim(at: Hex, reading: str) -> frozenset[Side]:
     """The sides that touch a hex: its six, and by the wider reading the six that end on its corners (5.17I)."""
-    for dq, dr in DIRECTIONS:
-        yield (2 * at[0] + dq, 2 * at[1] + dr)
-    if reading == "point":
-        for index in range(6):
-            yield from sides_at(corner(at, index))
+    own = frozenset((2 * at[0] + dq, 2 * at[1] + dr) for dq, dr in DIRECTIONS)
+    if reading == "sides":
+        return own
+    return own.union(*(sides_at(corner(at, index)) for index in range(6)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,12 +91,25 @@ class Scene:
     rough: frozenset[Side]
     terms: Terms
 
+    def is_open_to(self, fan: Fan) -> bool:
+        """Nothing at all lies near any of these lines, so none needs a closer look."""
+        return (
+            fan.sides.isdisjoint(self.ground.marked)
+            and fan.hexes.isdisjoint(self.models)
+            and fan.hexes.isdisjoint(self.hills)
+            and fan.hexes.isdisjoint(self.veils)
+        )
+
+
+def is_clear(line: Line, goal: Hex, scene: Scene) -> bool:
+    return next(stops(line, goal, scene), None) is None
+
 
 def stops(line: Line, goal: Hex, scene: Scene) -> Iterator[Stop]:
     """Everything that stops a line that is to end in the target hex `goal`; none, and the line is clear."""
     if not scene.models.isdisjoint(line.through):
         yield from _each(scene.models & line.through, "5.11", "model-through")
-    if not scene.hills.isdisjoint(line.through):
+    if scene.hills and not scene.hills.isdisjoint(line.through):
         yield from _each(scene.hills & line.through, scene.hill_rule, "hill-through")
     if line.beside and not scene.terms.starter:
         yield from _each(scene.models & line.beside, "5.121", "model-beside")
@@ -115,54 +130,56 @@ def _black(line: Line, goal: Hex, scene: Scene) -> Iterator[Stop]:
         yield from _each(ground.solid & line.crossed, "5.10", "wall-crossed")
     if line.along and not scene.terms.starter:
         yield from _each(ground.solid & line.along, "5.10", "wall-along")
-    corners = corner_ways(line, goal, scene)
-    yield from (Stop("5.10", "wall-corner", ways[0][0]) for ways in corners if _is_closed(ways, ground))
-    ledges = ledges_on(line, goal, scene) if ground.dotted else 0
-    if ledges >= LEDGES_THAT_BLOCK:
+    if not ground.solid.isdisjoint(line.at_corners):
+        ways_by_corner = corner_ways(line, goal, scene)
+        yield from (Stop("5.10", "wall-corner", ways[0][0]) for ways in ways_by_corner if _is_closed(ways, ground))
+    if ground.dotted and (ledges := ledges_on(line, goal, scene)) >= LEDGES_THAT_BLOCK:
         yield Stop("4.041", "ledges", (ledges, 0))
 
 
-def corner_ways(line: Line, goal: Hex, scene: Scene) -> Sequence[Ways]:
-    """The ways round each corner on the line, if any marked line is among them.
+def corner_ways(line: Line, goal: Hex, scene: Scene) -> tuple[Ways, ...]:
+    """The ways round each corner on the line.
 
     At its start the line comes from the shooter's base, at its end it goes into the target's; read literally, contact at
     an end is never more than a touch (5.121).
     """
-    if line.bends.isdisjoint(scene.ground.marked):
-        return ()
     if scene.terms.wall_corner == "literal":
         return line.turns
     return (line.leaving, *line.turns, line.entering[goal])
 
 
 def _is_closed(ways: Ways, ground: Ground) -> bool:
-    return not any(ground.solid.isdisjoint(way) for way in ways)
-
-
-def fewest(ways: Ways, ground: Ground, sides: frozenset[Side]) -> int:
-    """How many of these sides a line must pass at a corner, on a way round it that no solid line closes."""
-    return min((len(sides.intersection(way)) for way in ways if ground.solid.isdisjoint(way)), default=0)
+    return ways is not FREE and not any(ground.solid.isdisjoint(way) for way in ways)
 
 
 def ledges_on(line: Line, goal: Hex, scene: Scene) -> int:
     """How many ledges an open line passes (4.041)."""
     dotted = scene.ground.dotted
-    at_corners = (fewest(ways, scene.ground, dotted) for ways in corner_ways(line, goal, scene))
-    return len(dotted & line.crossed) + sum(at_corners)
+    return len(dotted & line.crossed) + _at_corners(dotted, line, goal, scene)
+
+
+def _at_corners(sides: frozenset[Side], line: Line, goal: Hex, scene: Scene) -> int:
+    """How many of these sides a line must pass at its corners, each time on a way round that no solid line closes."""
+    if sides.isdisjoint(line.at_corners):
+        return 0
+    return sum(_fewest(sides, ways, scene.ground) for ways in corner_ways(line, goal, scene) if ways is not FREE)
+
+
+def _fewest(sides: frozenset[Side], ways: Ways, ground: Ground) -> int:
+    return min((len(sides.intersection(way)) for way in ways if ground.solid.isdisjoint(way)), default=0)
 
 
 def is_covered(line: Line, goal: Hex, scene: Scene) -> bool:
     """A clear line that crosses a red or orange side (5.17I) or passes a warrior before a Large target (8.46h)."""
     if not scene.rough.isdisjoint(line.crossed) or not scene.veils.isdisjoint(line.through):
         return True
-    if scene.rough and any(fewest(each, scene.ground, scene.rough) for each in corner_ways(line, goal, scene)):
-        return True
-    return not scene.veils.isdisjoint(line.beside)
+    return not scene.veils.isdisjoint(line.beside) or _at_corners(scene.rough, line, goal, scene) > 0
 
 
 def joined_hills(elevated: frozenset[Hex], hexes: tuple[Hex, ...]) -> frozenset[Hex]:
-    """The elevated hexes that other elevated hexes join to a base (5.14I); black lines do not part them."""
-    found, waiting = set(hexes), list(hexes)
+    """The elevated hexes that others join to a base (5.14I), or to where a carried warrior is; black lines do not part them."""
+    waiting = [at for at in hexes if at in elevated] or list(hexes)
+    found = set(waiting)
     while waiting:
         q, r = waiting.pop()
         fresh = {(q + dq, r + dr) for dq, dr in DIRECTIONS} & elevated - found

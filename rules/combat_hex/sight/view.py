@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from rules.combat_hex.position import Position
-from rules.combat_hex.sight.lines import Line, corner, in_arc, line, outer_corners
+from rules.combat_hex.sight.lines import Line, corner, fan, in_arc, line, outer_corners
 from rules.combat_hex.sight.stands import Stand, passed_by
 from rules.combat_hex.sight.stops import (
     Ground,
@@ -17,6 +17,7 @@ from rules.combat_hex.sight.stops import (
     Stop,
     Terms,
     ground_from,
+    is_clear,
     is_covered,
     joined_hills,
     rim,
@@ -139,19 +140,12 @@ class Eye:
     def scene(self, start: Hex, target: Stand) -> Scene:
         """What could stop a line from a hex of the shooter to this target. Bases at either end never do."""
         scene = self._scene_for_any(start, target)
-        own = frozenset((q - start[0], r - start[1]) for q, r in target.hexes)
+        own = _seen_from(start, target.hexes)
         rough = scene.rough
-        if rough:
-            rough -= {side for at in own for side in rim(at, self.terms.cover_touch)}
-        return Scene(
-            scene.ground,
-            scene.models - own,
-            scene.hills - own,
-            scene.hill_rule,
-            scene.veils - own,
-            rough,
-            self.terms,
-        )
+        for at in own if rough else ():
+            rough = _minus(rough, rim(at, self.terms.cover_touch))
+        models, hills, veils = _minus(scene.models, own), _minus(scene.hills, own), _minus(scene.veils, own)
+        return Scene(scene.ground, models, hills, scene.hill_rule, veils, rough, self.terms)
 
     def _scene_for_any(self, start: Hex, target: Stand) -> Scene:
         """The part that all targets of the same height and sort of base share."""
@@ -192,16 +186,17 @@ class Eye:
         elevated = self.position.board.elevated
         if target.high or self.terms.starter or not elevated:
             return "", frozenset()
-        if self.stand.high:
-            return "5.14I", elevated - joined_hills(elevated, self.stand.hexes)
-        return "5.12", elevated - set(self.stand.hexes)
+        elevated -= set(self.stand.hexes)
+        if not self.stand.high:
+            return "5.12", elevated
+        return "5.14I", elevated - joined_hills(self.position.board.elevated, self.stand.hexes)
 
     def _open_rough(self, start: Hex, ground: Ground) -> frozenset[Side]:
         """Red and orange sides that the shooter's own base does not touch (5.17I)."""
         if not ground.rough:
             return ground.rough
         own = _seen_from(start, self.stand.hexes)
-        return ground.rough - {side for at in own for side in rim(at, self.terms.cover_touch)}
+        return ground.rough.difference(*(rim(at, self.terms.cover_touch) for at in own))
 
     # -- looking
 
@@ -235,20 +230,27 @@ class Eye:
         return self._tallies[key]
 
     def _try(self, start: tuple[Hex, int], target: Stand) -> Tally:
+        """Every choice from one start corner."""
         at, index = start
         scene = self.scene(at, target)
         clear, first, covered = 0, None, None
         for goal_hex in target.hexes:
             goal = (goal_hex[0] - at[0], goal_hex[1] - at[1])
-            lines = [line(index, corner(goal, end)) for end in range(6)]
-            passes = [next(stops(each, goal, scene), None) is None for each in lines]
+            lines = fan(index, goal)
+            if scene.is_open_to(lines):
+                clear, first = clear + 6, first or Choice(at, index, goal_hex, self.aims[0])
+                continue
+            passes = [is_clear(each, goal, scene) for each in lines.lines]
             for ends in self.aims:
-                if all(passes[end] for end in ends):
-                    clear += 1
+                if not all(passes[end] for end in ends):
+                    continue
+                clear += 1
+                if first is None:
                     choice = Choice(at, index, goal_hex, ends)
-                    if first is None and not any(is_covered(lines[end], goal, scene) for end in ends):
+                    if any(is_covered(lines.lines[end], goal, scene) for end in ends):
+                        covered = covered or choice
+                    else:
                         first = choice
-                    covered = covered or choice
         return Tally(clear, first, covered)
 
     def covers(self, choice: Choice, target: Stand) -> bool:
@@ -298,6 +300,10 @@ def _seen_from(start: Hex, hexes: Iterable[Hex]) -> frozenset[Hex]:
     return frozenset((q - start[0], r - start[1]) for q, r in hexes)
 
 
+def _minus(some: frozenset[Hex], others: frozenset[Hex]) -> frozenset[Hex]:
+    return some if some.isdisjoint(others) else some - others
+
+
 # -- the doors
 
 
@@ -317,9 +323,9 @@ def view(
 
 
 def view_all(position: Position, shooter: str, facing: int | None = None, *, terms: Terms = Terms()) -> dict[Hex, Sight]:
-    """For each hex of the map: what the warrior sees of whoever stands there, or of somebody who would. For a board overlay.
+    """For each hex of the map in the warrior's arc: what it sees of whoever stands there, or of somebody who would.
 
-    The map must have rows; without them the ground has no end.
+    For a board overlay. The map must have rows; without them the ground has no end.
     """
     eye = Eye(position, shooter, terms)
     looking = position.warriors[shooter].facing if facing is None else facing
@@ -327,7 +333,7 @@ def view_all(position: Position, shooter: str, facing: int | None = None, *, ter
     hexes = ((q, r) for r, first, last in board.rows for q in range(first, last + 1))
     found = {}
     for at in hexes:
-        if at not in own:
+        if at not in own and eye.has_in_arc(looking, (at,)):
             id = position.occupants.get(at)
             target = position.stands[id] if id else Stand("", (at,), high=board.is_elevated(at))
             found[at] = eye.look(target, looking, explain=False)

@@ -5,5 +5,11 @@ from django.apps import AppConfig
 
 class TournamentsConfig(AppConfig):
     name = "tournaments"
-    default_auto_field = "django.db.models.BigAutoField"
     verbose_name = "Tournaments"
+
+    def ready(self) -> None:
+        # Models exist only from here on.
+        from armies import desk  # noqa: PLC0415
+        from tournaments.desk import EventDesk  # noqa: PLC0415
+
+        desk.install(EventDesk())

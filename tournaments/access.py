@@ -1,0 +1,231 @@
+"""Who is what at an event, what each role may do, and who may see a list.
+
+Every page and every API view fetches through here: what one may not see is 404, what one may see and not do is 403.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from typing import TypeAlias
+
+from django.contrib.auth.models import AnonymousUser
+from django.core.exceptions import PermissionDenied
+from django.db.models import Q, QuerySet
+from django.http import Http404
+
+from accounts.models import User
+from armies import access as lists
+from armies import desk
+from tournaments.models import (
+    Entry,
+    EntryState,
+    Event,
+    EventState,
+    JudgeCall,
+    Pairing,
+    Role,
+    Round,
+    RoundState,
+    Seat,
+)
+
+Visitor: TypeAlias = User | AnonymousUser
+
+
+class Right(StrEnum):
+    MANAGE = "manage"  # settings, crew, publish, close
+    RUN = "run"  # entries, check-in, locks, rounds, clock, announcements
+    SCORE = "score"  # enter and override results
+    JUDGE = "judge"  # calls, rulings, penalties
+    HEAD = "head"  # appeals, disqualification
+    LISTS = "lists"  # see every list
+    CHECK = "check"  # check lists
+    PLAY = "play"  # own entry, own table
+
+
+RIGHTS: dict[Role, frozenset[Right]] = {
+    Role.OWNER: frozenset(Right) - {Right.PLAY},
+    Role.ASSISTANT: frozenset({Right.RUN, Right.SCORE, Right.LISTS, Right.CHECK}),
+    Role.SCOREKEEPER: frozenset({Right.SCORE}),
+    Role.HEAD_JUDGE: frozenset({Right.JUDGE, Right.HEAD, Right.LISTS, Right.CHECK, Right.SCORE}),
+    Role.JUDGE: frozenset({Right.JUDGE, Right.LISTS}),
+    Role.LIST_CHECKER: frozenset({Right.LISTS, Right.CHECK}),
+    Role.PLAYER: frozenset({Right.PLAY}),
+}
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """A visitor as seen by one event: worked out once, asked often."""
+
+    user: Visitor
+    event: Event
+    roles: frozenset[Role]
+    entry: Entry | None
+
+    @cached_property
+    def rights(self) -> frozenset[Right]:
+        return frozenset().union(*(RIGHTS[role] for role in self.roles))
+
+    def can(self, right: Right) -> bool:
+        return right in self.rights
+
+    def require(self, right: Right) -> None:
+        if not self.can(right):
+            raise PermissionDenied(f"This needs the right to {right.value} this event.")
+
+    @property
+    def is_crew(self) -> bool:
+        return bool(self.roles - {Role.PLAYER})
+
+    # Django templates cannot pass arguments: these are the same questions by name.
+    @property
+    def can_manage(self) -> bool:
+        return self.can(Right.MANAGE)
+
+    @property
+    def can_run(self) -> bool:
+        return self.can(Right.RUN)
+
+    @property
+    def can_score(self) -> bool:
+        return self.can(Right.SCORE)
+
+    @property
+    def can_judge(self) -> bool:
+        return self.can(Right.JUDGE)
+
+    @property
+    def can_head(self) -> bool:
+        return self.can(Right.HEAD)
+
+    @property
+    def can_see_lists(self) -> bool:
+        return self.can(Right.LISTS)
+
+
+def roles(user: Visitor, event: Event) -> frozenset[Role]:
+    return viewer(user, event).roles
+
+
+def viewer(user: Visitor, event: Event) -> Viewer:
+    if not user.is_authenticated:
+        return Viewer(user, event, frozenset(), None)
+    held = {Role(role) for role in event.crew.filter(user=user).values_list("role", flat=True)}
+    if user.is_staff:
+        held.add(Role.OWNER)
+    entry = event.entries.filter(user=user).exclude(state=EntryState.WITHDRAWN).first()
+    if entry is not None:
+        held.add(Role.PLAYER)
+    return Viewer(user, event, frozenset(held), entry)
+
+
+def visible_events(user: Visitor) -> QuerySet[Event]:
+    """Published events for everybody; drafts for their crew alone."""
+    public = ~Q(state=EventState.DRAFT)
+    if not user.is_authenticated:
+        return Event.objects.filter(public)
+    if user.is_staff:
+        return Event.objects.all()
+    return Event.objects.filter(public | Q(pk__in=user.event_roles.values("event_id")))
+
+
+def see_event(user: Visitor, slug: str, right: Right | None = None) -> Viewer:
+    event = visible_events(user).filter(slug=slug).first()
+    if event is None:
+        raise Http404("No such event.")
+    seen = viewer(user, event)
+    if right is not None:
+        seen.require(right)
+    return seen
+
+
+def visible_rounds(seen: Viewer) -> QuerySet[Round]:
+    """A draft is for those who run the event: nobody else learns that it exists (pain 6: pairings seen too early)."""
+    rounds = seen.event.rounds.all()
+    return rounds if seen.can(Right.RUN) else rounds.exclude(state=RoundState.DRAFT)
+
+
+def see_round(seen: Viewer, number: int) -> Round:
+    found = visible_rounds(seen).filter(number=number).first()
+    if found is None:
+        raise Http404("No such round.")
+    return found
+
+
+def see_pairing(seen: Viewer, pk: int) -> Pairing:
+    found = (
+        Pairing.objects.filter(pk=pk, round__in=visible_rounds(seen))
+        .select_related("round__event")
+        .prefetch_related("seats__entry__user", "seats__entry__submission")
+        .first()
+    )
+    if found is None:
+        raise Http404("No such table.")
+    return found
+
+
+def see_entry(seen: Viewer, number: int) -> Entry:
+    """Entries are public once the event is; a withdrawn one is for those who run it."""
+    entries = seen.event.entries.select_related("user", "submission")
+    if not seen.can(Right.RUN):
+        entries = entries.exclude(state=EntryState.WITHDRAWN)
+    found = entries.filter(number=number).first()
+    if found is None:
+        raise Http404("No such entry.")
+    return found
+
+
+def see_call(user: Visitor, pk: int) -> tuple[Viewer, JudgeCall]:
+    """Calls are seen by the event's judges and by the two players at the table."""
+    call = (
+        JudgeCall.objects.select_related("pairing__round__event", "asked_by", "claimed_by", "ruling")
+        .prefetch_related("pairing__seats__entry")
+        .filter(pk=pk)
+        .first()
+    )
+    if call is None:
+        raise Http404("No such call.")
+    seen = viewer(user, call.pairing.round.event)
+    if not seen.can(Right.JUDGE) and not sits_at(seen, call.pairing):
+        raise Http404("No such call.")
+    return seen, call
+
+
+def sits_at(seen: Viewer, pairing: Pairing) -> bool:
+    return seen.entry is not None and any(seat.entry_id == seen.entry.pk for seat in pairing.seats.all())
+
+
+def may_see_list(seen: Viewer, owner_id: int | None) -> bool:
+    """The lists' own rule decides, for pages, API, exports and prints alike."""
+    return owner_id is not None and lists.may_see_list(owner_id, *list_look(seen))
+
+
+def list_look(seen: Viewer) -> tuple[desk.Viewer, desk.Stage]:
+    """Who the visitor is and how far the event is, in the words of `armies.desk`."""
+    event, user = seen.event, seen.user
+    playing = seen.entry is not None and seen.entry.has_place
+    looker = desk.Viewer(
+        user_id=user.pk if user.is_authenticated else None,
+        is_official=seen.can(Right.LISTS),
+        is_checker=seen.can(Right.CHECK),
+        is_entrant=playing,
+        opponents=_opponents(seen.entry) if seen.entry is not None and playing else frozenset(),
+    )
+    visibility = {"before": event.lists_before, "during": event.lists_during, "after": event.lists_after}
+    return looker, desk.Stage(moment=MOMENTS[EventState(event.state)], visibility=visibility)
+
+
+MOMENTS = {
+    EventState.DRAFT: "before",
+    EventState.PUBLISHED: "before",
+    EventState.RUNNING: "during",
+    EventState.CLOSED: "after",
+}
+
+
+def _opponents(entry: Entry) -> frozenset[int]:
+    """The people across the table, in every round that is out."""
+    mine = Seat.objects.filter(entry=entry).exclude(round__state=RoundState.DRAFT).values("pairing_id")
+    across = Seat.objects.filter(pairing__in=mine, entry__user__isnull=False).exclude(entry=entry)
+    return frozenset(pk for pk in across.values_list("entry__user_id", flat=True) if pk is not None)

@@ -1,0 +1,35 @@
+"""Answers what the army lists want to know about events: the terms of one, who somebody is there, how far it is."""
+
+from armies import desk
+from armies.access import Person
+from tournaments.access import list_look, viewer, visible_events
+from tournaments.models import Event
+
+
+class EventDesk:
+    def terms(self, event_key: str, user: Person) -> desk.Terms | None:
+        event = _event(event_key, user)
+        if event is None:
+            return None
+        return desk.Terms(
+            event_key=event.scope,
+            title=event.name,
+            ruleset=event.ruleset,
+            point_level=event.point_level,
+            restrictions=event.restrictions,
+            url=event.get_absolute_url(),
+        )
+
+    def look(self, event_key: str, user: Person) -> tuple[desk.Viewer, desk.Stage]:
+        """A stranger to an event that cannot be seen is a stranger: before, and nobody sees."""
+        event = _event(event_key, user)
+        if event is None:
+            return desk.Viewer(user.pk), desk.Stage()
+        return list_look(viewer(user, event))
+
+
+def _event(event_key: str, user: Person) -> Event | None:
+    kind, _, pk = event_key.partition(":")
+    if kind != "event" or not pk.isdigit():
+        return None
+    return visible_events(user).filter(pk=int(pk)).first()

@@ -1,0 +1,103 @@
+"""What players, judges and organizers type during a round."""
+
+from typing import Any
+
+from django import forms
+
+from tournaments.models import Outcome, Pairing
+from tournaments.services import deciding
+from tournaments.services.results import Claim
+
+BY_BOARD = "board"
+COUNTS = ("mine_left", "theirs_left", "my_points", "their_points")
+
+
+class ReportForm(forms.Form):
+    """A player's report, in the player's words: me and them. `claim` turns it into first and second seat."""
+
+    mine_left = forms.IntegerField(label="Your warriors", min_value=0, max_value=10_000, required=False)
+    theirs_left = forms.IntegerField(label="Theirs", min_value=0, max_value=10_000, required=False)
+    my_points = forms.IntegerField(label="Your points", min_value=0, max_value=1_000_000, required=False)
+    their_points = forms.IntegerField(label="Theirs", min_value=0, max_value=1_000_000, required=False)
+    outcome = forms.ChoiceField(
+        label="Result",
+        choices=[(BY_BOARD, "Section 7 decides"), ("won", "I won"), ("lost", "I lost"), ("draw", "A draw")],
+        initial=BY_BOARD,
+        widget=forms.RadioSelect,
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name in COUNTS:
+            self.fields[name].widget.attrs["inputmode"] = "numeric"
+
+    def clean(self) -> dict[str, Any]:
+        said = super().clean() or self.cleaned_data
+        given = [name for name in COUNTS if said.get(name) is not None]
+        if said.get("outcome") == BY_BOARD or given:
+            for name in COUNTS:
+                if said.get(name) is None and name not in self.errors:
+                    self.add_error(name, "Count this too, or leave all four empty and say who won.")
+        return said
+
+    def claim(self, pairing: Pairing, side: int) -> Claim:
+        said = self.cleaned_data
+        board = None
+        if said["mine_left"] is not None:
+            left, points = (said["mine_left"], said["theirs_left"]), (said["my_points"], said["their_points"])
+            board = deciding.Board(left, points) if side == 1 else deciding.Board(left[::-1], points[::-1])
+        if said["outcome"] == BY_BOARD and board is not None:
+            return deciding.claim_from_board(pairing, board)
+        return deciding.claim_from_word(_outcome(said["outcome"], side), board)
+
+
+def _outcome(word: str, side: int) -> Outcome:
+    if word == "draw":
+        return Outcome.DRAW
+    return Outcome.FIRST if (word == "won") == (side == 1) else Outcome.SECOND
+
+
+class OverrideForm(forms.Form):
+    outcome = forms.ChoiceField(label="Result", choices=Outcome.choices, widget=forms.RadioSelect)
+    first_survivors = forms.IntegerField(label="Warriors left, first player", min_value=0, required=False)
+    second_survivors = forms.IntegerField(label="Warriors left, second player", min_value=0, required=False)
+    first_points = forms.IntegerField(label="Points left, first player", min_value=0, required=False)
+    second_points = forms.IntegerField(label="Points left, second player", min_value=0, required=False)
+    unplayed = forms.BooleanField(label="Not played: a player was missing", required=False)
+    reason = forms.CharField(max_length=300, label="Reason", help_text="Both players can read it.")
+
+    def claim(self) -> Claim:
+        said = self.cleaned_data
+        return Claim(
+            Outcome(said["outcome"]),
+            said["first_survivors"],
+            said["second_survivors"],
+            said["first_points"],
+            said["second_points"],
+            unplayed=said["unplayed"],
+        )
+
+
+class DisputeForm(forms.Form):
+    why = forms.CharField(max_length=300, label="What is wrong?")
+
+
+class CallForm(forms.Form):
+    question = forms.CharField(max_length=200, label="The question, in one line")
+
+
+class CaseForm(forms.Form):
+    case = forms.JSONField(
+        label="The case",
+        widget=forms.Textarea(attrs={"rows": 10, "spellcheck": "false", "class": "num"}),
+        help_text="A case as JSON: set it up on the board, or paste it here.",
+    )
+
+
+class CloseCallForm(forms.Form):
+    answer = forms.CharField(
+        max_length=400, required=False, label="Answer", help_text="One line, if no case was needed."
+    )
+    extra_minutes = forms.IntegerField(
+        min_value=0, max_value=60, initial=0, label="Extra minutes for the table"
+    )

@@ -1,0 +1,59 @@
+"""What an organizer types about a round."""
+
+from typing import Any
+
+from django import forms
+
+from tournaments.models import Event
+from tournaments.services.drafting import Exceptions
+
+
+class DraftForm(forms.Form):
+    """`allow` holds pairs of entry numbers ("3-7") that may meet against the rules, `second_bye` players ("3")."""
+
+    reason = forms.CharField(
+        max_length=300, required=False, label="Reason to go on without the missing results",
+    )  # fmt: skip
+    allow = forms.CharField(required=False, widget=forms.HiddenInput)
+    second_bye = forms.CharField(required=False, widget=forms.HiddenInput)
+
+    def clean_allow(self) -> list[list[int]]:
+        pairs = [_numbers(pair, "-") for pair in self.cleaned_data["allow"].split()]
+        if any(len(set(pair)) != 2 for pair in pairs):
+            raise forms.ValidationError("Pairs are written as two entry numbers: 3-7.")
+        return pairs
+
+    def clean_second_bye(self) -> list[int]:
+        return _numbers(self.cleaned_data["second_bye"], " ")
+
+    def exceptions(self) -> Exceptions:
+        said = self.cleaned_data
+        pairs = frozenset(frozenset(pair) for pair in said["allow"])
+        return Exceptions(pairs, frozenset(said["second_bye"]), said["reason"])
+
+    def job_args(self, event: Event) -> dict[str, Any]:
+        said = self.cleaned_data
+        return {
+            "event": event.pk,
+            "pairs": said["allow"],
+            "second_bye": said["second_bye"],
+            "why": said["reason"],
+            "without_results": said["reason"],
+        }
+
+
+def _numbers(text: str, separator: str) -> list[int]:
+    parts = [part for part in text.strip().split(separator) if part.strip()]
+    if not all(part.strip().isdigit() for part in parts):
+        raise forms.ValidationError("Write entry numbers.")
+    return [int(part) for part in parts]
+
+
+class SwapForm(forms.Form):
+    one = forms.IntegerField(min_value=1, label="Player number")
+    other = forms.IntegerField(min_value=1, label="changes places with number")
+    reason = forms.CharField(max_length=300, label="Reason")
+
+
+class ExtendForm(forms.Form):
+    minutes = forms.IntegerField(min_value=-600, max_value=600, initial=5, label="Minutes more")

@@ -1,0 +1,33 @@
+"""Work of events that outlasts a request."""
+
+from typing import Any
+
+from common import jobs
+from tournaments.models import Event
+from tournaments.services.drafting import Exceptions
+from tournaments.services.rounds import draft_round
+
+MAKE_DRAFT = "tournaments.make_draft"
+
+
+@jobs.handler(MAKE_DRAFT)
+def make_draft(
+    ctx: jobs.JobContext,
+    event: int,
+    pairs: list[list[int]],
+    second_bye: list[int],
+    why: str,
+    without_results: str,
+) -> dict[str, Any]:
+    """The round and the job's end stand or fall together: a crash in between leaves neither."""
+    exceptions = Exceptions(frozenset(frozenset(pair) for pair in pairs), frozenset(second_bye), why)
+    with ctx.fenced():
+        made = draft_round(
+            Event.objects.get(pk=event),
+            actor=ctx.job.created_by,
+            exceptions=exceptions,
+            without_results=without_results,
+        )
+        result = {"round": made.number, "url": f"{made.event.get_absolute_url()}rounds/{made.number}/"}
+        ctx.finish(result)
+    return result

@@ -1,0 +1,33 @@
+"""Everything an event stores. One file per subject; every invariant that a database can hold is a constraint here."""
+
+from tournaments.models.calls import CallState, JudgeCall
+from tournaments.models.entries import Entry, EntryState
+from tournaments.models.events import Announcement, Audience, Event, EventRole, EventState, OnTime, Role
+from tournaments.models.penalties import Penalty
+from tournaments.models.results import Outcome, ReportState, ResultReport, Source
+from tournaments.models.rounds import Pairing, PairingKind, Round, RoundKind, RoundState, Seat
+
+__all__ = [
+    "Announcement",
+    "Audience",
+    "CallState",
+    "Entry",
+    "EntryState",
+    "Event",
+    "EventRole",
+    "EventState",
+    "JudgeCall",
+    "OnTime",
+    "Outcome",
+    "Pairing",
+    "PairingKind",
+    "Penalty",
+    "ReportState",
+    "ResultReport",
+    "Role",
+    "Round",
+    "RoundKind",
+    "RoundState",
+    "Seat",
+    "Source",
+]

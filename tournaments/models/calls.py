@@ -1,0 +1,56 @@
+"""A call for a judge from a table: waiting, claimed by one judge, closed with or without a ruling."""
+
+from datetime import datetime, timedelta
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+from tournaments.models.rounds import Pairing
+
+
+class CallState(models.TextChoices):
+    WAITING = "waiting", "Waiting"
+    CLAIMED = "claimed", "A judge is on the way"
+    CLOSED = "closed", "Closed"
+
+
+class JudgeCall(models.Model):
+    pairing = models.ForeignKey(Pairing, models.CASCADE, related_name="calls")
+    question = models.CharField(max_length=200)
+    state = models.CharField(max_length=8, choices=CallState.choices, default=CallState.WAITING)
+    asked_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="calls_asked")
+    asked_at = models.DateTimeField()
+    claimed_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, related_name="calls_claimed", null=True, blank=True
+    )
+    claimed_at = models.DateTimeField(null=True, blank=True)
+    closed_at = models.DateTimeField(null=True, blank=True)
+    answer = models.CharField(max_length=400, blank=True)
+    ruling = models.ForeignKey(
+        "rules.RulingRecord", models.PROTECT, related_name="calls", null=True, blank=True
+    )
+    appealed_at = models.DateTimeField(null=True, blank=True)
+    appeal = models.CharField(max_length=300, blank=True)
+    appeal_answer = models.CharField(max_length=400, blank=True)
+
+    class Meta:
+        ordering = ["asked_at", "pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["pairing"], condition=~Q(state="closed"), name="one_open_call_per_table"
+            ),
+            models.CheckConstraint(
+                condition=Q(state="waiting", claimed_by__isnull=True)
+                | Q(state="claimed", claimed_by__isnull=False)
+                | Q(state="closed", closed_at__isnull=False),
+                name="call_claimed_has_a_judge",
+            ),
+        ]
+        indexes = [models.Index(fields=["state", "asked_at"])]
+
+    def __str__(self) -> str:
+        return f"{self.pairing}: {self.question}"
+
+    def waited(self, now: datetime) -> timedelta:
+        return (self.claimed_at or self.closed_at or now) - self.asked_at

@@ -1,0 +1,70 @@
+"""One player in one event: registration, list, check-in, leaving. A walk-in without an account has a name only."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+from tournaments.models.events import Event
+
+
+class EntryState(models.TextChoices):
+    REGISTERED = "registered", "Registered"
+    WAITING = "waiting", "On the waiting list"
+    WITHDRAWN = "withdrawn", "Withdrawn"
+    DROPPED = "dropped", "Dropped"
+    DISQUALIFIED = "disqualified", "Disqualified"
+
+
+class Entry(models.Model):
+    event = models.ForeignKey(Event, models.CASCADE, related_name="entries")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, related_name="entries", null=True, blank=True
+    )
+    name = models.CharField(max_length=150)
+    club = models.CharField(max_length=120, blank=True)
+    state = models.CharField(max_length=14, choices=EntryState.choices, default=EntryState.REGISTERED)
+    number = models.PositiveIntegerField()
+    registered_at = models.DateTimeField()
+
+    submission = models.ForeignKey(
+        "armies.Submission", models.PROTECT, related_name="entries", null=True, blank=True
+    )
+    checked_in_at = models.DateTimeField(null=True, blank=True)
+    first_round = models.PositiveSmallIntegerField(default=1)
+    left_after_round = models.PositiveSmallIntegerField(null=True, blank=True)
+    fixed_table = models.PositiveIntegerField(null=True, blank=True)
+    bye_rounds = models.JSONField(default=dict, blank=True)
+
+    class Meta:
+        ordering = ["number"]
+        verbose_name_plural = "entries"
+        constraints = [
+            models.UniqueConstraint(
+                fields=["event", "user"],
+                condition=Q(user__isnull=False),
+                name="entry_once_per_user_and_event",
+            ),
+            models.UniqueConstraint(fields=["event", "number"], name="entry_number_once_per_event"),
+            models.CheckConstraint(condition=Q(state__in=EntryState.values), name="entry_state_known"),
+            models.CheckConstraint(
+                condition=Q(checked_in_at__isnull=True) | ~Q(state__in=["waiting", "withdrawn"]),
+                name="entry_checked_in_has_a_place",
+            ),
+        ]
+        indexes = [models.Index(fields=["event", "state"])]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def has_place(self) -> bool:
+        return self.state in PLACED
+
+    @property
+    def is_active(self) -> bool:
+        """Takes part in the rounds to come."""
+        return self.state == EntryState.REGISTERED and self.checked_in_at is not None
+
+
+# Whoever dropped or was disqualified keeps the place: the event is under way and nobody takes it over.
+PLACED = frozenset({EntryState.REGISTERED, EntryState.DROPPED, EntryState.DISQUALIFIED})

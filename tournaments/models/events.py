@@ -1,0 +1,165 @@
+"""An event, who works at it, and what is announced there.
+
+What an event's settings mean is decided elsewhere: scoring in `tournaments.scoring`, rights in `tournaments.access`.
+"""
+
+from datetime import date
+
+from django.conf import settings
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.db import models
+from django.db.models import F, Q
+from django.urls import reverse
+
+MAX_PLAYERS = 5_000
+
+
+class EventState(models.TextChoices):
+    DRAFT = "draft", "Draft"
+    PUBLISHED = "published", "Open for registration"
+    RUNNING = "running", "Running"
+    CLOSED = "closed", "Closed"
+
+
+class Audience(models.TextChoices):
+    """Who may see a list that is not their own. Each audience holds the ones before it."""
+
+    NOBODY = "nobody", "Nobody"
+    OPPONENT = "opponent", "The opponent at the table"
+    ENTRANTS = "entrants", "All players of the event"
+    EVERYONE = "everyone", "Everyone"
+
+
+class OnTime(models.TextChoices):
+    """What a game counts that time ended before section 7 of the rules did. No rulebook says: the event does."""
+
+    DRAW = "draw", "A draw"
+    POINTS = "points", "The higher points left on the map win"
+
+
+class Event(models.Model):
+    slug = models.SlugField(max_length=80, unique=True)
+    name = models.CharField(max_length=120)
+    place = models.CharField(max_length=200)
+    starts_at = models.DateTimeField()
+    about = models.TextField(blank=True)
+    state = models.CharField(max_length=12, choices=EventState.choices, default=EventState.DRAFT)
+
+    capacity = models.PositiveIntegerField(
+        default=16, validators=[MinValueValidator(2), MaxValueValidator(MAX_PLAYERS)]
+    )
+    places_taken = models.PositiveIntegerField(default=0, editable=False)
+    numbers_given = models.PositiveIntegerField(default=0, editable=False)
+    registration_open = models.BooleanField(default=True)
+
+    ruleset = models.CharField(max_length=60, default="combat-hex/3.1.2")
+    point_level = models.PositiveIntegerField(default=1500, validators=[MinValueValidator(1)])
+    restrictions = models.JSONField(default=dict, blank=True)
+    readings = models.JSONField(default=dict, blank=True)
+    lists_required = models.BooleanField(default=True)
+    lists_before = models.CharField(max_length=10, choices=Audience.choices, default=Audience.NOBODY)
+    lists_during = models.CharField(max_length=10, choices=Audience.choices, default=Audience.OPPONENT)
+    lists_after = models.CharField(max_length=10, choices=Audience.choices, default=Audience.EVERYONE)
+    lists_locked_at = models.DateTimeField(null=True, blank=True)
+
+    round_count = models.PositiveSmallIntegerField(
+        default=3, validators=[MinValueValidator(1), MaxValueValidator(20)]
+    )
+    time_limit = models.PositiveSmallIntegerField(
+        "minutes per round", default=45, validators=[MinValueValidator(5), MaxValueValidator(600)]
+    )
+    on_time = models.CharField(max_length=10, choices=OnTime.choices, default=OnTime.DRAW)
+    first_table = models.PositiveIntegerField(default=1)
+    cut_size = models.PositiveSmallIntegerField(default=0)
+    scoring = models.CharField(max_length=40, default="3-1-0")
+    tiebreaks = models.JSONField(default=list, blank=True)
+    keep_clubs_apart = models.BooleanField(default=True)
+    seed = models.CharField(max_length=64, blank=True)
+
+    created_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="events_created")
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["starts_at", "pk"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(places_taken__lte=F("capacity")), name="event_never_over_capacity"
+            ),
+            models.CheckConstraint(condition=Q(capacity__gte=2), name="event_has_two_places"),
+            models.CheckConstraint(condition=Q(round_count__gte=1), name="event_has_a_round"),
+            models.CheckConstraint(condition=Q(state__in=EventState.values), name="event_state_known"),
+        ]
+        indexes = [models.Index(fields=["state", "starts_at"])]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("tournaments:event", args=[self.slug])
+
+    @property
+    def day(self) -> date:
+        return self.starts_at.date()
+
+    @property
+    def places_left(self) -> int:
+        return max(0, self.capacity - self.places_taken)
+
+    @property
+    def is_draft(self) -> bool:
+        return self.state == EventState.DRAFT
+
+    @property
+    def is_published(self) -> bool:
+        return self.state == EventState.PUBLISHED
+
+    @property
+    def is_running(self) -> bool:
+        return self.state == EventState.RUNNING
+
+    @property
+    def is_closed(self) -> bool:
+        return self.state == EventState.CLOSED
+
+    @property
+    def scope(self) -> str:
+        """The audit scope: everything that happened in this event is found under it."""
+        return f"event:{self.pk}"
+
+
+class Role(models.TextChoices):
+    OWNER = "owner", "Organizer"
+    ASSISTANT = "assistant", "Assistant organizer"
+    SCOREKEEPER = "scorekeeper", "Scorekeeper"
+    HEAD_JUDGE = "head_judge", "Head judge"
+    JUDGE = "judge", "Judge"
+    LIST_CHECKER = "list_checker", "List checker"
+    PLAYER = "player", "Player"
+
+
+class EventRole(models.Model):
+    event = models.ForeignKey(Event, models.CASCADE, related_name="crew")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="event_roles")
+    role = models.CharField(max_length=14, choices=[c for c in Role.choices if c[0] != Role.PLAYER])
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["event", "user", "role"], name="role_once_per_user_and_event"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user} · {self.get_role_display()} · {self.event}"
+
+
+class Announcement(models.Model):
+    event = models.ForeignKey(Event, models.CASCADE, related_name="announcements")
+    text = models.CharField(max_length=400)
+    said_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    said_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-said_at", "-pk"]
+
+    def __str__(self) -> str:
+        return self.text

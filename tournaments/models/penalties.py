@@ -1,0 +1,36 @@
+"""Penalties given at an event. What can be given stands in `tournaments.penalties`."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+from tournaments.models.entries import Entry
+from tournaments.models.rounds import Round
+
+
+class Penalty(models.Model):
+    class Kind(models.TextChoices):
+        CAUTION = "caution", "Caution"
+        WARNING = "warning", "Warning"
+        LOSS = "loss", "Loss of the game"
+        DISQUALIFICATION = "disqualification", "Disqualification"
+
+    entry = models.ForeignKey(Entry, models.CASCADE, related_name="penalties")
+    round = models.ForeignKey(Round, models.PROTECT, related_name="penalties", null=True, blank=True)
+    kind = models.CharField(max_length=16, choices=Kind.choices)
+    offence = models.CharField(max_length=60)
+    note = models.CharField(max_length=300)
+    given_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    given_at = models.DateTimeField(auto_now_add=True)
+    lifted_at = models.DateTimeField(null=True, blank=True)
+    lifted_why = models.CharField(max_length=300, blank=True)
+
+    class Meta:
+        ordering = ["-given_at", "-pk"]
+        verbose_name_plural = "penalties"
+        constraints = [
+            models.CheckConstraint(condition=~Q(note=""), name="penalty_has_a_note"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.get_kind_display()}: {self.entry}"

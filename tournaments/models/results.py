@@ -1,0 +1,83 @@
+"""Results as versioned reports. A report is never changed once superseded, and only a confirmed one counts."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+from tournaments.models.rounds import Pairing
+
+
+class Outcome(models.TextChoices):
+    FIRST = "first", "First player wins"
+    SECOND = "second", "Second player wins"
+    DRAW = "draw", "Draw"
+    BOTH_LOSE = "both_lose", "Both lose"
+    VOID = "void", "Not played, counts for nobody"
+
+
+class ReportState(models.TextChoices):
+    PROPOSED = "proposed", "Waiting for the opponent"
+    DISPUTED = "disputed", "Disputed"
+    CONFIRMED = "confirmed", "Confirmed"
+    SUPERSEDED = "superseded", "Replaced"
+
+
+class Source(models.TextChoices):
+    PLAYER = "player", "Player"
+    ORGANIZER = "organizer", "Organizer"
+    RULING = "ruling", "Judge's ruling"
+
+
+OPEN = ("proposed", "disputed")
+
+
+class ResultReport(models.Model):
+    pairing = models.ForeignKey(Pairing, models.CASCADE, related_name="reports")
+    version = models.PositiveSmallIntegerField()
+    state = models.CharField(max_length=10, choices=ReportState.choices, default=ReportState.PROPOSED)
+    outcome = models.CharField(max_length=9, choices=Outcome.choices)
+    # Decided without a game (a player was missing): points for it, but nothing for strength of schedule.
+    unplayed = models.BooleanField(default=False)
+    # What stood on the map for the first and the second seat; null when nobody counted.
+    first_survivors = models.PositiveIntegerField(null=True, blank=True)
+    second_survivors = models.PositiveIntegerField(null=True, blank=True)
+    first_points = models.PositiveIntegerField(null=True, blank=True)
+    second_points = models.PositiveIntegerField(null=True, blank=True)
+    finding = models.CharField(max_length=300, blank=True)
+    rule = models.CharField(max_length=12, blank=True)
+    source = models.CharField(max_length=10, choices=Source.choices, default=Source.PLAYER)
+    reason = models.CharField(max_length=300, blank=True)
+    said_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    said_at = models.DateTimeField(auto_now_add=True)
+    answered_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", null=True, blank=True
+    )
+    answered_at = models.DateTimeField(null=True, blank=True)
+    answer = models.CharField(max_length=300, blank=True)
+
+    class Meta:
+        ordering = ["pairing", "version"]
+        constraints = [
+            models.UniqueConstraint(fields=["pairing", "version"], name="report_version_once_per_pairing"),
+            models.UniqueConstraint(
+                fields=["pairing"], condition=Q(state="confirmed"), name="one_confirmed_result_per_pairing"
+            ),
+            models.UniqueConstraint(
+                fields=["pairing"], condition=Q(state__in=OPEN), name="one_open_report_per_pairing"
+            ),
+            models.CheckConstraint(condition=Q(outcome__in=Outcome.values), name="report_outcome_known"),
+            models.CheckConstraint(
+                condition=~Q(source="organizer") | ~Q(reason=""), name="override_has_a_reason"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.get_outcome_display()} ({self.get_state_display()})"
+
+    @property
+    def is_confirmed(self) -> bool:
+        return self.state == ReportState.CONFIRMED
+
+    @property
+    def is_open(self) -> bool:
+        return self.state in OPEN

@@ -1,0 +1,132 @@
+"""Rounds, their pairings and who sits where.
+
+A pairing has seats instead of two player columns, so that the database refuses to seat a player twice in a round.
+"""
+
+from datetime import datetime, timedelta
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+from tournaments.models.entries import Entry
+from tournaments.models.events import Event
+
+
+class RoundState(models.TextChoices):
+    DRAFT = "draft", "Draft"
+    PUBLISHED = "published", "Playing"
+    FINISHED = "finished", "Finished"
+
+
+class RoundKind(models.TextChoices):
+    SWISS = "swiss", "Swiss"
+    CUT = "cut", "Top cut"
+
+
+class Round(models.Model):
+    event = models.ForeignKey(Event, models.CASCADE, related_name="rounds")
+    number = models.PositiveSmallIntegerField()
+    kind = models.CharField(max_length=6, choices=RoundKind.choices, default=RoundKind.SWISS)
+    state = models.CharField(max_length=10, choices=RoundState.choices, default=RoundState.DRAFT)
+    # What the pairing saw and what it proved: settings, seed, players, cost, certificate, relaxations.
+    record = models.JSONField(default=dict, blank=True)
+    drafted_at = models.DateTimeField(auto_now_add=True)
+    published_at = models.DateTimeField(null=True, blank=True)
+    published_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", null=True)
+    finished_at = models.DateTimeField(null=True, blank=True)
+    clock_ends_at = models.DateTimeField(null=True, blank=True)
+    clock_paused_at = models.DateTimeField(null=True, blank=True)
+    clock_minutes = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["event", "number"], name="round_number_once_per_event"),
+            models.UniqueConstraint(
+                fields=["event"], condition=~Q(state="finished"), name="round_one_open_per_event"
+            ),
+            models.CheckConstraint(
+                condition=Q(state="draft") | Q(published_at__isnull=False), name="round_published_has_a_time"
+            ),
+            models.CheckConstraint(condition=Q(state__in=RoundState.values), name="round_state_known"),
+        ]
+
+    def __str__(self) -> str:
+        return f"Round {self.number}"
+
+    @property
+    def is_draft(self) -> bool:
+        return self.state == RoundState.DRAFT
+
+    @property
+    def is_playing(self) -> bool:
+        return self.state == RoundState.PUBLISHED
+
+    @property
+    def is_finished(self) -> bool:
+        return self.state == RoundState.FINISHED
+
+    def clock_left(self, now: datetime) -> timedelta | None:
+        """Time left, negative after the end; None when the clock was never started. A paused clock stands."""
+        if self.clock_ends_at is None:
+            return None
+        return self.clock_ends_at - (self.clock_paused_at or now)
+
+
+class PairingKind(models.TextChoices):
+    GAME = "game", "Game"
+    BYE = "bye", "Bye"
+    FULL_BYE = "full_bye", "Requested bye, full points"
+    HALF_BYE = "half_bye", "Requested bye, points of a draw"
+    ZERO_BYE = "zero_bye", "Requested bye, no points"
+
+
+class Pairing(models.Model):
+    round = models.ForeignKey(Round, models.CASCADE, related_name="pairings")
+    kind = models.CharField(max_length=8, choices=PairingKind.choices, default=PairingKind.GAME)
+    table = models.PositiveIntegerField(null=True, blank=True)
+    reason = models.CharField(max_length=500, blank=True)
+    # Set when a person and not the matching chose this pair: who sits here by whose word is in the audit.
+    by_hand = models.CharField(max_length=300, blank=True)
+    extra_minutes = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        ordering = ["table", "pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["round", "table"], name="table_once_per_round"),
+            models.UniqueConstraint(
+                fields=["round"], condition=Q(kind="bye"), name="one_assigned_bye_per_round"
+            ),
+            models.CheckConstraint(
+                condition=Q(kind="game", table__isnull=False) | (~Q(kind="game") & Q(table__isnull=True)),
+                name="games_and_only_games_have_tables",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"Table {self.table}" if self.table else self.get_kind_display()
+
+    @property
+    def is_game(self) -> bool:
+        return self.kind == PairingKind.GAME
+
+
+class Seat(models.Model):
+    """`round` repeats the pairing's round so that one constraint can say: one seat per player and round."""
+
+    pairing = models.ForeignKey(Pairing, models.CASCADE, related_name="seats")
+    round = models.ForeignKey(Round, models.CASCADE, related_name="seats")
+    entry = models.ForeignKey(Entry, models.PROTECT, related_name="seats")
+    side = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering = ["side"]
+        constraints = [
+            models.UniqueConstraint(fields=["round", "entry"], name="one_seat_per_player_and_round"),
+            models.UniqueConstraint(fields=["pairing", "side"], name="one_player_per_side"),
+            models.CheckConstraint(condition=Q(side__in=[1, 2]), name="seat_side_is_one_or_two"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.entry} at {self.pairing}"

@@ -1,0 +1,237 @@
+"""What the pages and the API read. Constant numbers of queries, no changes."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.db.models import Count, Prefetch, Q, QuerySet
+
+from accounts.models import User
+from tournaments.access import Viewer, Visitor, visible_events
+from tournaments.models import (
+    CallState,
+    Entry,
+    EntryState,
+    Event,
+    EventState,
+    JudgeCall,
+    Pairing,
+    ReportState,
+    ResultReport,
+    Role,
+    Round,
+    RoundState,
+    Seat,
+)
+
+RULING_ROLES = (Role.OWNER, Role.HEAD_JUDGE, Role.JUDGE)
+
+
+@dataclass(frozen=True)
+class TableView:
+    """One pairing with everything its page shows. `mine` is the reader's seat, if the reader sits here."""
+
+    pairing: Pairing
+    seats: tuple[Seat, ...]
+    mine: Seat | None
+    report: ResultReport | None
+    calls: tuple[JudgeCall, ...]
+
+    @property
+    def theirs(self) -> Seat | None:
+        if self.mine is None:
+            return None
+        return next((seat for seat in self.seats if seat.pk != self.mine.pk), None)
+
+    @property
+    def first(self) -> Seat:
+        return self.seats[0]
+
+    @property
+    def second(self) -> Seat | None:
+        return self.seats[1] if len(self.seats) > 1 else None
+
+    @property
+    def open_call(self) -> JudgeCall | None:
+        return next((call for call in self.calls if call.state != CallState.CLOSED), None)
+
+    @property
+    def rulings(self) -> tuple[JudgeCall, ...]:
+        return tuple(call for call in self.calls if call.ruling_id or call.state == CallState.CLOSED)
+
+    @property
+    def clock_ends_at(self) -> datetime | None:
+        ends = self.pairing.round.clock_ends_at
+        return ends + timedelta(minutes=self.pairing.extra_minutes) if ends else None
+
+    @property
+    def i_reported(self) -> bool:
+        return (
+            self.report is not None
+            and self.mine is not None
+            and self.report.said_by_id == self.mine.entry.user_id
+        )
+
+    @property
+    def may_report(self) -> bool:
+        """Nothing said yet, or my own word still waits, or it was disputed."""
+        return self.pairing.is_game and self.pairing.round.is_playing and (
+            self.report is None or self.report.state == ReportState.DISPUTED
+        )  # fmt: skip
+
+    @property
+    def may_answer(self) -> bool:
+        return (
+            self.report is not None
+            and self.report.state == ReportState.PROPOSED
+            and self.mine is not None
+            and not self.i_reported
+            and self.pairing.round.is_playing
+        )
+
+    @property
+    def score(self) -> str:
+        return score_line(self.report)
+
+
+def score_line(report: ResultReport | None) -> str:
+    """The confirmed or reported result as tables show it, first seat first."""
+    return SCORES[report.outcome] if report else "–"
+
+
+SCORES = {"first": "1 : 0", "second": "0 : 1", "draw": "½ : ½", "both_lose": "0 : 0", "void": "not played"}
+
+
+def tables(pairings: QuerySet[Pairing], entry: Entry | None = None) -> list[TableView]:
+    """Four queries for any number of tables."""
+    rows = pairings.select_related("round__event").prefetch_related(
+        Prefetch("seats", Seat.objects.select_related("entry__user", "entry__submission").order_by("side")),
+        Prefetch(
+            "reports",
+            ResultReport.objects.exclude(state=ReportState.SUPERSEDED)
+            .select_related("said_by", "answered_by")
+            .order_by("-version"),
+        ),
+        Prefetch(
+            "calls",
+            JudgeCall.objects.select_related("asked_by", "claimed_by", "ruling").order_by("-asked_at"),
+        ),
+    )
+    return [_table(pairing, entry) for pairing in rows]
+
+
+def _table(pairing: Pairing, entry: Entry | None) -> TableView:
+    seats = tuple(pairing.seats.all())
+    mine = next((seat for seat in seats if entry is not None and seat.entry_id == entry.pk), None)
+    reports = list(pairing.reports.all())
+    return TableView(pairing, seats, mine, reports[0] if reports else None, tuple(pairing.calls.all()))
+
+
+def table_of(pairing: Pairing, entry: Entry | None = None) -> TableView:
+    return tables(Pairing.objects.filter(pk=pairing.pk), entry)[0]
+
+
+def my_table(entry: Entry) -> TableView | None:
+    """Where this player sits in the round being played."""
+    playing = Pairing.objects.filter(round__state=RoundState.PUBLISHED, seats__entry=entry)
+    found = tables(playing, entry)
+    return found[0] if found else None
+
+
+def my_games(entry: Entry) -> list[TableView]:
+    out = Pairing.objects.filter(seats__entry=entry).exclude(round__state=RoundState.DRAFT)
+    return tables(out.order_by("-round__number"), entry)
+
+
+def round_tables(round_: Round, entry: Entry | None = None) -> list[TableView]:
+    """Games by table, then the byes."""
+    return sorted(tables(round_.pairings.all(), entry), key=lambda view: view.pairing.table or 10**9)
+
+
+def events_for(user: Visitor) -> dict[str, list[Event]]:
+    """The events page: what runs, what comes, what is over, each with its number of players."""
+    rows = list(visible_events(user).select_related("created_by").order_by("starts_at"))
+    groups: dict[str, list[Event]] = {"running": [], "published": [], "draft": [], "closed": []}
+    for event in rows:
+        groups[event.state].append(event)
+    groups["closed"].reverse()
+    return groups
+
+
+def my_entries(user: User) -> list[Entry]:
+    """Entries in events that are not over, soonest first."""
+    return list(
+        user.entries.exclude(state=EntryState.WITHDRAWN)
+        .exclude(event__state=EventState.CLOSED)
+        .select_related("event", "submission")
+        .order_by("event__starts_at")
+    )
+
+
+def players_of(seen: Viewer) -> QuerySet[Entry]:
+    """The players page: everybody with a place, then the waiting list. Withdrawn ones are for the organizer."""
+    entries = seen.event.entries.select_related("user", "submission").annotate(
+        penalty_count=Count("penalties", filter=Q(penalties__lifted_at=None))
+    )
+    if not seen.can_run:
+        entries = entries.exclude(state=EntryState.WITHDRAWN)
+    return entries.order_by("number")
+
+
+def calls_for(user: User) -> QuerySet[JudgeCall]:
+    """The queue of one judge: all open calls of the events they judge, longest wait first."""
+    calls = (
+        JudgeCall.objects.select_related("pairing__round__event", "asked_by", "claimed_by", "ruling")
+        .prefetch_related(Prefetch("pairing__seats", Seat.objects.select_related("entry").order_by("side")))
+        .order_by("asked_at", "pk")
+    )
+    if user.is_staff:
+        return calls
+    judged = user.event_roles.filter(role__in=RULING_ROLES).values("event_id")
+    return calls.filter(pairing__round__event__in=judged)
+
+
+def open_calls(calls: QuerySet[JudgeCall]) -> QuerySet[JudgeCall]:
+    return calls.exclude(state=CallState.CLOSED)
+
+
+def open_appeals(calls: QuerySet[JudgeCall]) -> QuerySet[JudgeCall]:
+    return calls.filter(appealed_at__isnull=False, appeal_answer="")
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a round is: for the organizer's one look."""
+
+    games: int
+    confirmed: int
+    waiting: int
+    disputed: int
+
+    @property
+    def missing(self) -> int:
+        return self.games - self.confirmed - self.waiting - self.disputed
+
+    @property
+    def is_complete(self) -> bool:
+        return self.games == self.confirmed
+
+
+def progress(views: Iterable[TableView]) -> Progress:
+    states = [view.report.state if view.report else "" for view in views if view.pairing.is_game]
+    return Progress(
+        len(states),
+        states.count(ReportState.CONFIRMED),
+        states.count(ReportState.PROPOSED),
+        states.count(ReportState.DISPUTED),
+    )
+
+
+def events_run_by(user: User) -> QuerySet[Event]:
+    """Events the person works at, whatever the role, until they are closed."""
+    return (
+        Event.objects.filter(crew__user=user)
+        .exclude(state=EventState.CLOSED)
+        .distinct()
+        .order_by("starts_at")
+    )

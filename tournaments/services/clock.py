@@ -1,0 +1,76 @@
+"""The round clock: started, paused, resumed, extended for all. A single table's extension is on its pairing."""
+
+from datetime import timedelta
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.models import User
+from common.errors import Invalid, Refusal
+from tournaments.models import Round
+from tournaments.services.trail import note
+
+
+@transaction.atomic
+def start_clock(round_: Round, *, actor: User, minutes: int | None = None) -> None:
+    running = _playing(round_)
+    if running.clock_ends_at is not None:
+        raise Refusal("clock.running", "The clock of this round is started already.")
+    length = minutes or running.clock_minutes or running.event.time_limit
+    ends = timezone.now() + timedelta(minutes=length)
+    _set(running, "clock.started", actor, clock_ends_at=ends, clock_minutes=length)
+
+
+@transaction.atomic
+def pause_clock(round_: Round, *, actor: User) -> None:
+    running = _started(round_)
+    if running.clock_paused_at is not None:
+        raise Refusal("clock.paused", "The clock is paused already.")
+    _set(running, "clock.paused", actor, clock_paused_at=timezone.now())
+
+
+@transaction.atomic
+def resume_clock(round_: Round, *, actor: User) -> None:
+    """The end moves by as long as the clock stood."""
+    running = _started(round_)
+    if running.clock_paused_at is None or running.clock_ends_at is None:
+        raise Refusal("clock.not-paused", "The clock is not paused.")
+    ends = running.clock_ends_at + (timezone.now() - running.clock_paused_at)
+    _set(running, "clock.resumed", actor, clock_ends_at=ends, clock_paused_at=None)
+
+
+@transaction.atomic
+def extend_clock(round_: Round, minutes: int, *, actor: User) -> None:
+    if not -600 <= minutes <= 600 or minutes == 0:
+        raise Invalid("clock.minutes", "Extend by 1 to 600 minutes, or shorten by as much.")
+    running = _started(round_)
+    if running.clock_ends_at is None:
+        raise Refusal("clock.not-started", "The clock of this round is not started.")
+    _set(
+        running,
+        "clock.extended",
+        actor,
+        clock_ends_at=running.clock_ends_at + timedelta(minutes=minutes),
+        clock_minutes=max(1, running.clock_minutes + minutes),
+    )
+
+
+def _playing(round_: Round) -> Round:
+    locked = Round.objects.select_for_update().get(pk=round_.pk)
+    if not locked.is_playing:
+        raise Refusal("clock.round-not-playing", "Only the round being played has a clock.")
+    return locked
+
+
+def _started(round_: Round) -> Round:
+    running = _playing(round_)
+    if running.clock_ends_at is None:
+        raise Refusal("clock.not-started", "The clock of this round is not started.")
+    return running
+
+
+def _set(round_: Round, action: str, actor: User, **changes: object) -> None:
+    Round.objects.filter(pk=round_.pk).update(**changes)
+    note(
+        round_.event, action, round_, actor=actor, after={name: str(value) for name, value in changes.items()}
+    )

@@ -1,0 +1,187 @@
+"""Making, changing, opening and closing an event, its crew and its announcements."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
+from django.utils.text import slugify
+
+from accounts.models import User
+from common.errors import Fault, Invalid, Refusal
+from tournaments.models import Announcement, Event, EventRole, EventState, Role
+from tournaments.services.rounds import finish_round
+from tournaments.services.states import move_event
+from tournaments.services.trail import note
+from tournaments.settings_check import setting_faults
+
+# Everything an organizer decides. After the first round is out, the game itself can no longer change.
+AT_ANY_TIME = (
+    "name",
+    "place",
+    "about",
+    "time_limit",
+    "on_time",
+    "round_count",
+    "registration_open",
+    "lists_before",
+    "lists_during",
+    "lists_after",
+    "keep_clubs_apart",
+    "cut_size",
+)
+BEFORE_THE_START = (
+    "starts_at",
+    "capacity",
+    "ruleset",
+    "point_level",
+    "restrictions",
+    "readings",
+    "lists_required",
+    "first_table",
+    "scoring",
+    "tiebreaks",
+    "seed",
+)
+RESERVED = ("new", "calls")  # these words have pages of their own
+SETTINGS = (*AT_ANY_TIME, *BEFORE_THE_START)
+
+
+@transaction.atomic
+def create_event(settings: Mapping[str, Any], *, actor: User) -> Event:
+    event = Event(created_by=actor, **_known(settings))
+    event.slug = _free_slug(event.name)
+    _check(event)
+    event.save()
+    EventRole.objects.create(event=event, user=actor, role=Role.OWNER)
+    note(event, "event.created", event, actor=actor, after={"name": event.name})
+    return event
+
+
+@transaction.atomic
+def change_event(event: Event, settings: Mapping[str, Any], *, actor: User) -> Event:
+    locked = Event.objects.select_for_update().get(pk=event.pk)
+    before = {name: _plain(getattr(locked, name)) for name in settings if name in SETTINGS}
+    for name, value in _known(settings).items():
+        setattr(locked, name, value)
+    after = {name: _plain(getattr(locked, name)) for name in before}
+    changed = [name for name in before if before[name] != after[name]]
+    _refuse_late_changes(locked, changed)
+    _check(locked)
+    locked.save(update_fields=changed)
+    if changed:
+        note(
+            locked,
+            "event.changed",
+            locked,
+            actor=actor,
+            before={name: before[name] for name in changed},
+            after={name: after[name] for name in changed},
+        )
+    return locked
+
+
+def publish_event(event: Event, *, actor: User) -> None:
+    move_event(event, EventState.DRAFT, EventState.PUBLISHED, "event.published", actor)
+
+
+@transaction.atomic
+def unpublish_event(event: Event, *, actor: User) -> None:
+    move_event(event, EventState.PUBLISHED, EventState.DRAFT, "event.unpublished", actor)
+    if event.places_taken:
+        raise Refusal(
+            "event.has-players",
+            f"{event.places_taken} players have a place. An event that people entered stays visible.",
+        )
+    if event.rounds.exists():
+        raise Refusal("event.has-rounds", "Round 1 is drafted already. Discard the draft first.")
+
+
+@transaction.atomic
+def close_event(event: Event, *, actor: User) -> None:
+    """No result may be missing: the standings of a closed event are final."""
+    for playing in event.rounds.exclude(state="finished"):
+        if playing.is_draft:
+            raise Refusal(
+                "event.draft-open", f"Round {playing.number} is a draft. Publish or discard it first."
+            )
+        finish_round(playing, actor=actor)
+    move_event(event, EventState.RUNNING, EventState.CLOSED, "event.closed", actor)
+
+
+def reopen_event(event: Event, *, actor: User) -> None:
+    move_event(event, EventState.CLOSED, EventState.RUNNING, "event.reopened", actor)
+
+
+@transaction.atomic
+def add_crew(event: Event, user: User, role: Role, *, actor: User) -> EventRole:
+    try:
+        with transaction.atomic():
+            held = EventRole.objects.create(event=event, user=user, role=role)
+    except IntegrityError:
+        raise Refusal("crew.twice", f"{user} is {role.label.lower()} of this event already.") from None
+    note(event, "crew.added", held, actor=actor, after={"user": user.username, "role": role.value})
+    return held
+
+
+@transaction.atomic
+def remove_crew(held: EventRole, *, actor: User) -> None:
+    """An event is never left without an organizer."""
+    event = Event.objects.select_for_update().get(pk=held.event_id)
+    others = event.crew.filter(role=Role.OWNER).exclude(pk=held.pk)
+    if held.role == Role.OWNER and not others.exists():
+        raise Refusal("crew.last-owner", "This is the only organizer. Name another one first.")
+    note(event, "crew.removed", held, actor=actor, before={"user": held.user.username, "role": held.role})
+    held.delete()
+
+
+@transaction.atomic
+def announce(event: Event, text: str, *, actor: User) -> Announcement:
+    if not text.strip():
+        raise Invalid("announcement.empty", "Write what to announce.")
+    said = Announcement.objects.create(event=event, text=text.strip()[:400], said_by=actor)
+    note(event, "announcement.made", said, actor=actor, after={"text": said.text})
+    return said
+
+
+def _known(settings: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in settings.items() if name in SETTINGS}
+
+
+def _refuse_late_changes(event: Event, changed: list[str]) -> None:
+    late = [name for name in changed if name in BEFORE_THE_START]
+    if late and event.state in (EventState.RUNNING, EventState.CLOSED):
+        raise Invalid(
+            "event.settings-frozen",
+            "The event has started: these settings are fixed now.",
+            faults=[
+                Fault("event.setting-frozen", f"/{name}", "This cannot change after round 1 is out.")
+                for name in late
+            ],
+        )
+
+
+def _check(event: Event) -> None:
+    faults = list(setting_faults(event))
+    try:
+        event.full_clean(exclude=["created_by"])
+    except ValidationError as wrong:
+        faults += [
+            Fault("event.setting-invalid", f"/{name}", text)
+            for name, texts in wrong.message_dict.items()
+            for text in texts
+        ]
+    if faults:
+        raise Invalid("event.settings-invalid", "The event cannot be saved like this.", faults=faults)
+
+
+def _free_slug(name: str) -> str:
+    """`slug` is unique in the database; two events of one name made in the same instant: the second is refused."""
+    base = slugify(name)[:70] or "event"
+    taken = {*RESERVED, *Event.objects.filter(slug__startswith=base).values_list("slug", flat=True)}
+    numbered = (f"{base}-{n}" for n in range(2, len(taken) + 3))
+    return base if base not in taken else next(slug for slug in numbered if slug not in taken)
+
+
+def _plain(value: Any) -> Any:
+    return value if isinstance(value, str | int | bool | list | dict | None) else str(value)

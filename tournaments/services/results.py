@@ -1,0 +1,166 @@
+"""Results: reported by a player, confirmed or disputed by the opponent, settled by the organizer.
+
+Reports are versions: a new one replaces the open one, and nothing is ever deleted. Every function locks the pairing
+first, so that the two players, the organizer and the end of the round take turns.
+"""
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.models import User
+from common.errors import Invalid, NotAllowed, Refusal
+from tournaments.models import Entry, Outcome, Pairing, ReportState, ResultReport, Source
+from tournaments.models.results import OPEN
+from tournaments.services.trail import note
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What somebody says about a game. Counts are for the first and the second seat."""
+
+    outcome: Outcome
+    first_survivors: int | None = None
+    second_survivors: int | None = None
+    first_points: int | None = None
+    second_points: int | None = None
+    unplayed: bool = False
+    finding: str = ""
+    rule: str = ""
+
+    def agrees_with(self, report: ResultReport) -> bool:
+        said = asdict(self)
+        return all(said[name] == getattr(report, name) for name in said if name not in ("finding", "rule"))
+
+
+@transaction.atomic
+def report_result(pairing: Pairing, claim: Claim, *, entry: Entry, actor: User) -> ResultReport:
+    """A player reports. Both players reporting the same is a report and its confirmation."""
+    _locked_game(pairing, playing=True)
+    refuse_stranger(pairing, entry)
+    standing = _standing(pairing)
+    if standing is not None and standing.is_confirmed:
+        raise Refusal(
+            "result.confirmed", "The result of this table is confirmed. Ask the organizer to correct it."
+        )
+    if standing is not None and standing.state == ReportState.PROPOSED and standing.said_by_id != actor.pk:
+        if not claim.agrees_with(standing):
+            raise Refusal(
+                "result.already-reported", "Your opponent has reported already: confirm it or dispute it."
+            )
+        return _confirm(standing, actor=actor)
+    return _write(pairing, claim, state=ReportState.PROPOSED, source=Source.PLAYER, actor=actor)
+
+
+@transaction.atomic
+def confirm_result(report: ResultReport, *, entry: Entry, actor: User) -> ResultReport:
+    """The opponent agrees."""
+    _locked_game(report.pairing, playing=True)
+    refuse_stranger(report.pairing, entry)
+    if report.said_by_id == actor.pk:
+        raise NotAllowed("result.own-report", "Your opponent confirms what you reported.")
+    return _confirm(report, actor=actor)
+
+
+@transaction.atomic
+def confirm_for_players(report: ResultReport, *, actor: User) -> ResultReport:
+    """The scorekeeper has the signed slip, or the opponent has no phone."""
+    _locked_game(report.pairing, playing=False)
+    return _confirm(report, actor=actor)
+
+
+@transaction.atomic
+def dispute_result(report: ResultReport, why: str, *, entry: Entry, actor: User) -> ResultReport:
+    if not why.strip():
+        raise Invalid("result.no-reason", "Say in one line what is wrong.")
+    _locked_game(report.pairing, playing=True)
+    refuse_stranger(report.pairing, entry)
+    if report.said_by_id == actor.pk:
+        raise NotAllowed("result.own-report", "This is your own report: send a corrected one.")
+    _answer(report, ReportState.DISPUTED, actor=actor, answer=why.strip()[:300])
+    note(report.pairing.round.event, "result.disputed", report, actor=actor, after={"why": report.answer})
+    return report
+
+
+@transaction.atomic
+def override_result(pairing: Pairing, claim: Claim, *, reason: str, actor: User) -> ResultReport:
+    """The organizer's word, with a reason. Also the way a past, confirmed result is corrected (pain 9)."""
+    if not reason.strip():
+        raise Invalid("result.no-reason", "Write why the organizer sets this result.")
+    _locked_game(pairing, playing=False)
+    return _write(
+        pairing,
+        claim,
+        state=ReportState.CONFIRMED,
+        source=Source.ORGANIZER,
+        actor=actor,
+        reason=reason.strip()[:300],
+    )
+
+
+def _locked_game(pairing: Pairing, *, playing: bool) -> None:
+    """Reads the round only after the lock: unpublishing and finishing a round lock its pairings too."""
+    Pairing.objects.select_for_update().get(pk=pairing.pk)
+    pairing.round.refresh_from_db(fields=["state"])
+    if not pairing.is_game:
+        raise Refusal("result.bye", "A bye has no result to report.")
+    if pairing.round.is_draft:
+        raise Refusal("result.draft", "This round is not published yet.")
+    if playing and not pairing.round.is_playing:
+        raise Refusal("result.round-over", "This round is finished. Ask the organizer to correct the result.")
+    pairing.round.event.refresh_from_db(fields=["state"])
+    if pairing.round.event.is_closed:
+        raise Refusal("event.closed", "The event is closed. Reopen it to correct a result.")
+
+
+def refuse_stranger(pairing: Pairing, entry: Entry) -> None:
+    if not any(seat.entry_id == entry.pk for seat in pairing.seats.all()):
+        raise NotAllowed("result.not-your-table", "Only the two players of this table report its result.")
+
+
+def _standing(pairing: Pairing) -> ResultReport | None:
+    """The report that counts or waits: there is one at most of each, and the newer one is meant."""
+    return pairing.reports.exclude(state=ReportState.SUPERSEDED).order_by("-version").first()
+
+
+def _write(
+    pairing: Pairing, claim: Claim, *, state: ReportState, source: Source, actor: User, reason: str = ""
+) -> ResultReport:
+    last = pairing.reports.order_by("-version").first()
+    replaced = OPEN if state == ReportState.PROPOSED else (*OPEN, ReportState.CONFIRMED)
+    pairing.reports.filter(state__in=replaced).update(state=ReportState.SUPERSEDED)
+    report = ResultReport.objects.create(
+        pairing=pairing,
+        version=last.version + 1 if last else 1,
+        state=state,
+        source=source,
+        said_by=actor,
+        reason=reason,
+        answered_at=timezone.now() if state == ReportState.CONFIRMED else None,
+        **asdict(claim),
+    )
+    before = {"version": last.version, "outcome": last.outcome, "state": last.state} if last else None
+    after: dict[str, Any] = {"version": report.version, "outcome": report.outcome, "reason": reason}
+    action = "result.reported" if state == ReportState.PROPOSED else "result.overridden"
+    note(pairing.round.event, action, report, actor=actor, before=before, after=after)
+    return report
+
+
+def _confirm(report: ResultReport, *, actor: User) -> ResultReport:
+    _answer(report, ReportState.CONFIRMED, actor=actor)
+    after = {"outcome": report.outcome, "version": report.version}
+    note(report.pairing.round.event, "result.confirmed", report, actor=actor, after=after)
+    return report
+
+
+def _answer(report: ResultReport, state: ReportState, *, actor: User, answer: str = "") -> None:
+    """Only the report the person looked at is answered: one that was replaced meanwhile is not."""
+    waiting = ResultReport.objects.filter(pk=report.pk, state=ReportState.PROPOSED)
+    changed = waiting.update(state=state, answered_by=actor, answered_at=timezone.now(), answer=answer)
+    report.refresh_from_db()
+    if not changed:
+        raise Refusal(
+            "result.not-waiting", "This report no longer waits for an answer. Look at the latest one."
+        )

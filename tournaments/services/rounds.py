@@ -1,0 +1,157 @@
+"""The life of a round: drafted, looked at, published, finished. Drafting itself is in `drafting`, swaps in `tables`."""
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from accounts.models import User
+from common.errors import Fault, Refusal
+from tournaments.models import EntryState, Event, EventState, ReportState, Round, RoundState
+from tournaments.services.drafting import Exceptions, Plan, plan_round, write_plan
+from tournaments.services.states import move_event
+from tournaments.services.trail import note
+
+
+@transaction.atomic
+def draft_round(
+    event: Event, *, actor: User | None, exceptions: Exceptions | None = None, without_results: str = ""
+) -> Round:
+    """Pairs the next round for the organizer to look at; nobody else sees it. All or nothing (pain 4).
+
+    `without_results` is the organizer's reason for going on although results are missing.
+    """
+    locked = Event.objects.select_for_update().get(pk=event.pk)
+    _refuse_wrong_time(locked)
+    last = locked.rounds.last()
+    if last is not None and not last.is_finished:
+        finish_round(last, actor=actor, without_results=without_results)
+    plan = plan_round(locked, number=last.number + 1 if last else 1, exceptions=exceptions or Exceptions())
+    round_ = _open_round(locked, plan)
+    write_plan(round_, plan)
+    note(locked, "round.drafted", round_, actor=actor, after={"number": round_.number, **plan.summary})
+    return round_
+
+
+def _refuse_wrong_time(event: Event) -> None:
+    if event.state not in (EventState.PUBLISHED, EventState.RUNNING):
+        raise Refusal(
+            "round.event-not-open", f"This event is “{event.get_state_display()}”: it has no next round."
+        )
+    draft = event.rounds.filter(state=RoundState.DRAFT).first()
+    if draft is not None:
+        raise Refusal("round.draft-open", f"Round {draft.number} is drafted already. Publish or discard it.")
+    if event.rounds.count() >= event.round_count:
+        raise Refusal("round.all-played", f"All {event.round_count} rounds of this event are out.")
+
+
+def _open_round(event: Event, plan: Plan) -> Round:
+    try:
+        with transaction.atomic():
+            return Round.objects.create(
+                event=event,
+                number=plan.number,
+                kind=plan.kind,
+                record=plan.record,
+                clock_minutes=event.time_limit,
+            )
+    except IntegrityError:
+        raise Refusal("round.drafted-already", f"Round {plan.number} was drafted in the meantime.") from None
+
+
+@transaction.atomic
+def discard_draft(round_: Round, *, actor: User) -> None:
+    event = Event.objects.select_for_update().get(pk=round_.event_id)
+    draft = Round.objects.filter(pk=round_.pk, state=RoundState.DRAFT)
+    if not draft.exists():
+        raise Refusal("round.not-a-draft", "Only a draft can be discarded.")
+    note(event, "round.discarded", round_, actor=actor, before={"number": round_.number})
+    draft.delete()
+
+
+@transaction.atomic
+def publish_round(round_: Round, *, actor: User) -> None:
+    """Exactly once, however often the button is pressed: the conditional update has one winner (pain 15)."""
+    event = Event.objects.select_for_update().get(pk=round_.event_id)
+    draft = Round.objects.filter(pk=round_.pk, state=RoundState.DRAFT)
+    published = draft.update(state=RoundState.PUBLISHED, published_at=timezone.now(), published_by=actor)
+    if not published:
+        raise Refusal("round.published-already", f"Round {round_.number} is published already.")
+    _refuse_stale(round_)
+    round_.refresh_from_db()
+    if event.is_published:
+        move_event(event, EventState.PUBLISHED, EventState.RUNNING, "event.started", actor)
+    note(event, "round.published", round_, actor=actor, after={"number": round_.number})
+
+
+def _refuse_stale(round_: Round) -> None:
+    """Between draft and publication somebody may have left: no table may wait for a player who is gone (pain 3)."""
+    gone = round_.seats.exclude(entry__state=EntryState.REGISTERED).select_related("entry")
+    names = [seat.entry.name for seat in gone]
+    if names:
+        raise Refusal(
+            "round.stale-draft",
+            f"Since this draft was made, {len(names)} of its players left. Discard it and pair again.",
+            faults=[Fault("round.player-left", "", f"{name} is no longer in the event.") for name in names],
+        )
+
+
+@transaction.atomic
+def unpublish_round(round_: Round, *, actor: User) -> None:
+    """Takes a round back while nobody has played: no report, no judge call."""
+    event = Event.objects.select_for_update().get(pk=round_.event_id)
+    _lock_pairings(round_)
+    if round_.pairings.filter(reports__isnull=False).exists():
+        raise Refusal("round.has-results", "Results are reported already: this round stays published.")
+    if round_.pairings.filter(calls__isnull=False).exists():
+        raise Refusal("round.has-calls", "A judge was called in this round: it stays published.")
+    taken_back = Round.objects.filter(pk=round_.pk, state=RoundState.PUBLISHED).update(
+        state=RoundState.DRAFT, published_at=None, published_by=None, clock_ends_at=None, clock_paused_at=None
+    )
+    if not taken_back:
+        raise Refusal("round.not-playing", "Only the round being played can be taken back.")
+    round_.refresh_from_db()
+    if round_.number == 1:
+        move_event(event, EventState.RUNNING, EventState.PUBLISHED, "event.stopped", actor)
+    note(event, "round.unpublished", round_, actor=actor, before={"number": round_.number})
+
+
+@transaction.atomic
+def finish_round(round_: Round, *, actor: User | None, without_results: str = "") -> None:
+    """Ends a round when every result is confirmed, or when the organizer says why to go on without the rest."""
+    event = Event.objects.select_for_update().get(pk=round_.event_id)
+    _lock_pairings(round_)
+    missing = unconfirmed(round_)
+    if missing and not without_results.strip():
+        raise Refusal(
+            "round.results-missing",
+            f"{len(missing)} of the results of round {round_.number} are not confirmed.",
+            faults=[
+                Fault(
+                    "round.result-missing",
+                    "",
+                    f"Table {table} has no confirmed result.",
+                    values={"table": table},
+                )
+                for table in missing
+            ],
+        )
+    finished = Round.objects.filter(pk=round_.pk, state=RoundState.PUBLISHED).update(
+        state=RoundState.FINISHED, finished_at=timezone.now()
+    )
+    round_.refresh_from_db()
+    if not finished:
+        raise Refusal(
+            "round.not-playing", f"Round {round_.number} is “{round_.get_state_display().lower()}”."
+        )
+    after = {"number": round_.number, "missing_tables": missing, "why": without_results.strip()}
+    note(event, "round.finished", round_, actor=actor, after=after)
+
+
+def unconfirmed(round_: Round) -> list[int]:
+    """The tables whose result does not count yet."""
+    games = round_.pairings.filter(kind="game").exclude(reports__state=ReportState.CONFIRMED)
+    return [table for table in games.order_by("table").values_list("table", flat=True) if table is not None]
+
+
+def _lock_pairings(round_: Round) -> None:
+    """Reports lock their pairing: whoever holds them all knows that none is being written."""
+    list(round_.pairings.select_for_update().order_by("pk").values_list("pk", flat=True))

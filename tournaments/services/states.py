@@ -1,0 +1,20 @@
+"""The one way an event changes state: a conditional update, so that two clicks make one change."""
+
+from django.db import transaction
+
+from accounts.models import User
+from common.errors import Refusal
+from tournaments.models import Event, EventState
+from tournaments.services.trail import note
+
+
+@transaction.atomic
+def move_event(event: Event, source: EventState, target: EventState, action: str, actor: User) -> None:
+    moved = Event.objects.filter(pk=event.pk, state=source).update(state=target)
+    event.refresh_from_db()
+    if not moved:
+        raise Refusal(
+            "event.wrong-state",
+            f"This needs an event that is “{source.label}”. This one is “{event.get_state_display()}”.",
+        )
+    note(event, action, event, actor=actor, before={"state": source.value}, after={"state": target.value})

@@ -1,0 +1,65 @@
+"""Changing a draft by hand: two players change places. Warned about what it breaks, never stopped, always on record."""
+
+from django.db import transaction
+
+from accounts.models import User
+from common.errors import Invalid, Refusal
+from tournaments.history import games_of
+from tournaments.models import Event, Round, RoundState, Seat
+from tournaments.services.trail import note
+
+
+@transaction.atomic
+def swap_players(round_: Round, one: int, other: int, *, reason: str, actor: User) -> list[str]:
+    """Entry numbers in, warnings out. The pairs that result carry the organizer's reason instead of the matching's."""
+    if not reason.strip():
+        raise Invalid("swap.no-reason", "Write why these two change places.")
+    event = Event.objects.select_for_update().get(pk=round_.event_id)
+    if not Round.objects.filter(pk=round_.pk, state=RoundState.DRAFT).exists():
+        raise Refusal("swap.not-a-draft", "Players are swapped in a draft. Take the round back first.")
+    here, there = _seat(round_, one), _seat(round_, other)
+    if here.pairing_id == there.pairing_id:
+        raise Invalid("swap.same-table", "These two play each other: swapping them changes nothing.")
+    _exchange(here, there)
+    text = reason.strip()[:300]
+    for pairing in (here.pairing, there.pairing):
+        pairing.by_hand = text
+        pairing.reason = f"Set by the organizer: {text}"
+        pairing.save(update_fields=["by_hand", "reason"])
+    note(event, "round.swapped", round_, actor=actor, after={"players": [one, other], "reason": text})
+    return warnings_of(event, round_, {here.pairing_id, there.pairing_id})
+
+
+def _seat(round_: Round, number: int) -> Seat:
+    seat = round_.seats.select_related("entry", "pairing").filter(entry__number=number).first()
+    if seat is None:
+        raise Invalid("swap.no-such-player", f"Nobody with number {number} plays in this round.")
+    return seat
+
+
+def _exchange(here: Seat, there: Seat) -> None:
+    """Both seats go before either comes back: the constraint never sees a player twice."""
+    Seat.objects.filter(pk__in=[here.pk, there.pk]).delete()
+    Seat.objects.bulk_create(
+        [
+            Seat(pairing=here.pairing, round_id=here.round_id, side=here.side, entry=there.entry),
+            Seat(pairing=there.pairing, round_id=there.round_id, side=there.side, entry=here.entry),
+        ]
+    )
+
+
+def warnings_of(event: Event, round_: Round, pairings: set[int]) -> list[str]:
+    """What these tables break: rematches, club-mates, second byes."""
+    met = {frozenset((game.first, game.second)) for game in games_of(event) if game.second is not None}
+    had_bye = {game.first for game in games_of(event) if game.second is None}
+    found = []
+    for pairing in round_.pairings.filter(pk__in=pairings).prefetch_related("seats__entry"):
+        entries = [seat.entry for seat in pairing.seats.all()]
+        names = " and ".join(entry.name for entry in entries)
+        if len(entries) == 1 and entries[0].number in had_bye:
+            found.append(f"{names} had a bye already.")
+        if len(entries) == 2 and frozenset(entry.number for entry in entries) in met:
+            found.append(f"{names} have played each other already.")
+        if len(entries) == 2 and entries[0].club and entries[0].club == entries[1].club:
+            found.append(f"{names} are club-mates.")
+    return found

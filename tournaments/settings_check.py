@@ -1,0 +1,51 @@
+"""Settings of an event that no field can check alone: they depend on the game's rules and on each other."""
+
+from collections.abc import Iterator
+
+from armies.checking import limits_of
+from common.errors import Fault, FaultLike, Invalid
+from rules import RULESETS
+from tournaments.models import Event
+from tournaments.scoring import PRESETS, TIEBREAKS
+
+CUTS = (0, 2, 4, 8, 16, 32, 64)
+
+
+def setting_faults(event: Event) -> Iterator[FaultLike]:
+    yield from _reading_faults(event)
+    yield from _restriction_faults(event)
+    if event.scoring not in PRESETS:
+        yield Fault("event.scoring-unknown", "/scoring", f"Choose one of {', '.join(PRESETS)}.")
+    for place, key in enumerate(event.tiebreaks):
+        if key not in TIEBREAKS:
+            yield Fault("event.tiebreak-unknown", f"/tiebreaks/{place}", f"There is no tiebreak “{key}”.")
+    if len(set(event.tiebreaks)) != len(event.tiebreaks):
+        yield Fault("event.tiebreak-twice", "/tiebreaks", "A tiebreak can be used once.")
+    if event.cut_size not in CUTS:
+        yield Fault(
+            "event.cut-size", "/cut_size", "A top cut has 2, 4, 8, 16, 32 or 64 players, or 0 for none."
+        )
+
+
+def _reading_faults(event: Event) -> Iterator[Fault]:
+    ruleset = RULESETS.get(event.ruleset)
+    if ruleset is None:
+        yield Fault("event.ruleset-unknown", "/ruleset", f"There are no rules “{event.ruleset}” here.")
+        return
+    known = {reading.name: reading for reading in ruleset.readings}
+    for name, option in event.readings.items():
+        if name not in known:
+            yield Fault(
+                "event.reading-unknown", f"/readings/{name}", f"{ruleset.title} has no reading “{name}”."
+            )
+        elif option not in known[name].options:
+            options = ", ".join(known[name].options)
+            text = f"Rule {known[name].rule} can be read as one of: {options}."
+            yield Fault("event.reading-option-unknown", f"/readings/{name}", text, known[name].rule)
+
+
+def _restriction_faults(event: Event) -> Iterator[FaultLike]:
+    try:
+        limits_of(event.restrictions)
+    except Invalid as invalid:
+        yield from invalid.faults

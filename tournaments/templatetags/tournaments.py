@@ -1,0 +1,114 @@
+"""Template tags of the event pages: one-button forms, and what a result means to the one who reads it."""
+
+import uuid
+from datetime import datetime
+from typing import Any
+
+from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from common.models import AuditEntry
+from tournaments.models import Event, Round
+from tournaments.queries import TableView
+from tournaments.scoring import PRESETS, TIEBREAKS
+
+register = template.Library()
+
+
+@register.simple_tag
+def once() -> SafeString:
+    """A key that makes a form do its work once, however often it is sent."""
+    return format_html('<input type="hidden" name="idempotency_key" value="{}">', uuid.uuid4().hex)
+
+
+@register.inclusion_tag("tournaments/parts/post_button.html", takes_context=True)
+def post_button(
+    context: template.Context, url: str, label: str, style: str = "", confirm: str = "", **fields: Any
+) -> dict[str, Any]:
+    """A form of one button. Further keywords become hidden fields."""
+    return {
+        "url": url,
+        "label": label,
+        "style": style,
+        "confirm": confirm,
+        "fields": fields,
+        "csrf_token": context.get("csrf_token"),
+    }
+
+
+@register.filter
+def clock(seconds: int) -> str:
+    """83 seconds as 1:23; overtime with a minus sign."""
+    minutes, rest = divmod(abs(int(seconds)), 60)
+    return f"{'−' if seconds < 0 else ''}{minutes}:{rest:02d}"
+
+
+@register.filter
+def clock_stands(round_: Round, ends_at: datetime) -> str:
+    """What a paused clock shows."""
+    stopped = round_.clock_paused_at or ends_at
+    return clock(int((ends_at - stopped).total_seconds()))
+
+
+@register.filter
+def scoring_title(event: Event) -> str:
+    preset = PRESETS.get(event.scoring)
+    return preset.title if preset else event.scoring
+
+
+@register.filter
+def tiebreak_titles(event: Event) -> list[str]:
+    return [TIEBREAKS.get(key, key) for key in event.tiebreaks]
+
+
+@register.filter
+def my_result(view: TableView) -> str:
+    """A game as one of its players tells it; unconfirmed results are named as such."""
+    if not view.pairing.is_game:
+        return view.pairing.get_kind_display()
+    if view.report is None:
+        return "–"
+    said = _word(view)
+    return said if view.report.is_confirmed else f"{said} ({view.report.get_state_display().lower()})"
+
+
+def _word(view: TableView) -> str:
+    if view.report is None or view.mine is None:
+        return ""
+    won = {"first": 1, "second": 2}.get(view.report.outcome)
+    if won is None:
+        return str(view.report.get_outcome_display())
+    return "Won" if won == view.mine.side else "Lost"
+
+
+@register.filter
+def result_sentence(view: TableView) -> str:
+    """The reported result as a sentence with names."""
+    report, second = view.report, view.second
+    if report is None or second is None:
+        return ""
+    return {
+        "first": f"{view.first.entry.name} wins",
+        "second": f"{second.entry.name} wins",
+        "draw": "A draw",
+        "both_lose": "Both lose",
+        "void": "Not played",
+    }[report.outcome]
+
+
+@register.filter
+def changes(row: AuditEntry) -> list[tuple[str, str]]:
+    """Every value that changed, as "old → new"."""
+    before, after = row.before or {}, row.after or {}
+    names = [*before, *(name for name in after if name not in before)]
+    return [
+        (
+            name.replace("_", " "),
+            f"{before[name]} → {after[name]}"
+            if name in before and name in after
+            else str(after.get(name, before.get(name))),
+        )
+        for name in names
+        if before.get(name) != after.get(name)
+    ]

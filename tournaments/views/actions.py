@@ -1,0 +1,58 @@
+"""What every page of this app shares: how a change is posted, and how it answers."""
+
+from collections.abc import Callable
+from typing import Any, Concatenate, ParamSpec, cast
+
+from django import forms
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.http import require_POST
+
+from accounts.models import User
+from common.errors import Fault, Invalid
+from common.idempotency import idempotent
+
+P = ParamSpec("P")
+Page = Callable[Concatenate[HttpRequest, P], HttpResponse]
+
+
+def action(view: Page[P]) -> Callable[Concatenate[HttpRequest, P], HttpResponseBase]:
+    """A change: posted, by somebody who is signed in, done once."""
+    guarded: Callable[Concatenate[HttpRequest, P], HttpResponseBase] = require_POST(
+        login_required(idempotent(view))
+    )
+    return guarded
+
+
+def actor(request: HttpRequest) -> User:
+    """The signed-in person; views that call this are behind `login_required`."""
+    return cast(User, request.user)
+
+
+def done(request: HttpRequest, sentence: str, to: Any, *args: Any) -> HttpResponseRedirect:
+    messages.success(request, sentence)
+    return redirect(to, *args)
+
+
+def back(request: HttpRequest, fallback: Any, *args: Any) -> HttpResponseRedirect:
+    """To the page that the form named, if it is ours."""
+    wanted = request.POST.get("next", "")
+    if url_has_allowed_host_and_scheme(wanted, {request.get_host()}, require_https=request.is_secure()):
+        return redirect(wanted)
+    return redirect(fallback, *args)
+
+
+def checked(form: forms.Form) -> dict[str, Any]:
+    """The cleaned data of a small form that has no page of its own; every fault at once otherwise."""
+    if form.is_valid():
+        return form.cleaned_data
+    faults = [
+        Fault("form.invalid", f"/{name}", text)
+        for name, texts in form.errors.items()
+        for text in map(str, texts)
+    ]
+    raise Invalid("form.invalid", "This cannot be saved like this.", faults=faults)

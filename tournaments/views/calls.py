@@ -1,0 +1,130 @@
+"""Judge calls: the queue, one call, and the steps from claim to appeal."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET
+
+from common.errors import Refusal
+from tournaments import queries
+from tournaments.access import Right, Viewer, see_call, see_event, sits_at
+from tournaments.forms.play import CaseForm, CloseCallForm
+from tournaments.models import JudgeCall
+from tournaments.services import calls as service
+from tournaments.views.actions import action, actor, checked, done
+
+
+@require_GET
+@login_required
+def my_calls(request: HttpRequest) -> HttpResponse:
+    """Every open call of every event this person judges, longest wait first."""
+    mine = queries.calls_for(actor(request))
+    context = {
+        "calls": queries.open_calls(mine),
+        "appeals": queries.open_appeals(mine),
+        "closed": mine.filter(state="closed").order_by("-closed_at")[:20],
+    }
+    template = (
+        "tournaments/parts/call_queue.html" if request.headers.get("HX-Request") else "tournaments/calls.html"
+    )
+    return render(request, template, context)
+
+
+@require_GET
+def event_calls(request: HttpRequest, slug: str) -> HttpResponse:
+    seen = see_event(request.user, slug, Right.JUDGE)
+    mine = queries.calls_for(actor(request)).filter(pairing__round__event=seen.event)
+    context = {
+        "seen": seen,
+        "event": seen.event,
+        "tab": "calls",
+        "calls": queries.open_calls(mine),
+        "appeals": queries.open_appeals(mine),
+        "closed": mine.filter(state="closed").order_by("-closed_at"),
+    }
+    return render(request, "tournaments/calls.html", context)
+
+
+@require_GET
+@login_required
+def call(request: HttpRequest, pk: int) -> HttpResponse:
+    seen, found = see_call(request.user, pk)
+    return _page(request, seen, found, CaseForm())
+
+
+def _page(
+    request: HttpRequest, seen: Viewer, found: JudgeCall, form: CaseForm, refusal: Refusal | None = None
+) -> HttpResponse:
+    context = {
+        "seen": seen,
+        "event": seen.event,
+        "call": found,
+        "table": queries.table_of(found.pairing, seen.entry),
+        "case_form": form,
+        "refusal": refusal,
+        "close_form": CloseCallForm(),
+        "is_mine": found.claimed_by_id == request.user.pk,
+        "plays_here": sits_at(seen, found.pairing),
+        "tab": "calls",
+    }
+    status = refusal.status if refusal else 422 if form.errors else 200
+    return render(request, "tournaments/call.html", context, status=status)
+
+
+@action
+def claim(request: HttpRequest, pk: int) -> HttpResponse:
+    service.claim_call(_judged(request, pk), actor=actor(request))
+    return done(request, "This call is yours.", "tournaments:call", pk)
+
+
+@action
+def release(request: HttpRequest, pk: int) -> HttpResponse:
+    service.release_call(_judged(request, pk), actor=actor(request))
+    return done(request, "The call is back in the queue.", "tournaments:my_calls")
+
+
+@action
+def rule(request: HttpRequest, pk: int) -> HttpResponse:
+    seen, found = see_call(request.user, pk)
+    seen.require(Right.JUDGE)
+    form = CaseForm(request.POST)
+    if not form.is_valid():
+        return _page(request, seen, found, form)
+    try:
+        service.rule_on_call(found, form.cleaned_data["case"], actor=actor(request))
+    except Refusal as refusal:
+        return _page(request, seen, found, form, refusal)
+    return done(request, "The ruling is on record. Both players see it.", "tournaments:call", pk)
+
+
+@action
+def close(request: HttpRequest, pk: int) -> HttpResponse:
+    said = checked(CloseCallForm(request.POST))
+    found = _judged(request, pk)
+    service.close_call(
+        found, answer=said["answer"], extra_minutes=said["extra_minutes"], actor=actor(request)
+    )
+    return done(request, "Closed.", "tournaments:my_calls")
+
+
+@action
+def appeal(request: HttpRequest, pk: int) -> HttpResponse:
+    seen, found = see_call(request.user, pk)
+    if not sits_at(seen, found.pairing):
+        seen.require(Right.PLAY)
+    service.appeal_call(found, request.POST.get("appeal", ""), actor=actor(request))
+    return done(request, "Appealed. The head judge decides.", "tournaments:call", pk)
+
+
+@action
+def answer_appeal(request: HttpRequest, pk: int) -> HttpResponse:
+    seen, found = see_call(request.user, pk)
+    seen.require(Right.HEAD)
+    service.answer_appeal(found, request.POST.get("answer", ""), actor=actor(request))
+    return redirect("tournaments:call", pk)
+
+
+def _judged(request: HttpRequest, pk: int) -> JudgeCall:
+    seen, found = see_call(request.user, pk)
+    seen.require(Right.JUDGE)
+    return found

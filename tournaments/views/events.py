@@ -1,0 +1,108 @@
+"""Events: the list, the one form, the overview, and the steps from draft to closed."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_http_methods
+
+from common.errors import Refusal
+from common.idempotency import idempotent
+from tournaments import queries
+from tournaments.access import Right, see_event
+from tournaments.forms.events import EventForm
+from tournaments.forms.people import AnnouncementForm, RegisterForm
+from tournaments.services import events as service
+from tournaments.steps import next_steps, readings_of
+from tournaments.views.actions import action, actor, checked, done
+
+
+@require_GET
+def event_list(request: HttpRequest) -> HttpResponse:
+    return render(request, "tournaments/events.html", {"groups": queries.events_for(request.user)})
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+@idempotent
+def new_event(request: HttpRequest) -> HttpResponse:
+    form = EventForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            event = service.create_event(form.settings(), actor=actor(request))
+        except Refusal as refusal:
+            form.add_refusal(refusal)
+        else:
+            if request.POST.get("publish"):
+                service.publish_event(event, actor=actor(request))
+            return redirect(event)
+    return render(request, "tournaments/event_form.html", {"form": form}, status=422 if form.errors else 200)
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+@idempotent
+def edit_event(request: HttpRequest, slug: str) -> HttpResponse:
+    seen = see_event(request.user, slug, Right.MANAGE)
+    form = EventForm(request.POST or None, event=seen.event)
+    if request.method == "POST" and form.is_valid():
+        try:
+            service.change_event(seen.event, form.settings(), actor=actor(request))
+        except Refusal as refusal:
+            form.add_refusal(refusal)
+        else:
+            return done(request, "Saved.", seen.event)
+    context = {"form": form, "seen": seen, "event": seen.event, "tab": "settings"}
+    return render(request, "tournaments/event_form.html", context, status=422 if form.errors else 200)
+
+
+@require_GET
+def event(request: HttpRequest, slug: str) -> HttpResponse:
+    seen = see_event(request.user, slug)
+    context = {
+        "seen": seen,
+        "event": seen.event,
+        "tab": "event",
+        "entry": seen.entry,
+        "table": queries.my_table(seen.entry) if seen.entry else None,
+        "steps": next_steps(seen.event) if seen.can_run else None,
+        "register_form": RegisterForm(initial={"club": getattr(request.user, "club", "")}),
+        "announcements": seen.event.announcements.select_related("said_by")[:10],
+        "announcement_form": AnnouncementForm(),
+        "readings": readings_of(seen.event),
+    }
+    return render(request, "tournaments/event.html", context)
+
+
+@action
+def publish_event(request: HttpRequest, slug: str) -> HttpResponse:
+    seen = see_event(request.user, slug, Right.MANAGE)
+    service.publish_event(seen.event, actor=actor(request))
+    return done(request, "Published: players can find the event and register.", seen.event)
+
+
+@action
+def unpublish_event(request: HttpRequest, slug: str) -> HttpResponse:
+    seen = see_event(request.user, slug, Right.MANAGE)
+    service.unpublish_event(seen.event, actor=actor(request))
+    return done(request, "Hidden again: only the crew sees the event.", seen.event)
+
+
+@action
+def close_event(request: HttpRequest, slug: str) -> HttpResponse:
+    seen = see_event(request.user, slug, Right.MANAGE)
+    service.close_event(seen.event, actor=actor(request))
+    return done(request, "Closed. The standings are final.", "tournaments:standings", slug)
+
+
+@action
+def reopen_event(request: HttpRequest, slug: str) -> HttpResponse:
+    seen = see_event(request.user, slug, Right.MANAGE)
+    service.reopen_event(seen.event, actor=actor(request))
+    return done(request, "Open again.", seen.event)
+
+
+@action
+def announce(request: HttpRequest, slug: str) -> HttpResponse:
+    seen = see_event(request.user, slug, Right.RUN)
+    service.announce(seen.event, checked(AnnouncementForm(request.POST))["text"], actor=actor(request))
+    return done(request, "Announced.", seen.event)

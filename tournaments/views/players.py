@@ -1,0 +1,160 @@
+"""The players of an event: registration by themselves, the organizer's desk, one player's page."""
+
+from collections.abc import Callable
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_http_methods
+
+from common.errors import Refusal
+from common.idempotency import idempotent
+from tournaments import queries
+from tournaments.access import Right, Viewer, may_see_list, see_entry, see_event
+from tournaments.forms.people import AddPlayerForm, RegisterForm, SubmitListForm
+from tournaments.models import Entry
+from tournaments.services import lists, registration
+from tournaments.views.actions import action, actor, back, checked, done
+
+
+@action
+def register(request: HttpRequest, slug: str) -> HttpResponse:
+    seen = see_event(request.user, slug)
+    club = checked(RegisterForm(request.POST))["club"]
+    entry = registration.register(seen.event, actor(request), actor=actor(request), club=club)
+    place = "You are in." if entry.has_place else "All places are taken: you are on the waiting list."
+    return done(request, place, seen.event)
+
+
+@action
+def withdraw(request: HttpRequest, slug: str) -> HttpResponse:
+    seen, entry = _own(request, slug)
+    if seen.event.is_running:
+        registration.drop(entry, actor=actor(request), why="dropped by the player")
+        return done(request, "You left the event. Your results so far stay.", seen.event)
+    registration.withdraw(entry, actor=actor(request))
+    return done(request, "You are no longer registered.", seen.event)
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+@idempotent
+def submit_list(request: HttpRequest, slug: str) -> HttpResponse:
+    seen, entry = _own(request, slug)
+    form = SubmitListForm(request.POST or None, event=seen.event, owner=actor(request))
+    refusal = None
+    if request.method == "POST" and form.is_valid():
+        try:
+            lists.submit_list(entry, form.cleaned_data["army_list"], actor=actor(request))
+        except Refusal as refused:
+            refusal = refused
+        else:
+            return done(request, "Your list is handed in.", seen.event)
+    context = {"seen": seen, "event": seen.event, "entry": entry, "form": form, "refusal": refusal}
+    status = refusal.status if refusal else 422 if form.errors else 200
+    return render(request, "tournaments/submit_list.html", context, status=status)
+
+
+def _own(request: HttpRequest, slug: str) -> tuple[Viewer, Entry]:
+    seen = see_event(request.user, slug)
+    if seen.entry is None:
+        raise Http404("You are not entered in this event.")
+    return seen, seen.entry
+
+
+@require_GET
+def players(request: HttpRequest, slug: str) -> HttpResponse:
+    seen = see_event(request.user, slug)
+    context = {
+        "seen": seen,
+        "event": seen.event,
+        "tab": "players",
+        "entries": queries.players_of(seen),
+        "add_form": AddPlayerForm() if seen.can_run else None,
+    }
+    return render(request, "tournaments/players.html", context)
+
+
+@require_GET
+def player(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    seen = see_event(request.user, slug)
+    entry = see_entry(seen, number)
+    context = {
+        "seen": seen,
+        "event": seen.event,
+        "tab": "players",
+        "entry": entry,
+        "games": queries.my_games(entry),
+        "submission": entry.submission if may_see_list(seen, entry.user_id) else None,
+        "penalties": entry.penalties.select_related("given_by", "round"),
+    }
+    return render(request, "tournaments/player.html", context)
+
+
+@action
+def add_player(request: HttpRequest, slug: str) -> HttpResponse:
+    seen = see_event(request.user, slug, Right.RUN)
+    said = checked(AddPlayerForm(request.POST))
+    entry = registration.add_player(
+        seen.event, said["name"], user=said["username"], club=said["club"], actor=actor(request)
+    )
+    return done(request, f"{entry.name} is entered as number {entry.number}.", "tournaments:players", slug)
+
+
+@action
+def check_in_all(request: HttpRequest, slug: str) -> HttpResponse:
+    seen = see_event(request.user, slug, Right.RUN)
+    count = registration.check_in_all(seen.event, actor=actor(request))
+    return done(request, f"{count} players checked in.", "tournaments:players", slug)
+
+
+@action
+def lock_lists(request: HttpRequest, slug: str) -> HttpResponse:
+    seen = see_event(request.user, slug, Right.RUN)
+    count = lists.lock_lists(seen.event, actor=actor(request))
+    return done(request, f"Lists are locked: {count} more than before.", "tournaments:players", slug)
+
+
+@action
+def unlock_lists(request: HttpRequest, slug: str) -> HttpResponse:
+    seen = see_event(request.user, slug, Right.RUN)
+    lists.unlock_lists(seen.event, actor=actor(request))
+    return done(request, "Lists are open again.", "tournaments:players", slug)
+
+
+# What the organizer's desk can do with one entry: the word in the address, the service, what is said afterwards.
+DESK: dict[str, tuple[Callable[..., object], str]] = {
+    "check-in": (registration.check_in, "{} is checked in."),
+    "undo-check-in": (registration.undo_check_in, "{} is no longer checked in."),
+    "withdraw": (registration.withdraw, "{} is withdrawn."),
+    "drop": (registration.drop, "{} dropped out. Results so far stay."),
+    "reinstate": (registration.reinstate, "{} is back in the rounds to come."),
+    "lock-list": (lists.lock_list, "The list of {} is locked."),
+    "unlock-list": (lists.unlock_list, "The list of {} is open."),
+}
+
+
+@action
+def entry_action(request: HttpRequest, slug: str, number: int, what: str) -> HttpResponse:
+    seen = see_event(request.user, slug, Right.RUN)
+    entry = see_entry(seen, number)
+    if what not in DESK:
+        raise Http404("No such step.")
+    service, sentence = DESK[what]
+    service(entry, actor=actor(request))
+    if request.headers.get("HX-Request"):
+        entry = queries.players_of(seen).get(number=number)
+        return render(
+            request, "tournaments/parts/player_row.html", {"entry": entry, "seen": seen, "event": seen.event}
+        )
+    done(request, sentence.format(entry.name), seen.event)
+    return back(request, "tournaments:players", slug)
+
+
+@action
+def disqualify(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    seen = see_event(request.user, slug, Right.HEAD)
+    entry = see_entry(seen, number)
+    registration.drop(entry, actor=actor(request), disqualify=True, why=request.POST.get("why", ""))
+    done(request, f"{entry.name} is disqualified.", seen.event)
+    return redirect("tournaments:player", slug, number)

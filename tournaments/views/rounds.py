@@ -1,0 +1,140 @@
+"""Rounds: drafted, looked at, published, timed, finished."""
+
+from collections.abc import Callable
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET
+
+from common import jobs
+from tournaments import queries
+from tournaments.access import Right, see_event, see_round, visible_rounds
+from tournaments.forms.rounds import DraftForm, ExtendForm, SwapForm
+from tournaments.jobs import MAKE_DRAFT
+from tournaments.models import Round
+from tournaments.services import clock, rounds
+from tournaments.services.swapping import swap_players
+from tournaments.steps import active_count, next_steps
+from tournaments.views.actions import action, actor, checked, done
+
+# From this many players on, a draft is made by the worker and the page shows how far it is.
+LARGE = 300
+
+
+@require_GET
+def round_list(request: HttpRequest, slug: str) -> HttpResponse:
+    """Straight to the newest round; a page of its own only while there is none."""
+    seen = see_event(request.user, slug)
+    newest = visible_rounds(seen).last()
+    if newest is not None:
+        return redirect("tournaments:round", slug, newest.number)
+    context = {"seen": seen, "event": seen.event, "tab": "rounds", "steps": next_steps(seen.event)}
+    return render(request, "tournaments/no_round.html", context)
+
+
+@require_GET
+def round_page(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    seen = see_event(request.user, slug)
+    shown = see_round(seen, number)
+    views = queries.round_tables(shown, seen.entry)
+    context = {
+        "seen": seen,
+        "event": seen.event,
+        "tab": "rounds",
+        "round": shown,
+        "rounds": visible_rounds(seen),
+        "tables": views,
+        "progress": queries.progress(views),
+        "steps": next_steps(seen.event) if seen.can_run else None,
+        "swap_form": SwapForm() if shown.is_draft else None,
+        "extend_form": ExtendForm() if seen.can_run and shown.is_playing else None,
+        "draft_form": DraftForm() if seen.can_run and shown.is_playing else None,
+    }
+    return render(request, "tournaments/round.html", context)
+
+
+@action
+def draft(request: HttpRequest, slug: str) -> HttpResponse:
+    seen = see_event(request.user, slug, Right.RUN)
+    said = DraftForm(request.POST)
+    checked(said)
+    if active_count(seen.event) > LARGE:
+        job = jobs.enqueue(
+            MAKE_DRAFT, said.job_args(seen.event), created_by=actor(request), unique=f"event-{seen.event.pk}"
+        )
+        return redirect("common:job", job.pk)
+    made = rounds.draft_round(
+        seen.event,
+        actor=actor(request),
+        exceptions=said.exceptions(),
+        without_results=said.cleaned_data["reason"],
+    )
+    return done(
+        request,
+        f"Round {made.number} is drafted. Only the crew sees it.",
+        "tournaments:round",
+        slug,
+        made.number,
+    )
+
+
+@action
+def publish(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    rounds.publish_round(_round(request, slug, number), actor=actor(request))
+    return done(request, f"Round {number} is published.", "tournaments:round", slug, number)
+
+
+@action
+def unpublish(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    rounds.unpublish_round(_round(request, slug, number), actor=actor(request))
+    return done(request, f"Round {number} is a draft again.", "tournaments:round", slug, number)
+
+
+@action
+def discard(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    rounds.discard_draft(_round(request, slug, number), actor=actor(request))
+    return done(request, f"The draft of round {number} is discarded.", "tournaments:rounds", slug)
+
+
+@action
+def finish(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    said = checked(DraftForm(request.POST))
+    rounds.finish_round(_round(request, slug, number), actor=actor(request), without_results=said["reason"])
+    return done(request, f"Round {number} is finished.", "tournaments:round", slug, number)
+
+
+@action
+def swap(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    drafted = _round(request, slug, number)
+    said = checked(SwapForm(request.POST))
+    warnings = swap_players(drafted, said["one"], said["other"], reason=said["reason"], actor=actor(request))
+    return done(request, " ".join(["Swapped.", *warnings]), "tournaments:round", slug, number)
+
+
+CLOCK: dict[str, tuple[Callable[..., object], str]] = {
+    "start": (clock.start_clock, "The clock runs."),
+    "pause": (clock.pause_clock, "The clock is paused."),
+    "resume": (clock.resume_clock, "The clock runs again."),
+}
+
+
+@action
+def clock_action(request: HttpRequest, slug: str, number: int, what: str) -> HttpResponse:
+    if what not in CLOCK:
+        raise Http404("No such step.")
+    service, sentence = CLOCK[what]
+    service(_round(request, slug, number), actor=actor(request))
+    return done(request, sentence, "tournaments:round", slug, number)
+
+
+@action
+def extend_clock(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    said = checked(ExtendForm(request.POST))
+    clock.extend_clock(_round(request, slug, number), said["minutes"], actor=actor(request))
+    return done(
+        request, f"{said['minutes']} minutes more for every table.", "tournaments:round", slug, number
+    )
+
+
+def _round(request: HttpRequest, slug: str, number: int) -> Round:
+    return see_round(see_event(request.user, slug, Right.RUN), number)

@@ -1,0 +1,173 @@
+"""One table: the player's page on a phone, and what is reported, answered and settled there."""
+
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_POST
+
+from common.errors import Refusal
+from tournaments import queries
+from tournaments.access import Right, Viewer, may_see_list, see_event, see_pairing
+from tournaments.forms.play import CallForm, DisputeForm, OverrideForm, ReportForm
+from tournaments.models import Entry, Pairing, ResultReport
+from tournaments.services import calls, results
+from tournaments.views.actions import action, actor, checked, done
+
+
+@require_GET
+@login_required
+def my_table(request: HttpRequest, slug: str) -> HttpResponse:
+    seen = see_event(request.user, slug)
+    if seen.entry is None:
+        raise Http404("You are not entered in this event.")
+    table = queries.my_table(seen.entry)
+    if table is None:
+        return redirect(seen.event)
+    return _page(request, seen, table, ReportForm())
+
+
+@require_GET
+def table(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    seen = see_event(request.user, slug)
+    return _page(request, seen, queries.table_of(see_pairing(seen, pk), seen.entry), ReportForm())
+
+
+def _page(
+    request: HttpRequest,
+    seen: Viewer,
+    view: queries.TableView,
+    report_form: ReportForm,
+    refusal: Refusal | None = None,
+) -> HttpResponse:
+    theirs = view.theirs
+    context = {
+        "seen": seen,
+        "event": seen.event,
+        "table": view,
+        "round": view.pairing.round,
+        "their_list": theirs.entry.submission
+        if theirs and may_see_list(seen, theirs.entry.user_id)
+        else None,
+        "report_form": report_form,
+        "refusal": refusal,
+        "dispute_form": DisputeForm(),
+        "call_form": CallForm(),
+        "override_form": OverrideForm() if seen.can_score else None,
+        "history": view.pairing.reports.select_related("said_by", "answered_by").order_by("-version"),
+        "tab": "rounds",
+    }
+    status = refusal.status if refusal else 422 if report_form.errors else 200
+    return render(request, "tournaments/table.html", context, status=status)
+
+
+@action
+def report(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    seen, pairing, entry = _mine(request, slug, pk)
+    form = ReportForm(request.POST)
+    if not form.is_valid():
+        return _page(request, seen, queries.table_of(pairing, entry), form)
+    try:
+        claim = form.claim(pairing, _side(pairing, entry))
+        said = results.report_result(pairing, claim, entry=entry, actor=actor(request))
+    except Refusal as refusal:
+        return _page(request, seen, queries.table_of(pairing, entry), form, refusal)
+    sentence = (
+        "Both of you say the same: confirmed." if said.is_confirmed else "Sent. Your opponent confirms it."
+    )
+    return done(request, sentence, "tournaments:table", slug, pk)
+
+
+@require_POST
+@login_required
+def preview(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    """What section 7 would say about these counts; nothing is stored."""
+    _, pairing, entry = _mine(request, slug, pk)
+    form, side = ReportForm(request.POST), _side(pairing, entry)
+    claim, refusal = None, None
+    if form.is_valid():
+        try:
+            claim = form.claim(pairing, side)
+        except Refusal as refused:
+            refusal = refused
+    context: dict[str, object] = {
+        "claim": claim,
+        "refusal": refusal,
+        "i_win": claim and claim.outcome == ("first", "second")[side - 1],
+    }
+    context |= {"event": pairing.round.event, "draw": claim and claim.outcome == "draw"}
+    return render(request, "tournaments/parts/finding.html", context)
+
+
+@action
+def confirm(request: HttpRequest, slug: str, pk: int, version: int) -> HttpResponse:
+    seen = see_event(request.user, slug)
+    pairing = see_pairing(seen, pk)
+    said = _report(pairing, version)
+    if seen.entry is None and seen.can_score:
+        results.confirm_for_players(said, actor=actor(request))
+    else:
+        results.confirm_result(said, entry=_entry(seen), actor=actor(request))
+    return done(request, "Confirmed.", "tournaments:table", slug, pk)
+
+
+@action
+def dispute(request: HttpRequest, slug: str, pk: int, version: int) -> HttpResponse:
+    _, pairing, entry = _mine(request, slug, pk)
+    why = checked(DisputeForm(request.POST))["why"]
+    results.dispute_result(_report(pairing, version), why, entry=entry, actor=actor(request))
+    return done(
+        request,
+        "Disputed. The organizer sees it; call a judge if you cannot agree.",
+        "tournaments:table",
+        slug,
+        pk,
+    )
+
+
+@action
+def override(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    seen = see_event(request.user, slug, Right.SCORE)
+    pairing = see_pairing(seen, pk)
+    form = OverrideForm(request.POST)
+    said = checked(form)
+    results.override_result(pairing, form.claim(), reason=said["reason"], actor=actor(request))
+    return done(request, "Set. Both players see the reason.", "tournaments:table", slug, pk)
+
+
+@action
+def call(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    seen = see_event(request.user, slug)
+    pairing = see_pairing(seen, pk)
+    if not seen.can_judge:
+        _mine(request, slug, pk)
+    calls.call_judge(pairing, checked(CallForm(request.POST))["question"], actor=actor(request))
+    return done(
+        request, "A judge is called. Stay at the table and touch nothing.", "tournaments:table", slug, pk
+    )
+
+
+def _mine(request: HttpRequest, slug: str, pk: int) -> tuple[Viewer, Pairing, Entry]:
+    """The reader's own table; somebody else's is not theirs to report."""
+    seen = see_event(request.user, slug)
+    pairing = see_pairing(seen, pk)
+    entry = _entry(seen)
+    results.refuse_stranger(pairing, entry)
+    return seen, pairing, entry
+
+
+def _entry(seen: Viewer) -> Entry:
+    if seen.entry is None:
+        raise PermissionDenied("Only players of this event do this.")
+    return seen.entry
+
+
+def _side(pairing: Pairing, entry: Entry) -> int:
+    return next(seat.side for seat in pairing.seats.all() if seat.entry_id == entry.pk)
+
+
+def _report(pairing: Pairing, version: int) -> ResultReport:
+    found = pairing.reports.filter(version=version).first()
+    if found is None:
+        raise Http404("No such report.")
+    return found

@@ -89,7 +89,9 @@ def _compare(expect: Mapping[str, Any], ruling: Mapping[str, Any]) -> None:
     for key in expect.get("absent", ()):
         assert key not in {step["key"] for step in steps}, told
     for index, facts in expect.get("outcomes", {}).items():
-        assert holds(facts, ruling["actions"][int(index)]["outcome"]), ruling["actions"][int(index)]["outcome"]
+        assert holds(facts, ruling["actions"][int(index)]["outcome"]), ruling["actions"][int(index)][
+            "outcome"
+        ]
     if "outcome" in expect:
         assert holds(expect["outcome"], ruling["actions"][-1]["outcome"]), ruling["actions"][-1]["outcome"]
     if "needs" in expect:

@@ -19,7 +19,7 @@ class Bonus:
 def total(printed: int, bonuses: Sequence[Bonus]) -> int:
     """The printed value doubled as often as a bonus doubles it (1.09), then every addition (1.10)."""
     doublings = sum(bonus.doubles for bonus in bonuses)
-    return printed * 2**doublings + sum(bonus.plus for bonus in bonuses)
+    return (printed << doublings) + sum(bonus.plus for bonus in bonuses)
 
 
 def explain(printed: int, bonuses: Sequence[Bonus], hearing: Hearing, warrior: str, what: str) -> int:

@@ -7,7 +7,9 @@ from rules.engine.hexes import Hex
 
 HERO, MINION = "hero", "minion"
 GOOD, EVIL = "good", "evil"
-RINGWRAITHS = frozenset({"ringwraith", "nazgul", "nazgûl", "witch king", "the witch king", "witch-king", "the witch-king"})
+RINGWRAITHS = frozenset(
+    {"ringwraith", "nazgul", "nazgûl", "witch king", "the witch king", "witch-king", "the witch-king"}
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,7 +129,9 @@ class Slider:
 def read_slider(doc: Doc) -> Slider:
     """{"do": "slider", "warrior": "A1", "tracker": "wounds" | "action_points", "between": [2, 3]}."""
     warrior, tracker = doc.name("warrior"), doc.choice("tracker", ("wounds", "action_points"))
-    numbers = doc.each("between", lambda item: item if type(item) is int and 0 <= item <= 99 else None, "A number.", [])
+    numbers = doc.each(
+        "between", lambda item: item if type(item) is int and 0 <= item <= 99 else None, "A number.", []
+    )
     if len(numbers) != 2:
         doc.fault("conduct.between", "between", "Two numbers are expected.")
         return Slider(warrior, tracker, (0, 0))
@@ -145,12 +147,18 @@ def hear_slider(position: Position, slider: Slider, hearing: Hearing) -> Positio
     low, high = sorted(slider.between)
     most = warrior.profile.wounds if slider.tracker == "wounds" else warrior.profile.action_points
     if high - low != 1 or high > most:
-        hearing.fault("conduct.not-between", "between", "10.05", between=[low, high], most=most, warrior=warrior.id)
+        hearing.fault(
+            "conduct.not-between", "between", "10.05", between=[low, high], most=most, warrior=warrior.id
+        )
         return position
-    hearing.find("10.05", "conduct.lower", warrior=warrior.id, tracker=slider.tracker.replace("_", " "), value=low)
+    hearing.find(
+        "10.05", "conduct.lower", warrior=warrior.id, tracker=slider.tracker.replace("_", " "), value=low
+    )
     hearing.consider("10.04", "conduct.own-sliders")
     hearing.settle(f"{slider.tracker}.{warrior.id}", low)
-    changed = replace(warrior, wounds=low) if slider.tracker == "wounds" else replace(warrior, action_points=low)
+    changed = (
+        replace(warrior, wounds=low) if slider.tracker == "wounds" else replace(warrior, action_points=low)
+    )
     return position.with_warrior(changed)
 
 
@@ -179,7 +187,9 @@ def hear_citation(position: Position, citation: Citation, hearing: Hearing) -> P
     elif rule.startswith("S-") and not is_starter(hearing):
         hearing.fault("conduct.not-in-force", "rule", "P-0", number=rule, title=entry.title)
     else:
-        hearing.find("P-0" if not is_starter(hearing) else rule, "conduct.in-force", number=rule, title=entry.title)
+        hearing.find(
+            "P-0" if not is_starter(hearing) else rule, "conduct.in-force", number=rule, title=entry.title
+        )
     hearing.settle("rule", rule)
     return position
 
@@ -197,7 +207,7 @@ WORDS = {
     "conduct.rarity": "The rarity mark of {warrior} has no effect on play.",
     "conduct.trackers": "{warrior} has {wounds} of {most_wounds} wounds and {points} of {most_points} AP.",
     "conduct.version": "A {colour} tracker: {warrior} is version {version}.",
-    "conduct.two-colours": "The trackers of {warrior} are {colours}: it cannot be told which version it is; the organizer decides.",
+    "conduct.two-colours": "The trackers of {warrior} are {colours}: which version it is cannot be told; the organizer decides.",
     "conduct.across-a-line": "{warrior} stands across a line; a model fits inside its hex.",
     "conduct.fits": "{warrior} stands inside {hexes}.",
     "conduct.unreadable": "What the base of {warrior} says cannot be read.",

@@ -177,7 +177,9 @@ class Position:
         return ability in warrior.profile.ability_names or self.gained(warrior, ability)
 
     def gained(self, warrior: Warrior, ability: str) -> bool:
-        return any(effect.ability == f"gained:{ability}" and effect.by == warrior.id for effect in self.effects)
+        return any(
+            effect.ability == f"gained:{ability}" and effect.by == warrior.id for effect in self.effects
+        )
 
     def is_under(self, warrior: str, ability: str) -> bool:
         """An effect of this ability is at work from (or, where it names one, on) the warrior."""

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from rules.combat_hex.abilities.declared import read_ability
 from rules.combat_hex.board import SIDE_KINDS, Board
 from rules.combat_hex.cards import EVIL, GOOD, HERO, MINION, Card, Printed
 from rules.combat_hex.case import Action, Case, Claim, Kind
@@ -34,7 +35,8 @@ def read_case(data: Any, kinds: Mapping[str, Kind]) -> Case:
 def read_readings(doc: Doc) -> dict[str, str]:
     """The readings in force: the defaults, and what the case says otherwise."""
     found = {
-        reading.name: doc.choice(reading.name, tuple(reading.options), reading.default) for reading in READINGS
+        reading.name: doc.choice(reading.name, tuple(reading.options), reading.default)
+        for reading in READINGS
     }
     doc.close()
     return found
@@ -59,7 +61,9 @@ def _claim(doc: Doc, actions: int, position: Position) -> Claim:
     fact, breaks = doc.text("fact", ""), doc.text("breaks", "", 16)
     value = doc.raw("is", None)
     if bool(fact) == bool(breaks):
-        doc.fault("claim.form", "", 'A claim names either a "fact" with the value it "is", or the rule it "breaks".')
+        doc.fault(
+            "claim.form", "", 'A claim names either a "fact" with the value it "is", or the rule it "breaks".'
+        )
     doc.close()
     return Claim(by, text, action, fact, value, breaks)
 
@@ -127,7 +131,12 @@ def _player(doc: Doc) -> Player:
 def _board(doc: Doc) -> Board:
     rows = []
     for index, row in enumerate(doc.listed("rows", ())):
-        if type(row) is list and len(row) == 3 and all(type(n) is int and -99 <= n <= 199 for n in row) and row[1] <= row[2]:
+        if (
+            type(row) is list
+            and len(row) == 3
+            and all(type(n) is int and -99 <= n <= 199 for n in row)
+            and row[1] <= row[2]
+        ):
             rows.append((row[0], row[1], row[2]))
         else:
             doc.fault("map.row", f"rows/{index}", "A row is [r, first q, last q].")
@@ -162,7 +171,6 @@ def _models(doc: Doc) -> dict[str, Card]:
 
 def read_card(doc: Doc) -> Card:
     """A model as printed on its base."""
-    from rules.combat_hex.abilities import read_ability
 
     card = Card(
         name=doc.text("name", "", 80),
@@ -177,7 +185,9 @@ def read_card(doc: Doc) -> Card:
         range=doc.integer("range", 0, 99, 0),
         points=doc.integer("points", 0, 100_000, 0),
         unique=_unique(doc),
-        abilities=tuple(printed for item in doc.listed("abilities", ()) if (printed := read_ability(item, doc))),
+        abilities=tuple(
+            printed for item in doc.listed("abilities", ()) if (printed := read_ability(item, doc))
+        ),
         base=_base(doc),
     )
     doc.close()
@@ -192,7 +202,10 @@ def _base(doc: Doc) -> tuple[Hex, ...]:
     """Hexes of the base at facing 0. Without the field: one hex, or two in a row for cavalry."""
     found = doc.hexes("base", ())
     if not found:
-        names = {str(item.get("name") if type(item) is dict else item).casefold() for item in doc.listed("abilities", ())}
+        names = {
+            str(item.get("name") if type(item) is dict else item).casefold()
+            for item in doc.listed("abilities", ())
+        }
         return ((0, 0), (-1, 0)) if "cavalry" in names else ((0, 0),)
     if (0, 0) not in found or len(set(found)) != len(found) or len(found) > 19:
         doc.fault("card.base", "base", "A base holds [0, 0] and each further hex once.")
@@ -217,14 +230,20 @@ def _warriors(doc: Doc, models: Mapping[str, Card], seats: set[str], board: Boar
         found[warrior.id] = warrior
     for warrior in found.values():
         if warrior.aboard and warrior.aboard not in found:
-            doc.fault("warrior.aboard", "warriors", f'{warrior.id} is carried by "{warrior.aboard}", who is not there.')
+            doc.fault(
+                "warrior.aboard",
+                "warriors",
+                f'{warrior.id} is carried by "{warrior.aboard}", who is not there.',
+            )
     return found
 
 
 def _place(doc: Doc, warrior: Warrior, board: Board, taken: dict[Hex, str]) -> None:
     for at in warrior.hexes:
         if not board.has(at):
-            doc.fault("warrior.off-board", "at", f"{warrior.id} stands at {at}, which is no full hex of the map.")
+            doc.fault(
+                "warrior.off-board", "at", f"{warrior.id} stands at {at}, which is no full hex of the map."
+            )
         elif at in board.marked:
             doc.fault("warrior.marked-hex", "at", f"{warrior.id} stands at {at}, which is marked X.")
         elif taken.setdefault(at, warrior.id) != warrior.id:
@@ -245,13 +264,21 @@ def read_warrior(doc: Doc, models: Mapping[str, Card], seats: set[str]) -> Warri
     if card and wounds > card.wounds:
         doc.fault("warrior.wounds", "wounds", f"{id} has {wounds} wounds, its base prints {card.wounds}.")
     if card and points > card.action_points:
-        doc.fault("warrior.action-points", "action_points", f"{id} has {points} AP, its base prints {card.action_points}.")
+        doc.fault(
+            "warrior.action-points",
+            "action_points",
+            f"{id} has {points} AP, its base prints {card.action_points}.",
+        )
     rest = _warrior_state(doc, models, at)
     if wounds == 0 and not rest["until"]:
-        doc.fault("warrior.no-wounds", "wounds", f"{id} has no wounds left and no Courage keeps it on the map.")
+        doc.fault(
+            "warrior.no-wounds", "wounds", f"{id} has no wounds left and no Courage keeps it on the map."
+        )
     if card is None:
         return None
-    return Warrior(id=id, card=card, player=player, at=at, facing=facing, wounds=wounds, action_points=points, **rest)
+    return Warrior(
+        id=id, card=card, player=player, at=at, facing=facing, wounds=wounds, action_points=points, **rest
+    )
 
 
 def _warrior_state(doc: Doc, models: Mapping[str, Card], at: Hex) -> dict[str, Any]:

@@ -55,7 +55,10 @@ READINGS: tuple[Reading, ...] = (
         "free-attack-conversions",
         "6.25",
         "Conversions in a free attack",
-        {"allowed": "One of each per free attacker, at the usual price.", "none": "None: they belong to combats."},
+        {
+            "allowed": "One of each per free attacker, at the usual price.",
+            "none": "None: they belong to combats.",
+        },
     ),
     Reading(
         "lost-struggle",

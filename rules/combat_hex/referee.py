@@ -78,7 +78,9 @@ def _readings(case: Case, course: Course) -> tuple[ReadingUse, ...]:
         if reading.name in course.consulted:
             value = case.readings[reading.name]
             others = (option for option in reading.options if option != value)
-            changes = tuple(o for o in others if _differs(course, follow(case, {**case.readings, reading.name: o})))
+            changes = tuple(
+                o for o in others if _differs(course, follow(case, {**case.readings, reading.name: o}))
+            )
             found.append(ReadingUse(reading.name, reading.rule, value, changes))
     return tuple(found)
 

@@ -25,11 +25,13 @@ class RingAct:
 
 
 def read_ring(doc: Doc) -> RingAct:
-    """{"do": "ring", "warrior": "F", "act": "on" | "struggle" | "off", "good": 4, "evil": 3, "colours": [...], "courage": [...]}."""
+    """{"do": "ring", "warrior": "F", "act": "on" | "struggle" | "off", "good": 4, "evil": 3}; "colours" and "courage" too."""
     good = doc.integer("good", 1, 6) if doc.has("good") else 0
     evil = doc.integer("evil", 1, 6) if doc.has("evil") else 0
     courage = wounds.read_courage(doc, doc.path)
-    return RingAct(doc.name("warrior"), doc.choice("act", (ON, OFF, STRUGGLE)), good, evil, courage, doc.names("colours"))
+    return RingAct(
+        doc.name("warrior"), doc.choice("act", (ON, OFF, STRUGGLE)), good, evil, courage, doc.names("colours")
+    )
 
 
 def hear_ring(position: Position, act: RingAct, hearing: Hearing) -> Position:
@@ -89,7 +91,9 @@ def _struggle(position: Position, frodo: Warrior, act: RingAct, hearing: Hearing
         return position
     frodo = replace(frodo, done=frodo.done | {"struggle"})
     if act.good >= act.evil:
-        hearing.find(cite(hearing, "9.04", rule), "ring.spirit", good=act.good, evil=act.evil, warrior=frodo.id)
+        hearing.find(
+            cite(hearing, "9.04", rule), "ring.spirit", good=act.good, evil=act.evil, warrior=frodo.id
+        )
         hearing.settle("struggle", "won")
         return position.with_warrior(frodo)
     lost = cite(hearing, "9.05", "S-RING-3")
@@ -130,7 +134,9 @@ def _take_off(position: Position, frodo: Warrior, act: RingAct, hearing: Hearing
     if act.good > act.evil:
         hearing.find(cite(hearing, "9.12", rule), "ring.off", good=act.good, evil=act.evil, warrior=frodo.id)
         hearing.settle("wears_ring", False)
-        return position.with_warrior(replace(frodo, wears_ring=False, ring_since=0, done=frodo.done | {"removed"}))
+        return position.with_warrior(
+            replace(frodo, wears_ring=False, ring_since=0, done=frodo.done | {"removed"})
+        )
     hearing.find(cite(hearing, "9.13", rule), "ring.stays", good=act.good, evil=act.evil, warrior=frodo.id)
     hearing.settle("wears_ring", True)
     return _hurt(position.with_warrior(replace(frodo, done=frodo.done | {"move"})), frodo.id, act, hearing)

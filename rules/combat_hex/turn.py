@@ -75,7 +75,9 @@ def _initiative(position: Position, roll: StrategyRoll, hearing: Hearing) -> tup
     return position, bonus
 
 
-def _winner(position: Position, roll: StrategyRoll, bonus: dict[str, int], rule: str, hearing: Hearing) -> str:
+def _winner(
+    position: Position, roll: StrategyRoll, bonus: dict[str, int], rule: str, hearing: Hearing
+) -> str:
     """Who rolled highest; empty while dice are missing or wrong."""
     dice = dict(roll.dice)
     rolling = [player.id for player in position.players if not player.out]
@@ -179,7 +181,11 @@ def read_nothing(doc: Doc) -> None:
 def hear_end_phase(position: Position, _: None, hearing: Hearing) -> Position:
     if not in_phase(position, tuple(FOLLOWING), "3.04", hearing):
         return position
-    if position.phase == STRATEGY and position.rolled is False and not (is_starter(hearing) and position.turn == 1):
+    if (
+        position.phase == STRATEGY
+        and position.rolled is False
+        and not (is_starter(hearing) and position.turn == 1)
+    ):
         hearing.need(position.attacker, "strategy-roll", 1, "3.05", "")
         return position
     if position.phase in (ATTACKER, DEFENDER):
@@ -213,7 +219,9 @@ def _effects_end(position: Position, hearing: Hearing) -> Position:
     if ending:
         rule = cite(hearing, "8.04", "S-ABIL-2")
         hearing.find(rule, "turn.effects-end", abilities=sorted({effect.ability for effect in ending}))
-    return replace(position, effects=tuple(effect for effect in position.effects if effect.until > position.turn))
+    return replace(
+        position, effects=tuple(effect for effect in position.effects if effect.until > position.turn)
+    )
 
 
 def _courage_is_running_out(position: Position) -> bool:
@@ -232,9 +240,15 @@ def _courage_ends(position: Position, hearing: Hearing) -> Position:
 def _next_turn(position: Position, hearing: Hearing) -> Position:
     hearing.find(cite(hearing, "6.22", "S-VICT-1"), "turn.next", turn=position.turn + 1)
     hearing.settle("turn", position.turn + 1)
-    fresh = (replace(warrior, used=(), done=frozenset(), began=None) for warrior in position.warriors.values())
+    fresh = (
+        replace(warrior, used=(), done=frozenset(), began=None) for warrior in position.warriors.values()
+    )
     return replace(
-        position.with_warriors(fresh), turn=position.turn + 1, phase=STRATEGY, fought=frozenset(), rolled=False
+        position.with_warriors(fresh),
+        turn=position.turn + 1,
+        phase=STRATEGY,
+        fought=frozenset(),
+        rolled=False,
     )
 
 

@@ -137,7 +137,7 @@ def _eliminate(
     return _won(position, left[0].id, rule, hearing, "victory.last") if len(left) == 1 else position
 
 
-# -- Frodo (9.16)
+# -- Frodo before all else
 
 
 def frodo_fell(position: Position, frodos: Sequence[Warrior], hearing: Hearing) -> Position:
@@ -177,7 +177,12 @@ def _won(position: Position, winner: str, rule: str, hearing: Hearing, key: str)
 def _drawn(position: Position, rule: str, hearing: Hearing) -> Position:
     hearing.find(rule, "victory.draw")
     hearing.settle("winner", None)
-    result: Mapping[str, Any] = {"winner": None, "draw": True, "rule": rule, "text": f"The game is a draw ({rule})."}
+    result: Mapping[str, Any] = {
+        "winner": None,
+        "draw": True,
+        "rule": rule,
+        "text": f"The game is a draw ({rule}).",
+    }
     return replace(position, result=result, phase=OVER)
 
 

@@ -13,7 +13,8 @@ from rules.engine.hexes import parted
 def write_case(case: Case) -> dict[str, Any]:
     """The canonical case: every default spelled out, warriors in order of id."""
     claims = [
-        {"by": c.by, "text": c.text, "action": c.action} | ({"fact": c.fact, "is": c.value} if c.fact else {"breaks": c.breaks})
+        {"by": c.by, "text": c.text, "action": c.action}
+        | ({"fact": c.fact, "is": c.value} if c.fact else {"breaks": c.breaks})
         for c in case.claims
     ]
     return {
@@ -38,7 +39,8 @@ def write_position(position: Position) -> dict[str, Any]:
         "attacker": position.attacker,
         "level": position.level,
         "effects": [
-            {"ability": e.ability, "by": e.by, "until": e.until} | ({"on": e.on} if e.on else {}) for e in position.effects
+            {"ability": e.ability, "by": e.by, "until": e.until} | ({"on": e.on} if e.on else {})
+            for e in position.effects
         ],
         "fought": sorted(position.fought),
         "removed": list(position.removed),
@@ -55,7 +57,8 @@ def write_board(board: Board) -> dict[str, Any]:
         "elevated": [list(at) for at in sorted(board.elevated)],
         "marked": [list(at) for at in sorted(board.marked)],
         "sides": [
-            {"between": [list(at) for at in parted(key)], "kind": kind} for key, kind in sorted(board.sides.items())
+            {"between": [list(at) for at in parted(key)], "kind": kind}
+            for key, kind in sorted(board.sides.items())
         ],
     }
 

@@ -22,7 +22,11 @@ def kill_zone(board: "Board", warrior: "Warrior", all_round: bool) -> frozenset[
         seen = [(at, ahead) for at in own for ahead in neighbours(at)]
     else:
         seen = [(own[0], neighbour(own[0], warrior.facing + turn)) for turn in (-1, 0, 1)]
-    return frozenset(ahead for at, ahead in seen if ahead not in own and board.has(ahead) and not board.is_walled(at, ahead))
+    return frozenset(
+        ahead
+        for at, ahead in seen
+        if ahead not in own and board.has(ahead) and not board.is_walled(at, ahead)
+    )
 
 
 def are_adjacent(board: "Board", some: Iterable[Hex], others: Iterable[Hex]) -> bool:
@@ -111,7 +115,9 @@ class Zones:
 
         Each chain in order of id, the chains in order of their first member.
         """
-        return chains_of({id: (*self.victims.get(id, ()), *self.threats[id]) for id in self._position.warriors})
+        return chains_of(
+            {id: (*self.victims.get(id, ()), *self.threats[id]) for id in self._position.warriors}
+        )
 
 
 def chains_of(links: Mapping[str, tuple[str, ...]]) -> tuple[tuple[str, ...], ...]:

@@ -100,7 +100,7 @@ class Doc:
             if len(value) <= most:
                 return value
             self.fault("document.too-long", field, f"At most {most} items are allowed.")
-        elif value is not None and value != () or field in self.data:
+        elif (value is not None and value != ()) or field in self.data:
             self.fault("document.list", field, "A list is expected.")
         return []
 
@@ -147,7 +147,9 @@ class Doc:
         if len(self.data) > len(self._asked) or not self.data.keys() <= set(self._asked):
             for field in self.data:
                 if field not in self._asked:
-                    self.fault("document.unknown-field", str(field), f'The field "{field}" is not known here.')
+                    self.fault(
+                        "document.unknown-field", str(field), f'The field "{field}" is not known here.'
+                    )
 
 
 def escape(field: str) -> str:
@@ -199,4 +201,6 @@ def canonical(data: Any) -> str:
 
 def fingerprint(*parts: Any) -> str:
     """SHA-256 over the canonical form of the parts, as hex digits."""
-    return hashlib.sha256("\n".join(canonical(part) for part in parts).encode("utf-8", "surrogatepass")).hexdigest()
+    return hashlib.sha256(
+        "\n".join(canonical(part) for part in parts).encode("utf-8", "surrogatepass")
+    ).hexdigest()

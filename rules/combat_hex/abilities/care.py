@@ -1,4 +1,4 @@
-"""Abilities that mend, refresh and carry: Invigorate 8.14, Healing 8.44, Regeneration 8.48, Ent Carry 8.42, Battle Awareness 8.09."""
+"""Abilities that mend, refresh, carry and look out: 8.09, 8.14, 8.42, 8.44, 8.48."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -35,7 +35,9 @@ def _dice(use: Use, owner: Warrior, count: int, rule: str, hearing: Hearing) -> 
             return None
         return ()
     if len(use.dice) != count:
-        hearing.fault("care.dice", _within(use, "dice"), rule, count=count, given=len(use.dice), warrior=owner.id)
+        hearing.fault(
+            "care.dice", _within(use, "dice"), rule, count=count, given=len(use.dice), warrior=owner.id
+        )
         return None
     return use.dice
 

@@ -81,7 +81,9 @@ _DECLARED = (
     Ability("fast-strike", "Fast Strike", "8.12", (W.DURING_MOVE,), starter="S-AB-FASTSTRIKE", targets=True),
     Ability("flyer", "Flyer", "8.13", (W.ALWAYS,)),
     Ability("invigorate", "Invigorate", "8.14", (W.ACTION,), targets=True),
-    Ability("magical-force", "Magical Force", "8.15", (W.STRATEGY,), starter="S-AB-MAGICALFORCE", targets=True),
+    Ability(
+        "magical-force", "Magical Force", "8.15", (W.STRATEGY,), starter="S-AB-MAGICALFORCE", targets=True
+    ),
     Ability("repel", "Repel", "8.16", (W.ENEMY_ENTERED,), targets=True),
     Ability("sneak", "Sneak", "8.17", (W.BEFORE_MOVE,), _TURN, "S-AB-SNEAK"),
     Ability("stalwart", "Stalwart", "8.18", (W.ENEMY_LEAVING,), targets=True),
@@ -93,20 +95,45 @@ _DECLARED = (
     Ability("deadly-shot", "Deadly Shot", "8.23", (W.BEFORE_SHOT_DAMAGE,), starter="8.23"),
     Ability("expert-marksman", "Expert Marksman", "8.24", (W.BEFORE_SHOT,), starter="8.24"),
     Ability("perfect-aim", "Perfect Aim", "8.25", (W.BEFORE_SHOT,)),
-    Ability("shot-caller", "Shot Caller", "8.26", (W.BEFORE_MINION_SHOT,), _TURN, "S-AB-SHOTCALLER", targets=True),
+    Ability(
+        "shot-caller", "Shot Caller", "8.26", (W.BEFORE_MINION_SHOT,), _TURN, "S-AB-SHOTCALLER", targets=True
+    ),
     Ability("volley-attack", "Volley Attack", "8.27", (W.BEFORE_SHOT,)),
     # The combat roll
     Ability("battle-cry", "Battle Cry", "8.28", (W.TOTALLING,), _TURN, "8.28", own_combat=True),
     Ability("battle-savvy", "Battle Savvy", "8.29", (W.BEFORE_COMBAT_ROLL,), own_combat=True),
     Ability("berserker", "Berserker", "8.30", (W.TOTALLING,), starter="S-AB-BERSERKER", own_combat=True),
-    Ability("dirty-fighting", "Dirty Fighting", "8.31", (W.BEFORE_COMBAT_ROLL,), starter="S-AB-DIRTY", own_combat=True),
+    Ability(
+        "dirty-fighting",
+        "Dirty Fighting",
+        "8.31",
+        (W.BEFORE_COMBAT_ROLL,),
+        starter="S-AB-DIRTY",
+        own_combat=True,
+    ),
     Ability("rage", "Rage", "8.32", (W.TOTALLING,), own_combat=True),
     Ability("spearman", "Spearman", "8.33", (W.TOTALLING,), starter="S-AB-SPEARMAN", targets=True),
     # The damage roll
-    Ability("aggressive-strategy", "Aggressive Strategy", "8.34", (W.AFTER_DAMAGE,), starter="S-AB-AGGRESSIVE", own_combat=True),
+    Ability(
+        "aggressive-strategy",
+        "Aggressive Strategy",
+        "8.34",
+        (W.AFTER_DAMAGE,),
+        starter="S-AB-AGGRESSIVE",
+        own_combat=True,
+    ),
     Ability("armor", "Armor", "8.35", (W.ASSIGNED,), starter="S-AB-ARMOR"),
     Ability("assassin", "Assassin", "8.36", (W.ASSIGNING,), _TURN, "S-AB-ASSASSIN"),
-    Ability("bodyguard", "Bodyguard", "8.37", (W.AFTER_ENEMY_DAMAGE,), _TURN, "S-AB-BODYGUARD", own_combat=True, targets=True),
+    Ability(
+        "bodyguard",
+        "Bodyguard",
+        "8.37",
+        (W.AFTER_ENEMY_DAMAGE,),
+        _TURN,
+        "S-AB-BODYGUARD",
+        own_combat=True,
+        targets=True,
+    ),
     Ability("courage", "Courage", "8.38", (W.ZERO_WOUNDS,), starter="S-AB-COURAGE"),
     Ability("killing-blow", "Killing Blow", "8.39", (W.AFTER_DAMAGE, W.AFTER_SHOT_DAMAGE), own_combat=True),
     Ability("rally-cry", "Rally Cry", "8.40", (W.AFTER_ENEMY_DAMAGE,), own_combat=True),
@@ -129,7 +156,18 @@ ABILITIES: Mapping[str, Ability] = {ability.name: ability for ability in _DECLAR
 
 # 8.50 names the enemy abilities that Terrifying shuts out.
 SHUT_OUT = frozenset(
-    "fast-strike magical-force stalwart shot-caller assassin dread fearsome ward deadly-aim repel".split()
+    [
+        "fast-strike",
+        "magical-force",
+        "stalwart",
+        "shot-caller",
+        "assassin",
+        "dread",
+        "fearsome",
+        "ward",
+        "deadly-aim",
+        "repel",
+    ]
 )
 
 

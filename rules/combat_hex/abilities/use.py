@@ -102,7 +102,9 @@ def activate(
     if len(hearing.faults) > before:
         return position, False
     price = 0 if use.ability not in ABILITIES else _printed_price(position, warrior, use)
-    position, paid = spend(position, warrior.id, price, use.answers, hearing, what=ABILITIES[use.ability].title, path=use.path)
+    position, paid = spend(
+        position, warrior.id, price, use.answers, hearing, what=ABILITIES[use.ability].title, path=use.path
+    )
     if not paid:
         return position, False
     warrior = position.warriors[warrior.id]
@@ -127,10 +129,14 @@ def _say_used(position: Position, warrior: Warrior, use: Use, price: int, hearin
         hearing.find(cite(hearing, "8.05", "S-ABIL-1"), "ability.free", **values)
     copies = len(position.copies(warrior, use.ability))
     if copies > 1:
-        hearing.find("8.084", "ability.copies", uses=warrior.used.count(use.ability) + 1, copies=copies, **values)
+        hearing.find(
+            "8.084", "ability.copies", uses=warrior.used.count(use.ability) + 1, copies=copies, **values
+        )
     if use.copies:
         copied = ABILITIES[use.copies].title
-        hearing.find(rule_of(ability, hearing), "ability.copied", warrior=warrior.id, ability=copied, hero=use.source)
+        hearing.find(
+            rule_of(ability, hearing), "ability.copied", warrior=warrior.id, ability=copied, hero=use.source
+        )
 
 
 def rule_of(ability: Ability, hearing: Hearing) -> str:
@@ -173,14 +179,23 @@ def _check(
         hearing.fault("ability.window", use.path, effect.rule, window=effect.windows[0].value, **where)
     if use.copies:
         _check_copy(position, warrior, use, hearing)
+    _check_moment(position, warrior, use, window, hearing, chain)
+    if effect.targets and use.on:
+        _check_target(position, warrior, effect, use, hearing)
+
+
+def _check_moment(
+    position: Position, warrior: Warrior, use: Use, window: Window, hearing: Hearing, chain: frozenset[str]
+) -> None:
+    """A lost struggle (9.05), and abilities that belong to the warrior's own combat (8.08, 8.081)."""
+    effect = ABILITIES[use.effect]
+    where = {"warrior": warrior.id, "ability": ABILITIES[use.ability].title}
     if "lost" in warrior.done and _printed_price(position, warrior, use) and not use.copies:
         hearing.fault("ability.lost-struggle", use.path, "9.05", **where)
     if effect.own_combat and not chain and window is not Window.AFTER_SHOT_DAMAGE and not is_starter(hearing):
         hearing.fault("ability.only-in-combat", use.path, "8.08", **where)
     if effect.own_combat and chain and not position.zones.is_engaged(warrior.id):
         hearing.fault("ability.own-combat", use.path, "8.081", **where)
-    if effect.targets and use.on:
-        _check_target(position, warrior, effect, use, hearing)
 
 
 def _check_copy(position: Position, warrior: Warrior, use: Use, hearing: Hearing) -> None:
@@ -204,7 +219,12 @@ def _check_target(position: Position, warrior: Warrior, ability: Ability, use: U
     values = {"warrior": warrior.id, "ability": ability.title, "target": target.id}
     if target.player != warrior.player and is_shut_out(position, target, ability.name, hearing):
         hearing.fault("ability.terrifying", f"{use.path}/on", "8.50", **values)
-    if target.wears_ring and target.id != warrior.id and not warrior.profile.is_ringwraith and not is_starter(hearing):
+    if (
+        target.wears_ring
+        and target.id != warrior.id
+        and not warrior.profile.is_ringwraith
+        and not is_starter(hearing)
+    ):
         hearing.fault("ability.ring", f"{use.path}/on", "9.14", **values)
 
 
@@ -250,10 +270,14 @@ def spend(
     warrior = position.warriors[id]
     extra = dread_over(position, warrior, hearing)
     if warrior.action_points < price:
-        hearing.fault("points.too-few", path, "8.02", warrior=id, has=warrior.action_points, price=price, what=what)
+        hearing.fault(
+            "points.too-few", path, "8.02", warrior=id, has=warrior.action_points, price=price, what=what
+        )
         return position, False
     if extra and warrior.action_points < price + extra:
-        hearing.find("8.41", "dread.too-dear", warrior=id, price=price + extra, has=warrior.action_points, what=what)
+        hearing.find(
+            "8.41", "dread.too-dear", warrior=id, price=price + extra, has=warrior.action_points, what=what
+        )
         return position, False
     if extra:
         hearing.find("8.41", "dread.raised", warrior=id, price=price + extra, extra=extra, what=what)
@@ -332,4 +356,16 @@ def _may_ward(
     return False
 
 
-__all__ = ["GAINED", "Span", "Use", "activate", "check_order", "dread_over", "is_shut_out", "lasting", "read_answers", "read_use", "spend"]
+__all__ = [
+    "GAINED",
+    "Span",
+    "Use",
+    "activate",
+    "check_order",
+    "dread_over",
+    "is_shut_out",
+    "lasting",
+    "read_answers",
+    "read_use",
+    "spend",
+]

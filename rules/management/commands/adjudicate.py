@@ -19,7 +19,7 @@ UNREADABLE = 2
 
 class Command(BaseCommand):
     help = "Rule on a case file (- for standard input). Exit code: 0 legal, 1 illegal, 2 unreadable, 3 incomplete."
-    requires_system_checks: list[str] = []  # noqa: RUF012  the base class declares it so
+    requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("case", help="a JSON case, or - for standard input")
@@ -31,13 +31,17 @@ class Command(BaseCommand):
         except Unreadable as error:
             self._refuse(error.faults, options["json"])
             sys.exit(UNREADABLE)
-        self.stdout.write(json.dumps(ruling, indent=2, ensure_ascii=False) if options["json"] else as_text(ruling))
+        self.stdout.write(
+            json.dumps(ruling, indent=2, ensure_ascii=False) if options["json"] else as_text(ruling)
+        )
         sys.exit(EXIT_CODES[ruling["verdict"]])
 
     def _refuse(self, faults: tuple[Fault, ...], as_json: bool) -> None:
         if as_json:
             faults_json = [fault.as_json() for fault in faults]
-            self.stdout.write(json.dumps({"verdict": "unreadable", "faults": faults_json}, indent=2, ensure_ascii=False))
+            self.stdout.write(
+                json.dumps({"verdict": "unreadable", "faults": faults_json}, indent=2, ensure_ascii=False)
+            )
             return
         self.stdout.write(f"UNREADABLE. {len(faults)} fault(s):")
         for fault in faults:

@@ -14,7 +14,7 @@ from rules.engine.registry import Entry, Ruleset
 
 class Command(BaseCommand):
     help = "List the rules of a ruleset: number, title, summary, kind, the module that decides it, the tests that prove it."
-    requires_system_checks: list[str] = []  # noqa: RUF012  the base class declares it so
+    requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("ruleset", help=f"one of {', '.join(RULESETS)}")
@@ -28,7 +28,9 @@ class Command(BaseCommand):
         rows = [row for row in rows_of(ruleset) if options["rule"] in (None, row["id"])]
         if not rows:
             raise CommandError(f"{ruleset.id} has no rule {options['rule']}.")
-        self.stdout.write(json.dumps(rows, indent=1, ensure_ascii=False) if options["json"] else _as_text(rows))
+        self.stdout.write(
+            json.dumps(rows, indent=1, ensure_ascii=False) if options["json"] else _as_text(rows)
+        )
 
 
 def rows_of(ruleset: Ruleset) -> list[dict[str, Any]]:

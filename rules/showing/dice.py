@@ -12,6 +12,9 @@ from typing import Any
 Step = Mapping[str, Any]
 COUNTED = ("hits", "wounding")
 CONVERSION, CONVERTED = "convert.paid", 6
+SAME_POOL = frozenset(
+    {"dice.to-assign", "dice.rerolled", "dice.killing-blow"}
+)  # the damage dice, changed since
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,39 +36,59 @@ class Throw:
 
 
 def throws_of(steps: Sequence[Step], names: Mapping[str, str]) -> list[Throw | None]:
-    """For each step its dice, or None where nothing was rolled."""
-    return [_throw(step, _converted(steps[place + 1 :]), names) for place, step in enumerate(steps)]
+    """For each step its dice, or None where nothing was rolled or nothing changed since."""
+    pools: dict[str, tuple[int, ...]] = {}
+    found: list[Throw | None] = []
+    for place, step in enumerate(steps):
+        faces, player = _faces(step), str(step["values"].get("player", ""))
+        if step["key"] in SAME_POOL and player in pools:
+            found.append(_changed(pools[player], faces, names.get(player, player)))
+        else:
+            converted = _converted(steps[place + 1 :]) if "hits" in step["values"] else frozenset()
+            found.append(_throw(step, faces, converted, names.get(player, player)))
+        if faces:
+            pools[player] = faces
+    return found
+
+
+def _faces(step: Step) -> tuple[int, ...]:
+    """The dice of a step, empty when it has none."""
+    faces = step["values"].get("dice")
+    is_dice = isinstance(faces, list | tuple) and all(type(face) is int and 1 <= face <= 6 for face in faces)
+    return tuple(faces) if is_dice and step["key"].partition(".")[0] != "assign" else ()
+
+
+def _changed(before: Sequence[int], after: Sequence[int], label: str) -> Throw | None:
+    """The same dice again, where some of them show something else now."""
+    if not after or len(before) != len(after) or tuple(before) == tuple(after):
+        return None
+    dice = (Die(new, "hit", old if old != new else None) for old, new in zip(before, after, strict=True))
+    return Throw(label, tuple(dice))
 
 
 def _converted(following: Sequence[Step]) -> frozenset[int]:
-    """The dice that the very next steps convert, before anything else is rolled or counted."""
+    """The dice of a combat or shooting roll that the very next steps convert."""
     return frozenset(step["values"]["die"] for step in _until_counted(following) if step["key"] == CONVERSION)
 
 
 def _until_counted(following: Sequence[Step]) -> Iterator[Step]:
     for step in following:
-        if "dice" in step["values"] or "hits" in step["values"]:
+        if _faces(step) or "hits" in step["values"]:
             return
         yield step
 
 
-def _throw(step: Step, converted: frozenset[int], names: Mapping[str, str]) -> Throw | None:
-    values = step["values"]
-    faces = values.get("dice")
-    if not isinstance(faces, list | tuple) or not faces or not all(_is_face(face) for face in faces):
+def _throw(step: Step, faces: Sequence[int], converted: frozenset[int], label: str) -> Throw | None:
+    if not faces:
         return None
+    values = step["values"]
     counting = next((values[name] for name in COUNTED if isinstance(values.get(name), int)), None)
     states = _states(faces, counting)
     dice = (
         Die(CONVERTED, "hit", face) if place in converted else Die(face, states[place])
         for place, face in enumerate(faces)
     )
-    player = str(values.get("player", ""))
-    return Throw(names.get(player, player), tuple(dice), _sum(values, len(converted)))
-
-
-def _is_face(face: Any) -> bool:
-    return type(face) is int and 1 <= face <= 6
+    return Throw(label, tuple(dice), _sum(values, len(converted)))
 
 
 def _states(faces: Sequence[int], counting: int | None) -> list[str]:

@@ -58,7 +58,7 @@ def _moves(position: Position, after: Json | None) -> tuple[tuple[tuple[int, int
     if after is None:
         return ()
     now = {warrior["id"]: tuple(warrior["at"]) for warrior in after["warriors"]}
-    moved = ((warrior.at, now[id]) for id, warrior in position.warriors.items() if id in now)  # noqa: A001
+    moved = ((warrior.at, now[id]) for id, warrior in position.warriors.items() if id in now)
     return tuple((start, end) for start, end in moved if start != end)
 
 

@@ -6,34 +6,23 @@ from typing import Any
 
 from rules.board import Row, Scene, draw, read_scene, rows
 from rules.engine.registry import Ruleset
-from rules.showing.dice import Throw, throws_of
 from rules.showing.headline import headline, names_of, subline
 from rules.showing.marks import marks_of
+from rules.showing.steps import StepView, anchor, steps_of
 
 Json = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class ClaimView:
-    """`state` is upheld, rejected or open; `finding` is the step that decided it."""
+    """`state` is upheld, rejected or open; `finding` is the step that decided it and `anchor` where it stands."""
 
     by: str
     text: str
     state: str
     rule: str
     finding: str
-
-
-@dataclass(frozen=True, slots=True)
-class StepView:
-    """`lead` is the finding, `rest` the arithmetic beneath it. `kind` is applied, considered or fault."""
-
-    rule: str
-    lead: str
-    rest: str
-    kind: str
-    throw: Throw | None = None
-    path: str = ""
+    anchor: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +106,12 @@ def _claims(case: Json, ruling: Json) -> Iterator[ClaimView]:
     names = names_of(case)
     states = {True: "upheld", False: "rejected", None: "open"}
     for claim in ruling["claims"]:
-        state = states[claim["upheld"]]
-        yield ClaimView(names[claim["by"]], claim["text"], state, claim["rule"], _finding(ruling, claim))
+        by, state, rule = names[claim["by"]], states[claim["upheld"]], claim["rule"]
+        yield ClaimView(by, claim["text"], state, rule, _finding(ruling, claim), _anchor(claim))
+
+
+def _anchor(claim: Json) -> str:
+    return "" if claim["step"] is None or claim["step"] < 0 else anchor(claim["action"], claim["step"])
 
 
 def _finding(ruling: Json, claim: Json) -> str:
@@ -137,29 +130,8 @@ def _unbroken(claim: Json) -> str:
 
 
 def _action(action: Json, names: Mapping[str, str]) -> ActionView:
-    throws = throws_of(action["steps"], names)
-    found = (_step(step, throw) for step, throw in zip(action["steps"], throws, strict=True))
-    steps = (*found, *(_violation(one) for one in action["violations"]))
-    return ActionView(
-        action["action"] + 1, action["do"].replace("_", " ").replace("-", " "), action["verdict"], steps
-    )
-
-
-def _step(step: Json, throw: Throw | None) -> StepView:
-    lead, rest = parted(step["text"])
-    kind = "applied" if step["applied"] else "considered"
-    return StepView(step["rule"], lead, rest, kind, throw)
-
-
-def _violation(fault: Json) -> StepView:
-    lead, rest = parted(fault["text"])
-    return StepView(fault["rule"], lead, rest, "fault", None, fault["path"])
-
-
-def parted(text: str) -> tuple[str, str]:
-    """The first sentence, and what follows it."""
-    lead, dot, rest = text.partition(". ")
-    return (lead + ".", rest) if dot and rest else (text, "")
+    name = action["do"].replace("_", " ").replace("-", " ")
+    return ActionView(action["action"] + 1, name, action["verdict"], steps_of(action, names))
 
 
 def _readings(ruling: Json, ruleset: Ruleset) -> Iterator[ReadingView]:

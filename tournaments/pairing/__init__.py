@@ -1,5 +1,6 @@
 """Pairing of a round: optimal, explained, the same on every machine. Plain Python, integers only."""
 
+from tournaments.pairing.draw import pair, repair
 from tournaments.pairing.types import (
     Bye,
     Certificate,
@@ -28,4 +29,6 @@ __all__ = [
     "Relaxation",
     "Rules",
     "Start",
+    "pair",
+    "repair",
 ]

@@ -1,0 +1,134 @@
+"""The door: players and rules in, one whole proved round out, or the reason why there is none."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from tournaments.pairing import reasons
+from tournaments.pairing.costs import FORBIDDEN, as_cost, price
+from tournaments.pairing.exact import solve
+from tournaments.pairing.field import Field, build, by_seed
+from tournaments.pairing.impossible import explained, no_bye_left
+from tournaments.pairing.types import Bye, Draw, Infeasible, Keep, Pair, Player, Rules, Start
+
+HIGHEST = 1 << 24  # points beyond this could run over in the cost of a round
+
+
+def pair(players: Sequence[Player], rules: Rules, seed: int) -> Draw:
+    """Pair everybody who does not ask for a bye. Equal input gives an equal draw; the order of `players` is nothing.
+
+    Raises Infeasible when the hard rules leave no round, ValueError when the input contradicts itself.
+    """
+    _refuse_nonsense(players)
+    rules = _this_round(rules)
+    present = [player for player in players if not player.wants_bye]
+    asked = [player for player in players if player.wants_bye]
+    if is_seeded(present, rules):
+        return _seeded(present, asked, rules, seed)
+    if len(present) % 2 and not any(_may_sit_out(player, rules) for player in present):
+        raise no_bye_left(present)
+    return _drawn(build(present, rules, seed), asked)
+
+
+def repair(
+    players: Sequence[Player], rules: Rules, seed: int, keep: Sequence[Pair], byes: Sequence[int] = ()
+) -> Draw:
+    """Pair again those who are in none of the pairs and byes to keep; the rest of the round stands."""
+    kept = {player for each in keep for player in each.players} | set(byes)
+    return pair([player for player in players if player.id not in kept], rules, seed)
+
+
+def is_seeded(players: Sequence[Player], rules: Rules) -> bool:
+    """A seeded start needs a first round in which nobody has anything yet."""
+    fresh = len({player.points for player in players}) <= 1
+    return rules.round == 1 and rules.start in (Start.SEEDED, Start.FOLDED) and fresh
+
+
+def _refuse_nonsense(players: Sequence[Player]) -> None:
+    if len({player.id for player in players}) != len(players):
+        raise ValueError("A player is in the list twice.")
+    if any(player.id in player.opponents for player in players):
+        raise ValueError("A player is listed as the player's own opponent.")
+    if any(abs(player.points) > HIGHEST for player in players):
+        raise ValueError(f"Points beyond {HIGHEST} cannot be paired.")
+
+
+def _this_round(rules: Rules) -> Rules:
+    """A start by club spread keeps clubs apart in the first round even where the event does not ask for it."""
+    spread = rules.round == 1 and rules.start is Start.CLUB_SPREAD and rules.club is Keep.OFF
+    return replace(rules, club=Keep.SOFT) if spread else rules
+
+
+def _may_sit_out(player: Player, rules: Rules) -> bool:
+    return not player.byes or player.id in rules.second_bye
+
+
+def _seeded(present: Sequence[Player], asked: Sequence[Player], rules: Rules, seed: int) -> Draw:
+    """The bye goes to the weakest seed whose absence leaves a round; then the slots say who should meet."""
+    ranked = sorted(present, key=by_seed)
+    candidates = list(_who_sits_out(ranked, rules))
+    if not candidates:
+        raise no_bye_left(present)
+    for sits_out in candidates:
+        playing = [player for player in ranked if player is not sits_out]
+        try:
+            return _drawn(build(playing, rules, seed, slots(playing, rules.start)), asked, sits_out)
+        except Infeasible:
+            if sits_out is candidates[-1]:
+                raise
+    raise AssertionError("The loop returns or raises.")
+
+
+def _who_sits_out(ranked: Sequence[Player], rules: Rules) -> Iterator[Player | None]:
+    if len(ranked) % 2 == 0:
+        yield None
+        return
+    weakest_first = ranked[::-1]
+    yield from (player for player in weakest_first if not player.byes)
+    yield from (player for player in weakest_first if player.byes and player.id in rules.second_bye)
+
+
+def slots(ranked: Sequence[Player], start: Start) -> Mapping[int, int]:
+    """Two players share a slot when the seeding wants them to meet."""
+    half, last = len(ranked) // 2, len(ranked) - 1
+    if start is Start.FOLDED:
+        return {player.id: min(place, last - place) for place, player in enumerate(ranked)}
+    return {player.id: place % half for place, player in enumerate(ranked)}
+
+
+def _drawn(field: Field, asked: Sequence[Player], sits_out: Player | None = None) -> Draw:
+    solution = solve(field)
+    if solution.total >= FORBIDDEN:
+        raise explained(field)
+    everybody = [*field.players, *asked, *((sits_out,) if sits_out else ())]
+    known = {player.id: player for node, player in enumerate(everybody) if node != field.bye}
+    pairs = tuple(_pairs(field, solution.mate))
+    byes = [(player, True) for player in asked]
+    if field.bye >= 0:
+        byes.append((field.players[solution.mate[field.bye]], False))
+    if sits_out:
+        byes.append((sits_out, False))
+    out = tuple(
+        Bye(player.id, wish, reasons.for_bye(player, wish, tuple(known.values())))
+        for player, wish in sorted(byes, key=lambda bye: bye[0].id)
+    )
+    again = price("relaxed") if sits_out and sits_out.byes else 0
+    return Draw(
+        pairs=pairs,
+        byes=out,
+        cost=as_cost(solution.total + again),
+        relaxations=tuple(reasons.relaxations(pairs, out, known, field.rules)),
+        certificate=reasons.certificate(solution.method, solution.proof, as_cost(solution.bound + again)),
+    )
+
+
+def _pairs(field: Field, mate: Sequence[int]) -> Iterator[Pair]:
+    """From the top table down; inside a pair the higher score first, then the lower id."""
+    nodes = [(i, j) for i, j in enumerate(mate) if i < j and field.bye not in (i, j)]
+    for i, j in sorted(nodes, key=lambda pair: _table_order(field, *pair)):
+        a, b = sorted((field.players[i], field.players[j]), key=lambda player: (-player.points, player.id))
+        yield Pair(a.id, b.id, reasons.for_pair(field, i, j))
+
+
+def _table_order(field: Field, i: int, j: int) -> tuple[int, int, int]:
+    ids = field.players[i].id, field.players[j].id
+    return -field.heights[i], -field.heights[j], min(ids)

@@ -1,0 +1,198 @@
+"""The field of a round: its players as numbered nodes, best first, and what pairing two of them costs.
+
+Requested byes are gone before this; an odd field has one more node, the virtual opponent called the bye.
+No method of pairing lives here.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain
+
+from tournaments.pairing.costs import FORBIDDEN, SHIFTS, price
+from tournaments.pairing.noise import WORD, mix
+from tournaments.pairing.types import Infeasible, Keep, Player, Rules
+
+BYE = Player(id=0)  # stands in for the missing opponent; known by its node, never by this id
+_FLOATS = SHIFTS["floats"]
+_RELAXED = price("relaxed")
+_FRIENDS = price("friends")
+
+Links = tuple[frozenset[int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Nodes from the highest to the lowest; nodes of equal height form a group and stand in seeded order.
+
+    Height is points, or the negative slot in a seeded first round: the same arithmetic serves both.
+    """
+
+    rules: Rules
+    players: tuple[Player, ...]
+    heights: tuple[int, ...]
+    groups: tuple[range, ...]
+    group_of: tuple[int, ...]
+    bye: int  # node of the virtual opponent, -1 in an even field
+    bye_level: int  # lowest points that may have the bye
+    distance: int  # shift of the criterion that height differences feed
+    never: Links  # by hard rule: rematches, bans, friends
+    allowed: Links
+    rematches: Links  # where they are only avoided
+    friends: Links
+    shared: tuple[tuple[tuple[int, ...], int], ...]  # (owner of each node, toll for meeting one's own)
+    down: tuple[int, ...]
+    up: tuple[int, ...]
+    upper: tuple[bool, ...]  # in a seeded start: the stronger half
+    salt: tuple[int, ...]
+
+    def __len__(self) -> int:
+        return len(self.players)
+
+    def cost(self, i: int, j: int) -> int:
+        """What the pair costs; FORBIDDEN or more if a hard rule is against it."""
+        if i > j:
+            i, j = j, i
+        if self.bye in (i, j):
+            return self._bye_cost(i + j - self.bye)
+        total = self._apart(i, j)
+        if gap := self.heights[i] - self.heights[j]:
+            total += gap * gap << self.distance
+            if not self.upper:
+                total += self.down[i] + self.up[j] << _FLOATS
+        if self.upper and self.upper[i] == self.upper[j]:
+            total += 1
+        return total
+
+    def _apart(self, i: int, j: int) -> int:
+        total = FORBIDDEN if j in self.never[i] else 0
+        for owner, toll in self.shared:
+            if owner[i] == owner[j]:
+                total += toll
+        if j in self.friends[i]:
+            total += _FRIENDS
+        if j in self.rematches[i]:
+            total += _RELAXED
+        if total >= FORBIDDEN and j in self.allowed[i]:
+            total = total % FORBIDDEN + _RELAXED
+        return total
+
+    def _bye_cost(self, node: int) -> int:
+        player = self.players[node]
+        above = price("bye", max(0, player.points - self.bye_level))
+        if not player.byes:
+            return above
+        return above + (_RELAXED if player.id in self.rules.second_bye else FORBIDDEN)
+
+    def total(self, mate: Sequence[int]) -> int:
+        return sum(self.cost(i, j) for i, j in enumerate(mate) if i < j)
+
+    def jitter(self, i: int, j: int) -> int:
+        """Seeded preference between pairs that cost the same."""
+        return self.salt[i] * self.salt[j] & WORD
+
+
+def build(
+    players: Iterable[Player], rules: Rules, seed: int, slots: Mapping[int, int] | None = None
+) -> Field:
+    """Number the players. `slots` is the seeded start: the same slot for two who should meet (even fields only)."""
+    salts = {player.id: mix(seed, rules.round, player.id) | 1 for player in players}
+    heights = {p.id: p.points if slots is None else -slots[p.id] for p in players}
+    order = sorted(players, key=lambda player: (-heights[player.id], salts[player.id], player.id))
+    tall = [heights[player.id] for player in order]
+    bye, level = -1, 0
+    if len(order) % 2:
+        level = _bye_level(order, rules)
+        bye = next((place for place, height in enumerate(tall) if height < level), len(order))
+        order.insert(bye, BYE)
+        tall.insert(bye, level)
+    return _number(order, tall, rules, [salts.get(p.id, 1) for p in order], bye, level, slots is not None)
+
+
+def _bye_level(players: Sequence[Player], rules: Rules) -> int:
+    for may in (lambda p: not p.byes, lambda p: p.id in rules.second_bye):
+        if fits := [player.points for player in players if may(player)]:
+            return min(fits)
+    raise Infeasible(
+        "no-bye-left",
+        "The number of players is odd and everybody has already had a bye.",
+        tuple(sorted(player.id for player in players)),
+    )
+
+
+def _number(
+    order: list[Player], tall: list[int], rules: Rules, salt: list[int], bye: int, level: int, seeded: bool
+) -> Field:
+    nodes = {player.id: node for node, player in enumerate(order) if node != bye}
+    groups = _groups(tall)
+    met = _links(nodes, len(order), ((p.id, other) for p in order for other in p.opponents))
+    friends = _links(nodes, len(order), ((p.id, other) for p in order for other in p.friends))
+    banned = _links(nodes, len(order), (tuple(ban) for ban in rules.bans if len(ban) == 2))
+    nobody: Links = (frozenset(),) * len(order)
+    hard = [banned]
+    hard += [met] if rules.rematch is Keep.HARD else []
+    hard += [friends] if rules.friends is Keep.HARD else []
+    return Field(
+        rules=rules,
+        players=tuple(order),
+        heights=tuple(tall),
+        groups=groups,
+        group_of=tuple(place for place, group in enumerate(groups) for _ in group),
+        bye=bye,
+        bye_level=level,
+        distance=SHIFTS["seeding" if seeded else "score"],
+        never=tuple(frozenset(chain.from_iterable(each)) for each in zip(*hard, strict=True)),
+        allowed=_links(nodes, len(order), (tuple(pair) for pair in rules.allowed if len(pair) == 2)),
+        rematches=met if rules.rematch is Keep.SOFT else nobody,
+        friends=friends if rules.friends is Keep.SOFT else nobody,
+        shared=tuple(_shared(order, rules)),
+        down=tuple(player.floats.count(-1) for player in order),
+        up=tuple(player.floats.count(1) for player in order),
+        upper=_upper_half(order) if seeded else (),
+        salt=tuple(salt),
+    )
+
+
+def _groups(tall: Sequence[int]) -> tuple[range, ...]:
+    starts = [place for place, height in enumerate(tall) if not place or tall[place - 1] != height]
+    return tuple(range(a, b) for a, b in zip(starts, [*starts, len(tall)][1:], strict=True))
+
+
+def _links(nodes: Mapping[int, int], size: int, pairs: Iterable[tuple[int, ...]]) -> Links:
+    """Both directions, whoever named whom; people who are not here are left out."""
+    links: list[set[int]] = [set() for _ in range(size)]
+    for a, b in pairs:
+        if a in nodes and b in nodes and a != b:
+            links[nodes[a]].add(nodes[b])
+            links[nodes[b]].add(nodes[a])
+    return tuple(map(frozenset, links))
+
+
+def _shared(order: Sequence[Player], rules: Rules) -> Iterable[tuple[tuple[int, ...], int]]:
+    labels: tuple[tuple[str, Keep, Callable[[Player], str]], ...] = (
+        ("team", rules.team, lambda player: player.team),
+        ("club", rules.club, lambda player: player.club),
+        ("mirror", rules.mirror, lambda player: player.faction),
+    )
+    for level, keep, label in labels:
+        if keep is not Keep.OFF and any(map(label, order)):
+            yield (
+                _owners([label(player) for player in order]),
+                FORBIDDEN if keep is Keep.HARD else price(level),
+            )
+
+
+def _owners(labels: Sequence[str]) -> tuple[int, ...]:
+    """A number per label; those without one belong to themselves alone."""
+    numbers = {label: place for place, label in enumerate(dict.fromkeys(labels))}
+    return tuple(numbers[label] if label else -1 - place for place, label in enumerate(labels))
+
+
+def _upper_half(order: Sequence[Player]) -> tuple[bool, ...]:
+    strongest = sorted(order, key=by_seed)[: len(order) // 2]
+    chosen = {player.id for player in strongest}
+    return tuple(player.id in chosen for player in order)
+
+
+def by_seed(player: Player) -> tuple[bool, int, int]:
+    """Strongest first; the unseeded come last."""
+    return player.seed <= 0, player.seed, player.id

@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 @cache
-def tests_by_rule(root: Path, game: str) -> Mapping[str, tuple[str, ...]]:
+def golden_cases_by_rule(root: Path, game: str) -> Mapping[str, tuple[str, ...]]:
     """For each rule number the golden files under tests/<game> that name it, as paths from the project's root."""
     found: dict[str, list[str]] = {}
     for path in sorted((root / "tests" / game.replace("-", "_")).rglob("*.json")):

@@ -45,7 +45,7 @@ def read_readings(doc: Doc) -> dict[str, str]:
 def _action(doc: Doc, kinds: Mapping[str, Kind]) -> Action:
     do = doc.choice("do", tuple(kinds))
     kind = kinds[do]
-    if not doc.has("do") or doc.data["do"] not in kinds:
+    if doc.data.get("do") != do:
         return Action(kind, None, doc.data)
     data = kind.read(doc)
     doc.close()
@@ -235,7 +235,7 @@ def _warriors(doc: Doc, models: Mapping[str, Card], seats: set[str], board: Boar
                 "warriors",
                 f'{warrior.id} is carried by "{warrior.aboard}", who is not there.',
             )
-    return found
+    return dict(sorted(found.items()))  # so that nothing depends on the order in the file
 
 
 def _place(doc: Doc, warrior: Warrior, board: Board, taken: dict[Hex, str]) -> None:

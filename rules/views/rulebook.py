@@ -6,7 +6,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from rules.access import listed_rulings, ruleset_or_404
-from rules.coverage import tests_by_rule
+from rules.coverage import golden_cases_by_rule
 from rules.examples import examples
 from rules.rulesets import RULESETS
 from rules.showing.rulebook import chapters, rule_view, search
@@ -36,7 +36,7 @@ def rule(request: HttpRequest, ruleset: str, rule: str) -> HttpResponse:
     entry = found.entry(rule)
     if entry is None:
         raise Http404
-    view = rule_view(found, entry, tests_by_rule(settings.BASE_DIR, found.game))
+    view = rule_view(found, entry, golden_cases_by_rule(settings.BASE_DIR, found.game))
     return render(request, "rules/rule.html", {"ruleset": found, "view": view, "entry": entry})
 
 

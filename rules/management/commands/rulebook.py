@@ -8,7 +8,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from rules import RULESETS
-from rules.coverage import tests_by_rule
+from rules.coverage import golden_cases_by_rule
 from rules.engine.registry import Entry, Ruleset
 
 
@@ -35,7 +35,7 @@ class Command(BaseCommand):
 
 def rows_of(ruleset: Ruleset) -> list[dict[str, Any]]:
     """Each entry of the rulebook with the golden cases found for it."""
-    tests = tests_by_rule(settings.BASE_DIR, ruleset.game)
+    tests = golden_cases_by_rule(settings.BASE_DIR, ruleset.game)
     return [_row(entry, tests.get(entry.id, ())) for entry in ruleset.entries]
 
 

@@ -1,0 +1,84 @@
+"""The rulebook, the code and the golden cases name the same rules."""
+
+import importlib
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from rules import RULESETS, adjudicate
+from rules.combat_hex.abilities import ABILITIES
+from rules.combat_hex.readings import READINGS
+from rules.combat_hex.rulebook import STARTER_ENTRIES, V3_ENTRIES
+from rules.combat_hex.words import WORDS
+from rules.coverage import golden_cases_by_rule
+from rules.engine.faults import Unreadable
+from tests.golden import cited, golden_files
+
+ROOT = Path(__file__).parents[2]
+NUMBERS = {entry.id for entry in STARTER_ENTRIES}
+
+
+def test_every_rule_but_conduct_has_a_golden_case() -> None:
+    tests = golden_cases_by_rule(ROOT, "combat-hex")
+    bare = [entry.id for entry in STARTER_ENTRIES if entry.kind != "conduct" and entry.id not in tests]
+    assert bare == []
+
+
+def test_golden_cases_name_rules_of_the_book_only() -> None:
+    assert set(golden_cases_by_rule(ROOT, "combat-hex")) <= NUMBERS
+
+
+@pytest.mark.parametrize("module", sorted({entry.module for entry in STARTER_ENTRIES if entry.module}))
+def test_the_module_that_decides_a_rule_exists(module: str) -> None:
+    importlib.import_module(module)
+
+
+def test_no_rule_stands_twice() -> None:
+    numbers = [entry.id for entry in STARTER_ENTRIES]
+    assert len(numbers) == len(set(numbers))
+
+
+def test_the_tournament_rules_hold_every_paragraph() -> None:
+    assert len(V3_ENTRIES) == 206
+    assert len(STARTER_ENTRIES) == 283
+
+
+def test_every_rule_number_that_a_ruling_cites_is_in_the_book() -> None:
+    for path in golden_files("combat_hex"):
+        golden = json.loads(path.read_text(encoding="utf-8"))
+        if "case" not in golden or "actions" not in golden["case"]:
+            continue
+        try:
+            ruling = adjudicate(golden["case"]).as_json()
+        except Unreadable:
+            continue
+        assert set(cited(ruling)) - {""} <= NUMBERS, path.name
+
+
+def test_every_rule_number_in_the_code_is_in_the_book() -> None:
+    pattern = re.compile(r'"((?:\d{1,2}\.\d{2,3}[A-Za-z]?)|(?:S-[A-Z]+-[A-Z0-9]+))"')
+    for path in (ROOT / "rules" / "combat_hex").rglob("*.py"):
+        unknown = set(pattern.findall(path.read_text(encoding="utf-8"))) - NUMBERS
+        assert unknown == set(), path.name
+
+
+def test_every_ability_stands_in_the_book() -> None:
+    for ability in ABILITIES.values():
+        assert ability.rule in NUMBERS
+        assert ability.starter in NUMBERS | {""}
+
+
+def test_every_reading_belongs_to_a_rule_and_has_two_ways() -> None:
+    for reading in READINGS:
+        assert reading.rule in NUMBERS
+        assert len(reading.options) >= 2
+
+
+def test_both_editions_are_offered() -> None:
+    assert {"combat-hex/3.1.2", "combat-hex/starter"} <= set(RULESETS)
+
+
+def test_no_sentence_is_empty() -> None:
+    assert all(wording for wording in WORDS.values())

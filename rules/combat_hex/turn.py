@@ -1,18 +1,20 @@
 """The turn: strategy roll, strategy abilities, one phase after the other, the end of the turn (3.01-3.09, 6.22, 8.45)."""
 
 from dataclasses import dataclass, replace
-from typing import Any
 
-from rules.combat_hex import ring, victory
+from rules.combat_hex import duties, ring, victory
 from rules.combat_hex.abilities import ABILITIES, Window
 from rules.combat_hex.abilities.care import STRATEGY_EFFECTS
 from rules.combat_hex.abilities.use import Use, activate, check_order, read_use
 from rules.combat_hex.case import Kind, cite, is_starter
+from rules.combat_hex.movement.declared import read_forced
+from rules.combat_hex.movement.forced import force_move
 from rules.combat_hex.position import ATTACKER, COMBAT, DEFENDER, STRATEGY, Position
 from rules.combat_hex.turn_words import WORDS
 from rules.engine.documents import Doc
 from rules.engine.ruling import Hearing
 
+EFFECTS = {**STRATEGY_EFFECTS, "magical-force": force_move}
 FOLLOWING = {STRATEGY: ATTACKER, ATTACKER: DEFENDER, DEFENDER: COMBAT}
 
 
@@ -112,12 +114,9 @@ def _no_more_dice(dice: dict[str, tuple[int, ...]], last: int, rule: str, hearin
 def read_ability_action(doc: Doc) -> Use:
     """{"do": "ability", "warrior": "A1", "ability": "healing", "on": "B2", "dice": [4], "answers": [...]}.
 
-    Magical Force also holds what `duties` and `movement` need: "path", "facing", "free_attacks".
+    Magical Force also holds the move it forces: "path", "facing", "events", "consent".
     """
-    more: dict[str, Any] = {}
-    if doc.has("path"):
-        more = {"path": doc.hexes("path"), "facing": doc.integer("facing", 0, 5, 0), "doc": doc}
-    return read_use(doc, doc.path, more)
+    return read_use(doc, doc.path, read_forced(doc) if doc.has("path") else {})
 
 
 def hear_ability(position: Position, use: Use, hearing: Hearing) -> Position:
@@ -136,12 +135,12 @@ def hear_ability(position: Position, use: Use, hearing: Hearing) -> Position:
     elif player and player != position.acting:
         hearing.fault("turn.not-acting", "", "3.06", player=player, phase=position.phase)
     position, works = activate(position, use, window, hearing)
-    return STRATEGY_EFFECTS[use.effect](position, use, hearing) if works else position
+    return EFFECTS[use.effect](position, use, hearing) if works else position
 
 
 def _window_now(position: Position, use: Use) -> Window | None:
     """The window that is open for this ability as an action of its own."""
-    if use.effect not in STRATEGY_EFFECTS:
+    if use.effect not in EFFECTS:
         return None
     window = ABILITIES[use.effect].windows[0]
     in_strategy = position.phase == STRATEGY
@@ -190,6 +189,7 @@ def hear_end_phase(position: Position, _: None, hearing: Hearing) -> Position:
         return position
     if position.phase in (ATTACKER, DEFENDER):
         ring.must_struggle(position, position.acting, hearing)
+        duties.check_all(position, position.acting, hearing)
     following = FOLLOWING[position.phase]
     hearing.find("3.09" if following == DEFENDER else "3.04", "turn.phase", phase=following)
     hearing.settle("phase", following)

@@ -171,5 +171,5 @@ def _tiebreak_field(place: int) -> forms.ChoiceField:
         label=f"Tiebreak {place}",
         choices=[("", "None"), *TIEBREAKS.items()],
         required=False,
-        initial=defaults[place - 1] if place <= 3 else "",
+        initial=defaults[place - 1] if place <= min(3, len(defaults)) else "",
     )

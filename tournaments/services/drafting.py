@@ -15,7 +15,7 @@ from tournaments import pairing
 from tournaments.history import Game, games_of
 from tournaments.models import Entry, EntryState, Event, Pairing, PairingKind, Round, RoundKind, Seat
 from tournaments.scoring import results_of, scoring_of
-from tournaments.services.drawing import draw
+from tournaments.pairing.draw import pair
 from tournaments.standings import Scoring
 
 BYE_BY_WISH = {"full": PairingKind.FULL_BYE, "half": PairingKind.HALF_BYE, "zero": PairingKind.ZERO_BYE}
@@ -58,7 +58,7 @@ def plan_round(event: Event, *, number: int, exceptions: Exceptions) -> Plan:
     rules = rules_of(event, number, exceptions)
     seed = seed_of(event, number)
     try:
-        drawn = draw(players, rules, seed)
+        drawn = pair(players, rules, seed)
     except pairing.Infeasible as impossible:
         raise _told(impossible, entries) from None
     tables = tuple(_tables(event, entries, drawn, number))
@@ -174,7 +174,7 @@ def _tables(
     taken = _fixed_tables(entries, drawn.pairs)
     free = (table for table in count(event.first_table) if table not in taken.values())
     for pair in drawn.pairs:
-        table = taken[pair] if pair in taken else next(free)
+        table = taken[pair.first] if pair.first in taken else next(free)
         yield TablePlan(PairingKind.GAME, table, (pair.first, pair.second), pair.sentence)
     for bye in drawn.byes:
         wish = entries[bye.player].bye_rounds.get(str(number), "zero")
@@ -185,14 +185,14 @@ def _tables(
 BYE_REASONS = {True: "You asked for a bye in this round.", False: "The number of players is odd."}
 
 
-def _fixed_tables(entries: Mapping[int, Entry], pairs: Iterable[pairing.Pair]) -> dict[pairing.Pair, int]:
-    """A player who needs a certain table brings the opponent there. Of two wishes for one table the first holds."""
-    found: dict[pairing.Pair, int] = {}
+def _fixed_tables(entries: Mapping[int, Entry], pairs: Iterable[pairing.Pair]) -> dict[int, int]:
+    """By the first player of the pair. Who needs a certain table brings the opponent; of two wishes one holds."""
+    found: dict[int, int] = {}
     for pair in pairs:
         wishes = (entries[player].fixed_table for player in (pair.first, pair.second))
         table = next((wish for wish in wishes if wish is not None and wish not in found.values()), None)
         if table is not None:
-            found[pair] = table
+            found[pair.first] = table
     return found
 
 

@@ -33,7 +33,13 @@ def army_of(
 def _row(index: int, row: Mapping[str, Any], cards: Cards, conditions: Mapping[str, Any]) -> Row:
     card = cards.get(row["model"])
     seen = conditions.get(str(index))
-    return Row(index, title_of(card) if card else row["name"], row["count"], card, Condition(**seen) if seen else Condition())
+    return Row(
+        index,
+        title_of(card) if card else row["name"],
+        row["count"],
+        card,
+        Condition(**seen) if seen else Condition(),
+    )
 
 
 def limits_of(restrictions: Mapping[str, Any]) -> tuple[Limit, ...]:

@@ -80,3 +80,22 @@ class CatalogueFilterForm(forms.Form):
         for name, values in options.items():
             field: Any = self.fields[name]
             field.choices = [("", "any"), *((value, value.capitalize()) for value in values)]
+
+
+class FindingForm(forms.Form):
+    row = forms.IntegerField(required=False, min_value=0)
+    text = forms.CharField(max_length=400)
+
+
+class ConditionForm(forms.Form):
+    """How the base of a row looks. An empty colour means it was not looked at."""
+
+    COLOURS = [
+        ("", "not looked at"),
+        *((colour, colour) for colour in ("white", "orange", "red", "purple", "blue")),
+    ]
+
+    wounds_colour = forms.ChoiceField(choices=COLOURS, required=False)
+    action_colour = forms.ChoiceField(choices=COLOURS, required=False)
+    obscured = forms.BooleanField(required=False)
+    mounted_backwards = forms.BooleanField(required=False)

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from armies.cards import Cards, cards_of, title_of
-from armies.checking import check_list, terms_of
+from armies.checking import check_list, check_submission, terms_of
 from armies.desk import Terms
 from armies.games import Game, game_of
-from armies.models import ArmyList
+from armies.models import ArmyList, Submission
 from rules.engine.army import Report
+from rules.engine.army_document import read_card
 from rules.engine.cards import ModelCard
 from rules.engine.faults import Fault
 
@@ -51,17 +52,8 @@ class ListPage:
     terms: Terms | None
 
     @property
-    def heroes(self) -> list[RowView]:
-        return [row for row in self.rows if row.card and row.card.is_hero]
-
-    @property
-    def others(self) -> list[RowView]:
-        return [row for row in self.rows if not row.card or not row.card.is_hero]
-
-    @property
     def singles(self) -> list[RowView]:
-        """One entry per model, for the sheet on which wounds and action points are ticked off."""
-        return [row for row in self.rows if row.card and row.card.is_in_army for _ in range(row.count)]
+        return single_models(self.rows)
 
 
 def list_page(army_list: ArmyList, terms: Terms | None = None) -> ListPage:
@@ -74,6 +66,11 @@ def list_page(army_list: ArmyList, terms: Terms | None = None) -> ListPage:
 def row_views(rows: Sequence[Mapping[str, Any]], cards: Cards, report: Report) -> tuple[RowView, ...]:
     faults = faults_by_row(report)
     return tuple(_row_view(index, row, cards, faults.get(index, ())) for index, row in enumerate(rows))
+
+
+def single_models(rows: Sequence[RowView]) -> list[RowView]:
+    """One entry per model, for the sheet on which wounds and action points are ticked off."""
+    return [row for row in rows if row.card and row.card.is_in_army for _ in range(row.count)]
 
 
 def faults_by_row(report: Report) -> dict[int, tuple[Fault, ...]]:
@@ -96,3 +93,25 @@ def _row_view(index: int, row: Mapping[str, Any], cards: Cards, faults: tuple[Fa
         faults=faults,
         candidates=tuple((key, title_of(cards[key])) for key in row.get("candidates", ()) if key in cards),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class SubmissionPage:
+    """A snapshot with the verdict it stands under now: its own terms, and what checkers saw on the bases."""
+
+    army_list: Submission
+    game: Game
+    rows: tuple[RowView, ...]
+    report: Report
+    terms: Terms | None
+
+    @property
+    def singles(self) -> list[RowView]:
+        return single_models(self.rows)
+
+
+def submission_page(submission: Submission, terms: Terms | None = None) -> SubmissionPage:
+    cards = {card["key"]: read_card(card) for card in submission.document["models"]}
+    report = check_submission(submission)
+    rows = row_views(submission.document["rows"], cards, report)
+    return SubmissionPage(submission, game_of(submission.ruleset), rows, report, terms)

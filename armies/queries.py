@@ -4,12 +4,12 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from django.db.models import Max
+from django.db.models import Case, Count, Max, Q, QuerySet, When
 
-from armies.access import Person, lists_of, versions_for
+from armies.access import Person, lists_of, submissions, versions_for
 from armies.cards import Cards
 from armies.checking import check_list
-from armies.models import ArmyList, CatalogueVersion
+from armies.models import ArmyList, CatalogueVersion, Submission
 from rules.engine.army import Report
 from rules.engine.cards import ModelCard
 
@@ -76,3 +76,21 @@ def _holds(card: ModelCard, words: list[str]) -> bool:
         f"{card.name} {card.kind} {card.faction} {card.colour} {card.rarity} {card.set_code} {abilities}"
     )
     return all(word in text for word in words)
+
+
+def live_submissions_of(user: Person) -> QuerySet[Submission]:
+    if not user.is_authenticated:
+        return Submission.objects.none()
+    return submissions().filter(owner=user, state__in=Submission.LIVE)
+
+
+def submissions_to_check(event_key: str, mine: int | None = None) -> QuerySet[Submission]:
+    """The live lists of an event, those that wait longest first."""
+    live = submissions().filter(event_key=event_key, state__in=Submission.LIVE)
+    if mine is not None:
+        live = live.filter(checker=mine)
+    open_findings = Count("findings", filter=Q(findings__settled_at=None))
+    undecided = Case(When(state=Submission.State.SUBMITTED, then=0), default=1)
+    return live.annotate(open_findings=open_findings, undecided=undecided).order_by(
+        "undecided", "submitted_at"
+    )

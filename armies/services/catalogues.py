@@ -4,13 +4,14 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
-from armies.cards import columns_of
+from armies.cards import COLUMNS, columns_of
 from armies.catalogue_document import CatalogueDocument
 from armies.models import Catalogue, CatalogueModel, CatalogueVersion
 from common import audit
-from common.errors import NotAllowed, Refusal
-from rules.engine.army_document import card_as_json
+from common.errors import Invalid, NotAllowed, Refusal
+from rules.engine.army_document import card_as_json, read_card
 from rules.engine.documents import fingerprint
+from rules.engine.faults import Unreadable
 
 
 def sign(document: CatalogueDocument) -> str:
@@ -46,13 +47,14 @@ def load_catalogue(
 
 
 @transaction.atomic
-def publish_draft(
-    version: CatalogueVersion, document: CatalogueDocument, *, actor: User | None
-) -> CatalogueVersion:
-    """Publishes a draft that was edited by hand; `document` is its content as read back."""
-    if version.is_published:
-        raise Refusal("catalogue-published", "This version is published already.")
-    return _publish(version, sign(document), actor)
+def publish_version(version: CatalogueVersion, *, actor: User | None) -> CatalogueVersion:
+    """Publishes a draft that was edited by hand. Raises Refusal when a card in it cannot be read."""
+    rows = version.models.order_by("key").values(*COLUMNS, "note")
+    try:
+        cards = [(card_as_json(read_card({n: row[n] for n in COLUMNS})), row["note"]) for row in rows]
+    except Unreadable as unreadable:
+        raise Invalid("catalogue-unreadable", "A model cannot be read.", faults=unreadable.faults) from None
+    return _publish(version, fingerprint(version.catalogue.game, cards), actor)
 
 
 def _publish(version: CatalogueVersion, signature: str, actor: User | None) -> CatalogueVersion:

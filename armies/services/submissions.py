@@ -147,6 +147,19 @@ def settle_finding(finding: Finding, *, actor: User) -> Finding:
 
 
 @transaction.atomic
+def note_condition(submission: Submission, *, row: int, seen: dict[str, Any], actor: User) -> Submission:
+    """What a checker saw on the base of a row. The snapshot stays; its verdict takes this into account."""
+    found = Submission.objects.select_for_update().get(pk=submission.pk)
+    if not 0 <= row < len(found.document["rows"]):
+        raise Invalid("row-unknown", "There is no such row in this list.")
+    before = found.conditions.get(str(row))
+    found.conditions = {**found.conditions, str(row): seen}
+    found.save(update_fields=["conditions"])
+    _tell("submission.condition", found, actor, before=before, after={"row": row, **seen})
+    return found
+
+
+@transaction.atomic
 def lock_event(event_key: str, *, actor: User) -> int:
     """Locks every live list of an event. Returns how many were open until now."""
     locked = _live(event_key).filter(locked_at=None).update(locked_at=timezone.now())

@@ -3,9 +3,12 @@
 from dataclasses import dataclass
 
 from django import template
-from django.utils.safestring import SafeString
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString, mark_safe
 
 from armies.cards import title_of
+from armies.forms import ConditionForm
+from armies.models import Submission
 from armies.presentation import ListPage
 from armies.texts import spoken_ability
 from common.errors import FaultLike
@@ -99,3 +102,25 @@ def fault_rule(ruleset: str, fault: FaultLike) -> SafeString | str:
     if not fault.rule:
         return ""
     return rule_link("" if fault.values.get("event_rule") else ruleset, fault.rule)
+
+
+# ---- what a checker saw on the bases ----
+
+
+@register.simple_tag
+def colour_options(submission: Submission, row: int, field: str) -> SafeString:
+    chosen = submission.conditions.get(str(row), {}).get(field, "")
+    return format_html_join(
+        "",
+        '<option value="{}"{}>{}</option>',
+        (
+            (value, mark_safe(" selected") if value == chosen else "", text)
+            for value, text in ConditionForm.COLOURS
+        ),
+    )
+
+
+@register.filter
+def seen_on(submission: Submission, row: int) -> bool:
+    """Whether a checker found the base of this row painted over."""
+    return bool(submission.conditions.get(str(row), {}).get("obscured"))

@@ -20,7 +20,11 @@ from common.idempotency import idempotent
 @login_required
 @require_GET
 def index(request: SignedInRequest) -> HttpResponse:
-    return render(request, "armies/lists.html", {"lists": queries.judged_lists(request.user)})
+    context = {
+        "lists": queries.judged_lists(request.user),
+        "submissions": queries.live_submissions_of(request.user),
+    }
+    return render(request, "armies/lists.html", context)
 
 
 @login_required

@@ -1,0 +1,171 @@
+"""Lists over the API: the same services and the same verdicts as the pages."""
+
+from typing import Any, cast
+
+from django.db.models import QuerySet
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.generics import ListAPIView
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.models import User
+from armies.access import get_own_list, lists_of
+from armies.api.catalogues import find_version
+from armies.api.serializers import (
+    ListDetailsSerializer,
+    ListSerializer,
+    NewListSerializer,
+    ReportSerializer,
+    RowCountSerializer,
+    RowSerializer,
+    UndoSerializer,
+    ValidateSerializer,
+)
+from armies.cards import Cards, cards_of
+from armies.checking import check_list, terms_of
+from armies.games import game_of
+from armies.models import ArmyList
+from armies.services import lists
+from common.errors import Invalid
+from common.idempotency import IdempotentMixin
+from rules.engine.army_document import read_army
+from rules.engine.faults import Unreadable
+
+
+def _asked(serializer: Any) -> dict[str, Any]:
+    serializer.is_valid(raise_exception=True)
+    found: dict[str, Any] = serializer.validated_data
+    return found
+
+
+def _user(request: Request) -> User:
+    return cast(User, request.user)
+
+
+@extend_schema(tags=["lists"])
+class ListsView(IdempotentMixin, ListAPIView[ArmyList]):
+    serializer_class = ListSerializer
+    queryset = ArmyList.objects.none()
+
+    def get_queryset(self) -> QuerySet[ArmyList]:
+        return lists_of(self.request.user)
+
+    @extend_schema(summary="Begin a list", request=NewListSerializer, responses={201: ListSerializer})
+    def post(self, request: Request) -> Response:
+        asked = _asked(NewListSerializer(data=request.data))
+        version = find_version(request.user, asked["catalogue"], asked.get("version"))
+        made = lists.create_list(
+            owner=_user(request),
+            name=asked["name"],
+            version=version,
+            ruleset=asked["ruleset"],
+            point_level=asked["point_level"],
+            rows=_rows(asked.get("rows", []), cards_of(version)),
+        )
+        return Response(ListSerializer(made).data, status=status.HTTP_201_CREATED)
+
+
+def _rows(rows: list[dict[str, Any]], cards: Cards) -> list[dict[str, Any]]:
+    """Rows whose model the catalogue does not know keep what was said as their name."""
+    return [
+        {
+            "model": row["model"] if row["model"] in cards else "",
+            "name": cards[row["model"]].name if row["model"] in cards else row["model"],
+            "count": row["count"],
+        }
+        for row in rows
+    ]
+
+
+@extend_schema(tags=["lists"])
+class ListView(APIView):
+    @extend_schema(summary="One of your lists", responses=ListSerializer)
+    def get(self, request: Request, list_id: int) -> Response:
+        return Response(ListSerializer(get_own_list(request.user, list_id)).data)
+
+    @extend_schema(
+        summary="Change name, level or notes", request=ListDetailsSerializer, responses=ListSerializer
+    )
+    def patch(self, request: Request, list_id: int) -> Response:
+        army_list = get_own_list(request.user, list_id)
+        asked = _asked(ListDetailsSerializer(data=request.data))
+        now: dict[str, Any] = {
+            "name": army_list.name,
+            "point_level": army_list.point_level,
+            "notes": army_list.notes,
+        }
+        changed = lists.set_details(army_list=army_list, actor=_user(request), **(now | asked))
+        return Response(ListSerializer(changed).data)
+
+    @extend_schema(summary="Delete a list", responses={204: None})
+    def delete(self, request: Request, list_id: int) -> Response:
+        lists.delete_list(army_list=get_own_list(request.user, list_id), actor=_user(request))
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+@extend_schema(tags=["lists"])
+class RowsView(IdempotentMixin, APIView):
+    @extend_schema(summary="Add models", request=RowSerializer, responses=ListSerializer)
+    def post(self, request: Request, list_id: int) -> Response:
+        army_list, asked = get_own_list(request.user, list_id), _asked(RowSerializer(data=request.data))
+        changed = lists.add_model(
+            army_list=army_list, key=asked["model"], count=asked["count"], actor=_user(request)
+        )
+        return Response(ListSerializer(changed).data)
+
+
+@extend_schema(tags=["lists"])
+class RowView(APIView):
+    @extend_schema(summary="Change how many", request=RowCountSerializer, responses=ListSerializer)
+    def patch(self, request: Request, list_id: int, row_id: int) -> Response:
+        count = _asked(RowCountSerializer(data=request.data))["count"]
+        return self._set(request, list_id, row_id, count)
+
+    @extend_schema(summary="Take a row away", responses=ListSerializer)
+    def delete(self, request: Request, list_id: int, row_id: int) -> Response:
+        return self._set(request, list_id, row_id, 0)
+
+    def _set(self, request: Request, list_id: int, row_id: int, count: int) -> Response:
+        army_list = get_own_list(request.user, list_id)
+        changed = lists.set_count(army_list=army_list, row_id=row_id, count=count, actor=_user(request))
+        return Response(ListSerializer(changed).data)
+
+
+@extend_schema(tags=["lists"])
+class UndoView(APIView):
+    @extend_schema(summary="Undo the last change", request=UndoSerializer, responses=ListSerializer)
+    def post(self, request: Request, list_id: int) -> Response:
+        army_list, asked = get_own_list(request.user, list_id), _asked(UndoSerializer(data=request.data))
+        changed = lists.undo(army_list=army_list, actor=_user(request), revision=asked["revision"])
+        return Response(ListSerializer(changed).data)
+
+
+@extend_schema(tags=["lists"])
+class ReportView(APIView):
+    @extend_schema(summary="Every fault of a list, its totals and facts", responses=ReportSerializer)
+    def get(self, request: Request, list_id: int) -> Response:
+        army_list = get_own_list(request.user, list_id)
+        return Response(check_list(army_list, terms_of(army_list)).as_json())
+
+
+@extend_schema(tags=["lists"])
+class ValidateView(APIView):
+    """Judges an army without storing it. Nobody needs to sign in."""
+
+    permission_classes = [AllowAny]
+
+    @extend_schema(summary="Judge an army", request=ValidateSerializer, responses=ReportSerializer)
+    def post(self, request: Request) -> Response:
+        asked = _asked(ValidateSerializer(data=request.data))
+        cards: Cards = {}
+        if asked.get("catalogue"):
+            cards = cards_of(find_version(request.user, asked["catalogue"], asked.get("version")))
+        try:
+            army = read_army(asked["army"], cards)
+        except Unreadable as unreadable:
+            text = "The army cannot be read."
+            raise Invalid("army-unreadable", text, faults=unreadable.faults) from None
+        return Response(game_of(asked["ruleset"]).check(army).as_json())

@@ -1,0 +1,144 @@
+"""What the API takes and gives. Rules are not checked here: the services and the game's own validator do that."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from armies.games import RULESETS
+from armies.models import ArmyList, Catalogue, CatalogueVersion, Submission
+from rules.engine.army_document import MOST_MODELS
+
+
+class FaultSerializer(serializers.Serializer[Any]):
+    code = serializers.CharField()
+    path = serializers.CharField()
+    text = serializers.CharField()
+    rule = serializers.CharField()
+    values = serializers.JSONField()
+
+
+class ReportSerializer(serializers.Serializer[Any]):
+    legal = serializers.BooleanField()
+    faults = FaultSerializer(many=True)
+    advice = FaultSerializer(many=True)
+    totals = serializers.JSONField()
+    facts = serializers.JSONField()
+
+
+class VersionSerializer(serializers.ModelSerializer[CatalogueVersion]):
+    catalogue = serializers.CharField(source="catalogue.slug", read_only=True)
+
+    class Meta:
+        model = CatalogueVersion
+        fields = ["catalogue", "number", "label", "note", "state", "published_at", "fingerprint"]
+
+
+class CatalogueSerializer(serializers.ModelSerializer[Catalogue]):
+    versions = serializers.SerializerMethodField()
+
+    class Meta:
+        model = Catalogue
+        fields = ["slug", "name", "game", "trust", "description", "source", "versions"]
+
+    def get_versions(self, catalogue: Catalogue) -> list[int]:
+        """The numbers of the published versions, the newest first."""
+        return [version.number for version in catalogue.versions.all() if version.is_published]
+
+
+class RowSerializer(serializers.Serializer[Any]):
+    id = serializers.IntegerField(read_only=True)
+    model = serializers.CharField(max_length=64)
+    name = serializers.CharField(read_only=True)
+    count = serializers.IntegerField(min_value=1, max_value=MOST_MODELS, default=1)
+
+
+class RowCountSerializer(serializers.Serializer[Any]):
+    count = serializers.IntegerField(min_value=0, max_value=MOST_MODELS)
+
+
+class UndoSerializer(serializers.Serializer[Any]):
+    revision = serializers.IntegerField(min_value=1)
+
+
+class ListSerializer(serializers.ModelSerializer[ArmyList]):
+    catalogue = serializers.CharField(source="version.catalogue.slug", read_only=True)
+    version = serializers.IntegerField(source="version.number", read_only=True)
+    rows = RowSerializer(many=True, read_only=True)
+
+    class Meta:
+        model = ArmyList
+        fields = [
+            "id",
+            "name",
+            "ruleset",
+            "catalogue",
+            "version",
+            "point_level",
+            "event_key",
+            "rows",
+            "notes",
+            "revision",
+            "created_at",
+            "updated_at",
+        ]
+        read_only_fields = fields
+
+
+class NewListSerializer(serializers.Serializer[Any]):
+    name = serializers.CharField(max_length=120)
+    ruleset = serializers.ChoiceField(choices=sorted(RULESETS))
+    catalogue = serializers.CharField(max_length=64)
+    version = serializers.IntegerField(required=False, help_text="The newest one when left out.")
+    point_level = serializers.IntegerField(min_value=1, max_value=100_000)
+    rows = RowSerializer(many=True, required=False)
+
+
+class ListDetailsSerializer(serializers.Serializer[Any]):
+    name = serializers.CharField(max_length=120, required=False)
+    point_level = serializers.IntegerField(min_value=1, max_value=100_000, required=False)
+    notes = serializers.CharField(max_length=4000, required=False, allow_blank=True)
+
+
+class ValidateSerializer(serializers.Serializer[Any]):
+    """An army to be judged without being stored. `catalogue` supplies models, `models` adds or replaces some."""
+
+    ruleset = serializers.ChoiceField(choices=sorted(RULESETS))
+    catalogue = serializers.CharField(max_length=64, required=False)
+    version = serializers.IntegerField(required=False)
+    army = serializers.JSONField(help_text='{"rows": [{"model": "gimli", "count": 1}], "point_level": 1000}')
+
+
+class SubmissionSerializer(serializers.ModelSerializer[Submission]):
+    owner = serializers.CharField(source="owner.display_name", read_only=True)
+    catalogue = serializers.CharField(source="version.catalogue.slug", read_only=True)
+    version = serializers.IntegerField(source="version.number", read_only=True)
+
+    class Meta:
+        model = Submission
+        fields = [
+            "id",
+            "event_key",
+            "owner",
+            "number",
+            "name",
+            "ruleset",
+            "catalogue",
+            "version",
+            "point_level",
+            "restrictions",
+            "document",
+            "report",
+            "fingerprint",
+            "salt",
+            "state",
+            "is_late",
+            "submitted_at",
+            "locked_at",
+            "decided_at",
+            "decision_note",
+        ]
+        read_only_fields = fields
+
+
+class DecisionSerializer(serializers.Serializer[Any]):
+    note = serializers.CharField(max_length=4000, required=False, allow_blank=True, default="")

@@ -1,0 +1,175 @@
+"""What was handed in: the player's own view of it, and the desk at which lists are checked.
+
+Who may open which page is `armies.access`' word; each action calls one service.
+"""
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_POST
+
+from accounts.access import SignedInRequest
+from armies import access, queries
+from armies.desk import Viewer, desk
+from armies.differences import row_differences
+from armies.forms import ConditionForm, FindingForm
+from armies.models import Submission
+from armies.presentation import submission_page
+from armies.services import submissions
+from armies.spreadsheet import write_rows
+
+
+@require_GET
+def submission(request: HttpRequest, submission_id: int) -> HttpResponse:
+    found, viewer = access.get_submission(request.user, submission_id)
+    return render(request, "armies/submission.html", _context(request, found, viewer))
+
+
+@require_GET
+def print_sheet(request: HttpRequest, submission_id: int) -> HttpResponse:
+    found, _ = access.get_submission(request.user, submission_id)
+    shows = {name: request.GET.get(name, "yes") != "no" for name in ("tracker", "stats")}
+    context = {"army_list": found, "page": submission_page(found), **shows}
+    return render(request, "armies/list_print.html", context)
+
+
+def _context(request: HttpRequest, found: Submission, viewer: Viewer) -> dict[str, Any]:
+    may_check = access.may_check_list(found.owner_id, viewer)
+    is_own = viewer.user_id == found.owner_id
+    context = {
+        "submission": found,
+        "page": submission_page(found, desk().terms(found.event_key, request.user)),
+        "is_own": is_own,
+        "may_check": may_check,
+        "is_genuine": submissions.is_genuine(found),
+    }
+    if is_own or may_check:
+        context["findings"] = found.findings.select_related("by", "settled_by")
+        context["changes"] = _since_the_last(found)
+    return context
+
+
+def _since_the_last(found: Submission) -> list[Any]:
+    """What changed from the list this one replaced, so that a checker looks only there."""
+    earlier = Submission.objects.filter(
+        event_key=found.event_key, owner=found.owner_id, number=found.number - 1
+    )
+    before = earlier.values_list("document", flat=True).first()
+    return list(row_differences(before["rows"], found.document["rows"])) if before else []
+
+
+@login_required
+@require_GET
+def export(request: SignedInRequest, event_key: str) -> HttpResponse:
+    """One row per list, for the officials' spreadsheet."""
+    _official(request, event_key)
+    response = HttpResponse(content_type="text/csv; charset=utf-8")
+    response["Content-Disposition"] = 'attachment; filename="lists.csv"'
+    write_rows(response, queries.submissions_to_check(event_key))
+    return response
+
+
+def _official(request: SignedInRequest, event_key: str) -> Viewer:
+    viewer, _ = desk().look(event_key, request.user)
+    if not (viewer.is_checker or viewer.is_official):
+        raise Http404
+    return viewer
+
+
+@login_required
+@require_GET
+def desk_page(request: SignedInRequest, event_key: str) -> HttpResponse:
+    """All lists of one event, for its officials."""
+    viewer = _official(request, event_key)
+    rows = queries.submissions_to_check(event_key, mine=request.user.pk if "mine" in request.GET else None)
+    terms = desk().terms(event_key, request.user)
+    context = {
+        "rows": rows,
+        "event_key": event_key,
+        "terms": terms,
+        "viewer": viewer,
+        "mine": "mine" in request.GET,
+    }
+    return render(request, "armies/checks.html", context)
+
+
+@login_required
+@require_POST
+def withdraw(request: SignedInRequest, submission_id: int) -> HttpResponse:
+    found = access.get_own_submission(request.user, submission_id)
+    submissions.withdraw(found, actor=request.user)
+    messages.success(request, "Your list is withdrawn.")
+    return redirect(found)
+
+
+@login_required
+@require_POST
+def decide(request: SignedInRequest, submission_id: int, verdict: str) -> HttpResponse:
+    """Approve or return; the note is what the player reads."""
+    found, note = access.get_submission_to_check(request.user, submission_id), request.POST.get("note", "")
+    if verdict == "approve":
+        submissions.approve(found, actor=request.user, note=note)
+        messages.success(request, "The list is approved.")
+    else:
+        submissions.return_to_player(found, actor=request.user, note=note)
+        messages.success(request, "The list goes back to the player.")
+    return redirect(found)
+
+
+@login_required
+@require_POST
+def take(request: SignedInRequest, submission_id: int) -> HttpResponse:
+    """Takes a list to check, or lays it back."""
+    found = access.get_submission_to_check(request.user, submission_id)
+    checker = None if found.checker_id == request.user.pk else request.user
+    submissions.assign_checker(found, checker=checker, actor=request.user)
+    return redirect(found)
+
+
+@login_required
+@require_POST
+def lock(request: SignedInRequest, submission_id: int) -> HttpResponse:
+    found = access.get_submission_to_check(request.user, submission_id)
+    if request.POST.get("locked") == "yes":
+        submissions.lock(found, actor=request.user)
+    else:
+        submissions.unlock(found, actor=request.user)
+    return redirect(found)
+
+
+@login_required
+@require_POST
+def add_finding(request: SignedInRequest, submission_id: int) -> HttpResponse:
+    found, form = access.get_submission_to_check(request.user, submission_id), FindingForm(request.POST)
+    if form.is_valid():
+        row = form.cleaned_data["row"]
+        submissions.add_finding(found, text=form.cleaned_data["text"], row=row, actor=request.user)
+    else:
+        messages.error(request, "Say what is wrong, in at most 400 characters.")
+    return redirect(found)
+
+
+@login_required
+@require_POST
+def settle(request: SignedInRequest, submission_id: int, finding_id: int) -> HttpResponse:
+    found = access.get_submission_to_check(request.user, submission_id)
+    finding = found.findings.filter(pk=finding_id).first()
+    if finding is None:
+        raise Http404
+    submissions.settle_finding(finding, actor=request.user)
+    return redirect(found)
+
+
+@login_required
+@require_POST
+def condition(request: SignedInRequest, submission_id: int, row: int) -> HttpResponse:
+    """What a checker sees on the base of one row (1.05, 10.03)."""
+    found, form = access.get_submission_to_check(request.user, submission_id), ConditionForm(request.POST)
+    if form.is_valid():
+        submissions.note_condition(found, row=row, seen=form.cleaned_data, actor=request.user)
+    else:
+        messages.error(request, "Choose the colours as they are on the base.")
+    return redirect(found)

@@ -1,0 +1,65 @@
+"""The cast of the list tests, and a desk that answers for one event as the test arranges it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import pytest
+
+from accounts.models import User
+from armies import desk
+from armies.access import Person
+from tests.factories.accounts import UserFactory
+
+EVENT = "event:1"
+OTHER_EVENT = "event:2"
+
+
+@dataclass
+class StagedDesk:
+    """`seats`: who is who in which event; everybody else is a stranger."""
+
+    terms_by_event: dict[str, desk.Terms] = field(default_factory=dict)
+    seats: dict[tuple[str, int], desk.Viewer] = field(default_factory=dict)
+    stage: desk.Stage = field(default_factory=desk.Stage)
+
+    def terms(self, event_key: str, user: Person) -> desk.Terms | None:
+        return self.terms_by_event.get(event_key)
+
+    def look(self, event_key: str, user: Person) -> tuple[desk.Viewer, desk.Stage]:
+        stranger = desk.Viewer(user.pk)
+        return self.seats.get((event_key, user.pk or 0), stranger), self.stage
+
+    def seat(self, user: User, event_key: str = EVENT, **facts: Any) -> None:
+        self.seats[event_key, user.pk] = desk.Viewer(user.pk, **facts)
+
+    def announce(self, event_key: str = EVENT, **terms: Any) -> None:
+        asked: dict[str, Any] = {
+            "title": "Dol Amroth Open",
+            "ruleset": "combat-hex/3.1.2",
+            "point_level": 1000,
+        }
+        self.terms_by_event[event_key] = desk.Terms(event_key, **(asked | terms))
+
+    def set_stage(self, moment: str, **visibility: str) -> None:
+        self.stage = replace(self.stage, moment=moment, visibility=visibility)
+
+
+@pytest.fixture
+def event_desk() -> Iterator[StagedDesk]:
+    before, staged = desk.desk(), StagedDesk()
+    desk.install(staged)
+    yield staged
+    desk.install(before)
+
+
+@pytest.fixture
+def player(db: None) -> User:
+    return UserFactory.create(username="player", display_name="The Player")
+
+
+@pytest.fixture
+def checker(db: None, event_desk: StagedDesk) -> User:
+    found = UserFactory.create(username="checker", display_name="The Checker")
+    event_desk.seat(found, is_official=True, is_checker=True)
+    return found

@@ -10,7 +10,7 @@ from itertools import chain
 
 from tournaments.pairing.costs import FORBIDDEN, SHIFTS, price
 from tournaments.pairing.noise import WORD, mix
-from tournaments.pairing.types import Infeasible, Keep, Player, Rules
+from tournaments.pairing.types import Keep, Player, Rules
 
 BYE = Player(id=0)  # stands in for the missing opponent; known by its node, never by this id
 _FLOATS = SHIFTS["floats"]
@@ -94,7 +94,10 @@ class Field:
 def build(
     players: Iterable[Player], rules: Rules, seed: int, slots: Mapping[int, int] | None = None
 ) -> Field:
-    """Number the players. `slots` is the seeded start: the same slot for two who should meet (even fields only)."""
+    """Number the players. An odd field needs somebody who may have the bye.
+
+    `slots` is the seeded start of an even field: two who should meet share a slot.
+    """
     salts = {player.id: mix(seed, rules.round, player.id) | 1 for player in players}
     heights = {p.id: p.points if slots is None else -slots[p.id] for p in players}
     order = sorted(players, key=lambda player: (-heights[player.id], salts[player.id], player.id))
@@ -109,14 +112,9 @@ def build(
 
 
 def _bye_level(players: Sequence[Player], rules: Rules) -> int:
-    for may in (lambda p: not p.byes, lambda p: p.id in rules.second_bye):
-        if fits := [player.points for player in players if may(player)]:
-            return min(fits)
-    raise Infeasible(
-        "no-bye-left",
-        "The number of players is odd and everybody has already had a bye.",
-        tuple(sorted(player.id for player in players)),
-    )
+    """The lowest points among those without a bye; if there are none, among those who may have another."""
+    first = [player.points for player in players if not player.byes]
+    return min(first or [player.points for player in players if player.id in rules.second_bye])
 
 
 def _number(

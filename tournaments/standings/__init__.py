@@ -1,5 +1,28 @@
 """Standings and tiebreaks from confirmed results, exact to the last fraction. Plain Python."""
 
+from tournaments.standings.presets import PRESETS, Preset
+from tournaments.standings.table import explain, shown, table, tied_with
+from tournaments.standings.tally import Tally, points_for, tally
+from tournaments.standings.tiebreaks import TIEBREAKS, Tiebreak
 from tournaments.standings.types import Explanation, Kind, Part, Result, Row, Scoring, Table
 
-__all__ = ["Explanation", "Kind", "Part", "Result", "Row", "Scoring", "Table"]
+__all__ = [
+    "PRESETS",
+    "TIEBREAKS",
+    "Explanation",
+    "Kind",
+    "Part",
+    "Preset",
+    "Result",
+    "Row",
+    "Scoring",
+    "Table",
+    "Tally",
+    "Tiebreak",
+    "explain",
+    "points_for",
+    "shown",
+    "table",
+    "tally",
+    "tied_with",
+]

@@ -3,8 +3,7 @@
 Only confirmed results are ever handed in. Formulas are in `tiebreaks`, choices of them in `presets`.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
@@ -116,4 +115,3 @@ class Explanation:
     formula: str
     value: Fraction
     parts: tuple[Part, ...]
-    values: Mapping[str, Fraction] = field(default_factory=dict)

@@ -1,0 +1,132 @@
+"""What one round adds to a tiebreak, and how such parts make a value. The formulas themselves are in `tiebreaks`."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from tournaments.standings.tally import Tally, outcome
+from tournaments.standings.types import Kind, Part, Result
+
+Parts = Callable[[Tally, int], Iterator[Part]]
+Total = Callable[[Tally, Sequence[Part]], Fraction]
+Amount = Callable[[Tally, Result], int | Fraction]
+Cut = Callable[[list[Part]], list[Part]]
+
+FLOOR = Fraction(33, 100)  # nobody pulls an opponent's percentage below this
+ZERO = Fraction(0)
+LEFT_OUT = {
+    Kind.BYE: "bye: left out",
+    Kind.FORFEIT: "not played: left out",
+    Kind.VOID: "void: left out",
+    Kind.ABSENT: "absent: left out",
+    Kind.PLAYED: "no opponent: left out",
+}
+EVERYTHING = frozenset(Kind) - {Kind.VOID}
+
+
+def added(_: Tally, parts: Sequence[Part]) -> Fraction:
+    return sum((part.amount for part in parts if part.counted), ZERO)
+
+
+def mean(_: Tally, parts: Sequence[Part]) -> Fraction:
+    counted = [part.amount for part in parts if part.counted]
+    return sum(counted, ZERO) / len(counted) if counted else ZERO
+
+
+def floored_mean(scores: Tally, parts: Sequence[Part]) -> Fraction:
+    return max(FLOOR, mean(scores, parts))
+
+
+def _part(scores: Tally, result: Result, amount: Amount, counted: bool) -> Part:
+    value = Fraction(amount(scores, result)) if counted else ZERO
+    return Part(result.round, result.opponent, value, counted, "" if counted else LEFT_OUT[result.kind])
+
+
+def each_round(amount: Amount, kinds: frozenset[Kind] = EVERYTHING) -> Parts:
+    """The player's own rounds of these kinds; the others are listed as left out."""
+    return lambda scores, player: (
+        _part(scores, result, amount, result.kind in kinds) for result in scores.results.get(player, ())
+    )
+
+
+def each_opponent(amount: Amount, *, forfeits: bool = False, cut: Cut = list) -> Parts:
+    """The opponents met over the table; with `forfeits` also those of games that were decided without playing."""
+
+    def parts(scores: Tally, player: int) -> Iterator[Part]:
+        mine = scores.results.get(player, ())
+        yield from cut([_part(scores, result, amount, meets(result, forfeits)) for result in mine])
+
+    return parts
+
+
+def meets(result: Result, forfeits: bool) -> bool:
+    return result.is_game or (forfeits and result.kind is Kind.FORFEIT and result.opponent is not None)
+
+
+def drop_lowest(parts: list[Part]) -> list[Part]:
+    return _drop(parts, lowest=True)
+
+
+def drop_both_ends(parts: list[Part]) -> list[Part]:
+    return _drop(_drop(parts, lowest=True), lowest=False)
+
+
+def _drop(parts: list[Part], *, lowest: bool) -> list[Part]:
+    counted = sorted((part for part in parts if part.counted), key=lambda part: part.amount)
+    if not counted:
+        return parts
+    out, note = (counted[0], "lowest: dropped") if lowest else (counted[-1], "highest: dropped")
+    return [replace(part, counted=False, note=note) if part is out else part for part in parts]
+
+
+def own_result(scores: Tally, result: Result) -> Fraction:
+    """On a scale where a win is 1."""
+    return Fraction(result.points, scores.scoring.best)
+
+
+def opponent(result: Result) -> int:
+    if result.opponent is None:
+        raise ValueError("A round without an opponent cannot be asked for one.")
+    return result.opponent
+
+
+def opponents_points(scores: Tally, result: Result) -> int:
+    return scores.points.get(opponent(result), 0)
+
+
+def is_win(scores: Tally, result: Result) -> int:
+    """Over the table by the game, without one by full points."""
+    if result.kind is Kind.PLAYED:
+        return int(outcome(result, scores.scoring) > 0)
+    return int(result.points == scores.scoring.best)
+
+
+def wins_over_the_table(scores: Tally, player: int) -> int:
+    return sum(is_win(scores, result) for result in scores.games(player))
+
+
+def match_share(scores: Tally, player: int) -> Iterator[Part]:
+    """A bye counts as a round if it was worth something: one for nothing is no round at all."""
+    for result in scores.results.get(player, ()):
+        counts = result.is_game or (result.kind is Kind.BYE and result.points > 0)
+        yield _part(scores, result, own_result, counts)
+
+
+def game_share(scores: Tally, player: int) -> Iterator[Part]:
+    """One part per game of a match; a draw is worth a third of a win."""
+    for result in scores.results.get(player, ()):
+        if not result.is_game:
+            yield _part(scores, result, own_result, counted=False)
+            continue
+        games = ((result.games_won, 1), (result.games_drawn, Fraction(1, 3)), (result.games_lost, 0))
+        for count, worth in games:
+            for _ in range(count):
+                yield Part(result.round, result.opponent, Fraction(worth), counted=True, note="")
+
+
+def running_totals(scores: Tally, player: int) -> Iterator[Part]:
+    """What the player had after each round."""
+    total = 0
+    for part in each_round(lambda _, result: result.points)(scores, player):
+        total += int(part.amount)
+        yield replace(part, amount=Fraction(total)) if part.counted else part

@@ -1,0 +1,66 @@
+"""Scorings and tiebreaks that communities use, as data. An organizer starts from one and changes anything.
+
+Numbers change by edition; a preset says whose they are. Bands: (least difference, points, opponent's points).
+"""
+
+from dataclasses import dataclass
+
+from tournaments.standings.types import Scoring
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    code: str
+    title: str
+    scoring: Scoring
+    tiebreaks: tuple[str, ...]
+    note: str
+
+
+BANDS_OF_FIVE = tuple((0 if step == 0 else 5 * step + 1, 10 + step, 10 - step) for step in range(11))
+
+_ROWS = (
+    Preset(
+        "combat-hex",
+        "Combat Hex",
+        Scoring(win=3, draw=1, loss=0, bye=3, half_bye=1),
+        ("omw", "survivors"),
+        "The rulebook prints no event scoring: 3/1/0, opponents’ match-win %, surviving points difference.",
+    ),
+    Preset(
+        "mesbg",
+        "Strategy battle, matched play",
+        Scoring(win=3, draw=1, loss=0, bye=3, half_bye=1, bye_scored=6, bye_conceded=0),
+        ("vp-difference", "vp", "leaders"),
+        "As in the usual event packs: victory point difference, victory points, leaders killed; a bye is 6-0.",
+    ),
+    Preset(
+        "netrunner",
+        "Netrunner",
+        Scoring(win=3, draw=1, loss=0, bye=3, half_bye=1),
+        ("sos", "esos"),
+        "Strength of schedule, then extended strength of schedule.",
+    ),
+    Preset(
+        "magic",
+        "Magic",
+        Scoring(win=3, draw=1, loss=0, bye=3, half_bye=1),
+        ("omw", "gw", "ogw"),
+        "Opponents’ match-win %, game-win %, opponents’ game-win %.",
+    ),
+    Preset(
+        "chess",
+        "Chess-like",
+        Scoring(win=2, draw=1, loss=0, bye=2, half_bye=1, unit=2),
+        ("direct", "buchholz-cut1", "buchholz", "sonneborn", "wins-played"),
+        "One point, half a point, nothing; direct encounter, Buchholz cut 1, Buchholz, Sonneborn-Berger, wins.",
+    ),
+    Preset(
+        "bands-20-0",
+        "20-0 by bands of five",
+        Scoring(win=20, draw=10, loss=0, bye=15, half_bye=10, bands=BANDS_OF_FIVE),
+        ("sos", "vp-difference", "vp"),
+        "A difference of 0 to 5 victory points is 10-10, of 6 to 10 is 11-9, and so on up to 20-0 from 51.",
+    ),
+)
+PRESETS = {row.code: row for row in _ROWS}

@@ -1,0 +1,68 @@
+"""Everything the formulas look up, gathered once from the results: points, games, rounds, who met whom.
+
+A tally is read-only. Nothing is ranked here.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from tournaments.standings.types import Kind, Result, Scoring
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """`points` are before penalties: an opponent's strength does not sink because the opponent was rude."""
+
+    scoring: Scoring
+    results: Mapping[int, tuple[Result, ...]]  # by player, in order of rounds
+    points: Mapping[int, int]
+    penalties: Mapping[int, int] = field(default_factory=dict)
+    known: dict[tuple[str, int], Fraction] = field(default_factory=dict, compare=False, repr=False)
+
+    def games(self, player: int) -> Iterator[Result]:
+        return (result for result in self.results.get(player, ()) if result.is_game)
+
+    def final_points(self, player: int) -> int:
+        return self.points[player] - self.penalties.get(player, 0)
+
+
+def tally(
+    results: Iterable[Result],
+    scoring: Scoring | None = None,
+    players: Iterable[int] = (),
+    penalties: Mapping[int, int] | None = None,
+) -> Tally:
+    """`players` adds those without any result yet. Two results of one player in one round are refused."""
+    by_player: dict[int, dict[int, Result]] = {player: {} for player in players}
+    for result in results:
+        rounds = by_player.setdefault(result.player, {})
+        if result.round in rounds:
+            raise ValueError(f"Player {result.player} has two results in round {result.round}.")
+        rounds[result.round] = result
+    ordered = {
+        player: tuple(rounds[n] for n in sorted(rounds)) for player, rounds in sorted(by_player.items())
+    }
+    points = {
+        player: sum(r.points for r in mine if r.kind is not Kind.VOID) for player, mine in ordered.items()
+    }
+    return Tally(scoring or Scoring(), ordered, points, penalties or {})
+
+
+def outcome(result: Result, scoring: Scoring) -> int:
+    """+1 won, 0 drawn, -1 lost: by games if any were counted, otherwise by points."""
+    if result.games_won or result.games_drawn or result.games_lost:
+        return (result.games_won > result.games_lost) - (result.games_won < result.games_lost)
+    if 2 * result.points == scoring.best or result.points == scoring.draw != scoring.loss:
+        return 0
+    return 1 if 2 * result.points > scoring.best else -1
+
+
+def points_for(scoring: Scoring, scored: int, conceded: int) -> tuple[int, int]:
+    """Event points of both sides for victory points scored and conceded, by the bands or by win, draw and loss."""
+    if scored < conceded:
+        return points_for(scoring, conceded, scored)[::-1]
+    for least, mine, theirs in sorted(scoring.bands, reverse=True):
+        if scored - conceded >= least:
+            return mine, theirs
+    return (scoring.draw, scoring.draw) if scored == conceded else (scoring.win, scoring.loss)

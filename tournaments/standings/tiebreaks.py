@@ -1,0 +1,213 @@
+"""The tiebreaks an event can choose from, one row each. Higher is better unless a row says otherwise.
+
+A row says what every round adds and how the parts make the value, so a value and its explanation never disagree.
+Byes and unplayed rounds add nothing to the strength of schedule, void rounds add nothing anywhere.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from tournaments.standings import parts as p
+from tournaments.standings.parts import Amount, Parts, Total
+from tournaments.standings.tally import Tally
+from tournaments.standings.types import Kind, Result
+
+
+@dataclass(frozen=True, slots=True)
+class Tiebreak:
+    code: str
+    title: str
+    formula: str
+    parts: Parts
+    total: Total = p.added
+    shown: str = "number"  # or "points" (divided by the unit of the scoring), or "percent"
+    ascending: bool = False  # fewer is better
+    among_tied: bool = False  # found inside each group of tied players, see `encounter`
+
+    def value(self, scores: Tally, player: int) -> Fraction:
+        key = (self.code, player)
+        if key not in scores.known:
+            scores.known[key] = self.total(scores, [*self.parts(scores, player)])
+        return scores.known[key]
+
+
+def _of_opponent(code: str) -> Amount:
+    return lambda scores, result: TIEBREAKS[code].value(scores, p.opponent(result))
+
+
+def _own(attribute: str) -> Parts:
+    return p.each_round(lambda _, result: getattr(result, attribute))
+
+
+def _difference(mine: str, theirs: str) -> Parts:
+    return p.each_round(lambda _, result: getattr(result, mine) - getattr(result, theirs))
+
+
+def _sonneborn(scores: Tally, result: Result) -> Fraction:
+    return p.opponents_points(scores, result) * p.own_result(scores, result)
+
+
+_ROWS = (
+    Tiebreak(
+        "mw",
+        "Match-win %",
+        "Points divided by the most that could have been won in the rounds played, at least 33 %. "
+        "A bye worth points counts as a round.",
+        p.match_share,
+        p.floored_mean,
+        "percent",
+    ),
+    Tiebreak(
+        "omw",
+        "Opponents’ match-win %",
+        "The mean of the match-win % of the opponents met over the table. Byes are left out.",
+        p.each_opponent(_of_opponent("mw")),
+        p.mean,
+        "percent",
+    ),
+    Tiebreak(
+        "gw",
+        "Game-win %",
+        "Games won (a draw is a third of a win) divided by games played, at least 33 %.",
+        p.game_share,
+        p.floored_mean,
+        "percent",
+    ),
+    Tiebreak(
+        "ogw",
+        "Opponents’ game-win %",
+        "The mean of the game-win % of the opponents met over the table. Byes are left out.",
+        p.each_opponent(_of_opponent("gw")),
+        p.mean,
+        "percent",
+    ),
+    Tiebreak(
+        "ppg",
+        "Points per game",
+        "Points from games divided by games played. Byes are left out.",
+        p.each_round(lambda _, result: result.points, frozenset({Kind.PLAYED})),
+        p.mean,
+        "points",
+    ),
+    Tiebreak(
+        "sos",
+        "Strength of schedule",
+        "The mean of the opponents’ points per game. Byes are left out, the opponents’ own byes too.",
+        p.each_opponent(_of_opponent("ppg")),
+        p.mean,
+        "points",
+    ),
+    Tiebreak(
+        "esos",
+        "Extended strength of schedule",
+        "The mean of the opponents’ strength of schedule.",
+        p.each_opponent(_of_opponent("sos")),
+        p.mean,
+        "points",
+    ),
+    Tiebreak(
+        "wins-sos",
+        "Opponents’ wins",
+        "The number of games that the opponents won, divided by the number of opponents.",
+        p.each_opponent(lambda scores, result: p.wins_over_the_table(scores, p.opponent(result))),
+        p.mean,
+    ),
+    Tiebreak(
+        "buchholz",
+        "Buchholz",
+        "The sum of the points of the opponents met over the table.",
+        p.each_opponent(p.opponents_points),
+        shown="points",
+    ),
+    Tiebreak(
+        "buchholz-cut1",
+        "Buchholz cut 1",
+        "The sum of the opponents’ points without the lowest.",
+        p.each_opponent(p.opponents_points, cut=p.drop_lowest),
+        shown="points",
+    ),
+    Tiebreak(
+        "buchholz-median",
+        "Median Buchholz",
+        "The sum of the opponents’ points without the lowest and the highest.",
+        p.each_opponent(p.opponents_points, cut=p.drop_both_ends),
+        shown="points",
+    ),
+    Tiebreak(
+        "sonneborn",
+        "Sonneborn-Berger",
+        "The sum of each opponent’s points times the own result against that opponent, a win being 1.",
+        p.each_opponent(_sonneborn),
+        shown="points",
+    ),
+    Tiebreak(
+        "sonneborn-all",
+        "Sonneborn-Berger, forfeits counted",
+        "As Sonneborn-Berger, with games decided without playing, as in a round robin.",
+        p.each_opponent(_sonneborn, forfeits=True),
+        shown="points",
+    ),
+    Tiebreak(
+        "direct",
+        "Direct encounter",
+        "The order by points from the games among the tied players, if it is the same whatever the games "
+        "not played between them might have brought; repeated for those still tied. Shown: tied players left behind.",
+        p.each_opponent(p.own_result),
+        among_tied=True,
+    ),
+    Tiebreak(
+        "direct-all",
+        "Direct encounter, forfeits counted",
+        "As direct encounter, with games decided without playing, as in a round robin.",
+        p.each_opponent(p.own_result, forfeits=True),
+        among_tied=True,
+    ),
+    Tiebreak(
+        "progressive",
+        "Progressive score",
+        "The sum of the points after each round.",
+        p.running_totals,
+        shown="points",
+    ),
+    Tiebreak(
+        "wins",
+        "Wins",
+        "Rounds won, with byes and forfeits that were worth a win.",
+        p.each_round(p.is_win),
+    ),
+    Tiebreak(
+        "wins-played",
+        "Wins over the table",
+        "Games won by playing them.",
+        p.each_round(p.is_win, frozenset({Kind.PLAYED})),
+    ),
+    Tiebreak(
+        "vp-difference",
+        "Victory point difference",
+        "Victory points scored minus victory points conceded, all rounds, byes as the event credits them.",
+        _difference("scored", "conceded"),
+    ),
+    Tiebreak("vp", "Victory points", "Victory points scored in all rounds.", _own("scored")),
+    Tiebreak(
+        "survivors",
+        "Surviving points difference",
+        "Own army points still on the map at the end minus those of the opponent, all rounds.",
+        _difference("scored", "conceded"),
+    ),
+    Tiebreak(
+        "destroyed-difference",
+        "Points destroyed difference",
+        "Enemy army points removed minus own army points removed, all rounds.",
+        _difference("destroyed", "lost"),
+    ),
+    Tiebreak("destroyed", "Points destroyed", "Enemy army points removed in all rounds.", _own("destroyed")),
+    Tiebreak("leaders", "Enemy leaders killed", "Enemy leaders killed in all rounds.", _own("leaders")),
+    Tiebreak(
+        "leaders-lost",
+        "Own leaders lost",
+        "Own leaders killed in all rounds; fewer is better.",
+        _own("leaders_lost"),
+        ascending=True,
+    ),
+)
+TIEBREAKS = {row.code: row for row in _ROWS}

@@ -24,8 +24,9 @@ def draw_piece(piece: Piece, is_removed: bool) -> str:
     x, y = centre(piece.at)
     faded = " piece--removed" if is_removed else ""
     cross = '<path class="piece__cross" d="M-30-30 30 30M30-30-30 30"/>' if is_removed else ""
+    who = f'data-warrior="{escape(piece.id)}"'
     return (
-        f'{_body(piece, faded)}<g class="piece piece--{piece.side}{faded}" data-warrior="{escape(piece.id)}" transform="translate({x} {y})">'
+        f'{_body(piece, faded)}<g class="piece piece--{piece.side}{faded}" {who} transform="translate({x} {y})">'
         f"<title>{escape(sentence(piece, is_removed))}</title>"
         f'<path class="piece__nose" d="{NOSES[piece.facing % 6]}"/>{_base(piece)}'
         f'<text class="piece__label" y="{_label_height(piece)}">{escape(piece.label)}</text>'

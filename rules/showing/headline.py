@@ -61,7 +61,7 @@ def names_of(case: Json) -> dict[str, str]:
 def _not_yet(ruling: Json) -> str:
     first, *others = (need["text"] for need in ruling["needs"])
     more = f" And {counted(len(others))} more to be said." if others else ""
-    return f"Not decided yet: {first[:1].lower()}{first[1:]}{more}"
+    return f"Not decided yet: {_bare(first)}.{more}"
 
 
 def _who_is_right(case: Json, ruling: Json) -> str:

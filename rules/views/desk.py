@@ -40,13 +40,14 @@ class Desk:
 @idempotent
 def desk(request: HttpRequest) -> HttpResponse:
     laid = Desk(_text(request))
-    if laid.text.strip():
+    is_laid = request.method == "POST" or bool(laid.text.strip())
+    if is_laid:
         _read(laid)
     if request.method == "POST" and not laid.faults:
         done = _DEEDS.get(request.POST.get("do", "judge"), _judge)(request, laid)
         if done is not None:
             return done
-    if not laid.faults and laid.case is not None:
+    if is_laid and not laid.faults:
         _rule(laid)
     _lay_out(request, laid)
     status = 422 if request.method == "POST" and laid.faults else 200

@@ -1,0 +1,278 @@
+"""The referee's pages, as a judge and a reader meet them."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from accounts.models import User
+from rules import RULESETS
+from rules.models import RulingRecord
+from tests.factories.rules import ruling, strategy_roll
+
+pytestmark = pytest.mark.django_db
+
+DESK = "/rules/adjudicate/"
+SignIn = Callable[[User], Client]
+
+
+def put(client: Client, case: Any, **more: str) -> Any:
+    text = case if isinstance(case, str) else json.dumps(case)
+    return client.post(DESK, {"case": text, **more})
+
+
+# -- the desk
+
+
+@pytest.mark.main_path
+def test_the_verdict_is_a_sentence_and_every_claim_has_its_answer(client: Client) -> None:
+    page = put(client, strategy_roll()).content.decode()
+    assert "<h1>Rohan is right.</h1>" in page
+    assert "One of two claims upheld." in page
+    assert "“Four beats two.”" in page
+    assert 'href="/rules/combat-hex/3.1.2/3.05/"' in page
+
+
+def test_every_example_of_the_documentation_can_be_laid_on_the_desk(client: Client) -> None:
+    from rules.examples import examples
+
+    assert examples()
+    for example in examples():
+        answer = client.get(DESK, {"example": example.name})
+        assert answer.status_code == 200
+        assert answer.context["desk"].view is not None, example.name
+
+
+@pytest.mark.parametrize("query", [{"example": "no-such"}, {"ruling": "no-uuid"}, {"ruling": "0" * 32}])
+def test_what_is_not_there_is_not_found(client: Client, query: dict[str, str]) -> None:
+    assert client.get(DESK, query).status_code == 404
+
+
+def test_an_unreadable_case_shows_every_fault_with_its_path_and_keeps_what_was_typed(client: Client) -> None:
+    case = strategy_roll(colour="red")
+    case["position"]["warriors"][0]["facing"] = 9
+    answer = put(client, case)
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert "2 faults found" in page
+    assert "/position/warriors/0/facing" in page
+    assert "/colour" in page
+    assert "&quot;colour&quot;: &quot;red&quot;" in page
+
+
+@pytest.mark.parametrize("text", ["", "{", "[1, 2", "NaN", '{"a": 1, "a": 2}', "[" * 100_000, "null", "7"])
+def test_whatever_is_typed_gets_an_answer(client: Client, text: str) -> None:
+    assert put(client, text).status_code == 422
+
+
+def test_a_warrior_is_moved_by_the_small_form(client: Client) -> None:
+    fields = {"warrior-warrior": "R1", "warrior-q": "1", "warrior-r": "1", "warrior-facing": "5"}
+    answer = put(client, strategy_roll(), do="change", **fields)
+    changed = json.loads(answer.context["desk"].text)["position"]["warriors"][0]
+    assert (changed["at"], changed["facing"]) == ([1, 1], 5)
+    assert answer.context["desk"].view is not None
+
+
+def test_half_a_hex_is_a_fault_beside_its_field(client: Client) -> None:
+    answer = put(client, strategy_roll(), do="change", **{"warrior-warrior": "R1", "warrior-q": "1"})
+    assert answer.context["desk"].forms["warrior"].errors["r"] == ["A hex needs both q and r."]
+    assert json.loads(answer.context["desk"].text) == strategy_roll()
+
+
+def test_a_warrior_is_taken_off_the_board(client: Client) -> None:
+    answer = put(client, strategy_roll(), do="remove", **{"warrior-warrior": "O1"})
+    left = json.loads(answer.context["desk"].text)["position"]["warriors"]
+    assert [warrior["id"] for warrior in left] == ["R1"]
+
+
+def test_readings_can_be_changed_without_typing_json(client: Client) -> None:
+    answer = put(client, strategy_roll(), do="readings", **{"reading-arc": "corridor"})
+    assert json.loads(answer.context["desk"].text)["readings"]["arc"] == "corridor"
+
+
+def test_a_case_with_warriors_of_any_shape_does_not_break_the_small_forms(client: Client) -> None:
+    shapes: tuple[Any, ...] = (None, 3, [3, None], [{"id": 4}], {})
+    for warriors in shapes:
+        case = strategy_roll()
+        case["position"]["warriors"] = warriors
+        for do in ("change", "remove", "readings"):
+            assert put(client, case, do=do, **{"warrior-warrior": "R1"}).status_code == 422
+
+
+# -- giving a ruling
+
+
+@pytest.mark.main_path
+def test_a_judge_gives_a_ruling_that_everyone_with_its_address_can_read(
+    user: User, signed_in: SignIn, client: Client
+) -> None:
+    answer = put(signed_in(user), strategy_roll(), do="record", **{"record-note": "Seen by both."})
+    record = RulingRecord.objects.get()
+    assert answer["Location"] == record.get_absolute_url()
+    page = client.get(record.get_absolute_url()).content.decode()
+    assert "Rohan is right." in page
+    assert "Seen by both." in page
+    assert record.short_fingerprint in page
+
+
+def test_a_stranger_is_asked_to_sign_in_and_loses_nothing(client: Client) -> None:
+    answer = put(client, strategy_roll(), do="record")
+    assert not RulingRecord.objects.exists()
+    assert answer.context["desk"].view is not None
+    assert "Sign in to give a ruling" in answer.content.decode()
+
+
+def test_the_same_form_sent_twice_gives_one_ruling(user: User, signed_in: SignIn) -> None:
+    client = signed_in(user)
+    first = put(client, strategy_roll(), do="record", idempotency_key="k1")
+    again = put(client, strategy_roll(), do="record", idempotency_key="k1")
+    assert first["Location"] == again["Location"]
+    assert RulingRecord.objects.count() == 1
+
+
+def test_the_list_shows_ones_own_and_public_rulings_only(
+    user: User, stranger: User, staff: User, client: Client, signed_in: SignIn
+) -> None:
+    ruling(user, title="Kept private")
+    ruling(user, title="A precedent", is_public=True)
+    seen = {name: who.get("/rules/rulings/").content.decode() for name, who in (
+        ("nobody", client), ("stranger", signed_in(stranger)), ("maker", signed_in(user)), ("staff", signed_in(staff)),
+    )}  # fmt: skip
+    assert all("A precedent" in page for page in seen.values())
+    assert ["Kept private" in seen[name] for name in ("nobody", "stranger", "maker", "staff")] == [
+        False,
+        False,
+        True,
+        True,
+    ]
+
+
+def test_rulings_are_found_by_title_note_and_fingerprint(user: User, client: Client) -> None:
+    record = ruling(user, title="Ford of Isen", note="cocked die", is_public=True)
+    for words in ("isen", "cocked", record.fingerprint[:10], "ford die"):
+        assert "Ford of Isen" in client.get("/rules/rulings/", {"q": words}).content.decode()
+    assert "No ruling matches" in client.get("/rules/rulings/", {"q": "mordor"}).content.decode()
+
+
+def test_the_list_costs_the_same_for_one_ruling_and_for_many(
+    user: User, client: Client, django_assert_max_num_queries: Any
+) -> None:
+    for number in range(12):
+        ruling(user, title=f"Ruling {number}", is_public=True)
+    with django_assert_max_num_queries(3):
+        client.get("/rules/rulings/")
+
+
+@pytest.mark.parametrize("part", ["case", "ruling"])
+def test_the_documents_of_a_ruling_come_as_json(user: User, client: Client, part: str) -> None:
+    record = ruling(user)
+    answer = client.get(f"{record.get_absolute_url()}{part}.json")
+    assert answer.json() == getattr(record, part)
+
+
+def test_a_ruling_on_record_goes_back_to_the_desk(user: User, client: Client) -> None:
+    answer = client.get(DESK, {"ruling": str(ruling(user).address)})
+    assert json.loads(answer.context["desk"].text) == strategy_roll()
+
+
+# -- overruling
+
+
+def test_the_maker_overrules_with_a_reason_and_both_stay_on_record(
+    user: User, signed_in: SignIn, client: Client
+) -> None:
+    record = ruling(user)
+    changed = strategy_roll()
+    changed["actions"][0]["dice"] = {"rohan": [1], "orcs": [2]}
+    fields = {"case": json.dumps(changed), "reason": "The die was misread."}
+    answer = signed_in(user).post(f"{record.get_absolute_url()}overrule/", fields)
+    later = RulingRecord.objects.get(supersedes=record)
+    assert answer["Location"] == later.get_absolute_url()
+    earlier_page = client.get(record.get_absolute_url()).content.decode()
+    assert "This ruling no longer stands." in earlier_page
+    assert "The die was misread." in earlier_page
+    assert "Stands in the place of" in client.get(later.get_absolute_url()).content.decode()
+
+
+def test_overruling_an_unreadable_case_changes_nothing_and_keeps_the_text(
+    user: User, signed_in: SignIn
+) -> None:
+    record = ruling(user)
+    fields = {"case": '{"ruleset": "chess"}', "reason": "Because."}
+    answer = signed_in(user).post(f"{record.get_absolute_url()}overrule/", fields)
+    assert answer.status_code == 422
+    assert "chess" in answer.content.decode()
+    assert RulingRecord.objects.count() == 1
+
+
+def test_others_may_not_overrule_or_publish(
+    user: User, stranger: User, signed_in: SignIn, client: Client
+) -> None:
+    record = ruling(user)
+    for action in ("overrule/", "public/"):
+        address = record.get_absolute_url() + action
+        assert signed_in(stranger).post(address, {"public": "yes"}).status_code == 403
+        assert client.post(address).status_code == 302
+    record.refresh_from_db()
+    assert not record.is_public
+
+
+def test_a_ruling_becomes_a_precedent_and_stops_being_one(user: User, signed_in: SignIn) -> None:
+    record = ruling(user)
+    client = signed_in(user)
+    for word, expected in (("yes", True), ("no", False)):
+        client.post(f"{record.get_absolute_url()}public/", {"public": word})
+        record.refresh_from_db()
+        assert record.is_public is expected
+
+
+def test_a_ruling_of_a_retired_ruleset_still_has_its_page(user: User, client: Client) -> None:
+    record = ruling(user)
+    RulingRecord.objects.update(ruleset="combat-hex/1.0")
+    page = client.get(record.get_absolute_url())
+    assert page.status_code == 200
+    assert "no longer part of this service" in page.content.decode()
+
+
+# -- rulebooks
+
+
+@pytest.mark.main_path
+def test_every_rulebook_lists_every_rule_with_its_anchor(client: Client) -> None:
+    for ruleset in RULESETS.values():
+        page = client.get(f"/rules/{ruleset.id}/").content.decode()
+        assert all(f'id="{entry.id}"' in page for entry in ruleset.entries)
+
+
+def test_every_rule_has_a_page_of_its_own(client: Client) -> None:
+    for ruleset in RULESETS.values():
+        for entry in ruleset.entries:
+            answer = client.get(f"/rules/{ruleset.id}/{entry.id}/")
+            assert answer.status_code == 200, entry.id
+
+
+def test_the_search_finds_by_number_and_by_word(client: Client) -> None:
+    address = "/rules/combat-hex/3.1.2/"
+    assert 'id="6.23"' in client.get(address, {"q": "6.23"}).content.decode()
+    assert "No rule matches" in client.get(address, {"q": "hovercraft"}).content.decode()
+
+
+def test_htmx_gets_the_list_without_the_page_around_it(client: Client) -> None:
+    part = client.get(
+        "/rules/combat-hex/3.1.2/", {"q": "6.23"}, headers={"HX-Request": "true"}
+    ).content.decode()
+    assert "<html" not in part
+    assert 'id="entries"' in part
+
+
+@pytest.mark.parametrize("address", ["chess/1/", "combat-hex/9/", "combat-hex/3.1.2/99.99/", "chess/1/1.1/"])
+def test_unknown_books_and_rules_are_not_found(client: Client, address: str) -> None:
+    assert client.get(f"/rules/{address}").status_code == 404
+
+
+def test_the_schema_of_a_case_is_published(client: Client) -> None:
+    answer = client.get("/rules/combat-hex/3.1.2/case.schema.json")
+    assert answer["Content-Type"] == "application/schema+json"
+    assert answer.json()["$schema"].startswith("https://json-schema.org/")

@@ -1,0 +1,243 @@
+"""A ruling made ready for its page: the headline, the dice, the condensed steps, the marks on the board."""
+
+import json
+from typing import Any
+
+import pytest
+
+from rules import RULESETS, adjudicate
+from rules.examples import examples
+from rules.showing.dice import Die, throws_of
+from rules.showing.headline import headline, listed, subline
+from rules.showing.marks import marks_of
+from rules.showing.rulebook import chapters, search
+from rules.showing.ruling import show
+from rules.showing.steps import steps_of
+from tests.factories.rules import strategy_roll
+
+NAMES = {"rohan": "Rohan", "orcs": "Orcs"}
+
+
+def ruled(**changes: Any) -> dict[str, Any]:
+    """A ruling document with as little in it as a headline reads."""
+    empty: dict[str, Any] = {
+        "verdict": "legal", "actions": [{"violations": [], "steps": []}], "needs": [], "claims": [], "result": None,
+        "position": strategy_roll()["position"],
+    }  # fmt: skip
+    return {**empty, **changes}
+
+
+def claim(by: str, upheld: bool | None) -> dict[str, Any]:
+    return {"by": by, "upheld": upheld}
+
+
+def without(*gone: str) -> dict[str, Any]:
+    warriors = strategy_roll()["position"]["warriors"]
+    return {"warriors": [warrior for warrior in warriors if warrior["id"] not in gone]}
+
+
+def violation(text: str) -> dict[str, Any]:
+    return {"text": text, "rule": "4.01", "path": ""}
+
+
+def broken(*texts: str) -> dict[str, Any]:
+    return ruled(
+        verdict="illegal", actions=[{"violations": [violation(text) for text in texts], "steps": []}]
+    )
+
+
+# -- the headline
+
+
+@pytest.mark.parametrize(
+    ("ruling", "sentence"),
+    [
+        (ruled(), "This is legal."),
+        (ruled(position=without("O1")), "This is legal: O1 is removed."),
+        (ruled(position=without("R1", "O1")), "This is legal: O1 and R1 are removed."),
+        (ruled(claims=[claim("rohan", True), claim("orcs", False)]), "Rohan is right."),
+        (ruled(claims=[claim("rohan", True), claim("orcs", False)], position=without("O1")), "Rohan is right: O1 is removed."),
+        (ruled(claims=[claim("orcs", True)]), "Orcs is right."),
+        (ruled(claims=[claim("rohan", True), claim("orcs", True)]), "Every claim holds."),
+        (ruled(claims=[claim("rohan", False), claim("orcs", False)]), "No claim holds."),
+        (ruled(claims=[claim("rohan", False), claim("rohan", True)]), "No claim holds in full."),
+        (ruled(claims=[claim("rohan", None)]), "This is legal."),
+        (ruled(result={"text": "The game ends in a draw."}), "This is legal: the game ends in a draw."),
+        (broken("R1 has no AP left."), "This is illegal: R1 has no AP left."),
+        (broken("a", "b"), "This is illegal: two rules are broken."),
+        (ruled(verdict="incomplete", needs=[{"text": "Rohan rolls 6 dice."}]), "Not decided yet: Rohan rolls 6 dice."),
+        (
+            ruled(verdict="incomplete", needs=[{"text": "A dice."}, {"text": "B dice."}]),
+            "Not decided yet: a dice. And one more to be said.",
+        ),
+    ],
+)  # fmt: skip
+def test_the_headline_is_one_sentence(ruling: dict[str, Any], sentence: str) -> None:
+    assert headline(strategy_roll(), ruling) == sentence
+
+
+def test_many_removed_warriors_are_counted() -> None:
+    case = strategy_roll()
+    rider = case["position"]["warriors"][0]
+    case["position"]["warriors"] = [{**rider, "id": f"R{number}"} for number in range(6)]
+    assert headline(case, ruled(position={"warriors": []})) == "This is legal: six warriors are removed."
+
+
+@pytest.mark.parametrize(
+    ("upheld", "told"),
+    [
+        ([], "The declaration is legal."),
+        ([True], "The declaration is legal. The claim is upheld."),
+        ([True, True], "The declaration is legal. Both claims are upheld."),
+        ([True, True, True], "The declaration is legal. All three claims are upheld."),
+        ([True, False], "The declaration is legal. One of two claims upheld."),
+        ([False, False], "The declaration is legal. None of two claims upheld."),
+    ],
+)
+def test_the_line_beneath_counts_the_claims(upheld: list[bool], told: str) -> None:
+    assert subline(ruled(claims=[claim("rohan", one) for one in upheld])) == told
+
+
+def test_lists_read_as_english() -> None:
+    assert [listed(names) for names in (["a"], ["a", "b"], ["a", "b", "c"])] == ["a", "a and b", "a, b and c"]
+
+
+# -- dice
+
+
+def step(key: str, rule: str = "6.09", applied: bool = True, **values: Any) -> dict[str, Any]:
+    return {"rule": rule, "key": key, "values": values, "text": f"{key}.", "applied": applied}
+
+
+def test_the_highest_dice_are_the_hits() -> None:
+    (throw,) = throws_of([step("dice.combat", player="orcs", dice=[3, 6, 4], hits=2)], NAMES)
+    assert throw is not None
+    assert [die.state for die in throw.dice] == ["miss", "hit", "hit"]
+    assert (throw.label, throw.sum) == ("Orcs", "2 hits")
+
+
+def test_a_conversion_is_drawn_on_the_roll_it_changed() -> None:
+    steps = [
+        step("dice.combat", player="rohan", dice=[1, 5], hits=1),
+        step("convert.paid", warrior="R1", die=0),
+        step("dice.combat", player="orcs", dice=[1, 2], hits=0),
+    ]
+    first, nothing, second = throws_of(steps, NAMES)
+    assert first is not None
+    assert first.dice[0] == Die(6, "hit", 1)
+    assert first.sum == "2 hits"
+    assert nothing is None
+    assert second is not None
+    assert {die.was for die in second.dice} == {None}
+
+
+def test_damage_dice_are_drawn_again_only_where_something_changed() -> None:
+    steps = [
+        step("dice.damage", player="rohan", dice=[1, 3]),
+        step("dice.damage", player="orcs", dice=[6, 6]),
+        step("convert.paid", warrior="R3", die=0),
+        step("dice.to-assign", player="rohan", dice=[6, 3]),
+        step("dice.to-assign", player="orcs", dice=[6, 6]),
+    ]
+    throws = throws_of(steps, NAMES)
+    assert throws[3] is not None
+    assert throws[3].dice == (Die(6, "hit", 1), Die(3, "hit"))
+    assert throws[4] is None
+    assert throws[1] is not None
+    assert {die.was for die in throws[1].dice} == {None}
+
+
+@pytest.mark.parametrize("dice", [4, [], [7], ["6"], [True], {"rohan": [1]}, None])
+def test_values_that_are_no_dice_draw_nothing(dice: Any) -> None:
+    assert throws_of([step("anything", dice=dice)], NAMES) == [None]
+
+
+# -- steps
+
+
+def test_findings_of_one_rule_stand_together_and_none_is_lost() -> None:
+    steps = [
+        step("attacks.printed", "6.08"),
+        step("attacks.printed", "6.08"),
+        step("attacks.total", "6.08"),
+        step("outflank", "6.23", applied=False),
+    ]
+    action = {"action": 0, "steps": steps, "violations": [violation("Too many.")]}
+    views = steps_of(action, NAMES)
+    assert [(view.rule, view.kind) for view in views] == [
+        ("6.08", "applied"), ("6.23", "considered"), ("4.01", "fault"),
+    ]  # fmt: skip
+    assert [len(part.lines) for part in views[0].parts] == [2, 1]
+    anchors = [line.anchor for view in views for part in view.parts for line in part.lines]
+    assert anchors == ["step-1-1", "step-1-2", "step-1-3", "step-1-4", "fault-1-1"]
+
+
+def test_every_step_of_every_example_is_on_its_page_in_order() -> None:
+    for example in examples():
+        case = json.loads(example.text)
+        ruling = adjudicate(case).as_json()
+        view = show(case, ruling, RULESETS[ruling["ruleset"]])
+        for action, shown in zip(ruling["actions"], view.actions, strict=True):
+            lines = [line.text for step in shown.steps for part in step.parts for line in part.lines]
+            found = [one["text"] for one in (*action["steps"], *action["violations"])]
+            assert lines == found, example.name
+
+
+def test_each_claim_leads_to_the_step_that_decides_it() -> None:
+    case = strategy_roll()
+    view = show(case, adjudicate(case).as_json(), RULESETS["combat-hex/3.1.2"])
+    anchors = {line.anchor for step in view.actions[0].steps for part in step.parts for line in part.lines}
+    assert [one.state for one in view.claims] == ["upheld", "rejected"]
+    assert {one.anchor for one in view.claims} <= anchors
+
+
+# -- the board
+
+
+def test_marks_name_zones_chains_and_who_is_gone() -> None:
+    case = strategy_roll()
+    case["position"]["warriors"][1]["at"] = [1, 0]
+    marks = marks_of(case, ruled(position=without("O1")))
+    assert marks is not None
+    assert marks.zones["R1"] == ((0, 1), (1, 0))
+    assert marks.links == (("O1", "R1"),)
+    assert marks.removed == {"O1"}
+    assert marks.outflank == {}
+
+
+def test_a_warrior_that_moved_leaves_a_trail() -> None:
+    after = strategy_roll()["position"]
+    after["warriors"][0]["at"] = [0, 1]
+    marks = marks_of(strategy_roll(), ruled(position=after))
+    assert marks is not None
+    assert marks.moves == (((0, 0), (0, 1)),)
+
+
+def test_a_game_without_a_board_has_no_marks() -> None:
+    assert marks_of({"ruleset": "war-of-the-ring/1"}, None) is None
+
+
+def test_the_board_is_drawn_once_when_nothing_changed_on_it() -> None:
+    case = strategy_roll()
+    view = show(case, adjudicate(case).as_json(), RULESETS["combat-hex/3.1.2"])
+    assert view.before is not None
+    assert view.after is None
+
+
+# -- rulebooks
+
+
+def test_a_search_puts_named_rules_before_those_that_only_mention_the_word() -> None:
+    entries = RULESETS["combat-hex/3.1.2"].entries
+    found = search(entries, "outflank")
+    assert found
+    named = ["outflank" in f"{entry.id} {entry.title}".casefold() for entry in found]
+    assert named == sorted(named, reverse=True)
+    assert search(entries, "6.23")[0].id == "6.23"
+
+
+def test_chapters_hold_every_entry_once_and_have_anchors_of_their_own() -> None:
+    for ruleset in RULESETS.values():
+        found = chapters(ruleset.entries)
+        assert sum(len(chapter.entries) for chapter in found) == len(ruleset.entries)
+        assert len({chapter.anchor for chapter in found}) == len(found)

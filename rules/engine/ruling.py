@@ -245,8 +245,20 @@ def render(words: Words, key: str, values: Mapping[str, Any]) -> str:
     return wording.format_map({name: spoken(value) for name, value in values.items()})
 
 
+class Counted(int):
+    """A number that counts things: "{hits:hit}" reads "1 hit" or "3 hits", "{count:die/dice}" "1 die" or "2 dice"."""
+
+    def __format__(self, thing: str) -> str:
+        if not thing:
+            return str(int(self))
+        one, _, many = thing.partition("/")
+        return f"{int(self)} {one if self == 1 else many or one + 's'}"
+
+
 def spoken(value: Any) -> Any:
-    """Lists read as "a, b and c", hexes as (q, r), everything else as it is."""
+    """Lists read as "a, b and c", hexes as (q, r), whole numbers can be counted, everything else as it is."""
+    if type(value) is int:
+        return Counted(value)
     if isinstance(value, list | tuple):
         if len(value) == 2 and all(type(part) is int for part in value) and isinstance(value, tuple):
             return f"({value[0]}, {value[1]})"

@@ -58,12 +58,14 @@ JSON = st.recursive(
 def _rules_or_refuses(case: Any) -> None:
     try:
         ruling = adjudicate(case).as_json()
-    except Unreadable as error:
-        assert error.faults
-        assert all(fault.text and fault.code for fault in error.faults)
+    except Unreadable as refusal:
+        faults = refusal.faults
     else:
         json.dumps(ruling)
         assert ruling["verdict"] in {"legal", "illegal", "incomplete"}
+        return
+    assert faults
+    assert all(fault.text and fault.code for fault in faults)
 
 
 @given(JSON)

@@ -26,7 +26,7 @@ def number(low: int, high: int) -> Schema:
 
 def named(*names: str) -> Schema:
     """Fields that hold an identifier."""
-    return {name: NAME for name in names}
+    return dict.fromkeys(names, NAME)
 
 
 HEX: Schema = {"type": "array", "prefixItems": [{"type": "integer"}] * 2, "minItems": 2, "maxItems": 2}

@@ -1,11 +1,12 @@
 """The kinds of action that a case can hold, gathered from the chapters."""
 
-from rules.combat_hex import combat, conduct, ring, turn
+from rules.combat_hex import combat, conduct, movement, ring, turn
 from rules.combat_hex.abilities import care
 from rules.combat_hex.case import Kind
 
 KINDS: tuple[Kind, ...] = (
     *turn.KINDS,
+    *movement.KINDS,
     *care.KINDS,
     *ring.KINDS,
     *combat.KINDS,

@@ -3,6 +3,7 @@
 from rules.combat_hex import bonuses, combat, conduct, free_attacks, ring, rolls, turn_words, victory, wounds
 from rules.combat_hex.abilities import care
 from rules.combat_hex.abilities.words import WORDS as ABILITY_WORDS
+from rules.combat_hex.movement.words import WORDS as MOVEMENT_WORDS
 from rules.engine.ruling import Words
 
 WORDS: Words = {
@@ -12,6 +13,7 @@ WORDS: Words = {
     **combat.WORDS,
     **conduct.WORDS,
     **free_attacks.WORDS,
+    **MOVEMENT_WORDS,
     **ring.WORDS,
     **rolls.WORDS,
     **turn_words.WORDS,

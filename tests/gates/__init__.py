@@ -1,0 +1,1 @@
+"""What must hold for the repository as a whole."""

@@ -41,7 +41,10 @@ class Board:
         """True for a full hex of the map; partial hexes are no hexes for any purpose (4.06)."""
         if not self.rows:
             return True
-        return any(first <= at[0] <= last for first, last in self.spans.get(at[1], ()))
+        for first, last in self.spans.get(at[1], ()):  # a plain loop: every kill zone asks this
+            if first <= at[0] <= last:
+                return True
+        return False
 
     def kind(self, a: Hex, b: Hex) -> str:
         """The colour of the line between two neighbouring hexes."""

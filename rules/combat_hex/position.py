@@ -191,10 +191,20 @@ class Position:
     # -- changing: each gives a new position
 
     def with_warrior(self, warrior: Warrior) -> "Position":
-        return replace(self, warriors={**self.warriors, warrior.id: warrior})
+        return self.with_warriors((warrior,))
 
     def with_warriors(self, changed: Iterable[Warrior]) -> "Position":
-        return replace(self, warriors={**self.warriors, **{warrior.id: warrior for warrior in changed}})
+        fresh = {warrior.id: warrior for warrior in changed}
+        after = replace(self, warriors={**self.warriors, **fresh})
+        if all(_stands_alike(self.warriors.get(id), warrior) for id, warrior in fresh.items()):
+            self._hand_on(after)
+        return after
+
+    def _hand_on(self, after: "Position") -> None:
+        """Where nobody moved or turned the kill zones are the same, so they need not be worked out again."""
+        for name in ("occupants", "zones"):
+            if name in self.__dict__:
+                after.__dict__[name] = self.__dict__[name]
 
     def without(self, ids: Iterable[str]) -> "Position":
         """Off the map, with everything they carry left to the caller."""
@@ -203,4 +213,17 @@ class Position:
         return replace(self, warriors=left, removed=self.removed + gone)
 
     def with_effect(self, effect: Effect) -> "Position":
-        return replace(self, effects=(*self.effects, effect))
+        after = replace(self, effects=(*self.effects, effect))
+        if effect.ability != "battle-awareness":
+            self._hand_on(after)
+        return after
+
+
+def _stands_alike(before: Warrior | None, after: Warrior) -> bool:
+    return before is not None and (before.at, before.facing, before.player, before.aboard, before.profile) == (
+        after.at,
+        after.facing,
+        after.player,
+        after.aboard,
+        after.profile,
+    )

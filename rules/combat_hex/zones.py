@@ -4,11 +4,14 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rules.engine.hexes import Hex, neighbour, neighbours
+from rules.engine.hexes import DIRECTIONS, Hex, neighbours
 
 if TYPE_CHECKING:
     from rules.combat_hex.board import Board
     from rules.combat_hex.position import Position, Warrior
+
+
+FRONT = tuple(tuple(DIRECTIONS[(facing + turn) % 6] for turn in (-1, 0, 1)) for facing in range(6))
 
 
 def kill_zone(board: "Board", warrior: "Warrior", all_round: bool) -> frozenset[Hex]:
@@ -21,7 +24,8 @@ def kill_zone(board: "Board", warrior: "Warrior", all_round: bool) -> frozenset[
     if all_round:
         seen = [(at, ahead) for at in own for ahead in neighbours(at)]
     else:
-        seen = [(own[0], neighbour(own[0], warrior.facing + turn)) for turn in (-1, 0, 1)]
+        lead = own[0]
+        seen = [(lead, (lead[0] + dq, lead[1] + dr)) for dq, dr in FRONT[warrior.facing]]
     return frozenset(
         ahead
         for at, ahead in seen
@@ -39,20 +43,21 @@ class Zones:
     """All kill zones of one position, and the questions that follow from them. Worked out on demand, kept with the position."""
 
     def __init__(self, position: "Position") -> None:
-        self._position = position
+        # The parts and not the position itself: a cycle would leave every position to the garbage collector.
+        self._board, self._warriors, self._occupants = position.board, position.warriors, position.occupants
+        self._aware = {effect.on or effect.by for effect in position.effects if effect.ability == "battle-awareness"}
 
     @cached_property
     def by_warrior(self) -> Mapping[str, frozenset[Hex]]:
         """The kill zone of every warrior on the map; carried models have none (8.42)."""
-        position = self._position
         return {
-            warrior.id: kill_zone(position.board, warrior, self._is_all_round(warrior))
-            for warrior in position.warriors.values()
+            warrior.id: kill_zone(self._board, warrior, self._is_all_round(warrior))
+            for warrior in self._warriors.values()
             if not warrior.aboard
         }
 
     def _is_all_round(self, warrior: "Warrior") -> bool:
-        return warrior.profile.is_large or self._position.is_under(warrior.id, "battle-awareness")
+        return warrior.profile.is_large or warrior.id in self._aware
 
     @cached_property
     def covering(self) -> Mapping[Hex, tuple[str, ...]]:
@@ -66,7 +71,7 @@ class Zones:
     @cached_property
     def victims(self) -> Mapping[str, tuple[str, ...]]:
         """For each warrior, the enemies in its kill zone, in order of id. Not empty: the warrior is engaged (4.10)."""
-        occupants, warriors = self._position.occupants, self._position.warriors
+        occupants, warriors = self._occupants, self._warriors
         found: dict[str, tuple[str, ...]] = {}
         for id, zone in self.by_warrior.items():
             player = warriors[id].player
@@ -77,7 +82,7 @@ class Zones:
     @cached_property
     def threats(self) -> Mapping[str, tuple[str, ...]]:
         """For each warrior, the enemies in whose kill zones it stands, in order of id."""
-        found: dict[str, list[str]] = {id: [] for id in self._position.warriors}
+        found: dict[str, list[str]] = {id: [] for id in self._warriors}
         for id, others in self.victims.items():
             for other in others:
                 found[other].append(id)
@@ -85,7 +90,7 @@ class Zones:
 
     def over(self, hexes: Iterable[Hex], player: str) -> tuple[str, ...]:
         """The enemies of a player whose kill zones cover any of these hexes, in order of id."""
-        warriors = self._position.warriors
+        warriors = self._warriors
         found = {id for at in hexes for id in self.covering.get(at, ()) if warriors[id].player != player}
         return tuple(sorted(found))
 
@@ -94,18 +99,16 @@ class Zones:
         return bool(self.victims.get(id))
 
     def are_adjacent(self, a: str, b: str) -> bool:
-        warriors = self._position.warriors
-        return are_adjacent(self._position.board, warriors[a].hexes, warriors[b].hexes)
+        warriors = self._warriors
+        return are_adjacent(self._board, warriors[a].hexes, warriors[b].hexes)
 
     def adjacent_to(self, id: str) -> tuple[str, ...]:
         """Every other warrior adjacent to this one, friend or enemy, in order of id."""
-        position = self._position
-        own = position.warriors[id].hexes
         found = {
-            position.occupants[ahead]
-            for at in own
+            self._occupants[ahead]
+            for at in self._warriors[id].hexes
             for ahead in neighbours(at)
-            if ahead in position.occupants and not position.board.is_walled(at, ahead)
+            if ahead in self._occupants and not self._board.is_walled(at, ahead)
         }
         return tuple(sorted(found - {id}))
 
@@ -115,9 +118,7 @@ class Zones:
 
         Each chain in order of id, the chains in order of their first member.
         """
-        return chains_of(
-            {id: (*self.victims.get(id, ()), *self.threats[id]) for id in self._position.warriors}
-        )
+        return chains_of({id: (*self.victims.get(id, ()), *self.threats[id]) for id in self._warriors})
 
 
 def chains_of(links: Mapping[str, tuple[str, ...]]) -> tuple[tuple[str, ...], ...]:

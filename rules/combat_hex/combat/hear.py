@@ -97,7 +97,7 @@ def _fall(fight: Fight) -> Position:
         hearing.fault("armor.no-die", use.path, cite(hearing, "8.35", "S-AB-ARMOR"), warrior=use.warrior)
     lost = wounds.total(fight.hits)
     for id in sorted(fight.chain):
-        hearing.settle(f"wounds.{id}", lost.get(id, 0))
+        hearing.settle(f"wounds.{id}", min(lost.get(id, 0), position.warriors[id].wounds))
     order = {player: index for index, player in enumerate(fight.sides)}
     courage = sorted(fight.courage, key=lambda use: _turn_of(fight, use, order))
     hearing.settle("removed", [])

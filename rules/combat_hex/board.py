@@ -15,6 +15,7 @@ SIDE_KINDS = (CLEAR, ROUGH, WATER, SOLID, DOTTED)
 COSTS = {CLEAR: 1, ROUGH: 2, WATER: 3}  # 4.03; black lines have no price
 WALLS = frozenset({SOLID, DOTTED})  # 4.04 and 4.041: nobody crosses, kill zones are cut
 NORTH, SOUTH = "north", "south"
+OPPOSITE = {NORTH: SOUTH, SOUTH: NORTH}
 
 
 @dataclass(frozen=True)

@@ -1,10 +1,11 @@
 """The kinds of action that a case can hold, gathered from the chapters."""
 
-from rules.combat_hex import combat, conduct, movement, ring, turn
+from rules.combat_hex import combat, conduct, movement, ring, setup, turn
 from rules.combat_hex.abilities import care
 from rules.combat_hex.case import Kind
 
 KINDS: tuple[Kind, ...] = (
+    *setup.KINDS,
     *turn.KINDS,
     *movement.KINDS,
     *care.KINDS,

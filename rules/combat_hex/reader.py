@@ -72,7 +72,7 @@ def _claim(doc: Doc, actions: int, position: Position) -> Claim:
 
 
 def read_position(doc: Doc) -> Position:
-    board = _board(doc.child("map", {}))
+    board = read_board(doc.child("map", {}))
     players = tuple(_player(item) for item in doc.items("players"))
     if len({player.id for player in players}) != len(players):
         doc.fault("player.twice", "players", "Two players have the same id.")
@@ -128,7 +128,7 @@ def _player(doc: Doc) -> Player:
     return player
 
 
-def _board(doc: Doc) -> Board:
+def read_board(doc: Doc) -> Board:
     rows = []
     for index, row in enumerate(doc.listed("rows", ())):
         if (
@@ -315,4 +315,4 @@ def _effect(doc: Doc, warriors: Mapping[str, Warrior]) -> Effect:
     return effect
 
 
-__all__ = ["Printed", "read_card", "read_case", "read_position", "read_readings", "read_warrior"]
+__all__ = ["Printed", "read_board", "read_card", "read_case", "read_position", "read_readings", "read_warrior"]

@@ -4,6 +4,7 @@ from rules.combat_hex import bonuses, combat, conduct, free_attacks, ring, rolls
 from rules.combat_hex.abilities import care
 from rules.combat_hex.abilities.words import WORDS as ABILITY_WORDS
 from rules.combat_hex.movement.words import WORDS as MOVEMENT_WORDS
+from rules.combat_hex.setup.words import WORDS as SETUP_WORDS
 from rules.engine.ruling import Words
 
 WORDS: Words = {
@@ -16,6 +17,7 @@ WORDS: Words = {
     **MOVEMENT_WORDS,
     **ring.WORDS,
     **rolls.WORDS,
+    **SETUP_WORDS,
     **turn_words.WORDS,
     **victory.WORDS,
     **wounds.WORDS,

@@ -83,7 +83,7 @@ def _templates() -> list[str | Path]:
 
 TOOLS = {"DJANGO_SETTINGS_MODULE": "config.settings.tools"}
 GATES: list[tuple[str, Callable[[], Words]]] = [
-    ("format", _program("ruff", "format", "--check", ".")),
+    ("format", _program("ruff", "format", "--check", "--quiet", ".")),
     ("lint", _program("ruff", "check", ".")),
     ("types", _program("mypy", ".")),
     ("imports", _program("lint-imports")),
@@ -91,5 +91,5 @@ GATES: list[tuple[str, Callable[[], Words]]] = [
     ("migrations complete", _module("django", "makemigrations", "--check", "--dry-run")),
     ("migrations safe", _module("django", "lintmigrations", "--warnings-as-errors")),
     ("deployment", _module("django", "check", "--deploy", "--fail-level", "WARNING")),
-    ("locks", _module("pytest", "-q", "tests/gates")),
+    ("repository", _module("pytest", "-q", "-p", "no:cacheprovider", "--tb=line", "tests/gates")),
 ]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from rules.combat_hex.position import Position
@@ -56,6 +57,11 @@ class Case:
     actions: tuple[Action, ...]
     claims: tuple[Claim, ...]
     title: str = ""
+
+    @cached_property
+    def names(self) -> Mapping[str, str]:
+        """What sentences call the players."""
+        return {player.id: player.name or player.id for player in self.position.players}
 
     @property
     def ruleset(self) -> str:

@@ -53,6 +53,7 @@ def rule_on(case: Case) -> Ruling:
         result=course.position.result,
         fingerprint=fingerprint(ENGINE, write_case(case)),
         words=words.WORDS,
+        names=case.names,
     )
 
 
@@ -61,7 +62,7 @@ def follow(case: Case, readings: Mapping[str, str]) -> Course:
     position, heard = case.position, []
     consulted: set[str] = set()
     for index, action in enumerate(case.actions):
-        hearing = Hearing(f"/actions/{index}", case.edition, readings, words.WORDS)
+        hearing = Hearing(f"/actions/{index}", case.edition, readings, words.WORDS, case.names)
         after = action.kind.hear(position, action.data, hearing)
         consulted |= hearing.consulted
         heard.append(hearing.close(index, action.kind.do))

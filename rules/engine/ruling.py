@@ -11,6 +11,9 @@ from typing import Any
 from rules.engine.faults import Fault
 
 Words = Mapping[str, str | Callable[[Mapping[str, Any]], str]]
+PLAYERS = frozenset(
+    {"player", "players", "winner"}
+)  # values that hold ids of players; sentences say their names
 
 
 class Verdict(StrEnum):
@@ -31,12 +34,12 @@ class Step:
     values: Mapping[str, Any]
     applied: bool = True
 
-    def as_json(self, words: Words) -> dict[str, Any]:
+    def as_json(self, words: Words, names: Mapping[str, str]) -> dict[str, Any]:
         return {
             "rule": self.rule,
             "key": self.key,
             "values": dict(self.values),
-            "text": render(words, self.key, self.values),
+            "text": render(words, self.key, self.values, names),
             "applied": self.applied,
         }
 
@@ -69,12 +72,12 @@ class ActionRuling:
     outcome: Mapping[str, Any]
     deciding: Mapping[str, int]
 
-    def as_json(self, words: Words) -> dict[str, Any]:
+    def as_json(self, words: Words, names: Mapping[str, str]) -> dict[str, Any]:
         return {
             "action": self.index,
             "do": self.action,
             "verdict": self.verdict.value,
-            "steps": [step.as_json(words) for step in self.steps],
+            "steps": [step.as_json(words, names) for step in self.steps],
             "violations": [fault.as_json() for fault in self.violations],
             "outcome": dict(self.outcome),
         }
@@ -129,6 +132,7 @@ class Ruling:
     result: Mapping[str, Any] | None
     fingerprint: str
     words: Words = field(repr=False, compare=False)
+    names: Mapping[str, str] = field(repr=False, compare=False)
 
     @property
     def needs(self) -> tuple[Need, ...]:
@@ -142,7 +146,7 @@ class Ruling:
         return {
             "ruleset": self.ruleset,
             "verdict": self.verdict.value,
-            "actions": [action.as_json(self.words) for action in self.actions],
+            "actions": [action.as_json(self.words, self.names) for action in self.actions],
             "position": self.position,
             "needs": [need.as_json() for need in self.needs],
             "claims": [claim.as_json() for claim in self.claims],
@@ -163,6 +167,7 @@ class Hearing:
         "deciding",
         "edition",
         "faults",
+        "names",
         "needs",
         "outcome",
         "path",
@@ -171,11 +176,14 @@ class Hearing:
         "words",
     )
 
-    def __init__(self, path: str, edition: str, readings: Mapping[str, str], words: Words) -> None:
+    def __init__(
+        self, path: str, edition: str, readings: Mapping[str, str], words: Words, names: Mapping[str, str]
+    ) -> None:
         self.path = path
         self.edition = edition
         self.readings = readings
         self.words = words
+        self.names = names
         self.steps: list[Step] = []
         self.faults: list[Fault] = []
         self.needs: list[Need] = []
@@ -198,7 +206,9 @@ class Hearing:
 
     def fault(self, code: str, path: str, rule: str, **values: Any) -> None:
         """The action breaks a rule. `path` is the place within the action; the sentence is the wording of `code`."""
-        self.faults.append(Fault(code, self._place(path), render(self.words, code, values), rule, values))
+        self.faults.append(
+            Fault(code, self._place(path), render(self.words, code, values, self.names), rule, values)
+        )
 
     def _place(self, path: str) -> str:
         return f"{self.path}/{path.removeprefix('/')}" if path else self.path
@@ -206,7 +216,7 @@ class Hearing:
     def need(self, player: str, what: str, count: int, rule: str, path: str, **values: Any) -> None:
         """Something is missing before this action can be decided. The sentence is the wording of "need." + what."""
         values |= {"player": player, "count": count}
-        text = render(self.words, f"need.{what}", values)
+        text = render(self.words, f"need.{what}", values, self.names)
         self.needs.append(Need(player, what, count, rule, self._place(path), text))
 
     def reading(self, name: str) -> str:
@@ -237,12 +247,20 @@ class Hearing:
         )
 
 
-def render(words: Words, key: str, values: Mapping[str, Any]) -> str:
-    """The sentence of a key. A key without wording is a mistake of ours and raises KeyError."""
+def render(words: Words, key: str, values: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    """The sentence of a key, players by their names. A key without wording is a mistake of ours and raises KeyError."""
+    if not PLAYERS.isdisjoint(values):
+        values = {**values, **{field: _called(values[field], names) for field in PLAYERS & values.keys()}}
     wording = words[key]
     if not isinstance(wording, str):
         return wording(values)
     return wording.format_map({name: spoken(value) for name, value in values.items()})
+
+
+def _called(player: Any, names: Mapping[str, str]) -> Any:
+    if isinstance(player, list | tuple):
+        return [_called(one, names) for one in player]
+    return names.get(player, player)
 
 
 class Counted(int):

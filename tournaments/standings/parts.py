@@ -25,12 +25,20 @@ EVERYTHING = frozenset(Kind) - {Kind.VOID}
 
 
 def added(_: Tally, parts: Sequence[Part]) -> Fraction:
-    return sum((part.amount for part in parts if part.counted), ZERO)
+    return total([part.amount for part in parts if part.counted])
 
 
 def mean(_: Tally, parts: Sequence[Part]) -> Fraction:
     counted = [part.amount for part in parts if part.counted]
-    return sum(counted, ZERO) / len(counted) if counted else ZERO
+    return total(counted) / len(counted) if counted else ZERO
+
+
+def total(amounts: Sequence[int | Fraction]) -> Fraction:
+    """The sum, by denominators first: adding fractions one by one is ten times slower and a table has thousands."""
+    tops: dict[int, int] = {}
+    for amount in amounts:
+        tops[amount.denominator] = tops.get(amount.denominator, 0) + amount.numerator
+    return sum((Fraction(top, bottom) for bottom, top in tops.items()), ZERO)
 
 
 def floored_mean(scores: Tally, parts: Sequence[Part]) -> Fraction:
@@ -38,8 +46,9 @@ def floored_mean(scores: Tally, parts: Sequence[Part]) -> Fraction:
 
 
 def _part(scores: Tally, result: Result, amount: Amount, counted: bool) -> Part:
-    value = Fraction(amount(scores, result)) if counted else ZERO
-    return Part(result.round, result.opponent, value, counted, "" if counted else LEFT_OUT[result.kind])
+    if counted:
+        return Part(result.round, result.opponent, amount(scores, result), True, "")
+    return Part(result.round, result.opponent, 0, False, LEFT_OUT[result.kind])
 
 
 def each_round(amount: Amount, kinds: frozenset[Kind] = EVERYTHING) -> Parts:
@@ -121,12 +130,12 @@ def game_share(scores: Tally, player: int) -> Iterator[Part]:
         games = ((result.games_won, 1), (result.games_drawn, Fraction(1, 3)), (result.games_lost, 0))
         for count, worth in games:
             for _ in range(count):
-                yield Part(result.round, result.opponent, Fraction(worth), counted=True, note="")
+                yield Part(result.round, result.opponent, worth, counted=True, note="")
 
 
 def running_totals(scores: Tally, player: int) -> Iterator[Part]:
     """What the player had after each round."""
-    total = 0
+    now: int | Fraction = 0
     for part in each_round(lambda _, result: result.points)(scores, player):
-        total += int(part.amount)
-        yield replace(part, amount=Fraction(total)) if part.counted else part
+        now += part.amount
+        yield replace(part, amount=now) if part.counted else part

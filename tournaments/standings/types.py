@@ -100,7 +100,7 @@ class Part:
 
     round: int
     opponent: int | None
-    amount: Fraction
+    amount: int | Fraction
     counted: bool
     note: str
 

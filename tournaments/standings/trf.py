@@ -1,0 +1,246 @@
+"""FIDE's tournament report file (TRF16), read and written: a text file with fixed columns, one line a player.
+
+Files meet results here; ranking is in `table`. A file with faults is refused with all of them, never half read.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from tournaments.standings.tally import outcome
+from tournaments.standings.types import Kind, Result, Scoring
+
+CHESS = Scoring(win=2, draw=1, loss=0, bye=2, half_bye=1, unit=2)
+# Result codes: kind of round and points in half points. Each game's two codes must fit each other.
+CODES = {
+    "1": (Kind.PLAYED, 2),
+    "=": (Kind.PLAYED, 1),
+    "0": (Kind.PLAYED, 0),
+    "W": (Kind.PLAYED, 2),
+    "D": (Kind.PLAYED, 1),
+    "L": (Kind.PLAYED, 0),
+    "+": (Kind.FORFEIT, 2),
+    "-": (Kind.FORFEIT, 0),
+    "H": (Kind.BYE, 1),
+    "F": (Kind.BYE, 2),
+    "U": (Kind.BYE, 2),
+    "Z": (Kind.ABSENT, 0),
+    " ": (Kind.ABSENT, 0),
+}
+FITS = {("1", "0"), ("=", "="), ("W", "L"), ("D", "D"), ("+", "-"), ("-", "-"), ("0", "0"), ("L", "L")}
+FIRST_ROUND, ROUND_WIDTH = 91, 10  # columns counted from 0
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One round of one player as the file has it."""
+
+    opponent: int | None
+    colour: str
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Competitor:
+    number: int
+    name: str
+    rounds: tuple[Entry, ...] = ()
+    sex: str = ""
+    title: str = ""
+    rating: int = 0
+    federation: str = ""
+    fide: str = ""
+    born: str = ""
+    points: int = 0  # in half points
+    rank: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """`headers` are all other lines in their order: (code, text), such as ("012", name of the tournament)."""
+
+    headers: tuple[tuple[str, str], ...]
+    players: tuple[Competitor, ...]
+
+    @property
+    def rounds(self) -> int:
+        return max((len(player.rounds) for player in self.players), default=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    line: int
+    text: str
+
+
+class Unreadable(ValueError):
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        super().__init__("; ".join(f"line {fault.line}: {fault.text}" for fault in faults))
+        self.faults = tuple(faults)
+
+
+def read(text: str) -> Report:
+    """Raises Unreadable with every fault of the file."""
+    faults: list[Fault] = []
+    headers, players = [], {}
+    lines: dict[int, int] = {}
+    for at, line in enumerate(text.replace("\ufeff", "").splitlines(), start=1):
+        if line[:3] == "001":
+            player = _player(line, at, faults)
+            if player and player.number in players:
+                faults.append(Fault(at, f"starting number {player.number} appears twice"))
+            elif player:
+                players[player.number], lines[player.number] = player, at
+        elif line.strip():
+            headers.append((line[:3], line[4:].rstrip()))
+    if not faults:
+        faults += _contradictions(players, lines)
+    if not players and not faults:
+        faults.append(Fault(1, "no player lines (001) in this file"))
+    if faults:
+        raise Unreadable(sorted(faults, key=lambda fault: fault.line))
+    return Report(tuple(headers), tuple(players.values()))
+
+
+def write(report: Report) -> str:
+    lines = [f"{code} {text}".rstrip() for code, text in report.headers]
+    return "\n".join([*lines, *map(_line, report.players)]) + "\n"
+
+
+def _line(player: Competitor) -> str:
+    whole, half = divmod(player.points, 2)
+    points = f"{whole}.{5 * half}" if whole < 100 else f"{whole}"  # the column has four places
+    head = (
+        f"001 {player.number:4} {player.sex:1}{player.title:>3} {player.name[:33]:33} "
+        f"{player.rating or '':>4} {player.federation[:3]:3} {player.fide[:11]:>11} {player.born[:10]:10} "
+        f"{points:>4} {player.rank or '':>4}"
+    )
+    cells = (f"  {entry.opponent or 0:4} {entry.colour or '-':1} {entry.code}" for entry in player.rounds)
+    return head + "".join(cells)
+
+
+def results(report: Report) -> tuple[Result, ...]:
+    """Points in half points, see `CHESS`. Rounds after a player's last column are absences."""
+    return tuple(
+        _result(player.number, number, entry)
+        for player in report.players
+        for number, entry in enumerate(_padded(player.rounds, report.rounds), start=1)
+    )
+
+
+def _padded(rounds: Sequence[Entry], length: int) -> list[Entry]:
+    return [*rounds, *[Entry(None, "", "Z")] * (length - len(rounds))]
+
+
+def _result(player: int, number: int, entry: Entry) -> Result:
+    kind, points = CODES[entry.code]
+    played = kind is Kind.PLAYED
+    return Result(
+        number,
+        player,
+        entry.opponent,
+        kind,
+        points,
+        games_won=int(played and points == 2),
+        games_drawn=int(played and points == 1),
+        games_lost=int(played and points == 0),
+    )
+
+
+def report(
+    results: Iterable[Result], players: Sequence[Competitor], scoring: Scoring, headers: Mapping[str, str]
+) -> Report:
+    """An event as a report: wins, draws and losses in half points, whatever the event's own points are.
+
+    The format has no word for a void game; it becomes a round without an opponent.
+    """
+    entries = {(result.player, result.round): _entry(result, scoring) for result in results}
+    last = max((number for _, number in entries), default=0)
+    nothing = Entry(None, "", "Z")
+    filled = []
+    for player in players:
+        rounds = tuple(entries.get((player.number, number), nothing) for number in range(1, last + 1))
+        worth = sum(CODES[entry.code][1] for entry in rounds)
+        filled.append(replace(player, rounds=rounds, points=worth))
+    return Report((*headers.items(), ("XXR", str(last))), tuple(filled))
+
+
+def _entry(result: Result, scoring: Scoring) -> Entry:
+    if result.kind is Kind.PLAYED and result.opponent is not None:
+        return Entry(result.opponent, "", "0=1"[outcome(result, scoring) + 1])
+    if result.kind is Kind.FORFEIT and result.opponent is not None:
+        return Entry(result.opponent, "", "+" if result.points > scoring.draw else "-")
+    if result.kind is Kind.BYE and result.points:
+        return Entry(None, "", "U" if result.points >= scoring.bye else "H")
+    return Entry(None, "", "Z")
+
+
+def _player(line: str, at: int, faults: list[Fault]) -> Competitor | None:
+    before = len(faults)
+    number = _integer(line[4:8], "starting number", at, faults)
+    player = Competitor(
+        number=number,
+        name=line[14:47].strip(),
+        sex=line[9:10].strip(),
+        title=line[10:13].strip(),
+        rating=_integer(line[48:52], "rating", at, faults),
+        federation=line[53:56].strip(),
+        fide=line[57:68].strip(),
+        born=line[69:79].strip(),
+        points=_half_points(line[80:84], at, faults),
+        rank=_integer(line[85:89], "rank", at, faults),
+        rounds=tuple(_entries(line.rstrip()[FIRST_ROUND:], at, faults)),
+    )
+    if number < 1 and len(faults) == before:
+        faults.append(Fault(at, "a player needs a starting number above 0"))
+    return player if len(faults) == before else None
+
+
+def _integer(text: str, what: str, at: int, faults: list[Fault]) -> int:
+    if re.fullmatch(r"\s*[0-9]*\s*", text, re.ASCII):
+        return int(text.strip() or 0)
+    faults.append(Fault(at, f"the {what} “{text.strip()}” is not a number"))
+    return 0
+
+
+def _half_points(text: str, at: int, faults: list[Fault]) -> int:
+    found = re.fullmatch(r"\s*([0-9]*)(?:[.,]([05])0?)?\s*", text, re.ASCII)
+    if found:
+        return 2 * int(found[1] or 0) + (found[2] == "5")
+    faults.append(Fault(at, f"the points “{text.strip()}” are not whole or half points"))
+    return 0
+
+
+def _entries(text: str, at: int, faults: list[Fault]) -> Iterator[Entry]:
+    for place in range(0, len(text), ROUND_WIDTH):
+        cell = text[place : place + ROUND_WIDTH].ljust(ROUND_WIDTH)
+        number, colour, code = place // ROUND_WIDTH + 1, cell[5], cell[7].upper()
+        opponent = _integer(cell[0:4], f"opponent in round {number}", at, faults)
+        if code not in CODES or colour not in "wbs- ":
+            faults.append(Fault(at, f"round {number}: “{cell.strip()}” is not a result"))
+        elif bool(opponent) != (CODES[code][0] in (Kind.PLAYED, Kind.FORFEIT)):
+            faults.append(Fault(at, f"round {number}: “{cell.strip()}” has an opponent too few or too many"))
+        yield Entry(opponent or None, colour.strip(), code.strip() or "Z")
+
+
+def _contradictions(players: Mapping[int, Competitor], lines: Mapping[int, int]) -> Iterator[Fault]:
+    for player in players.values():
+        at = lines[player.number]
+        for number, entry in enumerate(player.rounds, start=1):
+            if entry.opponent is not None:
+                yield from _contradiction(players, player.number, number, entry, at)
+
+
+def _contradiction(
+    players: Mapping[int, Competitor], me: int, number: int, entry: Entry, at: int
+) -> Iterator[Fault]:
+    other = players.get(entry.opponent or 0)
+    if other is None:
+        yield Fault(at, f"round {number}: opponent {entry.opponent} is not in this file")
+        return
+    theirs = other.rounds[number - 1] if number <= len(other.rounds) else Entry(None, "", "Z")
+    pair = (entry.code, theirs.code)
+    if theirs.opponent != me:
+        yield Fault(at, f"round {number}: player {other.number} does not say the same opponent")
+    elif pair not in FITS and pair[::-1] not in FITS:
+        yield Fault(at, f"round {number}: “{entry.code}” here and “{theirs.code}” there do not fit")

@@ -114,6 +114,11 @@ class Line:
         return frozenset(side for point in self.corners for side in sides_at(point))
 
     @cached_property
+    def sides(self) -> frozenset[Side]:
+        """Every side that it meets at all."""
+        return self.crossed | self.at_corners
+
+    @cached_property
     def turns(self) -> tuple[Ways, ...]:
         """For each corner on the way: the ways round it from where the line comes to where it goes."""
         return tuple(ways_round(at, self._comes(at), self._goes(at)) for at in self.corners[1:-1])
@@ -161,7 +166,7 @@ def fan(index: int, goal: Hex) -> Fan:
     """From corner `index` of hex (0, 0) to every corner of the hex `goal`."""
     lines = tuple(line(index, corner(goal, end)) for end in range(6))
     hexes = frozenset[Hex]().union(*(each.through | each.beside for each in lines))
-    sides = frozenset[Side]().union(*(each.crossed | each.at_corners for each in lines))
+    sides = frozenset[Side]().union(*(each.sides for each in lines))
     return Fan(lines, hexes, sides)
 
 

@@ -102,6 +102,12 @@ class Scene:
 
 
 def is_clear(line: Line, goal: Hex, scene: Scene) -> bool:
+    """Whether nothing stops a line. The first checks settle nearly every line, `stops` has the last word."""
+    ground = scene.ground
+    if not scene.models.isdisjoint(line.through) or not ground.solid.isdisjoint(line.crossed):
+        return False
+    if not line.beside and not scene.hills and ground.marked.isdisjoint(line.sides):
+        return True
     return next(stops(line, goal, scene), None) is None
 
 

@@ -113,7 +113,8 @@ class Eye:
         self.looks_all_round = not terms.starter and (self.stand.large or self.stand.carried)
         self.aims: tuple[tuple[int, ...], ...] = ONE_LINE if terms.starter else TWO_LINES
         self._scenes: dict[tuple[Hex, bool, bool, bool], Scene] = {}
-        self._tallies: dict[tuple[tuple[Hex, int], Stand], Tally] = {}
+        self._latest: Any = ((), None)  # a target is looked at from several corners in a row
+        self._tallies: dict[tuple[tuple[Hex, int], str, tuple[Hex, ...]], Tally] = {}
 
     # -- where lines start
 
@@ -139,6 +140,12 @@ class Eye:
 
     def scene(self, start: Hex, target: Stand) -> Scene:
         """What could stop a line from a hex of the shooter to this target. Bases at either end never do."""
+        key = (start, target.id, target.hexes)
+        if self._latest[0] != key:
+            self._latest = (key, self._scene_before(start, target))
+        return self._latest[1]
+
+    def _scene_before(self, start: Hex, target: Stand) -> Scene:
         scene = self._scene_for_any(start, target)
         own = _seen_from(start, target.hexes)
         rough = scene.rough
@@ -205,8 +212,8 @@ class Eye:
         starts = self.starts(facing)
         tallies = [self._tally(start, target) for start in starts]
         clear = sum(tally.clear for tally in tallies)
-        pair = next((tally.open for tally in tallies if tally.open), None)
-        cover = next((tally.covered for tally in tallies if tally.covered), None) if pair is None else None
+        pair = next((tally.open for tally in tallies if tally.open), None) if clear else None
+        cover = next((tally.covered for tally in tallies if tally.covered), None) if clear and not pair else None
         arc = self.has_in_arc(facing, target.hexes)
         return Sight(
             shooter=self.stand.id,
@@ -224,7 +231,7 @@ class Eye:
 
     def _tally(self, start: tuple[Hex, int], target: Stand) -> Tally:
         """Two facings share a front corner, so its choices are kept."""
-        key = (start, target)
+        key = (start, target.id, target.hexes)
         if key not in self._tallies:
             self._tallies[key] = self._try(start, target)
         return self._tallies[key]

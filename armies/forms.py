@@ -29,9 +29,7 @@ class NewListForm(forms.Form):
         self, *args: Any, versions: list[CatalogueVersion], terms: Terms | None = None, **kwargs: Any
     ) -> None:
         super().__init__(*args, **kwargs)
-        field: Any = self.fields["version"]
-        field.queryset = CatalogueVersion.objects.filter(pk__in=[version.pk for version in versions])
-        field.choices = [(version.pk, _offered(version)) for version in versions]
+        offer_versions(self.fields["version"], versions)
         if terms:
             level = self.fields["point_level"]
             level.initial, level.disabled = terms.point_level, True
@@ -39,9 +37,41 @@ class NewListForm(forms.Form):
             self.fields["event_key"].initial = terms.event_key
 
 
+def offer_versions(field: Any, versions: list[CatalogueVersion]) -> None:
+    chosen = [version.pk for version in versions]
+    field.queryset = CatalogueVersion.objects.select_related("catalogue").filter(pk__in=chosen)
+    field.choices = [(version.pk, _offered(version)) for version in versions]
+
+
 def _offered(version: CatalogueVersion) -> str:
     game = GAMES[version.catalogue.game].name
     return f"{game}: {version.catalogue.name}, version {version.label or version.number}"
+
+
+class ImportForm(forms.Form):
+    """A file or pasted text, and the catalogue in which its names are looked up."""
+
+    version = forms.ModelChoiceField(CatalogueVersion.objects.none(), label="Catalogue", empty_label=None)
+    file = forms.FileField(
+        required=False,
+        label="File",
+        help_text="Roster JSON, plain text, CSV, BattleScribe (.ros, .rosz) or New Recruit JSON, up to 1 MB.",
+    )
+    text = forms.CharField(
+        required=False,
+        label="Or paste it here",
+        widget=forms.Textarea(attrs={"rows": 10, "class": "num", "placeholder": "2x Orc Warrior"}),
+    )
+
+    def __init__(self, *args: Any, versions: list[CatalogueVersion], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        offer_versions(self.fields["version"], versions)
+
+    def clean(self) -> dict[str, Any]:
+        found: dict[str, Any] = super().clean() or {}
+        if not self.errors and not found.get("file") and not found.get("text"):
+            raise forms.ValidationError("Choose a file or paste the list.")
+        return found
 
 
 class DetailsForm(forms.Form):

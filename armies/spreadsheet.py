@@ -23,8 +23,9 @@ def write_rows(sink: Sink, submissions: Iterable[Submission]) -> None:
 
 
 def safe_cell(cell: Any) -> str:
+    """A leading quote makes it text; a quote that was there is doubled, so that reading can take one away."""
     text = str(cell)
-    return f"'{text}" if text[:1] in "=+-@\t\r" and text else text
+    return f"'{text}" if text[:1] in tuple("=+-@\t\r'") else text
 
 
 def _cells(submission: Submission) -> tuple[Any, ...]:

@@ -1,11 +1,15 @@
 from django.urls import path
 
-from armies.views import builder, catalogues, lists, reading, submissions
+from armies.views import builder, catalogues, imports, lists, reading, submissions
 
 app_name = "armies"
 urlpatterns = [
     path("lists/", lists.index, name="lists"),
     path("lists/new/", lists.new, name="list-new"),
+    path("lists/import/", imports.bring_in, name="list-import"),
+    path("lists/schema/roster.json", imports.schema, name="roster-schema"),
+    path("lists/<int:list_id>/roster.json", imports.roster, name="list-roster"),
+    path("lists/<int:list_id>/roster.csv", imports.table, name="list-table"),
     path("lists/shared/<str:token>/", reading.shared, name="shared"),
     path("lists/shared/<str:token>/print/", reading.shared_print, name="shared-print"),
     path("lists/<int:list_id>/", builder.builder, name="list"),

@@ -64,5 +64,5 @@ class CatalogueVersionView(APIView):
 
 
 def version_document(version: CatalogueVersion) -> dict[str, Any]:
-    rows = version.models.order_by("key").values(*COLUMNS, "note")
+    rows = version.cards.order_by("key").values(*COLUMNS, "note")
     return write_catalogue(version, [(read_card({n: row[n] for n in COLUMNS}), row["note"]) for row in rows])

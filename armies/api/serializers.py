@@ -5,6 +5,8 @@ from typing import Any
 from rest_framework import serializers
 
 from armies.games import RULESETS
+from armies.interchange.drafts import Code
+from armies.interchange.reading import MOST_BYTES
 from armies.models import ArmyList, Catalogue, CatalogueVersion, Submission
 from rules.engine.army_document import MOST_MODELS
 
@@ -91,6 +93,26 @@ class NewListSerializer(serializers.Serializer[Any]):
     version = serializers.IntegerField(required=False, help_text="The newest one when left out.")
     point_level = serializers.IntegerField(min_value=1, max_value=100_000)
     rows = RowSerializer(many=True, required=False)
+
+
+class DiagnosticSerializer(serializers.Serializer[Any]):
+    code = serializers.ChoiceField(choices=[code.value for code in Code])
+    place = serializers.IntegerField(help_text="Line or row, from 1; 0 for the whole document.")
+    text = serializers.CharField()
+
+
+class ImportSerializer(serializers.Serializer[Any]):
+    """`text` is whatever the import page takes: roster JSON, plain text, CSV, BattleScribe XML, New Recruit JSON."""
+
+    ruleset = serializers.ChoiceField(choices=sorted(RULESETS))
+    catalogue = serializers.CharField(max_length=64)
+    version = serializers.IntegerField(required=False)
+    text = serializers.CharField(max_length=MOST_BYTES, trim_whitespace=False)
+
+
+class ImportedSerializer(serializers.Serializer[Any]):
+    list = ListSerializer()
+    diagnostics = DiagnosticSerializer(many=True)
 
 
 class ListDetailsSerializer(serializers.Serializer[Any]):

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from armies.api import catalogues, lists, submissions
+from armies.api import catalogues, imports, lists, submissions
 
 urlpatterns = [
     path("catalogues/", catalogues.CataloguesView.as_view(), name="catalogues"),
@@ -12,6 +12,8 @@ urlpatterns = [
     ),
     path("lists/", lists.ListsView.as_view(), name="lists"),
     path("lists/validate/", lists.ValidateView.as_view(), name="list-validate"),
+    path("lists/import/", imports.ImportView.as_view(), name="list-import"),
+    path("lists/<int:list_id>/roster/", imports.RosterView.as_view(), name="list-roster"),
     path("lists/<int:list_id>/", lists.ListView.as_view(), name="list"),
     path("lists/<int:list_id>/report/", lists.ReportView.as_view(), name="list-report"),
     path("lists/<int:list_id>/rows/", lists.RowsView.as_view(), name="list-rows"),

@@ -98,7 +98,7 @@ class CatalogueModel(models.Model):
         CAVALRY = "cavalry", "Cavalry, two hexes"
         LARGE = "large", "Large"
 
-    version = models.ForeignKey(CatalogueVersion, on_delete=models.CASCADE, related_name="models")
+    version = models.ForeignKey(CatalogueVersion, on_delete=models.CASCADE, related_name="cards")
     key = models.CharField(max_length=64, validators=[KEY])
     name = models.CharField(max_length=120)
     kind = models.CharField(max_length=8, choices=Kind, default=Kind.MINION)

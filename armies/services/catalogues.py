@@ -49,7 +49,7 @@ def load_catalogue(
 @transaction.atomic
 def publish_version(version: CatalogueVersion, *, actor: User | None) -> CatalogueVersion:
     """Publishes a draft that was edited by hand. Raises Refusal when a card in it cannot be read."""
-    rows = version.models.order_by("key").values(*COLUMNS, "note")
+    rows = version.cards.order_by("key").values(*COLUMNS, "note")
     try:
         cards = [(card_as_json(read_card({n: row[n] for n in COLUMNS})), row["note"]) for row in rows]
     except Unreadable as unreadable:

@@ -13,6 +13,7 @@ from django.utils import timezone
 from accounts.models import User
 from armies.cards import cards_of, title_of
 from armies.games import RULESETS
+from armies.interchange.drafts import tidied
 from armies.models import ArmyList, CatalogueVersion, ListRevision
 from common import audit
 from common.errors import Invalid, Refusal
@@ -38,7 +39,7 @@ def create_list(
     _fits(ruleset, version)
     army_list = ArmyList.objects.create(
         owner=owner,
-        name=name.strip()[:120] or "Unnamed list",
+        name=tidied(name)[:120] or "Unnamed list",
         version=version,
         ruleset=ruleset,
         point_level=point_level,
@@ -113,6 +114,8 @@ def choose_model(*, army_list: ArmyList, row_id: int, key: str, actor: User) -> 
 
 
 def set_details(*, army_list: ArmyList, name: str, point_level: int, notes: str, actor: User) -> ArmyList:
+    name = tidied(name)[:120] or army_list.name
+
     def edit(found: ArmyList) -> str:
         said = [] if found.name == name else [f"Renamed to {name}"]
         said += [] if found.point_level == point_level else [f"Point level {point_level}"]
@@ -274,7 +277,9 @@ def _next_id(rows: Rows) -> int:
 
 
 def _numbered(rows: Rows) -> Rows:
-    return [{**row, "id": place} for place, row in enumerate(rows, start=1)]
+    if len(rows) > MOST_ROWS:
+        raise Invalid("list-too-long", f"A list holds at most {MOST_ROWS} rows.")
+    return [{**row, "name": tidied(row["name"]), "id": place} for place, row in enumerate(rows, start=1)]
 
 
 def _countable(count: int, least: int) -> None:

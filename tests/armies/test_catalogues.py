@@ -113,7 +113,7 @@ def test_a_published_model_can_be_neither_changed_nor_deleted() -> None:
 @pytest.mark.django_db
 def test_a_draft_is_edited_and_then_published_once(staff: User) -> None:
     draft = make.CatalogueModelFactory.create(points=38).version
-    model = draft.models.get()
+    model = draft.cards.get()
     model.points = 40
     model.save()
     assert publish_version(draft, actor=staff).is_published

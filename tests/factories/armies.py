@@ -59,7 +59,7 @@ def army_list(owner: User | None = None, rows: dict[str, int] | None = None, **v
     """A list of {model key: count}; without rows a legal one of 420 points: Aragorn, Gimli and a Rohan Warrior."""
     wanted = {"aragorn": 1, "gimli": 1, "rohan": 1} if rows is None else rows
     version = values.pop("version", None) or cast_version()
-    names = {card.key: card.name for card in version.models.all()}
+    names = {card.key: card.name for card in version.cards.all()}
     documents = [
         {"model": key if key in names else "", "name": names.get(key, key), "count": n}
         for key, n in wanted.items()

@@ -1,0 +1,65 @@
+"""Our own roster document ("muster-roster/1"), in and out. Its JSON Schema is published beside it.
+
+Ids and raw names both stand in it, so that a reader without our catalogue still knows what is meant. `vendor` is for others.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from armies.interchange.drafts import Draft
+from armies.models import ArmyList
+from common.errors import Invalid
+from rules.engine.army_document import MOST_MODELS, MOST_ROWS
+from rules.engine.documents import Doc
+from rules.engine.faults import Fault
+
+FORMAT = "muster-roster/1"
+
+
+def write_roster(army_list: ArmyList) -> dict[str, Any]:
+    return {
+        "format": FORMAT,
+        "name": army_list.name,
+        "ruleset": army_list.ruleset,
+        "catalogue": {"slug": army_list.version.catalogue.slug, "version": army_list.version.number},
+        "point_level": army_list.point_level,
+        "rows": [
+            {"model": row["model"], "name": row["name"], "count": row["count"]} for row in army_list.rows
+        ],
+        "vendor": {},
+    }
+
+
+def read_roster(data: Mapping[str, Any]) -> Draft:
+    """Raises Invalid with every fault of form."""
+    faults: list[Fault] = []
+    doc = Doc(dict(data), "", faults)
+    doc.choice("format", (FORMAT,))
+    catalogue = doc.child("catalogue", {})
+    draft = Draft(
+        format=FORMAT,
+        name=doc.text("name", "", longest=120),
+        point_level=None if doc.raw("point_level", None) is None else doc.integer("point_level", low=1),
+        catalogue=catalogue.text("slug", "", longest=64),
+        ruleset=doc.text("ruleset", "", longest=64),
+    )
+    catalogue.raw("version", None)
+    catalogue.close()
+    doc.raw("vendor", None)
+    for index, data_row in enumerate(doc.listed("rows", most=MOST_ROWS)):
+        _row(Doc(data_row, f"/rows/{index}", faults), draft)
+    doc.close()
+    if faults:
+        raise Invalid("import-roster", "The roster cannot be read.", faults=faults)
+    return draft
+
+
+def _row(doc: Doc, draft: Draft) -> None:
+    key, name = doc.text("model", "", longest=64), doc.text("name", "", longest=120)
+    count = doc.integer("count", low=1, high=MOST_MODELS, default=1)
+    doc.raw("points", None)
+    doc.close()
+    if key or name:
+        draft.add(name or key, count, key=key)
+    else:
+        doc.fault("roster.nameless", "", "A row needs a model or a name.")

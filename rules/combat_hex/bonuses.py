@@ -37,7 +37,7 @@ def explain(printed: int, bonuses: Sequence[Bonus], hearing: Hearing, warrior: s
 
 WORDS = {
     "bonus.doubles": "{source} doubles the {what} of {warrior}.",
-    "bonus.adds": "{source} gives {warrior} {plus} more {what}.",
+    "bonus.adds": "{source} gives {warrior} +{plus} {what}.",
     "bonus.order": "Doubling comes first: {printed} printed, {total} {what} in all for {warrior}.",
     "bonus.total": "All bonuses count: {total} {what} for {warrior}.",
 }

@@ -239,9 +239,9 @@ def _hits(after: Converted, victim_id: str, player: str, hearing: Hearing) -> tu
 WORDS = {
     "free.declined": "No free attack is made on {victim}.",
     "free.granted": "{attackers} get a free attack on {victim}.",
-    "free.printed": "{warrior} strikes with {attacks} attacks.",
-    "free.dice": "One combat roll of {dice} dice for {attackers} together.",
-    "free.hits": "The dice {dice} make {hits} hits.",
+    "free.printed": "{warrior} strikes with {attacks:attack}.",
+    "free.dice": "One combat roll of {dice:die/dice} for {attackers} together.",
+    "free.hits": "The dice {dice} make {hits:hit}.",
     "free.damage": "Of the damage dice {dice}, {wounding} reach the toughness {toughness} of {victim}.",
     "free.twice": "A warrior takes part only once in a free attack on {victim}.",
     "free.terrifying": "{victim} is Terrifying: nobody makes a free attack on it.",
@@ -249,6 +249,6 @@ WORDS = {
     "free.not-granted": "{warrior} gets no free attack on {victim} now.",
     "free.no-conversions": "In this reading dice of a free attack are not converted.",
     "free.own-combat": "{ability} of {warrior} works only in its own combat, never in a free attack.",
-    "need.free-attack-dice": "{player} rolls {count} dice for the free attack.",
-    "need.free-attack-damage": "{player} rolls {count} damage dice for the free attack.",
+    "need.free-attack-dice": "{player} rolls {count:die/dice} for the free attack.",
+    "need.free-attack-damage": "{player} rolls {count:damage die/damage dice} for the free attack.",
 }

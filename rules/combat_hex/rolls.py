@@ -234,7 +234,7 @@ def _pay(
 
 WORDS = {
     "dice.cocked": "Die {die} of {player} came to rest tilted at {shown} and is rolled again: {rerolled}.",
-    "dice.too-many": "{player} rolled {rolled} dice; {due} are due.",
+    "dice.too-many": "{player} rolled {rolled:die/dice}, due are {due}.",
     "convert.paid": "{warrior} pays {price} AP: {what} (die {die}) becomes a 6.",
     "convert.large": "{warrior} is Large and may convert any number of dice.",
     "convert.no-die": "There is no die {die}; {dice} were rolled, counted from 0.",

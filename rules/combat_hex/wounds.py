@@ -203,9 +203,9 @@ def remove(position: Position, ids: Iterable[str], hearing: Hearing, *, rule: st
 WORDS = {
     "assassin.doubled": "A converted critical put on {warrior} in the kill zone of {assassin} takes 2 wounds.",
     "assassin.terrifying": "{warrior} is Terrifying; Assassin of {assassin} does not work on it.",
-    "armor.lowered": "Armor of {warrior}: die {die} takes {wounds} instead of {before} wounds.",
+    "armor.lowered": "Armor of {warrior}: die {die} takes {wounds:wound} instead of {before}.",
     "armor.no-die": "No damage die was put on {warrior} for its Armor to lower.",
-    "wounds.lost": "{warrior} takes {wounds} wounds and has {left} left.",
+    "wounds.lost": "{warrior} takes {wounds:wound} and has {left} left.",
     "wounds.removed": "{warrior} has no wounds left and leaves the map.",
     "wounds.passenger": "{warrior} was carried by {ent} and falls with it.",
     "courage.stays": "{warrior} has no wounds left but stays until the end of turn {until}.",

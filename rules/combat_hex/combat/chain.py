@@ -85,18 +85,21 @@ def _tell(position: Position, chain: Chain, left: int, hearing: Hearing) -> None
     hearing.find("6.04", "combat.links", links=links)
     hearing.find(cite(hearing, "6.05", "S-COMBAT-1"), "combat.chain", warriors=list(chain))
     hearing.settle("chain", list(chain))
-    apart = sorted(_adjacent_apart(position, frozenset(chain)))
+    apart = _adjacent_apart(position, frozenset(chain))
     if apart:
         hearing.consider("6.06", "combat.apart", warriors=apart)
-    hearing.find("6.03", "combat.group", warriors=len(chain))
+    hearing.find(cite(hearing, "6.03", "S-COMBAT-2"), "combat.group", warriors=len(chain))
 
 
-def _adjacent_apart(position: Position, chain: frozenset[str]) -> set[str]:
-    """Enemies next to the chain that no kill zone joins to it."""
-    warriors, zones = position.warriors, position.zones
-    return {
-        other
-        for id in chain
-        for other in zones.adjacent_to(id)
-        if other not in chain and warriors[other].player != warriors[id].player
-    }
+def _adjacent_apart(position: Position, chain: frozenset[str]) -> list[str]:
+    """Warriors next to an enemy of the chain that no kill zone joins to it."""
+    warriors = position.warriors
+    return sorted(
+        other.id
+        for other in warriors.values()
+        if other.id not in chain
+        and not other.aboard
+        and any(
+            id in chain and warriors[id].player != other.player for id in position.zones.adjacent_to(other.id)
+        )
+    )

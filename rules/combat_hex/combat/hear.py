@@ -67,7 +67,7 @@ def _check_declared(fight: Fight) -> None:
 def _fight(fight: Fight) -> bool:
     """Everything up to the last assigned die; False when something illegal or missing stops it."""
     hearing = fight.hearing
-    hearing.find("6.07", "combat.rolls", players=list(fight.sides))
+    hearing.find(cite(hearing, "6.07", "S-COMBAT-9"), "combat.rolls", players=list(fight.sides))
     attacks.count_ground(fight)
     if not _play(fight, TOTALLING):
         return False

@@ -89,7 +89,6 @@ GATES: list[tuple[str, Callable[[], Words]]] = [
     ("imports", _program("lint-imports")),
     ("template form", _templates),
     ("migrations complete", _module("django", "makemigrations", "--check", "--dry-run")),
-    ("migrations safe", _module("django", "lintmigrations", "--warnings-as-errors")),
     ("deployment", _module("django", "check", "--deploy", "--fail-level", "WARNING")),
-    ("repository", _module("pytest", "-q", "-p", "no:cacheprovider", "--tb=line", "tests/gates")),
+    ("repository", _module("pytest", "-q", "--ds=config.settings.test", "tests/gates")),
 ]

@@ -13,7 +13,7 @@ os.environ.update(
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
 
 from config.settings.base import *  # noqa: F403
-from config.settings.base import DATABASES, REST_FRAMEWORK, STATIC_ROOT, STORAGES
+from config.settings.base import DATABASES, INSTALLED_APPS, REST_FRAMEWORK, STATIC_ROOT, STORAGES
 
 Path(STATIC_ROOT).mkdir(parents=True, exist_ok=True)
 
@@ -28,6 +28,7 @@ if not servers.is_postgres():
 # Hashing slowly protects nobody here.
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+INSTALLED_APPS += ["django_migration_linter"]
 # Both would let one test's requests count against another's; their own tests switch them on.
 AXES_ENABLED = False
 REST_FRAMEWORK["DEFAULT_THROTTLE_CLASSES"] = []

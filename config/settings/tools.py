@@ -9,6 +9,3 @@ os.environ.setdefault("REDIS_URL", "redis://127.0.0.1:6379/0")
 os.environ.setdefault("CACHE_URL", "redis://127.0.0.1:6379/1")
 
 from config.settings.base import *  # noqa: F403
-from config.settings.base import INSTALLED_APPS
-
-INSTALLED_APPS += ["django_migration_linter"]

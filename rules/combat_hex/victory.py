@@ -170,8 +170,12 @@ def frodo_left(position: Position, frodo: Warrior, hearing: Hearing) -> Position
 def _won(position: Position, winner: str, rule: str, hearing: Hearing, key: str) -> Position:
     hearing.find(rule, key, player=winner)
     hearing.settle("winner", winner)
-    result = {"winner": winner, "draw": False, "rule": rule, "text": f"{winner} wins the game ({rule})."}
+    result = {"winner": winner, "draw": False, "rule": rule, "text": f"{_name(position, winner)} wins the game ({rule})."}
     return replace(position, result=result, phase=OVER)
+
+
+def _name(position: Position, player: str) -> str:
+    return position.seats[player].name or player
 
 
 def _drawn(position: Position, rule: str, hearing: Hearing) -> Position:

@@ -1,17 +1,20 @@
 """Standings of an event: history in, ranked and explained rows out. Formulas are in `tournaments.standings`."""
 
-from collections.abc import Iterable
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from tournaments import standings
 from tournaments.history import games_of
 from tournaments.models import Entry, EntryState, Event, RoundState
-from tournaments.scoring import TIEBREAKS, points_of, results_of, scoring_of
-from tournaments.standings import Explanation, Kind, Result, Row
+from tournaments.scoring import results_of, scoring_of
+from tournaments.standings import TIEBREAKS, Row, Scoring, Table, Tally
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class Value:
+    """One tiebreak of one player, ready to be shown."""
+
     title: str
     text: str
 
@@ -23,7 +26,7 @@ class Line:
     entry: Entry
     row: Row
     points: str
-    tiebreaks: tuple[Shown, ...]
+    tiebreaks: tuple[Value, ...]
 
     @property
     def rank(self) -> int:
@@ -38,49 +41,97 @@ class Line:
 class Standings:
     """`after` is the last finished round, `open_round` the one whose confirmed results are already in."""
 
-    rows: tuple[Line, ...]
-    titles: tuple[str, ...]
+    table: Table
+    tally: Tally
+    entries: Mapping[int, Entry]
     after: int
     open_round: int | None
 
+    @property
+    def titles(self) -> tuple[str, ...]:
+        return tuple(TIEBREAKS[code].title for code in self.table.tiebreaks)
+
+    def line(self, row: Row) -> Line:
+        values = zip(self.table.tiebreaks, row.values, strict=True)
+        scoring = self.tally.scoring
+        return Line(
+            self.entries[row.player],
+            row,
+            points_text(row.points, scoring),
+            tuple(
+                Value(TIEBREAKS[code].title, standings.shown(code, value, scoring)) for code, value in values
+            ),
+        )
+
+    @property
+    def lines(self) -> Iterator[Line]:
+        return map(self.line, self.table.rows)
+
+
+def points_text(points: int, scoring: Scoring) -> str:
+    """Points in whole units as people write them: 3 half points are 1½."""
+    whole, rest = divmod(points, scoring.unit)
+    return f"{whole or ''}½" if rest and scoring.unit == 2 else str(whole)
+
 
 def standings_of(event: Event, *, up_to: int | None = None) -> Standings:
-    """Four queries, whatever the number of players."""
-    scoring = scoring_of(event)
-    entries = {entry.number: entry for entry in _ranked_entries(event)}
-    results = [r for r in results_of(games_of(event, up_to=up_to), scoring) if r.player in entries]
-    rows = _rank(results, entries, scoring.best)
-    numbers = dict(event.rounds.exclude(state=RoundState.DRAFT).values_list("number", "state"))
-    playing = [number for number, state in numbers.items() if state == RoundState.PUBLISHED]
-    titles = tuple(TIEBREAKS[key] for key in event.tiebreaks)
-    lines = tuple(Line(entries[row.player], row, str(row.points), ()) for row in rows)
+    """Four queries, whatever the number of players. Disqualified players keep no rank; their opponents keep all."""
+    entries = {
+        entry.number: entry
+        for entry in event.entries.exclude(state__in=[EntryState.WITHDRAWN, EntryState.WAITING])
+    }
+    results = results_of(games_of(event, up_to=up_to), scoring_of(event))
+    scores = standings.tally(results, scoring_of(event), entries)
+    states = dict(event.rounds.exclude(state=RoundState.DRAFT).values_list("number", "state"))
+    finished = [number for number, state in states.items() if state == RoundState.FINISHED]
+    playing = [number for number, state in states.items() if state == RoundState.PUBLISHED]
     return Standings(
-        lines, titles, max([n for n in numbers if n not in playing], default=0), next(iter(playing), None)
+        standings.table(scores, event.tiebreaks),
+        scores,
+        entries,
+        max(finished, default=0),
+        next(iter(playing), None),
     )
 
 
-def _ranked_entries(event: Event) -> Iterable[Entry]:
-    return event.entries.exclude(state__in=[EntryState.WITHDRAWN, EntryState.WAITING])
+@dataclass(frozen=True, slots=True)
+class ShownPart:
+    round: int
+    opponent: str
+    amount: str
+    counted: bool
+    note: str
 
 
-def _rank(results: list[Result], entries: dict[int, Entry], best: int) -> list[Row]:
-    points = points_of(results)
-    order = sorted(entries, key=lambda number: (-points.get(number, 0), number))
-    return [
-        Row(
-            rank=place,
-            player=number,
-            points=points.get(number, 0),
-            values=(Fraction(0),),
-            played=sum(1 for r in results if r.player == number and r.is_game),
-            wins=sum(r.games_won for r in results if r.player == number),
-            draws=sum(r.games_drawn for r in results if r.player == number),
-            losses=sum(r.games_lost for r in results if r.player == number),
-            byes=sum(r.kind == Kind.BYE for r in results if r.player == number),
+@dataclass(frozen=True, slots=True)
+class ShownExplanation:
+    title: str
+    formula: str
+    value: str
+    parts: tuple[ShownPart, ...]
+
+
+def explained(found: Standings, number: int) -> Iterator[ShownExplanation]:
+    """Every chosen tiebreak of one player, opponent by opponent (pain 14)."""
+    scoring = found.tally.scoring
+    for code in found.table.tiebreaks:
+        tied = standings.tied_with(found.table, number, code)
+        worked_out = standings.explain(found.tally, number, code, tied)
+        parts = tuple(
+            ShownPart(
+                part.round,
+                _name(found, part.opponent),
+                standings.shown(code, Fraction(part.amount), scoring),
+                part.counted,
+                part.note,
+            )
+            for part in worked_out.parts
         )
-        for place, number in enumerate(order, start=1)
-    ]
+        yield ShownExplanation(
+            worked_out.title, worked_out.formula, standings.shown(code, worked_out.value, scoring), parts
+        )
 
 
-def explanations_of(event: Event, entry: Entry) -> list[Explanation]:
-    return []
+def _name(found: Standings, number: int | None) -> str:
+    entry = found.entries.get(number) if number is not None else None
+    return entry.name if entry else ""

@@ -4,29 +4,12 @@ Formulas of tiebreaks are in `tournaments.standings`; here are the organizer's c
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from tournaments.history import Game
 from tournaments.models import Event, Outcome, PairingKind
-from tournaments.standings import Kind, Result, Scoring
+from tournaments.standings import PRESETS, Kind, Result, Scoring, points_for
 
-
-@dataclass(frozen=True, slots=True)
-class Preset:
-    title: str
-    scoring: Scoring
-
-
-PRESETS: dict[str, Preset] = {
-    "3-1-0": Preset("Win 3, draw 1, loss 0", Scoring()),
-    "2-1-0": Preset("Win 2, draw 1, loss 0", Scoring(win=2, draw=1, loss=0, bye=2, half_bye=1)),
-    "1-half-0": Preset("Win 1, draw ½, loss 0", Scoring(win=2, draw=1, loss=0, bye=2, half_bye=1, unit=2)),
-    "5-3-1": Preset("Win 5, draw 3, loss 1", Scoring(win=5, draw=3, loss=1, bye=5, half_bye=3)),
-}
-DEFAULT = "3-1-0"
-
-# The tiebreaks an organizer can choose from, the usual ones of this game first.
-TIEBREAKS: dict[str, str] = {"omw": "Opponents’ match-win %"}
+DEFAULT = "combat-hex"
 
 _WON = {
     Outcome.FIRST: (1, 0, 0),
@@ -92,10 +75,17 @@ def _side(
         player=player,
         opponent=opponent,
         kind=Kind.FORFEIT if game.unplayed else Kind.PLAYED,
-        points=won * scoring.win + drawn * scoring.draw + lost * scoring.loss,
+        points=_points(scoring, won, drawn, left),
         games_won=won,
         games_drawn=drawn,
         games_lost=lost,
         scored=left[0],
         conceded=left[1],
     )
+
+
+def _points(scoring: Scoring, won: int, drawn: int, left: tuple[int, ...]) -> int:
+    """Where bands give the points, the difference on the table decides; otherwise who won does."""
+    if scoring.bands and any(left):
+        return points_for(scoring, left[0], left[1])[0]
+    return scoring.win if won else scoring.draw if drawn else scoring.loss

@@ -6,7 +6,7 @@ from armies.checking import limits_of
 from common.errors import Fault, FaultLike, Invalid
 from rules import RULESETS
 from tournaments.models import Event
-from tournaments.scoring import PRESETS, TIEBREAKS
+from tournaments.standings import PRESETS, TIEBREAKS
 
 CUTS = (0, 2, 4, 8, 16, 32, 64)
 

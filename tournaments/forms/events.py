@@ -12,7 +12,8 @@ from rules import RULESETS
 from tournaments.models import Audience, Event, OnTime
 from tournaments.models.events import MAX_PLAYERS
 from tournaments.rounds_needed import rounds_needed
-from tournaments.scoring import PRESETS, TIEBREAKS
+from tournaments.scoring import DEFAULT
+from tournaments.standings import PRESETS, TIEBREAKS
 
 LEVELS = (1500, 1000, 500)
 OWN = "own"
@@ -68,7 +69,7 @@ class EventForm(forms.Form):
     lists_after = forms.ChoiceField(label="Afterwards", choices=Audience.choices, initial=Audience.EVERYONE)
 
     scoring = forms.ChoiceField(
-        label="Points", choices=[(key, preset.title) for key, preset in PRESETS.items()]
+        label="Points", choices=[(code, preset.title) for code, preset in PRESETS.items()], initial=DEFAULT
     )
     keep_clubs_apart = forms.BooleanField(
         label="Keep club-mates apart where possible", required=False, initial=True
@@ -166,10 +167,10 @@ def initial_of(event: Event) -> Mapping[str, Any]:
 
 
 def _tiebreak_field(place: int) -> forms.ChoiceField:
-    defaults = list(TIEBREAKS)
+    usual = PRESETS[DEFAULT].tiebreaks
     return forms.ChoiceField(
         label=f"Tiebreak {place}",
-        choices=[("", "None"), *TIEBREAKS.items()],
+        choices=[("", "None"), *((code, tiebreak.title) for code, tiebreak in TIEBREAKS.items())],
         required=False,
-        initial=defaults[place - 1] if place <= min(3, len(defaults)) else "",
+        initial=usual[place - 1] if place <= len(usual) else "",
     )

@@ -71,7 +71,7 @@ class Event(models.Model):
     on_time = models.CharField(max_length=10, choices=OnTime.choices, default=OnTime.DRAW)
     first_table = models.PositiveIntegerField(default=1)
     cut_size = models.PositiveSmallIntegerField(default=0)
-    scoring = models.CharField(max_length=40, default="3-1-0")
+    scoring = models.CharField(max_length=40, default="combat-hex")
     tiebreaks = models.JSONField(default=list, blank=True)
     keep_clubs_apart = models.BooleanField(default=True)
     seed = models.CharField(max_length=64, blank=True)

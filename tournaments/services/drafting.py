@@ -14,8 +14,8 @@ from common.errors import Fault, Refusal
 from tournaments import pairing
 from tournaments.history import Game, games_of
 from tournaments.models import Entry, EntryState, Event, Pairing, PairingKind, Round, RoundKind, Seat
+from tournaments.pairing.draw import pair as pair_players
 from tournaments.scoring import results_of, scoring_of
-from tournaments.pairing.draw import pair
 from tournaments.standings import Scoring
 
 BYE_BY_WISH = {"full": PairingKind.FULL_BYE, "half": PairingKind.HALF_BYE, "zero": PairingKind.ZERO_BYE}
@@ -58,7 +58,7 @@ def plan_round(event: Event, *, number: int, exceptions: Exceptions) -> Plan:
     rules = rules_of(event, number, exceptions)
     seed = seed_of(event, number)
     try:
-        drawn = pair(players, rules, seed)
+        drawn = pair_players(players, rules, seed)
     except pairing.Infeasible as impossible:
         raise _told(impossible, entries) from None
     tables = tuple(_tables(event, entries, drawn, number))

@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 from common.models import AuditEntry
 from tournaments.models import Event, Round
 from tournaments.queries import TableView
-from tournaments.scoring import PRESETS, TIEBREAKS
+from tournaments.standings import PRESETS, TIEBREAKS
 
 register = template.Library()
 
@@ -59,7 +59,7 @@ def scoring_title(event: Event) -> str:
 
 @register.filter
 def tiebreak_titles(event: Event) -> list[str]:
-    return [TIEBREAKS.get(key, key) for key in event.tiebreaks]
+    return [TIEBREAKS[key].title if key in TIEBREAKS else key for key in event.tiebreaks]
 
 
 @register.filter

@@ -5,8 +5,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
+from tournaments import ranking
 from tournaments.access import see_entry, see_event
-from tournaments.ranking import explanations_of, standings_of
 
 PER_PAGE = 100
 
@@ -14,16 +14,14 @@ PER_PAGE = 100
 @require_GET
 def standings(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug)
-    table = standings_of(seen.event)
-    page = Paginator(table.rows, PER_PAGE).get_page(request.GET.get("page"))
+    found = ranking.standings_of(seen.event)
+    page = Paginator(found.table.rows, PER_PAGE).get_page(request.GET.get("page"))
     context = {
         "seen": seen,
         "event": seen.event,
         "tab": "standings",
-        "titles": table.titles,
-        "after": table.after,
-        "open_round": table.open_round,
-        "rows": page.object_list,
+        "standings": found,
+        "rows": [found.line(row) for row in page.object_list],
         "page": page,
     }
     return render(request, "tournaments/standings.html", context)
@@ -33,13 +31,14 @@ def standings(request: HttpRequest, slug: str) -> HttpResponse:
 def explained(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     seen = see_event(request.user, slug)
     entry = see_entry(seen, number)
-    table = standings_of(seen.event)
+    found = ranking.standings_of(seen.event)
+    ranked = number in found.entries
     context = {
         "seen": seen,
         "event": seen.event,
         "tab": "standings",
         "entry": entry,
-        "row": next((row for row in table.rows if row.entry.pk == entry.pk), None),
-        "explanations": explanations_of(seen.event, entry),
+        "line": found.line(found.table.row(number)) if ranked else None,
+        "explanations": list(ranking.explained(found, number)) if ranked else [],
     }
     return render(request, "tournaments/explained.html", context)

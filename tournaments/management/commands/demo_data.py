@@ -1,34 +1,26 @@
-"""Fills an empty service with people to look around as."""
+"""`manage.py demo_data [--if-empty]`"""
 
 from argparse import ArgumentParser
 from typing import Any
 
-from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
-from django.db import transaction
 
-from accounts.demo import PASSWORD, SIGN_INS
-from accounts.models import User
+from tournaments.services import demo
 
 
 class Command(BaseCommand):
-    help = "Fills the service with demonstration data. Refuses where the service runs for real."
+    help = (
+        "Makes three events with players, lists and results to look at. Never touches events that are there."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--if-empty", action="store_true", help="do nothing when there is data already")
+        parser.add_argument(
+            "--if-empty", action="store_true", help="do nothing when there are events already"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        if not settings.LOCAL:
-            raise CommandError("Demonstration accounts have known passwords: set MUSTER_DEMO=1 if you mean it.")
-        if options["if_empty"] and User.objects.exists():
-            return
-        with transaction.atomic():
-            for person in SIGN_INS:
-                User.objects.create_user(
-                    person.username,
-                    f"{person.username}@example.org",
-                    PASSWORD,
-                    display_name=person.display_name,
-                    is_staff=person.is_admin,
-                    is_superuser=person.is_admin,
-                )
+        if demo.is_empty():
+            demo.make_demo()
+            self.stdout.write("Three events, ten players and a judge call are ready.")
+        elif not options["if_empty"]:
+            raise CommandError("There are events already: demo data belongs into an empty service.")

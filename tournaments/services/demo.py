@@ -1,0 +1,219 @@
+"""Fills an empty service with three events: one to join, one under way with a judge call, one that is over.
+
+Everything goes through the services that real people use; nothing here writes a row of an event by itself.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.core.management import call_command
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.demo import PASSWORD, SIGN_INS
+from accounts.models import User
+from armies.models import CatalogueVersion
+from armies.services.lists import create_list
+from tournaments.demo import ARMIES, PLAYERS, QUESTION, sample_version
+from tournaments.models import Entry, Event, Pairing, Role, Round
+from tournaments.services import calls, clock, events, lists, registration, results, rounds
+from tournaments.services.deciding import Board, claim_from_board, fact
+from tournaments.services.drafting import Exceptions, plan_round
+
+PAT, BOLG = 1, 2  # entry numbers of the two who need a judge
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    organizer: User
+    judge: User
+    players: tuple[User, ...]
+
+
+def is_empty() -> bool:
+    return not Event.objects.exists()
+
+
+@transaction.atomic
+def make_demo() -> None:
+    call_command("load_catalogues", verbosity=0)
+    cast = _people()
+    now = timezone.now().replace(second=0, microsecond=0)
+    _over(cast, now - timedelta(days=21))
+    _under_way(cast, now - timedelta(hours=2))
+    _to_join(cast, now + timedelta(days=14))
+
+
+def _people() -> Cast:
+    staff = {one.username: _user(one.username, one.display_name, is_admin=one.is_admin) for one in SIGN_INS}
+    players = []
+    for username, name, club, _ in PLAYERS:
+        user = staff.get(username) or _user(username, name)
+        User.objects.filter(pk=user.pk).update(club=club)
+        players.append(user)
+    return Cast(staff["organizer"], staff["judge"], tuple(players))
+
+
+def _user(username: str, name: str, *, is_admin: bool = False) -> User:
+    found = User.objects.filter(username=username).first()
+    if found is not None:
+        return found
+    return User.objects.create_user(
+        username,
+        f"{username}@example.org",
+        PASSWORD,
+        display_name=name,
+        is_staff=is_admin,
+        is_superuser=is_admin,
+    )
+
+
+# ---- the three events ----
+
+
+def _to_join(cast: Cast, when: datetime) -> None:
+    event = _event(
+        cast, "Pelennor Fields", "Minas Tirith, Hall of the Citadel", when, capacity=16, round_count=4
+    )
+    for place, user in enumerate(cast.players[1:7], start=1):
+        entry = _enter(event, user, place)
+        if place < 5:
+            _hand_in(entry, PLAYERS[place][3])
+
+
+def _under_way(cast: Cast, when: datetime) -> None:
+    """Round 2 is being played. Pat with Rohan sits against Bolg with Orcs, and they need a judge."""
+    event = _event(cast, "Dol Amroth Open", "Dol Amroth, Harbour Hall", when, capacity=12, round_count=4)
+    _fill(event, cast.players)
+    first = _next_round(event, cast)
+    _play(first, cast, winners=(PAT, BOLG))
+    _seat_together(event)
+    second = rounds.draft_round(event, actor=cast.organizer)
+    rounds.publish_round(second, actor=cast.organizer)
+    clock.start_clock(second, actor=cast.organizer, minutes=event.time_limit)
+    _call(second, cast)
+    others = [pairing for pairing in _games(second) if PAT not in _numbers(pairing)]
+    _report(others[0], confirmed=True)
+    _report(others[1], confirmed=False)
+    events.announce(event, "Lunch is after round 2, in the courtyard.", actor=cast.organizer)
+
+
+def _over(cast: Cast, when: datetime) -> None:
+    event = _event(cast, "Helm’s Deep Winter Cup", "Hornburg, Great Hall", when, capacity=8, round_count=3)
+    _fill(event, cast.players[:8])
+    for _ in range(event.round_count):
+        _play(_next_round(event, cast), cast)
+    event.refresh_from_db()
+    events.close_event(event, actor=cast.organizer)
+
+
+def _event(cast: Cast, name: str, place: str, when: datetime, **settings: Any) -> Event:
+    settings |= {
+        "name": name,
+        "place": place,
+        "starts_at": when,
+        "seed": name,
+        "tiebreaks": ["omw", "survivors"],
+    }
+    event = events.create_event(settings, actor=cast.organizer)
+    events.add_crew(event, cast.judge, Role.HEAD_JUDGE, actor=cast.organizer)
+    events.publish_event(event, actor=cast.organizer)
+    return event
+
+
+def _fill(event: Event, players: Sequence[User]) -> None:
+    for place, user in enumerate(players):
+        _hand_in(_enter(event, user, place), PLAYERS[place][3])
+    lists.lock_lists(event, actor=event.created_by)
+    registration.check_in_all(event, actor=event.created_by)
+
+
+def _enter(event: Event, user: User, place: int) -> Entry:
+    return registration.register(event, user, actor=user, club=PLAYERS[place][2])
+
+
+def _hand_in(entry: Entry, army: str) -> None:
+    owner = entry.user
+    if owner is None:
+        return
+    found = owner.army_lists.filter(name=_title(army)).first() or create_list(
+        owner=owner,
+        name=_title(army),
+        version=_version(),
+        ruleset=entry.event.ruleset,
+        point_level=entry.event.point_level,
+        rows=_rows(army),
+    )
+    lists.submit_list(entry, found, actor=owner)
+
+
+def _title(army: str) -> str:
+    return f"{army.capitalize()} 1500"
+
+
+def _version() -> CatalogueVersion:
+    return sample_version()
+
+
+def _rows(army: str) -> list[dict[str, Any]]:
+    names = dict(_version().cards.filter(key__in=ARMIES[army]).values_list("key", "name"))
+    return [{"model": key, "name": names[key], "count": count} for key, count in ARMIES[army].items()]
+
+
+# ---- rounds ----
+
+
+def _next_round(event: Event, cast: Cast) -> Round:
+    made = rounds.draft_round(event, actor=cast.organizer)
+    rounds.publish_round(made, actor=cast.organizer)
+    return made
+
+
+def _games(round_: Round) -> list[Pairing]:
+    games = round_.pairings.filter(kind="game").select_related("round__event").order_by("table")
+    return list(games.prefetch_related("seats__entry__user", "seats__entry__submission"))
+
+
+def _numbers(pairing: Pairing) -> tuple[int, ...]:
+    return tuple(seat.entry.number for seat in pairing.seats.all())
+
+
+def _play(round_: Round, cast: Cast, winners: tuple[int, ...] = ()) -> None:
+    for pairing in _games(round_):
+        first = _numbers(pairing)[1] not in winners
+        _report(pairing, confirmed=True, winner=0 if first else 1)
+
+
+def _report(pairing: Pairing, *, confirmed: bool, winner: int = 0) -> None:
+    """The winner keeps more than half of the army, the loser less; how many differs from table to table."""
+    entries = [seat.entry for seat in pairing.seats.all()]
+    kept = [0.6 + 0.05 * ((pairing.table or 0) % 4), 0.2 + 0.05 * ((pairing.table or 0) % 5)]
+    shares = kept if winner == 0 else kept[::-1]
+    counts = [
+        (round((fact(e, "starting_models") or 0) * share), round((fact(e, "points") or 0) * share))
+        for e, share in zip(entries, shares, strict=True)
+    ]
+    board = Board((counts[0][0], counts[1][0]), (counts[0][1], counts[1][1]))
+    one, other = (entry.user for entry in entries)
+    if one is None or other is None:
+        return
+    said = results.report_result(pairing, claim_from_board(pairing, board), entry=entries[0], actor=one)
+    if confirmed:
+        results.confirm_result(said, entry=entries[1], actor=other)
+
+
+def _seat_together(event: Event) -> None:
+    """Finds the draw that brings the two together: among equal draws the event's seed decides."""
+    for attempt in range(200):
+        event.seed = f"{event.name} {attempt}"
+        plan = plan_round(event, number=2, exceptions=Exceptions())
+        if any(set(table.players) == {PAT, BOLG} for table in plan.tables):
+            Event.objects.filter(pk=event.pk).update(seed=event.seed)
+            return
+
+
+def _call(round_: Round, cast: Cast) -> None:
+    pairing = next(pairing for pairing in _games(round_) if set(_numbers(pairing)) == {PAT, BOLG})
+    calls.call_judge(pairing, QUESTION, actor=cast.players[0])

@@ -34,7 +34,7 @@ def no_bye_left(players: Sequence[Player]) -> Infeasible:
 
 def explained(field: Field) -> Infeasible:
     remedies = tuple(_remedies(field))
-    lonely = [node for node in range(len(field)) if not any(_possible(field, node))]
+    lonely = [node for node in range(len(field)) if not _has_opponent(field, node)]
     if lonely:
         return _nobody_left(field, lonely[0], remedies)
     stuck, helpers = _bottleneck(field) if len(field) <= EXPLAINABLE else (set(), set())
@@ -51,8 +51,8 @@ def explained(field: Field) -> Infeasible:
     return Infeasible("too-few-opponents", text, ids, remedies)
 
 
-def _possible(field: Field, node: int) -> Iterator[int]:
-    return (other for other in range(len(field)) if other != node and field.cost(node, other) < FORBIDDEN)
+def _has_opponent(field: Field, node: int) -> bool:
+    return any(other != node and field.cost(node, other) < FORBIDDEN for other in range(len(field)))
 
 
 def _nobody_left(field: Field, node: int, remedies: tuple[Relaxation, ...]) -> Infeasible:

@@ -1,0 +1,135 @@
+"""The pairing against brute force and against another library: never dearer, never a broken rule, never half a round."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.pairing.cast import everybody, fields, rule_books
+from tests.pairing.oracle import as_vector, by_networkx, bye_vector, cheapest, cost_of, vector_of
+from tournaments.pairing import Infeasible, Keep, Player, Rules, exact, pair
+from tournaments.pairing.costs import FORBIDDEN, as_cost
+from tournaments.pairing.field import build
+
+
+def check(players: Sequence[Player], rules: Rules, best: tuple[int, ...] | None, seed: int = 1) -> None:
+    """The draw exists exactly if a round exists, and costs exactly what the oracle says."""
+    if best is None:
+        with pytest.raises(Infeasible):
+            pair(players, rules, seed)
+        return
+    draw = pair(players, rules, seed)
+    assert everybody(draw) == sorted(player.id for player in players)
+    assert cost_of(draw, players, rules) == as_vector(draw.cost) == best
+    assert draw.certificate.optimal
+    assert as_vector(draw.certificate.bound) == best
+
+
+@settings(max_examples=300, deadline=None)
+@given(fields(), rule_books())
+def test_no_round_is_cheaper_by_brute_force(players: list[Player], rules: Rules) -> None:
+    check(players, rules, cheapest(players, rules))
+
+
+@settings(max_examples=200, deadline=None)
+@given(fields(least=2), rule_books())
+def test_the_fast_cost_of_a_pair_is_the_slow_one(players: list[Player], rules: Rules) -> None:
+    if len(players) % 2 and not any(not p.byes or p.id in rules.second_bye for p in players):
+        return
+    field = build(players, rules, 1)
+    for i in range(len(field)):
+        for j in range(len(field)):
+            if i != j:
+                a, b = field.players[i], field.players[j]
+                met = b if i == field.bye else a
+                slow = bye_vector(met, players, rules) if field.bye in (i, j) else vector_of(a, b, rules)
+                fast = field.cost(i, j)
+                assert (as_vector(as_cost(fast)) if fast < FORBIDDEN else None) == slow
+
+
+def random_event(seed: int, most: int = 40) -> tuple[list[Player], Rules]:
+    """Some rounds into an event with wide or narrow scores, clubs, factions, byes and a history of floats."""
+    chance = Random(seed)
+    size, number = chance.randint(2, most), chance.randint(2, 7)
+    scores = chance.choice([(0, 1, 3), tuple(range(21)), (0, 3), (0, 1, 2)])
+    meetings: dict[int, set[int]] = {player: set() for player in range(1, size + 1)}
+    for _ in range(number - 1):
+        order = chance.sample(sorted(meetings), size)
+        for a, b in zip(order[::2], order[1::2], strict=False):
+            meetings[a].add(b)
+            meetings[b].add(a)
+    players = [
+        Player(
+            id=player,
+            points=sum(chance.choice(scores) for _ in range(number - 1)),
+            opponents=frozenset(met - {player}),
+            byes=int(chance.random() < 0.1),
+            club=chance.choice(["", *"ABCDE"[: chance.randint(1, 5)]]),
+            faction=chance.choice(["good", "evil", "other"]),
+            floats=tuple(chance.choice((-1, 0, 0, 1)) for _ in range(number - 1)),
+        )
+        for player, met in meetings.items()
+    ]
+    return players, Rules(
+        round=number,
+        rematch=chance.choice([Keep.HARD, Keep.HARD, Keep.SOFT]),
+        team=chance.choice(list(Keep)),
+        club=chance.choice(list(Keep)),
+        friends=chance.choice(list(Keep)),
+        mirror=chance.choice([Keep.OFF, Keep.SOFT]),
+    )
+
+
+@pytest.mark.parametrize("seed", range(150))
+def test_another_library_finds_no_cheaper_round(seed: int) -> None:
+    players, rules = random_event(seed)
+    check(players, rules, by_networkx(players, rules), seed)
+
+
+@pytest.mark.parametrize("seed", range(150))
+def test_small_windows_prove_the_same_cost(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Windows of a few players on small fields, so that their bound meets every odd shape."""
+    monkeypatch.setattr(exact, "SIZES", (4, 6, 10, 14))
+    monkeypatch.setattr(exact, "SHARE", 1)
+    players, rules = random_event(1000 + seed)
+    check(players, rules, by_networkx(players, rules), seed)
+
+
+@settings(max_examples=200, deadline=None)
+@given(fields(), rule_books(), st.integers(0, 3))
+def test_the_order_of_the_players_does_not_matter(players: list[Player], rules: Rules, seed: int) -> None:
+    shuffled = Random(seed).sample(players, len(players))
+    assert outcome(shuffled, rules, seed) == outcome(players, rules, seed)
+
+
+def outcome(players: list[Player], rules: Rules, seed: int) -> object:
+    try:
+        return pair(players, rules, seed)
+    except Infeasible as problem:
+        return problem.code, problem.reason, problem.players, problem.remedies
+
+
+@settings(max_examples=100, deadline=None)
+@given(fields(), rule_books())
+def test_the_remedies_of_an_impossible_round_make_one(players: list[Player], rules: Rules) -> None:
+    """Pain 4: the organizer is told what to allow, and it helps."""
+    problem = refusal_of(players, rules)
+    if problem is None:
+        return
+    assert problem.reason
+    assert problem.remedies
+    byes = {player for remedy in problem.remedies if remedy.kind == "second-bye" for player in remedy.players}
+    pairs = {remedy.players for remedy in problem.remedies if remedy.kind != "second-bye"}
+    relaxed = replace(rules, allowed=rules.allowed | pairs, second_bye=rules.second_bye | byes)
+    assert pair(players, relaxed, 1).relaxations
+
+
+def refusal_of(players: Sequence[Player], rules: Rules) -> Infeasible | None:
+    try:
+        pair(players, rules, 1)
+    except Infeasible as problem:
+        return problem
+    return None

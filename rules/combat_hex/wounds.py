@@ -208,6 +208,8 @@ WORDS = {
     "wounds.lost": "{warrior} takes {wounds:wound} and has {left} left.",
     "wounds.removed": "{warrior} has no wounds left and leaves the map.",
     "wounds.passenger": "{warrior} was carried by {ent} and falls with it.",
+    "ring.exposed": "{warrior} wears the Ring and the Ringwraith {ringwraith} has him in its kill zone: he can be hit.",
+    "ring.safe": "{warrior} wears the Ring and no Ringwraith has him in its kill zone: he cannot be hit.",
     "courage.stays": "{warrior} has no wounds left but stays until the end of turn {until}.",
     "courage.not-fallen": "{warrior} was not reduced to zero wounds, so its Courage has nothing to do.",
 }

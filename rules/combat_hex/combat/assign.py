@@ -95,6 +95,8 @@ def _check(fight: Fight, side: Side, item: Assignment, found: Reach) -> None:
         hearing.fault("assign.no-warrior", f"{item.path}/to", "6.17", **values)
     elif victim.player == side.player:
         hearing.fault("assign.own", f"{item.path}/to", "6.17", **values)
+    elif victim.aboard:
+        hearing.fault("assign.carried", f"{item.path}/to", "8.42", **values)
     elif item.to in found.barred:
         code, rule = found.barred[item.to]
         hearing.fault(code, f"{item.path}/to", rule, **values)

@@ -55,13 +55,20 @@ def _check_declared(fight: Fight) -> None:
         if player not in fight.sides:
             fight.hearing.fault("combat.no-player", declared.path, "6.08", player=player)
     for use in _uses(fight):
-        if use.effect in ABILITIES and not set(ABILITIES[use.effect].windows) & set(OPEN):
-            ability = ABILITIES[use.effect]
-            fight.hearing.fault(
-                "combat.not-now", use.path, rule_of(ability, fight.hearing), ability=ability.title
-            )
+        _check_window(use, fight.hearing)
     fight.armor = [use for use in _uses(fight) if use.effect == "armor"]
     fight.courage = [use for use in _uses(fight) if use.effect == "courage"]
+
+
+def _check_window(use: Use, hearing: Hearing) -> None:
+    ability = ABILITIES[use.effect]
+    values = {"warrior": use.warrior, "ability": ability.title}
+    if use.copies and not ability.is_activated:
+        hearing.fault("ability.copy-not-activated", f"{use.path}/copies", "8.082", **values)
+    elif not ability.is_activated:
+        hearing.fault("ability.not-activated", use.path, "8.082", **values)
+    elif not set(ability.windows) & set(OPEN):
+        hearing.fault("combat.not-now", use.path, rule_of(ability, hearing), **values)
 
 
 def _fight(fight: Fight) -> bool:

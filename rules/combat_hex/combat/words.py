@@ -64,6 +64,7 @@ WORDS: Words = {
     "assign.twice": "Damage die {die} is assigned twice.",
     "assign.no-warrior": 'There is no warrior "{target}" on the map.',
     "assign.own": "{target} belongs to {player}.",
+    "assign.carried": "{target} is carried; in a combat no damage die is put on it.",
     "assign.out-of-reach": "{target} is in the kill zone of no warrior of {player} in this combat.",
     "assign.too-low": "Die {die} shows {face}; {target} has toughness {toughness}.",
     "assign.bodyguard": "A bodyguard protects {target}: no damage die can be put there.",

@@ -7,6 +7,7 @@ from rules.combat_hex.abilities import ABILITIES, Window
 from rules.combat_hex.abilities.care import STRATEGY_EFFECTS
 from rules.combat_hex.abilities.use import Use, activate, check_order, read_use
 from rules.combat_hex.case import Kind, cite, is_starter
+from rules.combat_hex.combat.chain import damage_chains
 from rules.combat_hex.movement.declared import read_forced
 from rules.combat_hex.movement.forced import force_move
 from rules.combat_hex.position import ATTACKER, COMBAT, DEFENDER, STRATEGY, Position
@@ -201,7 +202,7 @@ def hear_end_turn(position: Position, _: None, hearing: Hearing) -> Position:
     """Effects run out, Courage runs out, victory is checked (6.22); otherwise a new turn begins."""
     if not in_phase(position, (COMBAT,), "3.04", hearing):
         return position
-    for chain in position.zones.chains:
+    for chain in damage_chains(position, hearing):
         if not position.fought.issuperset(chain):
             hearing.fault("turn.combat-left", "", "6.01", warriors=list(chain))
     if hearing.faults:
@@ -252,11 +253,16 @@ def _next_turn(position: Position, hearing: Hearing) -> Position:
     )
 
 
+def hear_time_up(position: Position, _: None, hearing: Hearing) -> Position:
+    return victory.time_is_up(position, hearing)
+
+
 KINDS = (
     Kind("strategy_roll", read_strategy_roll, hear_strategy_roll),
     Kind("ability", read_ability_action, hear_ability),
     Kind("end_phase", read_nothing, hear_end_phase),
     Kind("end_turn", read_nothing, hear_end_turn),
+    Kind("time_up", read_nothing, hear_time_up),
 )
 
 __all__ = ["KINDS", "WORDS", "in_phase"]

@@ -137,6 +137,20 @@ def _eliminate(
     return _won(position, left[0].id, rule, hearing, "victory.last") if len(left) == 1 else position
 
 
+def time_is_up(position: Position, hearing: Hearing) -> Position:
+    """The round ends before the game. No paragraph decides it: the organizer does (2.01, 10.01).
+
+    What is proposed, and settled as "proposed", is the ladder of 7.02; the position has no result.
+    """
+    hearing.consider("2.01", "victory.time-limit")
+    players = [player for player in position.players if not player.out]
+    proposed = _compare(position, players, hearing).result
+    hearing.find("10.01", "victory.organizer-decides")
+    hearing.outcome.pop("winner", None)
+    hearing.settle("proposed", proposed["winner"] if proposed else None)
+    return position
+
+
 # -- Frodo before all else
 
 
@@ -206,6 +220,8 @@ WORDS = {
     "victory.more-points": "{player} has more points on the map and wins.",
     "victory.more-hero-points": "{player} spent more points on heroes and wins.",
     "victory.draw": "The game is a draw.",
+    "victory.time-limit": "The rules set a time limit but do not say who wins when it ends.",
+    "victory.organizer-decides": "The organizer decides an unfinished game; by points on the map it would go as above.",
     "victory.out": "{player} is out; all their warriors leave the map.",
     "victory.last": "{player} is the last player left and wins.",
     "victory.frodo-fell": "{warrior} is killed: {player} loses the game at once.",

@@ -5,6 +5,23 @@ from rules.combat_hex.schema.parts import DIE, FLAG, NAME, USE_FIELDS, Schema, m
 DICE_BY_PLAYER: Schema = {"type": "object", "additionalProperties": many(DIE)}
 COLOURS = {"enum": ["", "white", "orange", "red", "purple", "blue"]}
 
+LINE = obj(
+    {"corner": number(0, 5), "side": number(0, 5), "end": number(0, 5), "from": ref("hex"), "to": ref("hex")},
+    ("corner",),
+)
+
+SHOT: Schema = {
+    **named("warrior", "target"),
+    "facing": ref("facing"),
+    "line": LINE,
+    "abilities": many(ref("use")),
+    "roll": ref("roll"),
+    "damage": ref("roll"),
+    "assign": many(ref("assignment")),
+    "armor": many(ref("reaction")),
+    "courage": many(ref("reaction")),
+}
+
 EVENT = obj(
     {
         "after": number(0, 200) | {"description": "how many steps were taken before"},
@@ -12,7 +29,7 @@ EVENT = obj(
         "free_attack": ref("free-attack"),
         "strike": ref("free-attack"),
         "ability": ref("use"),
-        "shoot": {"type": "object"},
+        "shoot": obj(SHOT),
     },
     ("after",),
 )
@@ -28,7 +45,24 @@ SIDE = obj(
 
 FORCED: Schema = {"path": many(ref("hex")), "facing": ref("facing"), "events": many(EVENT), "consent": FLAG}
 
+PLACEMENT = obj({**named("warrior"), "at": ref("hex"), "facing": ref("facing")}, ("warrior", "at"))
+
 ACTIONS: dict[str, tuple[Schema, tuple[str, ...]]] = {
+    "army": (
+        {**named("player"), "warriors": many(obj(named("id", "model", "ring_model"), ("id", "model")))},
+        ("player", "warriors"),
+    ),
+    "setup_roll": (
+        {
+            "dice": DICE_BY_PLAYER,
+            "choose": {"enum": ["", "map", "edge", "attacker", "defender"]},
+            "abilities": many(ref("use")),
+        },
+        (),
+    ),
+    "choose_map": ({**named("player"), "map": ref("map")}, ("player",)),
+    "choose_edge": ({**named("player"), "edge": {"enum": ["north", "south"]}}, ("player", "edge")),
+    "deploy": ({**named("player"), "at": many(PLACEMENT)}, ("player", "at")),
     "strategy_roll": (
         {
             "dice": DICE_BY_PLAYER,
@@ -40,6 +74,7 @@ ACTIONS: dict[str, tuple[Schema, tuple[str, ...]]] = {
     "ability": ({**USE_FIELDS, **FORCED}, ("warrior", "ability")),
     "end_phase": ({}, ()),
     "end_turn": ({}, ()),
+    "time_up": ({}, ()),
     "move": (
         {
             **named("warrior"),
@@ -53,6 +88,11 @@ ACTIONS: dict[str, tuple[Schema, tuple[str, ...]]] = {
         ("warrior", "path"),
     ),
     "turn": ({**named("warrior"), "facing": ref("facing")}, ("warrior", "facing")),
+    "shoot": (SHOT, ("warrior",)),
+    "sight": (
+        {**named("warrior", "target"), "facing": ref("facing"), "abilities": many(ref("use"))},
+        ("warrior", "target"),
+    ),
     "brave": (named("warrior", "fearsome"), ("warrior", "fearsome")),
     "mount": (named("warrior", "on"), ("warrior", "on")),
     "dismount": ({**named("warrior"), "at": ref("hex"), "facing": ref("facing")}, ("warrior", "at")),

@@ -110,7 +110,7 @@ EFFECT = obj({**named("ability", "by", "on"), "until": number(1, 999)}, ("abilit
 
 POSITION = obj(
     {
-        "map": MAP,
+        "map": ref("map"),
         "players": many(PLAYER) | {"minItems": 2, "maxItems": 6},
         "models": {"type": "object", "additionalProperties": CARD},
         "warriors": many(WARRIOR),
@@ -129,4 +129,4 @@ POSITION = obj(
     ("players",),
 )
 
-POSITION_PARTS: Schema = {"position": POSITION}
+POSITION_PARTS: Schema = {"map": MAP, "position": POSITION}

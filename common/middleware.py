@@ -8,6 +8,7 @@ from django.conf import settings
 from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.http.response import HttpResponseBadRequest
+from structlog.contextvars import bind_contextvars, get_contextvars
 
 from common.errors import CONFLICT, Refusal
 from common.requests import RequestFacts, client_ip, current
@@ -25,8 +26,11 @@ class RequestContextMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if "%00" in request.META.get("QUERY_STRING", "") or "\0" in request.path:
             return HttpResponseBadRequest("The address contains a character that cannot be part of one.")
-        request_id = uuid4().hex
-        token = current.set(RequestFacts(request_id=request_id, ip=client_ip(request)))
+        # The id that the log's lines carry: from an entry of the audit trail one finds them.
+        request_id = str(get_contextvars().get("request_id") or uuid4())
+        ip = client_ip(request)
+        bind_contextvars(ip=ip)
+        token = current.set(RequestFacts(request_id=request_id, ip=ip))
         try:
             response = self.get_response(request)
         finally:

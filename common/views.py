@@ -7,7 +7,9 @@ from django.conf import settings
 from django.core.cache import cache
 from django.db import DatabaseError, connection
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404, redirect, render
+from django.template.loader import render_to_string
+from django.templatetags.static import static
 from django.views.decorators.http import require_GET
 from django_prometheus import exports
 
@@ -56,13 +58,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
     text = "Something went wrong on our side. Nothing was changed."
     if is_api(request):
         return problem(500, "server-error", text)
-    return HttpResponse(SERVER_ERROR_PAGE.format(text=text), status=500)
-
-
-SERVER_ERROR_PAGE = """<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Error - Muster</title>
-<h1>Something broke</h1><p>{text}</p><p><a href="/">Back to the start</a></p></html>
-"""
+    return HttpResponse(render_to_string("errors/500.html"), status=500)
 
 
 @require_GET
@@ -71,6 +67,12 @@ def job(request: HttpRequest, job_id: int) -> HttpResponse:
     found = get_object_or_404(jobs_of(request.user), pk=job_id)
     is_partial = request.headers.get("HX-Request") == "true"
     return render(request, "common/job_progress.html" if is_partial else "common/job.html", {"job": found})
+
+
+@require_GET
+def favicon(request: HttpRequest) -> HttpResponse:
+    """For browsers that ask by habit, without having read a page."""
+    return redirect(static("icons/muster.svg"), permanent=False)
 
 
 @require_GET

@@ -2,10 +2,10 @@
 
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
-from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
+from drf_spectacular.views import SpectacularAPIView
 
 from common import views as common_views
-from common.api.views import RootView
+from common.api.views import ApiPages, RootView
 from common.theme import choose_theme
 from tournaments.views.home import home
 
@@ -27,7 +27,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("jobs/", include("common.urls")),
     path("api/v1/", include((api, "api"))),
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
-    path("api/docs/", SpectacularSwaggerSplitView.as_view(url_name="schema"), name="api_docs"),
+    path("api/docs/", ApiPages.as_view(url_name="schema"), name="api_docs"),
+    path("favicon.ico", common_views.favicon),
     path("theme/", choose_theme, name="theme"),
     path("admin/", admin.site.urls),
     path("healthz", common_views.healthz, name="healthz"),

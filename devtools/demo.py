@@ -128,6 +128,7 @@ def _start(children: Processes, env: dict[str, str], run_dir: Path, port: int) -
         f"127.0.0.1:{port}",
         "--workers",
         "2",
+        "--no-control-socket",
     ]
     children.start("web", web, env)
     _wait_until_ready(children, port)

@@ -1,6 +1,9 @@
 """What every test can ask for. Fixtures of one app alone live in that app's own conftest."""
 
+import os
+import shutil
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -21,6 +24,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if races and not is_postgres():
         config.hook.pytest_deselected(items=races)
         items[:] = [item for item in items if item not in races]
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    """The system's Chromium. It keeps its sandbox unless we are root, where it cannot have one."""
+    found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    assert found, "the browser tests need Chromium: apt-get install chromium"
+    return {"executable_path": found, "args": ["--no-sandbox"] if os.geteuid() == 0 else []}
 
 
 @pytest.fixture

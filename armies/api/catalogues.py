@@ -52,7 +52,14 @@ class CatalogueView(RetrieveAPIView[Catalogue]):
         return catalogues_for(self.request.user).prefetch_related("versions")
 
 
-@extend_schema(tags=["catalogues"], summary="A version with all its models", responses=OpenApiTypes.OBJECT)
+@extend_schema_view(
+    get=extend_schema(
+        operation_id="catalogues_version_retrieve",
+        tags=["catalogues"],
+        summary="A version with all its models",
+        responses=OpenApiTypes.OBJECT,
+    )
+)
 class CatalogueVersionView(APIView):
     """The document "muster-catalogue/1", as imports take it."""
 

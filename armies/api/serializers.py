@@ -8,15 +8,8 @@ from armies.games import RULESETS
 from armies.interchange.drafts import Code
 from armies.interchange.reading import MOST_BYTES
 from armies.models import ArmyList, Catalogue, CatalogueVersion, Submission
+from common.api.serializers import FaultSerializer
 from rules.engine.army_document import MOST_MODELS
-
-
-class FaultSerializer(serializers.Serializer[Any]):
-    code = serializers.CharField()
-    path = serializers.CharField()
-    text = serializers.CharField()
-    rule = serializers.CharField()
-    values = serializers.JSONField()
 
 
 class ReportSerializer(serializers.Serializer[Any]):

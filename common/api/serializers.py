@@ -1,6 +1,31 @@
+"""What every app's API answers with: faults, problems, jobs."""
+
+from typing import Any
+
 from rest_framework import serializers
 
 from common.models import Job
+
+
+class FaultSerializer(serializers.Serializer[Any]):
+    """One finding, as `common.errors.as_json` writes it."""
+
+    code = serializers.CharField()
+    path = serializers.CharField(help_text="A JSON pointer into what was sent.")
+    text = serializers.CharField()
+    rule = serializers.CharField(allow_blank=True)
+    values = serializers.DictField()
+
+
+class ProblemSerializer(serializers.Serializer[Any]):
+    """RFC 9457: why the request was not done, with every fault at once."""
+
+    type = serializers.CharField()
+    title = serializers.CharField()
+    status = serializers.IntegerField()
+    detail = serializers.CharField()
+    code = serializers.CharField()
+    faults = FaultSerializer(many=True)
 
 
 class JobSerializer(serializers.ModelSerializer[Job]):

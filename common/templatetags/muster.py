@@ -162,9 +162,14 @@ def theme_attribute(context: Context) -> SafeString:
 def nav_link(context: Context, label: str, address: str) -> SafeString:
     """A link of the main navigation that knows whether we are below it."""
     request = context.get("request")
-    here = request is not None and request.path.startswith(address)
+    here = request is not None and _is_within(request.path, address)
     current = mark_safe(' aria-current="true"') if here else ""
     return format_html('<a href="{}"{}>{}</a>', address, current, label)
+
+
+def _is_within(path: str, address: str) -> bool:
+    """The judges' queue lies below the events; only the deeper of two links is the current one."""
+    return path.startswith(address) and not (address == "/events/" and path.startswith("/events/calls/"))
 
 
 @register.filter

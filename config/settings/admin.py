@@ -1,9 +1,14 @@
 """The staff's back office."""
 
+from django.templatetags.static import static
+
 UNFOLD = {
     "SITE_TITLE": "Muster",
     "SITE_HEADER": "Muster back office",
     "SITE_URL": "/",
+    "SITE_FAVICONS": [
+        {"rel": "icon", "type": "image/svg+xml", "href": lambda request: static("icons/muster.svg")}
+    ],
     "SHOW_HISTORY": True,
     "SHOW_VIEW_ON_SITE": True,
 }

@@ -32,6 +32,9 @@ structlog.configure(
     cache_logger_on_first_use=True,
 )
 
+# Its own reading of the address would believe any X-Forwarded-For; `common.middleware` binds the true one.
+DJANGO_STRUCTLOG_IP_LOGGING_ENABLED = False
+
 LOG_LEVEL = env.one_of("MUSTER_LOG_LEVEL", ("DEBUG", "INFO", "WARNING", "ERROR"), "INFO")
 LOGGING: dict[str, Any] = {
     "version": 1,

@@ -4,6 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from common.api.serializers import FaultSerializer
 from rules.models import RulingRecord
 
 
@@ -13,14 +14,6 @@ class StepSerializer(serializers.Serializer[Any]):
     values = serializers.DictField()
     text = serializers.CharField()
     applied = serializers.BooleanField(help_text="False: the rule was considered and did not apply.")
-
-
-class FaultSerializer(serializers.Serializer[Any]):
-    code = serializers.CharField()
-    path = serializers.CharField(help_text="A JSON pointer into the case.")
-    rule = serializers.CharField(allow_blank=True)
-    text = serializers.CharField()
-    values = serializers.DictField()
 
 
 class ActionRulingSerializer(serializers.Serializer[Any]):
@@ -76,7 +69,9 @@ class RulingRecordSerializer(serializers.ModelSerializer[RulingRecord]):
 
     made_by = serializers.StringRelatedField[Any]()
     supersedes = serializers.SlugRelatedField[RulingRecord](slug_field="address", read_only=True)
-    superseded_by = serializers.SlugRelatedField[RulingRecord](slug_field="address", read_only=True, allow_null=True)
+    superseded_by = serializers.SlugRelatedField[RulingRecord](
+        slug_field="address", read_only=True, allow_null=True
+    )
 
     class Meta:
         model = RulingRecord

@@ -11,9 +11,10 @@ from random import Random
 
 from rules.combat_hex.board import Board
 from rules.combat_hex.position import Player, Position, Warrior
+from rules.combat_hex.sight.eye import Eye
 from rules.combat_hex.sight.lines import corner, fan, line
 from rules.combat_hex.sight.stops import Terms, is_clear, is_covered
-from rules.combat_hex.sight.view import Eye, view_all
+from rules.combat_hex.sight.view import view_all
 from tests.combat_hex.sight import oracle
 from tests.combat_hex.sight.boards import FOOT, random_position, random_sides
 
@@ -25,7 +26,9 @@ def battlefield(rng: Random, density: float = 0.06) -> Position:
     rows = tuple((r, -(r // 2), WIDTH - 1 - r // 2) for r in range(HEIGHT))
     hexes = [(q, r) for r, first, last in rows for q in range(first, last + 1)]
     places = rng.sample(hexes, WARRIORS)
-    warriors = {f"w{n}": Warrior(f"w{n}", FOOT, "ab"[n % 2], at, rng.randrange(6), 2) for n, at in enumerate(places)}
+    warriors = {
+        f"w{n}": Warrior(f"w{n}", FOOT, "ab"[n % 2], at, rng.randrange(6), 2) for n, at in enumerate(places)
+    }
     board = Board(rows, frozenset(rng.sample(hexes, 30)), frozenset(), random_sides(rng, hexes, density, []))
     return Position(board, (Player("a"), Player("b")), warriors)
 
@@ -69,7 +72,8 @@ def wrong_lines(rng: Random) -> tuple[int, int]:
         rng.random() < 0.2, "wedge", rng.choice(("around", "literal")), rng.choice(("point", "sides"))
     )
     shooter, target = position.warriors["S"], position.warriors["T"]
-    slow = oracle.look_at(position, shooter, target, oracle.Terms(chosen.starter, chosen.arc, chosen.wall_corner, chosen.cover_touch))
+    terms = oracle.Terms(chosen.starter, chosen.arc, chosen.wall_corner, chosen.cover_touch)
+    slow = oracle.look_at(position, shooter, target, terms)
     eye, stand = Eye(position, "S", chosen), position.stands["T"]
     lines = wrong = 0
     for at, index in eye.starts(rng.randrange(6)):
@@ -77,9 +81,12 @@ def wrong_lines(rng: Random) -> tuple[int, int]:
         for hex_ in target.hexes:
             goal = (hex_[0] - at[0], hex_[1] - at[1])
             for end in range(6):
-                ours, theirs = line(index, corner(goal, end)), oracle.judge(slow, oracle.corner(at, index), oracle.corner(hex_, end))
+                ours = line(index, corner(goal, end))
+                theirs = oracle.judge(slow, oracle.corner(at, index), oracle.corner(hex_, end))
                 clear = is_clear(ours, goal, scene)
-                agree = clear != theirs.blocked and (not clear or is_covered(ours, goal, scene) == theirs.covered)
+                agree = clear != theirs.blocked and (
+                    not clear or is_covered(ours, goal, scene) == theirs.covered
+                )
                 lines, wrong = lines + 1, wrong + (not agree)
     return lines, wrong
 
@@ -90,7 +97,9 @@ def measure_truth(rng: Random, wanted: int) -> None:
     while lines < wanted:
         more, bad = wrong_lines(rng)
         lines, wrong, boards = lines + more, wrong + bad, boards + 1
-    print(f"{lines:,} random lines on {boards:,} boards: {wrong} judged differently ({time.process_time() - start:.0f} s)")
+    print(
+        f"{lines:,} random lines on {boards:,} boards: {wrong} judged differently ({time.process_time() - start:.0f} s)"
+    )
 
 
 def main() -> None:

@@ -3,6 +3,8 @@
 from rules.combat_hex import combat, conduct, movement, ring, setup, turn
 from rules.combat_hex.abilities import care
 from rules.combat_hex.case import Kind
+from rules.combat_hex.shooting import hear as shooting
+from rules.combat_hex.sight import asking as sight
 
 KINDS: tuple[Kind, ...] = (
     *setup.KINDS,
@@ -10,6 +12,8 @@ KINDS: tuple[Kind, ...] = (
     *movement.KINDS,
     *care.KINDS,
     *ring.KINDS,
+    *sight.KINDS,
+    *shooting.KINDS,
     *combat.KINDS,
     *conduct.KINDS,
 )

@@ -186,6 +186,11 @@ def line(index: int, end: Point) -> Line:
     )
 
 
+# A side to leave by: its index, how far its second corner lies off the line through the hex's centre, the step to the next
+# hex and how far that one lies off.
+Exit = tuple[int, int, Hex, int]
+
+
 class _Course:
     """One walk along a line, hex by hex and corner by corner, noting what is met."""
 
@@ -220,21 +225,23 @@ class _Course:
         off = cross(self.direction, (3 * q - self.start[0], 3 * r - self.start[1]))
         while True:
             self.through.append((q, r))
-            for k, bend, (dq, dr), shift in self.exits:
-                if bend + off <= 0:
-                    break
+            k, bend, (dq, dr), shift = self._exit(off)
             if bend + off == 0:
                 return corner((q, r), k)
             self.crossed.append((2 * q + dq, 2 * r + dr))
             q, r, off = q + dq, r + dr, off + shift
 
+    def _exit(self, off: int) -> Exit:
+        for way_out in self.exits:
+            if way_out[1] + off <= 0:
+                return way_out
+        raise AssertionError("a line that enters a hex leaves it")
 
-def _exits(direction: Point) -> tuple[tuple[int, int, Hex, int], ...]:
+
+def _exits(direction: Point) -> tuple[Exit, ...]:
     """The sides by which a line of this direction can leave a hex, in order round it.
 
-    Each with its index, how far its second corner lies off the hex's centre as seen along the line, the step to the next
-    hex and how far that lies off. The line leaves by the first side whose second corner is not beyond it, and by that
-    corner when it lies on the line.
+    The line leaves by the first side whose second corner is not beyond it, and by that corner when it lies on the line.
     """
     bends = [cross(direction, point) for point in CORNERS]
     most = max(bends)

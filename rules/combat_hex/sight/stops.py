@@ -25,6 +25,9 @@ class Terms:
     cover_touch: str = "point"
 
 
+TOURNAMENT = Terms()
+
+
 @dataclass(frozen=True, slots=True)
 class Ground:
     """The lines of a map as seen from one hex; `marked` are all of them together."""
@@ -41,7 +44,11 @@ def ground_from(board: Board, at: Hex, terms: Terms) -> Ground:
     key = (at, terms.starter)
     if key not in known:
         solid, dotted, rough = (_shifted(board.lines[kind], at) for kind in (SOLID, DOTTED, ROUGH))
-        known[key] = Ground(solid, NONE, NONE, solid) if terms.starter else Ground(solid, dotted, rough, solid | dotted | rough)
+        known[key] = (
+            Ground(solid, NONE, NONE, solid)
+            if terms.starter
+            else Ground(solid, dotted, rough, solid | dotted | rough)
+        )
     return known[key]
 
 
@@ -138,7 +145,9 @@ def _black(line: Line, goal: Hex, scene: Scene) -> Iterator[Stop]:
         yield from _each(ground.solid & line.along, "5.10", "wall-along")
     if not ground.solid.isdisjoint(line.at_corners):
         ways_by_corner = corner_ways(line, goal, scene)
-        yield from (Stop("5.10", "wall-corner", ways[0][0]) for ways in ways_by_corner if _is_closed(ways, ground))
+        yield from (
+            Stop("5.10", "wall-corner", ways[0][0]) for ways in ways_by_corner if _is_closed(ways, ground)
+        )
     if ground.dotted and (ledges := ledges_on(line, goal, scene)) >= LEDGES_THAT_BLOCK:
         yield Stop("4.041", "ledges", (ledges, 0))
 
@@ -168,7 +177,9 @@ def _at_corners(sides: frozenset[Side], line: Line, goal: Hex, scene: Scene) -> 
     """How many of these sides a line must pass at its corners, each time on a way round that no solid line closes."""
     if sides.isdisjoint(line.at_corners):
         return 0
-    return sum(_fewest(sides, ways, scene.ground) for ways in corner_ways(line, goal, scene) if ways is not FREE)
+    return sum(
+        _fewest(sides, ways, scene.ground) for ways in corner_ways(line, goal, scene) if ways is not FREE
+    )
 
 
 def _fewest(sides: frozenset[Side], ways: Ways, ground: Ground) -> int:

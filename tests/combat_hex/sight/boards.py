@@ -11,7 +11,9 @@ Turned = tuple[Hex, ...]
 
 
 def card(*abilities: str, name: str = "Archer", base: Turned = ((0, 0),)) -> Card:
-    return Card(name, "hero", "good", 1, 4, 4, 2, 6, 4, 10, abilities=tuple(map(Printed, abilities)), base=base)
+    return Card(
+        name, "hero", "good", 1, 4, 4, 2, 6, 4, 10, abilities=tuple(map(Printed, abilities)), base=base
+    )
 
 
 FOOT = card()
@@ -35,7 +37,9 @@ def random_position(rng: Random, reach: int = 5) -> Position:
     for id in ("S", "T", *(f"m{n}" for n in range(rng.randrange(7)))):
         kind = rng.choice(CARDS) if id not in "ST" or rng.random() < 0.3 else FOOT
         at = (0, 0) if id == "S" else rng.choice(hexes)
-        warrior = Warrior(id, kind, "a" if id == "S" else "b", at, rng.randrange(6), 2, wears_ring=kind is FRODO)
+        warrior = Warrior(
+            id, kind, "a" if id == "S" else "b", at, rng.randrange(6), 2, wears_ring=kind is FRODO
+        )
         if not taken.intersection(warrior.hexes):
             warriors[id] = warrior
             taken.update(warrior.hexes)

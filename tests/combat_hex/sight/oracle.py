@@ -1,4 +1,4 @@
-"""The sight rules once more, slowly: fractions, clipping and points a millionth of the way along, nothing shared with the referee.
+"""The sight rules once more, slowly: fractions, clipping, points a millionth along; nothing shared with the referee.
 
 Only the position is the referee's own. Every hex, side and corner that holds anything is tried one by one.
 """
@@ -115,9 +115,7 @@ def meets_hex(a: Point, b: Point, at: Hex) -> str:
 
 def is_near(a: Point, b: Point, u: Point, v: Point) -> bool:
     """The boxes round two segments overlap; where they do not, the segments cannot meet."""
-    return all(
-        min(a[i], b[i]) <= max(u[i], v[i]) and min(u[i], v[i]) <= max(a[i], b[i]) for i in (0, 1)
-    )
+    return all(min(a[i], b[i]) <= max(u[i], v[i]) and min(u[i], v[i]) <= max(a[i], b[i]) for i in (0, 1))
 
 
 def meets_side(a: Point, b: Point, u: Point, v: Point) -> str:
@@ -257,7 +255,10 @@ def best_way(look: Look, hexes: list[Hex], comes: list[int], goes: list[int]) ->
                         over.append((hexes[place // 2], hexes[(place // 2 + 1) % 3]))
                 kinds = [look.kind(*pair) for pair in over]
                 if "solid" not in kinds:
-                    rough = sum(kind == "rough" and not look.is_exempt(*pair) for kind, pair in zip(kinds, over, strict=True))
+                    rough = sum(
+                        kind == "rough" and not look.is_exempt(*pair)
+                        for kind, pair in zip(kinds, over, strict=True)
+                    )
                     open_ways.append((kinds.count("dotted"), rough))
     if not open_ways:
         return True, 0, 0

@@ -18,7 +18,9 @@ def compare(seed: int, starter: bool, arc: str, wall_corner: str, cover_touch: s
     rng = Random(seed)
     position = random_position(rng)
     facing = rng.randrange(6)
-    ours = view(position, "S", "T", facing, terms=Terms(starter, arc, wall_corner, cover_touch), marksman=marksman)
+    ours = view(
+        position, "S", "T", facing, terms=Terms(starter, arc, wall_corner, cover_touch), marksman=marksman
+    )
     theirs = oracle.ask(
         position, "S", "T", facing, oracle.Terms(starter, arc, wall_corner, cover_touch, marksman)
     )

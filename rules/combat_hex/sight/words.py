@@ -1,0 +1,49 @@
+"""Sentences for sight (5.06-5.15, 5.17I)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.engine.ruling import Words
+
+FACINGS = ("east", "north-east", "north-west", "west", "south-west", "south-east")
+
+
+def _outside(values: Mapping[str, Any]) -> str:
+    return f"{values['target']} is outside the arc of {values['shooter']} facing {FACINGS[values['facing']]}."
+
+
+def _inside(values: Mapping[str, Any]) -> str:
+    return f"{values['target']} is in the arc of {values['shooter']} facing {FACINGS[values['facing']]}."
+
+
+WORDS: Words = {
+    # why not
+    "sight.outside-arc": _outside,
+    "sight.model-through": "A line from {shooter} to {target} passes through {by} at {at}.",
+    "sight.model-beside": "A line from {shooter} to {target} runs along the hex of {by} at {at}; that blocks it too.",
+    "sight.hill-through": "A line from {shooter} to {target} passes through the elevated hex {at}.",
+    "sight.hill-beside": "A line from {shooter} to {target} runs along the elevated hex {at}.",
+    "sight.wall-crossed": "A line from {shooter} to {target} crosses the black line between {between}.",
+    "sight.wall-along": "A line from {shooter} to {target} runs along the black line between {between}.",
+    "sight.wall-corner": "At a corner of the line between {between} black lines close all ways from {shooter} to {target}.",
+    "sight.ledges": "A line from {shooter} to {target} passes {count} ledges; two block it.",
+    "sight.no-choice": "None of the {choices} choices from {shooter} to {target} is clear.",
+    "sight.needed": "{shooter} has no line of sight to {target} as it faces now.",
+    "sight.no-warrior": 'There is no warrior "{warrior}" on the map.',
+    "sight.self": "{warrior} cannot look at itself.",
+    # the look
+    "sight.in-arc": _inside,
+    "sight.all-round": "{shooter} sees all round, so {target} is in its arc.",
+    "sight.heights": "On elevated ground: {high}.",
+    "sight.no-wall": "A pair of lines from {shooter} to {target} meets no black line that blocks.",
+    "sight.two-lines": "{shooter} sees {target}: {clear} of {choices} choices are clear. Taken: corner {corner}, side {side}.",
+    "sight.one-line": "{shooter} sees {target}: {clear} of {choices} lines are clear. Taken: corner {corner} to corner {end}.",
+    "sight.passes": "{other} stands on the line from {shooter} to {target} but does not block it.",
+    "sight.touches": "The line from {shooter} to {target} meets {other} in a corner only; that is no block.",
+    "sight.one-ledge": "A line from {shooter} to {target} passes a single ledge and goes on.",
+    "sight.veiled": "{shooter} sees the Large {target} past a smaller warrior: that counts as a red line.",
+    "sight.covered": "The lines from {shooter} cross a red or orange line: {target} is in cover and only a 6 hits.",
+    "sight.open": "The lines from {shooter} cross no red or orange line away from both bases: {target} has no cover.",
+    "sight.starter-cover": "Red lines give {target} no cover from {shooter} in this book.",
+    "sight.distance": "{target} is {distance} hexes from {shooter}.",
+}

@@ -170,7 +170,7 @@ def _tell_engaged(walk: Walk) -> None:
 
 def _settle(walk: Walk) -> None:
     hearing = walk.hearing
-    hearing.find("4.01", "move.cost", warrior=walk.id, spent=walk.spent, points=walk.gait.points)
+    hearing.find(cite(hearing, "4.01", "S-MOVE-7"), "move.cost", warrior=walk.id, spent=walk.spent, points=walk.gait.points)
     hearing.settle("cost", walk.spent)
     hearing.settle("left", walk.gait.points - walk.spent)
     hearing.settle("steps", walk.node)

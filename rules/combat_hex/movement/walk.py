@@ -247,6 +247,8 @@ def rest(walk: Walk) -> None:
     position = walk.stand_at_rest()
     warrior = walk.warrior
     for found in obstacles(position.board, warrior, walk.ground.others):
+        if found.at == warrior.at and found.code == "base.no-hex":
+            continue  # the step into it was the fault
         rule = found.rule if found.at == warrior.at else _base_rule(warrior)
         hearing.fault(found.code, path, rule, warrior=warrior.id, hex=found.at)
     hearing.find(cite(hearing, "4.07", "4.07"), "move.ends", warrior=warrior.id, hex=walk.at)

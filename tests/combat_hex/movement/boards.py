@@ -77,7 +77,7 @@ def sides(draw: st.DrawFn) -> list[dict[str, Any]]:
     return list(found.values())
 
 
-def _effects(draw: st.DrawFn, ids: list[str]) -> list[dict[str, Any]]:
+def _effects(draw: st.DrawFn, ids: list[Any]) -> list[dict[str, Any]]:
     found = []
     for ability, chance in (("sneak", 4), ("battle-awareness", 2), ("stalwart", 3), ("tyrant", 3)):
         if ids and draw(st.integers(1, chance)) == 1:

@@ -141,7 +141,10 @@ def _step(walk: Walk, to: Hex, *, is_run: bool) -> None:
 def _end(walk: Walk) -> None:
     hearing = walk.hearing
     for event in walk.unheard():
-        hearing.fault("move.event-not-due", event.path, "4.11", warrior=walk.id, after=event.after)
+        if walk.is_over:
+            hearing.consider("3.08" if not walk.held_by else "8.18", "move.too-late", warrior=walk.id, after=event.after)
+        else:
+            hearing.fault("move.event-not-due", event.path, "4.11", warrior=walk.id, after=event.after)
     if walk.id not in walk.position.warriors:
         hearing.find("3.08", "move.falls", warrior=walk.id, hex=walk.at)
     else:

@@ -41,6 +41,7 @@ WORDS: Words = {
     "move.falls": "{warrior} falls at {hex}; its move ends there.",
     "move.other-ability": "{warrior} does not move; only {mover} uses abilities before this move.",
     "move.event-order": "Events stand in the order in which they happen.",
+    "move.too-late": "After {after} steps the move of {warrior} is over, so what was declared then does not happen.",
     "move.event-not-due": "Nothing gives cause for this after {after} steps of {warrior}.",
     # bases
     "base.no-hex": "{hex} is no full hex of the map; {warrior} cannot stand there.",

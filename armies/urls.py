@@ -51,6 +51,7 @@ urlpatterns = [
     ),
     path("lists/submissions/<int:submission_id>/rows/<int:row>/", submissions.condition, name="condition"),
     path("lists/checks/<str:event_key>/", submissions.desk_page, name="checks"),
+    path("lists/checks/<str:event_key>/recheck/", submissions.recheck, name="checks-recheck"),
     path("lists/checks/<str:event_key>/export.csv", submissions.export, name="checks-export"),
     path("catalogues/", catalogues.index, name="catalogues"),
     path("catalogues/<str:slug>/", catalogues.catalogue, name="catalogue"),

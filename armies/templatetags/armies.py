@@ -1,9 +1,11 @@
 """How cards, totals and faults of a list are worded on pages. No queries, no decisions."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
 
 from django import template
-from django.utils.html import format_html_join
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 from armies.cards import title_of
@@ -27,12 +29,6 @@ STATS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Stat:
-    label: str
-    value: str
-
-
 @register.filter
 def card_title(card: ModelCard) -> str:
     return title_of(card)
@@ -48,11 +44,25 @@ def printed(card: ModelCard, field: str) -> str:
 
 
 @register.filter
-def stat_line(card: ModelCard) -> list[Stat]:
-    stats = [Stat(label, printed(card, field)) for label, field in STATS]
+@lru_cache(maxsize=4096)
+def stat_line(card: ModelCard) -> SafeString:
+    """The statistics in one line. Cards never change, and a long list shows the same ones again and again."""
+    stats = [(label, printed(card, field)) for label, field in STATS]
     if card.shots:
-        stats.append(Stat("shots", f"{card.shots}/{card.range}"))
-    return stats
+        stats.append(("shots", f"{card.shots}/{card.range}"))
+    return format_html_join(" ", '<span class="statline">{} <b class="num">{}</b></span>', stats)
+
+
+@register.filter
+@lru_cache(maxsize=4096)
+def card_line(card: ModelCard) -> SafeString:
+    """Statistics and abilities."""
+    abilities = ability_line(card)
+    return (
+        format_html('{} <span class="statline">{}</span>', stat_line(card), abilities)
+        if abilities
+        else stat_line(card)
+    )
 
 
 @register.filter
@@ -97,11 +107,15 @@ def fault_anchor(path: str, fault: FaultLike) -> str:
 
 
 @register.simple_tag
-def fault_rule(ruleset: str, fault: FaultLike) -> SafeString | str:
-    """The rule's number, linked to its page; an event's own rule stands as it is."""
-    if not fault.rule:
+def fault_rule(ruleset: str, fault: FaultLike | Mapping[str, Any]) -> SafeString | str:
+    """The rule's number, linked to its page; an event's own rule stands as it is. A stored fault is a mapping."""
+    if isinstance(fault, Mapping):
+        rule, values = fault["rule"], fault["values"]
+    else:
+        rule, values = fault.rule, fault.values
+    if not rule:
         return ""
-    return rule_link("" if fault.values.get("event_rule") else ruleset, fault.rule)
+    return rule_link("" if values.get("event_rule") else ruleset, rule)
 
 
 # ---- what a checker saw on the bases ----

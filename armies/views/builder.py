@@ -35,7 +35,7 @@ def told_in_place(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespon
         except Refusal as refusal:
             if not is_htmx(request):
                 raise
-            context = _context(get_own_list(request.user, list_id), {}) | {"refusal": refusal}
+            context = _army(get_own_list(request.user, list_id)) | {"refusal": refusal}
             return render(request, "armies/parts/army.html", context)
 
     return wrapper
@@ -104,8 +104,7 @@ def undo(request: SignedInRequest, list_id: int) -> HttpResponse:
 def _changed(request: SignedInRequest, army_list: ArmyList) -> HttpResponse:
     if not is_htmx(request):
         return redirect(f"{army_list.get_absolute_url()}{_kept_filter(request)}#army")
-    context = _context(army_list, {}) | {"said": True}
-    return render(request, "armies/parts/army.html", context)
+    return render(request, "armies/parts/army.html", _army(army_list) | {"said": True})
 
 
 def _kept_filter(request: SignedInRequest) -> str:
@@ -116,9 +115,8 @@ def _kept_filter(request: SignedInRequest) -> str:
 
 def _context(army_list: ArmyList, query: dict[str, str]) -> dict[str, Any]:
     chosen = {name: query[name] for name in FILTERS if query.get(name)}
-    return {
-        "page": list_page(army_list),
-        "army_list": army_list,
-        "catalogue": catalogue_page(cards_of(army_list.version), chosen),
-        "last": army_list.revisions.first(),
-    }
+    return _army(army_list) | {"catalogue": catalogue_page(cards_of(army_list.version), chosen)}
+
+
+def _army(army_list: ArmyList) -> dict[str, Any]:
+    return {"page": list_page(army_list), "army_list": army_list, "last": army_list.revisions.first()}

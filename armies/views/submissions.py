@@ -19,6 +19,7 @@ from armies.forms import ConditionForm, FindingForm
 from armies.models import Submission
 from armies.presentation import submission_page
 from armies.services import submissions
+from armies.services.recheck import start_recheck
 from armies.spreadsheet import write_rows
 
 
@@ -94,6 +95,14 @@ def desk_page(request: SignedInRequest, event_key: str) -> HttpResponse:
         "mine": "mine" in request.GET,
     }
     return render(request, "armies/checks.html", context)
+
+
+@login_required
+@require_POST
+def recheck(request: SignedInRequest, event_key: str) -> HttpResponse:
+    """Judges all lists again, as a job with progress."""
+    _official(request, event_key)
+    return redirect("common:job", start_recheck(event_key, actor=request.user).pk)
 
 
 @login_required

@@ -18,21 +18,21 @@ HTMX = {"HX-Request": "true"}
 
 
 @pytest.fixture
-def browser(signed_in: Callable[[User], Client], player: User) -> Client:
+def as_player(signed_in: Callable[[User], Client], player: User) -> Client:
     return signed_in(player)
 
 
-def test_a_player_begins_a_list_and_lands_in_the_builder(browser: Client, player: User) -> None:
+def test_a_player_begins_a_list_and_lands_in_the_builder(as_player: Client, player: User) -> None:
     version = make.cast_version()
     form = {"name": "Riders", "version": version.pk, "point_level": 500}
-    answer = browser.post("/lists/new/", form, follow=True)
+    answer = as_player.post("/lists/new/", form, follow=True)
     army_list = ArmyList.objects.get(owner=player)
     assert answer.redirect_chain[-1][0] == f"/lists/{army_list.pk}/"
     assert "Riders" in answer.content.decode()
 
 
 def test_a_list_for_an_event_takes_its_level_and_its_restrictions(
-    browser: Client, player: User, event_desk: StagedDesk
+    as_player: Client, player: User, event_desk: StagedDesk
 ) -> None:
     version = make.cast_version()
     ban = {
@@ -42,24 +42,24 @@ def test_a_list_for_an_event_takes_its_level_and_its_restrictions(
         "maximum": 0,
     }
     event_desk.announce(point_level=600, restrictions={"limits": [ban]})
-    browser.post(
+    as_player.post(
         "/lists/new/", {"name": "Riders", "version": version.pk, "point_level": 9, "event_key": EVENT}
     )
     army_list = ArmyList.objects.get(owner=player)
-    page = browser.post(f"/lists/{army_list.pk}/add/", {"model": "gimli"}, follow=True).content.decode()
+    page = as_player.post(f"/lists/{army_list.pk}/add/", {"model": "gimli"}, follow=True).content.decode()
     assert (army_list.point_level, army_list.event_key) == (600, EVENT)
     assert "Gimli: No dwarves. (none allowed, 1 models here)" in page
 
 
-def test_without_javascript_a_change_comes_back_as_the_whole_page(browser: Client, player: User) -> None:
+def test_without_javascript_a_change_comes_back_as_the_whole_page(as_player: Client, player: User) -> None:
     army_list = make.army_list(player)
-    answer = browser.post(f"/lists/{army_list.pk}/add/", {"model": "rohan", "filter": "q=rohan"})
+    answer = as_player.post(f"/lists/{army_list.pk}/add/", {"model": "rohan", "filter": "q=rohan"})
     assert answer["Location"] == f"/lists/{army_list.pk}/?q=rohan#army"
 
 
-def test_with_htmx_only_the_army_comes_back_and_says_what_happened(browser: Client, player: User) -> None:
+def test_with_htmx_only_the_army_comes_back_and_says_what_happened(as_player: Client, player: User) -> None:
     army_list = make.army_list(player)
-    page = browser.post(
+    page = as_player.post(
         f"/lists/{army_list.pk}/add/", {"model": "aragorn-red"}, headers=HTMX
     ).content.decode()
     assert "<html" not in page
@@ -69,16 +69,16 @@ def test_with_htmx_only_the_army_comes_back_and_says_what_happened(browser: Clie
     )  # in the summary and beside both rows
 
 
-def test_a_refusal_under_htmx_is_said_above_the_army(browser: Client, player: User) -> None:
+def test_a_refusal_under_htmx_is_said_above_the_army(as_player: Client, player: User) -> None:
     army_list = make.army_list(player)
-    answer = browser.post(f"/lists/{army_list.pk}/add/", {"model": "balrog"}, headers=HTMX)
+    answer = as_player.post(f"/lists/{army_list.pk}/add/", {"model": "balrog"}, headers=HTMX)
     assert answer.status_code == 200
     assert answer.content.decode().count("There is no such model in this catalogue.") == 2
 
 
-def test_a_refusal_without_htmx_is_a_page_with_its_status(browser: Client, player: User) -> None:
+def test_a_refusal_without_htmx_is_a_page_with_its_status(as_player: Client, player: User) -> None:
     army_list = make.army_list(player)
-    assert browser.post(f"/lists/{army_list.pk}/add/", {"model": "balrog"}).status_code == 422
+    assert as_player.post(f"/lists/{army_list.pk}/add/", {"model": "balrog"}).status_code == 422
 
 
 @pytest.mark.parametrize(
@@ -90,22 +90,22 @@ def test_a_refusal_without_htmx_is_a_page_with_its_status(browser: Client, playe
         ({"count": ""}, 0),
     ],
 )
-def test_a_row_is_set_or_stepped(browser: Client, player: User, sent: dict[str, str], left: int) -> None:
+def test_a_row_is_set_or_stepped(as_player: Client, player: User, sent: dict[str, str], left: int) -> None:
     army_list = make.army_list(player)
-    browser.post(f"/lists/{army_list.pk}/rows/3/", sent)
+    as_player.post(f"/lists/{army_list.pk}/rows/3/", sent)
     army_list.refresh_from_db()
     assert sum(row["count"] for row in army_list.rows if row["model"] == "rohan") == left
 
 
 @pytest.mark.parametrize("count", ["-3", "ten", "99999999999", "1.5"])
-def test_a_count_that_is_none_is_refused(browser: Client, player: User, count: str) -> None:
+def test_a_count_that_is_none_is_refused(as_player: Client, player: User, count: str) -> None:
     army_list = make.army_list(player)
-    assert browser.post(f"/lists/{army_list.pk}/rows/3/", {"count": count}).status_code == 422
+    assert as_player.post(f"/lists/{army_list.pk}/rows/3/", {"count": count}).status_code == 422
 
 
-def test_the_page_tells_how_the_minion_cap_comes_about(browser: Client, player: User) -> None:
+def test_the_page_tells_how_the_minion_cap_comes_about(as_player: Client, player: User) -> None:
     army_list = make.army_list(player, {"aragorn-red": 1, "gimli": 1, "rohan": 2})
-    page = browser.get(f"/lists/{army_list.pk}/").content.decode()
+    page = as_player.get(f"/lists/{army_list.pk}/").content.decode()
     assert "Aragorn (red) 6 × 2 + Gimli 5" in page
     assert "lost at 2 or fewer" in page
 
@@ -126,20 +126,20 @@ def test_the_page_tells_how_the_minion_cap_comes_about(browser: Client, player: 
     ],
 )
 def test_the_catalogue_is_searched_without_regard_to_case_and_accents(
-    browser: Client, player: User, query: str, shown: set[str]
+    as_player: Client, player: User, query: str, shown: set[str]
 ) -> None:
     army_list = make.army_list(player)
-    context: Any = browser.get(f"/lists/{army_list.pk}/?{query}").context
+    context: Any = as_player.get(f"/lists/{army_list.pk}/?{query}").context
     titles = {
         f"{card.name} ({card.colour})" if card.colour else card.name for card in context["catalogue"].cards
     }
     assert titles == shown
 
 
-def test_typing_in_the_search_brings_only_the_found_models(browser: Client, player: User) -> None:
+def test_typing_in_the_search_brings_only_the_found_models(as_player: Client, player: User) -> None:
     army_list = make.army_list(player)
     headers = HTMX | {"HX-Target": "catalogue"}
-    page = browser.get(f"/lists/{army_list.pk}/?q=gimli", headers=headers).content.decode()
+    page = as_player.get(f"/lists/{army_list.pk}/?q=gimli", headers=headers).content.decode()
     assert page.lstrip().startswith('<div id="catalogue"')
     assert "Gimli" in page
     assert "Uglúk" not in page
@@ -171,65 +171,65 @@ def test_nobody_changes_the_list_of_somebody_else(
     assert list(army_list.revisions.values_list("number", flat=True)) == [1]
 
 
-def test_notes_stay_with_the_player(browser: Client, player: User) -> None:
+def test_notes_stay_with_the_player(as_player: Client, player: User) -> None:
     army_list = make.army_list(player)
     details = {"name": "Riders", "point_level": 1000, "notes": "hide the horses"}
-    browser.post(f"/lists/{army_list.pk}/details/", details)
-    browser.post(f"/lists/{army_list.pk}/share/", {"shared": "yes"})
+    as_player.post(f"/lists/{army_list.pk}/details/", details)
+    as_player.post(f"/lists/{army_list.pk}/share/", {"shared": "yes"})
     army_list.refresh_from_db()
     addresses = [f"/lists/shared/{army_list.share_token}/", f"/lists/shared/{army_list.share_token}/print/"]
     addresses += [
         f"/lists/{army_list.pk}/{page}" for page in ("print/", "text/plain/", "text/opponent/", "export/")
     ]
-    pages = [browser.get(address).content.decode() for address in addresses]
+    pages = [as_player.get(address).content.decode() for address in addresses]
     assert all("Aragorn" in page for page in pages)
     assert not any("hide the horses" in page for page in pages)
 
 
-def test_a_shared_list_is_read_by_anybody_until_the_link_is_closed(browser: Client, player: User) -> None:
+def test_a_shared_list_is_read_by_anybody_until_the_link_is_closed(as_player: Client, player: User) -> None:
     army_list = make.army_list(player)
-    browser.post(f"/lists/{army_list.pk}/share/", {"shared": "yes"})
+    as_player.post(f"/lists/{army_list.pk}/share/", {"shared": "yes"})
     army_list.refresh_from_db()
     address = f"/lists/shared/{army_list.share_token}/"
     assert "Gimli" in Client().get(address).content.decode()
-    browser.post(f"/lists/{army_list.pk}/share/", {"shared": "no"})
+    as_player.post(f"/lists/{army_list.pk}/share/", {"shared": "no"})
     assert Client().get(address).status_code == 404
 
 
-def test_the_history_shows_what_each_change_did(browser: Client, player: User) -> None:
+def test_the_history_shows_what_each_change_did(as_player: Client, player: User) -> None:
     army_list = make.army_list(player)
-    browser.post(f"/lists/{army_list.pk}/rows/3/", {"count": "4"})
-    browser.post(f"/lists/{army_list.pk}/rows/2/", {"count": "0"})
-    page = browser.get(f"/lists/{army_list.pk}/history/").content.decode()
+    as_player.post(f"/lists/{army_list.pk}/rows/3/", {"count": "4"})
+    as_player.post(f"/lists/{army_list.pk}/rows/2/", {"count": "0"})
+    page = as_player.get(f"/lists/{army_list.pk}/history/").content.decode()
     assert "Rohan Warrior: <del>1</del> → <ins>4</ins>" in page
     assert '<span aria-hidden="true">−</span> 1 × Gimli' in page
 
 
 def test_my_lists_show_their_verdicts_and_not_those_of_others(
-    browser: Client, player: User, stranger: User
+    as_player: Client, player: User, stranger: User
 ) -> None:
     version = make.cast_version()
     make.army_list(player, version=version)
     make.army_list(player, {"rohan": 1}, name="Without a hero", version=version)
     make.army_list(stranger, name="Not mine", version=version)
-    page = browser.get("/lists/").content.decode()
+    page = as_player.get("/lists/").content.decode()
     assert "✓ legal" in page
     assert "✕ 1 fault" in page
     assert "Not mine" not in page
 
 
-def test_an_edit_costs_the_same_queries_however_long_the_list_is(browser: Client, player: User) -> None:
+def test_an_edit_costs_the_same_queries_however_long_the_list_is(as_player: Client, player: User) -> None:
     version = make.cast_version(
         models=[make.catalogue_data()["models"][4] | {"key": f"m{n}"} for n in range(200)]
     )
 
     def queries(rows: int) -> int:
         army_list = make.army_list(player, {f"m{n}": 1 for n in range(rows)}, version=version)
-        browser.post(f"/lists/{army_list.pk}/rows/1/", {"count": "2"}, headers=HTMX)
+        as_player.post(f"/lists/{army_list.pk}/rows/1/", {"count": "2"}, headers=HTMX)
         with CaptureQueriesContext(
             connection,
         ) as captured:
-            answer = browser.post(f"/lists/{army_list.pk}/rows/1/", {"count": "3"}, headers=HTMX)
+            answer = as_player.post(f"/lists/{army_list.pk}/rows/1/", {"count": "3"}, headers=HTMX)
         assert answer.status_code == 200
         return len(captured)
 

@@ -1,0 +1,121 @@
+"""How fast lists are judged and edited: python -m benchmarks.armies [--lists 10000] [--rows 200].
+
+Judging: every list of an event again under new terms, from the database and back, with the memory it takes. Editing: one
+change to a long list through the whole server, with and without htmx, and the queries it costs. Runs on the test servers.
+"""
+
+import argparse
+import os
+import time
+import tracemalloc
+from collections.abc import Iterator
+from statistics import median
+from typing import Any
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.test")
+
+import django
+
+django.setup()
+
+from django.db import connection  # noqa: E402
+from django.test import Client  # noqa: E402
+from django.test.runner import DiscoverRunner  # noqa: E402
+from django.test.utils import CaptureQueriesContext  # noqa: E402
+
+from armies import desk  # noqa: E402
+from armies.models import ArmyList, Submission  # noqa: E402
+from armies.services.recheck import recheck_event  # noqa: E402
+from tests.armies.conftest import StagedDesk  # noqa: E402
+from tests.factories import armies as make  # noqa: E402
+from tests.factories.accounts import UserFactory  # noqa: E402
+
+EVENT = "event:1"
+BAN = {"rule": "E1", "text": "No elves.", "where": [{"field": "name", "values": ["elf"]}], "maximum": 0}
+
+
+def judge(count: int) -> Iterator[tuple[str, str]]:
+    """`count` lists of twelve rows under a new restriction: all verdicts are new, then none is."""
+    models = make.catalogue_data()["models"]
+    models += [models[4] | {"key": f"rohan-{n}", "name": f"Rohan Warrior {n}", "points": 5} for n in range(9)]
+    version = make.cast_version(models=models)
+    rows = {"aragorn": 1, "gimli": 1, "rohan": 2} | {f"rohan-{n}": 1 for n in range(9)}
+    first = make.submission(army_list=make.army_list(rows=rows, version=version))
+    _multiply(first, count)
+    staged = StagedDesk()
+    staged.announce(EVENT, restrictions={"limits": [BAN]})
+    desk.install(staged)
+    for name in ("every verdict new", "no verdict changed"):
+        reports: list[int] = []
+        began = time.perf_counter()
+        recheck_event(EVENT, asked_by=None, progress=lambda done, total, seen=reports: seen.append(done))  # type: ignore[misc]
+        spent = time.perf_counter() - began
+        yield f"judge {count} lists, {name}", f"{count / spent:,.0f} lists/s, {len(reports)} progress reports"
+    tracemalloc.start()
+    recheck_event(EVENT, asked_by=None, progress=lambda done, total: None)
+    peak = tracemalloc.get_traced_memory()[1] / 1e6
+    tracemalloc.stop()
+    yield f"judge {count} lists, memory", f"{peak:.1f} MB at the peak"
+
+
+def _multiply(first: Submission, count: int) -> None:
+    """The same snapshot for many players: what is judged is read from each row of the database anyway."""
+    owners = type(first.owner).objects.bulk_create(
+        [
+            UserFactory.build(username=f"bench{n}", email=f"bench{n}@example.org", password="!")
+            for n in range(count - 1)
+        ]
+    )
+    fields = {field.attname: getattr(first, field.attname) for field in Submission._meta.concrete_fields}
+    fields.pop("id")
+    copies = (Submission(**(fields | {"owner_id": owner.pk})) for owner in owners)
+    Submission.objects.bulk_create(copies, batch_size=500)
+
+
+def edit(rows: int, changes: int = 60) -> Iterator[tuple[str, str]]:
+    """One more of a model in a list of so many rows."""
+    base = make.catalogue_data()["models"][4]
+    version = make.cast_version(
+        slug="long", models=[base | {"key": f"m{n}", "name": f"Warrior {n}"} for n in range(rows)]
+    )
+    for size in (2, rows):
+        army_list = make.army_list(rows={f"m{n}": 1 for n in range(size)}, version=version)
+        client = Client()
+        client.force_login(army_list.owner, backend="accounts.backends.UsernameOrEmailBackend")
+        for way, headers in (("htmx", {"HX-Request": "true"}), ("plain form", {})):
+            yield f"edit, {size} rows, {way}", _edits(client, army_list, changes, headers)
+
+
+def _edits(client: Client, army_list: ArmyList, changes: int, headers: dict[str, str]) -> str:
+    """Wall clock is what a player waits; processor time is what it costs, also on a machine that has other work."""
+    waits, costs, queries = [], [], 0
+    for number in range(changes):
+        with CaptureQueriesContext(connection) as captured:
+            began, worked = time.perf_counter(), time.process_time()
+            answer: Any = client.post(
+                f"/lists/{army_list.pk}/rows/1/", {"count": number % 9 + 1}, headers=headers
+            )
+            waits.append((time.perf_counter() - began) * 1000)
+            costs.append((time.process_time() - worked) * 1000)
+            assert answer.status_code in (200, 302)
+        queries = len(captured)
+    slowest = sorted(waits)[int(changes * 0.95)]
+    return f"{median(waits):.0f} ms (95 % under {slowest:.0f}), {median(costs):.0f} ms of processor, {queries} queries"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--lists", type=int, default=10_000)
+    parser.add_argument("--rows", type=int, default=200)
+    asked = parser.parse_args()
+    runner = DiscoverRunner(verbosity=0, interactive=False)
+    databases = runner.setup_databases()
+    try:
+        for name, figure in (*edit(asked.rows), *judge(asked.lists)):
+            print(f"{name:45} {figure}")
+    finally:
+        runner.teardown_databases(databases)
+
+
+if __name__ == "__main__":
+    main()

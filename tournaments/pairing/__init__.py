@@ -1,6 +1,18 @@
-"""Pairing of a round: optimal, explained, the same on every machine. Plain Python, integers only."""
+"""Pairing of a round: optimal, explained, the same on every machine. Plain Python, integers only.
 
+`pair` is the door. `check` and `replay` judge rounds that exist, `simulate` plays an event that does not, `seat` gives
+tables; `bracket`, `pods` and `round_robin` are the other ways to pair an event.
+"""
+
+from tournaments.pairing import bracket
+from tournaments.pairing.check import Finding, Verdict, check, replay
 from tournaments.pairing.draw import pair, repair
+from tournaments.pairing.generate import Chances, Simulated, simulate
+from tournaments.pairing.history import Round, after
+from tournaments.pairing.pods import pods
+from tournaments.pairing.round_robin import round_robin
+from tournaments.pairing.rounds import Stakes, can_still_make_cut, rounds_suggested
+from tournaments.pairing.tables import Past, Seat, Spot, seat
 from tournaments.pairing.types import (
     Bye,
     Certificate,
@@ -19,16 +31,35 @@ from tournaments.pairing.types import (
 __all__ = [
     "Bye",
     "Certificate",
+    "Chances",
     "Cost",
     "Draw",
+    "Finding",
     "Infeasible",
     "Keep",
     "Pair",
+    "Past",
     "Player",
     "Reason",
     "Relaxation",
+    "Round",
     "Rules",
+    "Seat",
+    "Simulated",
+    "Spot",
+    "Stakes",
     "Start",
+    "Verdict",
+    "after",
+    "bracket",
+    "can_still_make_cut",
+    "check",
     "pair",
+    "pods",
     "repair",
+    "replay",
+    "round_robin",
+    "rounds_suggested",
+    "seat",
+    "simulate",
 ]

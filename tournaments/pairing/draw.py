@@ -37,6 +37,22 @@ def repair(
     return pair([player for player in players if player.id not in kept], rules, seed)
 
 
+def field_of(
+    players: Sequence[Player], rules: Rules, seed: int, byes: Sequence[int] = ()
+) -> tuple[Field, int]:
+    """The field that `pair` works on, and what its bye costs where a seeded start decides that beforehand.
+
+    `byes` are those of a round that exists already; a seeded start leaves them out of the field.
+    """
+    rules = _this_round(rules)
+    present = [player for player in players if not player.wants_bye]
+    if not is_seeded(present, rules):
+        return build(present, rules, seed), 0
+    ranked = sorted((player for player in present if player.id not in byes), key=by_seed)
+    again = any(player.byes for player in present if player.id in byes)
+    return build(ranked, rules, seed, slots(ranked, rules.start)), price("relaxed", int(again))
+
+
 def is_seeded(players: Sequence[Player], rules: Rules) -> bool:
     """A seeded start needs a first round in which nobody has anything yet."""
     fresh = len({player.points for player in players}) <= 1

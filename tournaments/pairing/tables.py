@@ -1,0 +1,128 @@
+"""Which pair plays where, once the pairs stand: fixed tables first, no table or map twice, then the natural order.
+
+Pairs and tables are matched exactly where the natural order is not good enough. Who plays whom is decided before.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from tournaments.pairing.matching import match
+from tournaments.pairing.noise import mix
+from tournaments.pairing.types import Infeasible, Pair
+
+WINDOW = 40  # pairs that are seated anew together
+# What sitting at a table or map again costs; the squared distance from the natural table stays far below.
+TABLE_AGAIN, MAP_AGAIN = 1 << 56, 1 << 32
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A table of the venue; tables that share a map or scenery share its name."""
+
+    number: int
+    map: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    pair: Pair
+    table: int
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """By player: the table to stay at, and the tables played at before."""
+
+    fixed: Mapping[int, int] = field(default_factory=dict)
+    tables: Mapping[int, Sequence[int]] = field(default_factory=dict)
+
+
+def seat(
+    pairs: Sequence[Pair], spots: Sequence[Spot], past: Past | None = None, seed: int = 0
+) -> tuple[Seat, ...]:
+    """Seats in the order of the pairs.
+
+    The first tables of `spots` are used: no holes in the list, unless a fixed table lies further down.
+    """
+    past = past or Past()
+    if len(spots) < len(pairs):
+        raise Infeasible(
+            "too-few-tables", f"{len(pairs)} pairs need a table, but there are only {len(spots)}."
+        )
+    maps = {spot.number: spot.map for spot in spots}
+    chosen = _fixed_seats(pairs, past, maps)
+    free = [at for at in range(len(pairs)) if at not in chosen]
+    taken = set(chosen.values())
+    rest = [spot.number for spot in spots if spot.number not in taken][: len(free)]
+    order = _arranged([pairs[at] for at in free], rest, past, maps, seed)
+    chosen |= {at: rest[place] for at, place in zip(free, order, strict=True)}
+    return tuple(Seat(p, chosen[at], tuple(_notes(p, chosen[at], past, maps))) for at, p in enumerate(pairs))
+
+
+def _fixed_seats(pairs: Sequence[Pair], past: Past, maps: Mapping[int, str]) -> dict[int, int]:
+    """By place of the pair. Where two pairs need one table, the pair that stands first has it."""
+    chosen: dict[int, int] = {}
+    for at, pair in enumerate(pairs):
+        wishes = (past.fixed.get(player) for player in (pair.first, pair.second))
+        open_wishes = [table for table in wishes if table in maps and table not in chosen.values()]
+        if open_wishes and open_wishes[0] is not None:
+            chosen[at] = open_wishes[0]
+    return chosen
+
+
+def _arranged(
+    pairs: Sequence[Pair], tables: Sequence[int], past: Past, maps: Mapping[int, str], seed: int
+) -> list[int]:
+    """For each pair the place of its table: the natural order, better in windows where somebody would sit again."""
+    order = list(range(len(pairs)))
+
+    def cost(at: int, place: int) -> int:
+        return _again(pairs[at], tables[place], past, maps) + (at - place) ** 2
+
+    seen = -1
+    for at in range(len(pairs)):
+        if at > seen and cost(at, order[at]) >= MAP_AGAIN:
+            start = max(0, min(at - WINDOW // 4, len(pairs) - WINDOW))
+            window = range(start, min(start + WINDOW, len(pairs)))
+            _reseat(order, window, cost, seed)
+            seen = at + WINDOW // 2  # everybody up to here has been seated with a choice on both sides
+    return order
+
+
+def _reseat(order: list[int], window: range, cost: Callable[[int, int], int], seed: int) -> None:
+    size, places = len(window), [order[at] for at in window]
+    edges = [
+        (row, size + column, cost(at, place))
+        for row, at in enumerate(window)
+        for column, place in enumerate(places)
+    ]
+    found = match(2 * size, edges, lambda row, column: mix(seed, window[row], places[column - size]))
+    if found is None:
+        raise AssertionError("As many places as pairs, and every pair may sit anywhere.")
+    for row, at in enumerate(window):
+        order[at] = places[found[row] - size]
+
+
+def _again(pair: Pair, table: int, past: Past, maps: Mapping[int, str]) -> int:
+    total = 0
+    for player in (pair.first, pair.second):
+        before = past.tables.get(player, ())
+        total += TABLE_AGAIN * before.count(table)
+        if maps[table]:
+            total += MAP_AGAIN * sum(maps.get(other) == maps[table] for other in before)
+    return total
+
+
+def _notes(pair: Pair, table: int, past: Past, maps: Mapping[int, str]) -> Iterator[str]:
+    for player in (pair.first, pair.second):
+        wish, before = past.fixed.get(player), past.tables.get(player, ())
+        if wish == table:
+            yield f"Player {player} stays at table {table}."
+        elif wish is not None:
+            why = "another pair needs it too" if wish in maps else "it is not in use"
+            yield f"Player {player} should stay at table {wish}, but {why}."
+        if table in before:
+            yield f"Player {player} has played at this table before."
+        elif maps[table] and any(maps.get(other) == maps[table] for other in before):
+            yield f"Player {player} has played on {maps[table]} before."

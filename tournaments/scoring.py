@@ -25,8 +25,9 @@ def scoring_of(event: Event) -> Scoring:
 
 
 def results_of(games: Iterable[Game], scoring: Scoring) -> tuple[Result, ...]:
-    """Two results per game, one per bye. A game without a confirmed result is void: it counts for nobody."""
-    return tuple(result for game in games for result in _sides(game, scoring))
+    """Two results per game, one per bye. A game without a confirmed result is no result yet (pain 8)."""
+    known = (game for game in games if game.is_bye or game.outcome is not None)
+    return tuple(result for game in known for result in _sides(game, scoring))
 
 
 def points_of(results: Iterable[Result]) -> dict[int, int]:

@@ -1,5 +1,46 @@
 """The endpoints of events, under /api/v1/."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from tournaments.api import calls, events, players, rounds
+
+EVENT = "events/<slug:slug>/"
+
+urlpatterns = [
+    path("events/", events.EventListView.as_view(), name="events"),
+    path(EVENT, events.EventDetailView.as_view(), name="event"),
+    path(f"{EVENT}crew/", events.CrewView.as_view(), name="crew"),
+    path(f"{EVENT}crew/<int:pk>/", events.CrewMemberView.as_view(), name="crew-member"),
+    path(f"{EVENT}announcements/", events.AnnouncementView.as_view(), name="announcements"),
+    path(f"{EVENT}record/", events.RecordView.as_view(), name="record"),
+    path(f"{EVENT}players/", players.PlayerListView.as_view(), name="players"),
+    path(f"{EVENT}players/<int:number>/", players.PlayerView.as_view(), name="player"),
+    path(f"{EVENT}players/<int:number>/<slug:step>/", players.DeskView.as_view(), name="desk"),
+    path(f"{EVENT}registration/", players.RegistrationView.as_view(), name="registration"),
+    path(f"{EVENT}list/", players.SubmitListView.as_view(), name="submit-list"),
+    path(f"{EVENT}check-in/", players.CheckInAllView.as_view(), name="check-in-all"),
+    path(f"{EVENT}lists/lock/", players.LockListsView.as_view(), name="lock-lists"),
+    path(f"{EVENT}rounds/", rounds.RoundListView.as_view(), name="rounds"),
+    path(f"{EVENT}rounds/<int:number>/", rounds.RoundView.as_view(), name="round"),
+    path(f"{EVENT}rounds/<int:number>/tables/", rounds.TableListView.as_view(), name="round-tables"),
+    path(f"{EVENT}rounds/<int:number>/swap/", rounds.SwapView.as_view(), name="swap"),
+    path(f"{EVENT}rounds/<int:number>/clock/", rounds.ClockView.as_view(), name="clock"),
+    path(f"{EVENT}rounds/<int:number>/<slug:step>/", rounds.RoundStepView.as_view(), name="round-step"),
+    path(f"{EVENT}me/", rounds.MyTableView.as_view(), name="my-table"),
+    path(f"{EVENT}tables/<int:pk>/", rounds.TableView.as_view(), name="table"),
+    path(f"{EVENT}tables/<int:pk>/reports/", rounds.ReportListView.as_view(), name="reports"),
+    path(
+        f"{EVENT}tables/<int:pk>/reports/<int:version>/confirm/", rounds.ConfirmView.as_view(), name="confirm"
+    ),
+    path(
+        f"{EVENT}tables/<int:pk>/reports/<int:version>/dispute/", rounds.DisputeView.as_view(), name="dispute"
+    ),
+    path(f"{EVENT}tables/<int:pk>/override/", rounds.OverrideView.as_view(), name="override"),
+    path(f"{EVENT}tables/<int:pk>/calls/", rounds.CallJudgeView.as_view(), name="call-judge"),
+    path(f"{EVENT}standings/", rounds.StandingsView.as_view(), name="standings"),
+    path(f"{EVENT}standings/<int:number>/", rounds.RankView.as_view(), name="rank"),
+    path(f"{EVENT}<slug:step>/", events.EventStepView.as_view(), name="event-step"),
+    path("judge-calls/", calls.CallListView.as_view(), name="judge-calls"),
+    path("judge-calls/<int:pk>/", calls.CallView.as_view(), name="judge-call"),
+    path("judge-calls/<int:pk>/<slug:step>/", calls.CallStepView.as_view(), name="judge-call-step"),
+]

@@ -1,7 +1,5 @@
 """The players of an event: registration by themselves, the organizer's desk, one player's page."""
 
-from collections.abc import Callable
-
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -13,7 +11,7 @@ from tournaments import queries
 from tournaments.access import Right, Viewer, may_see_list, see_entry, see_event
 from tournaments.forms.people import AddPlayerForm, RegisterForm, SubmitListForm
 from tournaments.models import Entry
-from tournaments.services import lists, registration
+from tournaments.services import desk, lists, registration
 from tournaments.views.actions import action, actor, back, checked, done
 
 
@@ -122,31 +120,14 @@ def unlock_lists(request: HttpRequest, slug: str) -> HttpResponse:
     return done(request, "Lists are open again.", "tournaments:players", slug)
 
 
-# What the organizer's desk can do with one entry: the word in the address, the service, what is said afterwards.
-DESK: dict[str, tuple[Callable[..., object], str]] = {
-    "check-in": (registration.check_in, "{} is checked in."),
-    "undo-check-in": (registration.undo_check_in, "{} is no longer checked in."),
-    "withdraw": (registration.withdraw, "{} is withdrawn."),
-    "drop": (registration.drop, "{} dropped out. Results so far stay."),
-    "reinstate": (registration.reinstate, "{} is back in the rounds to come."),
-    "lock-list": (lists.lock_list, "The list of {} is locked."),
-    "unlock-list": (lists.unlock_list, "The list of {} is open."),
-}
-
-
 @action
 def entry_action(request: HttpRequest, slug: str, number: int, what: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.RUN)
     entry = see_entry(seen, number)
-    if what not in DESK:
+    if what not in desk.STEPS:
         raise Http404("No such step.")
-    service, sentence = DESK[what]
+    service, sentence = desk.STEPS[what]
     service(entry, actor=actor(request))
-    if request.headers.get("HX-Request"):
-        entry = queries.players_of(seen).get(number=number)
-        return render(
-            request, "tournaments/parts/player_row.html", {"entry": entry, "seen": seen, "event": seen.event}
-        )
     done(request, sentence.format(entry.name), seen.event)
     return back(request, "tournaments:players", slug)
 

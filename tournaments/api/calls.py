@@ -1,0 +1,72 @@
+"""Endpoints of judge calls: the queue, one call, and the steps from claim to appeal."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.http import Http404
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.permissions import IsAuthenticated
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.serializers import Serializer
+
+from accounts.api.permissions import TokenMayDoThis
+from tournaments import queries
+from tournaments.access import Right, see_call, sits_at
+from tournaments.api.base import EventView
+from tournaments.api.serializers import CallSerializer, CaseSerializer, CloseSerializer, TextSerializer
+from tournaments.services import calls as service
+
+
+@extend_schema(tags=["judge calls"])
+class CallListView(EventView):
+    permission_classes = [IsAuthenticated, TokenMayDoThis]
+
+    @extend_schema(
+        summary="Open calls of the events you judge, longest wait first", responses=CallSerializer(many=True)
+    )
+    def get(self, request: Request) -> Response:
+        waiting = queries.open_calls(queries.calls_for(self.actor))
+        return Response(CallSerializer(waiting, many=True).data)
+
+
+@extend_schema(tags=["judge calls"])
+class CallView(EventView):
+    permission_classes = [IsAuthenticated, TokenMayDoThis]
+
+    @extend_schema(summary="One call", responses=CallSerializer)
+    def get(self, request: Request, pk: int) -> Response:
+        _, call = see_call(request.user, pk)
+        return Response(CallSerializer(call).data)
+
+
+class CallStepView(EventView):
+    """One step of a call: needs a right, takes a body, calls a service with what the body says."""
+
+    permission_classes = [IsAuthenticated, TokenMayDoThis]
+    steps: dict[str, tuple[Right, Callable[..., None], type[Serializer[Any]] | None]] = {
+        "claim": (Right.JUDGE, service.claim_call, None),
+        "release": (Right.JUDGE, service.release_call, None),
+        "rule": (Right.JUDGE, service.rule_on_call, CaseSerializer),
+        "close": (Right.JUDGE, service.close_call, CloseSerializer),
+        "appeal": (Right.PLAY, service.appeal_call, TextSerializer),
+        "answer-appeal": (Right.HEAD, service.answer_appeal, TextSerializer),
+    }
+
+    @extend_schema(
+        tags=["judge calls"],
+        summary="Claim, release, rule on, close, appeal, or answer the appeal",
+        description="rule takes {case}, close {answer, extra_minutes}, appeal and answer-appeal {text}.",
+        parameters=[OpenApiParameter("step", str, OpenApiParameter.PATH, enum=list(steps))],
+        request=CaseSerializer,
+        responses=CallSerializer,
+    )
+    def post(self, request: Request, pk: int, step: str) -> Response:
+        seen, call = see_call(request.user, pk)
+        if step not in self.steps:
+            raise Http404("No such step.")
+        right, act, body = self.steps[step]
+        if right != Right.PLAY or not sits_at(seen, call.pairing):
+            seen.require(right)
+        act(call, **(self.said(body) if body else {}), actor=self.actor)
+        return Response(CallSerializer(see_call(request.user, pk)[1]).data)

@@ -1,0 +1,152 @@
+"""Endpoints of events themselves: settings, states, crew, announcements, record."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.http import Http404
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import status
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.models import User
+from common.api.pagination import Pages
+from common.errors import Invalid
+from common.models import AuditEntry
+from tournaments.access import Right, visible_events
+from tournaments.api.base import EventView
+from tournaments.api.serializers import (
+    AnnouncementSerializer,
+    CrewSerializer,
+    EventSerializer,
+    RecordSerializer,
+    TextSerializer,
+)
+from tournaments.models import EventState, Role
+from tournaments.services import events as service
+
+
+@extend_schema(tags=["events"])
+class EventListView(EventView):
+    @extend_schema(
+        summary="Events you may see",
+        parameters=[OpenApiParameter("state", str, enum=EventState.values)],
+        responses=EventSerializer(many=True),
+    )
+    def get(self, request: Request) -> Response:
+        rows = visible_events(request.user).select_related("created_by")
+        if state := request.query_params.get("state"):
+            rows = rows.filter(state=state)
+        pages = Pages()
+        page = pages.paginate_queryset(rows, request, view=self)
+        return pages.get_paginated_response(EventSerializer(page, many=True).data)
+
+    @extend_schema(
+        summary="Make an event; it starts as a draft",
+        request=EventSerializer,
+        responses={201: EventSerializer},
+    )
+    def post(self, request: Request) -> Response:
+        event = service.create_event(self.said(EventSerializer), actor=self.actor)
+        return Response(EventSerializer(event).data, status=status.HTTP_201_CREATED)
+
+
+@extend_schema(tags=["events"])
+class EventDetailView(EventView):
+    @extend_schema(summary="One event", responses=EventSerializer)
+    def get(self, request: Request, slug: str) -> Response:
+        return Response(EventSerializer(self.see(slug).event).data)
+
+    @extend_schema(
+        summary="Change settings", request=EventSerializer(partial=True), responses=EventSerializer
+    )
+    def patch(self, request: Request, slug: str) -> Response:
+        event = self.see(slug, Right.MANAGE).event
+        body = EventSerializer(event, data=request.data, partial=True)
+        body.is_valid(raise_exception=True)
+        changed = service.change_event(event, body.validated_data, actor=self.actor)
+        return Response(EventSerializer(changed).data)
+
+
+STEPS: dict[str, Callable[..., None]] = {
+    "publish": service.publish_event,
+    "unpublish": service.unpublish_event,
+    "close": service.close_event,
+    "reopen": service.reopen_event,
+}
+
+
+@extend_schema(tags=["events"])
+class EventStepView(EventView):
+    @extend_schema(
+        summary="Publish, unpublish, close or reopen",
+        request=None,
+        parameters=[OpenApiParameter("step", str, OpenApiParameter.PATH, enum=list(STEPS))],
+        responses=EventSerializer,
+    )
+    def post(self, request: Request, slug: str, step: str) -> Response:
+        event = self.see(slug, Right.MANAGE).event
+        if step not in STEPS:
+            raise Http404("No such step.")
+        STEPS[step](event, actor=self.actor)
+        event.refresh_from_db()
+        return Response(EventSerializer(event).data)
+
+
+@extend_schema(tags=["events"])
+class CrewView(EventView):
+    @extend_schema(summary="Who works at the event", responses=CrewSerializer(many=True))
+    def get(self, request: Request, slug: str) -> Response:
+        crew = self.see(slug, Right.MANAGE).event.crew.select_related("user")
+        return Response(CrewSerializer(crew, many=True).data)
+
+    @extend_schema(summary="Give somebody a role", request=CrewSerializer, responses={201: CrewSerializer})
+    def post(self, request: Request, slug: str) -> Response:
+        event = self.see(slug, Right.MANAGE).event
+        said = self.said(CrewSerializer)
+        user = _user(said["user"]["username"])
+        held = service.add_crew(event, user, Role(said["role"]), actor=self.actor)
+        return Response(CrewSerializer(held).data, status=status.HTTP_201_CREATED)
+
+
+def _user(username: str) -> User:
+    found = User.objects.filter(username__iexact=username).first()
+    if found is None:
+        raise Invalid("user.unknown", f"There is no account “{username}”.")
+    return found
+
+
+@extend_schema(tags=["events"])
+class CrewMemberView(EventView):
+    @extend_schema(summary="Take a role away", responses={204: None})
+    def delete(self, request: Request, slug: str, pk: int) -> Response:
+        held = self.see(slug, Right.MANAGE).event.crew.select_related("user").filter(pk=pk).first()
+        if held is None:
+            raise Http404("No such person in the crew.")
+        service.remove_crew(held, actor=self.actor)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+@extend_schema(tags=["events"])
+class AnnouncementView(EventView):
+    @extend_schema(summary="What was announced", responses=AnnouncementSerializer(many=True))
+    def get(self, request: Request, slug: str) -> Response:
+        said = self.see(slug).event.announcements.select_related("said_by")[:200]
+        return Response(AnnouncementSerializer(said, many=True).data)
+
+    @extend_schema(summary="Announce", request=TextSerializer, responses={201: AnnouncementSerializer})
+    def post(self, request: Request, slug: str) -> Response:
+        event = self.see(slug, Right.RUN).event
+        said = service.announce(event, self.said(TextSerializer)["text"], actor=self.actor)
+        return Response(AnnouncementSerializer(said).data, status=status.HTTP_201_CREATED)
+
+
+@extend_schema(tags=["events"])
+class RecordView(EventView):
+    @extend_schema(summary="Who changed what, newest first", responses=RecordSerializer(many=True))
+    def get(self, request: Request, slug: str) -> Response:
+        event = self.see(slug, Right.RUN).event
+        pages = Pages()
+        rows = AuditEntry.objects.filter(scope=event.scope).order_by("-pk")
+        page: Any = pages.paginate_queryset(rows, request, view=self)
+        return pages.get_paginated_response(RecordSerializer(page, many=True).data)

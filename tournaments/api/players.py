@@ -1,0 +1,144 @@
+"""Endpoints of players: registration, the organizer's desk, lists."""
+
+from django.http import Http404
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import status
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from armies.access import get_own_list
+from common.api.pagination import Pages
+from tournaments import queries
+from tournaments.access import Right, Viewer, see_entry
+from tournaments.api.base import EventView
+from tournaments.api.serializers import (
+    AddPlayerSerializer,
+    CountSerializer,
+    OptionalWhySerializer,
+    PlayerSerializer,
+    RegisterSerializer,
+    SubmitListSerializer,
+)
+from tournaments.models import Entry
+from tournaments.services import desk, lists, registration
+
+
+def as_json(entry: Entry, seen: Viewer) -> Response:
+    return Response(PlayerSerializer(entry, context={"seen": seen, "with_list": True}).data)
+
+
+def own_entry(seen: Viewer) -> Entry:
+    if seen.entry is None:
+        raise Http404("You are not entered in this event.")
+    return seen.entry
+
+
+@extend_schema(tags=["players"])
+class PlayerListView(EventView):
+    @extend_schema(summary="The players", responses=PlayerSerializer(many=True))
+    def get(self, request: Request, slug: str) -> Response:
+        seen = self.see(slug)
+        pages = Pages()
+        page = pages.paginate_queryset(queries.players_of(seen), request, view=self)
+        return pages.get_paginated_response(PlayerSerializer(page, many=True, context={"seen": seen}).data)
+
+    @extend_schema(
+        summary="Enter somebody, as organizer", request=AddPlayerSerializer, responses={201: PlayerSerializer}
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        seen = self.see(slug, Right.RUN)
+        said = self.said(AddPlayerSerializer)
+        entry = registration.add_player(
+            seen.event, said["name"], user=said["username"], club=said["club"], actor=self.actor
+        )
+        answer = as_json(entry, seen)
+        answer.status_code = status.HTTP_201_CREATED
+        return answer
+
+
+@extend_schema(tags=["players"])
+class PlayerView(EventView):
+    @extend_schema(summary="One player, with the list if you may see it", responses=PlayerSerializer)
+    def get(self, request: Request, slug: str, number: int) -> Response:
+        seen = self.see(slug)
+        return as_json(see_entry(seen, number), seen)
+
+
+@extend_schema(tags=["players"])
+class DeskView(EventView):
+    @extend_schema(
+        summary="Check in, withdraw, drop, reinstate, lock or open a list",
+        request=OptionalWhySerializer,
+        parameters=[OpenApiParameter("step", str, OpenApiParameter.PATH, enum=[*desk.STEPS, "disqualify"])],
+        responses=PlayerSerializer,
+    )
+    def post(self, request: Request, slug: str, number: int, step: str) -> Response:
+        disqualify = step == "disqualify"
+        seen = self.see(slug, Right.HEAD if disqualify else Right.RUN)
+        entry = see_entry(seen, number)
+        if disqualify:
+            why = self.said(OptionalWhySerializer)["why"]
+            registration.drop(entry, actor=self.actor, disqualify=True, why=why)
+        elif step in desk.STEPS:
+            desk.STEPS[step][0](entry, actor=self.actor)
+        else:
+            raise Http404("No such step.")
+        return as_json(queries.players_of(seen).get(number=number), seen)
+
+
+@extend_schema(tags=["players"])
+class RegistrationView(EventView):
+    @extend_schema(summary="Register yourself", request=RegisterSerializer, responses={201: PlayerSerializer})
+    def post(self, request: Request, slug: str) -> Response:
+        seen = self.see(slug)
+        club = self.said(RegisterSerializer)["club"]
+        entry = registration.register(seen.event, self.actor, actor=self.actor, club=club)
+        answer = as_json(entry, self.see(slug))
+        answer.status_code = status.HTTP_201_CREATED
+        return answer
+
+    @extend_schema(summary="Withdraw, or drop out of a running event", responses={204: None})
+    def delete(self, request: Request, slug: str) -> Response:
+        seen = self.see(slug)
+        entry = own_entry(seen)
+        if seen.event.is_running:
+            registration.drop(entry, actor=self.actor, why="dropped by the player")
+        else:
+            registration.withdraw(entry, actor=self.actor)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+@extend_schema(tags=["players"])
+class SubmitListView(EventView):
+    @extend_schema(
+        summary="Hand in a list of yours", request=SubmitListSerializer, responses={201: PlayerSerializer}
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        seen = self.see(slug)
+        entry = own_entry(seen)
+        chosen = get_own_list(self.actor, self.said(SubmitListSerializer)["army_list"])
+        lists.submit_list(entry, chosen, actor=self.actor)
+        answer = as_json(entry, seen)
+        answer.status_code = status.HTTP_201_CREATED
+        return answer
+
+
+@extend_schema(tags=["players"])
+class CheckInAllView(EventView):
+    @extend_schema(summary="Check in everybody who is ready", request=None, responses=CountSerializer)
+    def post(self, request: Request, slug: str) -> Response:
+        event = self.see(slug, Right.RUN).event
+        return Response({"count": registration.check_in_all(event, actor=self.actor)})
+
+
+@extend_schema(tags=["players"])
+class LockListsView(EventView):
+    @extend_schema(summary="Lock all lists", request=None, responses=CountSerializer)
+    def post(self, request: Request, slug: str) -> Response:
+        event = self.see(slug, Right.RUN).event
+        return Response({"count": lists.lock_lists(event, actor=self.actor)})
+
+    @extend_schema(summary="Open all lists again, before the event begins", responses={204: None})
+    def delete(self, request: Request, slug: str) -> Response:
+        lists.unlock_lists(self.see(slug, Right.RUN).event, actor=self.actor)
+        return Response(status=status.HTTP_204_NO_CONTENT)

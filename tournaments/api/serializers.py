@@ -1,0 +1,334 @@
+"""Events as JSON: what endpoints take and what they give. Nothing is decided here."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from accounts.models import User
+from tournaments.access import Viewer, may_see_list
+from tournaments.models import (
+    Announcement,
+    Entry,
+    Event,
+    EventRole,
+    JudgeCall,
+    Outcome,
+    ResultReport,
+    Role,
+    Round,
+)
+from tournaments.queries import TableView
+from tournaments.ranking import Line, ShownExplanation
+from tournaments.services.events import SETTINGS
+
+
+class EventSerializer(serializers.ModelSerializer[Event]):
+    organizer = serializers.StringRelatedField[User](source="created_by")
+
+    class Meta:
+        model = Event
+        fields = [
+            "slug",
+            "state",
+            "organizer",
+            "places_taken",
+            "lists_locked_at",
+            *(n for n in SETTINGS if n != "seed"),
+        ]
+        read_only_fields = ["slug", "state", "places_taken", "lists_locked_at"]
+
+
+class ListSerializer(serializers.Serializer[Any]):
+    """A list as those see it who may."""
+
+    id = serializers.IntegerField(source="pk")
+    name = serializers.CharField()
+    points = serializers.IntegerField(source="report.totals.points")
+    fingerprint = serializers.CharField()
+    is_locked = serializers.BooleanField()
+    document = serializers.JSONField()
+
+
+class PlayerSerializer(serializers.ModelSerializer[Entry]):
+    """`list` is null for those who may not see it now, whether there is one or not."""
+
+    is_checked_in = serializers.SerializerMethodField()
+    has_list = serializers.SerializerMethodField()
+    list = serializers.SerializerMethodField()
+
+    class Meta:
+        model = Entry
+        fields = ["number", "name", "club", "state", "registered_at", "first_round", "left_after_round"]
+        fields += ["is_checked_in", "has_list", "list"]
+
+    def get_is_checked_in(self, entry: Entry) -> bool:
+        return entry.checked_in_at is not None
+
+    def get_has_list(self, entry: Entry) -> bool:
+        return entry.submission_id is not None
+
+    def get_list(self, entry: Entry) -> dict[str, Any] | None:
+        seen: Viewer = self.context["seen"]
+        if (
+            not self.context.get("with_list")
+            or not may_see_list(seen, entry.user_id)
+            or entry.submission is None
+        ):
+            return None
+        return dict(ListSerializer(entry.submission).data)
+
+
+class ResultReportSerializer(serializers.ModelSerializer[ResultReport]):
+    said_by = serializers.StringRelatedField[User]()
+    answered_by = serializers.StringRelatedField[User]()
+
+    class Meta:
+        model = ResultReport
+        fields = [
+            "version",
+            "state",
+            "outcome",
+            "unplayed",
+            "first_survivors",
+            "second_survivors",
+            "first_points",
+        ]
+        fields += ["second_points", "finding", "rule", "source", "reason", "answer", "said_by", "said_at"]
+        fields += ["answered_by", "answered_at"]
+
+
+class SeatSerializer(serializers.Serializer[Any]):
+    side = serializers.IntegerField()
+    number = serializers.IntegerField(source="entry.number")
+    name = serializers.CharField(source="entry.name")
+
+
+class TableSerializer(serializers.Serializer[TableView]):
+    id = serializers.IntegerField(source="pairing.pk")
+    round = serializers.IntegerField(source="pairing.round.number")
+    kind = serializers.CharField(source="pairing.kind")
+    table = serializers.IntegerField(source="pairing.table", allow_null=True)
+    seats = SeatSerializer(many=True)
+    reason = serializers.CharField(source="pairing.reason")
+    by_hand = serializers.CharField(source="pairing.by_hand")
+    clock_ends_at = serializers.DateTimeField(allow_null=True)
+    report = ResultReportSerializer(allow_null=True)
+    judge_calls = serializers.SerializerMethodField()
+
+    def get_judge_calls(self, view: TableView) -> list[dict[str, Any]]:
+        return [dict(row) for row in CallSerializer(view.calls, many=True).data]
+
+
+class RoundSerializer(serializers.ModelSerializer[Round]):
+    certificate = serializers.JSONField(source="record.certificate", default=None)
+
+    class Meta:
+        model = Round
+        fields = [
+            "number",
+            "kind",
+            "state",
+            "published_at",
+            "finished_at",
+            "clock_ends_at",
+            "clock_paused_at",
+        ]
+        fields += ["clock_minutes", "certificate"]
+
+
+class CallSerializer(serializers.ModelSerializer[JudgeCall]):
+    event = serializers.CharField(source="pairing.round.event.slug")
+    table = serializers.IntegerField(source="pairing.table")
+    pairing = serializers.IntegerField(source="pairing_id")
+    asked_by = serializers.StringRelatedField[User]()
+    claimed_by = serializers.StringRelatedField[User]()
+    ruling = serializers.SerializerMethodField()
+
+    class Meta:
+        model = JudgeCall
+        fields = [
+            "id",
+            "event",
+            "pairing",
+            "table",
+            "question",
+            "state",
+            "asked_by",
+            "asked_at",
+            "claimed_by",
+        ]
+        fields += ["claimed_at", "closed_at", "answer", "ruling", "appealed_at", "appeal", "appeal_answer"]
+
+    def get_ruling(self, call: JudgeCall) -> str | None:
+        """The address of the ruling."""
+        return call.ruling.get_absolute_url() if call.ruling else None
+
+
+class LineSerializer(serializers.Serializer[Line]):
+    rank = serializers.IntegerField()
+    number = serializers.IntegerField(source="entry.number")
+    name = serializers.CharField(source="entry.name")
+    state = serializers.CharField(source="entry.state")
+    points = serializers.CharField()
+    played = serializers.IntegerField(source="row.played")
+    wins = serializers.IntegerField(source="row.wins")
+    draws = serializers.IntegerField(source="row.draws")
+    losses = serializers.IntegerField(source="row.losses")
+    byes = serializers.IntegerField(source="row.byes")
+    tiebreaks = serializers.SerializerMethodField()
+
+    def get_tiebreaks(self, line: Line) -> dict[str, str]:
+        return {value.title: value.text for value in line.tiebreaks}
+
+
+class PartSerializer(serializers.Serializer[Any]):
+    round = serializers.IntegerField()
+    opponent = serializers.CharField()
+    amount = serializers.CharField()
+    counted = serializers.BooleanField()
+    note = serializers.CharField()
+
+
+class ExplanationSerializer(serializers.Serializer[ShownExplanation]):
+    title = serializers.CharField()
+    formula = serializers.CharField()
+    value = serializers.CharField()
+    parts = PartSerializer(many=True)
+
+
+class RankSerializer(serializers.Serializer[Any]):
+    line = LineSerializer()
+    tiebreaks = ExplanationSerializer(many=True)
+
+
+class CrewSerializer(serializers.ModelSerializer[EventRole]):
+    username = serializers.CharField(source="user.username")
+    role = serializers.ChoiceField(choices=[choice for choice in Role.choices if choice[0] != Role.PLAYER])
+
+    class Meta:
+        model = EventRole
+        fields = ["id", "username", "role"]
+
+
+class AnnouncementSerializer(serializers.ModelSerializer[Announcement]):
+    said_by = serializers.StringRelatedField[User]()
+
+    class Meta:
+        model = Announcement
+        fields = ["text", "said_by", "said_at"]
+        read_only_fields = ["said_at"]
+
+
+# ---- what endpoints take ----
+
+
+class RegisterSerializer(serializers.Serializer[Any]):
+    club = serializers.CharField(max_length=120, required=False, allow_blank=True, default="")
+
+
+class AddPlayerSerializer(RegisterSerializer):
+    name = serializers.CharField(max_length=150)
+    username = serializers.SlugRelatedField[User](
+        slug_field="username", queryset=User.objects.all(), required=False, allow_null=True, default=None
+    )
+
+
+class SubmitListSerializer(serializers.Serializer[Any]):
+    army_list = serializers.IntegerField(min_value=1, help_text="The id of a list of yours.")
+
+
+class DraftSerializer(serializers.Serializer[Any]):
+    """`allow`: pairs of numbers that may meet against the rules; `second_bye`: numbers that may sit out again."""
+
+    without_results = serializers.CharField(max_length=300, required=False, allow_blank=True, default="")
+    allow = serializers.ListField(
+        child=serializers.ListField(child=serializers.IntegerField(min_value=1), min_length=2, max_length=2),
+        required=False,
+        default=list,
+    )
+    second_bye = serializers.ListField(
+        child=serializers.IntegerField(min_value=1), required=False, default=list
+    )
+    why = serializers.CharField(max_length=300, required=False, allow_blank=True, default="")
+
+
+class SwapSerializer(serializers.Serializer[Any]):
+    one = serializers.IntegerField(min_value=1)
+    other = serializers.IntegerField(min_value=1)
+    reason = serializers.CharField(max_length=300)
+
+
+class ClockSerializer(serializers.Serializer[Any]):
+    step = serializers.ChoiceField(choices=["start", "pause", "resume", "extend"])
+    minutes = serializers.IntegerField(min_value=-600, max_value=600, required=False)
+
+
+class ClaimSerializer(serializers.Serializer[Any]):
+    """With all four counts and no outcome, section 7 of the rules decides. Counts are of the first and second seat."""
+
+    outcome = serializers.ChoiceField(choices=Outcome.choices, required=False)
+    first_survivors = serializers.IntegerField(min_value=0, max_value=10_000, required=False, allow_null=True)
+    second_survivors = serializers.IntegerField(
+        min_value=0, max_value=10_000, required=False, allow_null=True
+    )
+    first_points = serializers.IntegerField(min_value=0, max_value=1_000_000, required=False, allow_null=True)
+    second_points = serializers.IntegerField(
+        min_value=0, max_value=1_000_000, required=False, allow_null=True
+    )
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        counts = [attrs.get(name) for name in COUNTS]
+        if None in counts and counts != [None] * 4:
+            raise serializers.ValidationError("Give all four counts or none.", code="counts-incomplete")
+        if "outcome" not in attrs and None in counts:
+            raise serializers.ValidationError("Give the outcome or all four counts.", code="nothing-said")
+        return attrs
+
+
+COUNTS = ("first_survivors", "second_survivors", "first_points", "second_points")
+
+
+class OverrideSerializer(ClaimSerializer):
+    reason = serializers.CharField(max_length=300)
+    unplayed = serializers.BooleanField(required=False, default=False)
+
+
+class WhySerializer(serializers.Serializer[Any]):
+    why = serializers.CharField(max_length=300)
+
+
+class OptionalWhySerializer(serializers.Serializer[Any]):
+    why = serializers.CharField(max_length=300, required=False, allow_blank=True, default="")
+
+
+class QuestionSerializer(serializers.Serializer[Any]):
+    question = serializers.CharField(max_length=200)
+
+
+class CaseSerializer(serializers.Serializer[Any]):
+    case = serializers.JSONField(help_text="A case; its JSON Schema is published with the ruleset.")
+
+
+class CloseSerializer(serializers.Serializer[Any]):
+    answer = serializers.CharField(max_length=400, required=False, allow_blank=True, default="")
+    extra_minutes = serializers.IntegerField(min_value=0, max_value=60, required=False, default=0)
+
+
+class TextSerializer(serializers.Serializer[Any]):
+    text = serializers.CharField(max_length=400)
+
+
+class CountSerializer(serializers.Serializer[Any]):
+    count = serializers.IntegerField()
+
+
+class SwappedSerializer(serializers.Serializer[Any]):
+    warnings = serializers.ListField(child=serializers.CharField())
+
+
+class RecordSerializer(serializers.Serializer[Any]):
+    at = serializers.DateTimeField()
+    actor = serializers.CharField(source="actor_name")
+    action = serializers.CharField()
+    before = serializers.JSONField(allow_null=True)
+    after = serializers.JSONField(allow_null=True)

@@ -192,8 +192,10 @@ def _unmet_by_minion(position: Position, warrior: Warrior, edition: str) -> Iter
     owed = [id for id in fearsome_over(position, warrior) if not _has_paid(position, warrior, id)]
     if not owed or warrior.done & MOVED:
         return
-    if warrior.action_points or destinations(position, warrior.id, edition=edition):
-        for enemy in owed:
+    ends = destinations(position, warrior.id, edition=edition)
+    for enemy in owed:
+        zone = position.zones.by_warrior[enemy]
+        if warrior.action_points or any(end.at not in zone for end in ends):
             yield Unmet("fearsome.unmet", "8.43", {"warrior": warrior.id, "enemy": enemy})
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from rules.combat_hex.abilities.use import Use, read_use
 from rules.combat_hex.free_attacks import FreeAttack, read_free_attack
 from rules.combat_hex.rolls import Roll
+from rules.combat_hex.shooting.document import Shot, read_shot
 from rules.engine.documents import Doc
 from rules.engine.hexes import Hex
 
@@ -32,6 +33,7 @@ class Event:
     on: str = ""
     is_own: bool = False
     takes_all: bool = False
+    shot: Shot | None = None
 
     def attack_by(self, *attackers: str) -> FreeAttack:
         """The free attack with these attackers where the event names none; without dice if none were given."""
@@ -159,6 +161,7 @@ def _read_event(doc: Doc, action: str, steps: int) -> Event:
         on=on,
         is_own=doc.has("strike"),
         takes_all=takes_all,
+        shot=_read_inner_shot(doc, action),
     )
     if not _is_one_thing(doc):
         doc.fault("move.event", "", 'An event is one of "free_attack", "ability", "strike" or "shoot".')
@@ -169,7 +172,7 @@ def _read_event(doc: Doc, action: str, steps: int) -> Event:
 def _is_one_thing(doc: Doc) -> bool:
     """One thing; an ability may bring the attack it grants."""
     attacks = doc.has("free_attack") + doc.has("strike")
-    return attacks <= 1 and (doc.has("ability") or bool(attacks))
+    return attacks <= 1 and (doc.has("ability") or attacks == 1) + doc.has("shoot") == 1
 
 
 def _read_attack(doc: Doc, action: str) -> tuple[FreeAttack | None, str, bool]:
@@ -191,3 +194,12 @@ def _read_inner_use(doc: Doc, action: str) -> Use | None:
     use = read_use(inner, action)
     inner.close()
     return use
+
+
+def _read_inner_shot(doc: Doc, action: str) -> Shot | None:
+    if not doc.has("shoot"):
+        return None
+    inner = doc.child("shoot")
+    shot = read_shot(inner, action)
+    inner.close()
+    return shot

@@ -7,6 +7,7 @@ from rules.combat_hex.movement.gait import gait_of, points_of
 from rules.combat_hex.movement.moving import take
 from rules.combat_hex.movement.walk import Walk
 from rules.combat_hex.position import Position, Warrior
+from rules.combat_hex.sight.asking import check_sees
 from rules.engine.ruling import Hearing
 
 
@@ -39,5 +40,7 @@ def _check_victim(
     path = f"{use.path}/on" if use.path else "on"
     if victim.player == owner.player:
         hearing.fault("force.friend", path, rule, **values)
+        return
+    check_sees(position, owner.id, victim.id, hearing, path, rule)
     if victim.aboard or (len(victim.profile.base) > 1 and not is_starter(hearing)):
         hearing.fault("force.too-big", path, rule, **values)

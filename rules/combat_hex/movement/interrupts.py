@@ -116,7 +116,7 @@ def _owed(walk: Walk, group: tuple[str, ...], rule: str) -> None:
 
 
 def _is_for(event: Event, group: tuple[str, ...]) -> bool:
-    if event.use or event.is_own or event.attack is None:
+    if event.use or event.is_own or event.shot or event.attack is None:
         return False
     named = event.attack.attackers
     return not named or len(group) > 1 or not set(group).isdisjoint(named)
@@ -138,6 +138,9 @@ def arrive(walk: Walk) -> None:
         elif event.use and event.use.effect != "stalwart":
             walk.handle(event)
             pauses.use_own(walk, event, event.use)
+        elif event.shot:
+            walk.handle(event)
+            pauses.shoot_on_the_way(walk, event, event.shot)
         elif event.is_own:
             walk.handle(event)
             pauses.strike_last(walk, event)
@@ -174,7 +177,7 @@ def _is_own(walk: Walk, event: Event) -> bool:
 
 
 def _is_arrival(event: Event) -> bool:
-    return event.use.effect != "stalwart" if event.use else event.is_own
+    return event.use.effect != "stalwart" if event.use else event.is_own or event.shot is not None
 
 
 def _repel(walk: Walk, event: Event, use: Use) -> None:

@@ -142,7 +142,9 @@ def _end(walk: Walk) -> None:
     hearing = walk.hearing
     for event in walk.unheard():
         if walk.is_over:
-            hearing.consider("3.08" if not walk.held_by else "8.18", "move.too-late", warrior=walk.id, after=event.after)
+            hearing.consider(
+                "3.08" if not walk.held_by else "8.18", "move.too-late", warrior=walk.id, after=event.after
+            )
         else:
             hearing.fault("move.event-not-due", event.path, "4.11", warrior=walk.id, after=event.after)
     if walk.id not in walk.position.warriors:
@@ -173,7 +175,13 @@ def _tell_engaged(walk: Walk) -> None:
 
 def _settle(walk: Walk) -> None:
     hearing = walk.hearing
-    hearing.find(cite(hearing, "4.01", "S-MOVE-7"), "move.cost", warrior=walk.id, spent=walk.spent, points=walk.gait.points)
+    hearing.find(
+        cite(hearing, "4.01", "S-MOVE-7"),
+        "move.cost",
+        warrior=walk.id,
+        spent=walk.spent,
+        points=walk.gait.points,
+    )
     hearing.settle("cost", walk.spent)
     hearing.settle("left", walk.gait.points - walk.spent)
     hearing.settle("steps", walk.node)

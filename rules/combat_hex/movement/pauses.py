@@ -1,4 +1,7 @@
-"""When the moving warrior interrupts its own move: Fast Strike (8.12), the last strike of a charge or flight (8.10b, 8.13d)."""
+"""When the moving warrior interrupts its own move: Fast Strike (8.12), the last strike of a charge or flight (8.10b, 8.13d).
+
+Shots: cavalry in mid-move (8.10g), flyers at the end (8.13d), Crack Shot before the first step (8.21).
+"""
 
 from dataclasses import replace
 
@@ -8,6 +11,8 @@ from rules.combat_hex.case import cite
 from rules.combat_hex.free_attacks import resolve
 from rules.combat_hex.movement.declared import Event, no_dice
 from rules.combat_hex.movement.walk import Walk
+from rules.combat_hex.shooting.document import Shot
+from rules.combat_hex.shooting.hear import shoot
 
 
 def use_own(walk: Walk, event: Event, use: Use) -> None:
@@ -78,3 +83,44 @@ def _is_in_zone(walk: Walk, target: str, event: Event, rule: str) -> bool:
 def _strike(walk: Walk, event: Event, target: str, rule: str) -> None:
     attack = event.attack_by(walk.id) if event.attack else no_dice((walk.id,), f"{event.path}/strike")
     walk.changed(resolve(walk.position, attack, target, walk.hearing, rule=rule, may=(walk.id,)))
+
+
+# -- shots
+
+
+def shoot_on_the_way(walk: Walk, event: Event, shot: Shot) -> None:
+    """A shot that a rule allows here, once in a move; from where it is, facing as it likes (4.02)."""
+    hearing, rule = walk.hearing, _right_to_shoot(walk)
+    values = {"warrior": walk.id, "after": walk.node}
+    if walk.move.is_forced:
+        hearing.fault("force.no-abilities", event.path, "8.15", warrior=walk.id)
+    elif shot.warrior != walk.id:
+        hearing.fault("pause.not-moving", f"{event.path}/shoot/warrior", "5.01", warrior=shot.warrior)
+    elif not rule:
+        hearing.fault("pause.no-right", event.path, "5.01", **values)
+    elif walk.did & {"shoot", "strike"}:
+        hearing.fault("strike.only-one", event.path, rule, warrior=walk.id)
+    else:
+        hearing.find(rule, "pause.allowed", **values)
+        _shoot(walk, event, shot)
+
+
+def _right_to_shoot(walk: Walk) -> str:
+    """The rule that lets it shoot at this point of its move, empty if none does."""
+    card = walk.start.profile
+    cracks = walk.position.is_under(walk.id, "crack-shot") and "shoot" not in walk.start.done
+    if cracks and (walk.node == 0 or (walk.gait.is_starter and walk.is_last)):
+        return cite(walk.hearing, "8.21", "S-AB-CRACKSHOT")
+    if card.is_cavalry and walk.node and not walk.gait.is_charging:
+        return "8.10g"
+    return "8.13d" if card.is_flyer and walk.node and walk.is_last else ""
+
+
+def _shoot(walk: Walk, event: Event, shot: Shot) -> None:
+    walk.did.add("shoot")
+    at_end = walk.is_last and not walk.start.profile.is_cavalry
+    position = walk.stand_at_rest() if at_end else walk.stand(event.facing)
+    walk.changed(shoot(position, shot, walk.hearing, pausing=True))
+    if walk.node == 0 and walk.id in walk.position.warriors:
+        walk.start, walk.at = walk.warrior, walk.warrior.at
+        walk.changed(walk.position)

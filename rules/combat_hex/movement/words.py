@@ -79,6 +79,10 @@ WORDS: Words = {
     "strike.no-right": "Nothing gives {warrior} a free attack here.",
     "strike.only-at-end": "{warrior} gets this free attack only at the end of its move.",
     "strike.only-one": "{warrior} either strikes or shoots at the end of its move, once.",
+    # shots
+    "pause.allowed": "{warrior} may shoot after {after} steps of its move.",
+    "pause.no-right": "{warrior} cannot shoot after {after} steps of its move.",
+    "pause.not-moving": "{warrior} is not the one that moves.",
     # turning
     "facing.turns": "{warrior} turns to face {facing}; it costs nothing and is no move.",
     "facing.once": "{warrior} has moved or turned already in this phase.",
@@ -91,7 +95,6 @@ WORDS: Words = {
     "force.no-move": "{warrior} names no enemy on the map or no way for it to go.",
     "force.friend": "{target} is a friend; Magical Force moves enemies.",
     "force.too-big": "{target} has a base of more than one hex; Magical Force does not move it.",
-    "force.unseen": "{warrior} does not see {target}.",
     "force.no-abilities": "A forced move uses no abilities of {warrior}.",
     "force.toll": "Entering the kill zone of {enemy} costs {warrior} an action point that only its owner can spend.",
     # Fearsome

@@ -1,16 +1,18 @@
 """A ruling as a page shows it: who is right, the steps with their dice, the boards, the contested readings."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rules.board import Row, Scene, draw, read_scene, rows
 from rules.engine.registry import Ruleset
 from rules.showing.headline import headline, names_of, subline
 from rules.showing.marks import marks_of
+from rules.showing.moment import Moment, moment_of
 from rules.showing.steps import StepView, anchor, steps_of
 
 Json = Mapping[str, Any]
+SHORT = 4  # actions that are all shown open
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +29,24 @@ class ClaimView:
 
 @dataclass(frozen=True, slots=True)
 class ActionView:
+    """`gist` is its last finding, for a list of many actions; `opens` where the reader should look first."""
+
     number: int
     name: str
     verdict: str
     steps: tuple[StepView, ...]
+    opens: bool
+
+    @property
+    def gist(self) -> str:
+        lines = [
+            line
+            for step in self.steps
+            for part in step.parts
+            for line in part.lines
+            if step.kind != "considered"
+        ]
+        return lines[-1].text if lines else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +91,12 @@ class RulingView:
     before: BoardView | None
     after: BoardView | None
     fingerprint: str
+    moment: Moment | None = None
+
+    @property
+    def is_long(self) -> bool:
+        """A record of many actions is shown as a list that opens."""
+        return len(self.actions) > SHORT
 
     @property
     def contested(self) -> tuple[ReadingView, ...]:
@@ -82,6 +104,7 @@ class RulingView:
 
 
 def show(case: Json, ruling: Json, ruleset: Ruleset) -> RulingView:
+    """The view of a whole case."""
     before, after = boards(case, ruling)
     return RulingView(
         ruleset=ruleset,
@@ -90,13 +113,23 @@ def show(case: Json, ruling: Json, ruleset: Ruleset) -> RulingView:
         subline=subline(ruling),
         verdict=ruling["verdict"],
         claims=tuple(_claims(case, ruling)),
-        actions=tuple(_action(action, names_of(case)) for action in ruling["actions"]),
+        actions=tuple(_actions(case, ruling)),
         needs=tuple(ruling["needs"]),
         readings=tuple(_readings(ruling, ruleset)),
         before=before,
         after=after,
         fingerprint=ruling["fingerprint"],
     )
+
+
+def show_moment(case: Json, ruling: Json, ruleset: Ruleset, number: int) -> RulingView | None:
+    """The view of one action of a longer record, on the board as it stood; None when there is no such action."""
+    moment = moment_of(case, ruling, number)
+    if moment is None:
+        return None
+    view = show(moment.case, moment.ruling, ruleset)
+    actions = tuple(replace(action, number=number) for action in view.actions)
+    return replace(view, actions=actions, moment=moment, fingerprint=ruling["fingerprint"])
 
 
 # -- claims, steps, readings
@@ -129,9 +162,12 @@ def _unbroken(claim: Json) -> str:
     return "Nothing that was found breaks this rule." if claim["upheld"] is False else ""
 
 
-def _action(action: Json, names: Mapping[str, str]) -> ActionView:
-    name = action["do"].replace("_", " ").replace("-", " ")
-    return ActionView(action["action"] + 1, name, action["verdict"], steps_of(action, names))
+def _actions(case: Json, ruling: Json) -> Iterator[ActionView]:
+    names, last = names_of(case), len(ruling["actions"]) - 1
+    for place, action in enumerate(ruling["actions"]):
+        name = action["do"].replace("_", " ").replace("-", " ")
+        opens = place == last or last < SHORT
+        yield ActionView(place + 1, name, action["verdict"], steps_of(action, names), opens)
 
 
 def _readings(ruling: Json, ruleset: Ruleset) -> Iterator[ReadingView]:

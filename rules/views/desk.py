@@ -17,10 +17,11 @@ from rules.access import ruling_or_404
 from rules.edits import change_warrior, remove_warrior, set_reading
 from rules.engine.documents import parse_json
 from rules.engine.faults import Unreadable
+from rules.engine.registry import Ruleset
 from rules.examples import example, examples
 from rules.forms import ReadingsForm, RecordForm, WarriorForm
 from rules.rulesets import RULESETS
-from rules.showing.ruling import RulingView, show
+from rules.showing.ruling import RulingView, show, show_moment
 
 LONGEST_TEXT = 1_000_000
 
@@ -48,7 +49,7 @@ def desk(request: HttpRequest) -> HttpResponse:
         if done is not None:
             return done
     if is_laid and not laid.faults:
-        _rule(laid)
+        _rule(laid, request.POST.get("moment") or request.GET.get("moment", ""))
     _lay_out(request, laid)
     status = 422 if request.method == "POST" and laid.faults else 200
     context = {
@@ -87,13 +88,19 @@ def _read(laid: Desk) -> None:
         laid.faults = error.faults
 
 
-def _rule(laid: Desk) -> None:
+def _rule(laid: Desk, moment: str) -> None:
     try:
         ruling = services.rule_on(laid.case).as_json()
     except Invalid as refusal:
         laid.faults = refusal.faults
     else:
-        laid.view = show(laid.case, ruling, RULESETS[ruling["ruleset"]])
+        laid.view = view_of(laid.case, ruling, RULESETS[ruling["ruleset"]], moment)
+
+
+def view_of(case: Any, ruling: Any, ruleset: Ruleset, moment: str) -> RulingView:
+    """The whole case, or one action of it when `moment` is the number of one."""
+    number = int(moment) if moment.isascii() and moment.isdigit() and len(moment) < 5 else 0
+    return (show_moment(case, ruling, ruleset, number) if number else None) or show(case, ruling, ruleset)
 
 
 # -- deeds: each changes what lies on the desk, or answers at once

@@ -20,8 +20,7 @@ from rules.engine.faults import Unreadable
 from rules.forms import CaseForm, OverruleForm
 from rules.models import RulingRecord
 from rules.rulesets import RULESETS
-from rules.showing.ruling import show
-from rules.views.desk import pretty
+from rules.views.desk import pretty, view_of
 
 PAGE = 30
 
@@ -45,7 +44,8 @@ def _matching(found: QuerySet[RulingRecord], words: str) -> QuerySet[RulingRecor
 def ruling(request: HttpRequest, address: UUID) -> HttpResponse:
     record = ruling_or_404(address)
     ruleset = RULESETS.get(record.ruleset)
-    view = show(record.case, record.ruling, ruleset) if ruleset else None
+    moment = request.GET.get("moment", "")
+    view = view_of(record.case, record.ruling, ruleset, moment) if ruleset else None
     context = {"record": record, "view": view, "may_overrule": may_overrule(request.user, record)}
     return render(request, "rules/ruling.html", context)
 

@@ -101,6 +101,18 @@ def test_a_case_with_warriors_of_any_shape_does_not_break_the_small_forms(client
             assert put(client, case, do=do, **{"warrior-warrior": "R1"}).status_code == 422
 
 
+@pytest.mark.parametrize(
+    ("moment", "shown"), [("2", 2), ("1", 1), ("0", None), ("99", None), ("x", None), ("²", None)]
+)
+def test_a_record_is_stepped_through_one_action_at_a_time(
+    client: Client, moment: str, shown: int | None
+) -> None:
+    case = strategy_roll(actions=[*strategy_roll()["actions"], {"do": "end_phase"}])
+    view = put(client, case, moment=moment).context["desk"].view
+    assert (view.moment.number if view.moment else None) == shown
+    assert [action.number for action in view.actions] == ([shown] if shown else [1, 2])
+
+
 # -- giving a ruling
 
 

@@ -10,6 +10,7 @@ from rules.examples import examples
 from rules.showing.dice import Die, throws_of
 from rules.showing.headline import headline, listed, subline
 from rules.showing.marks import marks_of
+from rules.showing.moment import moment_of
 from rules.showing.rulebook import chapters, search
 from rules.showing.ruling import show
 from rules.showing.steps import steps_of
@@ -241,3 +242,57 @@ def test_chapters_hold_every_entry_once_and_have_anchors_of_their_own() -> None:
         found = chapters(ruleset.entries)
         assert sum(len(chapter.entries) for chapter in found) == len(ruleset.entries)
         assert len({chapter.anchor for chapter in found}) == len(found)
+
+
+# -- stepping through a record
+
+
+def record() -> dict[str, Any]:
+    return json.loads(next(one for one in examples() if one.name.startswith("skirmish")).text)  # type: ignore[no-any-return]
+
+
+def test_a_moment_is_one_action_on_the_board_as_it_stood() -> None:
+    case = record()
+    whole = adjudicate(case).as_json()
+    for number in range(1, len(whole["actions"]) + 1, 5):
+        moment = moment_of(case, whole, number)
+        assert moment is not None
+        (alone,) = moment.ruling["actions"]
+        expected = whole["actions"][number - 1]
+        assert (alone["do"], alone["verdict"]) == (expected["do"], expected["verdict"])
+        assert [step["text"] for step in alone["steps"]] == [step["text"] for step in expected["steps"]]
+
+
+def test_the_last_moment_ends_where_the_record_ends() -> None:
+    case = record()
+    whole = adjudicate(case).as_json()
+    last = moment_of(case, whole, len(whole["actions"]))
+    assert last is not None
+    assert last.ruling["position"] == whole["position"]
+    assert (last.before, last.after) == (len(whole["actions"]) - 1, None)
+
+
+@pytest.mark.parametrize("number", [-1, 0, 2, 999])
+def test_there_is_no_moment_beyond_the_record(number: int) -> None:
+    case = strategy_roll()
+    assert moment_of(case, adjudicate(case).as_json(), number) is None
+
+
+def test_the_claims_of_a_moment_are_those_about_it() -> None:
+    case = strategy_roll(actions=[*strategy_roll()["actions"], {"do": "end_phase"}])
+    case["claims"].append(
+        {"by": "orcs", "text": "Too early.", "action": 1, "fact": "verdict", "is": "illegal"}
+    )
+    whole = adjudicate(case).as_json()
+    first, second = moment_of(case, whole, 1), moment_of(case, whole, 2)
+    assert first is not None
+    assert second is not None
+    assert [len(one.ruling["claims"]) for one in (first, second)] == [2, 1]
+
+
+def test_a_long_record_is_a_list_that_opens_at_its_end() -> None:
+    case = record()
+    view = show(case, adjudicate(case).as_json(), RULESETS[case["ruleset"]])
+    assert view.is_long
+    assert [action.opens for action in view.actions] == [False] * (len(view.actions) - 1) + [True]
+    assert all(action.gist for action in view.actions)

@@ -1,0 +1,136 @@
+"""A whole event in real browsers: the organizer on a laptop, four players on phones, a judge with a case."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from accounts.models import User
+from tests.browser.conftest import LAPTOP, SignIn
+from tests.factories.accounts import UserFactory
+from tests.factories.tournaments import a_list
+
+CASE = Path(__file__).resolve().parents[2] / "docs/cases/rohan-and-orcs.json"
+ARMIES = ("rohan", "orcs", "gondor", "isengard")
+QUESTION = "May one warrior convert both ones?"
+
+
+@pytest.mark.main_path
+@pytest.mark.browser
+@pytest.mark.django_db(transaction=True)
+def test_an_event_from_the_first_form_to_the_final_standings(open_as: SignIn) -> None:
+    users = [UserFactory.create(username=f"player-{army}", display_name=army.capitalize()) for army in ARMIES]
+    judge_user = UserFactory.create(username="jun", display_name="Jun Judge")
+    for user, army in zip(users, ARMIES, strict=True):
+        a_list(user, army)
+    organizer = open_as(UserFactory.create(username="olive"), LAPTOP)
+    phones = {user.display_name: open_as(user) for user in users}
+    judge = open_as(judge_user)
+
+    address = make_event(organizer)
+    name_a_judge(organizer, address, judge_user)
+    for user in users:
+        enter(phones[user.display_name], address)
+    organizer.goto(f"{address}players/")
+    organizer.get_by_role("button", name="Lock all lists").click()
+    organizer.get_by_role("button", name="Check all in").click()
+    expect(organizer.get_by_text("4 players checked in.")).to_be_visible()
+
+    for number in (1, 2, 3):
+        publish_round(organizer, address, number)
+        pairs = opponents(organizer)
+        if number == 1:
+            settle_a_dispute(phones[pairs[0][0]], phones[pairs[0][1]], judge, address)
+        for one, other in pairs:
+            report(phones[one], phones[other], address)
+
+    organizer.goto(address)
+    organizer.get_by_role("button", name="Close the event").click()
+    expect(organizer.get_by_text("Final. Only confirmed results count.")).to_be_visible()
+    organizer.get_by_role("link", name="Why").first.click()
+    expect(organizer.get_by_role("heading", name="Opponents’ match-win %")).to_be_visible()
+
+
+def make_event(page: Page) -> str:
+    """Four answers; everything else stays as suggested."""
+    page.goto("/events/new/")
+    page.get_by_label("Name").fill("Dol Amroth Open")
+    page.get_by_label("Place", exact=True).fill("Harbour Hall")
+    page.get_by_label("Begins").fill("2030-05-04T10:00")
+    page.get_by_label("Places").fill("4")
+    page.get_by_role("button", name="Create and publish").click()
+    expect(page.get_by_role("heading", name="Dol Amroth Open")).to_be_visible()
+    return page.url
+
+
+def name_a_judge(page: Page, address: str, judge: User) -> None:
+    page.goto(f"{address}crew/")
+    page.get_by_label("Username").fill(judge.username)
+    page.get_by_label("Role").select_option("Judge")
+    page.get_by_role("button", name="Add").click()
+    expect(page.get_by_text("Jun Judge is judge now.")).to_be_visible()
+
+
+def enter(page: Page, address: str) -> None:
+    page.goto(address)
+    page.get_by_role("button", name="Register").click()
+    page.get_by_role("link", name="Hand in your list").click()
+    page.get_by_role("radio").first.check()
+    page.get_by_role("button", name="Hand in this list").click()
+    expect(page.get_by_text("Your list is handed in.")).to_be_visible()
+
+
+def publish_round(page: Page, address: str, number: int) -> None:
+    page.goto(address)
+    page.get_by_role("button", name="Draft the round").click()
+    expect(page.get_by_role("heading", name=f"Round {number}")).to_be_visible()
+    page.get_by_role("button", name="Publish the round").dblclick()
+    expect(page.get_by_role("heading", name=f"Round {number} Playing")).to_be_visible()
+    page.get_by_role("button", name="Start the clock").click()
+    expect(page.get_by_role("timer")).to_be_visible()
+
+
+def opponents(page: Page) -> list[tuple[str, str]]:
+    rows = page.locator("tbody tr").all()
+    return [
+        (row.locator("th").inner_text(), row.locator("[data-label=against]").inner_text()) for row in rows
+    ]
+
+
+def settle_a_dispute(one: Page, other: Page, judge: Page, address: str) -> None:
+    one.goto(f"{address}me/")
+    one.get_by_text("Call a judge").first.click()
+    one.get_by_label("The question, in one line").fill(QUESTION)
+    one.get_by_role("button", name="Call a judge to this table").click()
+    expect(one.get_by_role("heading", name="A judge is called")).to_be_visible()
+
+    judge.goto("/events/calls/")
+    judge.get_by_role("button", name="I go").click()
+    judge.get_by_label("The case").fill(CASE.read_text(encoding="utf-8"))
+    judge.get_by_role("button", name="Decide this case and record the ruling").click()
+    expect(judge.get_by_role("heading", name="Ruling", exact=True)).to_be_visible()
+    judge.get_by_label("Answer").fill("Rohan rolls six dice.")
+    judge.get_by_role("button", name="Close the call").click()
+    expect(judge.get_by_text("Nobody waits")).to_be_visible()
+
+    for player in (one, other):
+        player.goto(f"{address}me/")
+        expect(player.get_by_text("Rohan rolls six dice.")).to_be_visible()
+        player.get_by_role("link", name="The ruling, step by step").click()
+        expect(player.get_by_role("link", name="6.23").first).to_be_visible()
+
+
+def report(one: Page, other: Page, address: str) -> None:
+    one.goto(f"{address}me/")
+    one.get_by_label("Your warriors").fill("14")
+    one.get_by_label("Theirs").first.fill("2")
+    one.get_by_label("Your points").fill("700")
+    one.get_by_label("Theirs").last.fill("90")
+    one.get_by_label("Theirs").last.blur()
+    expect(one.get_by_text("✓ You win.")).to_be_visible()
+    one.get_by_role("button", name="Send to opponent").click()
+    expect(one.get_by_text("Your opponent confirms it on their phone.")).to_be_visible()
+
+    other.goto(f"{address}me/")
+    other.get_by_role("button", name="Confirm", exact=True).click()
+    expect(other.get_by_text("Confirmed.", exact=True)).to_be_visible()

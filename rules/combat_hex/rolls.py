@@ -122,6 +122,11 @@ def count(dice: Iterable[int], faces: frozenset[int]) -> int:
     return sum(die in faces for die in dice)
 
 
+def bought(good: int, special: int, payments: int) -> int:
+    """How many dice succeed: those that did by themselves and the special ones that were paid for."""
+    return good + min(special, payments)
+
+
 def is_rolled(roll: Roll, due: int, hearing: Hearing, *, player: str, what: str, rule: str) -> bool:
     """True when exactly `due` dice lie there. Missing ones are asked for as `what`; too many break the rule that counts them."""
     for die, shown in roll.cocked:

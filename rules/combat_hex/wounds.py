@@ -14,7 +14,6 @@ from rules.combat_hex.position import Position, Warrior
 from rules.engine.documents import Doc
 from rules.engine.ruling import Hearing
 
-
 RULE_OF_WOUNDS = {"5.22": "5.20", "6.19": "6.18"}  # what removes a warrior, and what took its wounds
 
 

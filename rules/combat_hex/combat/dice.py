@@ -45,8 +45,9 @@ def _count_hits(fight: Fight, side: Side) -> None:
             "6.11", "dice.glancing-converted", player=player, converted=len(after.paid), most=after.most
         )
         hearing.settle(f"glancing-by-one.{player}", after.most)
-    hearing.find("6.12", "dice.hits", player=player, hits=rolls.count(side.dice, rolls.HITS))
-    hearing.settle(f"hits.{player}", rolls.count(side.dice, rolls.HITS))
+    total = rolls.bought(hits, glancing, len(after.paid))
+    hearing.find("6.12", "dice.hits", player=player, hits=total)
+    hearing.settle(f"hits.{player}", total)
 
 
 def _glancing_terms(fight: Fight, side: Side) -> Terms:

@@ -49,10 +49,11 @@ class Combat:
 def read_combat(doc: Doc) -> Combat:
     """{"do": "combat", "warriors": ["R1"], "players": {"rohan": {...}, "orcs": {...}}}.
 
-    Of each player: "abilities" [{"warrior", "ability", "on"?, "dice"?, "answers"?}], "roll" {"dice", "convert"}, "damage" {"dice",
-    "convert"} and "assign" [{"die", "to"}]. Rage gives its "dice"; Aggressive Strategy the dice it rolls again as "reroll" [0, 2]
-    and what they show then as "dice"; Armor the "die" it lowers. Dice that Battle Savvy keeps at 6 are counted after those
-    that were rolled. "abilities" of the action itself lists uses of both players in the order played.
+    Of each player: "abilities" [{"warrior", "ability", "on"?, "dice"?, "answers"?}], "roll" {"dice", "convert"},
+    "damage" {"dice", "convert"} and "assign" [{"die", "to"}]. Rage gives its "dice"; Aggressive Strategy the dice it
+    rolls again as "reroll" [0, 2] and what they show then as "dice"; Armor the "die" it lowers. Dice that Battle Savvy
+    keeps at 6 are counted after those that were rolled. "abilities" of the action itself lists uses of both players in
+    the order played.
     """
     players = doc.child("players", {})
     sides = {side.player: side for side in _read_sides(players, doc.path)}
@@ -76,8 +77,7 @@ def _read_sides(players: Doc, action: str) -> Iterator[Declared]:
 def _read_uses(doc: Doc, action: str) -> tuple[Use, ...]:
     found = []
     for item in doc.items("abilities"):
-        more = {name: value for name, value in _read_dice_named(item)}
-        found.append(read_use(item, action, more))
+        found.append(read_use(item, action, dict(_read_dice_named(item))))
         item.close()
     return tuple(found)
 

@@ -39,14 +39,20 @@ def hear_combat(position: Position, combat: Combat, hearing: Hearing) -> Positio
     if position.phase != COMBAT:
         hearing.fault("combat.phase", "", "6.01", phase=position.phase)
         return position
-    chain = choose(position, combat.warriors, hearing)
-    if chain is None:
-        return position
-    fight = open_fight(position, combat, chain, hearing)
-    _check_declared(fight)
-    if not hearing.stands or not _fight(fight):
+    fight = begin(position, combat, hearing)
+    if fight is None or not _fight(fight):
         return position
     return _fall(fight)
+
+
+def begin(position: Position, combat: Combat, hearing: Hearing) -> Fight | None:
+    """The chain found and everything declared looked over; None when something is wrong or missing by then."""
+    chain = choose(position, combat.warriors, hearing)
+    if chain is None:
+        return None
+    fight = open_fight(position, combat, chain, hearing)
+    _check_declared(fight)
+    return fight if hearing.stands else None
 
 
 def _check_declared(fight: Fight) -> None:
@@ -71,30 +77,37 @@ def _check_window(use: Use, hearing: Hearing) -> None:
         hearing.fault("combat.not-now", use.path, rule_of(ability, hearing), **values)
 
 
-def _fight(fight: Fight) -> bool:
-    """Everything up to the last assigned die; False when something illegal or missing stops it."""
-    hearing = fight.hearing
-    hearing.find(cite(hearing, "6.07", "S-COMBAT-9"), "combat.rolls", players=list(fight.sides))
+def total_attacks(fight: Fight) -> dict[str, int] | None:
+    """How many dice each player rolls, after every ability that bears on it; None when something stands in the way."""
+    fight.hearing.find(cite(fight.hearing, "6.07", "S-COMBAT-9"), "combat.rolls", players=list(fight.sides))
     attacks.count_ground(fight)
     if not _play(fight, TOTALLING):
-        return False
+        return None
     due = {player: attacks.add_up(fight, side) for player, side in fight.sides.items()}
-    if is_starter(hearing):
+    if is_starter(fight.hearing):
         dice.dirty_before(fight)
-    if not _play(fight, BEFORE_ROLL) or not dice.combat_roll(fight, due):
+    return due if _play(fight, BEFORE_ROLL) else None
+
+
+def _fight(fight: Fight) -> bool:
+    """Everything up to the last assigned die; False when something illegal or missing stops it."""
+    due = total_attacks(fight)
+    if due is None or not dice.combat_roll(fight, due):
         return False
     if not dice.damage_roll(fight) or not _play(fight, AFTER_DAMAGE):
         return False
     for side in fight.sides.values():
         dice.convert_criticals(fight, side)
-    return hearing.stands and _assign(fight)
+    return fight.hearing.stands and _assign(fight)
 
 
 def _assign(fight: Fight) -> bool:
-    """6.16: the attacker assigns everything, then the defender. All missing or wrong assignments are told at once."""
-    hearing, order = fight.hearing, list(fight.sides)
-    hearing.find("6.16", "assign.order", players=order)
-    return _play(fight, ASSIGNING) and all([assign.assign(fight, side) for side in fight.sides.values()])
+    """6.16: the attacker assigns everything, then the defender. What is missing or wrong is told for both at once."""
+    fight.hearing.find("6.16", "assign.order", players=list(fight.sides))
+    if not _play(fight, ASSIGNING):
+        return False
+    done = [assign.assign(fight, side) for side in fight.sides.values()]
+    return all(done)
 
 
 def _fall(fight: Fight) -> Position:
@@ -170,7 +183,8 @@ def _player(fight: Fight, use: Use) -> str:
 def _may_use(fight: Fight, owner: Warrior, use: Use) -> bool:
     hearing = fight.hearing
     values = {"warrior": owner.id, "ability": ABILITIES[use.effect].title}
-    if use.effect != "spearman" and owner.id not in fight.chain or owner.player not in fight.sides:
+    outside = owner.id not in fight.chain and use.effect != "spearman"
+    if outside or owner.player not in fight.sides:
         hearing.fault("combat.not-its-combat", use.path, "8.081", **values)
         return False
     if "lost" in owner.done:

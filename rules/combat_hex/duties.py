@@ -127,6 +127,8 @@ def check_move(duty: Duty, position: Position, hearing: Hearing) -> None:
     if wraith is None or not hearing.stands:
         return
     values = {"warrior": wraith.id, "frodo": duty.frodo.id}
+    if hearing.edition != STARTER:
+        hearing.find("9.15", "wraith.named", warrior=wraith.id, name=wraith.profile.name)
     if "held_by" in hearing.outcome:
         hearing.consider("9.07", "wraith.held", **values)
         return

@@ -34,10 +34,22 @@ def hear_move(position: Position, move: Move, hearing: Hearing) -> Position:
     position, doublings = _prepare(position, warrior, move, hearing)
     points = explain_points(position, warrior, doublings, hearing)
     gait = gait_of(position, warrior, hearing.edition, points=points, is_charging=move.is_charge)
+    _tell_kind(warrior, hearing)
     walk = take(Walk(position, move, gait, hearing))
     if duty:
         duties.check_move(duty, walk.position, hearing)
     return walk.position
+
+
+def _tell_kind(warrior: Warrior, hearing: Hearing) -> None:
+    """Which warriors move by rules of their own."""
+    card = warrior.profile
+    if card.is_cavalry:
+        hearing.find("8.10", "move.rides", warrior=warrior.id, hexes=len(card.base))
+    if card.is_flyer:
+        hearing.find("8.13", "move.flies", warrior=warrior.id)
+    if card.is_large:
+        hearing.find("8.46", "move.looms", warrior=warrior.id)
 
 
 # -- before it moves

@@ -223,6 +223,9 @@ def _notice(walk: Walk) -> None:
         return
     values = {"warrior": walk.id, "hex": walk.at, "enemies": list(threats)}
     hearing.find("4.09", "move.in-zone", **values)
+    large = [id for id in threats if walk.position.warriors[id].profile.is_large]
+    if large:
+        hearing.find("8.46b", "move.in-large-zone", warrior=walk.id, enemies=large)
     if walk.is_halted:
         hearing.find("4.08", "move.stops", **values)
         return

@@ -15,6 +15,10 @@ WORDS: Words = {
     "act.shot": "{warrior} has shot instead of moving.",
     "act.crack-shot": "{warrior} used Crack Shot: it has shot and may move now.",
     # steps
+    "move.rides": "{warrior} is cavalry on a base of {hexes} hexes and moves its own way.",
+    "move.flies": "{warrior} moves through the air.",
+    "move.looms": "{warrior} is Large and moves its own way.",
+    "move.in-large-zone": "The kill zone of {enemies} lies all round the base; behind it {warrior} is no safer.",
     "move.points": "{warrior} has {points} movement points.",
     "move.step": "Step {step}: {warrior} crosses a {line} line into {hex} for {price}; {spent} of {points} spent.",
     "move.cost": "{warrior} has spent {spent} of {points} movement points.",
@@ -105,6 +109,7 @@ WORDS: Words = {
     "fearsome.no-duty": "{warrior} is no minion in the kill zone of a Fearsome {enemy}.",
     "fearsome.unmet": "{warrior} must pay 1 AP or leave the kill zone of {enemy}.",
     # Ringwraiths
+    "wraith.named": "{name} is a Ringwraith by name.",
     "wraith.approaches": "{warrior} moves to {frodo}, who wears the Ring.",
     "wraith.breaks-off": "{warrior} breaks off to go to {frodo}.",
     "wraith.held": "{warrior} is held and need not go to {frodo}.",

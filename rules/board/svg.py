@@ -22,7 +22,7 @@ def draw(scene: Scene, name: str = "board", title: str = "The board") -> str:
     left, top, width, height = _frame((*scene.hexes, *(at for piece in scene.pieces for at in piece.hexes)))
     opening = (
         f'<svg class="board" xmlns="http://www.w3.org/2000/svg" viewBox="{left} {top} {width} {height}" '
-        f'role="img" aria-labelledby="{name}-title {name}-desc">'
+        f'role="img" aria-labelledby="{name}-title" aria-describedby="{name}-desc">'
     )
     parts = (
         opening,

@@ -60,12 +60,12 @@ def test_a_warrior_is_moved_by_pointing_at_the_board(open_as: SignIn) -> None:
     page = open_as(None, LAPTOP)
     page.goto(EXAMPLE)
     page.locator(".ruling__boards .board").first.locator("[data-warrior=R5]").click()
-    expect(page.get_by_label("Warrior")).to_have_value("R5")
+    expect(page.get_by_label("Warrior", exact=True)).to_have_value("R5")
     board = page.locator(".ruling__boards .board").first
     box = board.bounding_box()
     assert box is not None
     board.click(position={"x": box["width"] - 40, "y": box["height"] - 30})
-    q = page.get_by_label("q", exact=True).input_value()
+    q = page.get_by_label("q (optional)", exact=True).input_value()
     assert q
     page.get_by_role("button", name="Change and judge again").click()
     assert '"id": "R5"' in page.locator("#case").input_value()
@@ -76,8 +76,8 @@ def test_the_desk_works_without_scripts(browser: object, live_server: object) ->
     page: Page = context.new_page()
     page.goto(EXAMPLE)
     page.locator("#change summary").click()
-    page.get_by_label("Warrior").select_option("R5")
-    page.get_by_label("Facing").select_option(label="East")
+    page.get_by_label("Warrior", exact=True).select_option("R5")
+    page.get_by_label("Facing (optional)", exact=True).select_option(label="East")
     page.get_by_role("button", name="Change and judge again").click()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.get_by_role("button", name="Print")).to_have_count(0)

@@ -28,6 +28,8 @@ def explain(printed: int, bonuses: Sequence[Bonus], hearing: Hearing, warrior: s
         key = "bonus.doubles" if bonus.doubles else "bonus.adds"
         hearing.find(bonus.rule, key, warrior=warrior, what=what, source=bonus.source, plus=bonus.plus)
     found = total(printed, bonuses)
+    if bonuses:
+        hearing.find("1.08", "bonus.are", warrior=warrior, what=what, sources=[b.source for b in bonuses])
     if any(bonus.doubles for bonus in bonuses):
         hearing.find("1.09", "bonus.order", warrior=warrior, what=what, printed=printed, total=found)
     if len(bonuses) > 1:
@@ -38,6 +40,7 @@ def explain(printed: int, bonuses: Sequence[Bonus], hearing: Hearing, warrior: s
 WORDS = {
     "bonus.doubles": "{source} doubles the {what} of {warrior}.",
     "bonus.adds": "{source} gives {warrior} +{plus} {what}.",
+    "bonus.are": "What changes the {what} of {warrior}: {sources}.",
     "bonus.order": "Doubling comes first: {printed} printed, {total} {what} in all for {warrior}.",
     "bonus.total": "All bonuses count: {total} {what} for {warrior}.",
 }

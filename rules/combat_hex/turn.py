@@ -191,11 +191,19 @@ def hear_end_phase(position: Position, _: None, hearing: Hearing) -> Position:
     if position.phase in (ATTACKER, DEFENDER):
         ring.must_struggle(position, position.acting, hearing)
         duties.check_all(position, position.acting, hearing)
+        _tell_idle(position, hearing)
     following = FOLLOWING[position.phase]
     hearing.find("3.09" if following == DEFENDER else "3.04", "turn.phase", phase=following)
     hearing.settle("phase", following)
     began = (replace(warrior, began=warrior.at) for warrior in position.warriors.values())
     return replace(position.with_warriors(began), phase=following, declaring="")
+
+
+def _tell_idle(position: Position, hearing: Hearing) -> None:
+    """Nobody has to act (3.07), but for the duties checked above."""
+    idle = sorted(warrior.id for warrior in position.of(position.acting) if not warrior.done)
+    if idle:
+        hearing.find("3.07", "turn.idle", warriors=idle)
 
 
 def hear_end_turn(position: Position, _: None, hearing: Hearing) -> Position:

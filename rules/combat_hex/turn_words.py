@@ -17,6 +17,7 @@ WORDS: Words = {
     "turn.attacker-is-done": "The defender has begun; the attacker {player} played all strategy abilities before.",
     "turn.plays": "{player} plays a strategy ability in their turn to do so.",
     "turn.wrong-phase": "This belongs to the phase {expected}; the game is in the phase {phase}.",
+    "turn.idle": "Without an action this phase, as is allowed: {warriors}.",
     "turn.phase": "Next comes the phase: {phase}.",
     "turn.combat-left": "{warriors} still have a combat to fight.",
     "turn.effects-end": "What lasted until the end of the turn ends: {abilities}.",

@@ -174,6 +174,7 @@ def _kept_by_courage(
             until = position.turn + 1
             position = position.with_warrior(replace(position.warriors[use.warrior], until=until))
             hearing.find(rule, "courage.stays", warrior=use.warrior, until=until)
+            hearing.find("8.03", "courage.wins", warrior=use.warrior)
             kept.add(use.warrior)
     return position, kept
 
@@ -210,5 +211,6 @@ WORDS = {
     "ring.exposed": "{warrior} wears the Ring and the Ringwraith {ringwraith} has him in its kill zone: he can be hit.",
     "ring.safe": "{warrior} wears the Ring and no Ringwraith has him in its kill zone: he cannot be hit.",
     "courage.stays": "{warrior} has no wounds left but stays until the end of turn {until}.",
+    "courage.wins": "The ability goes before the rule that {warrior} leaves the map without wounds.",
     "courage.not-fallen": "{warrior} was not reduced to zero wounds, so its Courage has nothing to do.",
 }

@@ -48,6 +48,7 @@ def _check_target(attack: Attack, target: Warrior) -> None:
     hearing, shooter = attack.hearing, attack.shooter
     values = {"shooter": shooter.id, "target": target.id}
     hearing.find("5.03", "shot.target", **values)
+    hearing.find("5.05", "shot.checks", **values)
     for each in against_target(attack.position, shooter, target, attack.starter):
         hearing.fault(each.key, attack.at(each.field), each.rule, **each.values)
     if attack.position.zones.is_engaged(target.id):

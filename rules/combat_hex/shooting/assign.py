@@ -33,7 +33,8 @@ def _hits_on_target(attack: Attack) -> tuple[Hit, ...]:
     reaching = [die for die, face in enumerate(attack.damage) if face >= toughness]
     if attack.damage:
         values = {"dice": list(attack.damage), "toughness": toughness, "reaching": len(reaching)}
-        attack.hearing.find("5.20", "shot.wounds", target=target.id, **values)
+        rule = cite(attack.hearing, "5.20", "S-SHOOT-6")
+        attack.hearing.find(rule, "shot.wounds", target=target.id, **values)
     if not reaching or not _can_be_hurt(attack, target):
         return ()
     return tuple(_hit(attack, die, target) for die in reaching)

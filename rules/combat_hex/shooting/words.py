@@ -37,6 +37,7 @@ WORDS: Words = {
     "need.shot-target": "{player} names the target of {warrior}.",
     "shot.no-such-target": 'There is no warrior "{target}" on the map to shoot at.',
     "shot.target": "{shooter} shoots at {target}.",
+    "shot.checks": "{target} must be in range and in sight of {shooter}.",
     "shot.friend": "{target} is a friend of {shooter}.",
     "shot.sauron": "Sauron cannot be shot: {target}.",
     "shot.ring": "{target} wears the Ring: only Ringwraiths may shoot at him, and {shooter} is none.",

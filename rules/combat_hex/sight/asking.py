@@ -97,9 +97,11 @@ def tell_pair(eye: Eye, pair: Choice, sight: Sight, hearing: Hearing) -> None:
     target = eye.position.stands[sight.target]
     values = {"shooter": sight.shooter, "target": sight.target}
     if eye.position.board.lines[SOLID]:
-        hearing.find("5.09", "sight.no-wall", **values)
+        hearing.find(cite(hearing, "5.09", "S-LOS-5"), "sight.no-wall", **values)
     _tell_passed(eye, pair, target, hearing)
     _tell_ledges(eye, pair, target, hearing)
+    if eye.passes_own_hill(pair, target):
+        hearing.consider("5.14I", "sight.own-hill", **values)
     rule, key = cite(hearing, "5.10", "S-LOS-2"), "sight.one-line" if eye.terms.starter else "sight.two-lines"
     hearing.find(rule, key, clear=sight.clear, choices=sight.choices, **pair.as_json(), **values)
     _tell_cover(eye, pair, target, hearing)
@@ -112,8 +114,8 @@ def _tell_passed(eye: Eye, pair: Choice, target: Stand, hearing: Hearing) -> Non
         rule = eye.pass_rule(target, other)
         hearing.find(rule, "sight.passes", shooter=eye.stand.id, target=target.id, other=other.id)
     for other in touched:
-        rule = "5.121" if not eye.terms.starter else "S-LOS-3"
-        hearing.consider(rule, "sight.touches", shooter=eye.stand.id, target=target.id, other=other.id)
+        rule, key = ("S-LOS-3", "sight.grazes") if eye.terms.starter else ("5.121", "sight.touches")
+        hearing.consider(rule, key, shooter=eye.stand.id, target=target.id, other=other.id)
 
 
 def _tell_ledges(eye: Eye, pair: Choice, target: Stand, hearing: Hearing) -> None:
@@ -203,6 +205,11 @@ def settle(sight: Sight, hearing: Hearing) -> None:
     }
     for name, value in facts.items():
         hearing.settle(name, value)
+    if sight.extra_shot:
+        hearing.find(
+            cite(hearing, "5.14", "S-LOS-4"), "sight.extra-shot", shooter=sight.shooter, target=sight.target
+        )
+        hearing.settle("extra_shot", True)
     hearing.find(
         "5.06", "sight.distance", shooter=sight.shooter, target=sight.target, distance=sight.distance
     )

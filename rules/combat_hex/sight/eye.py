@@ -224,17 +224,28 @@ class Eye:
         return any(not veils.isdisjoint(each.through | each.beside) for each, _ in self._lines(choice))
 
     def met_by(self, choice: Choice, target: Stand) -> tuple[list[Stand], list[Stand]]:
-        """Warriors in whose hexes the lines of a choice lie, and those whose hexes they meet in a corner only."""
+        """Warriors in whose hexes the lines of a choice lie, and those whose hexes they only touch."""
         q, r = choice.start
         met: set[Hex] = set()
         touched: set[Hex] = set()
         for each, _ in self._lines(choice):
             met |= each.through if self.terms.starter else each.through | each.beside
-            touched |= each.touched()
+            touched |= each.touched() | each.beside
         here = [other for other in self._others if other.id != target.id and other.hexes != target.hexes]
         on = [other for other in here if any((x - q, y - r) in met for x, y in other.hexes)]
         beside = [other for other in here if any((x - q, y - r) in touched for x, y in other.hexes)]
         return on, [other for other in beside if other not in on and not self.pass_rule(target, other)]
+
+    def passes_own_hill(self, choice: Choice, target: Stand) -> bool:
+        """The lines of a choice lie over elevated ground that is joined to the shooter's (5.14I)."""
+        if not self.stand.high or target.high or self.terms.starter:
+            return False
+        joined = joined_hills(self.position.board.elevated, self.stand.hexes) - {
+            *self.stand.hexes,
+            *target.hexes,
+        }
+        hills = _seen_from(choice.start, joined)
+        return any(not hills.isdisjoint(each.through | each.beside) for each, _ in self._lines(choice))
 
     def stops_of(self, choice: Choice, target: Stand) -> tuple[Stop, ...]:
         """Everything that stops the lines of a choice, each once, in hexes and sides of the map."""
@@ -264,14 +275,20 @@ class Eye:
 
     def because(self, stop: Stop) -> Reason:
         """What stops a line, as a reason with the names and hexes of the map."""
-        values: dict[str, Any] = {"at": stop.where}
         if stop.how.startswith("model"):
-            values = {"by": self.position.occupants[stop.where], "at": stop.where}
-        elif stop.how.startswith("wall"):
-            values = {"between": list(parted(stop.where))}
-        elif stop.how == "ledges":
-            values = {"count": stop.where[0]}
-        return self._reason(stop.rule, stop.how, **values)
+            return self._because_of_warrior(stop)
+        if stop.how.startswith("wall"):
+            return self._reason(stop.rule, stop.how, between=list(parted(stop.where)))
+        if stop.how == "ledges":
+            return self._reason(stop.rule, stop.how, count=stop.where[0])
+        return self._reason(stop.rule, stop.how, at=stop.where)
+
+    def _because_of_warrior(self, stop: Stop) -> Reason:
+        """From high ground a low warrior only blocks for being Large (8.46g)."""
+        other = self.position.stands[self.position.occupants[stop.where]]
+        if self.stand.high and not other.high and not self.terms.starter:
+            return self._reason("8.46g", "large-blocks", by=other.id, at=stop.where)
+        return self._reason(stop.rule, stop.how, by=other.id, at=stop.where)
 
     def _reason(self, rule: str, how: str, **values: Any) -> Reason:
         return Reason(STARTER_RULES.get(rule, rule) if self.terms.starter else rule, f"sight.{how}", values)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from rules.engine.hexes import DIRECTIONS, Hex, Side
+from rules.engine.hexes import DIRECTIONS, Hex, Side, parted
 
 Point = tuple[int, int]
 Way = tuple[Side, ...]  # the sides stepped over on one way round a corner
@@ -135,6 +135,18 @@ class Line:
         end = self.corners[-1]
         comes = self._comes(end) if self.has_length else place_of_hex((0, 0), end)
         return {at: ways_round(end, comes, place_of_hex(at, end)) for at in hexes_at(end)}
+
+    def lanes(self, side: Side, goal: Hex) -> Iterator[tuple[Ways, Ways]]:
+        """For each hex beside a side it runs along: the ways into that lane, and those out of it at the side's other end."""
+        first = next(k for k, at in enumerate(self.corners) if side in sides_at(at))
+        start, end = self.corners[first : first + 2]
+        comes = self._comes(start) if first else place_of_hex((0, 0), start)
+        goes = place_of_hex(goal, end) if end == self.corners[-1] else self._goes(end)
+        for at in parted(side):
+            yield (
+                ways_round(start, comes, place_of_hex(at, start)),
+                ways_round(end, place_of_hex(at, end), goes),
+            )
 
     @property
     def has_length(self) -> bool:

@@ -141,15 +141,31 @@ def _black(line: Line, goal: Hex, scene: Scene) -> Iterator[Stop]:
     ground = scene.ground
     if not ground.solid.isdisjoint(line.crossed):
         yield from _each(ground.solid & line.crossed, "5.10", "wall-crossed")
-    if line.along and not scene.terms.starter:
-        yield from _each(ground.solid & line.along, "5.10", "wall-along")
+    if line.along:
+        along = ground.solid & line.along
+        if scene.terms.starter:
+            along = frozenset(side for side in along if _is_crossed_by_running(line, side, goal, scene))
+        yield from _each(along, "5.10", "wall-along")
     if not ground.solid.isdisjoint(line.at_corners):
-        ways_by_corner = corner_ways(line, goal, scene)
-        yield from (
-            Stop("5.10", "wall-corner", ways[0][0]) for ways in ways_by_corner if _is_closed(ways, ground)
-        )
+        for ways in corner_ways(line, goal, scene):
+            if not _is_open(ways, ground.solid):
+                yield Stop("5.10", "wall-corner", ways[0][0])
     if ground.dotted and (ledges := ledges_on(line, goal, scene)) >= LEDGES_THAT_BLOCK:
         yield Stop("4.041", "ledges", (ledges, 0))
+
+
+def _is_crossed_by_running(line: Line, side: Side, goal: Hex, scene: Scene) -> bool:
+    """In the starter book a line may run along a wall, but not come to it on one side and leave it on the other."""
+    solid, literal = scene.ground.solid, scene.terms.wall_corner == "literal"
+    starts, ends = side in sides_at(line.corners[0]), side in sides_at(line.corners[-1])
+    return not any(
+        (_is_open(into, solid) or (literal and starts)) and (_is_open(out, solid) or (literal and ends))
+        for into, out in line.lanes(side, goal)
+    )
+
+
+def _is_open(ways: Ways, solid: frozenset[Side]) -> bool:
+    return any(solid.isdisjoint(way) for way in ways)
 
 
 def corner_ways(line: Line, goal: Hex, scene: Scene) -> tuple[Ways, ...]:
@@ -161,10 +177,6 @@ def corner_ways(line: Line, goal: Hex, scene: Scene) -> tuple[Ways, ...]:
     if scene.terms.wall_corner == "literal":
         return line.turns
     return (line.leaving, *line.turns, line.entering[goal])
-
-
-def _is_closed(ways: Ways, ground: Ground) -> bool:
-    return ways is not FREE and not any(ground.solid.isdisjoint(way) for way in ways)
 
 
 def ledges_on(line: Line, goal: Hex, scene: Scene) -> int:

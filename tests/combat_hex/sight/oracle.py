@@ -207,7 +207,8 @@ def judge(look: Look, a: Point, b: Point) -> Found:
     for side in look.marked:
         met = meets_side(a, b, side.u, side.v)
         if side.kind == "solid":
-            blocked |= met == "cross" or (met == "alongside" and not look.terms.starter)
+            blocked |= met == "cross"
+            blocked |= met == "alongside" and (not look.terms.starter or changes_sides(look, a, b, side))
         elif met == "cross":
             ledges += side.kind == "dotted"
             covered |= side.kind == "rough" and not look.is_exempt(side.a, side.b)
@@ -231,6 +232,22 @@ def corners_of(look: Look, a: Point, b: Point) -> Iterator[tuple[bool, int, int]
         comes = places(look.own, hexes, along(a, b, t - NEARBY), a == b or t == 0)
         goes = places(look.other, hexes, along(a, b, t + NEARBY), a == b or t == 1)
         yield best_way(look, hexes, comes, goes)
+
+
+def changes_sides(look: Look, a: Point, b: Point, side: Marked) -> bool:
+    """A line that runs along a wall and can only have come to it on one side and left it on the other."""
+    ends = sorted((at_point(a, b, end), end) for end in (side.u, side.v))
+    (t, first), (s, last) = ((Fraction(t or 0), point) for t, point in ends)
+    here, there = around(first), around(last)
+    literal = look.terms.wall_corner == "literal"
+    comes = places(look.own, here, along(a, b, t - NEARBY), t == 0)
+    goes = places(look.other, there, along(a, b, s + NEARBY), s == 1)
+    for lane in (side.a, side.b):
+        into = (literal and t == 0) or not best_way(look, here, comes, [2 * here.index(lane)])[0]
+        out = (literal and s == 1) or not best_way(look, there, [2 * there.index(lane)], goes)[0]
+        if into and out:
+            return False
+    return True
 
 
 def places(base: tuple[Hex, ...], hexes: list[Hex], near: Point, is_end: bool) -> list[int]:

@@ -99,8 +99,8 @@ def rule(request: HttpRequest, pk: int) -> HttpResponse:
 
 @action
 def close(request: HttpRequest, pk: int) -> HttpResponse:
-    said = checked(CloseCallForm(request.POST))
     found = _judged(request, pk)
+    said = checked(CloseCallForm(request.POST))
     service.close_call(
         found, answer=said["answer"], extra_minutes=said["extra_minutes"], actor=actor(request)
     )

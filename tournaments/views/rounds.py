@@ -98,8 +98,9 @@ def discard(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 @action
 def finish(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    found = _round(request, slug, number)
     said = checked(DraftForm(request.POST))
-    rounds.finish_round(_round(request, slug, number), actor=actor(request), without_results=said["reason"])
+    rounds.finish_round(found, actor=actor(request), without_results=said["reason"])
     return done(request, f"Round {number} is finished.", "tournaments:round", slug, number)
 
 
@@ -129,8 +130,9 @@ def clock_action(request: HttpRequest, slug: str, number: int, what: str) -> Htt
 
 @action
 def extend_clock(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    found = _round(request, slug, number)
     said = checked(ExtendForm(request.POST))
-    clock.extend_clock(_round(request, slug, number), said["minutes"], actor=actor(request))
+    clock.extend_clock(found, said["minutes"], actor=actor(request))
     return done(
         request, f"{said['minutes']} minutes more for every table.", "tournaments:round", slug, number
     )

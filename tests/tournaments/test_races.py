@@ -1,0 +1,310 @@
+"""Things that happen at the same moment. Each has a control: the same without the guard, which goes wrong."""
+
+import threading
+from collections.abc import Callable, Sequence
+
+import pytest
+from django.db import IntegrityError
+from django.utils import timezone
+
+from accounts.models import User
+from common.errors import Refusal
+from common.models import AuditEntry
+from tests.concurrency import at_once
+from tests.factories.accounts import UserFactory
+from tests.factories.tournaments import (
+    EntryFactory,
+    EventFactory,
+    EventRoleFactory,
+    JudgeCallFactory,
+    a_round,
+    an_event,
+    play,
+)
+from tournaments.models import (
+    CallState,
+    EntryState,
+    Event,
+    JudgeCall,
+    Outcome,
+    Pairing,
+    ResultReport,
+    Round,
+    RoundState,
+)
+from tournaments.services import calls, registration, results, rounds
+
+pytestmark = pytest.mark.race
+
+
+def refusals(outcomes: Sequence[object]) -> list[str]:
+    return [outcome.code for outcome in outcomes if isinstance(outcome, Refusal)]
+
+
+def unexpected(outcomes: Sequence[object]) -> list[object]:
+    return [o for o in outcomes if isinstance(o, Exception) and not isinstance(o, Refusal)]
+
+
+@pytest.fixture
+def meet() -> Callable[[int], None]:
+    """For controls: everybody has looked before anybody acts, which is what bad luck does."""
+    barriers: dict[int, threading.Barrier] = {}
+    lock = threading.Lock()
+
+    def wait(count: int) -> None:
+        with lock:
+            barrier = barriers.setdefault(count, threading.Barrier(count))
+        barrier.wait(timeout=20)
+
+    return wait
+
+
+# ---- capacity ----
+
+
+def test_two_places_are_taken_twice_by_eight_players_at_once() -> None:
+    event = EventFactory.create(capacity=2)
+    users = UserFactory.create_batch(8)
+
+    outcomes = at_once(8, lambda i: registration.register(event, users[i], actor=users[i]))
+
+    event.refresh_from_db()
+    assert unexpected(outcomes) == []
+    assert event.places_taken == 2
+    assert event.entries.filter(state=EntryState.REGISTERED).count() == 2
+    assert event.entries.filter(state=EntryState.WAITING).count() == 6
+    assert sorted(event.entries.values_list("number", flat=True)) == list(range(1, 9))
+
+
+def test_control_counting_first_takes_more_places_than_there_are(meet: Callable[[int], None]) -> None:
+    event = EventFactory.create(capacity=2)
+    users = UserFactory.create_batch(8)
+
+    def careless(i: int) -> None:
+        taken = event.entries.filter(state=EntryState.REGISTERED).count()
+        meet(8)
+        if taken < event.capacity:
+            EntryFactory.create(event=event, user=users[i], number=i + 1)
+
+    at_once(8, careless)
+
+    assert event.entries.filter(state=EntryState.REGISTERED).count() > event.capacity
+
+
+def test_a_player_who_registers_from_two_windows_is_entered_once() -> None:
+    """Pain 15: a player registered twice."""
+    event, user = EventFactory.create(), UserFactory.create()
+
+    outcomes = at_once(4, lambda _: registration.register(event, user, actor=user))
+
+    event.refresh_from_db()
+    assert unexpected(outcomes) == []
+    assert refusals(outcomes) == ["entry.twice"] * 3
+    assert event.places_taken == event.entries.count() == 1
+
+
+def test_a_place_that_becomes_free_goes_to_one_of_the_waiting() -> None:
+    event = EventFactory.create(capacity=3)
+    users = UserFactory.create_batch(6)
+    entries = [registration.register(event, user, actor=user) for user in users]
+
+    outcomes = at_once(3, lambda i: registration.withdraw(entries[i], actor=users[i]))
+
+    event.refresh_from_db()
+    assert unexpected(outcomes) == []
+    assert event.places_taken == 3
+    assert event.entries.filter(state=EntryState.REGISTERED).count() == 3
+
+
+# ---- publishing ----
+
+
+def a_draft() -> tuple[Round, User]:
+    event = an_event(4)
+    return rounds.draft_round(event, actor=event.created_by), event.created_by
+
+
+def test_a_round_is_published_once_however_often_the_button_is_pressed() -> None:
+    """Pain 15: each pairing created twice by a double click."""
+    draft, organizer = a_draft()
+
+    outcomes = at_once(6, lambda _: rounds.publish_round(draft, actor=organizer))
+
+    assert unexpected(outcomes) == []
+    assert refusals(outcomes) == ["round.published-already"] * 5
+    assert AuditEntry.objects.filter(action="round.published").count() == 1
+    assert draft.pairings.count() == 2
+
+
+def test_control_looking_at_the_state_first_publishes_twice(meet: Callable[[int], None]) -> None:
+    draft, _ = a_draft()
+    published: list[int] = []
+
+    def careless(i: int) -> None:
+        seen = Round.objects.get(pk=draft.pk)
+        meet(2)
+        if seen.is_draft:
+            seen.state, seen.published_at = RoundState.PUBLISHED, timezone.now()
+            seen.save()
+            published.append(i)
+
+    at_once(2, careless)
+
+    assert len(published) == 2
+
+
+# ---- results ----
+
+
+def a_table() -> tuple[Pairing, list[User]]:
+    round_ = a_round(an_event(2))
+    pairing = round_.pairings.get()
+    return pairing, [seat.entry.user for seat in pairing.seats.order_by("side") if seat.entry.user]
+
+
+def test_two_players_reporting_different_results_at_once_leave_one_open_report() -> None:
+    pairing, users = a_table()
+    claims = [results.Claim(Outcome.FIRST), results.Claim(Outcome.SECOND)]
+
+    def report(i: int) -> ResultReport:
+        mine = Pairing.objects.select_related("round__event").get(pk=pairing.pk)
+        entry = mine.seats.get(entry__user=users[i]).entry
+        return results.report_result(mine, claims[i], entry=entry, actor=users[i])
+
+    outcomes = at_once(2, report)
+
+    assert unexpected(outcomes) == []
+    assert refusals(outcomes) == ["result.already-reported"]
+    assert pairing.reports.count() == 1
+
+
+def test_two_players_reporting_the_same_result_at_once_confirm_it() -> None:
+    pairing, users = a_table()
+
+    def report(i: int) -> ResultReport:
+        mine = Pairing.objects.select_related("round__event").get(pk=pairing.pk)
+        entry = mine.seats.get(entry__user=users[i]).entry
+        return results.report_result(mine, results.Claim(Outcome.DRAW), entry=entry, actor=users[i])
+
+    outcomes = at_once(2, report)
+
+    assert unexpected(outcomes) == []
+    assert refusals(outcomes) == []
+    assert [report.state for report in pairing.reports.all()] == ["confirmed"]
+
+
+def test_control_without_the_lock_the_second_report_breaks_on_the_constraint(
+    meet: Callable[[int], None],
+) -> None:
+    pairing, users = a_table()
+
+    def careless(i: int) -> None:
+        free = not pairing.reports.exists()
+        meet(2)
+        if free:
+            ResultReport.objects.create(pairing=pairing, version=1, outcome=Outcome.DRAW, said_by=users[i])
+
+    outcomes = at_once(2, careless)
+
+    assert [type(outcome) for outcome in outcomes if outcome is not None] == [IntegrityError]
+
+
+def test_a_round_cannot_be_taken_back_while_a_result_comes_in() -> None:
+    """Either the report is there and the round stays, or the round is a draft and the report was refused."""
+    for _ in range(5):
+        pairing, users = a_table()
+        organizer = pairing.round.event.created_by
+
+        def act(
+            i: int, pairing: Pairing = pairing, users: list[User] = users, organizer: User = organizer
+        ) -> object:
+            mine = Pairing.objects.select_related("round__event").get(pk=pairing.pk)
+            if i == 0:
+                return rounds.unpublish_round(mine.round, actor=organizer)
+            entry = mine.seats.get(entry__user=users[0]).entry
+            return results.report_result(mine, results.Claim(Outcome.DRAW), entry=entry, actor=users[0])
+
+        outcomes = at_once(2, act)
+
+        pairing.round.refresh_from_db()
+        assert unexpected(outcomes) == []
+        assert len(refusals(outcomes)) == 1
+        assert pairing.round.is_draft is not pairing.reports.exists()
+
+
+# ---- the next round ----
+
+
+def test_the_next_round_is_drafted_once() -> None:
+    event = an_event(4)
+    play(a_round(event))
+
+    outcomes = at_once(
+        4, lambda _: rounds.draft_round(Event.objects.get(pk=event.pk), actor=event.created_by)
+    )
+
+    assert unexpected(outcomes) == []
+    assert refusals(outcomes) == ["round.draft-open"] * 3
+    assert list(event.rounds.values_list("number", flat=True)) == [1, 2]
+
+
+def test_control_without_the_lock_the_second_draft_breaks_on_the_constraint(
+    meet: Callable[[int], None],
+) -> None:
+    event = an_event(4)
+
+    def careless(_: int) -> None:
+        number = event.rounds.count() + 1
+        meet(2)
+        Round.objects.create(event=event, number=number)
+
+    outcomes = at_once(2, careless)
+
+    assert [type(outcome) for outcome in outcomes if outcome is not None] == [IntegrityError]
+
+
+# ---- judge calls ----
+
+
+def test_a_call_is_claimed_by_one_judge() -> None:
+    call, judges = JudgeCallFactory.create(), UserFactory.create_batch(5)
+    for judge in judges:
+        EventRoleFactory.create(event=call.pairing.round.event, user=judge)
+
+    def claim(i: int) -> None:
+        mine = JudgeCall.objects.select_related("pairing__round__event").get(pk=call.pk)
+        calls.claim_call(mine, actor=judges[i])
+
+    outcomes = at_once(5, claim)
+
+    call.refresh_from_db()
+    assert unexpected(outcomes) == []
+    assert refusals(outcomes) == ["call.taken"] * 4
+    assert call.claimed_by == judges[outcomes.index(None)]
+
+
+def test_control_looking_first_sends_two_judges(meet: Callable[[int], None]) -> None:
+    call, judges = JudgeCallFactory.create(), UserFactory.create_batch(2)
+    on_the_way: list[User] = []
+
+    def careless(i: int) -> None:
+        seen = JudgeCall.objects.get(pk=call.pk)
+        meet(2)
+        if seen.state == CallState.WAITING:
+            seen.state, seen.claimed_by = CallState.CLAIMED, judges[i]
+            seen.save()
+            on_the_way.append(judges[i])
+
+    at_once(2, careless)
+
+    assert len(on_the_way) == 2
+
+
+def test_both_players_calling_at_once_call_one_judge() -> None:
+    pairing, users = a_table()
+
+    outcomes = at_once(2, lambda i: calls.call_judge(pairing, "Who is right?", actor=users[i]))
+
+    assert unexpected(outcomes) == []
+    assert refusals(outcomes) == ["call.open-already"]
+    assert pairing.calls.count() == 1

@@ -55,9 +55,16 @@ def _brings_dice(fight: Fight, side: Side, warrior: Warrior) -> bool:
     elif _faces_only_ring(fight, warrior, victims):
         hearing.consider("9.10", "attacks.only-ring", warrior=warrior.id, frodo=victims[0])
     else:
+        _tell_ringwraith(fight, warrior)
         return True
     hearing.settle(f"attacks.{side.player}.{warrior.id}", 0)
     return False
+
+
+def _tell_ringwraith(fight: Fight, warrior: Warrior) -> None:
+    """Its duty towards Frodo does not keep a Ringwraith from fighting whom it is engaged with (9.09)."""
+    if warrior.profile.is_ringwraith and any(other.wears_ring for other in fight.position.warriors.values()):
+        fight.hearing.find(cite(fight.hearing, "9.09", "S-RING-4"), "attacks.ringwraith", warrior=warrior.id)
 
 
 def _faces_only_ring(fight: Fight, warrior: Warrior, victims: tuple[str, ...]) -> bool:

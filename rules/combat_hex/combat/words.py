@@ -29,6 +29,7 @@ WORDS: Words = {
     "attacks.not-engaged": "{warrior} has no enemy in its kill zone and brings no dice.",
     "attacks.lost-struggle": "{warrior} lost the struggle and does not take part in this combat.",
     "attacks.only-ring": "{warrior}, no Ringwraith, faces only {frodo} with the Ring on and adds no attacks.",
+    "attacks.ringwraith": "The Ring is worn; the Ringwraith {warrior} may still fight where it is engaged.",
     "attacks.adjacent": "Enemies adjacent to {warrior}: {enemies}.",
     "attacks.rage": "Rage of {warrior}: {dice}, {plus:more attack}.",
     "need.combat-dice": "{player} rolls {count:more die/more dice} for the combat roll of {total}.",

@@ -7,6 +7,15 @@ from rules.engine.registry import Reading
 
 READINGS: tuple[Reading, ...] = (
     Reading(
+        "time-limit",
+        "2.01",
+        "Who wins a game that the clock ends",
+        {
+            "organizer": "The organizer decides; points on the map are only proposed.",
+            "points": "Points on the map decide, then points spent on heroes, as when both are at half strength.",
+        },
+    ),
+    Reading(
         "arc",
         "5.07",
         "How wide a shooter looks",

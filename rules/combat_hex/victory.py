@@ -140,11 +140,13 @@ def _eliminate(
 def time_is_up(position: Position, hearing: Hearing) -> Position:
     """The round ends before the game. No paragraph decides it: the organizer does (2.01, 10.01).
 
-    What is proposed, and settled as "proposed", is the ladder of 7.02; the position has no result.
+    What is proposed, and settled as "proposed", is the ladder of 7.02; one reading lets it decide.
     """
     hearing.consider("2.01", "victory.time-limit")
-    players = [player for player in position.players if not player.out]
-    proposed = _compare(position, players, hearing).result
+    compared = _compare(position, [player for player in position.players if not player.out], hearing)
+    if hearing.reading("time-limit") == "points":
+        return compared
+    proposed = compared.result
     hearing.find("10.01", "victory.organizer-decides")
     hearing.outcome.pop("winner", None)
     hearing.settle("proposed", proposed["winner"] if proposed else None)

@@ -63,7 +63,9 @@ class EntryFactory(factory.django.DjangoModelFactory[Entry]):
 
     event = factory.SubFactory(EventFactory)
     user = factory.SubFactory(UserFactory)
-    name = factory.LazyAttribute(lambda entry: entry.user.display_name if entry.user else f"Guest {entry.number}")
+    name = factory.LazyAttribute(
+        lambda entry: entry.user.display_name if entry.user else f"Guest {entry.number}"
+    )
     number = factory.Sequence(lambda number: number + 1)
     registered_at = factory.LazyFunction(timezone.now)
     checked_in_at = factory.LazyFunction(timezone.now)
@@ -153,7 +155,9 @@ def a_round(event: Event) -> Round:
 
 def play(round_: Round, outcome: Outcome = Outcome.FIRST) -> None:
     """Every game of the round ends like this."""
-    for pairing in round_.pairings.filter(kind="game").select_related("round__event").prefetch_related("seats"):
+    for pairing in (
+        round_.pairings.filter(kind="game").select_related("round__event").prefetch_related("seats")
+    ):
         settle(pairing, outcome)
 
 

@@ -156,6 +156,7 @@ def main() -> int:
     parser.add_argument("--sizes", type=int, nargs="+", default=[100, 500, 1000, 2000, 5000])
     parser.add_argument("--growth", type=int, nargs="*", default=[1000, 2000, 4000, 7000, 10000])
     parser.add_argument("--repeat", type=int, default=3, help="events per figure")
+    parser.add_argument("--patient", action="store_true", help="plain libraries at every size")
     parser.add_argument(
         "--events", type=int, default=0, help="compare the cost of so many events with networkx"
     )

@@ -220,10 +220,12 @@ class Position:
 
 
 def _stands_alike(before: Warrior | None, after: Warrior) -> bool:
-    return before is not None and (before.at, before.facing, before.player, before.aboard, before.profile) == (
-        after.at,
-        after.facing,
-        after.player,
-        after.aboard,
-        after.profile,
+    return (
+        before is not None
+        and before.at == after.at
+        and before.facing == after.facing
+        and before.moving == after.moving
+        and before.aboard == after.aboard
+        and before.player == after.player
+        and before.profile is after.profile
     )

@@ -39,7 +39,7 @@ def reach(fight: Fight, side: Side) -> Reach:
 def _covered(fight: Fight, side: Side) -> list[Warrior]:
     """Enemies in the kill zone of a warrior that takes part, in order of id."""
     zones = fight.position.zones
-    found = {id for warrior in fight.engaged(side.player) for id in zones.victims[warrior.id]}
+    found = {victim for id in side.engaged for victim in zones.victims[id]}
     return [fight.position.warriors[id] for id in sorted(found & fight.chain)]
 
 

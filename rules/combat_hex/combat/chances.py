@@ -83,7 +83,7 @@ def _of_combat(position: Position, combat: Combat, hearing: Hearing) -> tuple[Ch
 
 
 def _of(fight: Fight, side: Side, dice: int) -> Chances:
-    glancing, critical = _payers(list(fight.engaged(side.player)))
+    glancing, critical = _payers([fight.position.warriors[id] for id in side.engaged])
     attack = Attack(
         dice,
         glancing=side.glancing,

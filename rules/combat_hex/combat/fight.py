@@ -1,6 +1,5 @@
 """One combat under way: its chain, its players and what each of them has so far. Filled stage by stage, then dropped."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from rules.combat_hex import rolls
@@ -14,10 +13,16 @@ from rules.engine.ruling import Hearing
 
 @dataclass(slots=True)
 class Side:
-    """What one player has in this combat. `damage` are the damage dice as they stand, `converted` those bought or struck to 6."""
+    """What one player has in this combat.
+
+    `engaged` are the members with an enemy in their kill zone (4.10) who take part: not a Frodo who lost his struggle
+    (9.05). `damage` are the damage dice as they stand, `converted` those of them that were bought or struck to 6.
+    """
 
     player: str
     declared: Declared
+    members: tuple[str, ...]
+    engaged: tuple[str, ...]
     bonuses: dict[str, list[Bonus]] = field(default_factory=dict)
     glancing: frozenset[int] = rolls.GLANCING
     keeps_sixes: bool = False
@@ -31,7 +36,7 @@ class Side:
 
 @dataclass(slots=True)
 class Fight:
-    """`sides` holds the players of the chain, attacker first (8.07)."""
+    """`sides` holds the players of the chain, attacker first (8.07). Nobody moves or falls while it lasts."""
 
     position: Position
     hearing: Hearing
@@ -42,20 +47,19 @@ class Fight:
     armor: list[Use] = field(default_factory=list)
     courage: list[Use] = field(default_factory=list)
 
-    def members(self, player: str) -> Iterator[Warrior]:
+    def members(self, player: str) -> list[Warrior]:
         """The player's warriors in the chain, in order of id."""
-        for id in sorted(self.chain):
-            if self.position.warriors[id].player == player:
-                yield self.position.warriors[id]
-
-    def engaged(self, player: str) -> Iterator[Warrior]:
-        """Those with an enemy in their kill zone (4.10) who take part: not a Frodo who lost his struggle (9.05)."""
-        for warrior in self.members(player):
-            if self.position.zones.is_engaged(warrior.id) and "lost" not in warrior.done:
-                yield warrior
+        return [self.position.warriors[id] for id in self.sides[player].members]
 
 
 def open_fight(position: Position, combat: Combat, chain: frozenset[str], hearing: Hearing) -> Fight:
     there = {position.warriors[id].player for id in chain}
-    sides = {player: Side(player, combat.of(player)) for player in position.in_order() if player in there}
+    sides = {player: _side(position, combat, chain, player) for player in position.in_order() if player in there}
     return Fight(position, hearing, chain, combat, sides)
+
+
+def _side(position: Position, combat: Combat, chain: frozenset[str], player: str) -> Side:
+    members = tuple(id for id in sorted(chain) if position.warriors[id].player == player)
+    victims = position.zones.victims
+    engaged = tuple(id for id in members if victims[id] and "lost" not in position.warriors[id].done)
+    return Side(player, combat.of(player), members, engaged)

@@ -30,7 +30,7 @@ READINGS: tuple[Reading, ...] = (
         "A sight line through the corner of a wall",
         {
             "around": "Blocked when every way round the corner is cut by black lines.",
-            "literal": "A corner alone never blocks, even at the ends of the line.",
+            "literal": "Contact at an end of the line never blocks; bends in between do.",
         },
     ),
     Reading(

@@ -173,6 +173,7 @@ def _roll_damage(attack: Attack) -> bool:
     terms = Terms(attack.player, rolls.CRITICAL, 2, (shot.warrior,), each, each, "a critical hit", limit)
     done = rolls.convert(attack.position, shot.damage, faces, terms, hearing)
     attack.position, attack.damage, attack.converted = done.position, done.dice, blown | done.paid.keys()
+    hearing.settle(f"action_points.{shot.warrior}", attack.shooter.action_points)
     return True
 
 
@@ -193,7 +194,6 @@ def _finish(attack: Attack) -> None:
     """The shot was its action (5.01)."""
     shooter = attack.shooter
     attack.position = attack.position.with_warrior(replace(shooter, done=shooter.done | {"shoot"}))
-    attack.hearing.settle(f"action_points.{shooter.id}", shooter.action_points)
 
 
 KINDS: tuple[Kind, ...] = (Kind("shoot", read_action, hear_shot),)

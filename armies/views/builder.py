@@ -3,6 +3,7 @@
 Each change posts one form: with htmx the army is swapped in place, without it the whole page comes back.
 """
 
+from collections import Counter
 from collections.abc import Callable
 from functools import wraps
 from typing import Any
@@ -115,7 +116,10 @@ def _kept_filter(request: SignedInRequest) -> str:
 
 def _context(army_list: ArmyList, query: dict[str, str]) -> dict[str, Any]:
     chosen = {name: query[name] for name in FILTERS if query.get(name)}
-    return _army(army_list) | {"catalogue": catalogue_page(cards_of(army_list.version), chosen)}
+    context = _army(army_list)
+    sides = Counter(row.card.faction for row in context["page"].rows if row.card)
+    side = sides.most_common(1)[0][0] if sides else ""
+    return context | {"catalogue": catalogue_page(cards_of(army_list.version), chosen, side=side)}
 
 
 def _army(army_list: ArmyList) -> dict[str, Any]:

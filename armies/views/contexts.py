@@ -34,7 +34,11 @@ class CataloguePage:
         return self.total - len(self.cards)
 
 
-def catalogue_page(cards: Cards, query: Mapping[str, str], most: int = MOST_SHOWN) -> CataloguePage:
+def catalogue_page(
+    cards: Cards, query: Mapping[str, str], most: int = MOST_SHOWN, side: str = ""
+) -> CataloguePage:
+    """The found cards, those of `side` first: an army knows only one."""
     form = CatalogueFilterForm(query, options=filter_options(cards.values()))
     found = search_cards(cards, form.cleaned_data if form.is_valid() else {})
+    found.sort(key=lambda card: card.faction != side)
     return CataloguePage(form, tuple(found[:most]), len(found))

@@ -2,10 +2,12 @@
 
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
+from functools import cache
+from itertools import combinations
 
 from rules.combat_hex.board import Board
 from rules.combat_hex.position import Warrior
-from rules.engine.hexes import Hex, distance
+from rules.engine.hexes import Hex, distance, rotated
 
 ANY_FACING = tuple(range(6))
 
@@ -47,7 +49,38 @@ def facings(board: Board, warrior: Warrior, at: Hex, taken: Container[Hex]) -> t
     if len(warrior.profile.base) == 1:
         fits = board.has(at) and at not in taken and at not in board.marked
         return ANY_FACING if fits else ()
-    return tuple(f for f in ANY_FACING if not any(obstacles(board, warrior.stands_if(at, f), taken)))
+    return tuple(
+        f for f, shape in enumerate(shapes(warrior.profile.base)) if _has_room(board, shape, at, taken)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A base in one facing: its hexes seen from the movement hex, and which of them touch."""
+
+    hexes: tuple[Hex, ...]
+    pairs: tuple[tuple[Hex, Hex], ...]
+
+
+@cache
+def shapes(base: tuple[Hex, ...]) -> tuple[Shape, ...]:
+    """A base in its six facings."""
+    found = []
+    for facing in ANY_FACING:
+        hexes = tuple(rotated(offset, facing) for offset in base)
+        found.append(Shape(hexes, tuple((a, b) for a, b in combinations(hexes, 2) if distance(a, b) == 1)))
+    return tuple(found)
+
+
+def _has_room(board: Board, shape: Shape, at: Hex, taken: Container[Hex]) -> bool:
+    q, r = at
+    for dq, dr in shape.hexes:
+        there = (q + dq, r + dr)
+        if there in taken or there in board.marked or not board.has(there):
+            return False
+    if not board.sides:
+        return True
+    return not any(board.is_walled((q + a, r + b), (q + c, r + d)) for (a, b), (c, d) in shape.pairs)
 
 
 def about_turn(warrior: Warrior) -> Warrior | None:

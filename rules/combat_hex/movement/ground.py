@@ -6,7 +6,7 @@ The walk and the search for destinations ask the same questions here, so they ca
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 
-from rules.combat_hex.board import CLEAR, COSTS, DOTTED, SOLID, WALLS
+from rules.combat_hex.board import CLEAR, COSTS, DOTTED, ROUGH, SIDE_KINDS, SOLID, WATER
 from rules.combat_hex.movement.gait import Gait
 from rules.combat_hex.position import Position, Warrior
 from rules.engine.hexes import Hex, side
@@ -25,14 +25,15 @@ class Ground:
 
     # -- lines
 
+    @cached_property
+    def prices(self) -> Mapping[str, int | None]:
+        """What each kind of line costs (4.03), None where it cannot be crossed: red and blue ones in a charge (8.10b)."""
+        found = {kind: 1 if self.gait.ignores_ground else COSTS.get(kind) for kind in SIDE_KINDS}
+        return found | {ROUGH: None, WATER: None} if self.gait.is_charging else found
+
     def price(self, a: Hex, b: Hex) -> int | None:
-        """What the line between two neighbours costs (4.03), None where it cannot be crossed."""
-        kind = self.board.sides.get(side(a, b), CLEAR)
-        if self.gait.ignores_ground:
-            return None if self.gait.is_charging and kind not in (CLEAR, *WALLS) else 1
-        if self.gait.is_charging and kind != CLEAR:
-            return None
-        return COSTS.get(kind)
+        """What the line between two neighbours costs."""
+        return self.prices[self.board.sides.get(side(a, b), CLEAR)]
 
     def bar(self, a: Hex, b: Hex) -> tuple[str, str]:
         """Why a line cannot be crossed, as code and rule; empty if it can."""

@@ -196,6 +196,7 @@ def _settle(walk: Walk) -> None:
     )
     hearing.settle("cost", walk.spent)
     hearing.settle("left", walk.gait.points - walk.spent)
+    hearing.settle("disengages", hearing.outcome.get("disengages", False))
     hearing.settle("steps", walk.node)
     if walk.id in walk.position.warriors:
         hearing.settle("at", list(walk.at))

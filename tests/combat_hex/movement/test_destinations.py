@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from rules.combat_hex import words
 from rules.combat_hex.movement.declared import Move
-from rules.combat_hex.movement.destinations import Destination, destinations
+from rules.combat_hex.movement.destinations import Destination, destinations, runs
 from rules.combat_hex.movement.moving import hear_move
 from rules.combat_hex.position import Position
 from rules.combat_hex.readings import READINGS
@@ -53,9 +53,11 @@ def test_the_search_finds_the_ends_of_charges(document: dict[str, Any]) -> None:
         )
 
 
-def faults_of(position: Position, path: tuple[Hex, ...], facing: int, edition: str) -> set[str]:
+def faults_of(
+    position: Position, path: tuple[Hex, ...], facing: int, edition: str, run: Hex | None = None
+) -> set[str]:
     hearing = Hearing("", edition, DEFAULTS, words.WORDS, {})
-    hear_move(position, Move("w0", path, facing), hearing)
+    hear_move(position, Move("w0", path, facing, run=run), hearing)
     return {fault.code for fault in hearing.faults}
 
 
@@ -87,6 +89,27 @@ def test_the_walk_allows_exactly_the_ends_of_the_search(document: dict[str, Any]
         if not faults_of(position, path, facing, edition)
     }
     searched = destinations(position, "w0", edition=edition)
+    assert walked == {(end.at, facing) for end in searched for facing in end.facings if facing in facings}
+
+
+@given(documents(), EDITIONS)
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_the_walk_allows_exactly_the_runs_of_the_search(document: dict[str, Any], edition: str) -> None:
+    """One movement point and a run."""
+    for card in document["models"].values():
+        card["move"] = 1
+    document["effects"] = [effect for effect in document["effects"] if effect["ability"] != "tyrant"]
+    position = position_of(document)
+    if "w0" not in position.warriors:
+        return
+    facings = range(6) if len(position.warriors["w0"].profile.base) > 1 else (0,)
+    walked = {
+        (path[1], facing)
+        for path in paths(position.warriors["w0"].at, 2)
+        for facing in facings
+        if len(path) == 2 and not faults_of(position, path[:1], facing, edition, path[1])
+    }
+    searched = runs(position, "w0", edition=edition)
     assert walked == {(end.at, facing) for end in searched for facing in end.facings if facing in facings}
 
 

@@ -168,6 +168,13 @@ class TestNoPartialRound:
             pair([*red, *blue], Rules(round=4), seed=1)
         assert caught.value.players == (1, 2, 3, 4, 5, 6)
 
+    def test_a_majority_in_one_club_is_named_at_any_size(self) -> None:
+        players = [Player(n, club="Lions" if n <= 250 else "") for n in range(1, 401)]
+        with pytest.raises(Infeasible) as caught:
+            pair(players, Rules(club=Keep.HARD), seed=1)
+        assert caught.value.code == "majority"
+        assert caught.value.players == tuple(range(1, 251))
+
     def test_a_round_of_nobody_is_an_empty_round(self) -> None:
         assert pair([], Rules(), seed=1).pairs == ()
         assert everybody(pair([Player(1)], Rules(), seed=1)) == [1]

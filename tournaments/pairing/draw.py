@@ -114,7 +114,7 @@ def slots(ranked: Sequence[Player], start: Start) -> Mapping[int, int]:
 def _drawn(field: Field, asked: Sequence[Player], sits_out: Player | None = None) -> Draw:
     solution = solve(field)
     if solution.total >= FORBIDDEN:
-        raise explained(field)
+        raise explained(field, certain=solution.proof != "open")
     everybody = [*field.players, *asked, *((sits_out,) if sits_out else ())]
     known = {player.id: player for node, player in enumerate(everybody) if node != field.bye}
     pairs = tuple(_pairs(field, solution.mate))

@@ -12,9 +12,9 @@ from tournaments.pairing.quick import costly, quick
 from tournaments.pairing.windows import improve, relaxed, rematched
 
 SIZES = (24, 48, 96, 192, 384)  # players in a window, growing until the proof holds
-SHARE = 4  # a window holds at most this part of the field: beyond it the whole field is cheaper
+SHARE = 8  # a window holds at most this part of the field: beyond it the whole field is cheaper
 WORK = 1_000_000  # pairs looked at by the windows of one size
-LARGEST = 600_000  # pairs in the graph of the whole field
+LARGEST = 600_000_000  # players times pairs in the graph of the whole field: some seconds of matching
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ def whole(field: Field, floor: Bounds, mate: Sequence[int], best: int) -> Soluti
     """The exact matching of everybody. Pairs that no round as cheap as the present one can hold are left out."""
     total = field.total(mate)
     edges, complete = _candidates(field, floor, total)
-    if len(edges) > LARGEST:
+    if len(edges) * len(field) > LARGEST:
         return Solution(tuple(mate), total, best, "windows", "open")
     found = rematched(field, range(len(field)), edges)
     if found is None:
@@ -133,7 +133,7 @@ def _candidates(field: Field, floor: Bounds, most: int) -> tuple[list[Edge], boo
                 barred += cost >= FORBIDDEN
                 if cost < FORBIDDEN and others + cost <= most:
                     edges.append((i, j, cost))
-        if len(edges) > LARGEST:
+        if len(edges) * len(field) > LARGEST:
             break
     return edges, len(edges) + barred == seen == len(field) * (len(field) - 1) // 2
 

@@ -32,7 +32,14 @@ def no_bye_left(players: Sequence[Player]) -> Infeasible:
     )
 
 
-def explained(field: Field) -> Infeasible:
+def explained(field: Field, *, certain: bool) -> Infeasible:
+    """`certain` is False if a field too large for the exact matching merely yielded no round."""
+    if len(field) > EXPLAINABLE and (crowd := _majority(field)):
+        return crowd
+    if not certain:
+        return Infeasible(
+            "not-found", f"No round that keeps the hard rules was found for {len(field)} players."
+        )
     remedies = tuple(_remedies(field))
     lonely = [node for node in range(len(field)) if not _has_opponent(field, node)]
     if lonely:
@@ -49,6 +56,19 @@ def explained(field: Field) -> Infeasible:
     else:
         text = f"{_named(field, stuck)} can only meet each other, and their number is odd."
     return Infeasible("too-few-opponents", text, ids, remedies)
+
+
+def _majority(field: Field) -> Infeasible | None:
+    """More than half are of one kind that may not meet itself: no search is needed to see it."""
+    for owner, toll in field.shared:
+        kind, most = Counter(owner).most_common(1)[0]
+        if toll >= FORBIDDEN and 2 * most > len(field) and not any(field.allowed):
+            nodes = [node for node in range(len(field)) if owner[node] == kind]
+            text = (
+                f"{most} of {len(field)} must not meet each other; the others are too few to play them all."
+            )
+            return Infeasible("majority", text, _ids(field, nodes))
+    return None
 
 
 def _has_opponent(field: Field, node: int) -> bool:

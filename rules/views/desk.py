@@ -1,6 +1,5 @@
 """The judge's desk: put a case, change it a little, see the ruling, give it. Nothing is stored until it is given."""
 
-import json
 from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
@@ -21,6 +20,7 @@ from rules.engine.registry import Ruleset
 from rules.examples import example, examples
 from rules.forms import ReadingsForm, RecordForm, WarriorForm
 from rules.rulesets import RULESETS
+from rules.showing.document import pretty
 from rules.showing.ruling import RulingView, show, show_moment
 
 LONGEST_TEXT = 1_000_000
@@ -191,8 +191,3 @@ def _warriors(case: Any) -> list[str]:
         else ()
     )
     return [name for name in named if isinstance(name, str)]
-
-
-def pretty(case: Any) -> str:
-    """Indented JSON whose short lists stay on one line."""
-    return json.dumps(case, indent=1, ensure_ascii=False)

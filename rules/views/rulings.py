@@ -20,7 +20,8 @@ from rules.engine.faults import Unreadable
 from rules.forms import CaseForm, OverruleForm
 from rules.models import RulingRecord
 from rules.rulesets import RULESETS
-from rules.views.desk import pretty, view_of
+from rules.showing.document import pretty
+from rules.views.desk import view_of
 
 PAGE = 30
 

@@ -4,10 +4,13 @@ import json
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from rules import RULESETS, adjudicate
 from rules.examples import examples
 from rules.showing.dice import Die, throws_of
+from rules.showing.document import pretty
 from rules.showing.headline import headline, listed, subline
 from rules.showing.marks import marks_of
 from rules.showing.moment import moment_of
@@ -296,3 +299,27 @@ def test_a_long_record_is_a_list_that_opens_at_its_end() -> None:
     assert view.is_long
     assert [action.opens for action in view.actions] == [False] * (len(view.actions) - 1) + [True]
     assert all(action.gist for action in view.actions)
+
+
+# -- the document
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-99, 99) | st.text(max_size=12),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
+    max_leaves=20,
+)
+
+
+@given(JSON)
+def test_a_document_written_for_people_says_the_same(document: Any) -> None:
+    assert json.loads(pretty(document)) == document
+
+
+def test_a_hex_and_a_warrior_stand_on_one_line() -> None:
+    written = pretty(strategy_roll())
+    assert '"at": [0, 0]' in written
+    assert any(
+        line.strip().startswith('{"id": "R1"') and line.strip().endswith("},")
+        for line in written.splitlines()
+    )

@@ -53,7 +53,9 @@ def _interrupted(number: int, frame: object) -> NoReturn:
 
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGTERM, _interrupted)
+    # A shell that starts us in the background has switched Ctrl-C off for us; a supervisor may use it nevertheless.
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, _interrupted)
     try:
         sys.exit(main(sys.argv[1:]))
     except Stop as stop:

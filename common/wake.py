@@ -4,7 +4,6 @@ import logging
 
 from celery import current_app
 from kombu.exceptions import OperationalError
-from redis.exceptions import RedisError
 
 _log = logging.getLogger(__name__)
 
@@ -12,5 +11,5 @@ _log = logging.getLogger(__name__)
 def wake(task: str, *args: int) -> None:
     try:
         current_app.tasks[task].delay(*args)
-    except (OperationalError, RedisError, OSError):
+    except (OperationalError, OSError):
         _log.warning("The task queue did not answer; %s%s waits for the sweeper.", task, args)

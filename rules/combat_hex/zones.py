@@ -21,6 +21,10 @@ def kill_zone(board: "Board", warrior: "Warrior", all_round: bool) -> frozenset[
     dotted, cuts a hex off (4.041). A cavalry base looks ahead from its lead hex only.
     """
     own = warrior.hexes
+    if len(own) == 1 and not all_round:  # by far the most
+        lead = own[0]
+        front = [(lead[0] + dq, lead[1] + dr) for dq, dr in FRONT[warrior.facing]]
+        return frozenset([at for at in front if board.has(at) and not board.is_walled(lead, at)])
     if all_round:
         seen = [(at, ahead) for at in own for ahead in neighbours(at)]
     else:
@@ -45,7 +49,9 @@ class Zones:
     def __init__(self, position: "Position") -> None:
         # The parts and not the position itself: a cycle would leave every position to the garbage collector.
         self._board, self._warriors, self._occupants = position.board, position.warriors, position.occupants
-        self._aware = {effect.on or effect.by for effect in position.effects if effect.ability == "battle-awareness"}
+        self._aware = {
+            effect.on or effect.by for effect in position.effects if effect.ability == "battle-awareness"
+        }
 
     @cached_property
     def by_warrior(self) -> Mapping[str, frozenset[Hex]]:
@@ -76,7 +82,7 @@ class Zones:
         for id, zone in self.by_warrior.items():
             player = warriors[id].player
             inside = {occupants[at] for at in zone if at in occupants}
-            found[id] = tuple(sorted(other for other in inside if warriors[other].player != player))
+            found[id] = tuple(sorted([other for other in inside if warriors[other].player != player]))
         return found
 
     @cached_property

@@ -8,6 +8,7 @@ import hashlib
 import json
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from rules.engine.faults import Fault, Unreadable
@@ -26,7 +27,7 @@ class Doc:
     def __init__(self, data: Any, path: str, faults: list[Fault]) -> None:
         self.path = path
         self.faults = faults
-        self._asked: list[str] = []
+        self._asked: set[str] = set()
         if type(data) is not dict:
             self.fault("document.object-expected", "", "An object is expected here.")
             data = {}
@@ -41,7 +42,7 @@ class Doc:
 
     def raw(self, field: str, default: Any = _ABSENT) -> Any:
         """The field as it stands. Without a default its absence is a fault and gives None."""
-        self._asked.append(field)
+        self._asked.add(field)
         value = self.data.get(field, _ABSENT)
         if value is not _ABSENT:
             return value
@@ -79,7 +80,7 @@ class Doc:
     def name(self, field: str, default: Any = _ABSENT) -> str:
         """An identifier: letters, digits, spaces and a few signs, at most 64."""
         value = self.raw(field, default)
-        if type(value) is str and (_IDENTIFIER.fullmatch(value) or value is default):
+        if type(value) is str and (_is_name(value) or value is default):
             return value
         if value is not None or field in self.data:
             self.fault("document.name", field, "A name of letters and digits, at most 64, is expected.")
@@ -144,7 +145,7 @@ class Doc:
 
     def close(self) -> None:
         """Report the fields nobody asked for."""
-        if len(self.data) > len(self._asked) or not self.data.keys() <= set(self._asked):
+        if not self.data.keys() <= self._asked:
             for field in self.data:
                 if field not in self._asked:
                     self.fault(
@@ -171,7 +172,12 @@ def _as_die(value: Any) -> int | None:
 
 
 def _as_name(value: Any) -> str | None:
-    return value if type(value) is str and _IDENTIFIER.fullmatch(value) else None
+    return value if type(value) is str and _is_name(value) else None
+
+
+@lru_cache(maxsize=4096)
+def _is_name(text: str) -> bool:
+    return _IDENTIFIER.fullmatch(text) is not None
 
 
 def parse_json(text: str | bytes) -> Any:

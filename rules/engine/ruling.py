@@ -6,7 +6,7 @@ A ruling is built by a `Hearing` (one per action) and is frozen data from then o
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules.engine.faults import Fault
 
@@ -22,8 +22,7 @@ class Verdict(StrEnum):
     INCOMPLETE = "incomplete"
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One finding on the way: the rule that decides it, a key for its wording, and the numbers.
 
     `applied` is False for a rule that was considered and did not apply.
@@ -197,7 +196,7 @@ class Hearing:
 
     def consider(self, rule: str, key: str, **values: Any) -> None:
         """A rule was looked at and did not apply."""
-        self.steps.append(Step(rule, key, values, applied=False))
+        self.steps.append(Step(rule, key, values, False))
 
     def settle(self, fact: str, value: Any) -> None:
         """Record a result of the action; the step found last decides it. Claims are checked against these facts."""

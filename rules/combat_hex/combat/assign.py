@@ -44,9 +44,9 @@ def _covered(fight: Fight, side: Side) -> list[Warrior]:
 
 
 def _is_bodyguarded(fight: Fight, victim: Warrior) -> bool:
-    return victim.id in fight.sides[victim.player].protected or fight.position.is_under(
-        victim.id, "bodyguard"
-    )
+    if victim.id in fight.sides[victim.player].protected:
+        return True
+    return bool(fight.position.effects) and fight.position.is_under(victim.id, "bodyguard")
 
 
 def _toughness(victim: Warrior, side: Side) -> int:

@@ -21,57 +21,49 @@ def count_ground(fight: Fight) -> None:
 
 def add_up(fight: Fight, side: Side) -> int:
     """The dice a player rolls: the attacks of every warrior in the chain that has an enemy in its kill zone."""
+    rule = cite(fight.hearing, "6.08", "S-COMBAT-3")
     found = 0
     for warrior in fight.members(side.player):
-        if _brings_dice(fight, side, warrior):
-            found += _attacks(fight, side, warrior)
-    fight.hearing.find(
-        cite(fight.hearing, "6.08", "S-COMBAT-3"), "attacks.total", player=side.player, total=found
-    )
+        attacks = _attacks(fight, side, warrior, rule) if _brings_dice(fight, side, warrior, rule) else 0
+        fight.hearing.settle(f"attacks.{side.player}.{warrior.id}", attacks)
+        found += attacks
+    fight.hearing.find(rule, "attacks.total", player=side.player, total=found)
     fight.hearing.settle(f"attacks.{side.player}", found)
     return found
 
 
-def _attacks(fight: Fight, side: Side, warrior: Warrior) -> int:
-    bonuses = side.bonuses[warrior.id]
-    found = explain(warrior.profile.attacks, bonuses, fight.hearing, warrior.id, "attacks")
-    rule = cite(fight.hearing, "6.08", "S-COMBAT-3")
-    if not bonuses:
-        fight.hearing.find(rule, "attacks.printed", warrior=warrior.id, attacks=found)
-    fight.hearing.settle(f"attacks.{side.player}.{warrior.id}", found)
-    return found
+def _attacks(fight: Fight, side: Side, warrior: Warrior, rule: str) -> int:
+    printed, bonuses = warrior.profile.attacks, side.bonuses[warrior.id]
+    if bonuses:
+        return explain(printed, bonuses, fight.hearing, warrior.id, "attacks")
+    fight.hearing.find(rule, "attacks.printed", warrior=warrior.id, attacks=printed)
+    return printed
 
 
-def _brings_dice(fight: Fight, side: Side, warrior: Warrior) -> bool:
+def _brings_dice(fight: Fight, side: Side, warrior: Warrior, rule: str) -> bool:
     hearing, victims = fight.hearing, fight.position.zones.victims.get(warrior.id, ())
     if "lost" in warrior.done:
         hearing.consider("9.05", "attacks.lost-struggle", warrior=warrior.id)
     elif not victims:
         bonuses = side.bonuses[warrior.id]
         plus = explain(0, bonuses, hearing, warrior.id, "attacks") if bonuses else 0
-        hearing.consider(
-            cite(hearing, "6.08", "S-COMBAT-3"), "attacks.not-engaged", warrior=warrior.id, plus=plus
-        )
-    elif _faces_only_ring(fight, warrior, victims):
+        hearing.consider(rule, "attacks.not-engaged", warrior=warrior.id, plus=plus)
+    elif fight.ring_wearers and _faces_only_ring(fight, warrior, victims):
         hearing.consider("9.10", "attacks.only-ring", warrior=warrior.id, frodo=victims[0])
     else:
-        _tell_ringwraith(fight, warrior)
+        if (
+            fight.ring_wearers and warrior.profile.is_ringwraith
+        ):  # its duty towards Frodo does not keep it from fighting
+            hearing.find(cite(hearing, "9.09", "S-RING-4"), "attacks.ringwraith", warrior=warrior.id)
         return True
-    hearing.settle(f"attacks.{side.player}.{warrior.id}", 0)
     return False
-
-
-def _tell_ringwraith(fight: Fight, warrior: Warrior) -> None:
-    """Its duty towards Frodo does not keep a Ringwraith from fighting whom it is engaged with (9.09)."""
-    if warrior.profile.is_ringwraith and any(other.wears_ring for other in fight.position.warriors.values()):
-        fight.hearing.find(cite(fight.hearing, "9.09", "S-RING-4"), "attacks.ringwraith", warrior=warrior.id)
 
 
 def _faces_only_ring(fight: Fight, warrior: Warrior, victims: tuple[str, ...]) -> bool:
     """A non-Ringwraith whose only enemy is Frodo with the Ring on adds nothing (9.10); not so in the starter book."""
     if is_starter(fight.hearing) or warrior.profile.is_ringwraith:
         return False
-    return all(fight.position.warriors[id].wears_ring for id in victims)
+    return fight.ring_wearers.issuperset(victims)
 
 
 # -- abilities played while attacks are added up

@@ -39,11 +39,10 @@ class Combat:
 
     def of(self, player: str) -> Declared:
         """A player that declared nothing yet has an empty part."""
+        if player in self.sides:
+            return self.sides[player]
         path = f"players/{player}"
-        missing = Declared(
-            player, roll=Roll(path=f"{path}/roll"), damage=Roll(path=f"{path}/damage"), path=path
-        )
-        return self.sides.get(player) or missing
+        return Declared(player, roll=Roll(path=f"{path}/roll"), damage=Roll(path=f"{path}/damage"), path=path)
 
 
 def read_combat(doc: Doc) -> Combat:

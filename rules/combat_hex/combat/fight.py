@@ -43,6 +43,7 @@ class Fight:
     chain: frozenset[str]
     declared: Combat
     sides: dict[str, Side]
+    ring_wearers: frozenset[str]
     hits: list[Hit] = field(default_factory=list)
     armor: list[Use] = field(default_factory=list)
     courage: list[Use] = field(default_factory=list)
@@ -54,8 +55,11 @@ class Fight:
 
 def open_fight(position: Position, combat: Combat, chain: frozenset[str], hearing: Hearing) -> Fight:
     there = {position.warriors[id].player for id in chain}
-    sides = {player: _side(position, combat, chain, player) for player in position.in_order() if player in there}
-    return Fight(position, hearing, chain, combat, sides)
+    sides = {
+        player: _side(position, combat, chain, player) for player in position.in_order() if player in there
+    }
+    ring_wearers = frozenset(warrior.id for warrior in position.warriors.values() if warrior.wears_ring)
+    return Fight(position, hearing, chain, combat, sides, ring_wearers)
 
 
 def _side(position: Position, combat: Combat, chain: frozenset[str], player: str) -> Side:

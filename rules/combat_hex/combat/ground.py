@@ -45,7 +45,7 @@ def _can_outflank(position: Position, warrior: Warrior, victim: str, hearing: He
 
 def _height(position: Position, warrior: Warrior, hearing: Hearing) -> list[Bonus]:
     """On elevated ground: an attack for each low enemy in its kill zone; never for Large warriors (8.46i)."""
-    if not position.is_elevated(warrior):
+    if not position.board.elevated or not position.is_elevated(warrior):
         return []
     low = [
         id

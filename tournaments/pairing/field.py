@@ -70,10 +70,10 @@ class Field:
                 total += toll
         if j in self.friends[i]:
             total += _FRIENDS
-        if j in self.rematches[i]:
-            total += _RELAXED
         if total >= FORBIDDEN and j in self.allowed[i]:
             total = total % FORBIDDEN + _RELAXED
+        elif j in self.rematches[i]:
+            total += _RELAXED
         return total
 
     def _bye_cost(self, node: int) -> int:

@@ -7,6 +7,7 @@ from django.db.models import Count, Q
 from rules import RULESETS
 from rules.engine.registry import Reading
 from tournaments.models import EntryState, Event, Round, RoundState
+from tournaments.services import cut
 from tournaments.services.rounds import unconfirmed
 
 
@@ -66,11 +67,19 @@ def _next(event: Event, counts: _Counts, newest: Round | None, missing: tuple[in
             f"Round {newest.number if newest else ''} is being played: {len(missing)} results are missing.",
         )
     if newest is not None and newest.number >= event.round_count:
-        return "close", f"All {event.round_count} rounds are played and confirmed."
+        return _after_the_last(event)
     if counts.checked_in < 2:
         return "check-in", f"{counts.checked_in} of {counts.players} players are checked in."
     number = newest.number + 1 if newest else 1
     return "draft", f"Ready for round {number}: {counts.checked_in} players are checked in."
+
+
+def _after_the_last(event: Event) -> tuple[str, str]:
+    if not event.cut_size or cut.is_over(event):
+        return "close", "All rounds are played and confirmed."
+    if cut.cut_of(event):
+        return "draft", "Ready for the next stage of the top cut."
+    return "draft", f"All {event.round_count} rounds are played. Ready for the top cut of {event.cut_size}."
 
 
 def readings_of(event: Event) -> list[tuple[Reading, str]]:

@@ -33,9 +33,9 @@ from tournaments.api.serializers import (
     WhySerializer,
 )
 from tournaments.models import Outcome, Pairing, ResultReport
+from tournaments.past import Exceptions
 from tournaments.services import calls, clock, results, rounds
 from tournaments.services.deciding import Board, claim_from_board, claim_from_word
-from tournaments.services.drafting import Exceptions
 from tournaments.services.swapping import swap_players
 
 

@@ -9,16 +9,18 @@ from django.utils import timezone
 
 from common.errors import Refusal
 from rules import RULESETS
-from tournaments.models import Audience, Event, OnTime
+from tournaments.models import Audience, CutKind, Event, OnTime
 from tournaments.models.events import MAX_PLAYERS
-from tournaments.rounds_needed import rounds_needed
+from tournaments.pairing import rounds_suggested
 from tournaments.scoring import DEFAULT
+from tournaments.settings_check import CUTS
 from tournaments.standings import PRESETS, TIEBREAKS
 
 LEVELS = (1500, 1000, 500)
 OWN = "own"
 READING = "reading-"
 FIRST_TIEBREAKS = 4
+LEAST_ROUNDS = 3  # nobody travels for one game
 
 
 def _rulesets() -> list[tuple[str, str]]:
@@ -74,6 +76,13 @@ class EventForm(forms.Form):
     keep_clubs_apart = forms.BooleanField(
         label="Keep club-mates apart where possible", required=False, initial=True
     )
+    cut_size = forms.TypedChoiceField(
+        label="Top cut after the rounds",
+        choices=[(0, "None"), *((size, f"Best {size}") for size in CUTS if size)],
+        coerce=int,
+        initial=0,
+    )
+    cut_kind = forms.ChoiceField(label="Played as", choices=CutKind.choices, initial=CutKind.SINGLE)
     first_table = forms.IntegerField(label="First table number", min_value=1, max_value=10_000, initial=1)
 
     def __init__(self, *args: Any, event: Event | None = None, **kwargs: Any) -> None:
@@ -113,7 +122,7 @@ class EventForm(forms.Form):
         return {
             **plain,
             "point_level": said["own_level"] if said["level"] == OWN else int(said["level"]),
-            "round_count": said["round_count"] or rounds_needed(said["capacity"]),
+            "round_count": said["round_count"] or max(LEAST_ROUNDS, rounds_suggested(said["capacity"])),
             "tiebreaks": [said[f.name] for f in self.tiebreaks if said[f.name]],
             "readings": {f.name.removeprefix(READING): said[f.name] for f in self.readings if said[f.name]},
         }
@@ -142,6 +151,8 @@ PLAIN = (
     "lists_after",
     "scoring",
     "keep_clubs_apart",
+    "cut_size",
+    "cut_kind",
     "first_table",
 )
 

@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 
 from tournaments.models import Event
-from tournaments.services.drafting import Exceptions
+from tournaments.past import Exceptions
 
 
 class DraftForm(forms.Form):

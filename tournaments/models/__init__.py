@@ -2,7 +2,16 @@
 
 from tournaments.models.calls import CallState, JudgeCall
 from tournaments.models.entries import Entry, EntryState
-from tournaments.models.events import Announcement, Audience, Event, EventRole, EventState, OnTime, Role
+from tournaments.models.events import (
+    Announcement,
+    Audience,
+    CutKind,
+    Event,
+    EventRole,
+    EventState,
+    OnTime,
+    Role,
+)
 from tournaments.models.penalties import Penalty
 from tournaments.models.results import Outcome, ReportState, ResultReport, Source
 from tournaments.models.rounds import Pairing, PairingKind, Round, RoundKind, RoundState, Seat
@@ -11,6 +20,7 @@ __all__ = [
     "Announcement",
     "Audience",
     "CallState",
+    "CutKind",
     "Entry",
     "EntryState",
     "Event",

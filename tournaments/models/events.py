@@ -37,6 +37,11 @@ class OnTime(models.TextChoices):
     POINTS = "points", "The higher points left on the map win"
 
 
+class CutKind(models.TextChoices):
+    SINGLE = "single", "Single elimination"
+    DOUBLE = "double", "Double elimination"
+
+
 class Event(models.Model):
     slug = models.SlugField(max_length=80, unique=True)
     name = models.CharField(max_length=120)
@@ -71,6 +76,7 @@ class Event(models.Model):
     on_time = models.CharField(max_length=10, choices=OnTime.choices, default=OnTime.DRAW)
     first_table = models.PositiveIntegerField(default=1)
     cut_size = models.PositiveSmallIntegerField(default=0)
+    cut_kind = models.CharField(max_length=6, choices=CutKind.choices, default=CutKind.SINGLE)
     scoring = models.CharField(max_length=40, default="combat-hex")
     tiebreaks = models.JSONField(default=list, blank=True)
     keep_clubs_apart = models.BooleanField(default=True)

@@ -89,6 +89,8 @@ class Pairing(models.Model):
     reason = models.CharField(max_length=500, blank=True)
     # Set when a person and not the matching chose this pair: who sits here by whose word is in the audit.
     by_hand = models.CharField(max_length=300, blank=True)
+    # The place in the bracket of a top cut ("W1-2"), empty in Swiss rounds.
+    match = models.CharField(max_length=8, blank=True)
     extra_minutes = models.PositiveSmallIntegerField(default=0)
 
     class Meta:
@@ -97,6 +99,9 @@ class Pairing(models.Model):
             models.UniqueConstraint(fields=["round", "table"], name="table_once_per_round"),
             models.UniqueConstraint(
                 fields=["round"], condition=Q(kind="bye"), name="one_assigned_bye_per_round"
+            ),
+            models.UniqueConstraint(
+                fields=["round", "match"], condition=~Q(match=""), name="match_once_per_round"
             ),
             models.CheckConstraint(
                 condition=Q(kind="game", table__isnull=False) | (~Q(kind="game") & Q(table__isnull=True)),

@@ -18,9 +18,10 @@ from armies.models import CatalogueVersion
 from armies.services.lists import create_list
 from tournaments.demo import ARMIES, PLAYERS, QUESTION, sample_version
 from tournaments.models import Entry, Event, Pairing, Role, Round
+from tournaments.past import Exceptions
 from tournaments.services import calls, clock, events, lists, registration, results, rounds
 from tournaments.services.deciding import Board, claim_from_board, fact
-from tournaments.services.drafting import Exceptions, plan_round
+from tournaments.services.drafting import plan_round
 
 PAT, BOLG = 1, 2  # entry numbers of the two who need a judge
 

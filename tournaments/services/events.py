@@ -29,6 +29,7 @@ AT_ANY_TIME = (
     "lists_after",
     "keep_clubs_apart",
     "cut_size",
+    "cut_kind",
 )
 BEFORE_THE_START = (
     "starts_at",

@@ -14,6 +14,7 @@ from accounts.models import User
 from common.errors import Invalid, NotAllowed, Refusal
 from tournaments.models import Entry, Outcome, Pairing, ReportState, ResultReport, Source
 from tournaments.models.results import OPEN
+from tournaments.services.cut import refuse_draw
 from tournaments.services.trail import note
 
 
@@ -40,6 +41,7 @@ def report_result(pairing: Pairing, claim: Claim, *, entry: Entry, actor: User) 
     """A player reports. Both players reporting the same is a report and its confirmation."""
     _locked_game(pairing, playing=True)
     refuse_stranger(pairing, entry)
+    refuse_draw(pairing.round, claim.outcome)
     standing = _standing(pairing)
     if standing is not None and standing.is_confirmed:
         raise Refusal(
@@ -90,6 +92,7 @@ def override_result(pairing: Pairing, claim: Claim, *, reason: str, actor: User)
     if not reason.strip():
         raise Invalid("result.no-reason", "Write why the organizer sets this result.")
     _locked_game(pairing, playing=False)
+    refuse_draw(pairing.round, claim.outcome)
     return _write(
         pairing,
         claim,

@@ -6,7 +6,10 @@ from django.utils import timezone
 from accounts.models import User
 from common.errors import Fault, Refusal
 from tournaments.models import EntryState, Event, EventState, ReportState, Round, RoundState
-from tournaments.services.drafting import Exceptions, Plan, plan_round, write_plan
+from tournaments.past import Exceptions
+from tournaments.services import cut
+from tournaments.services.drafting import plan_round
+from tournaments.services.plans import Plan, write_tables
 from tournaments.services.states import move_event
 from tournaments.services.trail import note
 
@@ -24,9 +27,9 @@ def draft_round(
     last = locked.rounds.last()
     if last is not None and not last.is_finished:
         finish_round(last, actor=actor, without_results=without_results)
-    plan = plan_round(locked, number=last.number + 1 if last else 1, exceptions=exceptions or Exceptions())
+    plan = _plan(locked, last.number + 1 if last else 1, exceptions or Exceptions())
     round_ = _open_round(locked, plan)
-    write_plan(round_, plan)
+    write_tables(round_, plan.tables)
     note(locked, "round.drafted", round_, actor=actor, after={"number": round_.number, **plan.summary})
     return round_
 
@@ -39,8 +42,15 @@ def _refuse_wrong_time(event: Event) -> None:
     draft = event.rounds.filter(state=RoundState.DRAFT).first()
     if draft is not None:
         raise Refusal("round.draft-open", f"Round {draft.number} is drafted already. Publish or discard it.")
-    if event.rounds.count() >= event.round_count:
-        raise Refusal("round.all-played", f"All {event.round_count} rounds of this event are out.")
+
+
+def _plan(event: Event, number: int, exceptions: Exceptions) -> Plan:
+    """Swiss rounds first, then the cut if there is one."""
+    if number <= event.round_count:
+        return plan_round(event, number=number, exceptions=exceptions)
+    if event.cut_size:
+        return cut.plan_cut(event, number=number)
+    raise Refusal("round.all-played", f"All {event.round_count} rounds of this event are out.")
 
 
 def _open_round(event: Event, plan: Plan) -> Round:

@@ -6,6 +6,7 @@ from accounts.models import User
 from common.errors import Invalid, Refusal
 from tournaments.history import games_of
 from tournaments.models import Event, Round, RoundState, Seat
+from tournaments.services.drafting import met_in
 from tournaments.services.trail import note
 
 
@@ -50,8 +51,8 @@ def _exchange(here: Seat, there: Seat) -> None:
 
 def warnings_of(event: Event, round_: Round, pairings: set[int]) -> list[str]:
     """What these tables break: rematches, club-mates, second byes."""
-    met = {frozenset((game.first, game.second)) for game in games_of(event) if game.second is not None}
-    had_bye = {game.first for game in games_of(event) if game.second is None}
+    games = games_of(event)
+    met, had_bye = met_in(games), {game.first for game in games if game.second is None}
     found = []
     for pairing in round_.pairings.filter(pk__in=pairings).prefetch_related("seats__entry"):
         entries = [seat.entry for seat in pairing.seats.all()]

@@ -73,7 +73,9 @@ def report(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     except Refusal as refusal:
         return _page(request, seen, queries.table_of(pairing, entry), form, refusal)
     sentence = (
-        "Both of you say the same: confirmed." if said.is_confirmed else "Sent. It counts once your opponent confirms it."
+        "Both of you say the same: confirmed."
+        if said.is_confirmed
+        else "Sent. It counts once your opponent confirms it."
     )
     return done(request, sentence, "tournaments:table", slug, pk)
 

@@ -1,0 +1,101 @@
+"""Is everything at this event as it should be? Replays every round from its own record and adds the books up.
+
+Nothing here believes what is stored: pairings are drawn again, points added again, places counted again.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from armies.services.submissions import is_genuine
+from tournaments import pairing
+from tournaments.history import games_of
+from tournaments.models import Entry, Event, Round, RoundKind, RoundState
+from tournaments.models.entries import PLACED
+from tournaments.past import players_of
+from tournaments.ranking import standings_of
+from tournaments.records import made_from, players_from
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """`is_fault` is False for what is only worth knowing, such as a pair set by hand."""
+
+    code: str
+    text: str
+    is_fault: bool = True
+
+
+def findings(event: Event) -> Iterator[Finding]:
+    yield from _places(event)
+    yield from _rounds(event)
+    yield from _lists(event)
+    yield from _points(event)
+
+
+def _places(event: Event) -> Iterator[Finding]:
+    placed = event.entries.filter(state__in=PLACED).count()
+    if placed != event.places_taken:
+        text = f"{placed} players hold a place, but the event counts {event.places_taken}."
+        yield Finding("places-miscounted", text)
+
+
+def _rounds(event: Event) -> Iterator[Finding]:
+    rounds = list(event.rounds.filter(kind=RoundKind.SWISS).exclude(state=RoundState.DRAFT))
+    made = {round_.number: _made(round_) for round_ in rounds if "players" in round_.record}
+    for number, verdict in pairing.replay(list(made.values())).items():
+        by_hand = event.rounds.get(number=number).pairings.exclude(by_hand="").exists()
+        for found in verdict.findings:
+            yield Finding(
+                f"pairing-{found.code}", f"Round {number}: {found.text}", found.avoidable and not by_hand
+            )
+    for round_ in rounds:
+        yield from _facts(event, round_)
+
+
+def _made(round_: Round) -> pairing.Round:
+    pairs, byes = [], []
+    for one in round_.pairings.prefetch_related("seats__entry"):
+        numbers = [seat.entry.number for seat in one.seats.all()]
+        if len(numbers) == 2:
+            pairs.append((numbers[0], numbers[1]))
+        else:
+            byes += numbers
+    return made_from(round_.record, pairs, byes)
+
+
+def _facts(event: Event, round_: Round) -> Iterator[Finding]:
+    """Were the players as the round saw them? A later correction is no fault, but worth knowing."""
+    if "players" not in round_.record:
+        return
+    then = {player.id: player for player in players_from(round_.record)}
+    entries = event.entries.filter(number__in=then)
+    games = games_of(event, up_to=round_.number - 1)
+    for player in players_of(event, entries, games, round_.number):
+        if player.points != then[player.id].points:
+            text = (
+                f"Round {round_.number} was paired with {then[player.id].points} points for number {player.id}, "
+                f"who by the results of today had {player.points}."
+            )
+            yield Finding("points-corrected-later", text, is_fault=False)
+
+
+def _lists(event: Event) -> Iterator[Finding]:
+    entries: Iterator[Entry] = (
+        event.entries.filter(submission__isnull=False).select_related("submission").iterator()
+    )
+    for entry in entries:
+        if entry.submission is not None and not is_genuine(entry.submission):
+            yield Finding(
+                "list-altered",
+                f"The list of {entry.name} no longer has the fingerprint it was handed in with.",
+            )
+
+
+def _points(event: Event) -> Iterator[Finding]:
+    """Every confirmed game gives out a win and a loss, two draws, or nothing."""
+    found = standings_of(event)
+    wins = sum(row.wins for row in found.table.rows)
+    losses = sum(row.losses for row in found.table.rows)
+    both = sum(game.outcome == "both_lose" for game in games_of(event))
+    if wins != losses - 2 * both:
+        yield Finding("games-do-not-add-up", f"{wins} wins stand against {losses} losses.")

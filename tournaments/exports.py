@@ -1,0 +1,108 @@
+"""An event as files for other programs: CSV and TRF. The complete archive is in `archive`.
+
+Nothing leaves here that a page would not show: drafts are not rounds, unconfirmed results are no results, lists are not
+part of any of these files (pain 6).
+"""
+
+import csv
+import io
+from collections.abc import Iterable, Iterator, Sequence
+
+from tournaments.access import Viewer
+from tournaments.history import Game, games_of
+from tournaments.models import Event
+from tournaments.queries import SCORES, players_of
+from tournaments.ranking import standings_of
+from tournaments.scoring import results_of, scoring_of
+from tournaments.standings import trf
+
+Row = Sequence[object]
+
+
+def as_csv(head: Row, rows: Iterable[Row]) -> str:
+    text = io.StringIO()
+    writer = csv.writer(text)
+    writer.writerow(head)
+    writer.writerows([_safe(cell) for cell in row] for row in rows)
+    return text.getvalue()
+
+
+def _safe(cell: object) -> object:
+    """A spreadsheet must not run what a player typed as a name."""
+    text = str(cell) if cell is not None else ""
+    return f"'{text}" if isinstance(cell, str) and text[:1] in ("=", "+", "-", "@", "\t", "\r") else text
+
+
+def players_csv(seen: Viewer) -> str:
+    head = ("number", "name", "club", "state", "checked_in", "list", "fingerprint")
+    return as_csv(head, _players(seen))
+
+
+def _players(seen: Viewer) -> Iterator[Row]:
+    for entry in players_of(seen):
+        handed_in = entry.submission.fingerprint if entry.submission else ""
+        checked_in = "yes" if entry.checked_in_at else "no"
+        yield (
+            entry.number,
+            entry.name,
+            entry.club,
+            entry.state,
+            checked_in,
+            "yes" if handed_in else "no",
+            handed_in,
+        )
+
+
+def pairings_csv(event: Event) -> str:
+    names = dict(event.entries.values_list("number", "name"))
+    head = (
+        "round",
+        "table",
+        "first",
+        "first_name",
+        "second",
+        "second_name",
+        "result",
+        "first_points",
+        "second_points",
+    )
+    return as_csv(head, (_pairing(game, names) for game in games_of(event)))
+
+
+def _pairing(game: Game, names: dict[int, str]) -> Row:
+    result = SCORES[game.outcome] if game.outcome else game.kind.label if game.is_bye else ""
+    second = names[game.second] if game.second is not None else ""
+    points = (game.first_points, game.second_points) if game.outcome else ("", "")
+    return game.round, game.table, game.first, names[game.first], game.second, second, result, *points
+
+
+def standings_csv(event: Event) -> str:
+    found = standings_of(event)
+    head = ("rank", "number", "name", "points", "wins", "draws", "losses", "byes", *found.table.tiebreaks)
+    rows = (
+        (
+            line.rank,
+            line.entry.number,
+            line.entry.name,
+            line.points,
+            line.row.wins,
+            line.row.draws,
+            line.row.losses,
+        )
+        + (line.row.byes, *(value.text for value in line.tiebreaks))
+        for line in found.lines
+    )
+    return as_csv(head, rows)
+
+
+def as_trf(event: Event) -> str:
+    """The arbiter's format. It knows half points only, so it holds wins, draws and losses."""
+    found = standings_of(event)
+    ranks = {row.player: row.rank for row in found.table.rows}
+    players = [
+        trf.Competitor(number=number, name=entry.name[:33], rank=ranks[number])
+        for number, entry in sorted(found.entries.items())
+    ]
+    headers = {"012": event.name, "022": event.place, "042": f"{event.starts_at:%Y/%m/%d}"}
+    results = results_of(games_of(event), scoring_of(event))
+    return trf.write(trf.report(results, players, scoring_of(event), headers))

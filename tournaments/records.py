@@ -1,0 +1,60 @@
+"""What a round keeps about its own making, as JSON: enough to draw it again and to judge it years later."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from tournaments import pairing
+from tournaments.pairing import Draw, Keep, Player, Rules, Start
+
+_KEEPS = ("rematch", "team", "club", "friends", "mirror")
+_PAIRS = ("bans", "allowed")
+
+
+def record_of(players: Sequence[Player], rules: Rules, seed: int, drawn: Draw, why: str) -> dict[str, Any]:
+    certificate = drawn.certificate
+    return {
+        "seed": str(seed),  # 64 bits: more than a JSON number holds
+        "rules": plain(asdict(rules)),
+        "players": [plain(asdict(player)) for player in players],
+        "cost": drawn.cost.as_dict(),
+        "certificate": {**plain(asdict(certificate)), "optimal": certificate.optimal},
+        "relaxations": [plain(asdict(relaxed)) for relaxed in drawn.relaxations],
+        "why": why,
+    }
+
+
+def plain(value: Any) -> Any:
+    """Sets become sorted lists: the record of one round is the same text every time."""
+    if isinstance(value, Mapping):
+        return {str(key): plain(part) for key, part in value.items()}
+    if isinstance(value, frozenset):
+        return sorted(map(plain, value))
+    if isinstance(value, tuple | list):
+        return [plain(part) for part in value]
+    return value
+
+
+def players_from(record: Mapping[str, Any]) -> tuple[Player, ...]:
+    return tuple(_player(row) for row in record["players"])
+
+
+def _player(row: Mapping[str, Any]) -> Player:
+    sets = {name: frozenset(row[name]) for name in ("opponents", "friends")}
+    return Player(**{**row, **sets, "floats": tuple(row["floats"])})
+
+
+def rules_from(record: Mapping[str, Any]) -> Rules:
+    row = dict(record["rules"])
+    row |= {name: Keep(row[name]) for name in _KEEPS}
+    row |= {name: frozenset(frozenset(pair) for pair in row[name]) for name in _PAIRS}
+    return Rules(**{**row, "start": Start(row["start"]), "second_bye": frozenset(row["second_bye"])})
+
+
+def made_from(
+    record: Mapping[str, Any], pairs: Sequence[tuple[int, int]], byes: Sequence[int]
+) -> pairing.Round:
+    """The round as it was made, for the checker."""
+    return pairing.Round(
+        players_from(record), rules_from(record), int(record["seed"]), tuple(pairs), tuple(byes)
+    )

@@ -1,0 +1,52 @@
+"""A round as it is about to be written, and the writing. Who meets whom is decided before."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from tournaments.models import Pairing, PairingKind, Round, RoundKind, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TablePlan:
+    kind: PairingKind
+    number: int | None
+    players: tuple[int, ...]
+    reason: str
+    match: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """`record` is what an arbiter needs to check the round later."""
+
+    number: int
+    tables: tuple[TablePlan, ...]
+    record: Mapping[str, Any]
+    kind: RoundKind = RoundKind.SWISS
+    summary: Mapping[str, Any] = field(default_factory=dict)
+
+
+def write_tables(round_: Round, tables: Sequence[TablePlan]) -> None:
+    """Two inserts for any number of tables."""
+    numbers = [player for table in tables for player in table.players]
+    entries = dict(round_.event.entries.filter(number__in=numbers).values_list("number", "pk"))
+    pairings = Pairing.objects.bulk_create(
+        [
+            Pairing(
+                round=round_,
+                kind=table.kind,
+                table=table.number,
+                reason=table.reason[:500],
+                match=table.match,
+            )
+            for table in tables
+        ]
+    )
+    Seat.objects.bulk_create(
+        [
+            Seat(pairing=pairing, round=round_, entry_id=entries[player], side=side)
+            for pairing, table in zip(pairings, tables, strict=True)
+            for side, player in enumerate(table.players, start=1)
+        ]
+    )

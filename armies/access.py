@@ -52,6 +52,15 @@ def versions_for(user: Person) -> QuerySet[CatalogueVersion]:
     return CatalogueVersion.objects.filter(seen).select_related("catalogue")
 
 
+def get_version(user: Person, slug: str, number: int | None = None) -> CatalogueVersion:
+    """A version this person may see, the newest one when no number is given."""
+    versions = versions_for(user).filter(catalogue__slug=slug).order_by("-number")
+    found = (versions if number is None else versions.filter(number=number)).first()
+    if found is None:
+        raise Http404
+    return found
+
+
 # ---- lists ----
 
 

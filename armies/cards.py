@@ -43,6 +43,12 @@ def _read(version_id: int) -> Cards:
     return MappingProxyType({card.key: card for card in cards})
 
 
+def cards_with_notes(version: CatalogueVersion) -> list[tuple[ModelCard, str]]:
+    """Every card of the version with what its source says about it, in the order of the keys. One query."""
+    rows = version.cards.order_by("key").values(*COLUMNS, "note")
+    return [(read_card({name: row[name] for name in COLUMNS}), row["note"]) for row in rows]
+
+
 def _order(card: ModelCard) -> tuple[Any, ...]:
     return (not card.is_hero, not card.is_minion, card.faction, -card.points, card.name)
 

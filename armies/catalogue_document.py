@@ -1,9 +1,9 @@
 """A catalogue as a JSON document ("muster-catalogue/1"): read strictly with every fault at once, and written back."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from armies.cards import cards_with_notes
 from armies.games import GAMES
 from armies.models import Catalogue, CatalogueVersion
 from rules.engine.army_document import card_as_json, card_of
@@ -51,8 +51,8 @@ def read_catalogue(data: Any) -> CatalogueDocument:
     return found
 
 
-def write_catalogue(version: CatalogueVersion, models: Sequence[tuple[ModelCard, str]]) -> dict[str, Any]:
-    """The document that `read_catalogue` reads back. `models` are the cards with their notes."""
+def write_catalogue(version: CatalogueVersion) -> dict[str, Any]:
+    """The document that `read_catalogue` reads back."""
     catalogue = version.catalogue
     return {
         "format": FORMAT,
@@ -63,7 +63,7 @@ def write_catalogue(version: CatalogueVersion, models: Sequence[tuple[ModelCard,
         "label": version.label,
         "description": catalogue.description,
         "source": catalogue.source,
-        "models": [card_as_json(card) | {"note": note} for card, note in models],
+        "models": [card_as_json(card) | {"note": note} for card, note in cards_with_notes(version)],
     }
 
 

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from rules.engine.cards import ModelCard
+
 State = Mapping[str, Any]
 TITLES = {"name": "Name", "point_level": "Point level", "notes": "Notes", "version": "Catalogue version"}
 
@@ -48,3 +50,34 @@ def _details(before: State, after: State) -> Iterator[Difference]:
         old, new = before.get(field, ""), after.get(field, "")
         if before and old != new:
             yield Difference("changed", title, str(old), str(new))
+
+
+FIELDS = (
+    "name", "kind", "faction", "points", "action_points", "attacks", "toughness", "move", "shots", "range", "wounds",
+    "unique", "set_code", "collector_number", "rarity", "colour", "base_size",
+)  # fmt: skip
+
+
+def card_differences(before: ModelCard, after: ModelCard) -> list[Difference]:
+    """What another version of a catalogue prints on the same base."""
+    found = [
+        Difference("changed", field.replace("_", " "), _shown(before, field), _shown(after, field))
+        for field in FIELDS
+        if _shown(before, field) != _shown(after, field)
+    ]
+    old, new = _abilities(before), _abilities(after)
+    found += [Difference("removed", ability, "1") for ability in old if ability not in new]
+    found += [Difference("added", ability, "", "1") for ability in new if ability not in old]
+    return found
+
+
+def _shown(card: ModelCard, field: str) -> str:
+    value = getattr(card, field)
+    return "?" if field in card.unreadable else "" if value is None else str(value)
+
+
+def _abilities(card: ModelCard) -> list[str]:
+    return [
+        ability.name if ability.cost is None else f"{ability.name} ({ability.cost})"
+        for ability in card.abilities
+    ]

@@ -7,6 +7,7 @@ from django import forms
 from armies.desk import Terms
 from armies.games import GAMES
 from armies.models import CatalogueVersion
+from armies.models.catalogues import KEY
 from rules.engine.army_document import MOST_MODELS
 
 HIGHEST_LEVEL = 100_000
@@ -129,3 +130,33 @@ class ConditionForm(forms.Form):
     action_colour = forms.ChoiceField(choices=COLOURS, required=False)
     obscured = forms.BooleanField(required=False)
     mounted_backwards = forms.BooleanField(required=False)
+
+
+class CatalogueImportForm(forms.Form):
+    """A document, or a table with what a table cannot say of itself."""
+
+    file = forms.FileField(
+        required=False, label="File", help_text="Catalogue JSON, or CSV with a header line; up to 1 MB."
+    )
+    text = forms.CharField(
+        required=False, label="Or paste it here", widget=forms.Textarea(attrs={"rows": 8, "class": "num"})
+    )
+    slug = forms.CharField(
+        required=False,
+        max_length=64,
+        validators=[KEY],
+        label="Short name",
+        help_text="For a table: small letters and hyphens.",
+    )
+    name = forms.CharField(required=False, max_length=120, label="Name", help_text="For a table.")
+    game = forms.ChoiceField(label="Game", choices=[(game.key, game.name) for game in GAMES.values()])
+    label = forms.CharField(required=False, max_length=40, label="Version", help_text="For example a date.")
+
+    def clean(self) -> dict[str, Any]:
+        found: dict[str, Any] = super().clean() or {}
+        if not self.errors and not found.get("file") and not found.get("text"):
+            raise forms.ValidationError("Choose a file or paste the catalogue.")
+        return found
+
+    def heading(self) -> dict[str, Any]:
+        return {name: self.cleaned_data[name] for name in ("slug", "name", "game", "label")}

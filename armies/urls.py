@@ -1,6 +1,6 @@
 from django.urls import path
 
-from armies.views import builder, catalogues, imports, lists, reading, submissions
+from armies.views import builder, catalogue_import, catalogues, imports, lists, reading, submissions
 
 app_name = "armies"
 urlpatterns = [
@@ -17,6 +17,8 @@ urlpatterns = [
     path("lists/<int:list_id>/rows/<int:row_id>/", builder.row, name="list-row"),
     path("lists/<int:list_id>/rows/<int:row_id>/model/", builder.choose, name="list-choose"),
     path("lists/<int:list_id>/undo/", builder.undo, name="list-undo"),
+    path("lists/<int:list_id>/upgrade/", catalogue_import.upgrade, name="list-upgrade"),
+    path("lists/<int:list_id>/upgrade/now/", catalogue_import.do_upgrade, name="list-upgrade-now"),
     path("lists/<int:list_id>/details/", lists.details, name="list-details"),
     path("lists/<int:list_id>/copy/", lists.copy, name="list-copy"),
     path("lists/<int:list_id>/delete/", lists.delete, name="list-delete"),
@@ -54,6 +56,11 @@ urlpatterns = [
     path("lists/checks/<str:event_key>/recheck/", submissions.recheck, name="checks-recheck"),
     path("lists/checks/<str:event_key>/export.csv", submissions.export, name="checks-export"),
     path("catalogues/", catalogues.index, name="catalogues"),
+    path("catalogues/import/", catalogue_import.bring_in, name="catalogue-import"),
     path("catalogues/<str:slug>/", catalogues.catalogue, name="catalogue"),
     path("catalogues/<str:slug>/<int:number>/", catalogues.version, name="catalogue-version"),
+    path(
+        "catalogues/<str:slug>/<int:number>/catalogue.json", catalogue_import.document, name="catalogue-json"
+    ),
+    path("catalogues/<str:slug>/<int:number>/catalogue.csv", catalogue_import.table, name="catalogue-csv"),
 ]

@@ -11,8 +11,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.models import User
-from armies.access import get_own_list
-from armies.api.catalogues import find_version
+from armies.access import get_own_list, get_version
 from armies.api.serializers import ImportedSerializer, ImportSerializer, ListSerializer
 from armies.interchange.roster import write_roster
 from armies.services.imports import import_list
@@ -26,7 +25,7 @@ class ImportView(IdempotentMixin, APIView):
         asked = ImportSerializer(data=request.data)
         asked.is_valid(raise_exception=True)
         wanted: dict[str, Any] = asked.validated_data
-        version = find_version(request.user, wanted["catalogue"], wanted.get("version"))
+        version = get_version(request.user, wanted["catalogue"], wanted.get("version"))
         owner, data = cast(User, request.user), wanted["text"].encode()
         made, imported = import_list(data, owner=owner, version=version, ruleset=wanted["ruleset"])
         body = {

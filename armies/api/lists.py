@@ -12,8 +12,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.models import User
-from armies.access import get_own_list, lists_of
-from armies.api.catalogues import find_version
+from armies.access import get_own_list, get_version, lists_of
 from armies.api.serializers import (
     ListDetailsSerializer,
     ListSerializer,
@@ -56,7 +55,7 @@ class ListsView(IdempotentMixin, ListAPIView[ArmyList]):
     @extend_schema(summary="Begin a list", request=NewListSerializer, responses={201: ListSerializer})
     def post(self, request: Request) -> Response:
         asked = _asked(NewListSerializer(data=request.data))
-        version = find_version(request.user, asked["catalogue"], asked.get("version"))
+        version = get_version(request.user, asked["catalogue"], asked.get("version"))
         made = lists.create_list(
             owner=_user(request),
             name=asked["name"],
@@ -162,7 +161,7 @@ class ValidateView(APIView):
         asked = _asked(ValidateSerializer(data=request.data))
         cards: Cards = {}
         if asked.get("catalogue"):
-            cards = cards_of(find_version(request.user, asked["catalogue"], asked.get("version")))
+            cards = cards_of(get_version(request.user, asked["catalogue"], asked.get("version")))
         try:
             army = read_army(asked["army"], cards)
         except Unreadable as unreadable:

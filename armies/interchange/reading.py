@@ -49,13 +49,13 @@ def read_draft(data: bytes) -> Draft:
     start = data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1]
     if start == b"<":
         return read_xml(data)
-    text = _decoded(data)
+    text = decoded(data)
     if start == b"{":
         return _read_json(text)
     return read_table(text) if looks_like_table(text) else read_plain(text)
 
 
-def _decoded(data: bytes) -> str:
+def decoded(data: bytes) -> str:
     encoding = next((name for mark, name in _MARKS if data.startswith(mark)), "utf-8")
     try:
         text = data.decode(encoding)

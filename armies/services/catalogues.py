@@ -4,12 +4,12 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
-from armies.cards import COLUMNS, columns_of
+from armies.cards import cards_with_notes, columns_of
 from armies.catalogue_document import CatalogueDocument
 from armies.models import Catalogue, CatalogueModel, CatalogueVersion
 from common import audit
 from common.errors import Invalid, NotAllowed, Refusal
-from rules.engine.army_document import card_as_json, read_card
+from rules.engine.army_document import card_as_json
 from rules.engine.documents import fingerprint
 from rules.engine.faults import Unreadable
 
@@ -49,9 +49,8 @@ def load_catalogue(
 @transaction.atomic
 def publish_version(version: CatalogueVersion, *, actor: User | None) -> CatalogueVersion:
     """Publishes a draft that was edited by hand. Raises Refusal when a card in it cannot be read."""
-    rows = version.cards.order_by("key").values(*COLUMNS, "note")
     try:
-        cards = [(card_as_json(read_card({n: row[n] for n in COLUMNS})), row["note"]) for row in rows]
+        cards = [(card_as_json(card), note) for card, note in cards_with_notes(version)]
     except Unreadable as unreadable:
         raise Invalid("catalogue-unreadable", "A model cannot be read.", faults=unreadable.faults) from None
     return _publish(version, fingerprint(version.catalogue.game, cards), actor)

@@ -73,6 +73,11 @@ def ability_line(card: ModelCard | None) -> str:
 
 
 @register.filter
+def lookup(mapping: Mapping[str, Any], name: str) -> Any:
+    return mapping.get(name, "")
+
+
+@register.filter
 def points_left(totals: Totals) -> str:
     left = totals.points_left
     if left is None:

@@ -20,6 +20,7 @@ from armies.forms import AddForm, RowForm
 from armies.models import ArmyList
 from armies.presentation import list_page
 from armies.services import lists
+from armies.services.upgrades import newer_version
 from armies.views.contexts import catalogue_page, is_htmx
 from common.errors import Invalid, Refusal
 
@@ -119,6 +120,7 @@ def _context(army_list: ArmyList, query: dict[str, str]) -> dict[str, Any]:
     context = _army(army_list)
     sides = Counter(row.card.faction for row in context["page"].rows if row.card)
     side = sides.most_common(1)[0][0] if sides else ""
+    context["newer"] = newer_version(army_list)
     return context | {"catalogue": catalogue_page(cards_of(army_list.version), chosen, side=side)}
 
 

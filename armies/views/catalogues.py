@@ -1,10 +1,10 @@
 """Catalogues to look into: all of them, and every version with its models."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from armies.access import catalogues_for, versions_for
+from armies.access import get_version, versions_for
 from armies.cards import cards_of
 from armies.games import GAMES
 from armies.models import CatalogueVersion
@@ -23,24 +23,19 @@ def index(request: HttpRequest) -> HttpResponse:
 @require_GET
 def catalogue(request: HttpRequest, slug: str) -> HttpResponse:
     """The newest version that the visitor may see."""
-    latest = versions_for(request.user).filter(catalogue__slug=slug).order_by("-number").first()
-    return _version_page(request, latest)
+    return _version_page(request, get_version(request.user, slug))
 
 
 @require_GET
 def version(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    found = versions_for(request.user).filter(catalogue__slug=slug, number=number).first()
-    return _version_page(request, found)
+    return _version_page(request, get_version(request.user, slug, number))
 
 
-def _version_page(request: HttpRequest, found: CatalogueVersion | None) -> HttpResponse:
-    if found is None:
-        raise Http404
+def _version_page(request: HttpRequest, found: CatalogueVersion) -> HttpResponse:
     context = {
         "version": found,
         "versions": versions_for(request.user).filter(catalogue=found.catalogue_id).order_by("-number"),
         "game": GAMES[found.catalogue.game],
         "catalogue": catalogue_page(cards_of(found), request.GET.dict(), MOST_SHOWN),
-        "mine": found.catalogue in catalogues_for(request.user).filter(owner=request.user.pk),
     }
     return render(request, "armies/catalogue.html", context)

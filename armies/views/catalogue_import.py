@@ -1,0 +1,104 @@
+"""Importing a catalogue in two steps: look what would change, then publish. Nothing is stored in between."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from accounts.access import SignedInRequest
+from armies.access import get_own_list, get_version
+from armies.cards import cards_with_notes
+from armies.catalogue_document import write_catalogue
+from armies.forms import CatalogueImportForm
+from armies.interchange.cards_table import write_cards
+from armies.interchange.drafts import Refused
+from armies.interchange.reading import MOST_BYTES
+from armies.services import lists
+from armies.services.catalogue_import import Plan, plan_import, read_upload, vouched
+from armies.services.catalogues import load_catalogue
+from armies.services.upgrades import newer_version, upgrade_to
+from common.errors import Refusal
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def bring_in(request: SignedInRequest) -> HttpResponse:
+    """First post: the dry run. Second post, with `publish`: the same content again, and this time it counts."""
+    form = CatalogueImportForm(request.POST or None, request.FILES or None)
+    context: dict[str, Any] = {"form": form}
+    if request.method == "POST" and form.is_valid():
+        try:
+            data = _bytes(form)
+            document = vouched(read_upload(data, heading=form.heading()), request.user)
+            plan = plan_import(document, actor=request.user)
+            if "publish" in request.POST:
+                return _publish(request, plan)
+            context |= {"plan": plan, "content": data.decode("utf-8-sig", errors="replace")}
+        except Refusal as refusal:
+            form.add_error(None, refusal.text)
+            context["faults"] = refusal.faults
+    return render(request, "armies/catalogue_import.html", context, status=422 if form.errors else 200)
+
+
+def _bytes(form: CatalogueImportForm) -> bytes:
+    file = form.cleaned_data["file"]
+    if file is None:
+        return str(form.cleaned_data["text"]).encode()
+    if file.size > MOST_BYTES:
+        raise Refused("too-large", f"The file is larger than {MOST_BYTES // 1_000_000} MB.")
+    content: bytes = file.read()
+    return content
+
+
+def _publish(request: SignedInRequest, plan: Plan) -> HttpResponse:
+    version, is_new = load_catalogue(plan.document, actor=request.user)
+    said = "is published" if is_new else "was published before; nothing changed"
+    messages.success(request, f"{version} {said}.")
+    return redirect(version)
+
+
+# ---- out again ----
+
+
+@require_GET
+def document(request: HttpRequest, slug: str, number: int) -> JsonResponse:
+    version = get_version(request.user, slug, number)
+    answer = JsonResponse(write_catalogue(version), json_dumps_params={"ensure_ascii": False})
+    answer["Content-Disposition"] = f'attachment; filename="{slug}-{number}.json"'
+    return answer
+
+
+@require_GET
+def table(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    version = get_version(request.user, slug, number)
+    answer = HttpResponse(write_cards(cards_with_notes(version)), content_type="text/csv; charset=utf-8")
+    answer["Content-Disposition"] = f'attachment; filename="{slug}-{number}.csv"'
+    return answer
+
+
+# ---- moving a list ----
+
+
+@login_required
+@require_GET
+def upgrade(request: SignedInRequest, list_id: int) -> HttpResponse:
+    army_list = get_own_list(request.user, list_id)
+    version = newer_version(army_list)
+    if version is None:
+        return redirect(army_list)
+    context = {"army_list": army_list, "upgrade": upgrade_to(army_list, version)}
+    return render(request, "armies/list_upgrade.html", context)
+
+
+@login_required
+@require_POST
+def do_upgrade(request: SignedInRequest, list_id: int) -> HttpResponse:
+    army_list = get_own_list(request.user, list_id)
+    version = newer_version(army_list)
+    if version is not None:
+        army_list = lists.change_version(army_list=army_list, version=version, actor=request.user)
+        messages.success(request, f"The list is on version {version.label or version.number} now.")
+    return redirect(army_list)

@@ -216,19 +216,19 @@ class Eye:
     def covers(self, choice: Choice, target: Stand) -> bool:
         """Whether a clear choice leaves the target in cover."""
         scene = self.scene(choice.start, target)
-        return any(is_covered(each, goal, scene) for each, goal in self._lines(choice))
+        return any(is_covered(each, goal, scene) for each, goal in self.lines_of(choice))
 
     def is_veiled(self, choice: Choice, target: Stand) -> bool:
         """The lines of a choice pass a smaller warrior before a Large target (8.46h)."""
         veils = self.scene(choice.start, target).veils
-        return any(not veils.isdisjoint(each.through | each.beside) for each, _ in self._lines(choice))
+        return any(not veils.isdisjoint(each.through | each.beside) for each, _ in self.lines_of(choice))
 
     def met_by(self, choice: Choice, target: Stand) -> tuple[list[Stand], list[Stand]]:
         """Warriors in whose hexes the lines of a choice lie, and those whose hexes they only touch."""
         q, r = choice.start
         met: set[Hex] = set()
         touched: set[Hex] = set()
-        for each, _ in self._lines(choice):
+        for each, _ in self.lines_of(choice):
             met |= each.through if self.terms.starter else each.through | each.beside
             touched |= each.touched() | each.beside
         here = [other for other in self._others if other.id != target.id and other.hexes != target.hexes]
@@ -245,15 +245,15 @@ class Eye:
             *target.hexes,
         }
         hills = _seen_from(choice.start, joined)
-        return any(not hills.isdisjoint(each.through | each.beside) for each, _ in self._lines(choice))
+        return any(not hills.isdisjoint(each.through | each.beside) for each, _ in self.lines_of(choice))
 
     def stops_of(self, choice: Choice, target: Stand) -> tuple[Stop, ...]:
         """Everything that stops the lines of a choice, each once, in hexes and sides of the map."""
         scene = self.scene(choice.start, target)
-        found = dict.fromkeys(stop for each, goal in self._lines(choice) for stop in stops(each, goal, scene))
+        found = dict.fromkeys(stop for each, goal in self.lines_of(choice) for stop in stops(each, goal, scene))
         return tuple(stop.moved(choice.start) for stop in found)
 
-    def _lines(self, choice: Choice) -> Iterator[tuple[Line, Hex]]:
+    def lines_of(self, choice: Choice) -> Iterator[tuple[Line, Hex]]:
         goal = (choice.goal[0] - choice.start[0], choice.goal[1] - choice.start[1])
         return ((line(choice.corner, corner(goal, end)), goal) for end in choice.ends)
 

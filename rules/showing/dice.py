@@ -5,16 +5,16 @@ High faces count first in every game, so the highest ones are drawn solid. Conve
 ("convert.paid", with the die's place); they are drawn on the roll they changed.
 """
 
+import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 Step = Mapping[str, Any]
-COUNTED = ("hits", "wounding")
+COUNTED = ("hits", "wounding", "reaching")
 CONVERSION, CONVERTED = "convert.paid", 6
-SAME_POOL = frozenset(
-    {"dice.to-assign", "dice.rerolled", "dice.killing-blow"}
-)  # the damage dice, changed since
+# Steps that show the dice of an earlier step again, after everything that changed them.
+SAME_POOL = frozenset({"dice.to-assign", "dice.rerolled", "dice.killing-blow", "shot.hits", "shot.wounds"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,19 +36,32 @@ class Throw:
 
 
 def throws_of(steps: Sequence[Step], names: Mapping[str, str]) -> list[Throw | None]:
-    """For each step its dice, or None where nothing was rolled or nothing changed since."""
+    """For each step its dice, or None where nothing was rolled or the same dice are told better elsewhere."""
     pools: dict[str, tuple[int, ...]] = {}
     found: list[Throw | None] = []
     for place, step in enumerate(steps):
         faces, player = _faces(step), str(step["values"].get("player", ""))
-        if step["key"] in SAME_POOL and player in pools:
-            found.append(_changed(pools[player], faces, names.get(player, player)))
-        else:
-            converted = _converted(steps[place + 1 :]) if "hits" in step["values"] else frozenset()
-            found.append(_throw(step, faces, converted, names.get(player, player)))
+        before = pools.get(player) if step["key"] in SAME_POOL else None
+        converted = _converted(steps[place + 1 :]) if "hits" in step["values"] else frozenset()
+        found.append(_throw(step, faces, before, converted, names.get(player, player)))
         if faces:
             pools[player] = faces
-    return found
+    return _without_repeats(found, steps)
+
+
+def _without_repeats(found: list[Throw | None], steps: Sequence[Step]) -> list[Throw | None]:
+    """A plain throw is left out where the next throw of the same dice says which of them count."""
+    kept = list(found)
+    thrown = [place for place, throw in enumerate(found) if throw]
+    for place, following in itertools.pairwise(thrown):
+        one, other = found[place], found[following]
+        if one and other and steps[following]["key"] in SAME_POOL and _is_plain(one) and not _is_plain(other):
+            kept[place] = None if one.label == other.label else one
+    return kept
+
+
+def _is_plain(throw: Throw) -> bool:
+    return all(not die.state for die in throw.dice)
 
 
 def _faces(step: Step) -> tuple[int, ...]:
@@ -56,14 +69,6 @@ def _faces(step: Step) -> tuple[int, ...]:
     faces = step["values"].get("dice")
     is_dice = isinstance(faces, list | tuple) and all(type(face) is int and 1 <= face <= 6 for face in faces)
     return tuple(faces) if is_dice and step["key"].partition(".")[0] != "assign" else ()
-
-
-def _changed(before: Sequence[int], after: Sequence[int], label: str) -> Throw | None:
-    """The same dice again, where some of them show something else now."""
-    if not after or len(before) != len(after) or tuple(before) == tuple(after):
-        return None
-    dice = (Die(new, "hit", old if old != new else None) for old, new in zip(before, after, strict=True))
-    return Throw(label, tuple(dice))
 
 
 def _converted(following: Sequence[Step]) -> frozenset[int]:
@@ -78,15 +83,18 @@ def _until_counted(following: Sequence[Step]) -> Iterator[Step]:
         yield step
 
 
-def _throw(step: Step, faces: Sequence[int], converted: frozenset[int], label: str) -> Throw | None:
-    if not faces:
-        return None
+def _throw(
+    step: Step, faces: tuple[int, ...], before: tuple[int, ...] | None, converted: frozenset[int], label: str
+) -> Throw | None:
     values = step["values"]
     counting = next((values[name] for name in COUNTED if isinstance(values.get(name), int)), None)
-    states = _states(faces, counting)
+    if not faces or (before == faces and counting is None):
+        return None
+    states = ["hit"] * len(faces) if before and counting is None else _states(faces, counting)
+    was = before if before and len(before) == len(faces) else faces
     dice = (
-        Die(CONVERTED, "hit", face) if place in converted else Die(face, states[place])
-        for place, face in enumerate(faces)
+        Die(CONVERTED, "hit", face) if place in converted else Die(face, state, old if old != face else None)
+        for place, (face, state, old) in enumerate(zip(faces, states, was, strict=True))
     )
     return Throw(label, tuple(dice), _sum(values, len(converted)))
 

@@ -3,10 +3,11 @@
 The referee's own functions find them; here they are only brought together. A game without a board has no marks.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from rules.board import Marks
+from rules.board import Marks, Sight
+from rules.board.grid import CORNERS
 from rules.combat_hex.position import Position
 from rules.combat_hex.reader import read_position
 from rules.engine.documents import Doc
@@ -28,6 +29,7 @@ def _combat_hex(case: Json, ruling: Json | None) -> Marks:
         links=_links(position),
         removed=_removed(position, after),
         outflank=_outflanking(position) if ruling and _cites(ruling, "6.23") else {},
+        sight=tuple(_sights(position, ruling)) if ruling else (),
         moves=_moves(position, after),
     )
 
@@ -60,6 +62,33 @@ def _moves(position: Position, after: Json | None) -> tuple[tuple[tuple[int, int
     now = {warrior["id"]: tuple(warrior["at"]) for warrior in after["warriors"]}
     moved = ((warrior.at, now[id]) for id, warrior in position.warriors.items() if id in now)
     return tuple((start, end) for start, end in moved if start != end)
+
+
+def _sights(position: Position, ruling: Json) -> Iterator[Sight]:
+    """The sight lines of a single action; those of a longer record start from boards that are not shown."""
+    actions = ruling["actions"]
+    for step in actions[0]["steps"] if len(actions) == 1 else ():
+        values = step["values"]
+        if step["key"] == "sight.two-lines":
+            start = _corner(values["from"], values["corner"])
+            for end in (values["side"] - 1, values["side"]):
+                yield Sight(start, _corner(values["to"], end), is_clear=True)
+        elif step["key"] == "sight.no-choice":
+            shooter, target = (
+                position.warriors.get(values["shooter"]),
+                position.warriors.get(values["target"]),
+            )
+            if shooter and target:
+                yield Sight(_middle(shooter.at), _middle(target.at), is_clear=False)
+
+
+def _corner(at: Sequence[int], index: int) -> tuple[int, int]:
+    dq, dr = CORNERS[index % 6]
+    return (3 * at[0] + dq, 3 * at[1] + dr)
+
+
+def _middle(at: tuple[int, int]) -> tuple[int, int]:
+    return (3 * at[0], 3 * at[1])
 
 
 def _cites(ruling: Json, rule: str) -> bool:

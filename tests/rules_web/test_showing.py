@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from rules import RULESETS, adjudicate
 from rules.examples import examples
-from rules.showing.dice import Die, throws_of
+from rules.showing.dice import Die, Throw, throws_of
 from rules.showing.document import pretty
 from rules.showing.headline import headline, listed, subline
 from rules.showing.marks import marks_of
@@ -151,6 +151,20 @@ def test_damage_dice_are_drawn_again_only_where_something_changed() -> None:
     assert {die.was for die in throws[1].dice} == {None}
 
 
+def test_the_dice_of_a_shot_are_drawn_once_with_what_counts() -> None:
+    steps = [
+        step("shot.glancing", dice=[1, 6, 2], glancing=1),
+        step("convert.paid", warrior="L", die=0),
+        step("shot.hits", dice=[6, 6, 2], hits=2),
+        step("shot.criticals", dice=[3, 4], critical=0),
+        step("shot.wounds", dice=[3, 4], reaching=1),
+    ]
+    throws = throws_of(steps, NAMES)
+    assert [throw is not None for throw in throws] == [False, False, True, False, True]
+    assert throws[2] == Throw("", (Die(6, "hit", 1), Die(6, "hit"), Die(2, "miss")), "2 hits")
+    assert throws[4] == Throw("", (Die(3, "miss"), Die(4, "hit")))
+
+
 @pytest.mark.parametrize("dice", [4, [], [7], ["6"], [True], {"rohan": [1]}, None])
 def test_values_that_are_no_dice_draw_nothing(dice: Any) -> None:
     assert throws_of([step("anything", dice=dice)], NAMES) == [None]
@@ -215,6 +229,17 @@ def test_a_warrior_that_moved_leaves_a_trail() -> None:
     marks = marks_of(strategy_roll(), ruled(position=after))
     assert marks is not None
     assert marks.moves == (((0, 0), (0, 1)),)
+
+
+def test_the_two_lines_of_a_clear_sight_and_one_of_a_blocked_sight_are_drawn() -> None:
+    seen = step(
+        "sight.two-lines", shooter="R1", target="O1", corner=0, side=3, **{"from": [0, 0], "to": [2, 0]}
+    )
+    unseen = step("sight.no-choice", shooter="R1", target="O1", choices=12)
+    for found, lines in ((seen, [True, True]), (unseen, [False])):
+        marks = marks_of(strategy_roll(), ruled(actions=[{"violations": [], "steps": [found]}]))
+        assert marks is not None
+        assert [sight.is_clear for sight in marks.sight] == lines
 
 
 def test_a_game_without_a_board_has_no_marks() -> None:

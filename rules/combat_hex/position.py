@@ -89,6 +89,12 @@ class Warrior:
         turned = (rotated(offset, self.facing) for offset in base)
         return tuple((self.at[0] + q, self.at[1] + r) for q, r in turned)
 
+    @property
+    def is_fresh(self) -> bool:
+        """Nothing of a game under way has happened to it."""
+        under_way = self.used or self.done or self.began or self.until or self.aboard
+        return not (under_way or self.wears_ring or self.ring_since or self.ring_card)
+
     def stands_if(self, at: Hex, facing: int) -> "Warrior":
         return replace(self, at=at, facing=facing)
 

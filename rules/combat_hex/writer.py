@@ -88,6 +88,8 @@ def write_warrior(warrior: Warrior, names: Mapping[int, str]) -> dict[str, Any]:
         "wounds": warrior.wounds,
         "action_points": warrior.action_points,
     }
+    if warrior.is_fresh:
+        return found
     state: dict[str, Any] = {
         "used": list(warrior.used),
         "done": sorted(warrior.done),

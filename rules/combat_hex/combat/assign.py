@@ -11,6 +11,7 @@ from rules.combat_hex.combat.fight import Fight, Side
 from rules.combat_hex.position import Warrior
 
 TOUGHEST = 6  # 8.40
+NEVER = 7  # no die shows it
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +62,8 @@ def _toughness(victim: Warrior, side: Side) -> int:
 def assign(fight: Fight, side: Side) -> bool:
     """Check and carry out one player's assignment. True when every die that can go somewhere went somewhere."""
     hearing, found = fight.hearing, reach(fight, side)
-    useful = {
-        die for die, face in enumerate(side.damage) if any(face >= need for need in found.needs.values())
-    }
+    least = min(found.needs.values(), default=NEVER)
+    useful = {die for die, face in enumerate(side.damage) if face >= least}
     if side.declared.assign is None and useful:
         hearing.need(
             side.player,

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from accounts.models import User
 from tests.browser.conftest import LAPTOP, PHONE, SignIn
+from tests.factories.accounts import api_token
 from tests.factories.rules import ruling
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -142,3 +143,17 @@ def test_on_paper_there_are_no_controls(open_as: SignIn) -> None:
     expect(page.locator(".toolbar").first).to_be_hidden()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.locator(".board").first).to_be_visible()
+
+
+def test_a_question_is_asked_before_something_cannot_be_undone(open_as: SignIn, user: User) -> None:
+    api_token(user, name="scoreboard")
+    page = open_as(user, LAPTOP)
+    page.goto("/account/tokens/")
+    page.get_by_role("button", name="Revoke scoreboard").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("scoreboard")
+    dialog.get_by_role("button", name="Go back").click()
+    assert user.api_tokens.filter(revoked_at=None).count() == 1
+    page.get_by_role("button", name="Revoke scoreboard").click()
+    dialog.get_by_role("button", name="Revoke scoreboard").click()
+    expect(page.get_by_text("no longer works")).to_be_visible()

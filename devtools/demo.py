@@ -85,6 +85,8 @@ def _demo_environment(run_dir: Path) -> dict[str, str]:
     return {
         "MUSTER_DEMO": "1",
         "MUSTER_DATA_DIR": str(DATA),
+        # Said outright: a demo never touches a database that the shell happens to name.
+        "DATABASE_URL": f"sqlite:///{DATA}/muster.sqlite3",
         "REDIS_URL": f"redis+socket://{valkey}?virtual_host=0",
         "CACHE_URL": f"unix://{valkey}?db=1",
         "DJANGO_SETTINGS_MODULE": "config.settings.base",

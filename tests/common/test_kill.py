@@ -79,7 +79,7 @@ def kill(process: "subprocess.Popen[bytes]") -> None:
     process.wait()
 
 
-def wait_for(condition: Callable[[], bool], seconds: float = 40) -> None:
+def wait_for(condition: Callable[[], bool], seconds: float = 90) -> None:
     deadline = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < deadline, list(Job.objects.values("id", "state", "attempts", "lease_until"))

@@ -50,7 +50,7 @@ def two_lines() -> dict[str, Any]:
 
 def cold_odds() -> None:
     odds.combat_rolls.cache_clear()
-    odds._wounding.cache_clear()  # noqa: SLF001
+    odds._wounding.cache_clear()
     odds.wounds(Attack(12, glancing_payers=4, critical_payers=(3,)), 4)
 
 
@@ -73,15 +73,23 @@ def main() -> None:
     big, small = two_lines(), example()
     ruling = adjudicate(big)
     assert ruling.verdict.value == "legal", ruling.violations
-    moves = best(lambda: list(chess.Board(KIWIPETE).legal_moves), rounds)
-    combat = best(lambda: adjudicate(big), rounds)
-    print(f"python-chess: Board(fen) and 48 legal moves    {moves:8.0f} us")
-    print(
-        f"a combat of 24 read and ruled on               {combat:8.0f} us   {combat / moves:.1f} x, {len(ruling.actions[0].steps)} steps"
+    moves, combat = (
+        best(lambda: list(chess.Board(KIWIPETE).legal_moves), rounds),
+        best(lambda: adjudicate(big), rounds),
     )
-    print(f"the worked example of nine read and ruled on   {best(lambda: adjudicate(small), rounds):8.0f} us")
-    print(f"the ruling on 24 written as JSON               {best(ruling.as_json, rounds):8.0f} us")
-    print(f"odds of twelve dice with 4 and 3 conversions   {best(cold_odds, rounds):8.0f} us")
+    tell("python-chess: Board(fen) and 48 legal moves", moves)
+    tell(
+        f"a combat of 24 read and ruled on, {len(ruling.actions[0].steps)} steps",
+        combat,
+        f"{combat / moves:.1f} x",
+    )
+    tell("the worked example of nine read and ruled on", best(lambda: adjudicate(small), rounds))
+    tell("the ruling on 24 written as JSON", best(ruling.as_json, rounds))
+    tell("odds of twelve dice with 4 and 3 conversions", best(cold_odds, rounds))
+
+
+def tell(what: str, microseconds: float, more: str = "") -> None:
+    print(f"{what:50} {microseconds:8.0f} us   {more}".rstrip())
 
 
 if __name__ == "__main__":

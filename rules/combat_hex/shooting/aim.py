@@ -4,27 +4,35 @@ from rules.combat_hex.position import Warrior
 from rules.combat_hex.shooting.attack import Attack
 from rules.combat_hex.shooting.document import Aim
 from rules.combat_hex.shooting.permission import against_target, distance_to
-from rules.combat_hex.sight.asking import eye_of, look, refuse, tell_pair
+from rules.combat_hex.sight.asking import look, refuse, tell_pair
 from rules.combat_hex.sight.eye import Eye
 from rules.combat_hex.sight.seen import Choice, Sight
+from rules.combat_hex.sight.terms import eye_of, eye_on
 
 
 def take_aim(attack: Attack) -> bool:
     """False only where nothing can be said any more: no target named, or none there."""
-    marksman = "expert-marksman" in attack.working
-    attack.eye = eye_of(attack.position, attack.shot.warrior, attack.hearing, marksman)
     if attack.names_no_target:
         return _names_nobody(attack)
     target = _target(attack)
     if target is None:
         return False
     _check_target(attack, target)
-    _look(attack, attack.eye, target)
+    _look(attack, _eye_for(attack, target), target)
     return True
+
+
+def _eye_for(attack: Attack, target: Warrior) -> Eye:
+    """With the lines named, a reading may matter to these lines alone, so all that can matter are consulted."""
+    position, shooter, hearing = attack.position, attack.shooter, attack.hearing
+    if attack.shot.aim is not None:
+        return eye_of(position, shooter.id, hearing, attack.is_marksman)
+    return eye_on(position, shooter.id, target.id, shooter.facing, hearing, attack.is_marksman)
 
 
 def _names_nobody(attack: Attack) -> bool:
     rule, id = attack.rule_without_target, attack.shot.warrior
+    attack.eye = eye_of(attack.position, id, attack.hearing, attack.is_marksman)
     if attack.shot.target and not attack.starter:
         attack.hearing.fault("shot.names-target", attack.at("target"), rule, warrior=id)
     attack.hearing.find(rule, "shot.no-target", warrior=id)

@@ -66,6 +66,10 @@ class Attack:
         return bool(self.working & WITHOUT_TARGET)
 
     @property
+    def is_marksman(self) -> bool:
+        return "expert-marksman" in self.working
+
+    @property
     def rule_without_target(self) -> str:
         if "arrow-flurry" in self.working:
             return cite(self.hearing, "8.20", "S-AB-FLURRY")

@@ -8,37 +8,19 @@ from typing import Any
 
 from rules.combat_hex.abilities.declared import Window
 from rules.combat_hex.abilities.use import Use, activate, read_use
-from rules.combat_hex.board import DOTTED, ROUGH, SOLID
-from rules.combat_hex.case import Kind, cite, is_starter
+from rules.combat_hex.board import ROUGH, SOLID
+from rules.combat_hex.case import Kind, cite
 from rules.combat_hex.position import Position, Warrior
 from rules.combat_hex.sight.eye import Eye
 from rules.combat_hex.sight.lines import corner, line
 from rules.combat_hex.sight.seen import Choice, Sight
 from rules.combat_hex.sight.stands import Stand
-from rules.combat_hex.sight.stops import Terms, ledges_on
+from rules.combat_hex.sight.stops import ledges_on
+from rules.combat_hex.sight.terms import eye_of, eye_on
 from rules.engine.documents import Doc
 from rules.engine.ruling import Hearing
 
 MARKSMAN = "expert-marksman"
-
-
-def terms_of(position: Position, shooter: str, hearing: Hearing) -> Terms:
-    """The book and the readings in force; a reading is consulted only where it can matter."""
-    stand, lines = position.stands[shooter], position.board.lines
-    starter = is_starter(hearing)
-    looks_all_round = (stand.large or stand.carried) and not starter
-    return Terms(
-        starter=starter,
-        arc="wedge" if looks_all_round else hearing.reading("arc"),
-        wall_corner=hearing.reading("wall-corner")
-        if any(lines[k] for k in (SOLID, DOTTED, ROUGH))
-        else "around",
-        cover_touch=hearing.reading("cover-touch") if lines[ROUGH] and not starter else "point",
-    )
-
-
-def eye_of(position: Position, shooter: str, hearing: Hearing, marksman: bool = False) -> Eye:
-    return Eye(position, shooter, terms_of(position, shooter, hearing), marksman)
 
 
 def look(eye: Eye, target: str, facing: int, hearing: Hearing) -> Sight:
@@ -58,8 +40,8 @@ def look(eye: Eye, target: str, facing: int, hearing: Hearing) -> Sight:
 
 def check_sees(position: Position, shooter: str, target: str, hearing: Hearing, path: str, rule: str) -> bool:
     """For abilities that need sight of an enemy: as the warrior faces now, at any distance. Refuses with every reason."""
-    eye = eye_of(position, shooter, hearing)
-    sight = look(eye, target, position.warriors[shooter].facing, hearing)
+    facing = position.warriors[shooter].facing
+    sight = look(eye_on(position, shooter, target, facing, hearing, False), target, facing, hearing)
     if not sight.visible:
         refuse(sight, hearing, path)
         hearing.fault("sight.needed", path, rule, shooter=shooter, target=target)

@@ -250,7 +250,9 @@ class Eye:
     def stops_of(self, choice: Choice, target: Stand) -> tuple[Stop, ...]:
         """Everything that stops the lines of a choice, each once, in hexes and sides of the map."""
         scene = self.scene(choice.start, target)
-        found = dict.fromkeys(stop for each, goal in self.lines_of(choice) for stop in stops(each, goal, scene))
+        found = dict.fromkeys(
+            stop for each, goal in self.lines_of(choice) for stop in stops(each, goal, scene)
+        )
         return tuple(stop.moved(choice.start) for stop in found)
 
     def lines_of(self, choice: Choice) -> Iterator[tuple[Line, Hex]]:

@@ -10,11 +10,15 @@ from typing import Any, Protocol
 from django.contrib.auth.models import AnonymousUser
 
 from accounts.models import User
+from common.errors import NotAllowed
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What an event asks of a list. `restrictions` is {"limits": [...]}; `url` leads back to the event."""
+    """What an event asks of a list. `restrictions` is {"limits": [...]}; `url` leads back to the event.
+
+    `may_change`: the person who asked may set the restrictions.
+    """
 
     event_key: str
     title: str
@@ -22,6 +26,7 @@ class Terms:
     point_level: int
     restrictions: Mapping[str, Any] = field(default_factory=dict)
     url: str = ""
+    may_change: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +55,9 @@ class Desk(Protocol):
     def look(self, event_key: str, user: User | AnonymousUser) -> tuple[Viewer, Stage]:
         """Who the person is in this event, and its stage."""
 
+    def set_restrictions(self, event_key: str, user: User, restrictions: Mapping[str, Any]) -> None:
+        """Raises Refusal when the person may not, or when it is too late."""
+
 
 class NoDesk:
     """No events: everybody is a stranger, and lists are seen by their owners."""
@@ -59,6 +67,9 @@ class NoDesk:
 
     def look(self, event_key: str, user: User | AnonymousUser) -> tuple[Viewer, Stage]:
         return Viewer(user.pk), Stage()
+
+    def set_restrictions(self, event_key: str, user: User, restrictions: Mapping[str, Any]) -> None:
+        raise NotAllowed("event-unknown", "There is no such event.")
 
 
 _installed: list[Desk] = [NoDesk()]

@@ -1,6 +1,15 @@
 from django.urls import path
 
-from armies.views import builder, catalogue_import, catalogues, imports, lists, reading, submissions
+from armies.views import (
+    builder,
+    catalogue_import,
+    catalogues,
+    imports,
+    lists,
+    reading,
+    restrictions,
+    submissions,
+)
 
 app_name = "armies"
 urlpatterns = [
@@ -52,6 +61,7 @@ urlpatterns = [
         name="finding-settle",
     ),
     path("lists/submissions/<int:submission_id>/rows/<int:row>/", submissions.condition, name="condition"),
+    path("lists/checks/<str:event_key>/restrictions/", restrictions.restrictions, name="restrictions"),
     path("lists/checks/<str:event_key>/", submissions.desk_page, name="checks"),
     path("lists/checks/<str:event_key>/recheck/", submissions.recheck, name="checks-recheck"),
     path("lists/checks/<str:event_key>/export.csv", submissions.export, name="checks-export"),

@@ -1,9 +1,15 @@
 """Answers what the army lists want to know about events: the terms of one, who somebody is there, how far it is."""
 
+from collections.abc import Mapping
+from typing import Any
+
+from accounts.models import User
 from armies import desk
 from armies.access import Person
-from tournaments.access import list_look, viewer, visible_events
+from common.errors import NotAllowed
+from tournaments.access import Right, list_look, viewer, visible_events
 from tournaments.models import Event
+from tournaments.services.events import change_event
 
 
 class EventDesk:
@@ -18,6 +24,7 @@ class EventDesk:
             point_level=event.point_level,
             restrictions=event.restrictions,
             url=event.get_absolute_url(),
+            may_change=viewer(user, event).can(Right.MANAGE),
         )
 
     def look(self, event_key: str, user: Person) -> tuple[desk.Viewer, desk.Stage]:
@@ -26,6 +33,13 @@ class EventDesk:
         if event is None:
             return desk.Viewer(user.pk), desk.Stage()
         return list_look(viewer(user, event))
+
+    def set_restrictions(self, event_key: str, user: User, restrictions: Mapping[str, Any]) -> None:
+        event = _event(event_key, user)
+        if event is None:
+            raise NotAllowed("event-unknown", "There is no such event.")
+        viewer(user, event).require(Right.MANAGE)
+        change_event(event, {"restrictions": dict(restrictions)}, actor=user)
 
 
 def _event(event_key: str, user: Person) -> Event | None:

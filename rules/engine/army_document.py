@@ -166,7 +166,7 @@ def _weights(doc: Doc) -> dict[str, int]:
 
 
 def _selector(doc: Doc) -> Selector:
-    values = frozenset(doc.each("values", _as_value, "A name of at most 120 characters is expected.", ()))
+    values = doc.each("values", _as_value, "A name of at most 120 characters is expected.", ())
     selector = Selector(doc.choice("field", tuple(FIELDS)), values, doc.flag("negated"))
     if not values:
         doc.fault("limit.no-values", "values", "Name at least one value.")
@@ -175,7 +175,7 @@ def _selector(doc: Doc) -> Selector:
 
 
 def _as_value(value: Any) -> str | None:
-    return value.casefold() if isinstance(value, str) and 0 < len(value) <= 120 else None
+    return value if isinstance(value, str) and 0 < len(value) <= 120 else None
 
 
 def _limit_as_json(limit: Limit) -> dict[str, Any]:
@@ -183,6 +183,6 @@ def _limit_as_json(limit: Limit) -> dict[str, Any]:
     found: dict[str, Any] = {name: getattr(limit, name) for name in names}
     found["weights"] = dict(limit.weights)
     found["where"] = [
-        {"field": each.field, "values": sorted(each.values), "negated": each.negated} for each in limit.where
+        {"field": each.field, "values": list(each.values), "negated": each.negated} for each in limit.where
     ]
     return found

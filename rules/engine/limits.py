@@ -5,7 +5,8 @@ other", a copy limit "at most n, per model". Weights give odd counting rules: 2 
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from dataclasses import field as dataclass_field
 from typing import Any
 
 from rules.engine.cards import ModelCard, Row
@@ -40,14 +41,18 @@ GROUPS: Mapping[str, Callable[[ModelCard], str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Selector:
-    """Models one of whose `field` values is among `values`; with `negated`, the models where none is."""
+    """Models one of whose `field` values is among `values`, in upper or lower case; with `negated`, the models where none is."""
 
     field: str
-    values: frozenset[str]
+    values: tuple[str, ...]
     negated: bool = False
+    wanted: frozenset[str] = dataclass_field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "wanted", frozenset(value.casefold() for value in self.values))
 
     def takes(self, card: ModelCard) -> bool:
-        hit = any(value.casefold() in self.values for value in FIELDS[self.field](card))
+        hit = any(value.casefold() in self.wanted for value in FIELDS[self.field](card))
         return hit is not self.negated
 
 
@@ -62,7 +67,7 @@ class Limit:
     per: str = "army"
     minimum: int | None = None
     maximum: int | None = None
-    weights: Mapping[str, int] = field(default_factory=dict)
+    weights: Mapping[str, int] = dataclass_field(default_factory=dict)
     announced: bool = True
 
     def takes(self, card: ModelCard) -> bool:

@@ -1,6 +1,6 @@
 """The cast of the list tests, and a desk that answers for one event as the test arranges it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -29,6 +29,9 @@ class StagedDesk:
     def look(self, event_key: str, user: Person) -> tuple[desk.Viewer, desk.Stage]:
         stranger = desk.Viewer(user.pk)
         return self.seats.get((event_key, user.pk or 0), stranger), self.stage
+
+    def set_restrictions(self, event_key: str, user: User, restrictions: Mapping[str, Any]) -> None:
+        self.terms_by_event[event_key] = replace(self.terms_by_event[event_key], restrictions=restrictions)
 
     def seat(self, user: User, event_key: str = EVENT, **facts: Any) -> None:
         self.seats[event_key, user.pk] = desk.Viewer(user.pk, **facts)

@@ -1,0 +1,171 @@
+"""An event's restrictions as an organizer writes them: a few kinds of sentence, each one limit of the rules' own shape.
+
+What this form cannot say (weights, several conditions at once) stays as it is and is written as JSON beside it.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from django import forms
+
+from armies.checking import limits_of
+from common.errors import Invalid
+from rules.engine.army_document import limits_as_json
+from rules.engine.limits import FIELDS
+
+KINDS: Mapping[str, tuple[str, dict[str, Any]]] = {
+    "ban": ("none of these", {"maximum": 0}),
+    "only": ("only these", {"maximum": 0, "negated": True}),
+    "most": ("at most so many of these", {}),
+    "least": ("at least so many of these", {}),
+    "copies": ("at most so many copies of one model", {"per": "model"}),
+    "names": ("at most so many of one name, all versions together", {"per": "name"}),
+    "points": ("at most so many points of these", {"measure": "points"}),
+}
+NUMBERED = ("most", "least", "copies", "names", "points")
+WHAT = {"model": "model (key)", "name": "name", "ability": "ability", "kind": "hero or minion", "set": "set"}
+WHAT |= {
+    "rarity": "rarity",
+    "colour": "version colour",
+    "faction": "side",
+    "base": "base",
+    "unique": "unique number",
+}
+MOST_ROWS = 30
+PLAIN = {"announced": True, "weights": {}, "measure": "models", "per": "army"}
+
+
+class RestrictionForm(forms.Form):
+    rule = forms.CharField(
+        max_length=16, required=False, label="Rule", help_text="Your own number, for example E1."
+    )
+    kind = forms.ChoiceField(choices=[(key, text) for key, (text, _) in KINDS.items()], label="Allow")
+    number = forms.IntegerField(min_value=0, max_value=100_000, required=False, label="How many")
+    field = forms.ChoiceField(choices=[("", "any model"), *WHAT.items()], required=False, label="Models by")
+    values = forms.CharField(max_length=1000, required=False, label="Which", help_text="Separated by commas.")
+    text = forms.CharField(
+        max_length=200, required=False, label="In words", help_text="Written for you when empty."
+    )
+    announced = forms.BooleanField(required=False, initial=True, label="Announced in advance")
+
+    def clean(self) -> dict[str, Any]:
+        found: dict[str, Any] = super().clean() or {}
+        if found.get("kind") in NUMBERED and found.get("number") is None:
+            self.add_error("number", "Say how many.")
+        if bool(found.get("field")) != bool(_values(found.get("values", ""))):
+            self.add_error("values", "Say both: by what, and which.")
+        if found.get("kind") in ("ban", "only") and not found.get("field"):
+            self.add_error("field", "Say which models.")
+        return found
+
+
+class FurtherForm(forms.Form):
+    """Limits beyond the sentences above, as the rules read them."""
+
+    further = forms.JSONField(
+        required=False, label="Further limits", widget=forms.Textarea(attrs={"rows": 4, "class": "num"}),
+        help_text="A JSON list. Weights and several conditions at once are written here.",
+    )  # fmt: skip
+
+    def clean_further(self) -> list[Any]:
+        limits = self.cleaned_data["further"] or []
+        try:
+            limits_of({"limits": limits})
+        except Invalid as invalid:
+            raise forms.ValidationError([f"{fault.path}: {fault.text}" for fault in invalid.faults]) from None
+        found: list[Any] = limits
+        return found
+
+
+RestrictionFormSet = forms.formset_factory(
+    RestrictionForm, extra=2, max_num=MOST_ROWS, validate_max=True, can_delete=True
+)
+
+
+def to_document(rows: Iterable[Mapping[str, Any]], further: list[Any]) -> dict[str, Any]:
+    """{"limits": [...]} of the rows that say something, numbered E1, E2 ... where the organizer gave no number."""
+    said = [row for row in rows if row and not row.get("DELETE")]
+    return {"limits": [_limit(row, place) for place, row in enumerate(said, start=1)] + further}
+
+
+def from_document(document: Mapping[str, Any]) -> tuple[list[dict[str, Any]], list[Any]]:
+    """The rows of the form, and the limits it cannot show."""
+    rows, further = [], []
+    for limit in limits_as_json(limits_of(document))["limits"]:
+        row = _row(limit)
+        if row is None:
+            further.append(limit)
+        else:
+            rows.append(row)
+    return rows, further
+
+
+def _limit(row: Mapping[str, Any], place: int) -> dict[str, Any]:
+    kind, limit = row["kind"], dict(KINDS[row["kind"]][1])
+    negated = limit.pop("negated", False)
+    limit |= {
+        "rule": row["rule"] or f"E{place}",
+        "announced": row["announced"],
+        "text": row["text"] or sentence(row),
+    }
+    if kind in NUMBERED:
+        limit["minimum" if kind == "least" else "maximum"] = row["number"]
+    if row["field"]:
+        limit["where"] = [{"field": row["field"], "values": _values(row["values"]), "negated": negated}]
+    return limit
+
+
+def sentence(row: Mapping[str, Any]) -> str:
+    """The restriction in words, as players read it beside a fault."""
+    values, number = ", ".join(_values(row["values"])), row["number"]
+    which = f"{WHAT[row['field']].partition(' (')[0]} {values}" if row["field"] else "any kind"
+    texts = {
+        "ban": f"No models of {which}.",
+        "only": f"Only models of {which}.",
+        "most": f"At most {number} models of {which}.",
+        "least": f"At least {number} models of {which}.",
+        "copies": f"At most {number} copies of a model of {which}.",
+        "names": f"At most {number} of one name among models of {which}.",
+        "points": f"At most {number} points of {which}.",
+    }
+    return texts[row["kind"]][:200]
+
+
+def _row(limit: Mapping[str, Any]) -> dict[str, Any] | None:
+    """The form's row for a limit, or none where the row would say less than the limit does."""
+    selectors, kind = limit["where"], _kind(limit)
+    if kind is None or limit["weights"] or len(selectors) > 1:
+        return None
+    selector: Any = selectors[0] if selectors else {"field": "", "values": [], "negated": False}
+    if selector["negated"] is not (kind == "only") or (kind in ("ban", "only") and not selectors):
+        return None
+    return {
+        "rule": limit["rule"],
+        "kind": kind,
+        "number": limit["minimum"] if kind == "least" else limit["maximum"] if kind in NUMBERED else None,
+        "field": selector["field"],
+        "values": ", ".join(selector["values"]),
+        "text": limit["text"],
+        "announced": limit["announced"],
+    }
+
+
+def _kind(limit: Mapping[str, Any]) -> str | None:
+    shape = (limit["measure"], limit["per"], limit["minimum"] is not None, limit["maximum"] is not None)
+    if shape == ("models", "army", False, True):
+        negated = any(selector["negated"] for selector in limit["where"])
+        return "only" if negated and limit["maximum"] == 0 else "ban" if limit["maximum"] == 0 else "most"
+    kinds = {
+        ("models", "army", True, False): "least",
+        ("models", "model", False, True): "copies",
+        ("models", "name", False, True): "names",
+        ("points", "army", False, True): "points",
+    }
+    return kinds.get(shape)
+
+
+def _values(text: str) -> list[str]:
+    return [value.strip() for value in text.split(",") if value.strip()]
+
+
+assert set(WHAT) == set(FIELDS)  # noqa: S101  every field of the rules has its word here

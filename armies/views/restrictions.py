@@ -1,0 +1,41 @@
+"""The page on which an organizer restricts what lists may hold (2.021). Saving judges every list of the event again."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods
+
+from accounts.access import SignedInRequest
+from armies.desk import Terms, desk
+from armies.restrictions import FurtherForm, RestrictionFormSet, from_document, to_document
+from armies.services.recheck import start_recheck
+from common.errors import Refusal
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def restrictions(request: SignedInRequest, event_key: str) -> HttpResponse:
+    terms = _terms(request, event_key)
+    rows, further = from_document(terms.restrictions)
+    form = FurtherForm(request.POST or None, initial={"further": further or None})
+    formset = RestrictionFormSet(request.POST or None, initial=rows)
+    if request.method == "POST" and formset.is_valid() and form.is_valid():
+        document = to_document(formset.cleaned_data, form.cleaned_data["further"])
+        try:
+            desk().set_restrictions(event_key, request.user, document)
+            start_recheck(event_key, actor=request.user)
+            messages.success(request, "The restrictions are saved. All lists are being checked again.")
+            return redirect("armies:restrictions", event_key)
+        except Refusal as refusal:
+            form.add_error(None, refusal.text)
+    status = 422 if request.method == "POST" else 200
+    context = {"terms": terms, "formset": formset, "form": form, "event_key": event_key}
+    return render(request, "armies/restrictions.html", context, status=status)
+
+
+def _terms(request: SignedInRequest, event_key: str) -> Terms:
+    terms = desk().terms(event_key, request.user)
+    if terms is None or not terms.may_change:
+        raise Http404
+    return terms

@@ -1,0 +1,103 @@
+"""Restrictions an organizer sets in a form become limits the rules read, and come back into the form unchanged."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+from hypothesis import given
+from hypothesis import strategies as st
+
+from accounts.models import User
+from armies.checking import limits_of
+from armies.models import Submission
+from armies.restrictions import KINDS, NUMBERED, WHAT, RestrictionForm, from_document, to_document
+from tests.armies.conftest import EVENT, StagedDesk
+from tests.factories import armies as make
+
+names = st.text("abc de", min_size=1, max_size=8).map(str.strip).filter(bool)
+
+
+@st.composite
+def form_rows(draw: st.DrawFn) -> dict[str, Any]:
+    kind = draw(st.sampled_from(sorted(KINDS)))
+    field = draw(st.sampled_from(sorted(WHAT) if kind in ("ban", "only") else ["", *sorted(WHAT)]))
+    return {
+        "rule": draw(st.sampled_from(["E1", "H.2"])),
+        "kind": kind,
+        "number": draw(st.integers(1, 99)) if kind in NUMBERED else None,
+        "field": field,
+        "values": ", ".join(sorted(draw(st.sets(names, min_size=1, max_size=3)))) if field else "",
+        "text": draw(names),
+        "announced": draw(st.booleans()),
+    }
+
+
+@given(st.lists(form_rows(), max_size=5))
+def test_what_the_form_says_comes_back_into_the_form(rows: list[dict[str, Any]]) -> None:
+    assert all(RestrictionForm(row).is_valid() for row in rows)
+    assert from_document(to_document(rows, [])) == (rows, [])
+
+
+def test_limits_that_the_form_cannot_say_are_kept_beside_it() -> None:
+    weighted = {"rule": "E9", "text": "Four places.", "maximum": 4, "weights": {"ent": 2}}
+    rows, further = from_document({"limits": [weighted]})
+    assert rows == []
+    assert limits_of(to_document(rows, further)) == limits_of({"limits": [weighted]})
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        {"kind": "most"},
+        {"kind": "ban"},
+        {"kind": "ban", "field": "name"},
+        {"kind": "copies", "number": 2, "values": "Gimli"},
+        {"kind": "ban", "field": "name", "values": " , "},
+    ],
+)
+def test_half_a_restriction_is_not_accepted(row: dict[str, Any]) -> None:
+    assert not RestrictionForm(row).is_valid()
+
+
+def posted(*rows: dict[str, Any], **more: str) -> dict[str, Any]:
+    form: dict[str, Any] = {"form-TOTAL_FORMS": len(rows), "form-INITIAL_FORMS": 0, **more}
+    for place, row in enumerate(rows):
+        form |= {f"form-{place}-{name}": value for name, value in row.items()}
+    return form
+
+
+@pytest.mark.django_db
+def test_saving_a_restriction_judges_every_list_again(
+    player: User,
+    checker: User,
+    event_desk: StagedDesk,
+    signed_in: Callable[[User], Client],
+    do_jobs: Callable[[], None],
+) -> None:
+    make.submission(player)
+    event_desk.announce(may_change=True)
+    ban = {"kind": "ban", "field": "name", "values": "Gimli, Legolas", "announced": "on"}
+    answer = signed_in(checker).post(f"/lists/checks/{EVENT}/restrictions/", posted(ban, {"kind": "ban"}))
+    assert answer.status_code == 422  # the second row says half of something
+    answer = signed_in(checker).post(f"/lists/checks/{EVENT}/restrictions/", posted(ban))
+    assert answer.status_code == 302
+    do_jobs()
+    recheck = Submission.objects.get().recheck
+    assert recheck is not None
+    assert [fault["rule"] for fault in recheck["faults"]] == ["E1"]
+    page = signed_in(checker).get(f"/lists/checks/{EVENT}/restrictions/").content.decode()
+    assert 'value="Gimli, Legolas"' in page
+    assert "No models of name Gimli, Legolas." in page
+
+
+@pytest.mark.django_db
+def test_only_who_may_change_the_event_sees_the_form(
+    player: User, event_desk: StagedDesk, signed_in: Callable[[User], Client]
+) -> None:
+    event_desk.announce()
+    address = f"/lists/checks/{EVENT}/restrictions/"
+    assert signed_in(player).get(address).status_code == 404
+    assert signed_in(player).post(address, posted()).status_code == 404
+    assert Client().get(address).status_code == 302
+    assert signed_in(player).get("/lists/checks/event:99/restrictions/").status_code == 404

@@ -18,7 +18,7 @@ from common.errors import Refusal
 def restrictions(request: SignedInRequest, event_key: str) -> HttpResponse:
     terms = _terms(request, event_key)
     rows, further = from_document(terms.restrictions)
-    form = FurtherForm(request.POST or None, initial={"further": further or None})
+    form = FurtherForm(request.POST or None, initial={"further": further} if further else None)
     formset = RestrictionFormSet(request.POST or None, initial=rows)
     if request.method == "POST" and formset.is_valid() and form.is_valid():
         document = to_document(formset.cleaned_data, form.cleaned_data["further"])

@@ -12,7 +12,7 @@ from tournaments.access import Viewer
 from tournaments.history import Game, games_of
 from tournaments.models import Event
 from tournaments.queries import SCORES, players_of
-from tournaments.ranking import standings_of
+from tournaments.ranking import Line, standings_of
 from tournaments.scoring import results_of, scoring_of
 from tournaments.standings import trf
 
@@ -79,20 +79,22 @@ def _pairing(game: Game, names: dict[int, str]) -> Row:
 def standings_csv(event: Event) -> str:
     found = standings_of(event)
     head = ("rank", "number", "name", "points", "wins", "draws", "losses", "byes", *found.table.tiebreaks)
-    rows = (
-        (
-            line.rank,
-            line.entry.number,
-            line.entry.name,
-            line.points,
-            line.row.wins,
-            line.row.draws,
-            line.row.losses,
-        )
-        + (line.row.byes, *(value.text for value in line.tiebreaks))
-        for line in found.lines
-    )
+    rows = ((*_standing(line), *(value.text for value in line.tiebreaks)) for line in found.lines)
     return as_csv(head, rows)
+
+
+def _standing(line: Line) -> Row:
+    row = line.row
+    return (
+        line.rank,
+        line.entry.number,
+        line.entry.name,
+        line.points,
+        row.wins,
+        row.draws,
+        row.losses,
+        row.byes,
+    )
 
 
 def as_trf(event: Event) -> str:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import calls, crew, events, players, rounds, standings, tables
+from tournaments.views import calls, crew, events, papers, players, rounds, standings, tables
 
 app_name = "tournaments"
 
@@ -16,6 +16,11 @@ everybody = [
     path("<slug:slug>/standings/", standings.standings, name="standings"),
     path("<slug:slug>/standings/<int:number>/", standings.explained, name="explained"),
     path("<slug:slug>/tables/<int:pk>/", tables.table, name="table"),
+    path("<slug:slug>/papers/", papers.papers, name="papers"),
+    path("<slug:slug>/papers/standings.pdf", papers.standings_print, name="standings_print"),
+    path("<slug:slug>/papers/<str:name>", papers.export, name="export"),
+    path("<slug:slug>/rounds/<int:number>/<slug:what>.pdf", papers.round_print, name="round_print"),
+    path("<slug:slug>/projector/", papers.projector, name="projector"),
 ]
 
 player = [
@@ -33,6 +38,7 @@ player = [
 organizer = [
     path("new/", events.new_event, name="new"),
     path("<slug:slug>/settings/", events.edit_event, name="settings"),
+    path("<slug:slug>/simulation/", events.simulation, name="simulation"),
     path("<slug:slug>/publish/", events.publish_event, name="publish"),
     path("<slug:slug>/unpublish/", events.unpublish_event, name="unpublish"),
     path("<slug:slug>/close/", events.close_event, name="close"),
@@ -46,6 +52,9 @@ organizer = [
     path("<slug:slug>/players/check-in/", players.check_in_all, name="check_in_all"),
     path("<slug:slug>/players/lock/", players.lock_lists, name="lock_lists"),
     path("<slug:slug>/players/unlock/", players.unlock_lists, name="unlock_lists"),
+    path("<slug:slug>/players/<int:number>/penalise/", players.penalise, name="penalise"),
+    path("<slug:slug>/players/<int:number>/penalties/<int:pk>/lift/", players.lift, name="lift"),
+    path("<slug:slug>/players/<int:number>/byes/", players.byes, name="byes"),
     path("<slug:slug>/players/<int:number>/disqualify/", players.disqualify, name="disqualify"),
     path("<slug:slug>/players/<int:number>/<slug:what>/", players.entry_action, name="entry_action"),
     path("<slug:slug>/rounds/draft/", rounds.draft, name="draft"),
@@ -54,6 +63,7 @@ organizer = [
     path("<slug:slug>/rounds/<int:number>/discard/", rounds.discard, name="discard"),
     path("<slug:slug>/rounds/<int:number>/finish/", rounds.finish, name="finish_round"),
     path("<slug:slug>/rounds/<int:number>/swap/", rounds.swap, name="swap"),
+    path("<slug:slug>/rounds/<int:number>/repair/", rounds.repair, name="repair"),
     path("<slug:slug>/rounds/<int:number>/clock/extend/", rounds.extend_clock, name="extend_clock"),
     path("<slug:slug>/rounds/<int:number>/clock/<slug:what>/", rounds.clock_action, name="clock"),
     path("<slug:slug>/tables/<int:pk>/override/", tables.override, name="override"),

@@ -6,7 +6,8 @@ from django import forms
 
 from accounts.models import User
 from armies.models import ArmyList
-from tournaments.models import Event, Role
+from tournaments.models import Event, Penalty, Role
+from tournaments.penalties import OFFENCES
 
 
 class RegisterForm(forms.Form):
@@ -41,6 +42,29 @@ def _user(username: str) -> User | None:
     if found is None:
         raise forms.ValidationError("There is no account of this name.")
     return found
+
+
+class PenaltyForm(forms.Form):
+    offence = forms.ChoiceField(choices=[(code, offence.title) for code, offence in OFFENCES.items()])
+    kind = forms.ChoiceField(label="Penalty", choices=Penalty.Kind.choices)
+    note = forms.CharField(max_length=300, label="What happened")
+
+
+class ByesForm(forms.Form):
+    """Rounds in which a player asks to sit out, and for how many points."""
+
+    rounds = forms.CharField(required=False, max_length=60, help_text="Round numbers, such as “2” or “2, 4”.")
+    worth = forms.ChoiceField(
+        label="Worth",
+        choices=[("zero", "No points"), ("half", "As a draw"), ("full", "As a win")],
+        initial="zero",
+    )
+
+    def clean_rounds(self) -> list[int]:
+        parts = self.cleaned_data["rounds"].replace(",", " ").split()
+        if not all(part.isdigit() and 0 < int(part) <= 99 for part in parts):
+            raise forms.ValidationError("Write round numbers.")
+        return [int(part) for part in parts]
 
 
 class AnnouncementForm(forms.Form):

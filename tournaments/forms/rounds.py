@@ -49,10 +49,28 @@ def _numbers(text: str, separator: str) -> list[int]:
     return [int(part) for part in parts]
 
 
+class RepairForm(forms.Form):
+    reason = forms.CharField(max_length=300, label="Reason")
+
+    def clean(self) -> dict[str, Any]:
+        said = super().clean() or self.cleaned_data
+        chosen = self.data.getlist("pairing") if hasattr(self.data, "getlist") else []
+        if not all(pk.isdigit() for pk in chosen):
+            raise forms.ValidationError("Choose tables from the list.")
+        return {**said, "chosen": [int(pk) for pk in chosen]}
+
+
 class SwapForm(forms.Form):
     one = forms.IntegerField(min_value=1, label="Player number")
     other = forms.IntegerField(min_value=1, label="changes places with number")
     reason = forms.CharField(max_length=300, label="Reason")
+
+
+class SimulationForm(forms.Form):
+    players = forms.IntegerField(min_value=2, max_value=500, label="Players")
+    seed = forms.IntegerField(
+        min_value=0, max_value=10**9, label="Chance", help_text="Another number, other results."
+    )
 
 
 class ExtendForm(forms.Form):

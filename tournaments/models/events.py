@@ -10,6 +10,7 @@ from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import F, Q
 from django.urls import reverse
+from django.utils import timezone
 
 MAX_PLAYERS = 5_000
 
@@ -83,7 +84,7 @@ class Event(models.Model):
     seed = models.CharField(max_length=64, blank=True)
 
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="events_created")
-    created_at = models.DateTimeField(auto_now_add=True)
+    created_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
         ordering = ["starts_at", "pk"]
@@ -162,7 +163,7 @@ class Announcement(models.Model):
     event = models.ForeignKey(Event, models.CASCADE, related_name="announcements")
     text = models.CharField(max_length=400)
     said_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
-    said_at = models.DateTimeField(auto_now_add=True)
+    said_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
         ordering = ["-said_at", "-pk"]

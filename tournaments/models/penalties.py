@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils import timezone
 
 from tournaments.models.entries import Entry
 from tournaments.models.rounds import Round
@@ -21,7 +22,7 @@ class Penalty(models.Model):
     offence = models.CharField(max_length=60)
     note = models.CharField(max_length=300)
     given_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
-    given_at = models.DateTimeField(auto_now_add=True)
+    given_at = models.DateTimeField(default=timezone.now)
     lifted_at = models.DateTimeField(null=True, blank=True)
     lifted_why = models.CharField(max_length=300, blank=True)
 

@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils import timezone
 
 from tournaments.models.rounds import Pairing
 
@@ -48,7 +49,7 @@ class ResultReport(models.Model):
     source = models.CharField(max_length=10, choices=Source.choices, default=Source.PLAYER)
     reason = models.CharField(max_length=300, blank=True)
     said_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
-    said_at = models.DateTimeField(auto_now_add=True)
+    said_at = models.DateTimeField(default=timezone.now)
     answered_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", null=True, blank=True
     )

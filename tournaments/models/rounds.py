@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils import timezone
 
 from tournaments.models.entries import Entry
 from tournaments.models.events import Event
@@ -31,7 +32,7 @@ class Round(models.Model):
     state = models.CharField(max_length=10, choices=RoundState.choices, default=RoundState.DRAFT)
     # What the pairing saw and what it proved: settings, seed, players, cost, certificate, relaxations.
     record = models.JSONField(default=dict, blank=True)
-    drafted_at = models.DateTimeField(auto_now_add=True)
+    drafted_at = models.DateTimeField(default=timezone.now)
     published_at = models.DateTimeField(null=True, blank=True)
     published_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", null=True)
     finished_at = models.DateTimeField(null=True, blank=True)

@@ -51,8 +51,8 @@ SETTINGS = (*AT_ANY_TIME, *BEFORE_THE_START)
 @transaction.atomic
 def create_event(settings: Mapping[str, Any], *, actor: User) -> Event:
     event = Event(created_by=actor, **_known(settings))
-    event.slug = _free_slug(event.name)
-    _check(event)
+    event.slug = free_slug(event.name)
+    check_event_settings(event)
     event.save()
     EventRole.objects.create(event=event, user=actor, role=Role.OWNER)
     note(event, "event.created", event, actor=actor, after={"name": event.name})
@@ -68,7 +68,7 @@ def change_event(event: Event, settings: Mapping[str, Any], *, actor: User) -> E
     after = {name: _plain(getattr(locked, name)) for name in before}
     changed = [name for name in before if before[name] != after[name]]
     _refuse_late_changes(locked, changed)
-    _check(locked)
+    check_event_settings(locked)
     locked.save(update_fields=changed)
     if changed:
         note(
@@ -162,7 +162,7 @@ def _refuse_late_changes(event: Event, changed: list[str]) -> None:
         )
 
 
-def _check(event: Event) -> None:
+def check_event_settings(event: Event) -> None:
     faults = list(setting_faults(event))
     try:
         event.full_clean(exclude=["created_by"])
@@ -176,7 +176,7 @@ def _check(event: Event) -> None:
         raise Invalid("event.settings-invalid", "The event cannot be saved like this.", faults=faults)
 
 
-def _free_slug(name: str) -> str:
+def free_slug(name: str) -> str:
     """`slug` is unique in the database; two events of one name made in the same instant: the second is refused."""
     base = slugify(name)[:70] or "event"
     taken = {*RESERVED, *Event.objects.filter(slug__startswith=base).values_list("slug", flat=True)}

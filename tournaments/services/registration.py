@@ -4,16 +4,19 @@
 conditional update in the same transaction, which also locks the event's row: nobody counts and then inserts.
 """
 
+from collections.abc import Iterable
 from datetime import datetime
 
 from django.db import IntegrityError, transaction
-from django.db.models import F, Q
+from django.db.models import F, Max, Q
 from django.utils import timezone
 
 from accounts.models import User
-from common.errors import Refusal
+from common.errors import Invalid, Refusal
 from tournaments.models import Entry, EntryState, Event, EventState, RoundState
 from tournaments.services.trail import note
+
+BYES = ("zero", "half", "full")
 
 
 def register(event: Event, user: User, *, actor: User, club: str = "") -> Entry:
@@ -170,6 +173,23 @@ def reinstate(entry: Entry, *, actor: User, why: str = "") -> None:
         left_after_round=None,
     )
     note(event, "entry.reinstated", entry, actor=actor, before={"state": before}, after={"why": why})
+
+
+@transaction.atomic
+def ask_for_byes(entry: Entry, rounds: Iterable[int], worth: str, *, actor: User) -> None:
+    """Rounds to sit out. Only rounds that are not paired yet; an empty list takes the wish back."""
+    event = _locked(entry)
+    if worth not in BYES:
+        raise Invalid("bye.worth", f"A requested bye is one of: {', '.join(BYES)}.")
+    out = event.rounds.aggregate(last=Max("number"))["last"] or 0
+    past = {number: kind for number, kind in entry.bye_rounds.items() if int(number) <= out}
+    late = sorted(number for number in rounds if number <= out and str(number) not in past)
+    if late:
+        raise Refusal("bye.round-paired", f"Round {late[0]} is paired already.")
+    wished = {**past, **{str(number): worth for number in rounds if number > out}}
+    before = entry.bye_rounds
+    _change(entry, (EntryState.REGISTERED, EntryState.WAITING), bye_rounds=wished)
+    note(event, "entry.byes-asked", entry, actor=actor, before={"byes": before}, after={"byes": wished})
 
 
 def _locked(entry: Entry) -> Event:

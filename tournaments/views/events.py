@@ -11,7 +11,9 @@ from tournaments import queries
 from tournaments.access import Right, see_event
 from tournaments.forms.events import EventForm
 from tournaments.forms.people import AnnouncementForm, RegisterForm
+from tournaments.forms.rounds import SimulationForm
 from tournaments.services import events as service
+from tournaments.simulation import simulate
 from tournaments.steps import next_steps, readings_of
 from tournaments.views.actions import action, actor, checked, done
 
@@ -71,6 +73,16 @@ def event(request: HttpRequest, slug: str) -> HttpResponse:
         "readings": readings_of(seen.event),
     }
     return render(request, "tournaments/event.html", context)
+
+
+@require_GET
+def simulation(request: HttpRequest, slug: str) -> HttpResponse:
+    """The event tried out with made-up players under its own settings."""
+    seen = see_event(request.user, slug, Right.RUN)
+    form = SimulationForm(request.GET or {"players": seen.event.capacity, "seed": 1})
+    rounds = list(simulate(seen.event, **form.cleaned_data)) if form.is_valid() else []
+    context = {"seen": seen, "event": seen.event, "tab": "settings", "form": form, "rounds": rounds}
+    return render(request, "tournaments/simulation.html", context, status=422 if form.errors else 200)
 
 
 @action

@@ -9,9 +9,10 @@ from common.errors import Refusal
 from common.idempotency import idempotent
 from tournaments import queries
 from tournaments.access import Right, Viewer, may_see_list, see_entry, see_event
-from tournaments.forms.people import AddPlayerForm, RegisterForm, SubmitListForm
-from tournaments.models import Entry
+from tournaments.forms.people import AddPlayerForm, ByesForm, PenaltyForm, RegisterForm, SubmitListForm
+from tournaments.models import Entry, Penalty
 from tournaments.services import desk, lists, registration
+from tournaments.services.penalising import give_penalty, lift_penalty
 from tournaments.views.actions import action, actor, back, checked, done
 
 
@@ -84,9 +85,18 @@ def player(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "entry": entry,
         "games": queries.my_games(entry),
         "submission": entry.submission if may_see_list(seen, entry.user_id) else None,
+        "penalty_form": PenaltyForm() if seen.can_judge and not seen.event.is_closed else None,
+        "byes_form": _byes_form(seen, entry),
         "penalties": entry.penalties.select_related("given_by", "round"),
     }
     return render(request, "tournaments/player.html", context)
+
+
+def _byes_form(seen: Viewer, entry: Entry) -> ByesForm | None:
+    is_own = seen.entry is not None and seen.entry.pk == entry.pk
+    if seen.event.is_closed or not (seen.can_run or is_own):
+        return None
+    return ByesForm(initial={"rounds": ", ".join(sorted(entry.bye_rounds, key=int))})
 
 
 @action
@@ -130,6 +140,41 @@ def entry_action(request: HttpRequest, slug: str, number: int, what: str) -> Htt
     service(entry, actor=actor(request))
     done(request, sentence.format(entry.name), seen.event)
     return back(request, "tournaments:players", slug)
+
+
+@action
+def penalise(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    seen = see_event(request.user, slug, Right.JUDGE)
+    entry = see_entry(seen, number)
+    said = checked(PenaltyForm(request.POST))
+    kind = Penalty.Kind(said["kind"])
+    if kind == Penalty.Kind.DISQUALIFICATION:
+        seen.require(Right.HEAD)
+    given = give_penalty(entry, offence=said["offence"], kind=kind, remark=said["note"], actor=actor(request))
+    return done(request, f"{given.get_kind_display()} for {entry.name}.", "tournaments:player", slug, number)
+
+
+@action
+def lift(request: HttpRequest, slug: str, number: int, pk: int) -> HttpResponse:
+    seen = see_event(request.user, slug, Right.HEAD)
+    given = see_entry(seen, number).penalties.select_related("entry__event").filter(pk=pk).first()
+    if given is None:
+        raise Http404("No such penalty.")
+    lift_penalty(given, why=request.POST.get("why", ""), actor=actor(request))
+    return done(request, "Lifted.", "tournaments:player", slug, number)
+
+
+@action
+def byes(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Players ask for themselves, the desk for everybody."""
+    seen = see_event(request.user, slug)
+    entry = see_entry(seen, number)
+    if seen.entry is None or seen.entry.pk != entry.pk:
+        seen.require(Right.RUN)
+    said = checked(ByesForm(request.POST))
+    worth = said["worth"] if seen.can_run else "zero"
+    registration.ask_for_byes(entry, said["rounds"], worth, actor=actor(request))
+    return done(request, "Noted for the rounds that are not paired yet.", "tournaments:player", slug, number)
 
 
 @action

@@ -7,12 +7,14 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET
 
 from common import jobs
+from common.errors import Refusal
 from tournaments import queries
-from tournaments.access import Right, see_event, see_round, visible_rounds
-from tournaments.forms.rounds import DraftForm, ExtendForm, SwapForm
+from tournaments.access import Right, Viewer, see_event, see_round, visible_rounds
+from tournaments.forms.rounds import DraftForm, ExtendForm, RepairForm, SwapForm
 from tournaments.jobs import MAKE_DRAFT
 from tournaments.models import Round
 from tournaments.services import clock, rounds
+from tournaments.services.repairing import repair_tables
 from tournaments.services.swapping import swap_players
 from tournaments.steps import active_count, next_steps
 from tournaments.views.actions import action, actor, checked, done
@@ -47,6 +49,9 @@ def round_page(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "progress": queries.progress(views),
         "steps": next_steps(seen.event) if seen.can_run else None,
         "swap_form": SwapForm() if shown.is_draft else None,
+        "repair_form": RepairForm()
+        if seen.can_run and not shown.is_finished and shown.kind == "swiss"
+        else None,
         "extend_form": ExtendForm() if seen.can_run and shown.is_playing else None,
         "draft_form": DraftForm() if seen.can_run and shown.is_playing else None,
     }
@@ -63,12 +68,17 @@ def draft(request: HttpRequest, slug: str) -> HttpResponse:
             MAKE_DRAFT, said.job_args(seen.event), created_by=actor(request), unique=f"event-{seen.event.pk}"
         )
         return redirect("common:job", job.pk)
-    made = rounds.draft_round(
-        seen.event,
-        actor=actor(request),
-        exceptions=said.exceptions(),
-        without_results=said.cleaned_data["reason"],
-    )
+    try:
+        made = rounds.draft_round(
+            seen.event,
+            actor=actor(request),
+            exceptions=said.exceptions(),
+            without_results=said.cleaned_data["reason"],
+        )
+    except Refusal as refusal:
+        if refusal.code.startswith("pairing."):
+            return _impossible(request, seen, refusal)
+        raise
     return done(
         request,
         f"Round {made.number} is drafted. Only the crew sees it.",
@@ -76,6 +86,23 @@ def draft(request: HttpRequest, slug: str) -> HttpResponse:
         slug,
         made.number,
     )
+
+
+def _impossible(request: HttpRequest, seen: Viewer, refusal: Refusal) -> HttpResponse:
+    """No round keeps the rules: why, and the fewest exceptions that would help, as one button."""
+    remedies = [fault.values for fault in refusal.faults]
+    allow = [remedy["players"] for remedy in remedies if len(remedy["players"]) == 2]
+    context = {
+        "seen": seen,
+        "event": seen.event,
+        "tab": "rounds",
+        "refusal": refusal,
+        "allow": " ".join(f"{one}-{other}" for one, other in allow),
+        "second_bye": " ".join(
+            str(remedy["players"][0]) for remedy in remedies if len(remedy["players"]) == 1
+        ),
+    }
+    return render(request, "tournaments/impossible.html", context, status=refusal.status)
 
 
 @action
@@ -110,6 +137,14 @@ def swap(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     said = checked(SwapForm(request.POST))
     warnings = swap_players(drafted, said["one"], said["other"], reason=said["reason"], actor=actor(request))
     return done(request, " ".join(["Swapped.", *warnings]), "tournaments:round", slug, number)
+
+
+@action
+def repair(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    found = _round(request, slug, number)
+    said = checked(RepairForm(request.POST))
+    repair_tables(found, said["chosen"], reason=said["reason"], actor=actor(request))
+    return done(request, "Paired again.", "tournaments:round", slug, number)
 
 
 CLOCK: dict[str, tuple[Callable[..., object], str]] = {

@@ -1,5 +1,6 @@
 """One table: the player's page on a phone, and what is reported, answered and settled there."""
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
@@ -12,6 +13,7 @@ from tournaments.access import Right, Viewer, may_see_list, see_event, see_pairi
 from tournaments.forms.play import CallForm, DisputeForm, OverrideForm, ReportForm
 from tournaments.models import Entry, Pairing, ResultReport
 from tournaments.services import calls, results
+from tournaments.services.consequences import consequences
 from tournaments.views.actions import action, actor, checked, done
 
 
@@ -134,6 +136,8 @@ def override(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     form = OverrideForm(request.POST)
     said = checked(form)
     results.override_result(pairing, form.claim(), reason=said["reason"], actor=actor(request))
+    for difference in consequences(seen.event, pairing.round.number):
+        messages.warning(request, difference.text)
     return done(request, "Set. Both players see the reason.", "tournaments:table", slug, pk)
 
 

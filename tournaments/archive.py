@@ -1,0 +1,181 @@
+"""A whole event as one JSON document, and back. What goes out comes in unchanged: tested as a round trip.
+
+The document holds lists and salts, so it is for those who manage the event.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from tournaments.models import Entry, Event, JudgeCall, Pairing, Penalty, ResultReport, Round
+from tournaments.services.events import SETTINGS
+
+FORMAT = "muster-event/1"
+
+
+def as_json(event: Event) -> dict[str, Any]:
+    """Constant number of queries. People are named by their usernames, players by their entry numbers."""
+    return {
+        "format": FORMAT,
+        "event": {
+            **{name: _value(getattr(event, name)) for name in SETTINGS},
+            "slug": event.slug,
+            "state": event.state,
+            "lists_locked_at": _value(event.lists_locked_at),
+            "created_by": event.created_by.username,
+        },
+        "crew": [
+            {"username": held.user.username, "role": held.role} for held in event.crew.select_related("user")
+        ],
+        "entries": [
+            _entry(one) for one in event.entries.select_related("user", "submission__version__catalogue")
+        ],
+        "rounds": [_round(one) for one in _rounds(event)],
+        "penalties": [_penalty(one) for one in _penalties(event)],
+        "announcements": [
+            {"text": said.text, "said_by": said.said_by.username, "said_at": _value(said.said_at)}
+            for said in event.announcements.select_related("said_by").order_by("pk")
+        ],
+    }
+
+
+def _value(value: Any) -> Any:
+    return value.isoformat() if hasattr(value, "isoformat") else value
+
+
+ENTRY = [
+    "number",
+    "name",
+    "club",
+    "state",
+    "registered_at",
+    "checked_in_at",
+    "first_round",
+    "left_after_round",
+    "fixed_table",
+    "bye_rounds",
+]
+ROUND = [
+    "number",
+    "kind",
+    "state",
+    "record",
+    "published_at",
+    "finished_at",
+    "clock_ends_at",
+    "clock_paused_at",
+    "clock_minutes",
+]
+PAIRING = ["kind", "table", "reason", "by_hand", "match", "extra_minutes"]
+REPORT = [
+    "version",
+    "state",
+    "outcome",
+    "unplayed",
+    "first_survivors",
+    "second_survivors",
+    "first_points",
+    "second_points",
+    "finding",
+    "rule",
+    "source",
+    "reason",
+    "said_at",
+    "answered_at",
+    "answer",
+]
+CALL = [
+    "question",
+    "state",
+    "asked_at",
+    "claimed_at",
+    "closed_at",
+    "answer",
+    "appealed_at",
+    "appeal",
+    "appeal_answer",
+]
+PENALTY = ["kind", "offence", "note", "given_at", "lifted_at", "lifted_why"]
+LIST = [
+    "number",
+    "name",
+    "ruleset",
+    "point_level",
+    "restrictions",
+    "document",
+    "report",
+    "salt",
+    "fingerprint",
+    "submitted_at",
+    "locked_at",
+    "state",
+]
+
+
+def _fields(row: Any, names: Iterable[str]) -> dict[str, Any]:
+    return {name: _value(getattr(row, name)) for name in names}
+
+
+def _entry(one: Entry) -> dict[str, Any]:
+    handed_in = one.submission
+    return {
+        **_fields(one, ENTRY),
+        "username": one.user.username if one.user else None,
+        "list": None if handed_in is None else _fields(handed_in, LIST),
+    }
+
+
+def _rounds(event: Event) -> Iterable[Round]:
+    return event.rounds.select_related("published_by").prefetch_related(
+        "pairings__seats__entry",
+        "pairings__reports__said_by",
+        "pairings__reports__answered_by",
+        "pairings__calls__asked_by",
+        "pairings__calls__claimed_by",
+        "pairings__calls__ruling",
+    )
+
+
+def _round(one: Round) -> dict[str, Any]:
+    return {
+        **_fields(one, ROUND),
+        "published_by": one.published_by.username if one.published_by else None,
+        "pairings": [_pairing(pairing) for pairing in one.pairings.all()],
+    }
+
+
+def _pairing(one: Pairing) -> dict[str, Any]:
+    return {
+        **_fields(one, PAIRING),
+        "players": [seat.entry.number for seat in one.seats.all()],
+        "reports": [_report(report) for report in one.reports.all()],
+        "calls": [_call(call) for call in one.calls.all()],
+    }
+
+
+def _report(one: ResultReport) -> dict[str, Any]:
+    answered_by = one.answered_by.username if one.answered_by else None
+    return {**_fields(one, REPORT), "said_by": one.said_by.username, "answered_by": answered_by}
+
+
+def _call(one: JudgeCall) -> dict[str, Any]:
+    return {
+        **_fields(one, CALL),
+        "asked_by": one.asked_by.username,
+        "claimed_by": one.claimed_by.username if one.claimed_by else None,
+        "ruling": str(one.ruling.address) if one.ruling else None,
+        "case": one.ruling.case if one.ruling else None,
+    }
+
+
+def _penalties(event: Event) -> Iterable[Penalty]:
+    found = Penalty.objects.filter(entry__event=event).select_related("entry", "round", "given_by")
+    return found.order_by("pk")
+
+
+def _penalty(one: Penalty) -> dict[str, Any]:
+    return {
+        **_fields(one, PENALTY),
+        "player": one.entry.number,
+        "round": one.round.number if one.round else None,
+        "given_by": one.given_by.username,
+    }

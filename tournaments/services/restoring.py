@@ -1,0 +1,224 @@
+"""An archived event brought back, complete or not at all. Who has no account here any more is kept by name.
+
+Rows are written as they were, not played again: the restored event must say what the archived one said.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from django.core.exceptions import FieldError, ValidationError
+from django.db import DatabaseError, transaction
+
+from accounts.models import User
+from armies.models import CatalogueVersion, Submission
+from common.errors import Fault, Invalid
+from rules.models import RulingRecord
+from rules.services import record_ruling
+from tournaments.archive import CALL, ENTRY, FORMAT, LIST, PAIRING, PENALTY, REPORT, ROUND
+from tournaments.models import (
+    Announcement,
+    Entry,
+    Event,
+    EventRole,
+    EventState,
+    JudgeCall,
+    Pairing,
+    Penalty,
+    ResultReport,
+    Role,
+    Round,
+    Seat,
+)
+from tournaments.models.entries import PLACED
+from tournaments.services.events import SETTINGS, check_event_settings, free_slug
+from tournaments.services.trail import note
+
+WRONG = (KeyError, TypeError, ValueError, AttributeError, ValidationError, FieldError, DatabaseError)
+PARTS = ("event", "crew", "entries", "rounds", "penalties", "announcements")
+
+
+@dataclass
+class Restored:
+    """What came of it. `left_out` names what this service cannot hold."""
+
+    event: Event
+    actor: User
+    entries: dict[int, Entry] = field(default_factory=dict)
+    left_out: list[str] = field(default_factory=list)
+    path: str = ""
+
+    @contextmanager
+    def at(self, path: str) -> Iterator[None]:
+        self.path = path
+        yield
+
+    def user(self, username: str | None) -> User | None:
+        return User.objects.filter(username=username).first() if username else None
+
+    def somebody(self, username: str | None) -> User:
+        """Whoever did it, or else the person who restores: every step of an event has somebody who took it."""
+        return self.user(username) or self.actor
+
+
+def restore_event(document: Any, *, actor: User) -> Restored:
+    _refuse_foreign(document)
+    made = Restored(Event(created_by=actor), actor)
+    try:
+        with transaction.atomic():
+            for part in PARTS:
+                _WRITERS[part](made, document[part])
+            note(made.event, "event.restored", made.event, actor=actor, after={"left_out": made.left_out})
+    except WRONG as wrong:
+        fault = Fault(
+            "archive.unreadable", made.path, f"This cannot be read: {type(wrong).__name__}: {wrong}"[:300]
+        )
+        raise Invalid(
+            "archive.unreadable", "The archive cannot be restored. Nothing was stored.", faults=[fault]
+        ) from None
+    return made
+
+
+def _refuse_foreign(document: Any) -> None:
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        raise Invalid("archive.format", f"This is no archive of the format {FORMAT}.")
+    missing = [part for part in PARTS if part not in document]
+    if missing:
+        faults = [Fault("archive.part-missing", f"/{part}", f"“{part}” is missing.") for part in missing]
+        raise Invalid("archive.incomplete", "The archive is not complete.", faults=faults)
+
+
+def _event(made: Restored, row: Mapping[str, Any]) -> None:
+    with made.at("/event"):
+        event = made.event
+        for name in SETTINGS:
+            setattr(event, name, row[name])
+        event.starts_at = _time(row["starts_at"]) or event.starts_at
+        event.lists_locked_at = _time(row["lists_locked_at"])
+        event.state = EventState(row["state"])
+        event.created_by = made.somebody(row["created_by"])
+        event.slug = free_slug(row["slug"])
+        check_event_settings(event)
+        event.save()
+
+
+def _crew(made: Restored, rows: list[Mapping[str, Any]]) -> None:
+    EventRole.objects.create(event=made.event, user=made.actor, role=Role.OWNER)
+    for place, row in enumerate(rows):
+        with made.at(f"/crew/{place}"):
+            user = made.user(row["username"])
+            if user is not None:
+                EventRole.objects.get_or_create(event=made.event, user=user, role=Role(row["role"]).value)
+
+
+def _entries(made: Restored, rows: list[Mapping[str, Any]]) -> None:
+    for place, row in enumerate(rows):
+        with made.at(f"/entries/{place}"):
+            values = _values(row, ENTRY)
+            user = made.user(row["username"])
+            entry = Entry.objects.create(event=made.event, user=user, **values)
+            made.entries[entry.number] = entry
+            if row["list"] is not None:
+                _list(made, entry, row["list"])
+    Event.objects.filter(pk=made.event.pk).update(
+        places_taken=sum(one.state in PLACED for one in made.entries.values()),
+        numbers_given=max(made.entries, default=0),
+    )
+
+
+def _list(made: Restored, entry: Entry, row: Mapping[str, Any]) -> None:
+    catalogue = row["document"]["catalogue"]
+    version = CatalogueVersion.objects.filter(
+        catalogue__slug=catalogue["slug"], number=catalogue["version"]
+    ).first()
+    if version is None or entry.user is None:
+        made.left_out.append(f"The list of {entry.name}: its catalogue or its owner is not known here.")
+        return
+    entry.submission = Submission.objects.create(
+        owner=entry.user,
+        event_key=made.event.scope,
+        version=version,
+        submitted_by=entry.user,
+        **_values(row, LIST),
+    )
+    entry.save(update_fields=["submission"])
+
+
+def _rounds(made: Restored, rows: list[Mapping[str, Any]]) -> None:
+    for place, row in enumerate(rows):
+        with made.at(f"/rounds/{place}"):
+            publisher = made.somebody(row["published_by"]) if row["published_by"] else None
+            round_ = Round.objects.create(event=made.event, published_by=publisher, **_values(row, ROUND))
+        for at, pairing in enumerate(row["pairings"]):
+            with made.at(f"/rounds/{place}/pairings/{at}"):
+                _pairing(made, round_, pairing)
+
+
+def _pairing(made: Restored, round_: Round, row: Mapping[str, Any]) -> None:
+    pairing = Pairing.objects.create(round=round_, **_values(row, PAIRING))
+    for side, number in enumerate(row["players"], start=1):
+        Seat.objects.create(pairing=pairing, round=round_, entry=made.entries[number], side=side)
+    for report in row["reports"]:
+        answered_by = made.somebody(report["answered_by"]) if report["answered_by"] else None
+        said_by = made.somebody(report["said_by"])
+        ResultReport.objects.create(
+            pairing=pairing, said_by=said_by, answered_by=answered_by, **_values(report, REPORT)
+        )
+    for call in row["calls"]:
+        claimed_by = made.somebody(call["claimed_by"]) if call["claimed_by"] else None
+        asked_by = made.somebody(call["asked_by"])
+        JudgeCall.objects.create(
+            pairing=pairing,
+            asked_by=asked_by,
+            claimed_by=claimed_by,
+            ruling=_ruling(made, call),
+            **_values(call, CALL),
+        )
+
+
+def _ruling(made: Restored, call: Mapping[str, Any]) -> RulingRecord | None:
+    """The ruling itself where this service still has it, else the case decided once more: the referee is pure."""
+    if call["ruling"] is None:
+        return None
+    found = RulingRecord.objects.filter(address=call["ruling"]).first()
+    return found or record_ruling(actor=made.actor, case=call["case"], scope=made.event.scope)
+
+
+def _penalties(made: Restored, rows: list[Mapping[str, Any]]) -> None:
+    rounds = {round_.number: round_ for round_ in made.event.rounds.all()}
+    for place, row in enumerate(rows):
+        with made.at(f"/penalties/{place}"):
+            Penalty.objects.create(
+                entry=made.entries[row["player"]],
+                round=rounds[row["round"]] if row["round"] is not None else None,
+                given_by=made.somebody(row["given_by"]),
+                **_values(row, PENALTY),
+            )
+
+
+def _announcements(made: Restored, rows: list[Mapping[str, Any]]) -> None:
+    for place, row in enumerate(rows):
+        with made.at(f"/announcements/{place}"):
+            said_by = made.somebody(row["said_by"])
+            values = _values(row, ("text", "said_at"))
+            Announcement.objects.create(event=made.event, said_by=said_by, **values)
+
+
+_WRITERS: dict[str, Callable[[Restored, Any], None]] = {
+    "event": _event,
+    "crew": _crew,
+    "entries": _entries,
+    "rounds": _rounds,
+    "penalties": _penalties,
+    "announcements": _announcements,
+}
+
+
+def _values(row: Mapping[str, Any], names: list[str] | tuple[str, ...]) -> dict[str, Any]:
+    return {name: _time(row[name]) if name.endswith("_at") else row[name] for name in names}
+
+
+def _time(text: str | None) -> datetime | None:
+    return datetime.fromisoformat(text) if text is not None else None

@@ -7,6 +7,7 @@ from uuid import UUID
 import pytest
 from django.core.management import call_command
 from django.test import Client
+from drf_spectacular.generators import SchemaGenerator as Schemas
 from rest_framework.test import APIClient
 
 from accounts.models import User
@@ -51,6 +52,16 @@ def test_the_root_lists_the_collections(db: None, api: Callable[..., APIClient])
 
 def test_the_api_describes_itself_without_a_warning() -> None:
     call_command("spectacular", "--validate", "--fail-on-warn", "--file", "/dev/null")
+
+
+def test_every_operation_tells_of_problems() -> None:
+    document: Any = Schemas().get_schema(public=True)  # type: ignore[no-untyped-call]
+    operations = [operation for path in document["paths"].values() for operation in path.values()]
+    assert operations
+    for operation in operations:
+        assert "application/problem+json" in operation["responses"]["default"]["content"], operation[
+            "operationId"
+        ]
 
 
 def test_the_description_is_readable_without_any_other_host(db: None, client: Client) -> None:

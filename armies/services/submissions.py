@@ -17,6 +17,7 @@ from armies.checking import check_rows
 from armies.models import ArmyList, Finding, Submission
 from common import audit, outbox
 from common.errors import Invalid, NotAllowed, Refusal
+from rules.engine.army import Report
 from rules.engine.army_document import card_as_json
 from rules.engine.documents import fingerprint
 
@@ -40,12 +41,7 @@ def submit_list(
 
     `actor` may be an official acting for the owner; the caller has asked whether they may.
     """
-    cards = cards_of(army_list.version)
-    report = check_rows(army_list.ruleset, army_list.rows, cards, point_level, restrictions)
-    if not report.is_legal:
-        count = len(report.faults)
-        text = f"This list cannot be handed in: {count} fault{'s' if count > 1 else ''}."
-        raise Invalid("list-illegal", text, faults=report.faults)
+    report = _legal(army_list, point_level, restrictions or {})
     document = snapshot(army_list)
     number = _make_room(event_key, army_list.owner, override_lock=override_lock)
     salt = secrets.token_hex(16)
@@ -68,6 +64,17 @@ def submit_list(
     )
     _tell("submission.submitted", submission, actor, after={"number": number, "points": report.totals.points})
     return submission
+
+
+def _legal(army_list: ArmyList, point_level: int, restrictions: Mapping[str, Any]) -> Report:
+    """The report of a list that keeps every rule. Raises Invalid with all faults of one that does not."""
+    cards = cards_of(army_list.version)
+    report = check_rows(army_list.ruleset, army_list.rows, cards, point_level, restrictions)
+    if report.is_legal:
+        return report
+    count = len(report.faults)
+    text = f"This list cannot be handed in: {count} fault{'s' if count > 1 else ''}."
+    raise Invalid("list-illegal", text, faults=report.faults)
 
 
 def snapshot(army_list: ArmyList) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from hypothesis import settings
 from rest_framework.test import APIClient
 
 from accounts.models import User
@@ -14,6 +15,11 @@ from common import jobs, outbox
 from common.models import Job
 from tests.factories.accounts import UserFactory
 from tests.servers import is_postgres
+
+# The same examples every time, so that a red run means a change; `--hypothesis-profile=explore` looks for new ones.
+settings.register_profile("muster", derandomize=True, database=None, deadline=None)
+settings.register_profile("explore", deadline=None, print_blob=True)
+settings.load_profile("muster")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

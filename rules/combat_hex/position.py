@@ -1,7 +1,7 @@
 """The board as it stands: players, warriors, whose turn, which effects last. Frozen data; a change gives a new position."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -95,8 +95,16 @@ class Warrior:
         under_way = self.used or self.done or self.began or self.until or self.aboard
         return not (under_way or self.wears_ring or self.ring_since or self.ring_card)
 
+    def but(self, **changes: Any) -> "Warrior":
+        """As `replace` does, several times as fast: what is spent and lost comes this way."""
+        after = object.__new__(Warrior)
+        after.__dict__.update(self.__dict__)
+        after.__dict__.pop("hexes", None)
+        after.__dict__.update(changes)
+        return after
+
     def stands_if(self, at: Hex, facing: int) -> "Warrior":
-        return replace(self, at=at, facing=facing)
+        return self.but(at=at, facing=facing)
 
 
 @dataclass(frozen=True)

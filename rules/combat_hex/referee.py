@@ -47,11 +47,11 @@ def rule_on(case: Case) -> Ruling:
         ruleset=case.ruleset,
         verdict=course.verdict,
         actions=course.actions,
-        position=write_position(course.position),
         claims=tuple(_judge_claim(claim, course) for claim in case.claims),
         readings=_readings(case, course),
         result=course.position.result,
-        fingerprint=fingerprint(ENGINE, write_case(case)),
+        draw=lambda: write_position(course.position),
+        sign=lambda: fingerprint(ENGINE, write_case(case)),
         words=words.WORDS,
         names=case.names,
     )

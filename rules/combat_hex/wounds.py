@@ -151,7 +151,7 @@ def lose(
         warrior = position.warriors[id]
         left = max(warrior.wounds - wounds[id], 0)
         hearing.find(RULE_OF_WOUNDS.get(rule, rule), "wounds.lost", warrior=id, wounds=wounds[id], left=left)
-        hurt.append(replace(warrior, wounds=left))
+        hurt.append(warrior.but(wounds=left))
         if left == 0 and not warrior.until:
             fallen.append(id)
     if hurt:
@@ -172,7 +172,7 @@ def _kept_by_courage(
         position, works = activate(position, use, Window.ZERO_WOUNDS, hearing, chain=chain)
         if works:
             until = position.turn + 1
-            position = position.with_warrior(replace(position.warriors[use.warrior], until=until))
+            position = position.with_warrior(position.warriors[use.warrior].but(until=until))
             hearing.find(rule, "courage.stays", warrior=use.warrior, until=until)
             hearing.find("8.03", "courage.wins", warrior=use.warrior)
             kept.add(use.warrior)
@@ -188,7 +188,7 @@ def remove(position: Position, ids: Iterable[str], hearing: Hearing, *, rule: st
     for id in gone:
         hearing.find(rule, "wounds.removed", warrior=id)
     passengers = [
-        w.id for w in position.warriors.values() if w.aboard in gone and w.aboard and w.id not in gone
+        w.id for w in position.warriors.values() if w.aboard and w.aboard in gone and w.id not in gone
     ]
     for id in sorted(passengers):
         hearing.find("8.42", "wounds.passenger", warrior=id, ent=position.warriors[id].aboard)

@@ -6,6 +6,7 @@ A ruling is built by a `Hearing` (one per action) and is frozen data from then o
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from rules.engine.faults import Fault
@@ -120,18 +121,28 @@ class ReadingUse:
 
 @dataclass(frozen=True)
 class Ruling:
-    """The whole answer to a case. `position` is the board after the last legal action, as JSON."""
+    """The whole answer to a case. What is written from it is written when somebody asks: `draw` the board, `sign` the case."""
 
     ruleset: str
     verdict: Verdict
     actions: tuple[ActionRuling, ...]
-    position: Mapping[str, Any]
     claims: tuple[ClaimRuling, ...]
     readings: tuple[ReadingUse, ...]
     result: Mapping[str, Any] | None
-    fingerprint: str
+    draw: Callable[[], Mapping[str, Any]] = field(repr=False, compare=False)
+    sign: Callable[[], str] = field(repr=False, compare=False)
     words: Words = field(repr=False, compare=False)
     names: Mapping[str, str] = field(repr=False, compare=False)
+
+    @cached_property
+    def position(self) -> Mapping[str, Any]:
+        """The board after the last legal action, as JSON."""
+        return self.draw()
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """The same for the same case under the same rules, and for no other."""
+        return self.sign()
 
     @property
     def needs(self) -> tuple[Need, ...]:

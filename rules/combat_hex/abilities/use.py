@@ -4,7 +4,7 @@ Also every other spending of action points that Dread can raise: conversions. Wh
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from rules.combat_hex.abilities.declared import ABILITIES, SHUT_OUT, Ability, Span, Window, ability_name
@@ -108,7 +108,7 @@ def activate(
     if not paid:
         return position, False
     warrior = position.warriors[warrior.id]
-    position = position.with_warrior(replace(warrior, used=(*warrior.used, use.ability)))
+    position = position.with_warrior(warrior.but(used=(*warrior.used, use.ability)))
     _say_used(position, warrior, use, price, hearing)
     position = _gain_if_copied(position, use)
     return _answered_by_ward(position, warrior, use, hearing, chain)
@@ -283,7 +283,7 @@ def spend(
         hearing.find(cite(hearing, "8.41", "S-AB-DREAD"), "dread.raised", warrior=id, price=price + extra, extra=extra, what=what)
     if price + extra == 0:
         return position, True
-    paid = replace(warrior, action_points=warrior.action_points - price - extra)
+    paid = warrior.but(action_points=warrior.action_points - price - extra)
     return position.with_warrior(paid), True
 
 

@@ -53,6 +53,8 @@ def _is_bodyguarded(fight: Fight, victim: Warrior) -> bool:
 def _toughness(victim: Warrior, side: Side) -> int:
     """Rally Cry makes minions tougher, up to 6 and never less than printed (8.40)."""
     printed = victim.profile.toughness
+    if not side.tougher:
+        return printed
     return min(printed + side.tougher, max(TOUGHEST, printed)) if victim.card.is_minion else printed
 
 

@@ -84,8 +84,7 @@ def rules_of(event: Event, number: int, exceptions: Exceptions | None = None) ->
     allowed = exceptions or Exceptions()
     return pairing.Rules(
         round=number,
-        start=pairing.Start.CLUB_SPREAD if event.keep_clubs_apart else pairing.Start.RANDOM,
-        club=pairing.Keep.SOFT if event.keep_clubs_apart else pairing.Keep.OFF,
+        club=pairing.Keep(event.clubs),
         allowed=allowed.pairs,
         second_bye=allowed.second_bye,
     )

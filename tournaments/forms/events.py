@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from common.errors import Refusal
 from rules import RULESETS
-from tournaments.models import Audience, CutKind, Event, OnTime
+from tournaments.models import Apart, Audience, CutKind, Event, OnTime
 from tournaments.models.events import MAX_PLAYERS
 from tournaments.pairing import rounds_suggested
 from tournaments.scoring import DEFAULT
@@ -73,9 +73,7 @@ class EventForm(forms.Form):
     scoring = forms.ChoiceField(
         label="Points", choices=[(code, preset.title) for code, preset in PRESETS.items()], initial=DEFAULT
     )
-    keep_clubs_apart = forms.BooleanField(
-        label="Keep club-mates apart where possible", required=False, initial=True
-    )
+    clubs = forms.ChoiceField(label="Club-mates", choices=Apart.choices, initial=Apart.SOFT)
     cut_size = forms.TypedChoiceField(
         label="Top cut after the rounds",
         choices=[(0, "None"), *((size, f"Best {size}") for size in CUTS if size)],
@@ -150,7 +148,7 @@ PLAIN = (
     "lists_during",
     "lists_after",
     "scoring",
-    "keep_clubs_apart",
+    "clubs",
     "cut_size",
     "cut_kind",
     "first_table",

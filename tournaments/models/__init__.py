@@ -4,6 +4,7 @@ from tournaments.models.calls import CallState, JudgeCall
 from tournaments.models.entries import Entry, EntryState
 from tournaments.models.events import (
     Announcement,
+    Apart,
     Audience,
     CutKind,
     Event,
@@ -18,6 +19,7 @@ from tournaments.models.rounds import Pairing, PairingKind, Round, RoundKind, Ro
 
 __all__ = [
     "Announcement",
+    "Apart",
     "Audience",
     "CallState",
     "CutKind",

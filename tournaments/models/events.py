@@ -43,6 +43,14 @@ class CutKind(models.TextChoices):
     DOUBLE = "double", "Double elimination"
 
 
+class Apart(models.TextChoices):
+    """How firmly club-mates are kept apart. Softly means: the scores come first."""
+
+    OFF = "off", "Club-mates may meet"
+    SOFT = "soft", "Kept apart where the scores allow"
+    HARD = "hard", "Never paired"
+
+
 class Event(models.Model):
     slug = models.SlugField(max_length=80, unique=True)
     name = models.CharField(max_length=120)
@@ -80,7 +88,7 @@ class Event(models.Model):
     cut_kind = models.CharField(max_length=6, choices=CutKind.choices, default=CutKind.SINGLE)
     scoring = models.CharField(max_length=40, default="combat-hex")
     tiebreaks = models.JSONField(default=list, blank=True)
-    keep_clubs_apart = models.BooleanField(default=True)
+    clubs = models.CharField(max_length=4, choices=Apart.choices, default=Apart.SOFT)
     seed = models.CharField(max_length=64, blank=True)
 
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="events_created")

@@ -25,7 +25,7 @@ def pair(players: Sequence[Player], rules: Rules, seed: int) -> Draw:
     if is_seeded(present, rules):
         return _seeded(present, asked, rules, seed)
     if len(present) % 2 and not any(_may_sit_out(player, rules) for player in present):
-        raise no_bye_left(present)
+        raise no_bye_left(present, rules, seed)
     return _drawn(build(present, rules, seed), asked)
 
 
@@ -83,7 +83,7 @@ def _seeded(present: Sequence[Player], asked: Sequence[Player], rules: Rules, se
     ranked = sorted(present, key=by_seed)
     candidates = list(_who_sits_out(ranked, rules))
     if not candidates:
-        raise no_bye_left(present)
+        raise no_bye_left(present, rules, seed)
     for sits_out in candidates:
         playing = [player for player in ranked if player is not sits_out]
         try:

@@ -2,12 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from tournaments.pairing.breaches import breaches
 from tournaments.pairing.costs import FORBIDDEN, price
-from tournaments.pairing.field import Field
+from tournaments.pairing.field import Field, build
 from tournaments.pairing.matching import Edge, largest, match
-from tournaments.pairing.types import Infeasible, Keep, Player, Relaxation
+from tournaments.pairing.types import Infeasible, Keep, Player, Relaxation, Rules
 
 EXPLAINABLE = 300  # players; the search below tries each of them
 NAMED = 8  # players listed in a sentence
@@ -21,14 +22,15 @@ NOUNS = {
 }
 
 
-def no_bye_left(players: Sequence[Player]) -> Infeasible:
-    lowest = min(players, key=lambda player: (player.byes, player.points, player.id))
-    text = "A second bye for the player with the fewest points among those who had the fewest byes."
+def no_bye_left(players: Sequence[Player], rules: Rules, seed: int) -> Infeasible:
+    """An odd field in which everybody has had a bye: the remedies start with the best second one."""
+    everybody = frozenset(player.id for player in players)
+    field = build(players, replace(rules, second_bye=everybody), seed)
     return Infeasible(
         "no-bye-left",
         "The number of players is odd and everybody has had a bye.",
-        tuple(sorted(player.id for player in players)),
-        (Relaxation("second-bye", frozenset((lowest.id,)), text),),
+        tuple(sorted(everybody)),
+        tuple(_remedies(field)),
     )
 
 
@@ -76,8 +78,6 @@ def _has_opponent(field: Field, node: int) -> bool:
 
 
 def _nobody_left(field: Field, node: int, remedies: tuple[Relaxation, ...]) -> Infeasible:
-    if node == field.bye:
-        return no_bye_left([player for at, player in enumerate(field.players) if at != node])
     player = field.players[node]
     against = Counter(
         next(kind for kind, keep in breaches(player, other, field.rules).items() if keep is Keep.HARD)
@@ -119,8 +119,12 @@ def _remedies(field: Field) -> Iterator[Relaxation]:
         return
     mate = match(len(field), list(_all_pairs(field)), field.jitter) or []
     for i, j in enumerate(mate):
-        if i < j and field.cost(i, j) >= FORBIDDEN:
+        if i < j and (field.cost(i, j) >= FORBIDDEN or _is_second_bye(field, i, j)):
             yield _exception(field, i, j)
+
+
+def _is_second_bye(field: Field, i: int, j: int) -> bool:
+    return field.bye in (i, j) and field.players[i + j - field.bye].byes > 0
 
 
 def _all_pairs(field: Field) -> Iterator[Edge]:

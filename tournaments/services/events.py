@@ -27,7 +27,7 @@ AT_ANY_TIME = (
     "lists_before",
     "lists_during",
     "lists_after",
-    "keep_clubs_apart",
+    "clubs",
     "cut_size",
     "cut_kind",
 )

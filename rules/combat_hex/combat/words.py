@@ -1,6 +1,6 @@
 """How the findings of a combat are said."""
 
-from rules.engine.ruling import Words
+from rules.engine.ruling import Words, spoken
 
 WORDS: Words = {
     # which combat
@@ -21,7 +21,11 @@ WORDS: Words = {
     "combat.not-now": "{ability} is not used in a combat.",
     "combat.not-its-combat": "{warrior} is not in this combat, so its {ability} is not used here.",
     "combat.attacker-first": "Both players act in this window: {player}, the attacker, plays everything first.",
-    "combat.over": "Both players have assigned their dice; {removed} leave the map together.",
+    "combat.over": lambda values: (
+        f"All dice are assigned; {spoken(values['removed'])} leave the map together."
+        if values["removed"]
+        else "All dice are assigned; nobody leaves the map."
+    ),
     "need.combat": "{player} chooses which of {combats:combat} is fought.",
     # attacks
     "attacks.printed": "{warrior} brings {attacks:printed attack}.",

@@ -47,7 +47,10 @@ def boards(draw: st.DrawFn) -> dict[str, Any]:
         "position": {
             "map": {
                 "elevated": [list(at) for at in hills],
-                "sides": [{"between": [list(a), list(b)], "kind": draw(st.sampled_from(["solid", "dotted"]))} for a, b in walls],
+                "sides": [
+                    {"between": [list(a), list(b)], "kind": draw(st.sampled_from(["solid", "dotted"]))}
+                    for a, b in walls
+                ],
             },
             "players": [{"id": "good", "faction": "good"}, {"id": "evil", "faction": "evil"}],
             "models": models,

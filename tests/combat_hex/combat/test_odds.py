@@ -120,7 +120,9 @@ def by_icepool(die: icepool.Die, dice: int, payers: int) -> dict[int, Fraction]:
 def test_twelve_dice_agree_with_icepool() -> None:
     combat = by_icepool(icepool.Die({NOTHING: 2, SPECIAL: 1, GOOD: 3}), 12, 4)
     attack = Attack(12, glancing_payers=4, critical_payers=(3,))
-    assert {result: odds.hits(attack).of(result) for result in range(13)} == {n: combat.get(n, 0) for n in range(13)}
+    assert {result: odds.hits(attack).of(result) for result in range(13)} == {
+        n: combat.get(n, 0) for n in range(13)
+    }
     wounding: dict[int, Fraction] = dict.fromkeys(range(13), Fraction(0))
     for dice, chance in combat.items():
         for result, more in by_icepool(icepool.Die({NOTHING: 2, SPECIAL: 1, GOOD: 3}), dice, 3).items():
@@ -133,7 +135,14 @@ def test_twelve_dice_agree_with_icepool() -> None:
 def test_the_odds_of_the_worked_example() -> None:
     rohan, orcs = chances(json.loads(ROHAN.read_text(encoding="utf-8")))
     assert (rohan.attack.dice, rohan.attack.glancing_payers, orcs.attack.dice) == (6, 5, 4)
-    assert rohan.attack.critical_payers == (5, 4, 3, 2, 1, 0)  # each has 2 AP: a glancing blow costs a critical hit
+    assert rohan.attack.critical_payers == (
+        5,
+        4,
+        3,
+        2,
+        1,
+        0,
+    )  # each has 2 AP: a glancing blow costs a critical hit
     assert orcs.attack.critical_payers == (0, 0, 0, 0, 0)  # 1 AP buys no critical hit
     assert rohan.better == odds.hits(rohan.attack).at_least(5)
     assert [victim.id for victim in rohan.victims] == ["O1", "O2", "O3", "O4"]

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import combinations, combinations_with_replacement
 from random import Random
 
 import pytest
@@ -11,8 +12,10 @@ from hypothesis import strategies as st
 from tests.pairing.cast import everybody, fields, rule_books
 from tests.pairing.oracle import as_vector, by_networkx, bye_vector, cheapest, cost_of, vector_of
 from tournaments.pairing import Infeasible, Keep, Player, Rules, exact, pair
+from tournaments.pairing.bounds import Window, bounds
 from tournaments.pairing.costs import FORBIDDEN, as_cost
 from tournaments.pairing.field import build
+from tournaments.pairing.windows import relaxed
 
 # The same two are friends who may never meet, an avoidable rematch, and allowed: one relaxation, not two.
 BOTH_WAYS = Rules(
@@ -104,6 +107,36 @@ def test_small_windows_prove_the_same_cost(seed: int, monkeypatch: pytest.Monkey
     check(players, rules, by_networkx(players, rules), seed)
 
 
+@pytest.mark.parametrize("seed", range(40))
+def test_no_window_ever_bounds_above_the_best_round(seed: int) -> None:
+    """One window too high would still be caught by the whole matching; here every window stands alone."""
+    players, rules = random_event(2000 + seed, most=16)
+    best = by_networkx(players, rules)
+    if best is None or (len(players) % 2 and not any(not player.byes for player in players)):
+        return
+    field = build(players, rules, seed)
+    floor, last = bounds(field), len(field.groups) - 1
+    for first, end in combinations_with_replacement(range(last + 1), 2):
+        window = Window(first, end)
+        bound = floor.of([replace(window, value=relaxed(field, window))])
+        assert as_vector(as_cost(bound)) <= best
+    assert as_vector(as_cost(floor.of())) <= best
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_no_pair_bounds_the_rest_above_their_best_round(seed: int) -> None:
+    """The bound by which pairs are left out: what the others cost once two are gone."""
+    players, _ = random_event(3000 + seed, most=14)
+    rules = Rules(round=2, rematch=Keep.OFF, team=Keep.OFF, club=Keep.OFF, friends=Keep.OFF)
+    players = [replace(player, floats=(), byes=0) for player in players][: len(players) // 2 * 2]
+    field = build(players, rules, seed)
+    floor = bounds(field)
+    for i, j in combinations(range(len(field)), 2):
+        rest = [player for node, player in enumerate(field.players) if node not in (i, j)]
+        bound = floor.without(field.group_of[i], field.group_of[j])
+        assert as_cost(bound).score <= pair(rest, rules, seed).cost.score
+
+
 @settings(max_examples=200, deadline=None)
 @given(fields(), rule_books(), st.integers(0, 3))
 def test_the_order_of_the_players_does_not_matter(players: list[Player], rules: Rules, seed: int) -> None:
@@ -118,8 +151,9 @@ def outcome(players: list[Player], rules: Rules, seed: int) -> object:
         return problem.code, problem.reason, problem.players, problem.remedies
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(fields(), rule_books())
+@example([Player(1, byes=1), *(Player(n, byes=1, club="Lions") for n in (2, 3))], Rules(2, club=Keep.HARD))
 def test_the_remedies_of_an_impossible_round_make_one(players: list[Player], rules: Rules) -> None:
     """Pain 4: the organizer is told what to allow, and it helps."""
     problem = refusal_of(players, rules)

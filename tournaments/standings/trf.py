@@ -220,7 +220,7 @@ def _entries(text: str, at: int, faults: list[Fault]) -> Iterator[Entry]:
             faults.append(Fault(at, f"round {number}: “{cell.strip()}” is not a result"))
         elif bool(opponent) != (CODES[code][0] in (Kind.PLAYED, Kind.FORFEIT)):
             faults.append(Fault(at, f"round {number}: “{cell.strip()}” has an opponent too few or too many"))
-        yield Entry(opponent or None, colour.strip(), code.strip() or "Z")
+        yield Entry(opponent or None, colour.strip() or "-", code.strip() or "Z")
 
 
 def _contradictions(players: Mapping[int, Competitor], lines: Mapping[int, int]) -> Iterator[Fault]:

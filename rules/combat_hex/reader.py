@@ -315,4 +315,12 @@ def _effect(doc: Doc, warriors: Mapping[str, Warrior]) -> Effect:
     return effect
 
 
-__all__ = ["Printed", "read_board", "read_card", "read_case", "read_position", "read_readings", "read_warrior"]
+__all__ = [
+    "Printed",
+    "read_board",
+    "read_card",
+    "read_case",
+    "read_position",
+    "read_readings",
+    "read_warrior",
+]

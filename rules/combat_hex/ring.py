@@ -144,7 +144,9 @@ def _take_off(position: Position, frodo: Warrior, act: RingAct, hearing: Hearing
 
 def _hurt(position: Position, id: str, act: RingAct, hearing: Hearing) -> Position:
     """The wound of a lost roll: no damage die, so Armor does not help; at none left he is removed (3.08, 9.16)."""
-    return wounds.lose(position, {id: 1}, hearing, rule=cite(hearing, "3.08", "S-SLIDER-1"), courage=act.courage)
+    return wounds.lose(
+        position, {id: 1}, hearing, rule=cite(hearing, "3.08", "S-SLIDER-1"), courage=act.courage
+    )
 
 
 # -- leaving the map (9.16)

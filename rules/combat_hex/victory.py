@@ -186,7 +186,12 @@ def frodo_left(position: Position, frodo: Warrior, hearing: Hearing) -> Position
 def _won(position: Position, winner: str, rule: str, hearing: Hearing, key: str) -> Position:
     hearing.find(rule, key, player=winner)
     hearing.settle("winner", winner)
-    result = {"winner": winner, "draw": False, "rule": rule, "text": f"{_name(position, winner)} wins the game ({rule})."}
+    result = {
+        "winner": winner,
+        "draw": False,
+        "rule": rule,
+        "text": f"{_name(position, winner)} wins the game ({rule}).",
+    }
     return replace(position, result=result, phase=OVER)
 
 

@@ -29,7 +29,9 @@ def _cases() -> list[tuple[str, dict[str, Any]]]:
 
 
 CASES = _cases()
-DOCUMENTS = [json.loads(path.read_text(encoding="utf-8")) for path in sorted(Path("docs/cases").glob("*.json"))]
+DOCUMENTS = [
+    json.loads(path.read_text(encoding="utf-8")) for path in sorted(Path("docs/cases").glob("*.json"))
+]
 
 
 @pytest.mark.parametrize("case", [case for _, case in CASES], ids=[name for name, _ in CASES])
@@ -100,5 +102,24 @@ def _places(node: Any) -> Iterator[tuple[Any, Any]]:
 
 
 def _something(luck: random.Random, old: Any, others: list[Any]) -> Any:
-    wild = [None, True, -1, 0, 1, 7, 10**9, 2.5, "", "x", "O1", [], {}, [0, 0], [[0, 0]], {"die": 0}, old, "ward"]
+    wild = [
+        None,
+        True,
+        -1,
+        0,
+        1,
+        7,
+        10**9,
+        2.5,
+        "",
+        "x",
+        "O1",
+        [],
+        {},
+        [0, 0],
+        [[0, 0]],
+        {"die": 0},
+        old,
+        "ward",
+    ]
     return copy.deepcopy(luck.choice([*wild, *others[:40]]))

@@ -280,7 +280,14 @@ def spend(
         )
         return position, False
     if extra:
-        hearing.find(cite(hearing, "8.41", "S-AB-DREAD"), "dread.raised", warrior=id, price=price + extra, extra=extra, what=what)
+        hearing.find(
+            cite(hearing, "8.41", "S-AB-DREAD"),
+            "dread.raised",
+            warrior=id,
+            price=price + extra,
+            extra=extra,
+            what=what,
+        )
     if price + extra == 0:
         return position, True
     paid = warrior.but(action_points=warrior.action_points - price - extra)

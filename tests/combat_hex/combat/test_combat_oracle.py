@@ -136,9 +136,6 @@ def test_chains_and_attack_totals_agree(case: dict[str, Any]) -> None:
             assert outcome[f"attacks.{player}"] == sum(naive.attacks(id) for id in mine)
 
 
-faces = st.integers(1, 6)
-
-
 @settings(max_examples=150, deadline=None)
 @given(boards(), st.data())
 def test_assignments_are_legal_exactly_when_every_die_that_can_goes_where_it_may(
@@ -151,8 +148,8 @@ def test_assignments_are_legal_exactly_when_every_die_that_can_goes_where_it_may
     dealt: Counter[str] = Counter()
     for player in ("good", "evil"):
         mine = [id for id in sorted(chain) if naive.warriors[id]["player"] == player]
-        dice = data.draw(st.lists(faces, **exactly(sum(naive.attacks(id) for id in mine))))
-        damage = data.draw(st.lists(faces, **exactly(sum(die >= 4 for die in dice))))
+        dice = data.draw(hand(sum(naive.attacks(id) for id in mine)))
+        damage = data.draw(hand(sum(die >= 4 for die in dice)))
         takers = naive.takers(player, chain)
         choices = st.sampled_from([None, *sorted(chain), *sorted(takers) * 4])
         places = [data.draw(choices) for _ in damage]
@@ -174,8 +171,8 @@ def test_assignments_are_legal_exactly_when_every_die_that_can_goes_where_it_may
         assert ruling.position["warriors"] == adjudicate(case | {"actions": []}).position["warriors"]
 
 
-def exactly(count: int) -> dict[str, int]:
-    return {"min_size": count, "max_size": count}
+def hand(count: int) -> st.SearchStrategy[list[int]]:
+    return st.lists(st.integers(1, 6), min_size=count, max_size=count)
 
 
 def first_taker(die: int, takers: dict[str, int]) -> str | None:

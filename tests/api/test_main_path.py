@@ -57,7 +57,7 @@ def test_an_event_from_the_first_form_to_the_final_standings(api: TypeOfApi) -> 
 
     organizer.post(f"events/{slug}/close/", expect=200)
     standings = Table(api()).get(f"events/{slug}/standings/")
-    assert [line["rank"] for line in standings][0] == 1
+    assert next(line["rank"] for line in standings) == 1
     assert (
         sum(int(line["points"]) for line in standings) == 3 * 3 * 3
     )  # three games in three rounds, 3 points each

@@ -55,6 +55,9 @@ class Desk(Protocol):
     def look(self, event_key: str, user: User | AnonymousUser) -> tuple[Viewer, Stage]:
         """Who the person is in this event, and its stage."""
 
+    def succeeded(self, submission_id: int, successor_id: int | None) -> None:
+        """A list no longer counts: another one takes its place, or none does. Called inside the change's transaction."""
+
     def set_restrictions(self, event_key: str, user: User, restrictions: Mapping[str, Any]) -> None:
         """Raises Refusal when the person may not, or when it is too late."""
 
@@ -67,6 +70,9 @@ class NoDesk:
 
     def look(self, event_key: str, user: User | AnonymousUser) -> tuple[Viewer, Stage]:
         return Viewer(user.pk), Stage()
+
+    def succeeded(self, submission_id: int, successor_id: int | None) -> None:
+        """Nobody has to know."""
 
     def set_restrictions(self, event_key: str, user: User, restrictions: Mapping[str, Any]) -> None:
         raise NotAllowed("event-unknown", "There is no such event.")

@@ -118,6 +118,22 @@ class FindingForm(forms.Form):
     text = forms.CharField(max_length=400)
 
 
+class AmendForm(forms.Form):
+    """Corrected numbers, one field a row."""
+
+    note = forms.CharField(max_length=1000)
+
+    def __init__(self, *args: Any, rows: int, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for place in range(rows):
+            self.fields[f"count-{place}"] = forms.IntegerField(min_value=0, max_value=MOST_MODELS)
+
+    def counts(self) -> dict[int, int]:
+        return {
+            int(name[6:]): value for name, value in self.cleaned_data.items() if name.startswith("count-")
+        }
+
+
 class ConditionForm(forms.Form):
     """How the base of a row looks. An empty colour means it was not looked at."""
 

@@ -52,6 +52,7 @@ urlpatterns = [
         {"verdict": "return"},
         name="return",
     ),
+    path("lists/submissions/<int:submission_id>/amend/", submissions.amend, name="submission-amend"),
     path("lists/submissions/<int:submission_id>/take/", submissions.take, name="submission-take"),
     path("lists/submissions/<int:submission_id>/lock/", submissions.lock, name="submission-lock"),
     path("lists/submissions/<int:submission_id>/findings/", submissions.add_finding, name="findings"),

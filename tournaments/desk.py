@@ -8,7 +8,7 @@ from armies import desk
 from armies.access import Person
 from common.errors import NotAllowed
 from tournaments.access import Right, list_look, viewer, visible_events
-from tournaments.models import Event
+from tournaments.models import Entry, Event
 from tournaments.services.events import change_event
 
 
@@ -33,6 +33,9 @@ class EventDesk:
         if event is None:
             return desk.Viewer(user.pk), desk.Stage()
         return list_look(viewer(user, event))
+
+    def succeeded(self, submission_id: int, successor_id: int | None) -> None:
+        Entry.objects.filter(submission=submission_id).update(submission=successor_id)
 
     def set_restrictions(self, event_key: str, user: User, restrictions: Mapping[str, Any]) -> None:
         event = _event(event_key, user)

@@ -5,6 +5,7 @@ A submission is a snapshot. Whoever wants to change it hands in another one; the
 
 import secrets
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from django.db import IntegrityError, transaction
@@ -13,12 +14,14 @@ from django.utils import timezone
 
 from accounts.models import User
 from armies.cards import cards_of
-from armies.checking import check_rows
+from armies.checking import check_rows, limits_of
+from armies.desk import desk
+from armies.games import game_of
 from armies.models import ArmyList, Finding, Submission
 from common import audit, outbox
 from common.errors import Invalid, NotAllowed, Refusal
 from rules.engine.army import Report
-from rules.engine.army_document import card_as_json
+from rules.engine.army_document import MOST_MODELS, card_as_json, read_army
 from rules.engine.documents import fingerprint
 
 State = Submission.State
@@ -69,7 +72,10 @@ def submit_list(
 def _legal(army_list: ArmyList, point_level: int, restrictions: Mapping[str, Any]) -> Report:
     """The report of a list that keeps every rule. Raises Invalid with all faults of one that does not."""
     cards = cards_of(army_list.version)
-    report = check_rows(army_list.ruleset, army_list.rows, cards, point_level, restrictions)
+    return refuse_illegal(check_rows(army_list.ruleset, army_list.rows, cards, point_level, restrictions))
+
+
+def refuse_illegal(report: Report) -> Report:
     if report.is_legal:
         return report
     count = len(report.faults)
@@ -101,11 +107,80 @@ def withdraw(submission: Submission, *, actor: User) -> Submission:
     live = _live(submission.event_key).filter(pk=submission.pk)
     if not live.filter(locked_at=None).update(state=State.WITHDRAWN):
         raise LOCKED if live.exists() else OVER
+    desk().succeeded(submission.pk, None)
     before, submission.state = submission.state, State.WITHDRAWN
     _tell(
         "submission.withdrawn", submission, actor, before={"state": before}, after={"state": submission.state}
     )
     return submission
+
+
+@transaction.atomic
+def amend(submission: Submission, *, counts: Mapping[int, int], note: str, actor: User) -> Submission:
+    """An official corrects numbers: a new snapshot from the same cards takes the place of the old, lock and all.
+
+    `counts` by the row's place; none takes a row away. Raises Invalid when the corrected list is illegal.
+    """
+    if actor.pk == submission.owner_id:
+        raise NotAllowed("own-list", "Nobody corrects their own list as an official.")
+    if not note.strip():
+        raise Invalid("note-missing", "Say what was corrected; the player reads it.")
+    document = amended(submission.document, counts)
+    report = _legal_snapshot(submission, document)
+    if not _live(submission.event_key).filter(pk=submission.pk).update(state=State.REPLACED):
+        raise OVER
+    salt = secrets.token_hex(16)
+    kept = (
+        "owner_id",
+        "event_key",
+        "name",
+        "ruleset",
+        "version_id",
+        "point_level",
+        "restrictions",
+        "is_late",
+    )
+    successor = _insert(
+        **{name: getattr(submission, name) for name in (*kept, "army_list_id", "locked_at", "checker_id")},
+        number=submission.number + 1,
+        document=document,
+        report=report.as_json(),
+        salt=salt,
+        fingerprint=fingerprint(document, salt),
+        submitted_by=actor,
+        decision_note=note.strip(),
+        decided_by=actor,
+        decided_at=timezone.now(),
+    )
+    desk().succeeded(submission.pk, successor.pk)
+    _tell(
+        "submission.amended",
+        successor,
+        actor,
+        before={"number": submission.number},
+        after={"note": note.strip()},
+    )
+    return successor
+
+
+def amended(document: dict[str, Any], counts: Mapping[int, int]) -> dict[str, Any]:
+    """The snapshot with other numbers. Raises Refusal when nothing changes, Invalid for an impossible number."""
+    if any(not 0 <= count <= MOST_MODELS for count in counts.values()):
+        raise Invalid("count-out-of-range", f"A count is a whole number from 0 to {MOST_MODELS}.")
+    rows = [{**row, "count": counts.get(place, row["count"])} for place, row in enumerate(document["rows"])]
+    if rows == document["rows"]:
+        raise Refusal("nothing-changed", "The numbers are what they were.")
+    left = [row for row in rows if row["count"]]
+    used = {row["model"] for row in left}
+    return {**document, "rows": left, "models": [card for card in document["models"] if card["key"] in used]}
+
+
+def _legal_snapshot(submission: Submission, document: dict[str, Any]) -> Report:
+    army = read_army(
+        {"rows": document["rows"], "models": document["models"], "point_level": submission.point_level}
+    )
+    army = replace(army, limits=limits_of(submission.restrictions))
+    return refuse_illegal(game_of(submission.ruleset).check(army))
 
 
 def approve(submission: Submission, *, actor: User, note: str = "") -> Submission:

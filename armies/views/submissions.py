@@ -15,7 +15,7 @@ from accounts.access import SignedInRequest
 from armies import access, queries
 from armies.desk import Viewer, desk
 from armies.differences import row_differences
-from armies.forms import ConditionForm, FindingForm
+from armies.forms import AmendForm, ConditionForm, FindingForm
 from armies.models import Submission
 from armies.presentation import submission_page
 from armies.services import submissions
@@ -170,6 +170,21 @@ def settle(request: SignedInRequest, submission_id: int, finding_id: int) -> Htt
         raise Http404
     submissions.settle_finding(finding, actor=request.user)
     return redirect(found)
+
+
+@login_required
+@require_POST
+def amend(request: SignedInRequest, submission_id: int) -> HttpResponse:
+    """Corrected numbers from the check page: fields "count-0", "count-1" and so on."""
+    found = access.get_submission_to_check(request.user, submission_id)
+    form = AmendForm(request.POST, rows=len(found.document["rows"]))
+    if not form.is_valid():
+        messages.error(request, "A count is a whole number from 0 to 10000, and the note must not be empty.")
+        return redirect(found)
+    note = form.cleaned_data["note"]
+    successor = submissions.amend(found, counts=form.counts(), note=note, actor=request.user)
+    messages.success(request, "The corrected list is handed in; the player sees what changed.")
+    return redirect(successor)
 
 
 @login_required

@@ -22,6 +22,7 @@ class StagedDesk:
     terms_by_event: dict[str, desk.Terms] = field(default_factory=dict)
     seats: dict[tuple[str, int], desk.Viewer] = field(default_factory=dict)
     stage: desk.Stage = field(default_factory=desk.Stage)
+    successors: dict[int, int | None] = field(default_factory=dict)
 
     def terms(self, event_key: str, user: Person) -> desk.Terms | None:
         return self.terms_by_event.get(event_key)
@@ -29,6 +30,9 @@ class StagedDesk:
     def look(self, event_key: str, user: Person) -> tuple[desk.Viewer, desk.Stage]:
         stranger = desk.Viewer(user.pk)
         return self.seats.get((event_key, user.pk or 0), stranger), self.stage
+
+    def succeeded(self, submission_id: int, successor_id: int | None) -> None:
+        self.successors[submission_id] = successor_id
 
     def set_restrictions(self, event_key: str, user: User, restrictions: Mapping[str, Any]) -> None:
         self.terms_by_event[event_key] = replace(self.terms_by_event[event_key], restrictions=restrictions)

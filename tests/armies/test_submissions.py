@@ -1,13 +1,17 @@
 """Handing in: only legal lists, a snapshot nothing alters, one that counts per player and event, and its check."""
 
+from collections.abc import Callable
+
 import pytest
 from django.db import IntegrityError, transaction
+from django.test import Client
 
 from accounts.models import User
 from armies.models import Submission
 from armies.services import lists, submissions
 from common.errors import Invalid, NotAllowed, Refusal
 from common.models import AuditEntry, OutboxMessage
+from tests.armies.conftest import StagedDesk
 from tests.factories import armies as make
 from tests.factories.accounts import UserFactory
 
@@ -138,6 +142,50 @@ def test_a_returned_list_is_open_again_and_says_why(player: User, checker: User)
     returned = submissions.return_to_player(submission, actor=checker, note="One Aragorn too many.")
     assert (returned.state, returned.locked_at, returned.decided_by) == (STATE.RETURNED, None, checker)
     assert make.submission(player, army_list=returned.army_list).number == 2
+
+
+def test_an_official_corrects_numbers_and_the_player_sees_what_changed(
+    player: User, checker: User, event_desk: StagedDesk, signed_in: Callable[[User], Client]
+) -> None:
+    first = submissions.lock(
+        make.submission(player, rows={"aragorn": 1, "gimli": 1, "rohan": 5}), actor=checker
+    )
+    form = {"count-0": 1, "count-1": 0, "count-2": 4, "note": "Gimli stayed at home."}
+    signed_in(checker).post(f"/lists/submissions/{first.pk}/amend/", form)
+    second = Submission.objects.get(number=2)
+    assert [(row["model"], row["count"]) for row in second.document["rows"]] == [("aragorn", 1), ("rohan", 4)]
+    assert (second.owner, second.submitted_by, second.locked_at) == (player, checker, first.locked_at)
+    assert submissions.is_genuine(second)
+    assert event_desk.successors == {first.pk: second.pk}
+    page = signed_in(player).get(second.get_absolute_url()).content.decode()
+    assert "The Checker handed in this version" in page
+    assert "Rohan Warrior: <del>5</del> → <ins>4</ins>" in page
+    assert "Gimli stayed at home." in page
+
+
+@pytest.mark.parametrize(
+    ("counts", "note", "code"),
+    [
+        ({}, "nothing", "nothing-changed"),
+        ({2: 12}, "too many", "list-illegal"),
+        ({0: 0, 1: 0, 2: 0}, "all gone", "list-illegal"),
+        ({2: -1}, "below none", "count-out-of-range"),
+        ({2: 2}, " ", "note-missing"),
+    ],
+)
+def test_a_correction_that_cannot_stand_changes_nothing(
+    player: User, checker: User, counts: dict[int, int], note: str, code: str
+) -> None:
+    submission = make.submission(player)
+    with pytest.raises(Refusal) as refusal, transaction.atomic():
+        submissions.amend(submission, counts=counts, note=note, actor=checker)
+    assert refusal.value.code == code
+    assert list(Submission.objects.values_list("state", "number")) == [("submitted", 1)]
+
+
+def test_a_withdrawn_list_leaves_the_event_without_one(player: User, event_desk: StagedDesk) -> None:
+    submission = submissions.withdraw(make.submission(player), actor=player)
+    assert event_desk.successors == {submission.pk: None}
 
 
 def test_nobody_checks_their_own_list(player: User, checker: User) -> None:

@@ -133,7 +133,7 @@ def test_the_unseen_does_not_exist_and_its_errors_give_nothing_away(
         assert SECRET not in there.content.decode()
 
 
-ACTIONS = ["withdraw/", "approve/", "return/", "take/", "lock/", "findings/", "rows/0/"]
+ACTIONS = ["withdraw/", "approve/", "return/", "take/", "lock/", "findings/", "rows/0/", "amend/"]
 
 
 @pytest.mark.parametrize("action", ACTIONS)

@@ -1,5 +1,6 @@
 """One shot while it is heard: what stands so far, and which of its abilities are at work (8.20-8.27, 8.36, 8.39)."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -35,17 +36,20 @@ WITHOUT_TARGET = frozenset({"arrow-flurry", "volley-attack"})
 
 @dataclass
 class Attack:
-    """The state of a shot between its stages. `pausing` is a shot in the course of a move (8.10g, 8.13d)."""
+    """The state of a shot between its stages.
+
+    `working` counts the abilities at work; `pausing` is a shot in the course of a move (8.10g, 8.13d).
+    """
 
     position: Position
     shot: Shot
     hearing: Hearing
     pausing: bool = False
-    working: set[str] = field(default_factory=set)
+    working: Counter[str] = field(default_factory=Counter)
     eye: Eye | None = None
     sight: Sight | None = None
     in_cover: bool = False
-    dice: tuple[int, ...] = ()
+    hits: int = 0
     damage: tuple[int, ...] = ()
     converted: frozenset[int] = frozenset()  # damage dice that were critical hits
 
@@ -63,7 +67,7 @@ class Attack:
 
     @property
     def names_no_target(self) -> bool:
-        return bool(self.working & WITHOUT_TARGET)
+        return not WITHOUT_TARGET.isdisjoint(self.working)
 
     @property
     def is_marksman(self) -> bool:
@@ -103,7 +107,7 @@ def _use(attack: Attack, use: Use) -> None:
     attack.position, works = activate(attack.position, use, moment, hearing, player=attack.player)
     if not works:
         return
-    attack.working.add(use.effect)
+    attack.working[use.effect] += 1
     if use.effect in LASTING:
         attack.position = lasting(attack.position, use)
 
@@ -128,7 +132,7 @@ def always_on(attack: Attack) -> None:
         if name not in attack.working and copies and not copies[0].cost:
             title = ABILITIES[name].title
             attack.hearing.find("S-ABIL-1", "shot.always-on", warrior=attack.shot.warrior, ability=title)
-            attack.working.add(name)
+            attack.working[name] += 1
 
 
 def callers(attack: Attack, target: str) -> int:

@@ -8,7 +8,7 @@ from rules.combat_hex.abilities import Window
 from rules.combat_hex.bonuses import Bonus, explain
 from rules.combat_hex.case import Kind, cite
 from rules.combat_hex.position import Position
-from rules.combat_hex.rolls import Terms
+from rules.combat_hex.rolls import Converted, Roll, Terms
 from rules.combat_hex.shooting.aim import take_aim
 from rules.combat_hex.shooting.assign import put_dice
 from rules.combat_hex.shooting.attack import BEFORE, Attack, always_on, callers, use_those_of
@@ -99,18 +99,35 @@ def _roll_to_hit(attack: Attack) -> bool:
     if "perfect-aim" in attack.working:
         hearing.find("8.25", "shot.perfect-aim", warrior=shot.warrior)
     glancing = rolls.count(shot.roll.dice, faces)
-    each = cite(hearing, "5.18", "S-SHOOT-3")
-    limit = None if attack.starter else 1
-    terms = Terms(attack.player, faces, 1, (shot.warrior,), each, each, "a glancing blow", limit)
     hearing.find("5.17", "shot.glancing", dice=list(shot.roll.dice), glancing=glancing)
     hearing.settle("glancing", glancing)
-    done = rolls.convert(attack.position, shot.roll, shot.roll.dice, terms, hearing)
-    attack.position, attack.dice = done.position, done.dice
-    hits = rolls.count(done.dice, HITS_IN_COVER if attack.in_cover else HITS)
+    dice = _buy(attack, shot.roll, shot.roll.dice, _glancing(attack, faces)).dice
+    attack.hits = rolls.count(dice, HITS_IN_COVER if attack.in_cover else HITS)
     rule, key = ("5.17I", "shot.hits-in-cover") if attack.in_cover else ("5.17", "shot.hits")
-    hearing.find(rule, key, dice=list(done.dice), hits=hits)
-    hearing.settle("hits", hits)
+    hearing.find(rule, key, dice=list(dice), hits=attack.hits)
+    hearing.settle("hits", attack.hits)
     return True
+
+
+def _buy(attack: Attack, roll: Roll, dice: tuple[int, ...], terms: Terms) -> Converted:
+    """Pay for dice; only the shooter can."""
+    done = rolls.convert(attack.position, roll, dice, terms, attack.hearing)
+    attack.position = done.position
+    return done
+
+
+def _glancing(attack: Attack, faces: frozenset[int]) -> Terms:
+    """One glancing blow for 1 AP (5.18), in the starter book each."""
+    rule, limit = ("S-SHOOT-3", None) if attack.starter else ("5.18", 1)
+    return Terms(attack.player, faces, 1, (attack.shot.warrior,), rule, rule, "a glancing blow", limit)
+
+
+def _critical(attack: Attack) -> Terms:
+    """One critical hit for 2 AP (5.21), in the starter book each."""
+    rule, limit = ("S-SHOOT-4", None) if attack.starter else ("5.21", 1)
+    return Terms(
+        attack.player, rolls.CRITICAL, 2, (attack.shot.warrior,), rule, rule, "a critical hit", limit
+    )
 
 
 def _shots(attack: Attack) -> int:
@@ -123,15 +140,13 @@ def _shots(attack: Attack) -> int:
 
 
 def _bonuses(attack: Attack) -> list[Bonus]:
-    found = []
-    if "arrow-flurry" in attack.working:
-        found.append(Bonus(cite(attack.hearing, "8.20", "S-AB-FLURRY"), "Arrow Flurry", doubles=True))
+    rule = cite(attack.hearing, "8.20", "S-AB-FLURRY")
+    found = [Bonus(rule, "Arrow Flurry", doubles=True)] * attack.working["arrow-flurry"]
     if _shoots_from_above(attack):
         found.append(Bonus(cite(attack.hearing, "5.14", "S-LOS-4"), "Elevated ground", 1))
-    rule = cite(attack.hearing, "8.26", "S-AB-SHOTCALLER")
-    found += [Bonus(rule, "Shot Caller", 1)] * (
-        0 if attack.names_no_target else callers(attack, attack.shot.target)
-    )
+    if not attack.names_no_target:
+        rule = cite(attack.hearing, "8.26", "S-AB-SHOTCALLER")
+        found += [Bonus(rule, "Shot Caller", 1)] * callers(attack, attack.shot.target)
     return found
 
 
@@ -163,28 +178,31 @@ def _roll_damage(attack: Attack) -> bool:
     if due:
         hearing.find("5.20", "shot.criticals", dice=list(faces), critical=critical)
     hearing.settle("critical", critical)
-    blown = frozenset[int]()
-    if "killing-blow" in attack.working:
-        blown = frozenset(die for die, face in enumerate(faces) if face in rolls.CRITICAL)
-        faces = tuple(rolls.CONVERTED if die in blown else face for die, face in enumerate(faces))
-        hearing.find("8.39", "shot.killing-blow", warrior=shot.warrior, dice=list(faces))
-    each = cite(hearing, "5.21", "S-SHOOT-4")
-    limit = None if attack.starter else 1
-    terms = Terms(attack.player, rolls.CRITICAL, 2, (shot.warrior,), each, each, "a critical hit", limit)
-    done = rolls.convert(attack.position, shot.damage, faces, terms, hearing)
-    attack.position, attack.damage, attack.converted = done.position, done.dice, blown | done.paid.keys()
+    faces, blown = _killing_blow(attack, faces)
+    done = _buy(attack, shot.damage, faces, _critical(attack))
+    attack.damage, attack.converted = done.dice, blown | done.paid.keys()
     hearing.settle(f"action_points.{shot.warrior}", attack.shooter.action_points)
     return True
 
 
+def _killing_blow(attack: Attack, faces: tuple[int, ...]) -> tuple[tuple[int, ...], frozenset[int]]:
+    """Every critical hit becomes a 6 before any is paid for (8.39); gives the dice and which were changed."""
+    if "killing-blow" not in attack.working:
+        return faces, frozenset()
+    blown = frozenset(die for die, face in enumerate(faces) if face in rolls.CRITICAL)
+    faces = tuple(rolls.CONVERTED if die in blown else face for die, face in enumerate(faces))
+    attack.hearing.find("8.39", "shot.killing-blow", warrior=attack.shot.warrior, dice=list(faces))
+    return faces, blown
+
+
 def _damage_dice(attack: Attack) -> int:
-    hits = attack.hearing.outcome["hits"]
-    due = hits * 2 if "deadly-shot" in attack.working else hits
+    hits = due = attack.hits
     if "deadly-shot" in attack.working:
+        due = 2 * hits
         attack.hearing.find("8.23", "shot.deadly-shot", warrior=attack.shot.warrior, hits=hits, dice=due)
     attack.hearing.find("5.19", "shot.damage-dice", hits=hits, dice=due)
     attack.hearing.settle("damage_dice", due)
-    return int(due)
+    return due
 
 
 # -- after

@@ -6,7 +6,7 @@ part of any of these files (pain 6).
 
 import csv
 import io
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from tournaments.access import Viewer
 from tournaments.history import Game, games_of
@@ -108,3 +108,12 @@ def as_trf(event: Event) -> str:
     headers = {"012": event.name, "022": event.place, "042": f"{event.starts_at:%Y/%m/%d}"}
     results = results_of(games_of(event), scoring_of(event))
     return trf.write(trf.report(results, players, scoring_of(event), headers))
+
+
+# Name of the file: what makes it, and its type. Everybody who sees the event may have them.
+FILES: dict[str, tuple[Callable[[Viewer], str], str]] = {
+    "players.csv": (players_csv, "text/csv"),
+    "pairings.csv": (lambda seen: pairings_csv(seen.event), "text/csv"),
+    "standings.csv": (lambda seen: standings_csv(seen.event), "text/csv"),
+    "event.trf": (lambda seen: as_trf(seen.event), "text/plain"),
+}

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.db.models import Count, Prefetch, Q, QuerySet
+from django.utils import timezone
 
 from accounts.models import User
+from rules.models import RulingRecord
 from tournaments.access import Viewer, Visitor, visible_events
 from tournaments.models import (
     CallState,
@@ -235,3 +237,11 @@ def events_run_by(user: User) -> QuerySet[Event]:
         .distinct()
         .order_by("starts_at")
     )
+
+
+def recent_rulings(user: Visitor) -> list[RulingRecord]:
+    """What this judge ruled at the desk lately and may want to attach to a call."""
+    if not user.is_authenticated:
+        return []
+    since = timezone.now() - timedelta(hours=3)
+    return list(RulingRecord.objects.filter(made_by=user, at__gte=since, calls=None)[:5])

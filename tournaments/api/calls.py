@@ -14,7 +14,8 @@ from accounts.api.permissions import TokenMayDoThis
 from tournaments import queries
 from tournaments.access import Right, see_call, sits_at
 from tournaments.api.base import EventView
-from tournaments.api.serializers import CallSerializer, CaseSerializer, CloseSerializer, TextSerializer
+from tournaments.api.bodies import CaseSerializer, CloseSerializer, TextSerializer
+from tournaments.api.serializers import CallSerializer
 from tournaments.services import calls as service
 
 

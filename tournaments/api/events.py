@@ -15,12 +15,12 @@ from common.errors import Invalid
 from common.models import AuditEntry
 from tournaments.access import Right, visible_events
 from tournaments.api.base import EventView
+from tournaments.api.bodies import TextSerializer
 from tournaments.api.serializers import (
     AnnouncementSerializer,
     CrewSerializer,
     EventSerializer,
     RecordSerializer,
-    TextSerializer,
 )
 from tournaments.models import EventState, Role
 from tournaments.services import events as service

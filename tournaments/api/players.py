@@ -11,16 +11,18 @@ from common.api.pagination import Pages
 from tournaments import queries
 from tournaments.access import Right, Viewer, see_entry
 from tournaments.api.base import EventView
-from tournaments.api.serializers import (
+from tournaments.api.bodies import (
     AddPlayerSerializer,
-    CountSerializer,
+    ByesSerializer,
     OptionalWhySerializer,
-    PlayerSerializer,
     RegisterSerializer,
     SubmitListSerializer,
+    WhySerializer,
 )
-from tournaments.models import Entry
+from tournaments.api.serializers import CountSerializer, PenaltySerializer, PlayerSerializer
+from tournaments.models import Entry, Penalty
 from tournaments.services import desk, lists, registration
+from tournaments.services.penalising import give_penalty, lift_penalty
 
 
 def as_json(entry: Entry, seen: Viewer) -> Response:
@@ -142,3 +144,49 @@ class LockListsView(EventView):
     def delete(self, request: Request, slug: str) -> Response:
         lists.unlock_lists(self.see(slug, Right.RUN).event, actor=self.actor)
         return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+@extend_schema(tags=["players"])
+class ByesView(EventView):
+    @extend_schema(summary="Ask to sit out rounds", request=ByesSerializer, responses=PlayerSerializer)
+    def post(self, request: Request, slug: str, number: int) -> Response:
+        seen = self.see(slug)
+        entry = see_entry(seen, number)
+        if seen.entry is None or seen.entry.pk != entry.pk:
+            seen.require(Right.RUN)
+        said = self.said(ByesSerializer)
+        worth = said["worth"] if seen.can_run else "zero"
+        registration.ask_for_byes(entry, said["rounds"], worth, actor=self.actor)
+        return as_json(entry, seen)
+
+
+@extend_schema(tags=["players"])
+class PenaltyListView(EventView):
+    @extend_schema(summary="A player’s penalties, for the judges", responses=PenaltySerializer(many=True))
+    def get(self, request: Request, slug: str, number: int) -> Response:
+        entry = see_entry(self.see(slug, Right.JUDGE), number)
+        rows = entry.penalties.select_related("round", "given_by")
+        return Response(PenaltySerializer(rows, many=True).data)
+
+    @extend_schema(summary="Give a penalty", request=PenaltySerializer, responses={201: PenaltySerializer})
+    def post(self, request: Request, slug: str, number: int) -> Response:
+        seen = self.see(slug, Right.JUDGE)
+        entry = see_entry(seen, number)
+        said = self.said(PenaltySerializer)
+        kind = Penalty.Kind(said["kind"])
+        if kind == Penalty.Kind.DISQUALIFICATION:
+            seen.require(Right.HEAD)
+        given = give_penalty(entry, offence=said["offence"], kind=kind, remark=said["note"], actor=self.actor)
+        return Response(PenaltySerializer(given).data, status=status.HTTP_201_CREATED)
+
+
+@extend_schema(tags=["players"])
+class LiftPenaltyView(EventView):
+    @extend_schema(summary="Lift a penalty", request=WhySerializer, responses=PenaltySerializer)
+    def post(self, request: Request, slug: str, number: int, pk: int) -> Response:
+        entry = see_entry(self.see(slug, Right.HEAD), number)
+        given = entry.penalties.select_related("entry__event").filter(pk=pk).first()
+        if given is None:
+            raise Http404("No such penalty.")
+        lift_penalty(given, why=self.said(WhySerializer)["why"], actor=self.actor)
+        return Response(PenaltySerializer(given).data)

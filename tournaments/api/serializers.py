@@ -1,4 +1,4 @@
-"""Events as JSON: what endpoints take and what they give. Nothing is decided here."""
+"""Events as JSON: what endpoints give. What they take is in `bodies`."""
 
 from typing import Any
 
@@ -12,11 +12,12 @@ from tournaments.models import (
     Event,
     EventRole,
     JudgeCall,
-    Outcome,
+    Penalty,
     ResultReport,
     Role,
     Round,
 )
+from tournaments.penalties import OFFENCES
 from tournaments.queries import TableView
 from tournaments.ranking import Line, ShownExplanation
 from tournaments.services.events import SETTINGS
@@ -219,103 +220,43 @@ class AnnouncementSerializer(serializers.ModelSerializer[Announcement]):
         read_only_fields = ["said_at"]
 
 
-# ---- what endpoints take ----
+class PenaltySerializer(serializers.ModelSerializer[Penalty]):
+    round = serializers.SlugRelatedField[Round](slug_field="number", read_only=True)
+    given_by = serializers.StringRelatedField[User]()
+    offence = serializers.ChoiceField(choices=[(code, offence.title) for code, offence in OFFENCES.items()])
+
+    class Meta:
+        model = Penalty
+        fields = ["id", "kind", "offence", "note", "round", "given_by", "given_at", "lifted_at", "lifted_why"]
+        read_only_fields = ["given_at", "lifted_at", "lifted_why"]
 
 
-class RegisterSerializer(serializers.Serializer[Any]):
-    club = serializers.CharField(max_length=120, required=False, allow_blank=True, default="")
+class RestoredSerializer(serializers.Serializer[Any]):
+    event = serializers.SlugField(source="event.slug")
+    left_out = serializers.ListField(child=serializers.CharField())
 
 
-class AddPlayerSerializer(RegisterSerializer):
-    name = serializers.CharField(max_length=150)
-    username = serializers.SlugRelatedField[User](
-        slug_field="username", queryset=User.objects.all(), required=False, allow_null=True, default=None
-    )
+class TrialRoundSerializer(serializers.Serializer[Any]):
+    number = serializers.IntegerField()
+    tables = serializers.IntegerField()
+    byes = serializers.IntegerField()
+    largest_gap = serializers.IntegerField()
+    clubmates = serializers.IntegerField()
+    method = serializers.CharField()
+    optimal = serializers.BooleanField()
+    unbeaten = serializers.IntegerField()
 
 
-class SubmitListSerializer(serializers.Serializer[Any]):
-    army_list = serializers.IntegerField(min_value=1, help_text="The id of a list of yours.")
+class ConsequenceSerializer(serializers.Serializer[Any]):
+    round = serializers.IntegerField(source="number")
+    tables = serializers.IntegerField()
+    different = serializers.IntegerField()
+    text = serializers.CharField()
 
 
-class DraftSerializer(serializers.Serializer[Any]):
-    """`allow`: pairs of numbers that may meet against the rules; `second_bye`: numbers that may sit out again."""
-
-    without_results = serializers.CharField(max_length=300, required=False, allow_blank=True, default="")
-    allow = serializers.ListField(
-        child=serializers.ListField(child=serializers.IntegerField(min_value=1), min_length=2, max_length=2),
-        required=False,
-        default=list,
-    )
-    second_bye = serializers.ListField(
-        child=serializers.IntegerField(min_value=1), required=False, default=list
-    )
-    why = serializers.CharField(max_length=300, required=False, allow_blank=True, default="")
-
-
-class SwapSerializer(serializers.Serializer[Any]):
-    one = serializers.IntegerField(min_value=1)
-    other = serializers.IntegerField(min_value=1)
-    reason = serializers.CharField(max_length=300)
-
-
-class ClockSerializer(serializers.Serializer[Any]):
-    step = serializers.ChoiceField(choices=["start", "pause", "resume", "extend"])
-    minutes = serializers.IntegerField(min_value=-600, max_value=600, required=False)
-
-
-class ClaimSerializer(serializers.Serializer[Any]):
-    """With all four counts and no outcome, section 7 of the rules decides. Counts are of the first and second seat."""
-
-    outcome = serializers.ChoiceField(choices=Outcome.choices, required=False)
-    first_survivors = serializers.IntegerField(min_value=0, max_value=10_000, required=False, allow_null=True)
-    second_survivors = serializers.IntegerField(
-        min_value=0, max_value=10_000, required=False, allow_null=True
-    )
-    first_points = serializers.IntegerField(min_value=0, max_value=1_000_000, required=False, allow_null=True)
-    second_points = serializers.IntegerField(
-        min_value=0, max_value=1_000_000, required=False, allow_null=True
-    )
-
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        counts = [attrs.get(name) for name in COUNTS]
-        if None in counts and counts != [None] * 4:
-            raise serializers.ValidationError("Give all four counts or none.", code="counts-incomplete")
-        if "outcome" not in attrs and None in counts:
-            raise serializers.ValidationError("Give the outcome or all four counts.", code="nothing-said")
-        return attrs
-
-
-COUNTS = ("first_survivors", "second_survivors", "first_points", "second_points")
-
-
-class OverrideSerializer(ClaimSerializer):
-    reason = serializers.CharField(max_length=300)
-    unplayed = serializers.BooleanField(required=False, default=False)
-
-
-class WhySerializer(serializers.Serializer[Any]):
-    why = serializers.CharField(max_length=300)
-
-
-class OptionalWhySerializer(serializers.Serializer[Any]):
-    why = serializers.CharField(max_length=300, required=False, allow_blank=True, default="")
-
-
-class QuestionSerializer(serializers.Serializer[Any]):
-    question = serializers.CharField(max_length=200)
-
-
-class CaseSerializer(serializers.Serializer[Any]):
-    case = serializers.JSONField(help_text="A case; its JSON Schema is published with the ruleset.")
-
-
-class CloseSerializer(serializers.Serializer[Any]):
-    answer = serializers.CharField(max_length=400, required=False, allow_blank=True, default="")
-    extra_minutes = serializers.IntegerField(min_value=0, max_value=60, required=False, default=0)
-
-
-class TextSerializer(serializers.Serializer[Any]):
-    text = serializers.CharField(max_length=400)
+class SetResultSerializer(serializers.Serializer[Any]):
+    report = ResultReportSerializer()
+    consequences = ConsequenceSerializer(many=True)
 
 
 class CountSerializer(serializers.Serializer[Any]):

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.api import calls, events, players, rounds
+from tournaments.api import calls, events, papers, players, rounds, standings, tables
 
 EVENT = "events/<slug:slug>/"
 
@@ -15,6 +15,13 @@ urlpatterns = [
     path(f"{EVENT}record/", events.RecordView.as_view(), name="record"),
     path(f"{EVENT}players/", players.PlayerListView.as_view(), name="players"),
     path(f"{EVENT}players/<int:number>/", players.PlayerView.as_view(), name="player"),
+    path(f"{EVENT}players/<int:number>/byes/", players.ByesView.as_view(), name="byes"),
+    path(f"{EVENT}players/<int:number>/penalties/", players.PenaltyListView.as_view(), name="penalties"),
+    path(
+        f"{EVENT}players/<int:number>/penalties/<int:pk>/lift/",
+        players.LiftPenaltyView.as_view(),
+        name="lift-penalty",
+    ),
     path(f"{EVENT}players/<int:number>/<slug:step>/", players.DeskView.as_view(), name="desk"),
     path(f"{EVENT}registration/", players.RegistrationView.as_view(), name="registration"),
     path(f"{EVENT}list/", players.SubmitListView.as_view(), name="submit-list"),
@@ -24,21 +31,26 @@ urlpatterns = [
     path(f"{EVENT}rounds/<int:number>/", rounds.RoundView.as_view(), name="round"),
     path(f"{EVENT}rounds/<int:number>/tables/", rounds.TableListView.as_view(), name="round-tables"),
     path(f"{EVENT}rounds/<int:number>/swap/", rounds.SwapView.as_view(), name="swap"),
+    path(f"{EVENT}rounds/<int:number>/repair/", rounds.RepairView.as_view(), name="repair"),
     path(f"{EVENT}rounds/<int:number>/clock/", rounds.ClockView.as_view(), name="clock"),
     path(f"{EVENT}rounds/<int:number>/<slug:step>/", rounds.RoundStepView.as_view(), name="round-step"),
-    path(f"{EVENT}me/", rounds.MyTableView.as_view(), name="my-table"),
-    path(f"{EVENT}tables/<int:pk>/", rounds.TableView.as_view(), name="table"),
-    path(f"{EVENT}tables/<int:pk>/reports/", rounds.ReportListView.as_view(), name="reports"),
+    path(f"{EVENT}me/", tables.MyTableView.as_view(), name="my-table"),
+    path(f"{EVENT}tables/<int:pk>/", tables.TableView.as_view(), name="table"),
+    path(f"{EVENT}tables/<int:pk>/reports/", tables.ReportListView.as_view(), name="reports"),
     path(
-        f"{EVENT}tables/<int:pk>/reports/<int:version>/confirm/", rounds.ConfirmView.as_view(), name="confirm"
+        f"{EVENT}tables/<int:pk>/reports/<int:version>/confirm/", tables.ConfirmView.as_view(), name="confirm"
     ),
     path(
-        f"{EVENT}tables/<int:pk>/reports/<int:version>/dispute/", rounds.DisputeView.as_view(), name="dispute"
+        f"{EVENT}tables/<int:pk>/reports/<int:version>/dispute/", tables.DisputeView.as_view(), name="dispute"
     ),
-    path(f"{EVENT}tables/<int:pk>/override/", rounds.OverrideView.as_view(), name="override"),
-    path(f"{EVENT}tables/<int:pk>/calls/", rounds.CallJudgeView.as_view(), name="call-judge"),
-    path(f"{EVENT}standings/", rounds.StandingsView.as_view(), name="standings"),
-    path(f"{EVENT}standings/<int:number>/", rounds.RankView.as_view(), name="rank"),
+    path(f"{EVENT}tables/<int:pk>/override/", tables.OverrideView.as_view(), name="override"),
+    path(f"{EVENT}tables/<int:pk>/calls/", tables.CallJudgeView.as_view(), name="call-judge"),
+    path(f"{EVENT}standings/", standings.StandingsView.as_view(), name="standings"),
+    path(f"{EVENT}standings/<int:number>/", standings.RankView.as_view(), name="rank"),
+    path(f"{EVENT}files/<str:name>", papers.ExportView.as_view(), name="export"),
+    path(f"{EVENT}archive/", papers.ArchiveView.as_view(), name="archive"),
+    path(f"{EVENT}trial/", papers.TrialView.as_view(), name="trial"),
+    path("archived-events/", papers.RestoreView.as_view(), name="restore"),
     path(f"{EVENT}<slug:step>/", events.EventStepView.as_view(), name="event-step"),
     path("judge-calls/", calls.CallListView.as_view(), name="judge-calls"),
     path("judge-calls/<int:pk>/", calls.CallView.as_view(), name="judge-call"),

@@ -94,6 +94,16 @@ class CaseForm(forms.Form):
     )
 
 
+class AppealForm(forms.Form):
+    answer = forms.CharField(max_length=400, label="Decision")
+    case = forms.JSONField(
+        required=False,
+        label="The case, ruled on anew",
+        widget=forms.Textarea(attrs={"rows": 6, "spellcheck": "false", "class": "num"}),
+        help_text="Only to overrule. The new ruling takes the place of the old one; both stay on record.",
+    )
+
+
 class CloseCallForm(forms.Form):
     answer = forms.CharField(
         max_length=400, required=False, label="Answer", help_text="One line, if no case was needed."

@@ -63,21 +63,18 @@ def relaxed(field: Field, window: Window) -> int:
     """What the players of the window cost at least, whatever the others do.
 
     Somebody paired across an edge of the window pays at least the squared distance to the height beyond it.
-    Exits come in the number, odd or even, that the players on that side force. One pair may pass over all.
+    Exits come in the number, odd or even, that the players on that side force. A pair that passes over the whole
+    window need not be offered: two who leave in both directions instead of meeting each other never cost more.
     """
     first, last = field.groups[window.first], field.groups[window.last]
     nodes = range(first.start, last.stop)
     edges = list(_within(field, nodes))
-    size, ends = len(nodes), []
+    size = len(nodes)
     for beyond, odd in ((first.start - 1, first.start % 2), (last.stop, last.stop % 2)):
         if 0 <= beyond < len(field):
             exits = range(size, size + max(odd, len(nodes) - (len(nodes) - odd) % 2))
             edges += _exits(field, nodes, field.heights[beyond], exits, odd)
-            ends += [(exits.start, field.heights[beyond])] if odd else []
             size = exits.stop
-    if len(ends) == 2:
-        (up, high), (down, low) = ends
-        edges.append((up, down, (high - low) ** 2 << field.distance))
     found = match(size, edges)
     if found is None:
         return FORBIDDEN

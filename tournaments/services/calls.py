@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from common.errors import Fault, Invalid, NotAllowed, Refusal
+from rules.models import RulingRecord
 from rules.services import record_ruling
 from tournaments.models import CallState, Event, JudgeCall, Pairing
 from tournaments.services.trail import note
@@ -62,6 +63,18 @@ def rule_on_call(call: JudgeCall, case: dict[str, Any], *, actor: User) -> None:
 
 
 @transaction.atomic
+def attach_ruling(call: JudgeCall, ruling: RulingRecord, *, actor: User) -> None:
+    """A ruling that the judge gave at the desk becomes the answer to this call."""
+    _refuse_own_table(call, actor)
+    if ruling.made_by_id != actor.pk:
+        raise NotAllowed("call.not-your-ruling", "A judge attaches a ruling of their own.")
+    event = call.pairing.round.event
+    _as_played(event, ruling.case)
+    _change_claimed(call, ruling=ruling)
+    note(event, "call.ruled", call, actor=actor, after={"ruling": ruling.pk})
+
+
+@transaction.atomic
 def close_call(call: JudgeCall, *, actor: User, answer: str = "", extra_minutes: int = 0) -> None:
     """With the ruling, or with one line when no case was needed. The table gets back the time it lost."""
     if call.ruling_id is None and not answer.strip():
@@ -85,9 +98,14 @@ def appeal_call(call: JudgeCall, text: str, *, actor: User) -> None:
 
 
 @transaction.atomic
-def answer_appeal(call: JudgeCall, text: str, *, actor: User) -> None:
+def answer_appeal(call: JudgeCall, text: str, *, actor: User, case: dict[str, Any] | None = None) -> None:
+    """The head judge decides. With a case, a new ruling takes the place of the one appealed against."""
     if not text.strip():
         raise Invalid("appeal.no-answer", "Write the decision on the appeal.")
+    if call.claimed_by_id == actor.pk and not actor.is_staff:
+        raise NotAllowed("appeal.own-ruling", "Whoever ruled does not decide the appeal.")
+    if case is not None:
+        _overrule(call, case, text, actor)
     open_appeal = JudgeCall.objects.filter(pk=call.pk, appealed_at__isnull=False, appeal_answer="")
     if not open_appeal.update(appeal_answer=text.strip()[:400]):
         raise Refusal("appeal.not-open", "There is no open appeal on this call.")
@@ -99,6 +117,19 @@ def answer_appeal(call: JudgeCall, text: str, *, actor: User) -> None:
         actor=actor,
         after={"answer": call.appeal_answer},
     )
+
+
+def _overrule(call: JudgeCall, case: dict[str, Any], why: str, actor: User) -> None:
+    event = call.pairing.round.event
+    earlier = call.ruling
+    ruling = record_ruling(
+        actor=actor,
+        case=_as_played(event, case),
+        supersedes=earlier,
+        reason=why if earlier else "",
+        scope=event.scope,
+    )
+    JudgeCall.objects.filter(pk=call.pk).update(ruling=ruling)
 
 
 def _as_played(event: Event, case: dict[str, Any]) -> dict[str, Any]:

@@ -44,7 +44,7 @@ BEFORE_THE_START = (
     "tiebreaks",
     "seed",
 )
-RESERVED = ("new", "calls")  # these words have pages of their own
+RESERVED = ("new", "calls", "restore")  # these words have pages of their own
 SETTINGS = (*AT_ANY_TIME, *BEFORE_THE_START)
 
 

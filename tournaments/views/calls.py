@@ -1,14 +1,17 @@
 """Judge calls: the queue, one call, and the steps from claim to appeal."""
 
+from uuid import UUID
+
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET
 
 from common.errors import Refusal
+from rules.access import ruling_or_404
 from tournaments import queries
 from tournaments.access import Right, Viewer, see_call, see_event, sits_at
-from tournaments.forms.play import CaseForm, CloseCallForm
+from tournaments.forms.play import AppealForm, CaseForm, CloseCallForm
 from tournaments.models import JudgeCall
 from tournaments.services import calls as service
 from tournaments.views.actions import action, actor, checked, done
@@ -63,6 +66,8 @@ def _page(
         "case_form": form,
         "refusal": refusal,
         "close_form": CloseCallForm(),
+        "appeal_form": AppealForm(),
+        "own_rulings": queries.recent_rulings(seen.user),
         "is_mine": found.claimed_by_id == request.user.pk,
         "plays_here": sits_at(seen, found.pairing),
         "tab": "calls",
@@ -98,6 +103,15 @@ def rule(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @action
+def attach(request: HttpRequest, pk: int, address: UUID) -> HttpResponse:
+    found = _judged(request, pk)
+    service.attach_ruling(found, ruling_or_404(address), actor=actor(request))
+    return done(
+        request, "The ruling is on record for this call. Both players see it.", "tournaments:call", pk
+    )
+
+
+@action
 def close(request: HttpRequest, pk: int) -> HttpResponse:
     found = _judged(request, pk)
     said = checked(CloseCallForm(request.POST))
@@ -120,7 +134,8 @@ def appeal(request: HttpRequest, pk: int) -> HttpResponse:
 def answer_appeal(request: HttpRequest, pk: int) -> HttpResponse:
     seen, found = see_call(request.user, pk)
     seen.require(Right.HEAD)
-    service.answer_appeal(found, request.POST.get("answer", ""), actor=actor(request))
+    said = checked(AppealForm(request.POST))
+    service.answer_appeal(found, said["answer"], case=said["case"], actor=actor(request))
     return redirect("tournaments:call", pk)
 
 

@@ -1,28 +1,19 @@
 """What leaves the service: prints, exports, the archive, the picture on the wall."""
 
 import json
-from collections.abc import Callable
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from tournaments import archive, exports, prints, queries
-from tournaments.access import Right, Viewer, see_event, see_round
+from tournaments.access import Right, see_event, see_round
 from tournaments.models import RoundState
+from tournaments.services.restoring import restore_event
+from tournaments.views.actions import action, actor, done
 
-# Word in the address: what makes the file, its type, and the right it needs (none: everybody may have it).
-EXPORTS: dict[str, tuple[Callable[[Viewer], str], str, Right | None]] = {
-    "players.csv": (exports.players_csv, "text/csv", None),
-    "pairings.csv": (lambda seen: exports.pairings_csv(seen.event), "text/csv", None),
-    "standings.csv": (lambda seen: exports.standings_csv(seen.event), "text/csv", None),
-    "event.trf": (lambda seen: exports.as_trf(seen.event), "text/plain", None),
-    "archive.json": (
-        lambda seen: json.dumps(archive.as_json(seen.event), ensure_ascii=False, indent=1),
-        "application/json",
-        Right.MANAGE,
-    ),
-}
+LARGEST_ARCHIVE = 20_000_000
 
 
 @require_GET
@@ -36,12 +27,24 @@ def papers(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_GET
 def export(request: HttpRequest, slug: str, name: str) -> HttpResponse:
-    if name not in EXPORTS:
+    seen = see_event(request.user, slug)
+    if name not in exports.FILES:
         raise Http404("No such file.")
-    make, kind, right = EXPORTS[name]
-    seen = see_event(request.user, slug, right)
-    answer = HttpResponse(make(seen), content_type=f"{kind}; charset=utf-8")
-    answer["Content-Disposition"] = f'attachment; filename="{slug}-{name}"'
+    make, kind = exports.FILES[name]
+    return _file(make(seen), kind, f"{slug}-{name}")
+
+
+@require_GET
+def archived(request: HttpRequest, slug: str) -> HttpResponse:
+    """Complete, with every list: for those alone who manage the event."""
+    event = see_event(request.user, slug, Right.MANAGE).event
+    text = json.dumps(archive.as_json(event), ensure_ascii=False, indent=1)
+    return _file(text, "application/json", f"{slug}.json")
+
+
+def _file(text: str, kind: str, name: str) -> HttpResponse:
+    answer = HttpResponse(text, content_type=f"{kind}; charset=utf-8")
+    answer["Content-Disposition"] = f'attachment; filename="{name}"'
     return answer
 
 
@@ -52,6 +55,20 @@ def round_print(request: HttpRequest, slug: str, number: int, what: str) -> Http
     if what not in prints.ROUND_PRINTS:
         raise Http404("No such print.")
     return _pdf(prints.ROUND_PRINTS[what](found), f"{slug}-round-{number}-{what}.pdf")
+
+
+@action
+def restore(request: HttpRequest) -> HttpResponse:
+    """An archive file becomes an event again; what could not be held here is said."""
+    upload = request.FILES.get("archive")
+    try:
+        document = json.load(upload) if upload is not None and (upload.size or 0) <= LARGEST_ARCHIVE else None
+    except ValueError:
+        document = None
+    made = restore_event(document, actor=actor(request))
+    for sentence in made.left_out:
+        messages.warning(request, sentence)
+    return done(request, "Restored as it was.", made.event)
 
 
 @require_GET

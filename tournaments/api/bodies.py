@@ -1,0 +1,123 @@
+"""What endpoints take: the body of each request, its form checked. Whether it may be done, services decide."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from accounts.models import User
+from tournaments.models import Outcome
+
+
+class RegisterSerializer(serializers.Serializer[Any]):
+    club = serializers.CharField(max_length=120, required=False, allow_blank=True, default="")
+
+
+class AddPlayerSerializer(RegisterSerializer):
+    name = serializers.CharField(max_length=150)
+    username = serializers.SlugRelatedField[User](
+        slug_field="username", queryset=User.objects.all(), required=False, allow_null=True, default=None
+    )
+
+
+class SubmitListSerializer(serializers.Serializer[Any]):
+    army_list = serializers.IntegerField(min_value=1, help_text="The id of a list of yours.")
+
+
+class DraftSerializer(serializers.Serializer[Any]):
+    """`allow`: pairs of numbers that may meet against the rules; `second_bye`: numbers that may sit out again."""
+
+    without_results = serializers.CharField(max_length=300, required=False, allow_blank=True, default="")
+    allow = serializers.ListField(
+        child=serializers.ListField(child=serializers.IntegerField(min_value=1), min_length=2, max_length=2),
+        required=False,
+        default=list,
+    )
+    second_bye = serializers.ListField(
+        child=serializers.IntegerField(min_value=1), required=False, default=list
+    )
+    why = serializers.CharField(max_length=300, required=False, allow_blank=True, default="")
+
+
+class SwapSerializer(serializers.Serializer[Any]):
+    one = serializers.IntegerField(min_value=1)
+    other = serializers.IntegerField(min_value=1)
+    reason = serializers.CharField(max_length=300)
+
+
+class ClockSerializer(serializers.Serializer[Any]):
+    step = serializers.ChoiceField(choices=["start", "pause", "resume", "extend"])
+    minutes = serializers.IntegerField(min_value=-600, max_value=600, required=False)
+
+
+class ClaimSerializer(serializers.Serializer[Any]):
+    """With all four counts and no outcome, section 7 of the rules decides. Counts are of the first and second seat."""
+
+    outcome = serializers.ChoiceField(choices=Outcome.choices, required=False)
+    first_survivors = serializers.IntegerField(min_value=0, max_value=10_000, required=False, allow_null=True)
+    second_survivors = serializers.IntegerField(
+        min_value=0, max_value=10_000, required=False, allow_null=True
+    )
+    first_points = serializers.IntegerField(min_value=0, max_value=1_000_000, required=False, allow_null=True)
+    second_points = serializers.IntegerField(
+        min_value=0, max_value=1_000_000, required=False, allow_null=True
+    )
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        counts = [attrs.get(name) for name in COUNTS]
+        if None in counts and counts != [None] * 4:
+            raise serializers.ValidationError("Give all four counts or none.", code="counts-incomplete")
+        if "outcome" not in attrs and None in counts:
+            raise serializers.ValidationError("Give the outcome or all four counts.", code="nothing-said")
+        return attrs
+
+
+COUNTS = ("first_survivors", "second_survivors", "first_points", "second_points")
+
+
+class OverrideSerializer(ClaimSerializer):
+    reason = serializers.CharField(max_length=300)
+    unplayed = serializers.BooleanField(required=False, default=False)
+
+
+class WhySerializer(serializers.Serializer[Any]):
+    why = serializers.CharField(max_length=300)
+
+
+class OptionalWhySerializer(serializers.Serializer[Any]):
+    why = serializers.CharField(max_length=300, required=False, allow_blank=True, default="")
+
+
+class QuestionSerializer(serializers.Serializer[Any]):
+    question = serializers.CharField(max_length=200)
+
+
+class CaseSerializer(serializers.Serializer[Any]):
+    case = serializers.JSONField(help_text="A case; its JSON Schema is published with the ruleset.")
+
+
+class CloseSerializer(serializers.Serializer[Any]):
+    answer = serializers.CharField(max_length=400, required=False, allow_blank=True, default="")
+    extra_minutes = serializers.IntegerField(min_value=0, max_value=60, required=False, default=0)
+
+
+class TextSerializer(serializers.Serializer[Any]):
+    text = serializers.CharField(max_length=400)
+
+
+class TrialSerializer(serializers.Serializer[Any]):
+    players = serializers.IntegerField(min_value=2, max_value=500, required=False)
+    seed = serializers.IntegerField(min_value=0, max_value=10**9, required=False, default=1)
+
+
+class ByesSerializer(serializers.Serializer[Any]):
+    """Rounds to sit out. How much a bye is worth is for the organizer to say; players ask for none."""
+
+    rounds = serializers.ListField(child=serializers.IntegerField(min_value=1, max_value=99), max_length=20)
+    worth = serializers.ChoiceField(choices=["zero", "half", "full"], required=False, default="zero")
+
+
+class RepairSerializer(serializers.Serializer[Any]):
+    """Ids of tables whose players are paired anew."""
+
+    tables = serializers.ListField(child=serializers.IntegerField(min_value=1), min_length=1)
+    reason = serializers.CharField(max_length=300)

@@ -1,0 +1,39 @@
+"""Endpoints of standings."""
+
+from django.http import Http404
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments import ranking
+from tournaments.access import see_entry
+from tournaments.api.base import EventView
+from tournaments.api.serializers import LineSerializer, RankSerializer
+
+
+@extend_schema(tags=["standings"])
+class StandingsView(EventView):
+    @extend_schema(
+        summary="The standings from confirmed results",
+        parameters=[OpenApiParameter("after", int, description="Only rounds up to this one.")],
+        responses=LineSerializer(many=True),
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        after = request.query_params.get("after", "")
+        found = ranking.standings_of(self.see(slug).event, up_to=int(after) if after.isdecimal() else None)
+        return Response([dict(LineSerializer(line).data) for line in found.lines])
+
+
+@extend_schema(tags=["standings"])
+class RankView(EventView):
+    @extend_schema(summary="One rank, worked out opponent by opponent", responses=RankSerializer)
+    def get(self, request: Request, slug: str, number: int) -> Response:
+        seen = self.see(slug)
+        see_entry(seen, number)
+        found = ranking.standings_of(seen.event)
+        if number not in found.entries:
+            raise Http404("This player is not ranked.")
+        line = found.line(found.table.row(number))
+        return Response(
+            RankSerializer({"line": line, "tiebreaks": list(ranking.explained(found, number))}).data
+        )

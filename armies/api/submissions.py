@@ -15,7 +15,7 @@ from accounts.models import User
 from armies import access
 from armies.api.serializers import DecisionSerializer, SubmissionSerializer
 from armies.models import Submission
-from armies.services import submissions
+from armies.services import checks, submissions
 
 
 @extend_schema(tags=["submissions"], summary="Everything you handed in")
@@ -65,7 +65,7 @@ class ApproveView(APIView):
     @extend_schema(summary="Approve a list", request=DecisionSerializer, responses=SubmissionSerializer)
     def post(self, request: Request, submission_id: int) -> Response:
         found, note = access.get_submission_to_check(request.user, submission_id), _note(request)
-        decided = submissions.approve(found, actor=cast(User, request.user), note=note)
+        decided = checks.approve(found, actor=cast(User, request.user), note=note)
         return Response(SubmissionSerializer(decided).data)
 
 
@@ -76,7 +76,7 @@ class ReturnView(APIView):
     )
     def post(self, request: Request, submission_id: int) -> Response:
         found, note = access.get_submission_to_check(request.user, submission_id), _note(request)
-        decided = submissions.return_to_player(found, actor=cast(User, request.user), note=note)
+        decided = checks.return_to_player(found, actor=cast(User, request.user), note=note)
         return Response(SubmissionSerializer(decided).data)
 
 

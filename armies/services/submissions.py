@@ -17,7 +17,7 @@ from armies.cards import cards_of
 from armies.checking import check_rows, limits_of
 from armies.desk import desk
 from armies.games import game_of
-from armies.models import ArmyList, Finding, Submission
+from armies.models import ArmyList, Submission
 from common import audit, outbox
 from common.errors import Invalid, NotAllowed, Refusal
 from rules.engine.army import Report
@@ -65,7 +65,7 @@ def submit_list(
         submitted_by=actor,
         is_late=late,
     )
-    _tell("submission.submitted", submission, actor, after={"number": number, "points": report.totals.points})
+    tell("submission.submitted", submission, actor, after={"number": number, "points": report.totals.points})
     return submission
 
 
@@ -104,12 +104,12 @@ def is_genuine(submission: Submission) -> bool:
 
 @transaction.atomic
 def withdraw(submission: Submission, *, actor: User) -> Submission:
-    live = _live(submission.event_key).filter(pk=submission.pk)
+    live = live_of(submission.event_key).filter(pk=submission.pk)
     if not live.filter(locked_at=None).update(state=State.WITHDRAWN):
         raise LOCKED if live.exists() else OVER
     desk().succeeded(submission.pk, None)
     before, submission.state = submission.state, State.WITHDRAWN
-    _tell(
+    tell(
         "submission.withdrawn", submission, actor, before={"state": before}, after={"state": submission.state}
     )
     return submission
@@ -127,7 +127,7 @@ def amend(submission: Submission, *, counts: Mapping[int, int], note: str, actor
         raise Invalid("note-missing", "Say what was corrected; the player reads it.")
     document = amended(submission.document, counts)
     report = _legal_snapshot(submission, document)
-    if not _live(submission.event_key).filter(pk=submission.pk).update(state=State.REPLACED):
+    if not live_of(submission.event_key).filter(pk=submission.pk).update(state=State.REPLACED):
         raise OVER
     salt = secrets.token_hex(16)
     kept = (
@@ -153,7 +153,7 @@ def amend(submission: Submission, *, counts: Mapping[int, int], note: str, actor
         decided_at=timezone.now(),
     )
     desk().succeeded(submission.pk, successor.pk)
-    _tell(
+    tell(
         "submission.amended",
         successor,
         actor,
@@ -183,68 +183,10 @@ def _legal_snapshot(submission: Submission, document: dict[str, Any]) -> Report:
     return refuse_illegal(game_of(submission.ruleset).check(army))
 
 
-def approve(submission: Submission, *, actor: User, note: str = "") -> Submission:
-    """Accepts the list. Open findings must be settled first."""
-    with transaction.atomic():
-        if submission.findings.filter(settled_at=None).exists():
-            raise Refusal("findings-open", "Settle every finding before approving the list.")
-        return _decide(submission, actor, State.APPROVED, "submission.approved", note)
-
-
-def return_to_player(submission: Submission, *, actor: User, note: str) -> Submission:
-    """Asks the player for another list."""
-    return _decide(submission, actor, State.RETURNED, "submission.returned", note)
-
-
-@transaction.atomic
-def assign_checker(submission: Submission, *, checker: User | None, actor: User) -> Submission:
-    if checker and checker.pk == submission.owner_id:
-        raise NotAllowed("own-list", "Nobody checks their own list.")
-    Submission.objects.filter(pk=submission.pk).update(checker=checker)
-    submission.checker = checker
-    _tell(
-        "submission.checker-assigned", submission, actor, after={"checker": str(checker) if checker else ""}
-    )
-    return submission
-
-
-@transaction.atomic
-def add_finding(submission: Submission, *, text: str, row: int | None, actor: User) -> Finding:
-    if row is not None and not 0 <= row < len(submission.document["rows"]):
-        raise Invalid("row-unknown", "There is no such row in this list.")
-    if not text.strip():
-        raise Invalid("finding-empty", "Say what is wrong.")
-    finding = Finding.objects.create(submission=submission, row=row, text=text.strip()[:400], by=actor)
-    _tell("submission.finding", submission, actor, after={"row": row, "text": finding.text})
-    return finding
-
-
-@transaction.atomic
-def settle_finding(finding: Finding, *, actor: User) -> Finding:
-    open_ones = Finding.objects.filter(pk=finding.pk, settled_at=None)
-    if open_ones.update(settled_at=timezone.now(), settled_by=actor):
-        _tell("submission.finding-settled", finding.submission, actor, after={"finding": finding.text})
-    finding.refresh_from_db()
-    return finding
-
-
-@transaction.atomic
-def note_condition(submission: Submission, *, row: int, seen: dict[str, Any], actor: User) -> Submission:
-    """What a checker saw on the base of a row. The snapshot stays; its verdict takes this into account."""
-    found = Submission.objects.select_for_update().get(pk=submission.pk)
-    if not 0 <= row < len(found.document["rows"]):
-        raise Invalid("row-unknown", "There is no such row in this list.")
-    before = found.conditions.get(str(row))
-    found.conditions = {**found.conditions, str(row): seen}
-    found.save(update_fields=["conditions"])
-    _tell("submission.condition", found, actor, before=before, after={"row": row, **seen})
-    return found
-
-
 @transaction.atomic
 def lock_event(event_key: str, *, actor: User) -> int:
     """Locks every live list of an event. Returns how many were open until now."""
-    locked = _live(event_key).filter(locked_at=None).update(locked_at=timezone.now())
+    locked = live_of(event_key).filter(locked_at=None).update(locked_at=timezone.now())
     if locked:
         outbox.publish("submission.locked-all", {"event_key": event_key, "by": actor.pk}, key=event_key)
     return locked
@@ -261,7 +203,7 @@ def unlock(submission: Submission, *, actor: User) -> Submission:
 # ---- how a submission changes ----
 
 
-def _live(event_key: str) -> QuerySet[Submission]:
+def live_of(event_key: str) -> QuerySet[Submission]:
     return Submission.objects.filter(event_key=event_key, state__in=Submission.LIVE)
 
 
@@ -288,34 +230,16 @@ def _insert(**values: Any) -> Submission:
 
 
 @transaction.atomic
-def _decide(submission: Submission, actor: User, state: str, action: str, note: str) -> Submission:
-    if actor.pk == submission.owner_id:
-        raise NotAllowed("own-list", "Nobody checks their own list.")
-    if state == State.RETURNED and not note.strip():
-        raise Invalid("note-missing", "Say what the player should change.")
-    now = timezone.now()
-    before = submission.state
-    values = {"state": state, "decided_by": actor, "decided_at": now, "decision_note": note.strip()}
-    if state == State.RETURNED:
-        values["locked_at"] = None  # a returned list must be open, or the player could not answer
-    if not Submission.objects.filter(pk=submission.pk, state__in=Submission.LIVE).update(**values):
-        raise OVER
-    submission.refresh_from_db()
-    _tell(action, submission, actor, before={"state": before}, after={"state": state, "note": note.strip()})
-    return submission
-
-
-@transaction.atomic
 def _set_lock(submission: Submission, actor: User, *, locked: bool) -> Submission:
     moment = timezone.now() if locked else None
-    rows = _live(submission.event_key).filter(pk=submission.pk, locked_at__isnull=locked)
+    rows = live_of(submission.event_key).filter(pk=submission.pk, locked_at__isnull=locked)
     if rows.update(locked_at=moment):
         submission.locked_at = moment
-        _tell("submission.locked" if locked else "submission.unlocked", submission, actor)
+        tell("submission.locked" if locked else "submission.unlocked", submission, actor)
     return submission
 
 
-def _tell(
+def tell(
     action: str,
     submission: Submission,
     actor: User,

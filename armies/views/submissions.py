@@ -18,7 +18,7 @@ from armies.differences import row_differences
 from armies.forms import AmendForm, ConditionForm, FindingForm
 from armies.models import Submission
 from armies.presentation import submission_page
-from armies.services import submissions
+from armies.services import checks, submissions
 from armies.services.recheck import start_recheck
 from armies.spreadsheet import write_rows
 
@@ -120,10 +120,10 @@ def decide(request: SignedInRequest, submission_id: int, verdict: str) -> HttpRe
     """Approve or return; the note is what the player reads."""
     found, note = access.get_submission_to_check(request.user, submission_id), request.POST.get("note", "")
     if verdict == "approve":
-        submissions.approve(found, actor=request.user, note=note)
+        checks.approve(found, actor=request.user, note=note)
         messages.success(request, "The list is approved.")
     else:
-        submissions.return_to_player(found, actor=request.user, note=note)
+        checks.return_to_player(found, actor=request.user, note=note)
         messages.success(request, "The list goes back to the player.")
     return redirect(found)
 
@@ -134,7 +134,7 @@ def take(request: SignedInRequest, submission_id: int) -> HttpResponse:
     """Takes a list to check, or lays it back."""
     found = access.get_submission_to_check(request.user, submission_id)
     checker = None if found.checker_id == request.user.pk else request.user
-    submissions.assign_checker(found, checker=checker, actor=request.user)
+    checks.assign_checker(found, checker=checker, actor=request.user)
     return redirect(found)
 
 
@@ -155,7 +155,7 @@ def add_finding(request: SignedInRequest, submission_id: int) -> HttpResponse:
     found, form = access.get_submission_to_check(request.user, submission_id), FindingForm(request.POST)
     if form.is_valid():
         row = form.cleaned_data["row"]
-        submissions.add_finding(found, text=form.cleaned_data["text"], row=row, actor=request.user)
+        checks.add_finding(found, text=form.cleaned_data["text"], row=row, actor=request.user)
     else:
         messages.error(request, "Say what is wrong, in at most 400 characters.")
     return redirect(found)
@@ -168,7 +168,7 @@ def settle(request: SignedInRequest, submission_id: int, finding_id: int) -> Htt
     finding = found.findings.filter(pk=finding_id).first()
     if finding is None:
         raise Http404
-    submissions.settle_finding(finding, actor=request.user)
+    checks.settle_finding(finding, actor=request.user)
     return redirect(found)
 
 
@@ -193,7 +193,7 @@ def condition(request: SignedInRequest, submission_id: int, row: int) -> HttpRes
     """What a checker sees on the base of one row (1.05, 10.03)."""
     found, form = access.get_submission_to_check(request.user, submission_id), ConditionForm(request.POST)
     if form.is_valid():
-        submissions.note_condition(found, row=row, seen=form.cleaned_data, actor=request.user)
+        checks.note_condition(found, row=row, seen=form.cleaned_data, actor=request.user)
     else:
         messages.error(request, "Choose the colours as they are on the base.")
     return redirect(found)

@@ -10,7 +10,7 @@ from pytest_django.live_server_helper import LiveServer
 
 from accounts.models import User
 from armies.models import ArmyList, Submission
-from armies.services import lists, submissions
+from armies.services import checks, lists
 from tests.armies.conftest import EVENT, StagedDesk
 from tests.factories import armies as make
 
@@ -50,7 +50,7 @@ def faulty(player: User) -> ArmyList:
 def handed_in(player: User, checker: User, event_desk: StagedDesk) -> Submission:
     event_desk.announce(url="/")
     made = make.submission(player)
-    submissions.add_finding(made, text="Whose Aragorn is this?", row=0, actor=checker)
+    checks.add_finding(made, text="Whose Aragorn is this?", row=0, actor=checker)
     return made
 
 

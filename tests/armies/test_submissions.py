@@ -8,7 +8,7 @@ from django.test import Client
 
 from accounts.models import User
 from armies.models import Submission
-from armies.services import lists, submissions
+from armies.services import checks, lists, submissions
 from common.errors import Invalid, NotAllowed, Refusal
 from common.models import AuditEntry, OutboxMessage
 from tests.armies.conftest import StagedDesk
@@ -121,25 +121,25 @@ def test_a_withdrawn_list_no_longer_counts_and_a_locked_one_cannot_be_withdrawn(
 
 def test_findings_must_be_settled_before_approval(player: User, checker: User) -> None:
     submission = make.submission(player)
-    finding = submissions.add_finding(submission, text="Whose Aragorn is this?", row=0, actor=checker)
+    finding = checks.add_finding(submission, text="Whose Aragorn is this?", row=0, actor=checker)
     with pytest.raises(Refusal) as refusal:
-        submissions.approve(submission, actor=checker)
+        checks.approve(submission, actor=checker)
     assert refusal.value.code == "findings-open"
-    submissions.settle_finding(finding, actor=checker)
-    assert submissions.approve(submission, actor=checker).state == STATE.APPROVED
+    checks.settle_finding(finding, actor=checker)
+    assert checks.approve(submission, actor=checker).state == STATE.APPROVED
 
 
 @pytest.mark.parametrize("row", [-1, 3])
 def test_a_finding_names_a_row_that_exists(player: User, checker: User, row: int) -> None:
     with pytest.raises(Invalid):
-        submissions.add_finding(make.submission(player), text="?", row=row, actor=checker)
+        checks.add_finding(make.submission(player), text="?", row=row, actor=checker)
 
 
 def test_a_returned_list_is_open_again_and_says_why(player: User, checker: User) -> None:
     submission = submissions.lock(make.submission(player), actor=checker)
     with pytest.raises(Invalid):
-        submissions.return_to_player(submission, actor=checker, note=" ")
-    returned = submissions.return_to_player(submission, actor=checker, note="One Aragorn too many.")
+        checks.return_to_player(submission, actor=checker, note=" ")
+    returned = checks.return_to_player(submission, actor=checker, note="One Aragorn too many.")
     assert (returned.state, returned.locked_at, returned.decided_by) == (STATE.RETURNED, None, checker)
     assert make.submission(player, army_list=returned.army_list).number == 2
 
@@ -190,11 +190,11 @@ def test_a_withdrawn_list_leaves_the_event_without_one(player: User, event_desk:
 
 def test_nobody_checks_their_own_list(player: User, checker: User) -> None:
     own = make.submission(checker)
-    for act in (submissions.approve, submissions.return_to_player):
+    for act in (checks.approve, checks.return_to_player):
         with pytest.raises(NotAllowed):
             act(own, actor=checker, note="fine")
     with pytest.raises(NotAllowed):
-        submissions.assign_checker(make.submission(player), checker=player, actor=checker)
+        checks.assign_checker(make.submission(player), checker=player, actor=checker)
 
 
 def test_what_a_checker_sees_on_the_base_changes_the_verdict_not_the_snapshot(
@@ -202,7 +202,7 @@ def test_what_a_checker_sees_on_the_base_changes_the_verdict_not_the_snapshot(
 ) -> None:
     submission = make.submission(player)
     seen = {"wounds_colour": "red", "action_colour": "orange", "obscured": False, "mounted_backwards": False}
-    noted = submissions.note_condition(submission, row=0, seen=seen, actor=checker)
+    noted = checks.note_condition(submission, row=0, seen=seen, actor=checker)
     from armies.checking import check_submission
 
     assert [fault.code for fault in check_submission(noted).faults] == ["army.trackers-differ"]
@@ -219,7 +219,7 @@ def test_the_database_holds_one_live_submission_per_player_and_event(player: Use
 
 def test_what_happened_is_on_record_without_giving_the_list_away(player: User, checker: User) -> None:
     submission = make.submission(player)
-    submissions.approve(submission, actor=checker)
+    checks.approve(submission, actor=checker)
     trail = AuditEntry.objects.filter(scope="event:1")
     assert [entry.action for entry in trail.order_by("pk")] == ["submission.submitted", "submission.approved"]
     told = str(list(trail.values("before", "after"))) + str(list(OutboxMessage.objects.values("payload")))

@@ -181,8 +181,8 @@ class Position:
         return self.warriors[found] if found else None
 
     def is_elevated(self, warrior: Warrior) -> bool:
-        """Any hex of its base is elevated; a carried model counts as elevated (8.42)."""
-        return bool(warrior.aboard) or any(self.board.is_elevated(at) for at in warrior.hexes)
+        """Its movement hex is elevated (5.13); a carried model counts as elevated (8.42)."""
+        return bool(warrior.aboard) or self.board.is_elevated(warrior.at)
 
     # -- abilities
 

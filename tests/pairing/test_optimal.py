@@ -123,6 +123,19 @@ def test_no_window_ever_bounds_above_the_best_round(seed: int) -> None:
     assert as_vector(as_cost(floor.of())) <= best
 
 
+def test_a_crowd_next_to_a_window_is_not_counted_on() -> None:
+    """Three who have all met leave together: five of a kind below then need one meeting among themselves, not two."""
+    top = [Player(n, 6, frozenset({1, 2, 3}) - {n}, faction="evil") for n in (1, 2, 3)]
+    players = [*top, *(Player(n, 3, faction="good") for n in range(4, 9))]
+    rules = Rules(round=3, mirror=Keep.SOFT)
+    check(players, rules, by_networkx(players, rules))
+    field = build(players, rules, 1)
+    above = Window(0, 0)
+    bound = bounds(field).of([replace(above, value=relaxed(field, above))])
+    assert as_cost(bound) <= pair(players, rules, 1).cost
+    assert pair(players, rules, 1).cost.mirror == 1
+
+
 @pytest.mark.parametrize("seed", range(40))
 def test_no_pair_bounds_the_rest_above_their_best_round(seed: int) -> None:
     """The bound by which pairs are left out: what the others cost once two are gone."""

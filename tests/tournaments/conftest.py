@@ -52,6 +52,10 @@ class Cast:
         return self.event.entries.get(user=self.user(name))
 
 
+def users_at(pairing: Pairing) -> list[User]:
+    return [seat.entry.user for seat in pairing.seats.order_by("side") if seat.entry.user is not None]
+
+
 @pytest.fixture
 def cast(db: None) -> Cast:
     owner = UserFactory.create(username="owner")
@@ -61,8 +65,8 @@ def cast(db: None) -> Cast:
         people[name] = EventRoleFactory.create(event=event, role=role).user
     round_ = a_round(event)
     pairing, other = round_.pairings.order_by("table")
-    people["player"], people["opponent"] = (seat.entry.user for seat in pairing.seats.order_by("side"))
-    people["other player"] = other.seats.get(side=1).entry.user
+    people["player"], people["opponent"] = users_at(pairing)
+    people["other player"] = users_at(other)[0]
     people["outsider"] = UserFactory.create(username="outsider")
     people["organizer of another event"] = an_event(2).created_by
     people["staff"] = UserFactory.create(username="staff", is_staff=True)

@@ -3,6 +3,7 @@
 import csv
 import io
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 from django.db import IntegrityError, connection, transaction
@@ -318,7 +319,7 @@ def test_pain_15_the_database_itself_refuses_everything_twice() -> None:
     assert pairing is not None
     entry = pairing.seats.get(side=1).entry
     report = settle(pairing, Outcome.FIRST)
-    twice = [
+    twice: list[Callable[[], object]] = [
         lambda: Round.objects.create(
             event=event, number=1, state=RoundState.FINISHED, published_at=event.starts_at
         ),

@@ -3,14 +3,14 @@
 Rows are written as they were, not played again: the restored event must say what the archived one said.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
 from django.core.exceptions import FieldError, ValidationError
-from django.db import DatabaseError, transaction
+from django.db import DatabaseError, models, transaction
 
 from accounts.models import User
 from armies.models import CatalogueVersion, Submission
@@ -23,7 +23,6 @@ from tournaments.models import (
     Entry,
     Event,
     EventRole,
-    EventState,
     JudgeCall,
     Pairing,
     Penalty,
@@ -70,6 +69,7 @@ def restore_event(document: Any, *, actor: User) -> Restored:
         with transaction.atomic():
             for part in PARTS:
                 _WRITERS[part](made, document[part])
+            made.event.refresh_from_db()
             note(made.event, "event.restored", made.event, actor=actor, after={"left_out": made.left_out})
     except WRONG as wrong:
         fault = Fault(
@@ -93,11 +93,8 @@ def _refuse_foreign(document: Any) -> None:
 def _event(made: Restored, row: Mapping[str, Any]) -> None:
     with made.at("/event"):
         event = made.event
-        for name in SETTINGS:
-            setattr(event, name, row[name])
-        event.starts_at = _time(row["starts_at"]) or event.starts_at
-        event.lists_locked_at = _time(row["lists_locked_at"])
-        event.state = EventState(row["state"])
+        for name, value in _values(Event, row, (*SETTINGS, "lists_locked_at", "state")).items():
+            setattr(event, name, value)
         event.created_by = made.somebody(row["created_by"])
         event.slug = free_slug(row["slug"])
         check_event_settings(event)
@@ -116,7 +113,7 @@ def _crew(made: Restored, rows: list[Mapping[str, Any]]) -> None:
 def _entries(made: Restored, rows: list[Mapping[str, Any]]) -> None:
     for place, row in enumerate(rows):
         with made.at(f"/entries/{place}"):
-            values = _values(row, ENTRY)
+            values = _values(Entry, row, ENTRY)
             user = made.user(row["username"])
             entry = Entry.objects.create(event=made.event, user=user, **values)
             made.entries[entry.number] = entry
@@ -141,7 +138,7 @@ def _list(made: Restored, entry: Entry, row: Mapping[str, Any]) -> None:
         event_key=made.event.scope,
         version=version,
         submitted_by=entry.user,
-        **_values(row, LIST),
+        **_values(Submission, row, LIST),
     )
     entry.save(update_fields=["submission"])
 
@@ -150,21 +147,23 @@ def _rounds(made: Restored, rows: list[Mapping[str, Any]]) -> None:
     for place, row in enumerate(rows):
         with made.at(f"/rounds/{place}"):
             publisher = made.somebody(row["published_by"]) if row["published_by"] else None
-            round_ = Round.objects.create(event=made.event, published_by=publisher, **_values(row, ROUND))
+            round_ = Round.objects.create(
+                event=made.event, published_by=publisher, **_values(Round, row, ROUND)
+            )
         for at, pairing in enumerate(row["pairings"]):
             with made.at(f"/rounds/{place}/pairings/{at}"):
                 _pairing(made, round_, pairing)
 
 
 def _pairing(made: Restored, round_: Round, row: Mapping[str, Any]) -> None:
-    pairing = Pairing.objects.create(round=round_, **_values(row, PAIRING))
+    pairing = Pairing.objects.create(round=round_, **_values(Pairing, row, PAIRING))
     for side, number in enumerate(row["players"], start=1):
         Seat.objects.create(pairing=pairing, round=round_, entry=made.entries[number], side=side)
     for report in row["reports"]:
         answered_by = made.somebody(report["answered_by"]) if report["answered_by"] else None
         said_by = made.somebody(report["said_by"])
         ResultReport.objects.create(
-            pairing=pairing, said_by=said_by, answered_by=answered_by, **_values(report, REPORT)
+            pairing=pairing, said_by=said_by, answered_by=answered_by, **_values(ResultReport, report, REPORT)
         )
     for call in row["calls"]:
         claimed_by = made.somebody(call["claimed_by"]) if call["claimed_by"] else None
@@ -174,7 +173,7 @@ def _pairing(made: Restored, round_: Round, row: Mapping[str, Any]) -> None:
             asked_by=asked_by,
             claimed_by=claimed_by,
             ruling=_ruling(made, call),
-            **_values(call, CALL),
+            **_values(JudgeCall, call, CALL),
         )
 
 
@@ -194,7 +193,7 @@ def _penalties(made: Restored, rows: list[Mapping[str, Any]]) -> None:
                 entry=made.entries[row["player"]],
                 round=rounds[row["round"]] if row["round"] is not None else None,
                 given_by=made.somebody(row["given_by"]),
-                **_values(row, PENALTY),
+                **_values(Penalty, row, PENALTY),
             )
 
 
@@ -202,7 +201,7 @@ def _announcements(made: Restored, rows: list[Mapping[str, Any]]) -> None:
     for place, row in enumerate(rows):
         with made.at(f"/announcements/{place}"):
             said_by = made.somebody(row["said_by"])
-            values = _values(row, ("text", "said_at"))
+            values = _values(Announcement, row, ("text", "said_at"))
             Announcement.objects.create(event=made.event, said_by=said_by, **values)
 
 
@@ -216,9 +215,27 @@ _WRITERS: dict[str, Callable[[Restored, Any], None]] = {
 }
 
 
-def _values(row: Mapping[str, Any], names: list[str] | tuple[str, ...]) -> dict[str, Any]:
-    return {name: _time(row[name]) if name.endswith("_at") else row[name] for name in names}
+# What JSON holds for each kind of column.
+_KINDS: tuple[tuple[type[models.Field[Any, Any]], type | tuple[type, ...]], ...] = (
+    (models.DateTimeField, str),
+    (models.CharField, str),
+    (models.TextField, str),
+    (models.BooleanField, bool),
+    (models.IntegerField, int),
+    (models.JSONField, (dict, list)),
+)
 
 
-def _time(text: str | None) -> datetime | None:
-    return datetime.fromisoformat(text) if text is not None else None
+def _values(model: type[models.Model], row: Mapping[str, Any], names: Iterable[str]) -> dict[str, Any]:
+    return {name: _read(model, name, row[name]) for name in names}
+
+
+def _read(model: type[models.Model], name: str, value: Any) -> Any:
+    """Nothing is converted silently: a number where a name should be is a fault."""
+    column = model._meta.get_field(name)
+    if value is None and getattr(column, "null", False):
+        return None
+    kind = next(kind for base, kind in _KINDS if isinstance(column, base))
+    if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
+        raise TypeError(f"“{name}” cannot be {value!r}"[:200])
+    return datetime.fromisoformat(str(value)) if isinstance(column, models.DateTimeField) else value

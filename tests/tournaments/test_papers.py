@@ -1,0 +1,217 @@
+"""What leaves the service and comes back: prints, exports, archive, trial, check."""
+
+import copy
+import csv
+import io
+import json
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from accounts.models import User
+from armies.models import Submission
+from common.errors import Invalid
+from tests.factories.accounts import UserFactory
+from tests.factories.tournaments import a_list, a_round, an_event, play
+from tests.tournaments.conftest import Cast
+from tournaments import archive, exports, prints
+from tournaments.access import viewer
+from tournaments.checking import findings
+from tournaments.models import Entry, Event, Outcome, Penalty, ResultReport
+from tournaments.services import calls, lists
+from tournaments.services.penalising import give_penalty, lift_penalty
+from tournaments.services.restoring import restore_event
+from tournaments.simulation import simulate
+from tournaments.standings import trf
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def played(cast: Cast) -> Event:
+    """Two rounds, a list, a judge call, a penalty, an announcement."""
+    player = cast.user("player")
+    lists.submit_list(cast.entry("player"), a_list(player), actor=player)
+    call = calls.call_judge(cast.pairing, "Who is right?", actor=player)
+    calls.claim_call(call, actor=cast.user("judge"))
+    calls.close_call(call, actor=cast.user("judge"), answer="You are.")
+    play(cast.round)
+    a_round(cast.event)
+    give_penalty(
+        cast.entry("opponent"),
+        offence="late",
+        kind=Penalty.Kind.CAUTION,
+        remark="5 minutes",
+        actor=cast.user("judge"),
+    )
+    cast.event.refresh_from_db()
+    return cast.event
+
+
+@pytest.mark.parametrize("what", prints.ROUND_PRINTS)
+def test_a_round_prints_as_pdf(played: Event, what: str) -> None:
+    content = prints.ROUND_PRINTS[what](played.rounds.get(number=1))
+
+    assert content.startswith(b"%PDF")
+    assert content.rstrip().endswith(b"%%EOF")
+
+
+def test_standings_print_as_pdf(played: Event) -> None:
+    assert prints.standings(played).startswith(b"%PDF")
+
+
+def test_names_in_foreign_letters_are_printed_and_never_markup() -> None:
+    assert prints.words("Mauhúr <b>Řezník & Söhne</b>") == "Mauhúr &lt;b&gt;Rezník &amp; Söhne&lt;/b&gt;"
+
+
+def test_a_spreadsheet_runs_nothing_that_a_player_typed(played: Event) -> None:
+    played.entries.filter(number=1).update(name='=HYPERLINK("x")', club="+1")
+    rows = list(csv.DictReader(io.StringIO(exports.players_csv(viewer(played.created_by, played)))))
+
+    assert rows[0]["name"] == '\'=HYPERLINK("x")'
+    assert rows[0]["club"] == "'+1"
+
+
+def test_the_report_file_is_read_back_with_the_same_results(played: Event) -> None:
+    report = trf.read(exports.as_trf(played))
+
+    assert dict(report.headers)["012"] == played.name
+    assert len(report.players) == 4
+    codes = sorted(player.rounds[0].code for player in report.players)
+    assert codes == ["0", "0", "1", "1"]
+
+
+def test_an_archived_event_comes_back_unchanged(played: Event) -> None:
+    document = json.loads(json.dumps(archive.as_json(played)))
+    made = restore_event(copy.deepcopy(document), actor=played.created_by)
+    again = archive.as_json(Event.objects.get(pk=made.event.pk))
+
+    assert made.left_out == []
+    assert made.event.pk != played.pk
+    again["event"]["slug"] = document["event"]["slug"]
+    assert json.loads(json.dumps(again)) == document
+    assert list(findings(made.event)) == list(findings(played))
+
+
+def test_an_event_from_elsewhere_keeps_the_names_of_people_unknown_here(played: Event) -> None:
+    document = json.loads(
+        json.dumps(archive.as_json(played)).replace('"username": "user', '"username": "foreign')
+    )
+    restorer = UserFactory.create()
+
+    made = restore_event(document, actor=restorer)
+
+    names = set(made.event.entries.values_list("name", flat=True))
+    assert names == set(played.entries.values_list("name", flat=True))
+    assert made.event.entries.filter(user=None).count() == 4
+    assert len(made.left_out) == 1
+
+
+def _broken() -> list[tuple[str, Any]]:
+    return [
+        ("no-document", None),
+        ("a-list", []),
+        ("foreign-format", {"format": "other/1"}),
+        ("parts-missing", {"format": archive.FORMAT}),
+    ]
+
+
+@pytest.mark.parametrize(("name", "document"), _broken())
+def test_what_is_no_archive_is_refused(name: str, document: Any, user: User) -> None:
+    with pytest.raises(Invalid):
+        restore_event(document, actor=user)
+
+
+@pytest.mark.parametrize("path", ["event", "entries", "rounds", "penalties"])
+def test_a_damaged_archive_is_refused_whole_with_the_place(played: Event, path: str) -> None:
+    document = json.loads(json.dumps(archive.as_json(played)))
+    target = document[path] if path == "event" else document[path][0]
+    for key in list(target)[:3]:
+        damaged = copy.deepcopy(document)
+        part = damaged[path] if path == "event" else damaged[path][0]
+        part[key] = {"not": "this"}
+        events = Event.objects.count()
+        with pytest.raises(Invalid) as refused:
+            restore_event(damaged, actor=played.created_by)
+        assert refused.value.faults
+        assert Event.objects.count() == events
+
+
+def test_a_played_event_checks_out(played: Event) -> None:
+    assert [found for found in findings(played) if found.is_fault] == []
+
+
+def test_the_check_finds_what_was_tampered_with(played: Event) -> None:
+    first = played.rounds.get(number=1)
+    _one, _other = first.seats.filter(pairing__table=1)
+    third = first.seats.filter(pairing__table=2).first()
+    assert third is not None
+    Event.objects.filter(pk=played.pk).update(places_taken=3)
+    Submission.objects.filter(event_key=played.scope).update(fingerprint="0" * 64)
+    first.record["players"] = first.record["players"][1:]
+    first.save()
+
+    codes = {found.code for found in findings(Event.objects.get(pk=played.pk)) if found.is_fault}
+
+    assert {"places-miscounted", "list-altered", "pairing-stranger"} <= codes
+    with pytest.raises(CommandError):
+        call_command("check_event", played.slug, stdout=io.StringIO())
+
+
+def test_a_later_correction_is_a_note_and_no_fault(played: Event) -> None:
+    report = ResultReport.objects.filter(pairing__round__number=1, state="confirmed").first()
+    assert report is not None
+    ResultReport.objects.filter(pk=report.pk).update(outcome=Outcome.DRAW)
+
+    found = list(findings(played))
+
+    assert {one.code for one in found} == {"points-corrected-later"}
+    assert not any(one.is_fault for one in found)
+
+
+def test_an_event_is_tried_out_under_its_own_settings() -> None:
+    event = an_event(2, capacity=33, round_count=5, clubs="hard")
+    rounds = list(simulate(event, 33, seed=1))
+
+    assert [one.number for one in rounds] == [1, 2, 3, 4, 5]
+    assert {(one.tables, one.byes) for one in rounds} == {(16, 1)}
+    assert all(one.optimal and one.clubmates == 0 for one in rounds)
+    assert rounds == list(simulate(event, 33, seed=1))
+    assert rounds != list(simulate(event, 33, seed=2))
+
+
+def test_a_trial_says_when_no_further_round_would_be_possible() -> None:
+    assert len(list(simulate(an_event(2, round_count=9), 4, seed=1))) == 3
+
+
+def test_a_lost_game_as_penalty_sets_the_result(cast: Cast) -> None:
+    given = give_penalty(
+        cast.entry("player"),
+        offence="no-show",
+        kind=Penalty.Kind.LOSS,
+        remark="never came",
+        actor=cast.user("judge"),
+    )
+
+    side = cast.pairing.seats.get(entry=cast.entry("player")).side
+    report = cast.pairing.reports.get(state="confirmed")
+    assert report.outcome == (Outcome.SECOND if side == 1 else Outcome.FIRST)
+    lift_penalty(given, why="the bus was late", actor=cast.user("head judge"))
+    assert given.lifted_at is not None
+
+
+def test_a_disqualified_player_leaves_and_opponents_keep_their_games(cast: Cast) -> None:
+    play(cast.round)
+    give_penalty(
+        cast.entry("player"),
+        offence="cheating",
+        kind=Penalty.Kind.DISQUALIFICATION,
+        remark="loaded dice",
+        actor=cast.user("head judge"),
+    )
+
+    entry: Entry = cast.entry("player")
+    assert entry.state == "disqualified"
+    assert cast.round.seats.count() == 4
+    assert not a_round(cast.event).seats.filter(entry=entry).exists()

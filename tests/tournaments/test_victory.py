@@ -1,0 +1,63 @@
+"""Who won, from two counts: section 7, then the event's word on time."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tournaments.models import OnTime, Outcome
+from tournaments.victory import Army, decide
+
+CASES = [
+    # first: started, left, points, heroes · second · level · on time · outcome, rule
+    ((20, 11, 700, 500), (20, 10, 600, 500), 1500, "draw", "first", "7.01"),
+    ((20, 10, 700, 500), (20, 11, 600, 500), 1500, "draw", "second", "7.01"),
+    ((21, 11, 700, 500), (21, 11, 600, 500), 1500, "draw", "draw", ""),  # 11 of 21 is more than half
+    ((21, 10, 700, 500), (21, 10, 600, 500), 1500, "draw", "first", "7.02"),
+    ((20, 10, 600, 400), (20, 9, 600, 500), 1500, "draw", "second", "7.02"),
+    ((20, 10, 600, 500), (20, 9, 600, 500), 1500, "draw", "draw", "7.02"),
+    ((8, 1, 60, 100), (8, 0, 0, 300), 500, "draw", "first", "7.04"),
+    ((8, 1, 60, 100), (8, 2, 90, 300), 500, "draw", "draw", ""),  # half is nothing in a small game
+    ((8, 0, 0, 100), (8, 0, 0, 300), 500, "draw", "second", "7.06"),
+    ((8, 0, 0, 300), (8, 0, 0, 300), 500, "draw", "draw", "7.06"),
+    ((20, 15, 900, 500), (20, 14, 901, 500), 1500, "points", "second", ""),
+    ((20, 15, 900, 500), (20, 14, 900, 500), 1500, "points", "draw", ""),
+]
+
+
+@pytest.mark.parametrize(("first", "second", "level", "on_time", "outcome", "rule"), CASES)
+def test_it_decides_as_the_book_does(
+    first: tuple[int, ...], second: tuple[int, ...], level: int, on_time: str, outcome: str, rule: str
+) -> None:
+    found = decide(Army(*first), Army(*second), point_level=level, on_time=OnTime(on_time))
+
+    assert (found.outcome, found.rule) == (outcome, rule)
+    assert found.text
+
+
+armies = st.builds(
+    lambda started, lost, points, heroes: Army(started, max(0, started - lost), points, heroes),
+    st.integers(1, 60),
+    st.integers(0, 60),
+    st.integers(0, 1500),
+    st.integers(0, 1500),
+)
+MIRRORED = {Outcome.FIRST: Outcome.SECOND, Outcome.SECOND: Outcome.FIRST}
+
+
+@given(armies, armies, st.sampled_from([300, 500, 501, 1500]), st.sampled_from(OnTime))
+def test_changing_seats_changes_nothing_but_the_seat(
+    one: Army, other: Army, level: int, on_time: OnTime
+) -> None:
+    here = decide(one, other, point_level=level, on_time=on_time)
+    there = decide(other, one, point_level=level, on_time=on_time)
+
+    assert there.outcome == MIRRORED.get(here.outcome, here.outcome)
+    assert there.rule == here.rule
+
+
+@given(armies, armies, st.sampled_from([300, 1500]))
+def test_whoever_alone_is_beaten_has_lost(one: Army, other: Army, level: int) -> None:
+    found = decide(one, other, point_level=level, on_time=OnTime.POINTS)
+
+    if one.is_beaten(level) and not other.is_beaten(level):
+        assert found.outcome == Outcome.SECOND

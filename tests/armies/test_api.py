@@ -7,7 +7,11 @@ import pytest
 from rest_framework.test import APIClient
 
 from accounts.models import User
+from armies.checking import check_list
 from armies.models import ArmyList
+from armies.presentation import list_page
+from armies.texts import plain
+from common.errors import Invalid
 from tests.armies.conftest import StagedDesk
 from tests.factories import armies as make
 
@@ -130,3 +134,23 @@ def test_a_checker_approves_and_returns_over_the_api(
     assert api(player).post(f"{address}withdraw/").json()["state"] == "withdrawn"
     mine = api(player).get("/api/v1/submissions/?event_key=event:1").json()["results"]
     assert [(one["state"], one["number"]) for one in mine] == [("withdrawn", 1)]
+
+
+def test_every_door_gives_the_same_verdict(api: Api, player: User, signed_in: Callable[[User], Any]) -> None:
+    """Page, report, validation, import and submission ask one validator."""
+    army_list = make.army_list(player, {"aragorn": 1, "aragorn-red": 1, "orc": 14})
+    wanted = [fault.code for fault in check_list(army_list).faults]
+    report = api(player).get(f"/api/v1/lists/{army_list.pk}/report/").json()
+    rows = [{"model": row["model"], "count": row["count"]} for row in army_list.rows]
+    asked = {"ruleset": army_list.ruleset, "catalogue": "cast", "army": {"rows": rows, "point_level": 1000}}
+    validated = api().post("/api/v1/lists/validate/", asked).json()
+    text = plain(list_page(army_list))
+    brought = api(player).post("/api/v1/lists/import/", asked | {"text": text}).json()["list"]
+    again = api(player).get(f"/api/v1/lists/{brought['id']}/report/").json()
+    with pytest.raises(Invalid) as refusal:
+        make.submission(player, army_list=army_list)
+    for found in (report, validated, again):
+        assert [fault["code"] for fault in found["faults"]] == wanted
+    assert [fault.code for fault in refusal.value.faults] == wanted
+    page = signed_in(player).get(f"/lists/{army_list.pk}/").content.decode()
+    assert all(fault["text"] in page for fault in report["faults"])

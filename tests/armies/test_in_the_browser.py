@@ -48,21 +48,36 @@ def faulty(player: User) -> ArmyList:
 
 @pytest.fixture
 def handed_in(player: User, checker: User, event_desk: StagedDesk) -> Submission:
-    event_desk.announce(url="/")
+    ban = {
+        "rule": "E1",
+        "text": "No dwarves.",
+        "where": [{"field": "name", "values": ["Gimli"]}],
+        "maximum": 0,
+    }
+    event_desk.announce(url="/", may_change=True, restrictions={"limits": [ban]})
     made = make.submission(player)
     checks.add_finding(made, text="Whose Aragorn is this?", row=0, actor=checker)
     return made
 
 
-PAGES = ["", "details/", "history/", "export/", "print/"]
+PAGES = ["", "upgrade/", "details/", "history/", "export/", "print/"]
 
 
 @pytest.mark.parametrize(("size", "scheme"), [("phone", "light"), ("laptop", "dark"), ("projector", "light")])
 def test_the_pages_of_a_list_have_no_accessibility_fault(
     open_page: Callable[[User, str], Page], player: User, faulty: ArmyList, size: str, scheme: str
 ) -> None:
+    make.cast_version(label="corrected")
+    make.cast_version(models=make.catalogue_data()["models"][1:])
     addresses = [f"/lists/{faulty.pk}/{page}" for page in PAGES]
-    addresses += ["/lists/", "/lists/new/", "/lists/import/", "/catalogues/", "/catalogues/cast/"]
+    addresses += [
+        "/lists/",
+        "/lists/new/",
+        "/lists/import/",
+        "/catalogues/",
+        "/catalogues/cast/",
+        "/catalogues/import/",
+    ]
     addresses.append(f"/lists/shared/{faulty.share_token}/")
     _inspect(open_page, player, addresses, size, scheme)
 
@@ -77,7 +92,13 @@ def test_the_check_pages_have_no_accessibility_fault(
     scheme: str,
 ) -> None:
     address = handed_in.get_absolute_url()
-    _inspect(open_page, checker, [f"/lists/checks/{EVENT}/", address, f"{address}print/"], size, scheme)
+    _inspect(
+        open_page,
+        checker,
+        [f"/lists/checks/{EVENT}/", f"/lists/checks/{EVENT}/restrictions/", address, f"{address}print/"],
+        size,
+        scheme,
+    )
     _inspect(open_page, player, [address, "/lists/"], size, scheme)
 
 

@@ -1,6 +1,8 @@
 """Restrictions an organizer sets in a form become limits the rules read, and come back into the form unchanged."""
 
+import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +14,7 @@ from accounts.models import User
 from armies.checking import limits_of
 from armies.models import Submission
 from armies.restrictions import KINDS, NUMBERED, WHAT, RestrictionForm, from_document, to_document
+from rules.engine.limits import FIELDS
 from tests.armies.conftest import EVENT, StagedDesk
 from tests.factories import armies as make
 
@@ -58,6 +61,13 @@ def test_limits_that_the_form_cannot_say_are_kept_beside_it() -> None:
 )
 def test_half_a_restriction_is_not_accepted(row: dict[str, Any]) -> None:
     assert not RestrictionForm(row).is_valid()
+
+
+def test_the_examples_in_the_documentation_are_what_the_rules_read() -> None:
+    text = (Path(__file__).resolve().parents[2] / "docs" / "lists.md").read_text(encoding="utf-8")
+    examples = json.loads(text.partition("```json\n")[2].partition("```")[0])
+    assert [limit.rule for limit in limits_of(examples)] == ["E1", "E2", "E3", "E4", "E5", "E6"]
+    assert all(f" {field}," in text or f", {field};" in text or f" {field};" in text for field in FIELDS)
 
 
 def posted(*rows: dict[str, Any], **more: str) -> dict[str, Any]:

@@ -19,7 +19,7 @@ MOST_ELEMENTS = 100_000
 DEEPEST = 60
 OPTIONS = frozenset({"upgrade"})
 # What a damaged, encrypted or unusual archive may raise while it is read.
-UNPACKING = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, OSError, ValueError)
+UNPACKING = (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, OSError, ValueError)
 
 
 @dataclass(slots=True)

@@ -67,7 +67,6 @@ PAGES = ["", "upgrade/", "details/", "history/", "export/", "print/"]
 def test_the_pages_of_a_list_have_no_accessibility_fault(
     open_page: Callable[[User, str], Page], player: User, faulty: ArmyList, size: str, scheme: str
 ) -> None:
-    make.cast_version(label="corrected")
     make.cast_version(models=make.catalogue_data()["models"][1:])
     addresses = [f"/lists/{faulty.pk}/{page}" for page in PAGES]
     addresses += [

@@ -1,5 +1,6 @@
 """The pictures of the README, taken from a running demo: `python -m devtools.screenshots [ADDRESS]`."""
 
+import re
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -55,15 +56,16 @@ def take_list(browser: Browser, address: str) -> None:
     """The list builder: the player's first list."""
     page = open_page(browser, address, Picture("list", "/lists/", by="player"))
     page.goto(f"{address}/lists/")
-    page.locator("main a[href^='/lists/']").first.click()
+    links = page.locator("main a").evaluate_all("links => links.map(link => link.getAttribute('href'))")
+    page.goto(address + next(link for link in links if link and re.fullmatch(r"/lists/\d+/", link)))
     page.screenshot(path=PICTURES / "list.png")
     page.context.close()
 
 
 def open_page(browser: Browser, address: str, picture: Picture) -> Page:
-    scheme = "dark" if picture.dark else "light"
     context = browser.new_context(
-        viewport={"width": picture.width, "height": picture.height}, color_scheme=scheme
+        viewport={"width": picture.width, "height": picture.height},
+        color_scheme="dark" if picture.dark else "light",
     )
     page = context.new_page()
     if picture.by:

@@ -157,6 +157,7 @@ def see_pairing(seen: Viewer, pk: int) -> Pairing:
     found = (
         Pairing.objects.filter(pk=pk, round__in=visible_rounds(seen))
         .select_related("round__event")
+        .defer("round__snapshot")
         .prefetch_related("seats__entry__user", "seats__entry__submission")
         .first()
     )
@@ -180,6 +181,7 @@ def see_call(user: Visitor, pk: int) -> tuple[Viewer, JudgeCall]:
     """Calls are seen by the event's judges and by the two players at the table."""
     call = (
         JudgeCall.objects.select_related("pairing__round__event", "asked_by", "claimed_by", "ruling")
+        .defer("pairing__round__snapshot")
         .prefetch_related("pairing__seats__entry")
         .filter(pk=pk)
         .first()

@@ -58,7 +58,8 @@ ROUND = [
     "number",
     "kind",
     "state",
-    "record",
+    "proof",
+    "snapshot",
     "published_at",
     "finished_at",
     "clock_ends_at",
@@ -125,13 +126,17 @@ def _entry(one: Entry) -> dict[str, Any]:
 
 
 def _rounds(event: Event) -> Iterable[Round]:
-    return event.rounds.select_related("published_by").prefetch_related(
-        "pairings__seats__entry",
-        "pairings__reports__said_by",
-        "pairings__reports__answered_by",
-        "pairings__calls__asked_by",
-        "pairings__calls__claimed_by",
-        "pairings__calls__ruling",
+    return (
+        event.rounds.defer(None)
+        .select_related("published_by")
+        .prefetch_related(
+            "pairings__seats__entry",
+            "pairings__reports__said_by",
+            "pairings__reports__answered_by",
+            "pairings__calls__asked_by",
+            "pairings__calls__claimed_by",
+            "pairings__calls__ruling",
+        )
     )
 
 

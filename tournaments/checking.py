@@ -40,8 +40,8 @@ def _places(event: Event) -> Iterator[Finding]:
 
 
 def _rounds(event: Event) -> Iterator[Finding]:
-    rounds = list(event.rounds.filter(kind=RoundKind.SWISS).exclude(state=RoundState.DRAFT))
-    made = {round_.number: _made(round_) for round_ in rounds if "players" in round_.record}
+    rounds = list(event.rounds.filter(kind=RoundKind.SWISS).exclude(state=RoundState.DRAFT).defer(None))
+    made = {round_.number: _made(round_) for round_ in rounds if "players" in round_.snapshot}
     for number, verdict in pairing.replay(list(made.values())).items():
         by_hand = event.rounds.get(number=number).pairings.exclude(by_hand="").exists()
         for found in verdict.findings:
@@ -60,14 +60,14 @@ def _made(round_: Round) -> pairing.Round:
             pairs.append((numbers[0], numbers[1]))
         else:
             byes += numbers
-    return made_from(round_.record, pairs, byes)
+    return made_from(round_.snapshot, pairs, byes)
 
 
 def _facts(event: Event, round_: Round) -> Iterator[Finding]:
     """Were the players as the round saw them? A later correction is no fault, but worth knowing."""
-    if "players" not in round_.record:
+    if "players" not in round_.snapshot:
         return
-    then = {player.id: player for player in players_from(round_.record)}
+    then = {player.id: player for player in players_from(round_.snapshot)}
     entries = event.entries.filter(number__in=then)
     games = games_of(event, up_to=round_.number - 1)
     for player in players_of(event, entries, games, round_.number):

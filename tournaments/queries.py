@@ -106,18 +106,24 @@ SCORES = {"first": "1 : 0", "second": "0 : 1", "draw": "½ : ½", "both_lose": "
 
 def tables(pairings: QuerySet[Pairing], entry: Entry | None = None) -> list[TableView]:
     """Four queries for any number of tables."""
-    rows = pairings.select_related("round__event").prefetch_related(
-        Prefetch("seats", Seat.objects.select_related("entry__user", "entry__submission").order_by("side")),
-        Prefetch(
-            "reports",
-            ResultReport.objects.exclude(state=ReportState.SUPERSEDED)
-            .select_related("said_by", "answered_by")
-            .order_by("-version"),
-        ),
-        Prefetch(
-            "calls",
-            JudgeCall.objects.select_related("asked_by", "claimed_by", "ruling").order_by("-asked_at"),
-        ),
+    rows = (
+        pairings.select_related("round__event")
+        .defer("round__snapshot")
+        .prefetch_related(
+            Prefetch(
+                "seats", Seat.objects.select_related("entry__user", "entry__submission").order_by("side")
+            ),
+            Prefetch(
+                "reports",
+                ResultReport.objects.exclude(state=ReportState.SUPERSEDED)
+                .select_related("said_by", "answered_by")
+                .order_by("-version"),
+            ),
+            Prefetch(
+                "calls",
+                JudgeCall.objects.select_related("asked_by", "claimed_by", "ruling").order_by("-asked_at"),
+            ),
+        )
     )
     return [_table(pairing, entry) for pairing in rows]
 
@@ -184,6 +190,7 @@ def calls_for(user: User) -> QuerySet[JudgeCall]:
     """The queue of one judge: all open calls of the events they judge, longest wait first."""
     calls = (
         JudgeCall.objects.select_related("pairing__round__event", "asked_by", "claimed_by", "ruling")
+        .defer("pairing__round__snapshot")
         .prefetch_related(Prefetch("pairing__seats", Seat.objects.select_related("entry").order_by("side")))
         .order_by("asked_at", "pk")
     )

@@ -11,12 +11,17 @@ _KEEPS = ("rematch", "team", "club", "friends", "mirror")
 _PAIRS = ("bans", "allowed")
 
 
-def record_of(players: Sequence[Player], rules: Rules, seed: int, drawn: Draw, why: str) -> dict[str, Any]:
-    certificate = drawn.certificate
+def snapshot_of(players: Sequence[Player], rules: Rules, seed: int) -> dict[str, Any]:
     return {
         "seed": str(seed),  # 64 bits: more than a JSON number holds
         "rules": plain(asdict(rules)),
         "players": [plain(asdict(player)) for player in players],
+    }
+
+
+def proof_of(drawn: Draw, why: str) -> dict[str, Any]:
+    certificate = drawn.certificate
+    return {
         "cost": drawn.cost.as_dict(),
         "certificate": {**plain(asdict(certificate)), "optimal": certificate.optimal},
         "relaxations": [plain(asdict(relaxed)) for relaxed in drawn.relaxations],
@@ -35,8 +40,8 @@ def plain(value: Any) -> Any:
     return value
 
 
-def players_from(record: Mapping[str, Any]) -> tuple[Player, ...]:
-    return tuple(_player(row) for row in record["players"])
+def players_from(snapshot: Mapping[str, Any]) -> tuple[Player, ...]:
+    return tuple(_player(row) for row in snapshot["players"])
 
 
 def _player(row: Mapping[str, Any]) -> Player:
@@ -44,17 +49,17 @@ def _player(row: Mapping[str, Any]) -> Player:
     return Player(**{**row, **sets, "floats": tuple(row["floats"])})
 
 
-def rules_from(record: Mapping[str, Any]) -> Rules:
-    row = dict(record["rules"])
+def rules_from(snapshot: Mapping[str, Any]) -> Rules:
+    row = dict(snapshot["rules"])
     row |= {name: Keep(row[name]) for name in _KEEPS}
     row |= {name: frozenset(frozenset(pair) for pair in row[name]) for name in _PAIRS}
     return Rules(**{**row, "start": Start(row["start"]), "second_bye": frozenset(row["second_bye"])})
 
 
 def made_from(
-    record: Mapping[str, Any], pairs: Sequence[tuple[int, int]], byes: Sequence[int]
+    snapshot: Mapping[str, Any], pairs: Sequence[tuple[int, int]], byes: Sequence[int]
 ) -> pairing.Round:
     """The round as it was made, for the checker."""
     return pairing.Round(
-        players_from(record), rules_from(record), int(record["seed"]), tuple(pairs), tuple(byes)
+        players_from(snapshot), rules_from(snapshot), int(snapshot["seed"]), tuple(pairs), tuple(byes)
     )

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import calls, crew, events, papers, players, rounds, standings, tables
+from tournaments.views import board, calls, crew, events, papers, players, rounds, standings, tables
 
 app_name = "tournaments"
 
@@ -74,6 +74,7 @@ organizer = [
 judge = [
     path("calls/", calls.my_calls, name="my_calls"),
     path("calls/<int:pk>/", calls.call, name="call"),
+    path("calls/<int:pk>/board/", board.board, name="board"),
     path("calls/<int:pk>/claim/", calls.claim, name="claim"),
     path("calls/<int:pk>/release/", calls.release, name="release"),
     path("calls/<int:pk>/rule/", calls.rule, name="rule"),

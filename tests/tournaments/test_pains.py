@@ -139,8 +139,8 @@ def test_pain_4_the_remedy_that_was_named_works_and_is_on_record() -> None:
     made = rounds.draft_round(event, actor=owner(event), exceptions=exceptions)
 
     assert pairs(made) == {frozenset({1, 2})}
-    assert made.record["relaxations"][0]["kind"] == "rematch"
-    assert made.record["why"] == "final by agreement"
+    assert made.proof["relaxations"][0]["kind"] == "rematch"
+    assert made.proof["why"] == "final by agreement"
 
 
 def test_pain_5_a_result_is_one_step_and_a_constant_number_of_queries() -> None:
@@ -304,8 +304,8 @@ def test_pain_14_every_pair_and_every_rank_is_explained() -> None:
     second = a_round(event)
 
     assert all(pairing.reason for pairing in second.pairings.all())
-    assert second.record["certificate"]["optimal"] is True
-    assert second.record["certificate"]["text"]
+    assert second.proof["certificate"]["optimal"] is True
+    assert second.proof["certificate"]["text"]
     for number in range(1, 5):
         worked_out = list(explained(standings_of(event), number))
         assert [one.title for one in worked_out] == ["Opponents’ match-win %", "Surviving points difference"]

@@ -149,7 +149,7 @@ def test_the_check_finds_what_was_tampered_with(played: Event) -> None:
     assert third is not None
     Event.objects.filter(pk=played.pk).update(places_taken=3)
     Submission.objects.filter(event_key=played.scope).update(fingerprint="0" * 64)
-    first.record["players"] = first.record["players"][1:]
+    first.snapshot["players"] = first.snapshot["players"][1:]
     first.save()
 
     codes = {found.code for found in findings(Event.objects.get(pk=played.pk)) if found.is_fault}

@@ -195,7 +195,7 @@ def test_a_top_cut_is_played_to_a_winner() -> None:
     assert next_steps(event).text.endswith("Ready for the top cut of 4.")
 
     semifinals = a_round(event)
-    seeds = semifinals.record["seeds"]
+    seeds = semifinals.proof["seeds"]
     assert semifinals.kind == RoundKind.CUT
     assert sorted(map(sorted, pairs(semifinals))) == sorted(
         map(sorted, [[seeds[0], seeds[3]], [seeds[1], seeds[2]]])

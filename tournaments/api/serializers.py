@@ -121,7 +121,7 @@ class TableSerializer(serializers.Serializer[TableView]):
 
 
 class RoundSerializer(serializers.ModelSerializer[Round]):
-    certificate = serializers.JSONField(source="record.certificate", default=None)
+    certificate = serializers.JSONField(source="proof.certificate", default=None)
 
     class Meta:
         model = Round

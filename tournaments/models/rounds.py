@@ -4,6 +4,7 @@ A pairing has seats instead of two player columns, so that the database refuses 
 """
 
 from datetime import datetime, timedelta
+from typing import ClassVar
 
 from django.conf import settings
 from django.db import models
@@ -25,13 +26,22 @@ class RoundKind(models.TextChoices):
     CUT = "cut", "Top cut"
 
 
+class RoundManager(models.Manager["Round"]):
+    """Leaves the snapshot in the database until somebody asks for it."""
+
+    def get_queryset(self) -> models.QuerySet["Round"]:
+        return super().get_queryset().defer("snapshot")
+
+
 class Round(models.Model):
     event = models.ForeignKey(Event, models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField()
     kind = models.CharField(max_length=6, choices=RoundKind.choices, default=RoundKind.SWISS)
     state = models.CharField(max_length=10, choices=RoundState.choices, default=RoundState.DRAFT)
-    # What the pairing saw and what it proved: settings, seed, players, cost, certificate, relaxations.
-    record = models.JSONField(default=dict, blank=True)
+    # What the pairing proved: cost, certificate, relaxations; for a stage of the top cut its seeds.
+    proof = models.JSONField(default=dict, blank=True)
+    # What the pairing saw: players, rules, seed. Large, and read by arbiters alone.
+    snapshot = models.JSONField(default=dict, blank=True)
     drafted_at = models.DateTimeField(default=timezone.now)
     published_at = models.DateTimeField(null=True, blank=True)
     published_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", null=True)
@@ -39,6 +49,8 @@ class Round(models.Model):
     clock_ends_at = models.DateTimeField(null=True, blank=True)
     clock_paused_at = models.DateTimeField(null=True, blank=True)
     clock_minutes = models.PositiveSmallIntegerField(default=0)
+
+    objects: ClassVar["RoundManager"] = RoundManager()
 
     class Meta:
         ordering = ["number"]

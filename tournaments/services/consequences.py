@@ -42,15 +42,15 @@ def consequences(event: Event, after: int) -> list[Difference]:
 
 
 def _compare(event: Event, round_: Round, games: tuple[Game, ...]) -> Difference | None:
-    if "players" not in round_.record:
+    if "players" not in round_.snapshot:
         return None
-    playing = {row["id"] for row in round_.record["players"]}
+    playing = {row["id"] for row in round_.snapshot["players"]}
     entries = event.entries.filter(number__in=playing)
     before = tuple(game for game in games if game.round < round_.number)
     players = players_of(event, entries, before, round_.number)
     made = set(_pairs(round_))
     try:
-        drawn = pairing.pair(players, rules_from(round_.record), int(round_.record["seed"]))
+        drawn = pairing.pair(players, rules_from(round_.snapshot), int(round_.snapshot["seed"]))
     except pairing.Infeasible:
         return Difference(round_.number, len(made), len(made), round_.is_draft)
     would = {pair.players for pair in drawn.pairs}

@@ -40,7 +40,7 @@ class Cut:
 def cut_of(event: Event) -> Cut | None:
     """None until the first stage is drawn. Later changes of the settings do not touch it."""
     first = event.rounds.filter(kind=RoundKind.CUT).order_by("number").first()
-    return Cut(tuple(first.record["seeds"]), first.record["kind"]) if first is not None else None
+    return Cut(tuple(first.proof["seeds"]), first.proof["kind"]) if first is not None else None
 
 
 def plan_cut(event: Event, *, number: int) -> Plan:
@@ -49,12 +49,12 @@ def plan_cut(event: Event, *, number: int) -> Plan:
     if not waiting:
         raise Refusal("cut.over", "The top cut is played to its end.")
     tables = tuple(_tables(event, _stage(waiting), cut.seeds))
-    record: dict[str, Any] = {
+    proof: dict[str, Any] = {
         "seeds": list(cut.seeds),
         "kind": cut.kind,
         "matches": [t.match for t in tables],
     }
-    return Plan(number, tables, record, RoundKind.CUT, {"tables": len(tables)})
+    return Plan(number, tables, proof, kind=RoundKind.CUT, summary={"tables": len(tables)})
 
 
 def _stage(waiting: Sequence[Fixture]) -> list[Fixture]:

@@ -11,7 +11,7 @@ from tournaments import pairing
 from tournaments.history import Game, games_of
 from tournaments.models import Entry, Event, PairingKind
 from tournaments.past import Exceptions, active_entries, players_of, rules_of, seed_of, tables_of
-from tournaments.records import record_of
+from tournaments.records import proof_of, snapshot_of
 from tournaments.services.plans import Plan, TablePlan
 
 BYE_BY_WISH = {"full": PairingKind.FULL_BYE, "half": PairingKind.HALF_BYE, "zero": PairingKind.ZERO_BYE}
@@ -28,9 +28,8 @@ def plan_round(event: Event, *, number: int, exceptions: Exceptions) -> Plan:
     spots = spots_of(event, len(drawn.pairs), entries.values())
     seats = pairing.seat(drawn.pairs, spots, tables_of(entries.values(), games), seed)
     tables = (*games_planned(seats), *byes_planned(drawn.byes, entries, number))
-    return Plan(
-        number, tables, record_of(players, rules, seed, drawn, exceptions.why), summary=_summary(drawn)
-    )
+    proof, snapshot = proof_of(drawn, exceptions.why), snapshot_of(players, rules, seed)
+    return Plan(number, tables, proof, snapshot, summary=_summary(drawn))
 
 
 def drawn_or_told(

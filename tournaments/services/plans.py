@@ -18,11 +18,12 @@ class TablePlan:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """`record` is what an arbiter needs to check the round later."""
+    """`snapshot` is what an arbiter needs to check the round later, `proof` what everybody may read."""
 
     number: int
     tables: tuple[TablePlan, ...]
-    record: Mapping[str, Any]
+    proof: Mapping[str, Any]
+    snapshot: Mapping[str, Any] = field(default_factory=dict)
     kind: RoundKind = RoundKind.SWISS
     summary: Mapping[str, Any] = field(default_factory=dict)
 

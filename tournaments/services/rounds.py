@@ -60,7 +60,8 @@ def _open_round(event: Event, plan: Plan) -> Round:
                 event=event,
                 number=plan.number,
                 kind=plan.kind,
-                record=plan.record,
+                proof=plan.proof,
+                snapshot=plan.snapshot,
                 clock_minutes=event.time_limit,
             )
     except IntegrityError:

@@ -1,0 +1,128 @@
+"""Measures an event of 2,000 players: `python benchmarks/tournaments.py [--tables 1000]` prints milliseconds and queries.
+
+Runs on the database of the tests (PostgreSQL) inside one transaction that is undone at the end. Goal: publishing a round,
+entering a result and reading the standings of 1,000 tables each under 150 ms, with as many queries as for 10 tables.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.test")
+
+import django
+
+django.setup()
+
+from django.core.management import call_command
+from django.db import connection, transaction
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from accounts.models import User
+from tournaments.models import Entry, Event, EventRole, Outcome, Pairing, ResultReport, Role, Round
+from tournaments.ranking import standings_of
+from tournaments.services import results, rounds
+
+REPEATS = 5
+
+
+class Undone(Exception):
+    """Ends the transaction."""
+
+
+def an_event(tables: int) -> Event:
+    owner = User.objects.create(username=f"owner-{tables}", display_name="Owner")
+    players = 2 * tables
+    event = Event.objects.create(
+        slug=f"large-{tables}", name="Large", place="Hall", starts_at=timezone.now(), capacity=players, created_by=owner,
+        state="published", places_taken=players, numbers_given=players, round_count=9, tiebreaks=["omw", "survivors"],
+        seed="benchmark", lists_required=False,
+    )  # fmt: skip
+    EventRole.objects.create(event=event, user=owner, role=Role.OWNER)
+    now = timezone.now()
+    Entry.objects.bulk_create(
+        Entry(
+            event=event, name=f"Player {number}", number=number, club=f"Club {number % 250}", registered_at=now,
+            checked_in_at=now,
+        )
+        for number in range(1, players + 1)
+    )  # fmt: skip
+    return event
+
+
+def settle_all(round_: Round, owner: User) -> None:
+    """Confirmed results for a whole round at once: only the history matters here."""
+    outcomes = (Outcome.FIRST, Outcome.SECOND, Outcome.FIRST, Outcome.DRAW, Outcome.SECOND)
+    ResultReport.objects.bulk_create(
+        ResultReport(
+            pairing=pairing, version=1, state="confirmed", outcome=outcomes[at % 5], said_by=owner, first_points=at % 900,
+            second_points=at % 700,
+        )
+        for at, pairing in enumerate(round_.pairings.filter(kind="game").order_by("table"))
+    )  # fmt: skip
+
+
+def timed(act: Callable[[], Any]) -> tuple[float, int]:
+    with CaptureQueriesContext(connection) as queries:
+        began = perf_counter()
+        act()
+        spent = perf_counter() - began
+    return spent * 1000, len(queries)
+
+
+def measure(tables: int, played: int) -> dict[str, tuple[float, int]]:
+    event = an_event(tables)
+    owner = event.created_by
+    for _ in range(played):
+        round_ = rounds.draft_round(event, actor=owner)
+        rounds.publish_round(round_, actor=owner)
+        settle_all(round_, owner)
+    found: dict[str, tuple[float, int]] = {}
+    draft: list[Round] = []
+    found["draft a round"] = timed(lambda: draft.append(rounds.draft_round(event, actor=owner)))
+    found["publish a round"] = timed(lambda: rounds.publish_round(draft[0], actor=owner))
+    pairings = list(Pairing.objects.filter(round=draft[0]).select_related("round__event")[:REPEATS])
+    claim = results.Claim(Outcome.FIRST)
+    each = [
+        timed(lambda one=one: results.override_result(one, claim, reason="measured", actor=owner)) for one in pairings
+    ]
+    found["enter a result"] = median(ms for ms, _ in each), each[0][1]
+    each = [timed(lambda: standings_of(event)) for _ in range(REPEATS)]
+    found["work out the standings"] = median(ms for ms, _ in each), each[0][1]
+    client = Client()
+    for name, path in {"page: standings": "standings/", "page: round": f"rounds/{played + 1}/"}.items():
+        each = [timed(lambda path=path: client.get(f"/events/{event.slug}/{path}")) for _ in range(REPEATS)]
+        found[name] = median(ms for ms, _ in each), each[0][1]
+    return found
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--tables", type=int, default=1000)
+    asked.add_argument("--rounds", type=int, default=4, help="rounds played before the measured one")
+    wanted = asked.parse_args()
+    call_command("migrate", verbosity=0)
+    rows: dict[int, dict[str, tuple[float, int]]] = {}
+    for tables in (10, wanted.tables):
+        try:
+            with transaction.atomic():
+                rows[tables] = measure(tables, wanted.rounds)
+                raise Undone
+        except Undone:
+            pass
+    print(f"{'':<26}{'10 tables':>20}{f'{wanted.tables} tables':>24}")
+    for name, (ms, queries) in rows[wanted.tables].items():
+        small_ms, small_queries = rows[10][name]
+        print(f"{name:<26}{small_ms:>9.1f} ms{small_queries:>6} q {ms:>13.1f} ms{queries:>6} q")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,47 @@
+"""The board of a judge call: the case starts with the two players of the table and offers the models of their lists."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_GET
+
+from common.errors import NotAllowed
+from rules.blank import blank_case
+from rules.showing.document import pretty
+from rules.views.board import board_page
+from tournaments.access import Right, Viewer, may_see_list, see_call, sits_at
+from tournaments.boards import Side, players_of, roster_of
+from tournaments.models import JudgeCall, Seat
+
+
+@require_GET
+@login_required
+def board(request: HttpRequest, pk: int) -> HttpResponse:
+    seen, call = see_call(request.user, pk)
+    seen.require(Right.JUDGE)
+    if sits_at(seen, call.pairing):
+        raise NotAllowed("call.own-table", "You play at this table: another judge has to decide.")
+    sides = _sides(seen, call)
+    event = seen.event
+    case = blank_case(
+        players_of(sides), ruleset=event.ruleset, title=call.question, readings=event.readings
+    )
+    return board_page(
+        request,
+        pretty(case),
+        template="tournaments/board.html",
+        call=call,
+        event=event,
+        roster=roster_of(sides),
+        notes=[f"{side.name} has handed in no list: enter the models." for side in sides if not side.document],
+    )
+
+
+def _sides(seen: Viewer, call: JudgeCall) -> list[Side]:
+    seats = Seat.objects.filter(pairing=call.pairing_id).select_related("entry__submission").order_by("side")
+    return [_side(seen, seat) for seat in seats]
+
+
+def _side(seen: Viewer, seat: Seat) -> Side:
+    entry = seat.entry
+    submission = entry.submission if may_see_list(seen, entry.user_id) else None
+    return Side(f"player-{seat.side}", entry.name, submission.document if submission else None)

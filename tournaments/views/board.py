@@ -22,9 +22,7 @@ def board(request: HttpRequest, pk: int) -> HttpResponse:
         raise NotAllowed("call.own-table", "You play at this table: another judge has to decide.")
     sides = _sides(seen, call)
     event = seen.event
-    case = blank_case(
-        players_of(sides), ruleset=event.ruleset, title=call.question, readings=event.readings
-    )
+    case = blank_case(players_of(sides), ruleset=event.ruleset, title=call.question, readings=event.readings)
     return board_page(
         request,
         pretty(case),
@@ -32,7 +30,9 @@ def board(request: HttpRequest, pk: int) -> HttpResponse:
         call=call,
         event=event,
         roster=roster_of(sides),
-        notes=[f"{side.name} has handed in no list: enter the models." for side in sides if not side.document],
+        notes=[
+            f"{side.name} has handed in no list: enter the models." for side in sides if not side.document
+        ],
     )
 
 

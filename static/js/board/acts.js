@@ -1,0 +1,101 @@
+// What can be done at the cursor. Each act gives the changed case, or null when it changed only where one looks.
+import { change, doing, drawLine, lineAt, place, pointsOf, remove, toggle, warriorAt, withoutActions, woundsOf } from "./case.js";
+
+const LINES = ["solid", "dotted", "rough", "water", "clear"];
+const here = (state) => warriorAt(state.case_, state.at);
+
+function turn(state, by) {
+  const one = here(state);
+  face(state, ((one ? one.facing ?? 0 : state.facing) + by + 6) % 6);
+  return one ? change(state.case_, one.id, { facing: state.facing }) : null;
+}
+
+// Who is put down next faces as the last one of the same player does.
+export function face(state, facing) {
+  state.facing = facing;
+  state.facings[playerAt(state)] = facing;
+}
+
+const playerAt = (state) => here(state)?.player ?? state.entry?.player ?? "";
+
+export function faceTo(state, facing) {
+  face(state, facing);
+  const one = here(state);
+  return one ? change(state.case_, one.id, { facing }) : null;
+}
+
+// No fewer than none, no more than printed: the field then stands as printed again.
+function count(state, field, by, now, least) {
+  const one = here(state);
+  if (!one) return tell(state, "Nobody stands here.");
+  const { [field]: _, ...printed } = one;
+  const most = now(state.case_, printed);
+  const wanted = Math.min(Math.max(now(state.case_, one) + by, least), most);
+  return change(state.case_, one.id, { [field]: wanted === most ? undefined : wanted });
+}
+
+export function tell(state, sentence) {
+  state.said = sentence;
+  return null;
+}
+
+const TOOLS = {
+  place(state) {
+    if (!state.entry) return tell(state, "Choose a model first.");
+    if (here(state)) return tell(state, `${here(state).id} stands here already.`);
+    return place(state.case_, state.entry, state.at, state.facing);
+  },
+  line: (state, kind, side = state.facing) =>
+    drawLine(state.case_, state.at, side, lineAt(state.case_, state.at, side) === kind ? "clear" : kind),
+  elevated: (state) => toggle(state.case_, "elevated", state.at),
+  marked: (state) => toggle(state.case_, "marked", state.at),
+  look: (state) => tell(state, here(state) ? "" : "Choose a model to put down."),
+};
+
+function use(state, side) {
+  if (state.moving) return land(state);
+  const [tool, what] = state.tool.split(":");
+  return TOOLS[tool](state, what, side);
+}
+
+function land(state) {
+  const id = state.moving;
+  if (here(state) && here(state).id !== id) return tell(state, `${here(state).id} stands here already.`);
+  state.moving = null;
+  return change(state.case_, id, { at: state.at });
+}
+
+function move(state) {
+  const one = here(state);
+  if (!one) return tell(state, "Nobody stands here.");
+  state.moving = one.id;
+  return tell(state, `${one.id} is moved: choose a hex, then put it down.`);
+}
+
+export const ACTS = {
+  use,
+  "turn-left": (state) => turn(state, 1),
+  "turn-right": (state) => turn(state, -1),
+  "wound-less": (state) => count(state, "wounds", -1, woundsOf, 1),
+  "wound-more": (state) => count(state, "wounds", 1, woundsOf, 1),
+  "ap-less": (state) => count(state, "action_points", -1, pointsOf, 0),
+  "ap-more": (state) => count(state, "action_points", 1, pointsOf, 0),
+  move,
+  remove: (state) => (here(state) ? remove(state.case_, here(state).id) : tell(state, "Nobody stands here.")),
+  line: (state) => {
+    const now = LINES.indexOf(lineAt(state.case_, state.at, state.facing));
+    return drawLine(state.case_, state.at, state.facing, LINES[(now + 1) % LINES.length]);
+  },
+  elevated: TOOLS.elevated,
+  marked: TOOLS.marked,
+  shoot: (state) => {
+    const one = here(state);
+    return one ? doing(state.case_, { do: "shoot", warrior: one.id }) : tell(state, "Nobody stands here.");
+  },
+  combat: (state) => doing(state.case_, { do: "combat" }),
+  "clear-actions": (state) => withoutActions(state.case_),
+  stop: (state) => {
+    state.moving = null;
+    return tell(state, "");
+  },
+};

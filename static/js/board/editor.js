@@ -1,0 +1,218 @@
+// The board editor: what is pressed, typed or tapped changes the case; the server says what follows and draws it.
+import { ACTS, faceTo, tell } from "./acts.js";
+import { answerTo, forgetDrafts, pressDie, restoreDrafts } from "./answers.js";
+import { put, readingAt, warriorAt } from "./case.js";
+import { offerFacts, startClaims } from "./claims.js";
+import { drawCursor, follow, pointOn, sizeForThumbs } from "./cursor.js";
+import { pretty, startExchange } from "./exchange.js";
+import { hexAt, sideAt, step } from "./grid.js";
+import { History, kept } from "./history.js";
+import { actOf } from "./keys.js";
+import { ask } from "./referee.js";
+import { rosterOf, showRoster, toolOf, typedModel } from "./roster.js";
+import { tellHere } from "./telling.js";
+
+const editor = document.querySelector("[data-editor]");
+const form = document.querySelector("[data-give]");
+const [ground, here, referee, models, claim] = ["ground", "here", "referee", "models", "claim"].map((name) => editor.querySelector(`[data-${name}]`));
+const given = JSON.parse(document.querySelector("#roster").textContent);
+const key = `board:${location.pathname}${location.search}`;
+const history = new History(kept(key) ?? JSON.parse(form.elements.case.value), key);
+
+const state = {
+  at: [0, 0], facing: 5, facings: {}, tool: "look", entry: null, moving: null, said: "",
+  get case_() { return history.case_; },
+};
+let roster = [];
+
+// -- changes
+
+function change(case_) {
+  state.said = "";
+  history.push(case_);
+  consult();
+}
+
+function apply(changed) {
+  if (changed) change(changed);
+  else look();
+}
+
+function act(name, ...more) {
+  if (name === "undo" || name === "redo") return goBack(name === "undo" ? -1 : 1);
+  if (name === "dice") return referee.querySelector("[data-dice], select, button")?.focus();
+  if (name === "help") return editor.querySelector("[data-help]").toggleAttribute("open");
+  if (name.startsWith("model:")) return choose(toolOf(roster[name.slice(6)]));
+  return apply(ACTS[name](state, ...more));
+}
+
+function goBack(by) {
+  history.go(by);
+  forgetDrafts();
+  consult();
+}
+
+function choose(tool) {
+  if (!tool) return;
+  state.tool = tool;
+  state.moving = null;
+  state.entry = roster.find((one) => toolOf(one) === tool) ?? null;
+  if (state.entry && !warriorAt(state.case_, state.at)) state.facing = facingOf(state.entry.player);
+  state.said = state.entry ? `${state.entry.card.name} is put down next.` : "";
+  look();
+}
+
+// The first player's warriors look south, the second's north, until somebody turns one.
+const facingOf = (player) => state.facings[player] ?? (state.case_.position.players[0]?.id === player ? 5 : 2);
+
+// -- showing
+
+function look() {
+  const board = ground.querySelector("svg");
+  const tool = document.querySelector(`[name=tool][value="${CSS.escape(state.tool)}"]`);
+  if (tool) tool.checked = true;
+  editor.querySelector(`[name=facing][value="${state.facing}"]`).checked = true;
+  editor.querySelector("[data-act=undo]").disabled = !history.canUndo;
+  editor.querySelector("[data-act=redo]").disabled = !history.canRedo;
+  editor.querySelector("[data-act=use]").textContent = state.moving ? "Set down here" : state.tool.startsWith("place") || state.tool === "look" ? "Put down" : "Draw";
+  here.textContent = tellHere(state);
+  if (!board) return;
+  drawCursor(board, state.at, state.facing, (state.case_.position.warriors ?? []).find((one) => one.id === state.moving)?.at);
+  follow(ground, board);
+}
+
+function showLists() {
+  roster = rosterOf(given, state.case_);
+  showRoster(models, roster, state.case_, state.tool);
+  const players = state.case_.position?.players ?? [];
+  for (const select of document.querySelectorAll("[data-players]")) {
+    const chosen = select.value;
+    select.replaceChildren(...players.map((one) => new Option(one.name || one.id, one.id, false, one.id === chosen)));
+  }
+  for (const field of editor.querySelectorAll("[data-put]")) field.value = readingAt(state.case_, field.dataset.put) ?? field.value;
+  form.elements.case.value = pretty(state.case_);
+}
+
+async function consult() {
+  showLists();
+  look();
+  try {
+    const answer = await ask(editor.dataset.answer, form.elements.csrfmiddlewaretoken.value, state.case_);
+    if (answer) show(answer);
+  } catch (error) {
+    tell(state, error.message);
+    look();
+  }
+}
+
+function show(answer) {
+  if (answer.svg) ground.innerHTML = answer.svg;
+  if (answer.svg) sizeForThumbs(ground.querySelector("svg"));
+  keepingFocus(() => {
+    referee.innerHTML = answer.answer;
+    restoreDrafts(referee);
+  });
+  editor.querySelector("[data-table]").innerHTML = answer.table;
+  offerFacts(claim, answer.outcome);
+  for (const button of form.querySelectorAll("[data-needs-ruling]")) button.disabled = !answer.can_be_given;
+  editor.dataset.verdict = answer.verdict;
+  state.said = answer.said;
+  look();
+}
+
+// The answer is drawn anew; whoever typed into it goes on typing there, or in the next open question.
+function keepingFocus(draw) {
+  const before = document.activeElement;
+  const inside = referee.contains(before);
+  const [id, caret] = [before.id, before.selectionStart];
+  const open = referee.querySelector("[data-steps]")?.open;
+  draw();
+  if (open) referee.querySelector("[data-steps]")?.setAttribute("open", "");
+  if (!inside) return;
+  const again = (id && document.getElementById(id)) || referee.querySelector(".ask--open [data-dice], .ask--open select");
+  again?.focus();
+  if (typeof caret === "number") again?.setSelectionRange?.(caret, caret);
+}
+
+// -- what people do
+
+ground.addEventListener("keydown", (event) => {
+  const name = actOf(event);
+  if (!name) return;
+  event.preventDefault();
+  state.said = "";
+  if (name !== "step") return act(name);
+  state.at = step(state.at, event.key);
+  const one = warriorAt(state.case_, state.at);
+  state.facing = one ? one.facing ?? 0 : state.entry ? facingOf(state.entry.player) : state.facing;
+  look();
+});
+
+ground.addEventListener("click", (event) => {
+  const board = ground.querySelector("svg");
+  if (!board) return;
+  const point = pointOn(board, event);
+  const piece = (state.case_.position.warriors ?? []).find((one) => one.id === event.target.closest("[data-warrior]")?.dataset.warrior);
+  state.at = piece?.at ?? hexAt(point.x, point.y);
+  state.said = "";
+  if (piece && !state.moving) state.facing = piece.facing ?? 0;
+  const isLooking = state.tool === "look" || (state.tool.startsWith("place") && piece);
+  if (isLooking && !state.moving) return look();
+  if (state.entry && !piece) state.facing = facingOf(state.entry.player);
+  act("use", sideAt(state.at, point.x, point.y));
+});
+
+editor.addEventListener("click", (event) => {
+  const button = event.target.closest("button");
+  if (!button) return;
+  if (button.dataset.act) act(button.dataset.act);
+  else if (button.dataset.path) change(put(state.case_, button.dataset.path, JSON.parse(button.dataset.value)));
+  else if ("face" in button.dataset || "undie" in button.dataset) answered(pressDie(button));
+  else if ("addModel" in button.dataset) addModel();
+});
+
+function answered(field) {
+  const changed = answerTo(field, state.case_);
+  if (changed) change(changed);
+}
+
+function addModel() {
+  const entry = typedModel(editor.querySelector("[data-model]"));
+  given.push(entry);
+  showLists();
+  choose(toolOf(entry));
+}
+
+editor.addEventListener("input", (event) => {
+  if (event.target.dataset.dice) answered(event.target);
+});
+
+editor.addEventListener("change", ({ target }) => {
+  if (target.name === "tool") choose(target.value);
+  else if (target.name === "facing") apply(faceTo(state, Number(target.value)));
+  else if (target.dataset.put) change(put(state.case_, target.dataset.put, target.value));
+  else if (target.dataset.convert || target.dataset.assign) answered(target);
+});
+
+editor.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && event.target !== ground) ground.focus();
+});
+
+form.addEventListener("submit", () => {
+  form.elements.case.value = JSON.stringify(state.case_);
+  history.forget();
+});
+
+startExchange(form, {
+  take(case_) {
+    forgetDrafts();
+    change(case_);
+  },
+  tell(sentence) {
+    tell(state, sentence);
+    look();
+  },
+});
+startClaims(claim, { now: () => state.case_, change });
+editor.hidden = false;
+consult();

@@ -92,7 +92,8 @@ def measure(tables: int, played: int) -> dict[str, tuple[float, int]]:
     pairings = list(Pairing.objects.filter(round=draft[0]).select_related("round__event")[:REPEATS])
     claim = results.Claim(Outcome.FIRST)
     each = [
-        timed(lambda one=one: results.override_result(one, claim, reason="measured", actor=owner)) for one in pairings
+        timed(lambda one=one: results.override_result(one, claim, reason="measured", actor=owner))
+        for one in pairings
     ]
     found["enter a result"] = median(ms for ms, _ in each), each[0][1]
     each = [timed(lambda: standings_of(event)) for _ in range(REPEATS)]

@@ -232,9 +232,8 @@ def test_a_warrior_that_moved_leaves_a_trail() -> None:
 
 
 def test_the_two_lines_of_a_clear_sight_and_one_of_a_blocked_sight_are_drawn() -> None:
-    seen = step(
-        "sight.two-lines", shooter="R1", target="O1", corner=0, side=3, **{"from": [0, 0], "to": [2, 0]}
-    )
+    ends: dict[str, Any] = {"from": [0, 0], "to": [2, 0]}
+    seen = step("sight.two-lines", shooter="R1", target="O1", corner=0, side=3, **ends)
     unseen = step("sight.no-choice", shooter="R1", target="O1", choices=12)
     for found, lines in ((seen, [True, True]), (unseen, [False])):
         marks = marks_of(strategy_roll(), ruled(actions=[{"violations": [], "steps": [found]}]))

@@ -238,7 +238,7 @@ def _hits(after: Converted, victim_id: str, player: str, hearing: Hearing) -> tu
 
 WORDS = {
     "free.declined": "No free attack is made on {victim}.",
-    "free.granted": "{attackers} get a free attack on {victim}.",
+    "free.granted": "A free attack on {victim} for {attackers}.",
     "free.printed": "{warrior} strikes with {attacks:attack}.",
     "free.dice": "One combat roll of {dice:die/dice} for {attackers} together.",
     "free.hits": "The dice {dice} make {hits:hit}.",

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rules.combat_hex.abilities.use import Use, read_answers, spend
+from rules.combat_hex.abilities.use import Use, check_answers, read_answers, spend
 from rules.combat_hex.position import Position
 from rules.engine.documents import Doc
 from rules.engine.ruling import Hearing
@@ -222,19 +222,17 @@ def _within_limit(
 def _pay(
     position: Position, conversion: Conversion, payer: str, terms: Terms, hearing: Hearing
 ) -> tuple[Position, bool]:
-    had = position.warriors[payer].action_points
+    check_answers(conversion.answers, ("dread",), hearing)
     if "lost" in position.warriors[payer].done:
         hearing.fault("convert.lost-struggle", conversion.path, "9.05", warrior=payer)
         return position, False
-    position, done = spend(
+    position, price = spend(
         position, payer, terms.price, conversion.answers, hearing, what=terms.what, path=conversion.path
     )
-    if done:
-        price = had - position.warriors[payer].action_points
-        hearing.find(
-            terms.rule, "convert.paid", warrior=payer, die=conversion.die, what=terms.what, price=price
-        )
-    return position, done
+    if price is None:
+        return position, False
+    hearing.find(terms.rule, "convert.paid", warrior=payer, die=conversion.die, what=terms.what, price=price)
+    return position, True
 
 
 WORDS = {

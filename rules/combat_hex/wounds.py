@@ -212,5 +212,5 @@ WORDS = {
     "ring.safe": "{warrior} wears the Ring and no Ringwraith has him in its kill zone: he cannot be hit.",
     "courage.stays": "{warrior} has no wounds left but stays until the end of turn {until}.",
     "courage.wins": "The ability goes before the rule that {warrior} leaves the map without wounds.",
-    "courage.not-fallen": "{warrior} was not reduced to zero wounds, so its Courage has nothing to do.",
+    "courage.not-fallen": "{warrior} has not just lost its last wound, or Courage keeps it already: there is nothing to do.",
 }

@@ -99,13 +99,14 @@ def activate(
         hearing.fault("ability.not-yours", use.path, "8.02", warrior=warrior.id, player=player)
     before = len(hearing.faults)
     _check(position, warrior, use, window, hearing, chain)
+    check_answers(use.answers, ("dread", "ward"), hearing)
     if len(hearing.faults) > before:
         return position, False
     price = 0 if use.ability not in ABILITIES else _printed_price(position, warrior, use)
     position, paid = spend(
         position, warrior.id, price, use.answers, hearing, what=ABILITIES[use.ability].title, path=use.path
     )
-    if not paid:
+    if paid is None:
         return position, False
     warrior = position.warriors[warrior.id]
     position = position.with_warrior(warrior.but(used=(*warrior.used, use.ability)))
@@ -246,6 +247,14 @@ def check_order(position: Position, uses: Sequence[Use], hearing: Hearing) -> No
             hearing.fault("ability.order", use.path, cite(hearing, "8.07", "S-COMBAT-4"), warrior=use.warrior)
 
 
+def check_answers(answers: Sequence[Use], fitting: Sequence[str], hearing: Hearing) -> None:
+    """Only Dread and Ward answer an enemy's ability, only Dread a conversion (8.41, 8.51)."""
+    for answer in answers:
+        if answer.effect not in fitting:
+            ability = ABILITIES[answer.effect]
+            hearing.fault("answer.unfit", answer.path, ability.rule, ability=ability.title)
+
+
 # -- paying, with Dread
 
 
@@ -258,8 +267,8 @@ def spend(
     *,
     what: str,
     path: str,
-) -> tuple[Position, bool]:
-    """Pay for an ability or a conversion; Dread may raise the price first (8.41).
+) -> tuple[Position, int | None]:
+    """Pay for an ability or a conversion; Dread may raise the price first (8.41). Gives what was paid, None for no deal.
 
     A warrior that cannot pay the printed price breaks a rule; one that cannot pay a price raised by Dread spends nothing
     and gets nothing.
@@ -273,12 +282,12 @@ def spend(
         hearing.fault(
             "points.too-few", path, "8.02", warrior=id, has=warrior.action_points, price=price, what=what
         )
-        return position, False
+        return position, None
     if extra and warrior.action_points < price + extra:
         hearing.find(
             "8.41", "dread.too-dear", warrior=id, price=price + extra, has=warrior.action_points, what=what
         )
-        return position, False
+        return position, None
     if extra:
         hearing.find(
             cite(hearing, "8.41", "S-AB-DREAD"),
@@ -289,9 +298,9 @@ def spend(
             what=what,
         )
     if price + extra == 0:
-        return position, True
+        return position, 0
     paid = warrior.but(action_points=warrior.action_points - price - extra)
-    return position.with_warrior(paid), True
+    return position.with_warrior(paid), price + extra
 
 
 def _raise_dread(position: Position, spender: Warrior, answer: Use, hearing: Hearing) -> Position:
@@ -326,18 +335,20 @@ def dread_over(position: Position, warrior: Warrior, hearing: Hearing) -> int:
 def _answered_by_ward(
     position: Position, warrior: Warrior, use: Use, hearing: Hearing, chain: frozenset[str]
 ) -> tuple[Position, bool]:
-    """Ward cancels the effect; what was paid stays paid (8.51)."""
+    """Ward cancels the effect; what was paid stays paid (8.51). After one Ward a second has nothing left to cancel."""
+    stands = True
     for answer in use.answers:
-        if answer.effect != "ward":
+        if answer.effect != "ward" or not _may_ward(position, warrior, use, answer, hearing, chain):
             continue
-        if not _may_ward(position, warrior, use, answer, hearing, chain):
+        values = {"warrior": answer.warrior, "ability": ABILITIES[use.effect].title, "other": warrior.id}
+        if not stands:
+            hearing.consider("8.51", "ward.nothing-left", **values)
             continue
         position, works = activate(position, answer, Window.ENEMY_ACTIVATED, hearing, chain=chain)
         if works:
-            title = ABILITIES[use.effect].title
-            hearing.find("8.51", "ward.cancelled", warrior=answer.warrior, ability=title, other=warrior.id)
-            return position, False
-    return position, True
+            stands = False
+            hearing.find("8.51", "ward.cancelled", **values)
+    return position, stands
 
 
 def _may_ward(
@@ -368,6 +379,7 @@ __all__ = [
     "Span",
     "Use",
     "activate",
+    "check_answers",
     "check_order",
     "dread_over",
     "is_shut_out",

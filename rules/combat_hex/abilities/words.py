@@ -32,6 +32,8 @@ WORDS: Words = {
     "dread.terrifying": "{warrior} is Terrifying: Dread does not raise its prices.",
     "dread.not-adjacent": "{warrior} is not adjacent to the enemy {target}, so its Dread cannot answer.",
     "ward.cancelled": "{warrior} wards off {ability} of {other}; what was paid stays paid.",
+    "ward.nothing-left": "{ability} of {other} is cancelled already: the Ward of {warrior} is not used and costs nothing.",
+    "answer.unfit": "{ability} is no answer here: Dread and Ward answer an ability, Dread alone a conversion.",
     "ward.out-of-reach": "{other} is neither in the combat nor in the kill zone of {warrior}, or it is a friend.",
     "ward.against-ward": "Ward cannot cancel another Ward.",
     "ward.sauron": "Ward cannot cancel an ability of Sauron.",

@@ -1,6 +1,19 @@
 """How the findings of a combat are said."""
 
+from collections.abc import Sequence
+
 from rules.engine.ruling import Words, spoken
+
+
+def _who_leaves(removed: Sequence[str]) -> str:
+    match len(removed):
+        case 0:
+            return "nobody leaves the map"
+        case 1:
+            return f"{removed[0]} leaves the map"
+        case _:
+            return f"{spoken(removed)} leave the map together"
+
 
 WORDS: Words = {
     # which combat
@@ -21,11 +34,7 @@ WORDS: Words = {
     "combat.not-now": "{ability} is not used in a combat.",
     "combat.not-its-combat": "{warrior} is not in this combat, so its {ability} is not used here.",
     "combat.attacker-first": "Both players act in this window: {player}, the attacker, plays everything first.",
-    "combat.over": lambda values: (
-        f"All dice are assigned; {spoken(values['removed'])} leave the map together."
-        if values["removed"]
-        else "All dice are assigned; nobody leaves the map."
-    ),
+    "combat.over": lambda values: f"All dice are assigned; {_who_leaves(values['removed'])}.",
     "need.combat": "{player} chooses which of {combats:combat} is fought.",
     # attacks
     "attacks.printed": "{warrior} brings {attacks:printed attack}.",

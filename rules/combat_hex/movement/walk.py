@@ -256,9 +256,7 @@ def rest(walk: Walk) -> None:
         hearing.fault(found.code, path, rule, warrior=warrior.id, hex=found.at)
     hearing.find(cite(hearing, "4.07", "4.07"), "move.ends", warrior=warrior.id, hex=walk.at)
     if len(warrior.profile.base) > 1:
-        hearing.find(
-            _base_rule(warrior), "move.base", warrior=warrior.id, hexes=[list(at) for at in warrior.hexes]
-        )
+        hearing.find(_base_rule(warrior), "move.base", warrior=warrior.id, hexes=list(warrior.hexes))
     hearing.find("4.02", "move.faces", warrior=warrior.id, facing=warrior.facing)
 
 

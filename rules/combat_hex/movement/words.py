@@ -1,5 +1,6 @@
 """Sentences for movement (4.x), the movement abilities (8.09-8.19), Fearsome (8.43) and the duties of 9.06-9.08."""
 
+from rules.engine.hexes import FACING_NAMES
 from rules.engine.ruling import Words
 
 WORDS: Words = {
@@ -23,7 +24,9 @@ WORDS: Words = {
     "move.step": "Step {step}: {warrior} crosses a {line} line into {hex} for {price}; {spent} of {points} spent.",
     "move.cost": "{warrior} has spent {spent} of {points} movement points.",
     "move.ends": "{warrior} ends its move at {hex}.",
-    "move.faces": "{warrior} may face any side and faces {facing}.",
+    "move.faces": lambda values: (
+        f"{values['warrior']} may face any side and faces {FACING_NAMES[values['facing']]}."
+    ),
     "move.base": "The base of {warrior} stands on {hexes}.",
     "move.passes-friend": "{warrior} passes {other}, a friend no enemy threatens, at {hex}.",
     "move.passes-enemy": "{warrior} sneaks past {other} at {hex}.",
@@ -53,10 +56,10 @@ WORDS: Words = {
     "base.marked": "{hex} is marked X; {warrior} cannot end its move there.",
     "base.on-line": "A black line cuts {hex} off from the rest of the base of {warrior}.",
     # leaving, being met
-    "move.disengages": "{warrior} leaves the kill zone of {enemies}, who get a free attack first.",
+    "move.disengages": "{warrior} leaves the kill zone of {enemies}: a free attack comes first.",
     "move.declined": "{enemies} do not take the free attack on {warrior}.",
-    "move.terrifying": "{warrior} is Terrifying: {enemies} get no free attack on it.",
-    "move.sneaks-off": "{warrior} sneaks out of the kill zone of {enemies} without a free attack.",
+    "move.terrifying": "{warrior} is Terrifying: no free attack on it for {enemies}.",
+    "move.sneaks-off": "{warrior} sneaks: leaving the kill zone of {enemies} gives no free attack by itself.",
     "move.flies-off": "{warrior} flies through the kill zone of {enemies}, in which it did not begin, without a free attack.",
     "move.meets-spears": "{warrior} rides into the kill zone of {enemies} with spears, who strike first.",
     "move.attacker-first": "Both sides act in the same moment at {hex}: the attacker comes first.",

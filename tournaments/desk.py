@@ -25,6 +25,7 @@ class EventDesk:
             restrictions=event.restrictions,
             url=event.get_absolute_url(),
             may_change=viewer(user, event).can(Right.MANAGE),
+            due_at=event.lists_due_at,
         )
 
     def look(self, event_key: str, user: Person) -> tuple[desk.Viewer, desk.Stage]:

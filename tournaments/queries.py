@@ -1,10 +1,9 @@
 """What the pages and the API read. Constant numbers of queries, no changes."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from django.db.models import Count, Prefetch, Q, QuerySet
+from django.db.models import Count, F, Prefetch, Q, QuerySet
 from django.utils import timezone
 
 from accounts.models import User
@@ -18,6 +17,7 @@ from tournaments.models import (
     EventState,
     JudgeCall,
     Pairing,
+    PairingKind,
     ReportState,
     ResultReport,
     Role,
@@ -152,8 +152,7 @@ def my_games(entry: Entry) -> list[TableView]:
 
 
 def round_tables(round_: Round, entry: Entry | None = None) -> list[TableView]:
-    """Games by table, then the byes."""
-    return sorted(tables(round_.pairings.all(), entry), key=lambda view: view.pairing.table or 10**9)
+    return tables(pairings_in_order(round_), entry)
 
 
 def events_for(user: Visitor) -> dict[str, list[Event]]:
@@ -226,14 +225,25 @@ class Progress:
         return self.games == self.confirmed
 
 
-def progress(views: Iterable[TableView]) -> Progress:
-    states = [view.report.state if view.report else "" for view in views if view.pairing.is_game]
-    return Progress(
-        len(states),
-        states.count(ReportState.CONFIRMED),
-        states.count(ReportState.PROPOSED),
-        states.count(ReportState.DISPUTED),
+def progress(round_: Round) -> Progress:
+    """One query: how many games there are, and how many of their results are in which state."""
+    found = round_.pairings.filter(kind=PairingKind.GAME).aggregate(
+        games=Count("pk", distinct=True),
+        confirmed=Count("pk", filter=Q(reports__state=ReportState.CONFIRMED), distinct=True),
+        waiting=Count("pk", filter=Q(reports__state=ReportState.PROPOSED), distinct=True),
+        disputed=Count("pk", filter=Q(reports__state=ReportState.DISPUTED), distinct=True),
     )
+    return Progress(**found)
+
+
+def pairings_in_order(round_: Round, name: str = "") -> QuerySet[Pairing]:
+    """Games by table, then the byes; only those of players whose name holds `name`, if one is given."""
+    rows = round_.pairings.order_by(F("table").asc(nulls_last=True), "pk")
+    if name:
+        rows = rows.filter(
+            pk__in=Seat.objects.filter(round=round_, entry__name__icontains=name).values("pairing")
+        )
+    return rows
 
 
 def events_run_by(user: User) -> QuerySet[Event]:

@@ -3,9 +3,12 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
+
+from django.db.models import QuerySet
 
 from tournaments import standings
-from tournaments.history import games_of
+from tournaments.history import Game, games_of
 from tournaments.models import Entry, EntryState, Event, RoundState
 from tournaments.scoring import results_of, scoring_of
 from tournaments.standings import TIEBREAKS, Row, Scoring, Table, Tally
@@ -75,23 +78,28 @@ def points_text(points: int, scoring: Scoring) -> str:
 
 
 def standings_of(event: Event, *, up_to: int | None = None) -> Standings:
-    """Four queries, whatever the number of players. Disqualified players keep no rank; their opponents keep all."""
-    entries = {
-        entry.number: entry
-        for entry in event.entries.exclude(state__in=[EntryState.WITHDRAWN, EntryState.WAITING])
-    }
-    results = results_of(games_of(event, up_to=up_to), scoring_of(event))
-    scores = standings.tally(results, scoring_of(event), entries)
+    """Three queries, whatever the number of players. Who was disqualified keeps a rank, and opponents keep their games."""
+    entries = {entry.number: entry for entry in _entries(event)}
+    games = games_of(event, up_to=up_to)
+    table, tally = _ranked(games, scoring_of(event), tuple(entries), tuple(event.tiebreaks))
     states = dict(event.rounds.exclude(state=RoundState.DRAFT).values_list("number", "state"))
     finished = [number for number, state in states.items() if state == RoundState.FINISHED]
     playing = [number for number, state in states.items() if state == RoundState.PUBLISHED]
-    return Standings(
-        standings.table(scores, event.tiebreaks),
-        scores,
-        entries,
-        max(finished, default=0),
-        next(iter(playing), None),
-    )
+    return Standings(table, tally, entries, max(finished, default=0), next(iter(playing), None))
+
+
+def _entries(event: Event) -> QuerySet[Entry]:
+    ranked = event.entries.exclude(state__in=[EntryState.WITHDRAWN, EntryState.WAITING])
+    return ranked.only("event_id", "number", "name", "state", "checked_in_at", "left_after_round")
+
+
+@lru_cache(maxsize=8)
+def _ranked(
+    games: tuple[Game, ...], scoring: Scoring, players: tuple[int, ...], tiebreaks: tuple[str, ...]
+) -> tuple[Table, Tally]:
+    """Pure, and asked for again with every look at a large event's standings: remembered by its arguments alone."""
+    scores = standings.tally(results_of(games, scoring), scoring, players)
+    return standings.table(scores, tiebreaks), scores
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,8 @@ CUTS = (0, 2, 4, 8, 16, 32, 64)
 def setting_faults(event: Event) -> Iterator[FaultLike]:
     yield from _reading_faults(event)
     yield from _restriction_faults(event)
+    if event.lists_due_at is not None and event.lists_due_at > event.starts_at:
+        yield Fault("event.lists-due-late", "/lists_due_at", "Lists are due before the event begins.")
     if event.scoring not in PRESETS:
         yield Fault("event.scoring-unknown", "/scoring", f"Choose one of {', '.join(PRESETS)}.")
     for place, key in enumerate(event.tiebreaks):

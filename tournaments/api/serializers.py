@@ -47,6 +47,7 @@ class ListSerializer(serializers.Serializer[Any]):
     points = serializers.IntegerField(source="report.totals.points")
     fingerprint = serializers.CharField()
     is_locked = serializers.BooleanField()
+    is_late = serializers.BooleanField()
     document = serializers.JSONField()
 
 

@@ -62,6 +62,12 @@ class EventForm(forms.Form):
     )  # fmt: skip
 
     lists_required = forms.BooleanField(label="Every player hands in a list", required=False, initial=True)
+    lists_due_at = forms.DateTimeField(
+        label="Lists are due",
+        required=False,
+        widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
+        help_text="Afterwards lists still come in and are marked late, until you lock them. Time zone: {zone}.",
+    )
     lists_before = forms.ChoiceField(
         label="Before round 1", choices=Audience.choices, initial=Audience.NOBODY
     )
@@ -87,8 +93,9 @@ class EventForm(forms.Form):
         self.event = event
         kwargs.setdefault("initial", initial_of(event) if event else {"ruleset": "combat-hex/3.1.2"})
         super().__init__(*args, **kwargs)
-        starts = self.fields["starts_at"]
-        starts.help_text = str(starts.help_text).format(zone=timezone.get_current_timezone_name())
+        for name in ("starts_at", "lists_due_at"):
+            field = self.fields[name]
+            field.help_text = str(field.help_text).format(zone=timezone.get_current_timezone_name())
         for place in range(1, FIRST_TIEBREAKS + 1):
             self.fields[f"tiebreak-{place}"] = _tiebreak_field(place)
         for reading in readings_of(event):
@@ -144,6 +151,7 @@ PLAIN = (
     "time_limit",
     "on_time",
     "lists_required",
+    "lists_due_at",
     "lists_before",
     "lists_during",
     "lists_after",
@@ -163,10 +171,11 @@ def readings_of(event: Event | None) -> Iterator[Any]:
 
 def initial_of(event: Event) -> Mapping[str, Any]:
     own = event.point_level not in LEVELS
-    starts = timezone.localtime(event.starts_at)
+    due = event.lists_due_at
     return {
         **{name: getattr(event, name) for name in PLAIN},
-        "starts_at": starts,
+        "starts_at": timezone.localtime(event.starts_at),
+        "lists_due_at": timezone.localtime(due) if due else None,
         "level": OWN if own else str(event.point_level),
         "own_level": event.point_level if own else None,
         "round_count": event.round_count,

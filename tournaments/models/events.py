@@ -74,6 +74,7 @@ class Event(models.Model):
     lists_before = models.CharField(max_length=10, choices=Audience.choices, default=Audience.NOBODY)
     lists_during = models.CharField(max_length=10, choices=Audience.choices, default=Audience.OPPONENT)
     lists_after = models.CharField(max_length=10, choices=Audience.choices, default=Audience.EVERYONE)
+    lists_due_at = models.DateTimeField(null=True, blank=True)
     lists_locked_at = models.DateTimeField(null=True, blank=True)
 
     round_count = models.PositiveSmallIntegerField(

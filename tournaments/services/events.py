@@ -27,6 +27,7 @@ AT_ANY_TIME = (
     "lists_before",
     "lists_during",
     "lists_after",
+    "lists_due_at",
     "clubs",
     "cut_size",
     "cut_kind",

@@ -17,7 +17,8 @@ from tournaments.services.trail import note
 def submit_list(entry: Entry, army_list: ArmyList, *, actor: User, by_official: bool = False) -> Submission:
     """Only a legal list comes in; a refusal names every fault. After the lock only an official may replace a list.
 
-    A first list may still come after the lock, since an event cannot wait for it; it is marked late and locked at once.
+    After the deadline a list is marked late. A first list may come even after the lock, since an event cannot wait for
+    it; it is late, and locked at once.
     """
     event = Event.objects.select_for_update().get(pk=entry.event_id)
     entry.refresh_from_db()
@@ -28,7 +29,7 @@ def submit_list(entry: Entry, army_list: ArmyList, *, actor: User, by_official: 
         point_level=event.point_level,
         restrictions=event.restrictions,
         actor=actor,
-        late=event.lists_locked_at is not None,
+        late=_is_late(event),
         override_lock=by_official,
     )
     if event.lists_locked_at is not None:
@@ -36,6 +37,12 @@ def submit_list(entry: Entry, army_list: ArmyList, *, actor: User, by_official: 
     Entry.objects.filter(pk=entry.pk).update(submission=submission)
     entry.submission = submission
     return submission
+
+
+def _is_late(event: Event) -> bool:
+    """What comes in the last second is in time."""
+    overdue = event.lists_due_at is not None and timezone.now() > event.lists_due_at
+    return overdue or event.lists_locked_at is not None
 
 
 def _refuse(event: Event, entry: Entry, army_list: ArmyList) -> None:

@@ -1,7 +1,10 @@
 """Rounds: drafted, looked at, published, timed, finished."""
 
 from collections.abc import Callable
+from typing import cast
 
+from django.core.paginator import Paginator
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET
@@ -12,7 +15,7 @@ from tournaments import queries
 from tournaments.access import Right, Viewer, see_event, see_round, visible_rounds
 from tournaments.forms.rounds import DraftForm, ExtendForm, RepairForm, SwapForm
 from tournaments.jobs import MAKE_DRAFT
-from tournaments.models import Round
+from tournaments.models import Pairing, Round
 from tournaments.services import clock, rounds
 from tournaments.services.repairing import repair_tables
 from tournaments.services.swapping import swap_players
@@ -21,6 +24,7 @@ from tournaments.views.actions import action, actor, checked, done
 
 # From this many players on, a draft is made by the worker and the page shows how far it is.
 LARGE = 300
+PER_PAGE = 200
 
 
 @require_GET
@@ -38,15 +42,18 @@ def round_list(request: HttpRequest, slug: str) -> HttpResponse:
 def round_page(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     seen = see_event(request.user, slug)
     shown = see_round(seen, number)
-    views = queries.round_tables(shown, seen.entry)
+    name = request.GET.get("name", "")[:80].strip()
+    page = Paginator(queries.pairings_in_order(shown, name), PER_PAGE).get_page(request.GET.get("page"))
     context = {
         "seen": seen,
         "event": seen.event,
         "tab": "rounds",
         "round": shown,
         "rounds": visible_rounds(seen),
-        "tables": views,
-        "progress": queries.progress(views),
+        "page": page,
+        "name": name,
+        "tables": queries.tables(cast("QuerySet[Pairing]", page.object_list), seen.entry),
+        "progress": queries.progress(shown),
         "steps": next_steps(seen.event) if seen.can_run else None,
         "swap_form": SwapForm() if shown.is_draft else None,
         "repair_form": RepairForm()

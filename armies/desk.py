@@ -5,6 +5,7 @@ This app knows no events. Whoever runs them installs a `Desk` when the service s
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any, Protocol
 
 from django.contrib.auth.models import AnonymousUser
@@ -17,7 +18,7 @@ from common.errors import NotAllowed
 class Terms:
     """What an event asks of a list. `restrictions` is {"limits": [...]}; `url` leads back to the event.
 
-    `may_change`: the person who asked may set the restrictions.
+    `may_change`: the person who asked may set the restrictions. `due_at`: what comes later is marked late.
     """
 
     event_key: str
@@ -27,6 +28,7 @@ class Terms:
     restrictions: Mapping[str, Any] = field(default_factory=dict)
     url: str = ""
     may_change: bool = False
+    due_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,6 +120,18 @@ def since(moment: datetime | None) -> str:
 
 
 @register.filter
+def until(moment: datetime) -> str:
+    """How long until then, in the two largest units: "1 day 3 h"; empty when it is past. `deadline.js` says the same."""
+    minutes = int((moment - timezone.now()).total_seconds()) // 60
+    if minutes < 0:
+        return ""
+    days, hours = divmod(minutes // 60, 24)
+    if days:
+        return f"{days} day{'' if days == 1 else 's'} {hours} h"
+    return f"{hours} h {minutes % 60} min" if hours else f"{minutes} min"
+
+
+@register.filter
 def seconds_left(moment: datetime) -> int:
     return max(0, int((moment - timezone.now()).total_seconds()))
 

@@ -8,6 +8,7 @@ from django.core import mail
 from django.test import Client
 
 from accounts.models import ApiToken, User
+from common import audit
 from common.models import AuditEntry
 from tests.concurrency import at_once
 from tests.factories.accounts import PASSWORD, UserFactory, api_token
@@ -242,3 +243,17 @@ def test_the_back_office_makes_an_account(staff: User, signed_in: Callable[[User
     answer = signed_in(staff).post("/admin/accounts/user/add/", {**sent, "usable_password": "true"})
     assert answer.status_code == 302
     assert User.objects.get(username="new").check_password(word)
+
+
+def test_the_audit_trail_is_exported_without_becoming_a_formula(
+    staff: User, signed_in: Callable[[User], Client]
+) -> None:
+    audit.record(actor=staff, action="=HYPERLINK(1)", subject=staff)
+    client = signed_in(staff)
+    form = client.get("/admin/common/auditentry/export/").context["form"]
+    formats = dict(form.fields["format"].choices)
+    csv = next(number for number, name in formats.items() if name == "csv")
+    sent = {"format": csv} | {f"auditentry_{name}": "on" for name in ("action", "actor_name")}
+    table = client.post("/admin/common/auditentry/export/", {**sent, "resource": "0"}).content.decode()
+    assert "HYPERLINK(1)" in table
+    assert "=HYPERLINK" not in table

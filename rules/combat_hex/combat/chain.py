@@ -54,6 +54,9 @@ def _chain_named(
 
 def _only_chain(position: Position, left: list[Chain], hearing: Hearing) -> Chain | None:
     """Without a name the combat is clear only if just one is left."""
+    if not left and position.fought and not is_starter(hearing):
+        hearing.fault("combat.all-fought", "", "6.21")
+        return None
     if not left:
         hearing.fault("combat.none-left", "", "6.03")
         return None

@@ -1,7 +1,7 @@
 """Measures an event of 2,000 players: `python benchmarks/tournaments.py [--tables 1000]` prints milliseconds and queries.
 
-Runs on the database of the tests (PostgreSQL) inside one transaction that is undone at the end. Best of five. Goal: publishing a round,
-entering a result and reading the standings of 1,000 tables each under 150 ms, with as many queries as for 10 tables.
+Runs on the database of the tests (PostgreSQL) inside one transaction that is undone at the end. Best of five. Goal: publishing
+a round, entering a result and reading the standings of 1,000 tables each under 150 ms, with as many queries as for 10 tables.
 """
 
 import argparse

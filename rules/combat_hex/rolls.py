@@ -42,7 +42,10 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What a conversion costs and who may pay. `limit` is how many dice one warrior may convert, None for any number."""
+    """What a conversion costs and who may pay. `limit` is how many dice one warrior may convert, None for any number.
+
+    `chain` is the combat it belongs to, empty outside combat.
+    """
 
     player: str
     faces: frozenset[int]
@@ -52,6 +55,7 @@ class Terms:
     limit_rule: str
     what: str
     limit: int | None = 1
+    chain: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +231,14 @@ def _pay(
         hearing.fault("convert.lost-struggle", conversion.path, "9.05", warrior=payer)
         return position, False
     position, price = spend(
-        position, payer, terms.price, conversion.answers, hearing, what=terms.what, path=conversion.path
+        position,
+        payer,
+        terms.price,
+        conversion.answers,
+        hearing,
+        what=terms.what,
+        path=conversion.path,
+        chain=terms.chain,
     )
     if price is None:
         return position, False

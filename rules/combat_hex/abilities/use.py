@@ -104,7 +104,14 @@ def activate(
         return position, False
     price = 0 if use.ability not in ABILITIES else _printed_price(position, warrior, use)
     position, paid = spend(
-        position, warrior.id, price, use.answers, hearing, what=ABILITIES[use.ability].title, path=use.path
+        position,
+        warrior.id,
+        price,
+        use.answers,
+        hearing,
+        what=ABILITIES[use.ability].title,
+        path=use.path,
+        chain=chain,
     )
     if paid is None:
         return position, False
@@ -267,6 +274,7 @@ def spend(
     *,
     what: str,
     path: str,
+    chain: frozenset[str] = frozenset(),
 ) -> tuple[Position, int | None]:
     """Pay for an ability or a conversion; Dread may raise the price first (8.41). Gives what was paid, None for no deal.
 
@@ -275,7 +283,7 @@ def spend(
     """
     for answer in answers:
         if answer.effect == "dread":
-            position = _raise_dread(position, position.warriors[id], answer, hearing)
+            position = _raise_dread(position, position.warriors[id], answer, hearing, chain)
     warrior = position.warriors[id]
     extra = dread_over(position, warrior, hearing)
     if warrior.action_points < price:
@@ -303,13 +311,15 @@ def spend(
     return position.with_warrior(paid), price + extra
 
 
-def _raise_dread(position: Position, spender: Warrior, answer: Use, hearing: Hearing) -> Position:
-    """Dread answers a declaration by an adjacent enemy (8.41)."""
+def _raise_dread(
+    position: Position, spender: Warrior, answer: Use, hearing: Hearing, chain: frozenset[str]
+) -> Position:
+    """Dread answers a declaration by an adjacent enemy (8.41); Ward may answer it in turn."""
     owner = position.warriors.get(answer.warrior)
     if owner and (owner.player == spender.player or not position.zones.are_adjacent(owner.id, spender.id)):
         hearing.fault("dread.not-adjacent", answer.path, "8.41", warrior=owner.id, target=spender.id)
         return position
-    position, works = activate(position, answer, Window.ENEMY_SPENDS, hearing)
+    position, works = activate(position, answer, Window.ENEMY_SPENDS, hearing, chain=chain)
     return position.with_effect(Effect("dread", answer.warrior, position.turn)) if works else position
 
 

@@ -52,7 +52,9 @@ def _count_hits(fight: Fight, side: Side) -> None:
 
 def _glancing_terms(fight: Fight, side: Side) -> Terms:
     """6.10 and 6.11: 1 AP, paid by an engaged warrior of the combat, one each."""
-    return Terms(side.player, side.glancing, 1, side.engaged, "6.10", "6.11", "a glancing blow")
+    return Terms(
+        side.player, side.glancing, 1, side.engaged, "6.10", "6.11", "a glancing blow", chain=fight.chain
+    )
 
 
 # -- the damage roll
@@ -84,7 +86,9 @@ def _take_damage_dice(fight: Fight, side: Side) -> bool:
 def convert_criticals(fight: Fight, side: Side) -> None:
     """6.14 and 6.15: 2 AP, one each, also by who converted a glancing blow."""
     hearing = fight.hearing
-    terms = Terms(side.player, rolls.CRITICAL, 2, side.engaged, "6.14", "6.15", "a critical hit")
+    terms = Terms(
+        side.player, rolls.CRITICAL, 2, side.engaged, "6.14", "6.15", "a critical hit", chain=fight.chain
+    )
     after = rolls.convert(fight.position, side.declared.damage, side.damage, terms, hearing)
     fight.position, side.damage = after.position, after.dice
     side.converted |= frozenset(after.paid)

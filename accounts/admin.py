@@ -38,7 +38,7 @@ class UserAdmin(DjangoUserAdmin, ModelAdmin):  # type: ignore[type-arg, misc]
     filter_horizontal = ["user_permissions"]
     fieldsets: ClassVar[Any] = [
         (None, {"fields": ["username", "password"]}),
-        ("Person", {"fields": ["display_name", "email", "club"]}),
+        ("Person", {"fields": ["display_name", "email", "wants_mail", "club"]}),
         ("Rights", {"fields": ["is_active", "is_staff", "is_superuser", "user_permissions"]}),
         ("Dates", {"fields": ["last_login", "date_joined"]}),
     ]

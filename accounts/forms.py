@@ -73,7 +73,7 @@ class SignUpForm(UniqueEmailMixin, forms.ModelForm[User]):
 class ProfileForm(UniqueEmailMixin, forms.ModelForm[User]):
     class Meta:
         model = User
-        fields = ["display_name", "club", "email"]
+        fields = ["display_name", "club", "email", "wants_mail"]
         widgets = {
             "display_name": forms.TextInput(attrs={"autocomplete": "name"}),
             "email": forms.EmailInput(attrs={"autocomplete": "email"}),

@@ -43,6 +43,11 @@ class User(AbstractBaseUser, PermissionsMixin):
     )
     display_name = models.CharField(max_length=80, help_text="The name on pairings and standings.")
     email = models.EmailField("e-mail", blank=True)
+    wants_mail = models.BooleanField(
+        "mail me",
+        default=True,
+        help_text="When a round is out, a result waits for you, a judge has ruled, or your list was checked.",
+    )
     club = models.CharField(max_length=80, blank=True)
     is_staff = models.BooleanField("staff", default=False, help_text="May open the back office.")
     is_active = models.BooleanField(

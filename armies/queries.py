@@ -9,6 +9,7 @@ from django.db.models import Case, Count, Max, Q, QuerySet, When
 from armies.access import Person, lists_of, submissions, versions_for
 from armies.cards import Cards
 from armies.checking import check_list
+from armies.differences import Difference, row_differences
 from armies.models import ArmyList, CatalogueVersion, Submission
 from rules.engine.army import Report
 from rules.engine.cards import ModelCard
@@ -94,3 +95,12 @@ def submissions_to_check(event_key: str, mine: int | None = None) -> QuerySet[Su
     return live.annotate(open_findings=open_findings, undecided=undecided).order_by(
         "undecided", "submitted_at"
     )
+
+
+def since_the_last(found: Submission) -> list[Difference]:
+    """What changed from the list this one replaced, so that a reader looks only there."""
+    earlier = Submission.objects.filter(
+        event_key=found.event_key, owner=found.owner_id, number=found.number - 1
+    )
+    before = earlier.values_list("document", flat=True).first()
+    return list(row_differences(before["rows"], found.document["rows"])) if before else []

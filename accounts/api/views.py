@@ -27,4 +27,5 @@ class MeView(RetrieveUpdateAPIView[User]):
             display_name=wanted.get("display_name", user.display_name),
             email=wanted.get("email", user.email),
             club=wanted.get("club", user.club),
+            wants_mail=wanted.get("wants_mail", user.wants_mail),
         )

@@ -15,8 +15,8 @@ def sign_up(*, username: str, display_name: str, email: str, password: str) -> U
 
 
 @transaction.atomic
-def change_profile(user: User, *, display_name: str, email: str, club: str) -> User:
-    after = {"display_name": display_name, "email": email, "club": club}
+def change_profile(user: User, *, display_name: str, email: str, club: str, wants_mail: bool) -> User:
+    after = {"display_name": display_name, "email": email, "club": club, "wants_mail": wants_mail}
     before = User.objects.values(*after).get(pk=user.pk)
     if before == after:
         return user

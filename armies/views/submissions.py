@@ -14,7 +14,6 @@ from django.views.decorators.http import require_GET, require_POST
 from accounts.access import SignedInRequest
 from armies import access, queries
 from armies.desk import Viewer, desk
-from armies.differences import row_differences
 from armies.forms import AmendForm, ConditionForm, FindingForm
 from armies.models import Submission
 from armies.presentation import submission_page
@@ -49,17 +48,8 @@ def _context(request: HttpRequest, found: Submission, viewer: Viewer) -> dict[st
     }
     if is_own or may_check:
         context["findings"] = found.findings.select_related("by", "settled_by")
-        context["changes"] = _since_the_last(found)
+        context["changes"] = queries.since_the_last(found)
     return context
-
-
-def _since_the_last(found: Submission) -> list[Any]:
-    """What changed from the list this one replaced, so that a checker looks only there."""
-    earlier = Submission.objects.filter(
-        event_key=found.event_key, owner=found.owner_id, number=found.number - 1
-    )
-    before = earlier.values_list("document", flat=True).first()
-    return list(row_differences(before["rows"], found.document["rows"])) if before else []
 
 
 @login_required

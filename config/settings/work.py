@@ -4,6 +4,7 @@ from datetime import timedelta
 
 from config import env
 from config.settings.paths import DATA_DIR, LOCAL
+from config.settings.security import ALLOWED_HOSTS
 
 _BROKER = env.url(
     "REDIS_URL",
@@ -49,4 +50,10 @@ EMAIL_HOST_USER = env.text("MUSTER_SMTP_USER", "")
 EMAIL_HOST_PASSWORD = env.text("MUSTER_SMTP_PASSWORD", "")
 EMAIL_USE_TLS = env.flag("MUSTER_SMTP_TLS")
 EMAIL_TIMEOUT = 10
+# Where the links in mail lead: the worker that writes them answers no request that could tell.
+PUBLIC_URL = env.url(
+    "MUSTER_PUBLIC_URL",
+    ("http", "https"),
+    "http://127.0.0.1:8000" if LOCAL else f"https://{ALLOWED_HOSTS[0].lstrip('.')}",
+).rstrip("/")
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.text("MUSTER_MAIL_FROM", "Muster <muster@localhost>")

@@ -159,6 +159,7 @@ def test_a_changed_profile_is_kept_and_on_record(user: User, signed_in: Callable
     entry = AuditEntry.objects.about(user).get()
     assert entry.after is not None
     assert (entry.before["club"], entry.after["club"]) == ("", "Bree")  # type: ignore[index]
+    assert not user.wants_mail, "a box that is not ticked switches mail off"
 
 
 def test_a_wrong_profile_changes_nothing_and_keeps_what_was_typed(

@@ -1,0 +1,45 @@
+"""What players are told by mail about their lists: returned, approved, corrected by an official."""
+
+from typing import Any
+
+from accounts import mail
+from armies import access, queries
+from armies.desk import desk
+from armies.models import Submission
+from common import outbox
+from common.models import OutboxMessage
+
+State = Submission.State
+
+
+@outbox.handler("submission.returned")
+def returned(message: OutboxMessage) -> None:
+    _write(message, State.RETURNED, "armies/mail/returned.txt")
+
+
+@outbox.handler("submission.approved")
+def approved(message: OutboxMessage) -> None:
+    _write(message, State.APPROVED, "armies/mail/approved.txt")
+
+
+@outbox.handler("submission.amended")
+def amended(message: OutboxMessage) -> None:
+    found = _found(message)
+    if found is not None:
+        _send(found, "armies/mail/amended.txt", changes=queries.since_the_last(found))
+
+
+def _write(message: OutboxMessage, state: str, template: str) -> None:
+    """A decision that was overtaken meanwhile is no news."""
+    found = _found(message)
+    if found is not None and found.state == state:
+        _send(found, template)
+
+
+def _found(message: OutboxMessage) -> Submission | None:
+    return access.submissions().filter(pk=message.payload["submission"]).first()
+
+
+def _send(found: Submission, template: str, **facts: Any) -> None:
+    terms = desk().terms(found.event_key, found.owner)
+    mail.write([found.owner], template, submission=found, terms=terms, **facts)

@@ -58,27 +58,28 @@ def _why(loser: Army, point_level: int) -> str:
 def _both_beaten(first: Army, second: Army) -> Finding:
     """7.02, and 7.06 when nobody is left on either side: then no points stand and only the heroes count."""
     rule = "7.06" if first.survivors == second.survivors == 0 else "7.02"
-    ladder: tuple[tuple[str, Callable[[Army], int]], ...] = (
-        ("points left on the map", lambda army: army.points),
-        ("points spent on heroes", lambda army: army.hero_points),
-    )
-    for name, count in ladder:
+    return _ladder(first, second, "Both armies are beaten", rule)
+
+
+def _time_up(first: Army, second: Army, on_time: OnTime) -> Finding:
+    if on_time == OnTime.DRAW:
+        return Finding(Outcome.DRAW, "Neither army is beaten: at this event a game out of time is a draw.")
+    return _ladder(first, second, "Neither army is beaten and time is up", "")
+
+
+LADDER: tuple[tuple[str, Callable[[Army], int]], ...] = (
+    ("points left on the map", lambda army: army.points),
+    ("points spent on heroes", lambda army: army.hero_points),
+)
+
+
+def _ladder(first: Army, second: Army, opening: str, rule: str) -> Finding:
+    """The first count that differs decides."""
+    for name, count in LADDER:
         ours, theirs = count(first), count(second)
         if ours != theirs:
             winner = Outcome.FIRST if ours > theirs else Outcome.SECOND
             return Finding(
-                winner,
-                f"Both armies are beaten; {name} decide: {max(ours, theirs)} to {min(ours, theirs)}.",
-                rule,
+                winner, f"{opening}; {name} decide: {max(ours, theirs)} to {min(ours, theirs)}.", rule
             )
-    return Finding(
-        Outcome.DRAW, "Both armies are beaten, with equal points left and equal points in heroes.", rule
-    )
-
-
-def _time_up(first: Army, second: Army, on_time: OnTime) -> Finding:
-    if on_time == OnTime.DRAW or first.points == second.points:
-        return Finding(Outcome.DRAW, "Neither army is beaten: at this event a game out of time is a draw.")
-    winner = Outcome.FIRST if first.points > second.points else Outcome.SECOND
-    high, low = max(first.points, second.points), min(first.points, second.points)
-    return Finding(winner, f"Neither army is beaten; at this event the points left decide: {high} to {low}.")
+    return Finding(Outcome.DRAW, f"{opening}, with equal points left and equal points in heroes.", rule)

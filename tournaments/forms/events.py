@@ -19,6 +19,9 @@ from tournaments.standings import PRESETS, TIEBREAKS
 LEVELS = (1500, 1000, 500)
 OWN = "own"
 READING = "reading-"
+# How the referee reads the end of the clock follows from what such a game counts here.
+TIME_LIMIT = "time-limit"
+ON_TIME_READING = {"draw": "organizer", "points": "points"}
 FIRST_TIEBREAKS = 4
 LEAST_ROUNDS = 3  # nobody travels for one game
 
@@ -129,7 +132,10 @@ class EventForm(forms.Form):
             "point_level": said["own_level"] if said["level"] == OWN else int(said["level"]),
             "round_count": said["round_count"] or max(LEAST_ROUNDS, rounds_suggested(said["capacity"])),
             "tiebreaks": [said[f.name] for f in self.tiebreaks if said[f.name]],
-            "readings": {f.name.removeprefix(READING): said[f.name] for f in self.readings if said[f.name]},
+            "readings": {
+                **{f.name.removeprefix(READING): said[f.name] for f in self.readings if said[f.name]},
+                TIME_LIMIT: ON_TIME_READING[said["on_time"]],
+            },
         }
 
     def add_refusal(self, refusal: Refusal) -> None:
@@ -166,7 +172,7 @@ PLAIN = (
 def readings_of(event: Event | None) -> Iterator[Any]:
     """The contested rules of the event's game; a new event plays the newest Combat Hex."""
     ruleset = RULESETS.get(event.ruleset if event else "combat-hex/3.1.2")
-    return iter(ruleset.readings if ruleset else ())
+    return (one for one in (ruleset.readings if ruleset else ()) if one.name != TIME_LIMIT)
 
 
 def initial_of(event: Event) -> Mapping[str, Any]:

@@ -86,8 +86,15 @@ class CallForm(forms.Form):
     question = forms.CharField(max_length=200, label="The question, in one line")
 
 
+class CaseField(forms.JSONField):
+    """JSON that begins as an empty box instead of the word null."""
+
+    def prepare_value(self, value: Any) -> Any:
+        return "" if value is None else super().prepare_value(value)
+
+
 class CaseForm(forms.Form):
-    case = forms.JSONField(
+    case = CaseField(
         label="The case",
         widget=forms.Textarea(attrs={"rows": 10, "spellcheck": "false", "class": "num"}),
         help_text="A case as JSON: set it up on the board, or paste it here.",
@@ -96,7 +103,7 @@ class CaseForm(forms.Form):
 
 class AppealForm(forms.Form):
     answer = forms.CharField(max_length=400, label="Decision")
-    case = forms.JSONField(
+    case = CaseField(
         required=False,
         label="The case, ruled on anew",
         widget=forms.Textarea(attrs={"rows": 6, "spellcheck": "false", "class": "num"}),

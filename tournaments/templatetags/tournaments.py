@@ -9,6 +9,8 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from common.models import AuditEntry
+from rules.models import RulingRecord
+from rules.showing.headline import headline as told
 from tournaments.models import Event, Round
 from tournaments.queries import TableView
 from tournaments.standings import PRESETS, TIEBREAKS
@@ -98,6 +100,12 @@ def result_sentence(view: TableView) -> str:
 
 
 @register.filter
+def headline(record: RulingRecord) -> str:
+    """What the referee found, in one sentence."""
+    return told(record.case, record.ruling)
+
+
+@register.filter
 def changes(row: AuditEntry) -> list[tuple[str, str]]:
     """Every value that changed, as "old → new"."""
     before, after = row.before or {}, row.after or {}
@@ -110,5 +118,5 @@ def changes(row: AuditEntry) -> list[tuple[str, str]]:
             else str(after.get(name, before.get(name))),
         )
         for name in names
-        if before.get(name) != after.get(name)
+        if before.get(name) != after.get(name) and (before.get(name) or after.get(name) not in (None, "", []))
     ]

@@ -18,17 +18,17 @@ import django
 
 django.setup()
 
-from django.db import connection  # noqa: E402
-from django.test import Client  # noqa: E402
-from django.test.runner import DiscoverRunner  # noqa: E402
-from django.test.utils import CaptureQueriesContext  # noqa: E402
+from django.db import connection
+from django.test import Client
+from django.test.runner import DiscoverRunner
+from django.test.utils import CaptureQueriesContext
 
-from armies import desk  # noqa: E402
-from armies.models import ArmyList, Submission  # noqa: E402
-from armies.services.recheck import recheck_event  # noqa: E402
-from tests.armies.conftest import StagedDesk  # noqa: E402
-from tests.factories import armies as make  # noqa: E402
-from tests.factories.accounts import UserFactory  # noqa: E402
+from armies import desk
+from armies.models import ArmyList, Submission
+from armies.services.recheck import recheck_event
+from tests.armies.conftest import StagedDesk
+from tests.factories import armies as make
+from tests.factories.accounts import UserFactory
 
 EVENT = "event:1"
 BAN = {"rule": "E1", "text": "No elves.", "where": [{"field": "name", "values": ["elf"]}], "maximum": 0}

@@ -5,6 +5,8 @@ Only settings modules call this; everything else reads `django.conf.settings`.
 
 import os
 import secrets
+import tempfile
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
@@ -115,11 +117,11 @@ def _sqlite(name: str, path: str) -> dict[str, Any]:
 
 def kept_secret(path: Path) -> str:
     """The secret in the file; made on first use, readable by its owner only."""
-    try:
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_text().strip()
-    with os.fdopen(descriptor, "w") as file:
-        secret = secrets.token_urlsafe(50)
-        file.write(secret)
-    return secret
+    if not path.exists():
+        with tempfile.NamedTemporaryFile("w", dir=path.parent) as draft:
+            draft.write(secrets.token_urlsafe(50))
+            draft.flush()
+            # Of two processes that start together one wins, and both read what it wrote.
+            with suppress(FileExistsError):
+                os.link(draft.name, path)
+    return path.read_text()

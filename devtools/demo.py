@@ -19,6 +19,8 @@ from accounts.demo import PASSWORD, SIGN_INS
 from devtools.environment import PYTHON, ROOT, Stop, must, say, set_up
 from devtools.processes import Processes, valkey_command
 
+# What a demo writes there. Nothing else is ever removed: MUSTER_DATA_DIR may name somebody's home.
+OURS = ("muster.sqlite3*", "secret-key", "logs", "mail", "static", "beat-schedule*")
 DATA = Path(os.environ.get("MUSTER_DATA_DIR") or ROOT / ".muster").resolve()
 
 
@@ -40,10 +42,9 @@ def demo() -> None:
 
 def demo_reset() -> None:
     with _only_one():
-        say(f"Emptying {DATA}")
-        for path in DATA.iterdir():
-            if path.name != "lock":
-                shutil.rmtree(path) if path.is_dir() else path.unlink()
+        say(f"Removing the demo's data from {DATA}")
+        for path in (found for pattern in OURS for found in DATA.glob(pattern)):
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
     demo()
 
 

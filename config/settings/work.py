@@ -12,7 +12,7 @@ _BROKER = env.url(
     "" if LOCAL else None,
     hint="name the Redis database that carries the task queue, for example redis://127.0.0.1:6379/0",
 )
-CELERY_BROKER_URL = _BROKER or "memory://"
+CELERY_BROKER_URL = _BROKER or "memory://localhost"
 # Without a broker (a bare `manage.py runserver`) work is done at once, inside the request that asked for it.
 CELERY_TASK_ALWAYS_EAGER = not _BROKER
 CELERY_TASK_IGNORE_RESULT = True

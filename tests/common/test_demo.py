@@ -23,7 +23,7 @@ pytestmark = pytest.mark.slow
 class Demo:
     """One `dev.py demo` on a data directory of its own."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, verb: str = "demo") -> None:
         self.data = data
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
@@ -32,7 +32,7 @@ class Demo:
         environment = {name: value for name, value in os.environ.items() if name in {"PATH", "HOME", "LANG"}}
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "dev.py", "demo"],
+                [sys.executable, "dev.py", verb],
                 cwd=ROOT,
                 env=environment | {"MUSTER_DATA_DIR": str(data), "PORT": str(self.port)},
                 stdout=log,
@@ -83,6 +83,20 @@ def demo(data: Path) -> Iterator[Demo]:
     yield started
     started.process.kill()
     started.process.wait()
+
+
+def test_a_reset_removes_nothing_that_is_not_the_demos(data: Path) -> None:
+    data.mkdir()
+    (data / "diary.txt").write_text("mine")
+    (data / "muster.sqlite3").write_text("not even a database")
+    demo = Demo(data, "demo-reset")
+    try:
+        demo.wait_until_up()
+        assert (data / "diary.txt").read_text() == "mine"
+        assert people(data) >= 4
+    finally:
+        demo.process.terminate()
+        demo.process.wait(20)
 
 
 def people(data: Path) -> int:

@@ -14,7 +14,8 @@ from rules.showing.headline import listed, names_of
 from rules.showing.probing import convertible, payers_of, targets_of
 
 Json = Mapping[str, Any]
-ROLLS = {"roll": "roll", "damage": "damage roll"}
+ROLLS = {"roll": "{action} roll", "damage": "damage roll"}
+ACTIONS = {"combat": "combat", "shoot": "shooting"}
 ASSIGNING = frozenset({"assignment", "volley"})
 
 
@@ -116,16 +117,19 @@ class _Heard:
         """Dice that lie there, each with who may pay for it."""
         player = self.player_at(path)
         dice = tuple(die for die in roll["dice"] if isinstance(die, int))
-        label = ROLLS[path.rpartition("/")[2]]
         return Question(
             "dice",
             f"{path}/dice",
             self.names.get(player, player),
-            label,
+            self.called(path),
             due=len(roll["dice"]),
             given=dice,
             dice=self.paid(path, roll, player),
         )
+
+    def called(self, path: str) -> str:
+        action = ACTIONS.get(str(self.action.get("do")), "")
+        return ROLLS.get(path.rpartition("/")[2], "dice").format(action=action).strip()
 
     def paid(self, path: str, roll: Json, player: str) -> tuple[DieChoice, ...]:
         kept = {one["die"]: one.get("by", "") for one in roll.get("convert", ())}
@@ -149,7 +153,7 @@ class _Heard:
             return Question("assign", path, player, "damage dice", **more)
         if path.endswith("/dice"):
             given = _at(self.case, path) or ()
-            label = ROLLS.get(path.split("/")[-2], "dice")
+            label = self.called(path.removesuffix("/dice"))
             return Question(
                 "dice", path, player, label, due=len(given) + need["count"], given=tuple(given), **more
             )

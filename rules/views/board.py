@@ -41,7 +41,7 @@ def board_page(
     """The editor on a case. `more` may hold the models on offer (`roster`), `notes`, and what another template needs."""
     context = {
         "text": text,
-        "facings": [(facing, ARROWS[facing], FACING_NAMES[facing]) for facing in (3, 2, 1, 0, 5, 4)],
+        "facings": [(facing, ARROWS[facing], FACING_NAMES[facing]) for facing in (2, 1, 0, 3, 4, 5)],
         "lines": [(kind, LINES[kind]) for kind in SIDE_KINDS if kind != "clear"]
         + [("clear", LINES["clear"])],
         "phases": [(COMBAT, "Combat"), (ATTACKER, "Attacker’s actions"), (DEFENDER, "Defender’s actions")],

@@ -40,11 +40,13 @@ function apply(changed) {
 
 function act(name, ...more) {
   if (name === "undo" || name === "redo") return goBack(name === "undo" ? -1 : 1);
-  if (name === "dice") return referee.querySelector("[data-dice], select, button")?.focus();
+  if (name === "dice") return firstQuestion()?.focus();
   if (name === "help") return editor.querySelector("[data-help]").toggleAttribute("open");
   if (name.startsWith("model:")) return choose(toolOf(roster[name.slice(6)]));
   return apply(ACTS[name](state, ...more));
 }
+
+const firstQuestion = () => referee.querySelector(".ask--open :is([data-dice], select, button)") ?? referee.querySelector("[data-dice], select, button");
 
 function goBack(by) {
   history.go(by);
@@ -96,16 +98,19 @@ function showLists() {
 async function consult() {
   showLists();
   look();
+  referee.setAttribute("aria-busy", "true");
   try {
     const answer = await ask(editor.dataset.answer, form.elements.csrfmiddlewaretoken.value, state.case_);
     if (answer) show(answer);
   } catch (error) {
+    referee.removeAttribute("aria-busy");
     tell(state, error.message);
     look();
   }
 }
 
 function show(answer) {
+  referee.removeAttribute("aria-busy");
   if (answer.svg) ground.innerHTML = answer.svg;
   if (answer.svg) sizeForThumbs(ground.querySelector("svg"));
   keepingFocus(() => {
@@ -129,7 +134,7 @@ function keepingFocus(draw) {
   draw();
   if (open) referee.querySelector("[data-steps]")?.setAttribute("open", "");
   if (!inside) return;
-  const again = (id && document.getElementById(id)) || referee.querySelector(".ask--open [data-dice], .ask--open select");
+  const again = (id && document.getElementById(id)) || firstQuestion();
   again?.focus();
   if (typeof caret === "number") again?.setSelectionRange?.(caret, caret);
 }

@@ -1,4 +1,6 @@
 // Asks the server what follows from the case. Only the answer to the last question counts.
+import { released } from "./press.js";
+
 let latest = 0;
 
 export async function ask(address, token, case_) {
@@ -11,5 +13,6 @@ export async function ask(address, token, case_) {
   if (mine !== latest) return null;
   if (!response.ok) throw new Error(`The referee did not answer (${response.status}).`);
   const answer = await response.json();
+  await released();
   return mine === latest ? answer : null;
 }

@@ -1,0 +1,351 @@
+"""The board in a real browser: the dispute at the ford entered by mouse and by keyboard alone, from two submitted lists."""
+
+import json
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, expect
+
+from accounts.models import User
+from rules import adjudicate
+from rules.models import RulingRecord
+from tests.browser.conftest import LAPTOP, PHONE, SignIn
+from tests.factories.accounts import UserFactory
+from tests.factories.tournaments import (
+    EntryFactory,
+    EventFactory,
+    EventRoleFactory,
+    JudgeCallFactory,
+    PairingFactory,
+    RoundFactory,
+    SeatFactory,
+    a_list,
+)
+from tournaments.models import CallState, EventState, JudgeCall
+from tournaments.services.lists import submit_list
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+CASES = Path(__file__).resolve().parents[2] / "docs/cases"
+ROHAN = {"R1": (0, 0), "R2": (1, 0), "R3": (2, 0), "R4": (3, 0), "R5": (3, 2)}
+ORCS = {"O1": (0, 1), "O2": (1, 1), "O3": (2, 1), "O4": (3, 1)}
+LAYOUT = {**dict.fromkeys(ROHAN, 5), "R5": 2, **dict.fromkeys(ORCS, 2)}
+ONE_CHAIN = "One damage chain: O1, O2, O3, O4, R1, R2, R3, R4 and R5."
+BEYOND = "document.documentElement.scrollWidth - window.innerWidth"
+SECONDS = 90
+
+
+@pytest.fixture
+def judge(db: None) -> User:
+    return UserFactory.create(username="jun", display_name="Jun Judge")
+
+
+@pytest.fixture
+def call(judge: User) -> JudgeCall:
+    """A claimed call from a table where both players have handed in their lists."""
+    event = EventFactory.create(lists_required=True)
+    EventRoleFactory.create(event=event, user=judge)
+    pairing = PairingFactory.create(round=RoundFactory.create(event=event), table=7)
+    for side, army in enumerate(("rohan", "orcs"), start=1):
+        entry = EntryFactory.create(event=event, name=army.capitalize())
+        submit_list(entry, a_list(entry.user, army), actor=entry.user)
+        SeatFactory.create(pairing=pairing, entry=entry, side=side)
+    event.state = EventState.RUNNING
+    event.save()
+    call: JudgeCall = JudgeCallFactory.create(
+        pairing=pairing, question="Does R5 outflank?", state=CallState.CLAIMED, claimed_by=judge
+    )
+    return call
+
+
+@contextmanager
+def in_time() -> Iterator[None]:
+    start = time.monotonic()
+    yield
+    assert time.monotonic() - start < SECONDS
+
+
+def on_board(page: Page, q: int, r: int) -> dict[str, float]:
+    """Where the middle of a hex lies on the screen."""
+    found: dict[str, float] = page.evaluate(
+        """([q, r]) => {
+            const board = document.querySelector("[data-ground] svg");
+            const point = new DOMPoint(84 * q + 42 * r, 72 * r).matrixTransform(board.getScreenCTM());
+            return {x: point.x, y: point.y};
+        }""",
+        [q, r],
+    )
+    return found
+
+
+def click_hex(page: Page, q: int, r: int) -> None:
+    point = on_board(page, q, r)
+    page.mouse.click(point["x"], point["y"])
+
+
+def case_of(page: Page) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(page.locator("#case").input_value())
+    return found
+
+
+def standing(page: Page) -> dict[str, tuple[tuple[int, int], int]]:
+    return {
+        one["id"]: ((one["at"][0], one["at"][1]), one["facing"])
+        for one in case_of(page)["position"]["warriors"]
+    }
+
+
+def asked(page: Page, player: str, what: str) -> Locator:
+    return page.locator("fieldset.ask").filter(has=page.get_by_text(f"{player}: {what}"))
+
+
+def choose(page: Page, player: str, what: str, die: str, warrior: str) -> None:
+    answered(page)
+    asked(page, player, what).get_by_label(die).select_option(warrior)
+
+
+def answered(page: Page) -> None:
+    """The referee has answered the last change."""
+    expect(page.locator("[data-referee]:not([aria-busy])")).to_be_visible()
+
+
+def stands_as_at_the_ford(page: Page) -> bool:
+    return standing(page) == {id: (at, LAYOUT[id]) for id, at in (ROHAN | ORCS).items()}
+
+
+def gave(page: Page, call: JudgeCall) -> RulingRecord:
+    page.get_by_role("button", name="Give this ruling").click()
+    expect(page.get_by_text("The ruling is on record. Both players see it.")).to_be_visible()
+    call.refresh_from_db()
+    assert call.ruling is not None
+    return call.ruling
+
+
+def is_decided_like_the_example(ruling: RulingRecord) -> bool:
+    """The same dice on the same board fell the same warriors as in the case of the documentation."""
+    example = adjudicate(json.loads((CASES / "rohan-and-orcs.json").read_text())).as_json()["actions"][0]
+    return bool(ruling.ruling["actions"][0]["outcome"]["removed"] == example["outcome"]["removed"])
+
+
+def test_the_dispute_is_entered_by_mouse(open_as: SignIn, judge: User, call: JudgeCall) -> None:
+    page = open_as(judge, LAPTOP)
+    page.goto(f"/events/calls/{call.pk}/")
+    with in_time():
+        page.get_by_role("link", name="Set up the position on the board").click()
+        answered(page)
+        page.get_by_role("radio", name="Rohan Warrior").check(force=True)
+        for at in ROHAN.values():
+            click_hex(page, *at)
+        page.get_by_role("radio", name="North-west").check(force=True)
+        page.get_by_role("radio", name="Orc Warrior").check(force=True)
+        for at in ORCS.values():
+            click_hex(page, *at)
+        expect(page.get_by_text(ONE_CHAIN, exact=True)).to_be_visible()
+        assert stands_as_at_the_ford(page)
+
+        page.get_by_role("button", name="Fight the combat").click()
+        for face in "113455":
+            asked(page, "Rohan", "combat roll").get_by_role("button", name=face, exact=True).click()
+        for face in "3346":
+            asked(page, "Orcs", "combat roll").get_by_role("button", name=face, exact=True).click()
+        choose(page, "Rohan", "combat roll", "Die 0", "R1")
+        choose(page, "Rohan", "combat roll", "Die 1", "R2")
+        asked(page, "Rohan", "damage roll").get_by_label("5 dice, as they fell").fill("12335")
+        asked(page, "Orcs", "damage roll").get_by_label("2 dice, as they fell").fill("66")
+        choose(page, "Rohan", "damage roll", "Die 0", "R3")
+        for die, target in ((2, "O1"), (3, "O1"), (4, "O4"), (0, "O4")):
+            choose(page, "Rohan", "damage dice", f"Die {die} on", target)
+        for die in (0, 1):
+            choose(page, "Orcs", "damage dice", f"Die {die} on", "R2")
+        expect(page.locator(".editor__verdict h2")).to_contain_text("This is legal")
+    assert is_decided_like_the_example(gave(page, call))
+
+
+def test_the_dispute_is_entered_by_keyboard_alone(open_as: SignIn, judge: User, call: JudgeCall) -> None:
+    page = open_as(judge, LAPTOP)
+    page.goto(f"/events/calls/{call.pk}/board/")
+    press = page.keyboard.press
+    with in_time():
+        tab_to(page, "[data-ground]")
+        press(number_of(page, "Rohan Warrior"))
+        press("Enter")
+        for _ in range(3):
+            press("ArrowRight")
+            press("Enter")
+        for key in ("ArrowDown", "ArrowDown", "ArrowRight", "Enter", "t", "t", "t"):
+            press(key)
+        press(number_of(page, "Orc Warrior"))
+        for key in ("ArrowUp", *["ArrowLeft"] * 4, "Enter", *["ArrowRight", "Enter"] * 3):
+            press(key)
+        expect(page.get_by_text(ONE_CHAIN, exact=True)).to_be_visible()
+        assert stands_as_at_the_ford(page)
+
+        press("c")
+        expect(asked(page, "Rohan", "combat roll")).to_be_visible()
+        press("d")
+        page.keyboard.type("113455")
+        type_into(page, "[data-dice*='player-2/roll']", "3346")
+        pick_by_key(page, "[data-convert*='player-1/roll'][data-die='0']", "R1")
+        pick_by_key(page, "[data-convert*='player-1/roll'][data-die='1']", "R2")
+        type_into(page, "[data-dice*='player-1/damage']", "12335")
+        type_into(page, "[data-dice*='player-2/damage']", "66")
+        pick_by_key(page, "[data-convert*='player-1/damage'][data-die='0']", "R3")
+        for die, target in ((2, "O1"), (3, "O1"), (4, "O4"), (0, "O4")):
+            pick_by_key(page, f"[data-assign*='player-1'][data-die='{die}']", target)
+        for die in (0, 1):
+            pick_by_key(page, f"[data-assign*='player-2'][data-die='{die}']", "R2")
+        expect(page.locator(".editor__verdict h2")).to_contain_text("This is legal")
+        tab_to(page, "[data-needs-ruling]")
+        press("Enter")
+        expect(page.get_by_text("The ruling is on record. Both players see it.")).to_be_visible()
+    call.refresh_from_db()
+    assert call.ruling is not None
+    assert is_decided_like_the_example(call.ruling)
+
+
+def number_of(page: Page, model: str) -> str:
+    return page.locator(".pick--model", has_text=model).locator("kbd").inner_text()
+
+
+def type_into(page: Page, wanted: str, text: str) -> None:
+    answered(page)
+    tab_to(page, wanted)
+    page.keyboard.type(text)
+
+
+def pick_by_key(page: Page, wanted: str, warrior: str) -> None:
+    answered(page)
+    tab_to(page, wanted)
+    page.keyboard.type(warrior)
+    expect(page.locator(wanted)).to_have_value(warrior)
+
+
+def tab_to(page: Page, wanted: str) -> None:
+    """On with the tab key until it is there; the page goes round."""
+    expect(page.locator(wanted)).to_be_visible()
+    for _ in range(150):
+        if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"No way by keyboard to {wanted}")
+
+
+def findings(page: Page) -> list[str]:
+    return [f"{one['id']}: {one['nodes'][0]['html'][:160]}" for one in Axe().run(page).response["violations"]]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_board_has_no_accessibility_fault_and_no_page_scrolls_sideways(
+    open_as: SignIn, scheme: str
+) -> None:
+    page = open_as(None)
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+    for address in ("/rules/board/", "/rules/board/?example=rohan-and-orcs"):
+        page.goto(address)
+        answered(page)
+        for details in page.locator("details").all():
+            details.evaluate("one => one.open = true")
+        for width in (360, 1280, 1920):
+            page.set_viewport_size({"width": width, "height": 900})
+            assert page.evaluate(BEYOND) <= 0, (address, width)
+        assert findings(page) == [], (address, scheme)
+
+
+def test_everything_on_the_board_is_large_enough_for_a_thumb(open_as: SignIn) -> None:
+    page = open_as(None, PHONE)
+    page.goto("/rules/board/?example=rohan-and-orcs")
+    answered(page)
+    small = page.evaluate(
+        "[...document.querySelectorAll('.editor button, .editor .pick, .editor select, .editor summary')]"
+        ".filter(one => one.offsetParent).map(one => one.getBoundingClientRect())"
+        ".filter(box => box.height < 43.5 || box.width < 43.5).length"
+    )
+    assert small == 0
+    left, right = on_board(page, 0, 0)["x"], on_board(page, 1, 0)["x"]
+    assert right - left >= 43.9
+
+
+def test_a_warrior_is_turned_wounded_moved_and_taken_back(open_as: SignIn) -> None:
+    page = open_as(None, LAPTOP)
+    page.goto("/rules/board/?example=rohan-and-orcs")
+    answered(page)
+    click_hex(page, *ROHAN["R5"])
+    page.get_by_role("button", name="Turn with the clock").click()
+    page.get_by_role("button", name="One wound less").click()
+    page.get_by_role("button", name="One action point less").click()
+    page.get_by_role("button", name="Move").click()
+    click_hex(page, 2, 2)
+    moved = next(one for one in case_of(page)["position"]["warriors"] if one["id"] == "R5")
+    assert moved == {
+        "id": "R5", "model": "rohan-warrior", "player": "rohan", "at": [2, 2], "facing": 1, "wounds": 1,
+        "action_points": 1,
+    }  # fmt: skip
+    for _ in range(4):
+        page.get_by_role("button", name="Undo").click()
+    assert standing(page)["R5"] == ((3, 2), 2)
+    assert page.get_by_role("button", name="Undo").is_disabled()
+    page.get_by_role("button", name="Redo").click()
+    assert standing(page)["R5"] == ((3, 2), 1)
+
+
+def test_terrain_is_drawn_by_pointer_and_by_key(open_as: SignIn) -> None:
+    page = open_as(None, LAPTOP)
+    page.goto("/rules/board/")
+    answered(page)
+    page.get_by_role("radio", name="Wall").check(force=True)
+    middle = on_board(page, 0, 0)
+    width = on_board(page, 1, 0)["x"] - middle["x"]
+    page.mouse.click(middle["x"] + width * 0.4, middle["y"])
+    page.locator("[data-ground]").focus()
+    page.keyboard.press("h")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("x")
+    found = case_of(page)["position"]["map"]
+    assert found == {
+        "elevated": [[0, 0]],
+        "marked": [[1, 0]],
+        "sides": [{"between": [[0, 0], [1, 0]], "kind": "solid"}],
+    }
+    expect(page.locator(".editor__ground .board__side--solid")).to_be_attached()
+
+
+def test_a_case_that_cannot_stand_is_told_and_nothing_is_lost(open_as: SignIn) -> None:
+    page = open_as(None, LAPTOP)
+    page.goto("/rules/board/?example=rohan-and-orcs")
+    answered(page)
+    page.locator("[data-ground]").focus()
+    page.keyboard.press("x")
+    expect(page.get_by_role("alert")).to_contain_text("marked X")
+    assert len(standing(page)) == 9
+    page.keyboard.press("u")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    page.get_by_text("The case as JSON").click()
+    page.locator("#case").fill("{half a case")
+    page.get_by_role("button", name="Put this case on the board").click()
+    expect(page.locator("[data-here]")).to_contain_text("not readable JSON")
+    assert page.locator("#case").input_value() == "{half a case"
+
+
+def test_what_was_put_down_survives_a_reload(open_as: SignIn) -> None:
+    page = open_as(None, LAPTOP)
+    page.goto("/rules/board/?example=rohan-and-orcs")
+    answered(page)
+    page.locator("[data-ground]").focus()
+    page.keyboard.press("Delete")
+    page.reload()
+    answered(page)
+    assert "R1" not in standing(page)
+
+
+def test_without_scripts_the_case_is_judged_from_its_document(browser: Any, live_server: Any) -> None:
+    context = browser.new_context(java_script_enabled=False, base_url=live_server.url)
+    page: Page = context.new_page()
+    page.goto("/rules/board/?example=rohan-and-orcs")
+    page.get_by_role("button", name="Open on the desk").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Rohan is right")
+    context.close()

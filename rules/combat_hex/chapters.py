@@ -1,6 +1,6 @@
 """The kinds of action that a case can hold, gathered from the chapters."""
 
-from rules.combat_hex import combat, conduct, movement, ring, setup, turn
+from rules.combat_hex import combat, conduct, duties, movement, ring, setup, turn
 from rules.combat_hex.abilities import care
 from rules.combat_hex.case import Kind
 from rules.combat_hex.shooting import hear as shooting
@@ -13,7 +13,7 @@ KINDS: tuple[Kind, ...] = (
     *care.KINDS,
     *ring.KINDS,
     *sight.KINDS,
-    *shooting.KINDS,
+    *map(duties.after_the_duty, shooting.KINDS),
     *combat.KINDS,
     *conduct.KINDS,
 )

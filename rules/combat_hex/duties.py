@@ -4,11 +4,11 @@ A move is checked when it is made (`check_move`), everything else when the phase
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from rules.combat_hex.case import STARTER, V3, cite
+from rules.combat_hex.case import STARTER, V3, Kind, cite
 from rules.combat_hex.movement.bases import about_turn
 from rules.combat_hex.movement.destinations import Destination, destinations
 from rules.combat_hex.position import Position, Warrior
@@ -151,6 +151,19 @@ def _check_end(duty: Duty, wraith: Warrior, position: Position, hearing: Hearing
         hearing.fault("wraith.must-face", "facing", duty.rule, **values)
     else:
         hearing.find(duty.rule, "wraith.approaches", **values)
+
+
+def after_the_duty(kind: Kind) -> Kind:
+    """The same action of a warrior, refused to a Ringwraith that has to go to the Ring first; Crack Shot may come before."""
+
+    def hear(position: Position, action: Any, hearing: Hearing) -> Position:
+        warrior = position.warriors.get(action.warrior)
+        if warrior and not any(use.effect == "crack-shot" for use in action.abilities):
+            for unmet in _unmet_by_ringwraith(position, warrior, hearing.edition):
+                hearing.fault(unmet.code, "warrior", unmet.rule, **unmet.values)
+        return kind.hear(position, action, hearing)
+
+    return replace(kind, hear=hear)
 
 
 def _unmet_by_ringwraith(position: Position, warrior: Warrior, edition: str) -> Iterator[Unmet]:

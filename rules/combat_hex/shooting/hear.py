@@ -209,8 +209,10 @@ def _damage_dice(attack: Attack) -> int:
 
 
 def _finish(attack: Attack) -> None:
-    """The shot was its action (5.01)."""
-    shooter = attack.shooter
+    """The shot was its action (5.01). Whoever aimed at itself, against the rules, may be gone."""
+    shooter = attack.position.warriors.get(attack.shot.warrior)
+    if shooter is None:
+        return
     attack.position = attack.position.with_warrior(replace(shooter, done=shooter.done | {"shoot"}))
 
 

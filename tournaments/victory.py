@@ -1,9 +1,9 @@
-"""Who won, from what stood on the map when the game ended: section 7 of Combat Hex, then the event's word on time.
+"""Who won, from what stood on the map when the game ended: the book's victory rules, then the event's word on time.
 
 Pure. The referee decides victory inside a game; this decides it from two counts on a result slip.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from tournaments.models.events import OnTime
@@ -21,10 +21,33 @@ class Army:
     points: int = 0
     hero_points: int = 0
 
-    def is_beaten(self, point_level: int) -> bool:
-        if point_level <= SMALL_GAME:
-            return self.survivors == 0
-        return self.survivors * 2 <= self.started
+
+Count = tuple[str, Callable[[Army], int]]
+POINTS_LEFT: Count = ("points left on the map", lambda army: army.points)
+HERO_POINTS: Count = ("points spent on heroes", lambda army: army.hero_points)
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """Which rule says what. `small` is empty in a book that knows no small games."""
+
+    half: str
+    both: str
+    ladder: tuple[Count, ...]
+    small: str = ""
+    wiped_out: str = ""
+
+    def is_small(self, point_level: int) -> bool:
+        return bool(self.small) and point_level <= SMALL_GAME
+
+    def is_beaten(self, army: Army, point_level: int) -> bool:
+        return army.survivors == 0 if self.is_small(point_level) else army.survivors * 2 <= army.started
+
+
+BOOKS: Mapping[str, Book] = {
+    "combat-hex/3.1.2": Book("7.01", "7.02", (POINTS_LEFT, HERO_POINTS), "7.04", "7.06"),
+    "combat-hex/starter": Book("S-VICT-1", "S-VICT-2", (POINTS_LEFT,)),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,52 +57,45 @@ class Finding:
     rule: str = ""
 
 
-def decide(first: Army, second: Army, *, point_level: int, on_time: OnTime) -> Finding:
-    beaten = (first.is_beaten(point_level), second.is_beaten(point_level))
+def decide(book: Book, first: Army, second: Army, *, point_level: int, on_time: OnTime) -> Finding:
+    beaten = (book.is_beaten(first, point_level), book.is_beaten(second, point_level))
     if beaten == (True, True):
-        return _both_beaten(first, second)
+        return _both_beaten(book, first, second)
     if beaten[1]:
-        return Finding(Outcome.FIRST, _why(second, point_level), _rule(point_level))
+        return _beaten(book, Outcome.FIRST, second, point_level)
     if beaten[0]:
-        return Finding(Outcome.SECOND, _why(first, point_level), _rule(point_level))
-    return _time_up(first, second, on_time)
+        return _beaten(book, Outcome.SECOND, first, point_level)
+    return _time_up(book, first, second, on_time)
 
 
-def _rule(point_level: int) -> str:
-    return "7.04" if point_level <= SMALL_GAME else "7.01"
+def _beaten(book: Book, winner: Outcome, loser: Army, point_level: int) -> Finding:
+    if book.is_small(point_level):
+        return Finding(winner, "No warrior of the beaten army is left.", book.small)
+    text = f"The beaten army kept {loser.survivors} of {loser.started} warriors: half or less."
+    return Finding(winner, text, book.half)
 
 
-def _why(loser: Army, point_level: int) -> str:
-    if point_level <= SMALL_GAME:
-        return "No warrior of the beaten army is left."
-    return f"The beaten army kept {loser.survivors} of {loser.started} warriors: half or less."
+def _both_beaten(book: Book, first: Army, second: Army) -> Finding:
+    """When nobody is left on either side no points stand, and 7.06 asks for the heroes alone."""
+    nobody_left = first.survivors == second.survivors == 0
+    rule = book.wiped_out if nobody_left and book.wiped_out else book.both
+    return _ladder(book, first, second, "Both armies are beaten", rule)
 
 
-def _both_beaten(first: Army, second: Army) -> Finding:
-    """7.02, and 7.06 when nobody is left on either side: then no points stand and only the heroes count."""
-    rule = "7.06" if first.survivors == second.survivors == 0 else "7.02"
-    return _ladder(first, second, "Both armies are beaten", rule)
-
-
-def _time_up(first: Army, second: Army, on_time: OnTime) -> Finding:
+def _time_up(book: Book, first: Army, second: Army, on_time: OnTime) -> Finding:
     if on_time == OnTime.DRAW:
         return Finding(Outcome.DRAW, "Neither army is beaten: at this event a game out of time is a draw.")
-    return _ladder(first, second, "Neither army is beaten and time is up", "")
+    return _ladder(book, first, second, "Neither army is beaten and time is up", "")
 
 
-LADDER: tuple[tuple[str, Callable[[Army], int]], ...] = (
-    ("points left on the map", lambda army: army.points),
-    ("points spent on heroes", lambda army: army.hero_points),
-)
-
-
-def _ladder(first: Army, second: Army, opening: str, rule: str) -> Finding:
+def _ladder(book: Book, first: Army, second: Army, opening: str, rule: str) -> Finding:
     """The first count that differs decides."""
-    for name, count in LADDER:
+    for name, count in book.ladder:
         ours, theirs = count(first), count(second)
         if ours != theirs:
             winner = Outcome.FIRST if ours > theirs else Outcome.SECOND
             return Finding(
                 winner, f"{opening}; {name} decide: {max(ours, theirs)} to {min(ours, theirs)}.", rule
             )
-    return Finding(Outcome.DRAW, f"{opening}, with equal points left and equal points in heroes.", rule)
+    names = " and ".join(name for name, _ in book.ladder)
+    return Finding(Outcome.DRAW, f"{opening}, with equal {names}.", rule)

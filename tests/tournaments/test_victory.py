@@ -5,7 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tournaments.models import OnTime, Outcome
-from tournaments.victory import Army, decide
+from tournaments.victory import BOOKS, Army, decide
+
+BOOK, STARTER = BOOKS["combat-hex/3.1.2"], BOOKS["combat-hex/starter"]
 
 CASES = [
     # first: started, left, points, heroes · second · level · on time · outcome, rule
@@ -29,7 +31,7 @@ CASES = [
 def test_it_decides_as_the_book_does(
     first: tuple[int, ...], second: tuple[int, ...], level: int, on_time: str, outcome: str, rule: str
 ) -> None:
-    found = decide(Army(*first), Army(*second), point_level=level, on_time=OnTime(on_time))
+    found = decide(BOOK, Army(*first), Army(*second), point_level=level, on_time=OnTime(on_time))
 
     assert (found.outcome, found.rule) == (outcome, rule)
     assert found.text
@@ -49,8 +51,8 @@ MIRRORED = {Outcome.FIRST: Outcome.SECOND, Outcome.SECOND: Outcome.FIRST}
 def test_changing_seats_changes_nothing_but_the_seat(
     one: Army, other: Army, level: int, on_time: OnTime
 ) -> None:
-    here = decide(one, other, point_level=level, on_time=on_time)
-    there = decide(other, one, point_level=level, on_time=on_time)
+    here = decide(BOOK, one, other, point_level=level, on_time=on_time)
+    there = decide(BOOK, other, one, point_level=level, on_time=on_time)
 
     assert there.outcome == MIRRORED.get(here.outcome, here.outcome)
     assert there.rule == here.rule
@@ -58,7 +60,15 @@ def test_changing_seats_changes_nothing_but_the_seat(
 
 @given(armies, armies, st.sampled_from([300, 1500]))
 def test_whoever_alone_is_beaten_has_lost(one: Army, other: Army, level: int) -> None:
-    found = decide(one, other, point_level=level, on_time=OnTime.POINTS)
+    found = decide(BOOK, one, other, point_level=level, on_time=OnTime.POINTS)
 
-    if one.is_beaten(level) and not other.is_beaten(level):
+    if BOOK.is_beaten(one, level) and not BOOK.is_beaten(other, level):
         assert found.outcome == Outcome.SECOND
+
+
+def test_the_starter_book_knows_neither_small_games_nor_the_heroes() -> None:
+    half = decide(STARTER, Army(8, 4, 90, 100), Army(8, 5, 90, 300), point_level=500, on_time=OnTime.DRAW)
+    both = decide(STARTER, Army(8, 4, 90, 100), Army(8, 4, 90, 300), point_level=500, on_time=OnTime.DRAW)
+
+    assert (half.outcome, half.rule) == (Outcome.SECOND, "S-VICT-1")
+    assert (both.outcome, both.rule) == (Outcome.DRAW, "S-VICT-2")

@@ -4,11 +4,13 @@ from typing import Any
 
 from django import forms
 
-from tournaments.models import Outcome, Pairing
+from tournaments.models import Event, Outcome, Pairing
 from tournaments.services import deciding
 from tournaments.services.results import Claim
+from tournaments.victory import BOOKS
 
 BY_BOARD = "board"
+WORDS = [("won", "I won"), ("lost", "I lost"), ("draw", "A draw")]
 COUNTS = ("mine_left", "theirs_left", "my_points", "their_points")
 
 
@@ -21,15 +23,21 @@ class ReportForm(forms.Form):
     their_points = forms.IntegerField(label="Theirs", min_value=0, max_value=1_000_000, required=False)
     outcome = forms.ChoiceField(
         label="Result",
-        choices=[(BY_BOARD, "Section 7 decides"), ("won", "I won"), ("lost", "I lost"), ("draw", "A draw")],
+        choices=[(BY_BOARD, "Section 7 decides"), *WORDS],
         initial=BY_BOARD,
         widget=forms.RadioSelect,
     )
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
+        """Where the book does not decide from counts, only the outcome is asked."""
         super().__init__(*args, **kwargs)
+        self.is_counted = event.ruleset in BOOKS
         for name in COUNTS:
             self.fields[name].widget.attrs["inputmode"] = "numeric"
+        if not self.is_counted:
+            self.fields["outcome"] = forms.ChoiceField(
+                label="Result", choices=WORDS, widget=forms.RadioSelect
+            )
 
     def clean(self) -> dict[str, Any]:
         said = super().clean() or self.cleaned_data

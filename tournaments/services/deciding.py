@@ -9,7 +9,7 @@ from common.errors import Fault, Invalid
 from tournaments.models import Entry, Outcome, Pairing
 from tournaments.models.events import OnTime
 from tournaments.services.results import Claim
-from tournaments.victory import Army, Finding, decide
+from tournaments.victory import BOOKS, Army, Finding, decide
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,12 @@ def claim_from_word(outcome: Outcome, board: Board | None = None, *, unplayed: b
 
 def find(pairing: Pairing, board: Board) -> Finding:
     """Raises Invalid with every count that cannot be."""
+    event = pairing.round.event
+    book = BOOKS.get(event.ruleset)
+    if book is None:
+        raise Invalid(
+            "result.not-counted", "This game’s book does not say who won from counts: say it yourselves."
+        )
     entries = [seat.entry for seat in pairing.seats.all()]
     faults = [
         fault
@@ -42,9 +48,8 @@ def find(pairing: Pairing, board: Board) -> Finding:
     ]
     if faults:
         raise Invalid("result.counts-impossible", "These counts cannot be right.", faults=faults)
-    event = pairing.round.event
     first, second = (_army(entry, board, side) for side, entry in enumerate(entries))
-    return decide(first, second, point_level=event.point_level, on_time=OnTime(event.on_time))
+    return decide(book, first, second, point_level=event.point_level, on_time=OnTime(event.on_time))
 
 
 def _count_faults(side: int, entry: Entry, survivors: int, points: int) -> list[Fault]:

@@ -26,13 +26,15 @@ def my_table(request: HttpRequest, slug: str) -> HttpResponse:
     table = queries.my_table(seen.entry)
     if table is None:
         return redirect(seen.event)
-    return _page(request, seen, table, ReportForm())
+    return _page(request, seen, table, ReportForm(event=seen.event))
 
 
 @require_GET
 def table(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     seen = see_event(request.user, slug)
-    return _page(request, seen, queries.table_of(see_pairing(seen, pk), seen.entry), ReportForm())
+    return _page(
+        request, seen, queries.table_of(see_pairing(seen, pk), seen.entry), ReportForm(event=seen.event)
+    )
 
 
 def _page(
@@ -66,7 +68,7 @@ def _page(
 @action
 def report(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     seen, pairing, entry = _mine(request, slug, pk)
-    form = ReportForm(request.POST)
+    form = ReportForm(request.POST, event=seen.event)
     if not form.is_valid():
         return _page(request, seen, queries.table_of(pairing, entry), form)
     try:
@@ -87,7 +89,7 @@ def report(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 def preview(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """What section 7 would say about these counts; nothing is stored."""
     _, pairing, entry = _mine(request, slug, pk)
-    form, side = ReportForm(request.POST), _side(pairing, entry)
+    form, side = ReportForm(request.POST, event=pairing.round.event), _side(pairing, entry)
     claim, refusal = None, None
     if form.is_valid():
         try:

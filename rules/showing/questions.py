@@ -147,8 +147,9 @@ class _Heard:
     # -- needs
 
     def ask(self, need: Json) -> Question:
-        path, player = need["path"], self.names.get(need["player"], need["player"])
-        more = {"rule": need["rule"], "text": need["text"], "is_open": True}
+        path: str = need["path"]
+        player = self.names.get(need["player"], str(need["player"]))
+        more: dict[str, Any] = {"rule": need["rule"], "text": need["text"], "is_open": True}
         if need["what"] in ASSIGNING:
             return Question("assign", path, player, "damage dice", **more)
         if path.endswith("/dice"):

@@ -52,8 +52,9 @@ def call(judge: User) -> JudgeCall:
     EventRoleFactory.create(event=event, user=judge)
     pairing = PairingFactory.create(round=RoundFactory.create(event=event), table=7)
     for side, army in enumerate(("rohan", "orcs"), start=1):
-        entry = EntryFactory.create(event=event, name=army.capitalize())
-        submit_list(entry, a_list(entry.user, army), actor=entry.user)
+        player = UserFactory.create(username=army)
+        entry = EntryFactory.create(event=event, user=player, name=army.capitalize())
+        submit_list(entry, a_list(player, army), actor=player)
         SeatFactory.create(pairing=pairing, entry=entry, side=side)
     event.state = EventState.RUNNING
     event.save()

@@ -46,6 +46,15 @@ class OverruleForm(RecordForm):
     field_order = ["reason", "title", "note", "is_public"]
 
 
+class ReportForm(forms.Form):
+    sentence = forms.CharField(
+        label="What is wrong, and what should it be?",
+        max_length=1000,
+        widget=forms.Textarea(attrs={"rows": 4}),
+        help_text="A rule number or an official answer helps most.",
+    )
+
+
 class WarriorForm(forms.Form):
     """One warrior put elsewhere. Fields left empty stay as they are."""
 

@@ -1,4 +1,7 @@
-"""Rulings on record: the case as it was put, the answer as it was given, and the ruling that replaced it."""
+"""Rulings on record: the case as it was put, the answer as it was given, and the ruling that replaced it.
+
+And what readers report when they think that the referee or the list check has a rule wrong.
+"""
 
 from uuid import uuid4
 
@@ -60,3 +63,49 @@ class RulingRecord(models.Model):
     def short_fingerprint(self) -> str:
         """Enough to compare two pages by eye."""
         return f"{self.fingerprint[:4]}·{self.fingerprint[4:8]}"
+
+
+class RuleReport(models.Model):
+    """Somebody says that a rule is applied wrongly. What was shown to them is kept as it was shown."""
+
+    class State(models.TextChoices):
+        OPEN = "open", "Open"
+        ANSWERED = "answered", "Answered"
+
+    reporter = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="rule_reports"
+    )
+    ruleset = models.CharField(max_length=60)
+    rule = models.CharField(max_length=20, blank=True)
+    code = models.CharField(max_length=80, help_text="The fault's code, or the key of the step.")
+    text = models.CharField(max_length=400, help_text="The sentence that was shown.")
+    about = models.CharField(max_length=80, help_text="list:12 or ruling:<address>.")
+    place = models.CharField(max_length=80, blank=True, help_text="The row or the step in it.")
+    catalogue = models.CharField(
+        max_length=120, blank=True, help_text="The version the list is written with."
+    )
+    sentence = models.TextField(help_text="What is wrong, in the reporter's words.")
+    at = models.DateTimeField(default=timezone.now)
+    state = models.CharField(max_length=10, choices=State, default=State.OPEN)
+    answer = models.TextField(blank=True)
+    answered_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    answered_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["-id"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["reporter", "about", "place", "code"],
+                condition=Q(state="open"),
+                name="rule_report_open_once",
+            ),
+            models.CheckConstraint(
+                condition=Q(state="open", answer="") | Q(state="answered") & ~Q(answer=""),
+                name="rule_report_answered_has_answer",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.rule} {self.code}".strip()

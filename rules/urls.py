@@ -1,7 +1,7 @@
 from django.urls import path
 
 from rules import converters  # noqa: F401  registers how rulesets stand in an address
-from rules.views import board, desk, rulebook, rulings
+from rules.views import board, desk, reporting, rulebook, rulings
 
 app_name = "rules"
 
@@ -15,6 +15,8 @@ urlpatterns = [
     path("rulings/<uuid:address>/<part:part>.json", rulings.document, name="ruling_document"),
     path("rulings/<uuid:address>/overrule/", rulings.overrule, name="overrule"),
     path("rulings/<uuid:address>/public/", rulings.publish, name="publish"),
+    path("reports/", reporting.report_list, name="reports"),
+    path("reports/new/", reporting.report, name="report"),
     path("<ruleset:ruleset>/", rulebook.rulebook, name="rulebook"),
     path("<ruleset:ruleset>/case.schema.json", rulebook.case_schema, name="case_schema"),
     path("<ruleset:ruleset>/<str:rule>/", rulebook.rule, name="rule"),

@@ -3,14 +3,16 @@
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
+from urllib.parse import urlencode
 
 from django import template
+from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 from armies.cards import title_of
 from armies.forms import ConditionForm
-from armies.models import Submission
+from armies.models import ArmyList, Submission
 from armies.presentation import ListPage
 from armies.texts import spoken_ability
 from common.errors import FaultLike
@@ -121,6 +123,22 @@ def fault_rule(ruleset: str, fault: FaultLike | Mapping[str, Any]) -> SafeString
     if not rule:
         return ""
     return rule_link("" if values.get("event_rule") else ruleset, rule)
+
+
+@register.simple_tag
+def report_address(army_list: ArmyList, fault: FaultLike) -> str:
+    """Where a player says that this fault is wrong: everything the page showed goes along."""
+    facts = {
+        "list": army_list.pk,
+        "ruleset": army_list.ruleset,
+        "catalogue": f"{army_list.version.catalogue.slug} {army_list.version.number}",
+        "rule": fault.rule,
+        "code": fault.code,
+        "place": fault.path,
+        "text": fault.text[:400],
+        "next": army_list.get_absolute_url(),
+    }
+    return f"{reverse('rules:report')}?{urlencode(facts)}"
 
 
 # ---- what a checker saw on the bases ----

@@ -3,9 +3,12 @@
 from copy import deepcopy
 from typing import Any
 
+import factory
+
 from accounts.models import User
-from rules.models import RulingRecord
+from rules.models import RuleReport, RulingRecord
 from rules.services import record_ruling
+from tests.factories.accounts import UserFactory
 
 # The smallest dispute there is: two warriors, a strategy roll, and two players who see it differently.
 STRATEGY_ROLL: dict[str, Any] = {
@@ -42,3 +45,19 @@ def strategy_roll(**changes: Any) -> dict[str, Any]:
 def ruling(maker: User, **values: Any) -> RulingRecord:
     """A ruling as a judge gives it."""
     return record_ruling(actor=maker, **{"case": strategy_roll(), **values})
+
+
+class RuleReportFactory(factory.django.DjangoModelFactory[RuleReport]):
+    """Somebody doubts a fault of a list."""
+
+    class Meta:
+        model = RuleReport
+
+    reporter = factory.SubFactory(UserFactory)
+    ruleset = "combat-hex/3.1.2"
+    rule = "2.03"
+    code = "army.minion-cap"
+    text = "20 minions, and the heroes lead 17."
+    about = factory.Sequence(lambda number: f"list:{1000 + number}")
+    place = "/rows/2"
+    sentence = "Gimli counts double."

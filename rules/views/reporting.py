@@ -1,0 +1,52 @@
+"""“This rule is wrong”: reporting it from a fault or a step, and one's own reports with their answers."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.http import require_http_methods, require_safe
+
+from accounts.access import SignedInRequest
+from common.errors import Refusal
+from common.idempotency import idempotent
+from rules.forms import ReportForm
+from rules.reporting import doubt_of, report_rule
+
+PAGE = 30
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+@idempotent
+def report(request: SignedInRequest) -> HttpResponse:
+    """The address says what is doubted, the form what is wrong with it."""
+    doubt = doubt_of(request.GET.dict())
+    form, status = ReportForm(request.POST or None), 200
+    if request.method == "POST" and form.is_valid():
+        try:
+            report_rule(doubt, form.cleaned_data["sentence"], actor=request.user)
+        except Refusal as refusal:
+            form.add_error(None, refusal.text)
+            status = refusal.status
+        else:
+            messages.success(request, "Thank you. We look into it and answer here.")
+            return redirect("rules:reports")
+    status = 422 if form.errors and status == 200 else status
+    context = {"doubt": doubt, "form": form, "back": _back(request)}
+    return render(request, "rules/report.html", context, status=status)
+
+
+def _back(request: SignedInRequest) -> str:
+    """Where the reader came from; only an address of ours."""
+    wanted = request.GET.get("next", "")
+    return wanted if url_has_allowed_host_and_scheme(wanted, None) else reverse("rules:reports")
+
+
+@login_required
+@require_safe
+def report_list(request: SignedInRequest) -> HttpResponse:
+    page = Paginator(request.user.rule_reports.all(), PAGE).get_page(request.GET.get("page"))
+    return render(request, "rules/reports.html", {"page": page})

@@ -69,6 +69,6 @@ def cast(db: None) -> Cast:
     people["other player"] = users_at(other)[0]
     people["outsider"] = UserFactory.create(username="outsider")
     people["organizer of another event"] = an_event(2).created_by
-    people["staff"] = UserFactory.create(username="staff", is_staff=True)
+    people["staff"] = UserFactory.create(username="site-staff", is_staff=True)
     event.refresh_from_db()
     return Cast(event, round_, pairing, people)

@@ -1,5 +1,6 @@
 """Making, changing, opening and closing an event, its crew and its announcements."""
 
+import secrets
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,6 +11,7 @@ from django.utils.text import slugify
 from accounts.models import User
 from common.errors import Fault, Invalid, Refusal
 from tournaments.models import Announcement, Event, EventRole, EventState, Role
+from tournaments.services.registration import promote_waiting
 from tournaments.services.rounds import finish_round
 from tournaments.services.states import move_event
 from tournaments.services.trail import note
@@ -53,6 +55,7 @@ SETTINGS = (*AT_ANY_TIME, *BEFORE_THE_START)
 def create_event(settings: Mapping[str, Any], *, actor: User) -> Event:
     event = Event(created_by=actor, **_known(settings))
     event.slug = free_slug(event.name)
+    event.seed = event.seed or secrets.token_hex(16)
     check_event_settings(event)
     event.save()
     EventRole.objects.create(event=event, user=actor, role=Role.OWNER)
@@ -80,6 +83,8 @@ def change_event(event: Event, settings: Mapping[str, Any], *, actor: User) -> E
             before={name: before[name] for name in changed},
             after={name: after[name] for name in changed},
         )
+    if "capacity" in changed:
+        promote_waiting(locked, actor=actor)
     return locked
 
 

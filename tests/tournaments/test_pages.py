@@ -1,0 +1,185 @@
+"""The pages as a whole: they answer, they grow in rows and not in queries, they say what is missing."""
+
+from collections.abc import Callable
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from accounts.models import User
+from common.models import Job
+from tests.factories.accounts import UserFactory
+from tests.factories.tournaments import EventRoleFactory, a_round, an_event, play
+from tests.tournaments.conftest import Cast
+from tournaments.models import Event, JudgeCall, Outcome, ResultReport
+from tournaments.services import calls, demo, rounds
+from tournaments.views import rounds as round_views
+
+SignedIn = Callable[[User], Client]
+PAGES = (
+    "",
+    "players/",
+    "rounds/1/",
+    "rounds/2/",
+    "standings/",
+    "papers/",
+    "projector/",
+    "calls/",
+    "record/",
+    "crew/",
+)
+
+
+def queries_for(client: Client, address: str) -> int:
+    client.get(address)
+    with CaptureQueriesContext(connection) as queries:
+        assert client.get(address).status_code == 200
+    return len(queries)
+
+
+def with_two_rounds(players: int) -> Event:
+    event = an_event(players)
+    play(a_round(event))
+    second = a_round(event)
+    for pairing in second.pairings.select_related("round__event"):
+        ResultReport.objects.create(
+            pairing=pairing, version=1, outcome=Outcome.DRAW, said_by=event.created_by
+        )
+        JudgeCall.objects.create(
+            pairing=pairing, question="?", asked_by=event.created_by, asked_at=event.starts_at
+        )
+    return event
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("page", PAGES)
+def test_a_larger_event_needs_no_more_queries(signed_in: SignedIn, page: str) -> None:
+    counts = []
+    for players in (4, 12):
+        event = with_two_rounds(players)
+        counts.append(queries_for(signed_in(event.created_by), f"/events/{event.slug}/{page}"))
+
+    assert counts[0] == counts[1]
+
+
+@pytest.mark.django_db
+def test_the_home_page_needs_no_more_queries_for_more_events(signed_in: SignedIn) -> None:
+    user = UserFactory.create()
+    client = signed_in(user)
+    counts = []
+    for _ in range(2):
+        for _ in range(3):
+            EventRoleFactory.create(user=user)
+        counts.append(queries_for(client, "/"))
+
+    assert counts[0] == counts[1]
+
+
+@pytest.mark.django_db
+def test_every_admin_page_of_events_opens(signed_in: SignedIn, staff: User, cast: Cast) -> None:
+    calls.call_judge(cast.pairing, "?", actor=cast.user("player"))
+    client = signed_in(staff)
+    for model in (
+        "event eventrole entry round pairing resultreport judgecall penalty announcement".split()  # noqa: SIM905
+    ):
+        listed = client.get(f"/admin/tournaments/{model}/", {"q": "P1"})
+        assert listed.status_code == 200, model
+    assert client.get(f"/admin/tournaments/event/{cast.event.pk}/change/").status_code == 200
+    assert client.get(f"/admin/tournaments/pairing/{cast.pairing.pk}/change/").status_code == 200
+    assert client.get("/admin/tournaments/event/add/").status_code == 403, "events are made by their service"
+
+
+@pytest.mark.django_db
+def test_a_double_click_on_publish_says_so_and_changes_nothing(signed_in: SignedIn) -> None:
+    event = an_event(4)
+    rounds.draft_round(event, actor=event.created_by)
+    client = signed_in(event.created_by)
+    address = f"/events/{event.slug}/rounds/1/publish/"
+
+    first, second = (client.post(address, {"idempotency_key": "one"}) for _ in range(2))
+    third = client.post(address, {"idempotency_key": "two"})
+
+    assert (first.status_code, second.status_code, third.status_code) == (302, 302, 409)
+    assert "published already" in third.content.decode()
+
+
+@pytest.mark.django_db
+def test_an_impossible_round_offers_its_remedy_as_a_button(signed_in: SignedIn) -> None:
+    event = an_event(2)
+    play(a_round(event))
+    client = signed_in(event.created_by)
+
+    told = client.post(f"/events/{event.slug}/rounds/draft/")
+    assert told.status_code == 409
+    assert 'name="allow" value="1-2"' in told.content.decode()
+    allowed = client.post(f"/events/{event.slug}/rounds/draft/", {"allow": "1-2", "reason": "final"})
+
+    assert allowed.status_code == 302
+    assert event.rounds.count() == 2
+
+
+@pytest.mark.django_db
+def test_a_large_round_is_drafted_by_the_worker_once(
+    signed_in: SignedIn, do_jobs: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(round_views, "LARGE", 3)
+    event = an_event(4)
+    client = signed_in(event.created_by)
+
+    first, second = (client.post(f"/events/{event.slug}/rounds/draft/") for _ in range(2))
+    assert first["Location"] == second["Location"]
+    assert Job.objects.count() == 1
+    assert client.get(first["Location"]).status_code == 200
+    do_jobs()
+
+    job = Job.objects.get()
+    assert job.state == Job.State.DONE, job.error_detail
+    assert event.rounds.get().is_draft
+    assert job.result == {"round": 1, "url": f"/events/{event.slug}/rounds/1/"}
+
+
+@pytest.mark.django_db
+def test_a_draft_that_cannot_be_made_fails_its_job_with_the_reason(
+    signed_in: SignedIn, do_jobs: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    event = an_event(2)
+    play(a_round(event))
+    monkeypatch.setattr(round_views, "LARGE", 1)
+    signed_in(event.created_by).post(f"/events/{event.slug}/rounds/draft/")
+    do_jobs()
+
+    job = Job.objects.get()
+    assert job.state == Job.State.FAILED
+    assert job.error_code.startswith("pairing.")
+    assert event.rounds.count() == 1
+
+
+@pytest.mark.django_db
+def test_the_form_shows_every_fault_beside_its_field(signed_in: SignedIn, user: User) -> None:
+    answer = signed_in(user).post(
+        "/events/new/", {"name": "", "capacity": "1", "level": "own", "starts_at": "soon"}
+    )
+
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert "things need your attention" in page
+    assert page.count('class="field__fault"') >= 5
+
+
+@pytest.mark.slow
+@pytest.mark.django_db
+def test_the_demo_is_what_it_says(signed_in: SignedIn) -> None:
+    demo.make_demo()
+
+    pat = User.objects.get(username="player")
+    call = JudgeCall.objects.get()
+    assert {event.state for event in Event.objects.all()} == {"published", "running", "closed"}
+    assert {seat.entry.submission.name for seat in call.pairing.seats.all() if seat.entry.submission} == {
+        "Rohan 1500",
+        "Orcs 1500",
+    }
+    page = signed_in(pat).get("/").content.decode()
+    assert "Bolg Harrow" in page
+    assert "Report the result or call a judge" in page
+    assert signed_in(User.objects.get(username="judge")).get(f"/events/calls/{call.pk}/").status_code == 200

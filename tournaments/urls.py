@@ -21,6 +21,7 @@ everybody = [
     path("<slug:slug>/papers/archive.json", papers.archived, name="archive"),
     path("<slug:slug>/papers/<str:name>", papers.export, name="export"),
     path("<slug:slug>/rounds/<int:number>/<slug:what>.pdf", papers.round_print, name="round_print"),
+    path("<slug:slug>/qr.svg", papers.qr, name="qr"),
     path("<slug:slug>/projector/", papers.projector, name="projector"),
 ]
 
@@ -51,6 +52,7 @@ organizer = [
     path("<slug:slug>/crew/<int:pk>/remove/", crew.remove, name="crew_remove"),
     path("<slug:slug>/record/", crew.record, name="record"),
     path("<slug:slug>/players/add/", players.add_player, name="add_player"),
+    path("<slug:slug>/players/import/", players.import_list, name="import_players"),
     path("<slug:slug>/players/check-in/", players.check_in_all, name="check_in_all"),
     path("<slug:slug>/players/lock/", players.lock_lists, name="lock_lists"),
     path("<slug:slug>/players/unlock/", players.unlock_lists, name="unlock_lists"),

@@ -7,7 +7,7 @@ from common.models import AuditEntry, OutboxMessage
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import EventFactory, a_list, a_round, an_event
 from tournaments.models import EntryState, Event, EventState
-from tournaments.services import events, lists, registration
+from tournaments.services import events, importing, lists, registration
 
 pytestmark = pytest.mark.django_db
 
@@ -186,3 +186,36 @@ def test_every_change_is_on_record_and_told_to_others() -> None:
     entry = AuditEntry.objects.get(scope=event.scope)
     assert (entry.action, entry.actor) == ("entry.registered", user)
     assert OutboxMessage.objects.get(topic="entry.registered").payload["event"] == event.pk
+
+
+def test_players_come_from_a_spreadsheet_with_commas_or_semicolons() -> None:
+    event = an_event(2, capacity=20)
+    anna = UserFactory.create(username="anna")
+
+    importing.import_players(event, "Name,Club\nOne,North\nTwo,\n", actor=event.created_by)
+    entries = importing.import_players(
+        event, "\ufeffclub;name;username\nSouth;Änne;anna\n", actor=event.created_by
+    )
+
+    assert [(entry.name, entry.club, entry.user) for entry in entries] == [("Änne", "South", anna)]
+    assert event.entries.count() == 5
+
+
+def test_a_spreadsheet_with_faults_enters_nobody_and_names_every_line() -> None:
+    event = an_event(2, capacity=20)
+    UserFactory.create(username="anna")
+    text = "name,username\n,\nA,nobody\nB,anna\nC,anna\n"
+
+    with pytest.raises(Invalid) as refused:
+        importing.import_players(event, text, actor=event.created_by)
+
+    assert [fault.path for fault in refused.value.faults] == ["/2", "/3", "/5"]
+    assert event.entries.count() == 2
+
+
+@pytest.mark.parametrize("text", ["", "a,b\n1,2\n", "\x00", '"'])
+def test_what_is_no_list_of_players_is_refused(text: str) -> None:
+    event = an_event(2)
+
+    with pytest.raises(Invalid):
+        importing.import_players(event, text, actor=event.created_by)

@@ -1,7 +1,9 @@
 """What leaves the service: prints, exports, the archive, the picture on the wall."""
 
+import io
 import json
 
+import segno
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -80,6 +82,17 @@ def _pdf(content: bytes, name: str) -> HttpResponse:
     answer = HttpResponse(content, content_type="application/pdf")
     answer["Content-Disposition"] = f'inline; filename="{name}"'
     return answer
+
+
+@require_GET
+def qr(request: HttpRequest, slug: str) -> HttpResponse:
+    """The event's address for cameras: on a poster, at the door."""
+    event = see_event(request.user, slug).event
+    picture = io.BytesIO()
+    segno.make(request.build_absolute_uri(event.get_absolute_url())).save(
+        picture, kind="svg", scale=6, border=2
+    )
+    return HttpResponse(picture.getvalue(), content_type="image/svg+xml")
 
 
 @require_GET

@@ -5,15 +5,18 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods
 
-from common.errors import Refusal
+from common.errors import Invalid, Refusal
 from common.idempotency import idempotent
 from tournaments import queries
 from tournaments.access import Right, Viewer, may_see_list, see_entry, see_event
 from tournaments.forms.people import AddPlayerForm, ByesForm, PenaltyForm, RegisterForm, SubmitListForm
 from tournaments.models import Entry, Penalty
 from tournaments.services import desk, lists, registration
+from tournaments.services.importing import import_players
 from tournaments.services.penalising import give_penalty, lift_penalty
 from tournaments.views.actions import action, actor, back, checked, done
+
+LARGEST_FILE = 1_000_000
 
 
 @action
@@ -107,6 +110,17 @@ def add_player(request: HttpRequest, slug: str) -> HttpResponse:
         seen.event, said["name"], user=said["username"], club=said["club"], actor=actor(request)
     )
     return done(request, f"{entry.name} is entered as number {entry.number}.", "tournaments:players", slug)
+
+
+@action
+def import_list(request: HttpRequest, slug: str) -> HttpResponse:
+    """A CSV file of players: complete or not at all."""
+    seen = see_event(request.user, slug, Right.RUN)
+    upload = request.FILES.get("file")
+    if upload is None or (upload.size or 0) > LARGEST_FILE:
+        raise Invalid("import.no-file", "Choose a CSV file of up to one megabyte.")
+    entries = import_players(seen.event, upload.read().decode("utf-8", "replace"), actor=actor(request))
+    return done(request, f"{len(entries)} players are entered.", "tournaments:players", slug)
 
 
 @action

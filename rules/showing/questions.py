@@ -16,6 +16,7 @@ from rules.showing.probing import convertible, payers_of, targets_of
 Json = Mapping[str, Any]
 ROLLS = {"roll": "{action} roll", "damage": "damage roll"}
 ACTIONS = {"combat": "combat", "shoot": "shooting"}
+CHOICES = {"combat": "which combat", "shot-target": "the target"}
 ASSIGNING = frozenset({"assignment", "volley"})
 
 
@@ -159,7 +160,8 @@ class _Heard:
                 "dice", path, player, label, due=len(given) + need["count"], given=tuple(given), **more
             )
         options = self.options(need)
-        return Question("choice" if options else "said", path, player, need["what"], options=options, **more)
+        label = CHOICES.get(need["what"], need["what"].replace("-", " "))
+        return Question("choice" if options else "said", path, player, label, options=options, **more)
 
     def options(self, need: Json) -> tuple[Option, ...]:
         if need["what"] == "combat":

@@ -332,6 +332,19 @@ def test_a_case_that_cannot_stand_is_told_and_nothing_is_lost(open_as: SignIn) -
     assert page.locator("#case").input_value() == "{half a case"
 
 
+def test_dice_of_one_player_do_not_wash_away_those_of_the_other(open_as: SignIn) -> None:
+    page = open_as(None, LAPTOP)
+    page.goto("/rules/board/?example=rohan-and-orcs")
+    answered(page)
+    page.get_by_role("button", name="Back to the position").click()
+    page.get_by_role("button", name="Fight the combat").click()
+    orcs = asked(page, "Orcs", "combat roll").get_by_label("4 dice, as they fell")
+    orcs.press_sequentially("33")
+    asked(page, "Rohan", "combat roll").get_by_label("6 dice, as they fell").fill("113455")
+    expect(asked(page, "Rohan", "combat roll").get_by_label("Die 0")).to_be_visible()
+    expect(orcs).to_have_value("33")
+
+
 def test_what_was_put_down_survives_a_reload(open_as: SignIn) -> None:
     page = open_as(None, LAPTOP)
     page.goto("/rules/board/?example=rohan-and-orcs")

@@ -3,7 +3,7 @@ import { put, readingAt } from "./case.js";
 
 const faces = (text) => [...text].filter((face) => "123456".includes(face)).map(Number);
 
-// An assignment goes into the case when every die of it has a target; until then the choices wait here.
+// A roll goes into the case when all its dice lie there, an assignment when every die has a target. Until then they wait here.
 const drafts = new Map();
 
 export function answerTo(target, case_) {
@@ -18,7 +18,12 @@ function dice(input, case_) {
   if (input.value !== rolled.join("")) input.value = rolled.join("");
   const before = readingAt(case_, input.dataset.dice) ?? [];
   const isWhole = rolled.length >= Number(input.dataset.due);
-  if (JSON.stringify(before) === JSON.stringify(rolled) || (!isWhole && !before.length)) return null;
+  if (JSON.stringify(before) === JSON.stringify(rolled)) return null;
+  if (!isWhole && !before.length) {
+    drafts.set(input.dataset.dice, input.value);
+    return null;
+  }
+  drafts.delete(input.dataset.dice);
   return put(case_, input.dataset.dice, rolled);
 }
 
@@ -40,6 +45,7 @@ function assign(select, case_) {
 
 // Puts back what was half said when the questions are drawn anew.
 export function restoreDrafts(box) {
+  for (const input of box.querySelectorAll("[data-dice]")) input.value = drafts.get(input.dataset.dice) ?? input.value;
   for (const select of box.querySelectorAll("[data-assign]")) {
     const draft = drafts.get(select.dataset.assign)?.get(select.dataset.die);
     if (draft && [...select.options].some((one) => one.value === draft)) select.value = draft;

@@ -42,8 +42,15 @@ function act(name, ...more) {
   if (name === "undo" || name === "redo") return goBack(name === "undo" ? -1 : 1);
   if (name === "dice") return firstQuestion()?.focus();
   if (name === "help") return editor.querySelector("[data-help]").toggleAttribute("open");
+  if (name === "next-model" || name === "model-before") return choose(toolOf(neighbour(name === "next-model" ? 1 : -1)));
   if (name.startsWith("model:")) return choose(toolOf(roster[name.slice(6)]));
+  if (name === "clear-actions") forgetDrafts();
   return apply(ACTS[name](state, ...more));
+}
+
+function neighbour(by) {
+  const now = roster.findIndex((one) => toolOf(one) === state.tool);
+  return roster.at(now < 0 && by < 0 ? -1 : (now + by) % roster.length);
 }
 
 const firstQuestion = () => referee.querySelector(".ask--open :is([data-dice], select, button)") ?? referee.querySelector("[data-dice], select, button");

@@ -28,7 +28,11 @@ export class History {
   }
 
   keep() {
-    sessionStorage.setItem(this.key, JSON.stringify(this.case_));
+    try {
+      sessionStorage.setItem(this.key, JSON.stringify(this.case_));
+    } catch {
+      // A full store keeps the state before this one; the board itself goes on.
+    }
   }
 
   forget() {

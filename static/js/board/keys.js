@@ -1,7 +1,7 @@
 // Which key does what on the board. Small and capital letters differ: W takes a wound, Shift+W gives one back.
 const KEYS = {
   Enter: "use", " ": "use", t: "turn-right", T: "turn-left", w: "wound-less", W: "wound-more", a: "ap-less", A: "ap-more",
-  m: "move", M: "move", Delete: "remove", Backspace: "remove", l: "line", L: "line", h: "elevated", H: "elevated",
+  n: "next-model", N: "model-before", m: "move", M: "move", Delete: "remove", Backspace: "remove", l: "line", L: "line", h: "elevated", H: "elevated",
   x: "marked", X: "marked", s: "shoot", S: "shoot", c: "combat", C: "combat", d: "dice", D: "dice",
   u: "undo", U: "undo", r: "redo", R: "redo", "?": "help", Escape: "stop",
 };

@@ -11,6 +11,7 @@ from rules.combat_hex.combat.chain import damage_chains
 from rules.combat_hex.movement.declared import read_forced
 from rules.combat_hex.movement.forced import force_move
 from rules.combat_hex.position import ATTACKER, COMBAT, DEFENDER, STRATEGY, Position
+from rules.combat_hex.roll_off import RollOff, highest
 from rules.combat_hex.turn_words import WORDS
 from rules.engine.documents import Doc
 from rules.engine.ruling import Hearing
@@ -29,6 +30,11 @@ class StrategyRoll:
     dice: tuple[tuple[str, tuple[int, ...]], ...]
     choose: str
     uses: tuple[Use, ...]
+
+
+STRATEGY_ROLL = RollOff(
+    "turn.no-player", "strategy-die", "turn.rolled", "totals", "turn.tied", "turn.die-too-many"
+)
 
 
 def read_strategy_roll(doc: Doc) -> StrategyRoll:
@@ -53,7 +59,8 @@ def hear_strategy_roll(position: Position, roll: StrategyRoll, hearing: Hearing)
         hearing.fault("turn.no-first-roll", "", "S-TURN-1")
     check_order(position, roll.uses, hearing)
     position, bonus = _initiative(position, roll, hearing)
-    winner = _winner(position, roll, bonus, rule, hearing)
+    rolling = [player.id for player in position.players if not player.out]
+    winner = highest(dict(roll.dice), rolling, bonus, rule, STRATEGY_ROLL, hearing)
     if not winner:
         return position
     if not roll.choose:
@@ -76,37 +83,6 @@ def _initiative(position: Position, roll: StrategyRoll, hearing: Hearing) -> tup
             bonus[owner] += 1
             hearing.find("8.45", "turn.initiative", warrior=use.warrior, player=owner)
     return position, bonus
-
-
-def _winner(
-    position: Position, roll: StrategyRoll, bonus: dict[str, int], rule: str, hearing: Hearing
-) -> str:
-    """Who rolled highest; empty while dice are missing or wrong."""
-    dice = dict(roll.dice)
-    rolling = [player.id for player in position.players if not player.out]
-    for player in dice:
-        if player not in rolling:
-            hearing.fault("turn.no-player", f"dice/{player}", rule, player=player)
-    for at in range(max((len(rolls) for rolls in dice.values()), default=0) + 1):
-        missing = [player for player in rolling if len(dice.get(player, ())) <= at]
-        if missing:
-            for player in missing:
-                hearing.need(player, "strategy-die", 1, rule, f"dice/{player}")
-            return ""
-        totals = {player: dice[player][at] + bonus[player] for player in rolling}
-        hearing.find(rule, "turn.rolled", totals=[f"{player} {total}" for player, total in totals.items()])
-        best = [player for player, total in totals.items() if total == max(totals.values())]
-        if len(best) == 1:
-            _no_more_dice(dice, at, rule, hearing)
-            return best[0]
-        hearing.find(rule, "turn.tied")
-    return ""
-
-
-def _no_more_dice(dice: dict[str, tuple[int, ...]], last: int, rule: str, hearing: Hearing) -> None:
-    for player, rolls in dice.items():
-        if len(rolls) > last + 1:
-            hearing.fault("turn.die-too-many", f"dice/{player}/{last + 1}", rule, player=player)
 
 
 # -- abilities outside another action

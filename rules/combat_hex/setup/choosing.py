@@ -7,6 +7,7 @@ from rules.combat_hex.board import NORTH, OPPOSITE, SOUTH, Board
 from rules.combat_hex.case import cite, is_starter
 from rules.combat_hex.position import SETUP, Position
 from rules.combat_hex.reader import read_board
+from rules.combat_hex.roll_off import RollOff, highest
 from rules.combat_hex.setup.state import check_phase, check_player, setup_of, with_setup
 from rules.engine.documents import Doc
 from rules.engine.ruling import Hearing
@@ -38,6 +39,9 @@ class EdgeChoice:
 # -- the roll
 
 
+SETUP_ROLL = RollOff("setup.no-player", "setup-die", "setup.rolls", "dice", "setup.tie", "setup.surplus-die")
+
+
 def read_setup_roll(doc: Doc) -> SetupRoll:
     """{"do": "setup_roll", "dice": {"a": [4, 6], "b": [4, 2]}, "choose": "map" | "edge"}; ties are rolled again.
 
@@ -64,7 +68,8 @@ def hear_setup_roll(position: Position, roll: SetupRoll, hearing: Hearing) -> Po
         hearing.fault("setup.two-players", "", rule)
     for use in roll.uses:
         hearing.fault("setup.no-abilities", use.path, rule, warrior=use.warrior)
-    winner = _winner(position, roll, rule, hearing)
+    rolling = [player.id for player in position.players]
+    winner = highest(dict(roll.dice), rolling, {}, rule, SETUP_ROLL, hearing)
     if not winner or not _is_choice(winner, roll, rule, hearing):
         return position
     other = next((player.id for player in position.players if player.id != winner), winner)
@@ -72,35 +77,6 @@ def hear_setup_roll(position: Position, roll: SetupRoll, hearing: Hearing) -> Po
     hearing.find(rule, "setup.roles", player=winner, role=roll.choose, first=first, second=second)
     hearing.settle("first", first)
     return with_setup(replace(position, attacker=first), replace(setup, first=first, second=second))
-
-
-def _winner(position: Position, roll: SetupRoll, rule: str, hearing: Hearing) -> str:
-    """Who rolled highest after the ties; empty while dice are missing or wrong."""
-    dice = dict(roll.dice)
-    for player in dice:
-        if player not in position.seats:
-            hearing.fault("setup.no-player", f"dice/{player}", rule, player=player)
-    rolling = [player.id for player in position.players]
-    for at in range(max((len(found) for found in dice.values()), default=0) + 1):
-        missing = [player for player in rolling if len(dice.get(player, ())) <= at]
-        for player in missing:
-            hearing.need(player, "setup-die", 1, rule, f"dice/{player}")
-        if missing:
-            return ""
-        shown = {player: dice[player][at] for player in rolling}
-        hearing.find(rule, "setup.rolls", dice=[f"{player} {die}" for player, die in shown.items()])
-        best = [player for player, die in shown.items() if die == max(shown.values())]
-        if len(best) == 1:
-            _check_surplus(dice, at, rule, hearing)
-            return best[0]
-        hearing.find(rule, "setup.tie")
-    return ""
-
-
-def _check_surplus(dice: dict[str, tuple[int, ...]], last: int, rule: str, hearing: Hearing) -> None:
-    for player, found in dice.items():
-        if len(found) > last + 1:
-            hearing.fault("setup.surplus-die", f"dice/{player}/{last + 1}", rule, player=player)
 
 
 def _is_choice(winner: str, roll: SetupRoll, rule: str, hearing: Hearing) -> bool:

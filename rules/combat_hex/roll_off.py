@@ -1,0 +1,51 @@
+"""Rolling a die against each other until one is highest: the set-up roll (3.02) and the strategy roll (3.05)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from rules.engine.ruling import Hearing
+
+Dice = Mapping[str, tuple[int, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class RollOff:
+    """How one such roll is told: the keys of its findings, and the name its totals go by."""
+
+    no_player: str
+    missing_die: str
+    rolled: str
+    told_as: str
+    tied: str
+    surplus: str
+
+
+def highest(
+    dice: Dice, rolling: Sequence[str], bonus: Mapping[str, int], rule: str, told: RollOff, hearing: Hearing
+) -> str:
+    """Who rolled highest; empty while dice are missing. Each player's dice lie in the order rolled: all but the last tied."""
+    for player in dice:
+        if player not in rolling:
+            hearing.fault(told.no_player, f"dice/{player}", rule, player=player)
+    for at in range(max(map(len, dice.values()), default=0) + 1):
+        missing = [player for player in rolling if len(dice.get(player, ())) <= at]
+        for player in missing:
+            hearing.need(player, told.missing_die, 1, rule, f"dice/{player}")
+        if missing:
+            return ""
+        totals = {player: dice[player][at] + bonus.get(player, 0) for player in rolling}
+        shown = {told.told_as: [f"{player} {total}" for player, total in totals.items()]}
+        hearing.find(rule, told.rolled, **shown)
+        best = [player for player, total in totals.items() if total == max(totals.values())]
+        if len(best) == 1:
+            _refuse_surplus(dice, at, rule, told, hearing)
+            return best[0]
+        hearing.find(rule, told.tied)
+    return ""
+
+
+def _refuse_surplus(dice: Dice, last: int, rule: str, told: RollOff, hearing: Hearing) -> None:
+    """Nobody rolls again without a tie."""
+    for player, rolls in dice.items():
+        if len(rolls) > last + 1:
+            hearing.fault(told.surplus, f"dice/{player}/{last + 1}", rule, player=player)

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from rules.combat_hex import rolls, wounds
 from rules.combat_hex.abilities import ABILITIES, Window
-from rules.combat_hex.abilities.use import Use, activate, lasting, read_use
+from rules.combat_hex.abilities.document import Use, read_uses
+from rules.combat_hex.abilities.use import activate, lasting
 from rules.combat_hex.bonuses import explain
 from rules.combat_hex.case import cite, is_starter
 from rules.combat_hex.combat.ground import ground_bonuses
@@ -40,19 +41,11 @@ def read_free_attack(doc: Doc, action: str) -> FreeAttack:
         attackers=doc.names("attackers"),
         roll=rolls.read_roll(doc.child("roll", {}), action),
         damage=rolls.read_roll(doc.child("damage", {}), action),
-        abilities=_read_abilities(doc, action),
+        abilities=read_uses(doc, action),
         armor=wounds.read_armor(doc, action),
         courage=wounds.read_courage(doc, action),
         path=doc.path.removeprefix(action).removeprefix("/"),
     )
-
-
-def _read_abilities(doc: Doc, action: str) -> tuple[Use, ...]:
-    found = []
-    for item in doc.items("abilities"):
-        found.append(read_use(item, action))
-        item.close()
-    return tuple(found)
 
 
 def resolve(

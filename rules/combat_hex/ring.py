@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from rules.combat_hex import victory, wounds
-from rules.combat_hex.abilities.use import Use
+from rules.combat_hex.abilities.document import Use
 from rules.combat_hex.case import Kind, cite, is_starter
 from rules.combat_hex.position import ATTACKER, DEFENDER, Position, Warrior
 from rules.engine.documents import Doc
@@ -77,16 +77,21 @@ def _put_on(position: Position, frodo: Warrior, act: RingAct, hearing: Hearing) 
     )
 
 
+def _check_no_roll_yet(frodo: Warrior, rule: str, hearing: Hearing) -> None:
+    """One roll a turn, before he acts (9.02, 9.11)."""
+    if "struggle" in frodo.done:
+        hearing.fault("ring.struggled", "act", rule, warrior=frodo.id)
+    elif has_acted(frodo):
+        hearing.fault("ring.after-acting", "act", rule, warrior=frodo.id)
+
+
 def _struggle(position: Position, frodo: Warrior, act: RingAct, hearing: Hearing) -> Position:
     """Once a turn before he acts: good at least evil and he acts, else the Ring wins (9.02-9.05)."""
     rule = cite(hearing, "9.02", "S-RING-2")
     before = len(hearing.faults)
     if not frodo.wears_ring:
         hearing.fault("ring.not-worn", "act", rule, warrior=frodo.id)
-    if "struggle" in frodo.done:
-        hearing.fault("ring.struggled", "act", rule, warrior=frodo.id)
-    elif has_acted(frodo):
-        hearing.fault("ring.after-acting", "act", rule, warrior=frodo.id)
+    _check_no_roll_yet(frodo, rule, hearing)
     if len(hearing.faults) > before or _dice_missing(frodo, act, hearing):
         return position
     frodo = replace(frodo, done=frodo.done | {"struggle"})
@@ -123,10 +128,7 @@ def _take_off(position: Position, frodo: Warrior, act: RingAct, hearing: Hearing
         hearing.fault("ring.not-worn", "act", rule, warrior=frodo.id)
     elif frodo.ring_since == position.turn:
         hearing.fault("ring.put-on-this-turn", "act", rule, warrior=frodo.id)
-    if "struggle" in frodo.done:
-        hearing.fault("ring.struggled", "act", rule, warrior=frodo.id)
-    elif has_acted(frodo):
-        hearing.fault("ring.after-acting", "act", rule, warrior=frodo.id)
+    _check_no_roll_yet(frodo, rule, hearing)
     if len(hearing.faults) > before or _dice_missing(frodo, act, hearing):
         return position
     hearing.find(rule, "ring.tries", warrior=frodo.id)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from rules.engine.documents import Doc
 from rules.engine.ruling import Hearing
 
 Dice = Mapping[str, tuple[int, ...]]
@@ -18,6 +19,14 @@ class RollOff:
     told_as: str
     tied: str
     surplus: str
+
+
+def read_dice(doc: Doc) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """The field "dice": for each player the dice in the order rolled."""
+    rolls = doc.child("dice", {})
+    dice = tuple((player, rolls.dice(player)) for player in rolls.data if isinstance(player, str))
+    rolls.close()
+    return dice
 
 
 def highest(

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rules.combat_hex.abilities.use import Use, check_answers, read_answers, spend
+from rules.combat_hex.abilities.document import Use, read_answers
+from rules.combat_hex.abilities.use import check_answers, spend
 from rules.combat_hex.position import Position
 from rules.engine.documents import Doc
 from rules.engine.ruling import Hearing
@@ -38,6 +39,15 @@ class Roll:
     convert: tuple[Conversion, ...] = ()
     cocked: tuple[tuple[int, int], ...] = ()
     path: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Assignment:
+    """A damage die, counted from 0 as it lay, put on an enemy."""
+
+    die: int
+    to: str
+    path: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +105,16 @@ def read_open_roll(doc: Doc, action: str) -> Roll:
             cocked.append((index, shown))
     convert = tuple(_read_conversion(item, action) for item in doc.items("convert"))
     return Roll(tuple(dice), convert, tuple(cocked), doc.path.removeprefix(action).removeprefix("/"))
+
+
+def read_assignments(doc: Doc, action: str) -> tuple[Assignment, ...]:
+    """The field "assign": [{"die", "to"}]."""
+    found = []
+    for item in doc.items("assign"):
+        path = item.path.removeprefix(action).removeprefix("/")
+        found.append(Assignment(item.integer("die"), item.name("to"), path))
+        item.close()
+    return tuple(found)
 
 
 def _read_die(item: Any, path: str, doc: Doc) -> tuple[int, int]:

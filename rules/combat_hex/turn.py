@@ -5,13 +5,14 @@ from dataclasses import dataclass, replace
 from rules.combat_hex import duties, ring, victory
 from rules.combat_hex.abilities import ABILITIES, Window
 from rules.combat_hex.abilities.care import STRATEGY_EFFECTS
-from rules.combat_hex.abilities.use import Use, activate, check_order, read_use
+from rules.combat_hex.abilities.document import Use, read_use, read_uses
+from rules.combat_hex.abilities.use import activate, check_order
 from rules.combat_hex.case import Kind, cite, is_starter
 from rules.combat_hex.combat.chain import damage_chains
 from rules.combat_hex.movement.declared import read_forced
 from rules.combat_hex.movement.forced import force_move
 from rules.combat_hex.position import ATTACKER, COMBAT, DEFENDER, STRATEGY, Position
-from rules.combat_hex.roll_off import RollOff, highest
+from rules.combat_hex.roll_off import RollOff, highest, read_dice
 from rules.combat_hex.turn_words import WORDS
 from rules.engine.documents import Doc
 from rules.engine.ruling import Hearing
@@ -39,14 +40,8 @@ STRATEGY_ROLL = RollOff(
 
 def read_strategy_roll(doc: Doc) -> StrategyRoll:
     """{"do": "strategy_roll", "dice": {"a": [4], "b": [2]}, "choose": "attacker", "abilities": [Initiative...]}."""
-    rolls = doc.child("dice", {})
-    dice = tuple((player, rolls.dice(player)) for player in rolls.data if isinstance(player, str))
-    rolls.close()
-    uses = []
-    for item in doc.items("abilities"):
-        uses.append(read_use(item, doc.path))
-        item.close()
-    return StrategyRoll(dice, doc.choice("choose", ("", "attacker", "defender"), ""), tuple(uses))
+    dice, uses = read_dice(doc), read_uses(doc, doc.path)
+    return StrategyRoll(dice, doc.choice("choose", ("", "attacker", "defender"), ""), uses)
 
 
 def hear_strategy_roll(position: Position, roll: StrategyRoll, hearing: Hearing) -> Position:

@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 
 from rules.combat_hex import victory
 from rules.combat_hex.abilities import Window
-from rules.combat_hex.abilities.use import Use, activate, is_shut_out, read_use
+from rules.combat_hex.abilities.document import Use, read_use
+from rules.combat_hex.abilities.use import activate, is_shut_out
 from rules.combat_hex.case import cite, is_starter
 from rules.combat_hex.position import Position, Warrior
 from rules.engine.documents import Doc

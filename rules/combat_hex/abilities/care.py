@@ -3,9 +3,11 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from rules.combat_hex.abilities.use import Use, lasting
+from rules.combat_hex.abilities.document import Use
+from rules.combat_hex.abilities.use import lasting
 from rules.combat_hex.case import Kind, cite
 from rules.combat_hex.position import ATTACKER, DEFENDER, Position, Warrior
+from rules.combat_hex.zones import are_adjacent
 from rules.engine.documents import Doc
 from rules.engine.hexes import Hex
 from rules.engine.ruling import Hearing
@@ -179,8 +181,7 @@ def hear_dismount(position: Position, dismount: Dismount, hearing: Hearing) -> P
         return position
     ent, at, board = position.warriors[warrior.aboard], dismount.at, position.board
     values = {"warrior": warrior.id, "target": ent.id, "hex": dismount.at}
-    reachable = [next_to for next_to in ent.hexes if _touch(next_to, at) and not board.is_walled(next_to, at)]
-    if not reachable:
+    if not are_adjacent(board, ent.hexes, (at,)):
         hearing.fault("care.not-beside-ent", "at", "8.083", **values)
     if not board.has(at):
         hearing.fault("care.no-hex", "at", "4.06", **values)
@@ -190,11 +191,6 @@ def hear_dismount(position: Position, dismount: Dismount, hearing: Hearing) -> P
     hearing.settle(f"at.{warrior.id}", list(at))
     down = replace(warrior, aboard="", at=at, facing=dismount.facing, done=warrior.done | {"act"})
     return position.with_warrior(down)
-
-
-def _touch(a: Hex, b: Hex) -> bool:
-    dq, dr = a[0] - b[0], a[1] - b[1]
-    return max(abs(dq), abs(dr), abs(dq + dr)) == 1
 
 
 KINDS = (Kind("mount", read_mount, hear_mount), Kind("dismount", read_dismount, hear_dismount))

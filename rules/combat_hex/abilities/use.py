@@ -3,78 +3,15 @@
 Also every other spending of action points that Dread can raise: conversions. What an effect does stands in its chapter.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Sequence
 
-from rules.combat_hex.abilities.declared import ABILITIES, SHUT_OUT, Ability, Span, Window, ability_name
+from rules.combat_hex.abilities.declared import ABILITIES, SHUT_OUT, Ability, Window
+from rules.combat_hex.abilities.document import Use
 from rules.combat_hex.case import cite, is_starter
 from rules.combat_hex.position import Effect, Position, Warrior
-from rules.engine.documents import Doc
 from rules.engine.ruling import Hearing
 
 GAINED = "gained:"
-
-
-@dataclass(frozen=True, slots=True)
-class Use:
-    """A declared activation. `copies` and `source` belong to Steal Essence; `answers` are Dread and Ward against it.
-
-    `path` is its place within the action, for faults.
-    """
-
-    warrior: str
-    ability: str
-    on: str = ""
-    dice: tuple[int, ...] | None = None
-    copies: str = ""
-    source: str = ""
-    answers: tuple["Use", ...] = ()
-    path: str = ""
-    more: Mapping[str, Any] = field(default_factory=dict)
-
-    @property
-    def effect(self) -> str:
-        """The ability whose effect it has: the copied one for Steal Essence."""
-        return self.copies or self.ability
-
-
-def read_use(doc: Doc, action: str, more: Mapping[str, Any] | None = None) -> Use:
-    """A use from its object. `action` is the path of the action it belongs to; the caller closes the document."""
-    dice = doc.dice("dice") if doc.has("dice") else None
-    use = Use(
-        warrior=doc.name("warrior"),
-        ability=_read_name(doc, "ability"),
-        on=doc.name("on", ""),
-        dice=dice,
-        copies=_read_name(doc, "copies") if doc.has("copies") else "",
-        source=doc.name("from", ""),
-        answers=read_answers(doc, action),
-        path=doc.path.removeprefix(action).removeprefix("/"),
-        more=more or {},
-    )
-    if bool(use.copies) != (use.ability == "steal-essence"):
-        doc.fault("ability.copies", "", 'Steal Essence says what it "copies"; other abilities do not.')
-    return use
-
-
-def read_answers(doc: Doc, action: str) -> tuple[Use, ...]:
-    """What enemies answer with, in order: Dread before the price is paid, Ward after."""
-    found = []
-    for item in doc.items("answers"):
-        found.append(read_use(item, action))
-        item.close()
-    return tuple(found)
-
-
-def _read_name(doc: Doc, field: str) -> str:
-    name = ability_name(doc.text(field, longest=40))
-    if doc.has(field) and name not in ABILITIES:
-        doc.fault("ability.unknown", field, f'There is no ability "{name}".')
-    return name
-
-
-# -- one use
 
 
 def activate(
@@ -102,7 +39,7 @@ def activate(
     check_answers(use.answers, ("dread", "ward"), hearing)
     if len(hearing.faults) > before:
         return position, False
-    price = 0 if use.ability not in ABILITIES else _printed_price(position, warrior, use)
+    price = _printed_price(position, warrior, use)
     position, paid = spend(
         position,
         warrior.id,
@@ -386,15 +323,11 @@ def _may_ward(
 
 __all__ = [
     "GAINED",
-    "Span",
-    "Use",
     "activate",
     "check_answers",
     "check_order",
     "dread_over",
     "is_shut_out",
     "lasting",
-    "read_answers",
-    "read_use",
     "spend",
 ]

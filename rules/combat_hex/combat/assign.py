@@ -4,11 +4,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from rules.combat_hex import wounds
-from rules.combat_hex.abilities.use import Use, lasting
+from rules.combat_hex.abilities.document import Use
+from rules.combat_hex.abilities.use import lasting
 from rules.combat_hex.case import cite, is_starter
-from rules.combat_hex.combat.document import Assignment
 from rules.combat_hex.combat.fight import Fight, Side
 from rules.combat_hex.position import Warrior
+from rules.combat_hex.rolls import Assignment
 
 TOUGHEST = 6  # 8.40
 NEVER = 7  # no die shows it

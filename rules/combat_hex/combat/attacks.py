@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from rules.combat_hex.abilities.use import Use
+from rules.combat_hex.abilities.document import Use
 from rules.combat_hex.bonuses import Bonus, explain, total
 from rules.combat_hex.case import cite, is_starter
 from rules.combat_hex.combat.fight import Fight, Side

@@ -4,7 +4,7 @@ do to them (8.29, 8.31, 8.34, 8.39)."""
 from collections.abc import Callable, Mapping
 
 from rules.combat_hex import rolls
-from rules.combat_hex.abilities.use import Use
+from rules.combat_hex.abilities.document import Use
 from rules.combat_hex.case import cite
 from rules.combat_hex.combat.fight import Fight, Side
 from rules.combat_hex.position import Effect

@@ -3,18 +3,9 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from rules.combat_hex.abilities.use import Use, read_use
-from rules.combat_hex.rolls import Roll, read_roll
+from rules.combat_hex.abilities.document import Use, read_uses
+from rules.combat_hex.rolls import Assignment, Roll, read_assignments, read_roll
 from rules.engine.documents import Doc
-
-
-@dataclass(frozen=True, slots=True)
-class Assignment:
-    """A damage die, counted from 0 as it lay, put on an enemy."""
-
-    die: int
-    to: str
-    path: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +47,7 @@ def read_combat(doc: Doc) -> Combat:
     """
     players = doc.child("players", {})
     sides = {side.player: side for side in _read_sides(players, doc.path)}
-    return Combat(doc.names("warriors"), sides, _read_uses(doc, doc.path))
+    return Combat(doc.names("warriors"), sides, read_uses(doc, doc.path, more=_read_dice_named))
 
 
 def _read_sides(players: Doc, action: str) -> Iterator[Declared]:
@@ -64,39 +55,24 @@ def _read_sides(players: Doc, action: str) -> Iterator[Declared]:
         side = players.child(player)
         yield Declared(
             player,
-            abilities=_read_uses(side, action),
+            abilities=read_uses(side, action, more=_read_dice_named),
             roll=read_roll(side.child("roll", {}), action),
             damage=read_roll(side.child("damage", {}), action),
-            assign=_read_assignments(side, action) if side.has("assign") else None,
+            assign=read_assignments(side, action) if side.has("assign") else None,
             path=f"players/{player}",
         )
         side.close()
 
 
-def _read_uses(doc: Doc, action: str) -> tuple[Use, ...]:
-    found = []
-    for item in doc.items("abilities"):
-        found.append(read_use(item, action, dict(_read_dice_named(item))))
-        item.close()
-    return tuple(found)
-
-
-def _read_dice_named(doc: Doc) -> Iterator[tuple[str, int | tuple[int, ...]]]:
+def _read_dice_named(doc: Doc) -> dict[str, int | tuple[int, ...]]:
     """Dice that an ability names by their place."""
+    named: dict[str, int | tuple[int, ...]] = {}
     if doc.has("die"):
-        yield "die", doc.integer("die")
+        named["die"] = doc.integer("die")
     if doc.has("reroll"):
-        yield "reroll", doc.each("reroll", _as_index, "A die is named by its place, counted from 0.", ())
+        named["reroll"] = doc.each("reroll", _as_index, "A die is named by its place, counted from 0.", ())
+    return named
 
 
 def _as_index(value: object) -> int | None:
     return value if type(value) is int and 0 <= value < 200 else None
-
-
-def _read_assignments(doc: Doc, action: str) -> tuple[Assignment, ...]:
-    found = []
-    for item in doc.items("assign"):
-        path = item.path.removeprefix(action).removeprefix("/")
-        found.append(Assignment(item.integer("die"), item.name("to"), path))
-        item.close()
-    return tuple(found)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from rules.combat_hex import rolls
-from rules.combat_hex.abilities.use import Use
+from rules.combat_hex.abilities.document import Use
 from rules.combat_hex.bonuses import Bonus
 from rules.combat_hex.combat.document import Combat, Declared
 from rules.combat_hex.position import Position, Warrior

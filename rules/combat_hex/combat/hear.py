@@ -8,7 +8,8 @@ from dataclasses import replace
 
 from rules.combat_hex import wounds
 from rules.combat_hex.abilities import ABILITIES, Window
-from rules.combat_hex.abilities.use import Use, activate, check_order, rule_of
+from rules.combat_hex.abilities.document import Use
+from rules.combat_hex.abilities.use import activate, check_order, rule_of
 from rules.combat_hex.case import cite, is_starter
 from rules.combat_hex.combat import assign, attacks, dice
 from rules.combat_hex.combat.chain import choose

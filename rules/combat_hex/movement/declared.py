@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
-from rules.combat_hex.abilities.use import Use, read_use
+from rules.combat_hex.abilities.document import Use, read_use, read_uses
 from rules.combat_hex.free_attacks import FreeAttack, read_free_attack
 from rules.combat_hex.rolls import Roll
 from rules.combat_hex.shooting.document import Shot, read_shot
@@ -126,14 +126,6 @@ def read_forced(doc: Doc) -> Mapping[str, Any]:
         "events": read_events(doc, len(path)),
         "consent": doc.flag("consent"),
     }
-
-
-def read_uses(doc: Doc, action: str) -> tuple[Use, ...]:
-    found = []
-    for item in doc.items("abilities"):
-        found.append(read_use(item, action))
-        item.close()
-    return tuple(found)
 
 
 def read_facing(doc: Doc) -> int:

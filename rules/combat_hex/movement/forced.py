@@ -1,6 +1,6 @@
 """Magical Force (8.15): the owner moves an enemy in sight, by that enemy's own rules, without its action points and abilities."""
 
-from rules.combat_hex.abilities.use import Use
+from rules.combat_hex.abilities.document import Use
 from rules.combat_hex.case import cite, is_starter
 from rules.combat_hex.movement.declared import Move
 from rules.combat_hex.movement.gait import gait_of, points_of

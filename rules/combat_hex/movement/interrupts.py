@@ -7,7 +7,8 @@ from dataclasses import replace
 from itertools import pairwise
 
 from rules.combat_hex.abilities import Window
-from rules.combat_hex.abilities.use import Use, activate
+from rules.combat_hex.abilities.document import Use
+from rules.combat_hex.abilities.use import activate
 from rules.combat_hex.case import cite
 from rules.combat_hex.free_attacks import resolve
 from rules.combat_hex.movement import pauses

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from rules.combat_hex import duties
 from rules.combat_hex.abilities import Window
-from rules.combat_hex.abilities.use import Use, activate, lasting
+from rules.combat_hex.abilities.document import Use
+from rules.combat_hex.abilities.use import activate, lasting
 from rules.combat_hex.case import cite
 from rules.combat_hex.movement import interrupts
 from rules.combat_hex.movement.acting import actor, check_may_move

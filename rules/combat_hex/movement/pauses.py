@@ -6,7 +6,8 @@ Shots: cavalry in mid-move (8.10g), flyers at the end (8.13d), Crack Shot before
 from dataclasses import replace
 
 from rules.combat_hex.abilities import Window
-from rules.combat_hex.abilities.use import Use, activate
+from rules.combat_hex.abilities.document import Use
+from rules.combat_hex.abilities.use import activate
 from rules.combat_hex.case import cite
 from rules.combat_hex.free_attacks import resolve
 from rules.combat_hex.movement.declared import Event, no_dice

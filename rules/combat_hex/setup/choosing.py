@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass, replace
 
-from rules.combat_hex.abilities.use import Use, read_use
+from rules.combat_hex.abilities.document import Use, read_uses
 from rules.combat_hex.board import NORTH, OPPOSITE, SOUTH, Board
 from rules.combat_hex.case import cite, is_starter
 from rules.combat_hex.position import SETUP, Position
 from rules.combat_hex.reader import read_board
-from rules.combat_hex.roll_off import RollOff, highest
+from rules.combat_hex.roll_off import RollOff, highest, read_dice
 from rules.combat_hex.setup.state import check_phase, check_player, setup_of, with_setup
 from rules.engine.documents import Doc
 from rules.engine.ruling import Hearing
@@ -48,14 +48,8 @@ def read_setup_roll(doc: Doc) -> SetupRoll:
     "map" chooses the map and deploys first, "edge" the edge and deploys second. The starter book has "attacker" and
     "defender" instead. "abilities" never help here.
     """
-    rolls = doc.child("dice", {})
-    dice = tuple((player, rolls.dice(player)) for player in rolls.data if isinstance(player, str))
-    rolls.close()
-    uses = []
-    for item in doc.items("abilities"):
-        uses.append(read_use(item, doc.path))
-        item.close()
-    return SetupRoll(dice, doc.choice("choose", ("", MAP, EDGE, "attacker", "defender"), ""), tuple(uses))
+    dice, uses = read_dice(doc), read_uses(doc, doc.path)
+    return SetupRoll(dice, doc.choice("choose", ("", MAP, EDGE, "attacker", "defender"), ""), uses)
 
 
 def hear_setup_roll(position: Position, roll: SetupRoll, hearing: Hearing) -> Position:

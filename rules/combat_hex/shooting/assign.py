@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from rules.combat_hex import wounds
 from rules.combat_hex.case import cite
 from rules.combat_hex.position import Warrior
+from rules.combat_hex.rolls import Assignment
 from rules.combat_hex.shooting.attack import Attack, aims_deadly
-from rules.combat_hex.shooting.document import Assignment
 from rules.combat_hex.shooting.permission import against_target
 from rules.combat_hex.sight.eye import Eye
 from rules.combat_hex.sight.seen import Reason

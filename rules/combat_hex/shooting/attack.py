@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from rules.combat_hex.abilities import ABILITIES, Window
-from rules.combat_hex.abilities.use import Use, activate, is_shut_out, lasting
+from rules.combat_hex.abilities.document import Use
+from rules.combat_hex.abilities.use import activate, is_shut_out, lasting
 from rules.combat_hex.case import cite, is_starter
 from rules.combat_hex.position import Position, Warrior
 from rules.combat_hex.shooting.document import Shot

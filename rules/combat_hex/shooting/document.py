@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from rules.combat_hex import rolls, wounds
-from rules.combat_hex.abilities.use import Use, read_use
-from rules.combat_hex.rolls import Roll
+from rules.combat_hex.abilities.document import Use, read_uses
+from rules.combat_hex.rolls import Assignment, Roll
 from rules.engine.documents import Doc
 from rules.engine.hexes import Hex
 
@@ -21,15 +21,6 @@ class Aim:
     end: int | None
     start: Hex | None
     goal: Hex | None
-
-
-@dataclass(frozen=True, slots=True)
-class Assignment:
-    """One damage die of a volley and the enemy it goes on."""
-
-    die: int
-    to: str
-    path: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +59,10 @@ def read_shot(doc: Doc, action: str) -> Shot:
         target=doc.name("target", ""),
         facing=doc.integer("facing", 0, 5) if doc.has("facing") else None,
         aim=_read_aim(doc.child("line")) if doc.has("line") else None,
-        abilities=_read_uses(doc, action),
+        abilities=read_uses(doc, action),
         roll=rolls.read_roll(doc.child("roll", {}), action),
         damage=rolls.read_roll(doc.child("damage", {}), action),
-        assign=_read_assign(doc, action) if doc.has("assign") else None,
+        assign=rolls.read_assignments(doc, action) if doc.has("assign") else None,
         armor=wounds.read_armor(doc, action),
         courage=wounds.read_courage(doc, action),
         path=doc.path.removeprefix(action).removeprefix("/"),
@@ -94,20 +85,3 @@ def _read_aim(doc: Doc) -> Aim:
         )
     doc.close()
     return aim
-
-
-def _read_uses(doc: Doc, action: str) -> tuple[Use, ...]:
-    found = []
-    for item in doc.items("abilities"):
-        found.append(read_use(item, action))
-        item.close()
-    return tuple(found)
-
-
-def _read_assign(doc: Doc, action: str) -> tuple[Assignment, ...]:
-    found = []
-    for item in doc.items("assign"):
-        path = item.path.removeprefix(action).removeprefix("/")
-        found.append(Assignment(item.integer("die"), item.name("to"), path))
-        item.close()
-    return tuple(found)

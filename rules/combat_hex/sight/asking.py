@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.combat_hex.abilities.declared import Window
-from rules.combat_hex.abilities.use import Use, activate, read_use
+from rules.combat_hex.abilities.document import Use, read_uses
+from rules.combat_hex.abilities.use import activate
 from rules.combat_hex.board import ROUGH, SOLID
 from rules.combat_hex.case import Kind, cite
 from rules.combat_hex.position import Position, Warrior
@@ -139,15 +140,7 @@ def read_ask(doc: Doc) -> Ask:
     Without "facing" the warrior looks as it stands.
     """
     facing = doc.integer("facing", 0, 5) if doc.has("facing") else None
-    return Ask(doc.name("warrior"), doc.name("target"), facing, _read_uses(doc))
-
-
-def _read_uses(doc: Doc) -> tuple[Use, ...]:
-    found = []
-    for item in doc.items("abilities"):
-        found.append(read_use(item, doc.path))
-        item.close()
-    return tuple(found)
+    return Ask(doc.name("warrior"), doc.name("target"), facing, read_uses(doc, doc.path))
 
 
 def hear_ask(position: Position, ask: Ask, hearing: Hearing) -> Position:

@@ -14,12 +14,11 @@ from armies.cards import cards_with_notes
 from armies.catalogue_document import write_catalogue
 from armies.forms import CatalogueImportForm
 from armies.interchange.cards_table import write_cards
-from armies.interchange.drafts import Refused
-from armies.interchange.reading import MOST_BYTES
 from armies.services import lists
 from armies.services.catalogue_import import Plan, plan_import, read_upload, vouched
 from armies.services.catalogues import load_catalogue
 from armies.services.upgrades import newer_version, upgrade_to
+from armies.uploads import bytes_of
 from common.errors import Refusal
 
 
@@ -31,7 +30,7 @@ def bring_in(request: SignedInRequest) -> HttpResponse:
     context: dict[str, Any] = {"form": form}
     if request.method == "POST" and form.is_valid():
         try:
-            data = _bytes(form)
+            data = bytes_of(form)
             document = vouched(read_upload(data, heading=form.heading()), request.user)
             plan = plan_import(document, actor=request.user)
             if "publish" in request.POST:
@@ -41,16 +40,6 @@ def bring_in(request: SignedInRequest) -> HttpResponse:
             form.add_error(None, refusal.text)
             context["faults"] = refusal.faults
     return render(request, "armies/catalogue_import.html", context, status=422 if form.errors else 200)
-
-
-def _bytes(form: CatalogueImportForm) -> bytes:
-    file = form.cleaned_data["file"]
-    if file is None:
-        return str(form.cleaned_data["text"]).encode()
-    if file.size > MOST_BYTES:
-        raise Refused("too-large", f"The file is larger than {MOST_BYTES // 1_000_000} MB.")
-    content: bytes = file.read()
-    return content
 
 
 def _publish(request: SignedInRequest, plan: Plan) -> HttpResponse:

@@ -13,12 +13,13 @@ from armies import queries
 from armies.access import get_own_list
 from armies.forms import ImportForm
 from armies.games import GAMES
-from armies.interchange.drafts import Code, Refused
-from armies.interchange.reading import MOST_BYTES, Imported
+from armies.interchange.drafts import Code
+from armies.interchange.reading import Imported
 from armies.interchange.roster import write_roster
 from armies.interchange.table import write_table
 from armies.schemas import roster_schema
 from armies.services.imports import import_list
+from armies.uploads import bytes_of
 from common.errors import Refusal
 from common.idempotency import idempotent
 
@@ -37,7 +38,9 @@ def bring_in(request: SignedInRequest) -> HttpResponse:
         version = form.cleaned_data["version"]
         ruleset = GAMES[version.catalogue.game].ruleset
         try:
-            made, imported = import_list(_bytes(form), owner=request.user, version=version, ruleset=ruleset)
+            made, imported = import_list(
+                bytes_of(form, remark="; no list is"), owner=request.user, version=version, ruleset=ruleset
+            )
             _tell(request, imported)
             return redirect(made)
         except Refusal as refusal:
@@ -45,17 +48,6 @@ def bring_in(request: SignedInRequest) -> HttpResponse:
             faults = refusal.faults
     status = 422 if form.errors else 200
     return render(request, "armies/list_import.html", {"form": form, "faults": faults}, status=status)
-
-
-def _bytes(form: ImportForm) -> bytes:
-    """The size is asked before the content, so that nothing large is ever held."""
-    file = form.cleaned_data["file"]
-    if file is None:
-        return str(form.cleaned_data["text"]).encode()
-    if file.size > MOST_BYTES:
-        raise Refused("too-large", f"The file is larger than {MOST_BYTES // 1_000_000} MB; no list is.")
-    content: bytes = file.read()
-    return content
 
 
 def _tell(request: HttpRequest, imported: Imported) -> None:

@@ -8,11 +8,18 @@ from tournaments.models.events import Event
 
 
 class EntryState(models.TextChoices):
+    APPLIED = "applied", "Waiting for the organizer"
+    DECLINED = "declined", "Declined"
     REGISTERED = "registered", "Registered"
     WAITING = "waiting", "On the waiting list"
     WITHDRAWN = "withdrawn", "Withdrawn"
     DROPPED = "dropped", "Dropped"
     DISQUALIFIED = "disqualified", "Disqualified"
+
+
+# Nobody of these has a place. Of some, only the organizer and they themselves know.
+UNPLACED = ["waiting", "withdrawn", "applied", "declined"]
+PRIVATE = ["withdrawn", "applied", "declined"]
 
 
 class Entry(models.Model):
@@ -22,9 +29,16 @@ class Entry(models.Model):
     )
     name = models.CharField(max_length=150)
     club = models.CharField(max_length=120, blank=True)
+    team = models.CharField(max_length=120, blank=True, default="", db_default="")
+    # What the player fields. A list that is handed in says it; without one the organizer may.
+    faction = models.CharField(max_length=60, blank=True, default="", db_default="")
+    # 1 is the strongest; 0 is unseeded and comes last.
+    seed = models.PositiveIntegerField(default=0, db_default=0)
     state = models.CharField(max_length=14, choices=EntryState.choices, default=EntryState.REGISTERED)
     number = models.PositiveIntegerField()
     registered_at = models.DateTimeField()
+    # What the organizer wrote to somebody who applied.
+    answer = models.CharField(max_length=300, blank=True, default="", db_default="")
 
     submission = models.ForeignKey(
         "armies.Submission", models.PROTECT, related_name="entries", null=True, blank=True
@@ -47,7 +61,7 @@ class Entry(models.Model):
             models.UniqueConstraint(fields=["event", "number"], name="entry_number_once_per_event"),
             models.CheckConstraint(condition=Q(state__in=EntryState.values), name="entry_state_known"),
             models.CheckConstraint(
-                condition=Q(checked_in_at__isnull=True) | ~Q(state__in=["waiting", "withdrawn"]),
+                condition=Q(checked_in_at__isnull=True) | ~Q(state__in=UNPLACED),
                 name="entry_checked_in_has_a_place",
             ),
         ]

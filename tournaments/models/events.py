@@ -44,11 +44,28 @@ class CutKind(models.TextChoices):
 
 
 class Apart(models.TextChoices):
-    """How firmly club-mates are kept apart. Softly means: the scores come first."""
+    """How firmly two who belong together are kept apart. Softly means: the scores come first."""
 
-    OFF = "off", "Club-mates may meet"
+    OFF = "off", "May meet"
     SOFT = "soft", "Kept apart where the scores allow"
     HARD = "hard", "Never paired"
+
+
+class FirstRound(models.TextChoices):
+    """Who meets whom before anybody has points."""
+
+    RANDOM = "random", "Drawn at random"
+    SEEDED = "seeded", "Seeded: the upper half meets the lower half in order"
+    FOLDED = "folded", "Folded: the strongest meets the weakest"
+    CLUB_SPREAD = "club_spread", "At random, club-mates kept apart"
+
+
+class CheckIn(models.TextChoices):
+    """Who says that a player is here. The desk can always check in, whoever else may."""
+
+    DESK = "desk", "At the desk alone"
+    PLAYER = "player", "Players themselves, by one button"
+    CODE = "code", "Players themselves, with the code shown at the venue"
 
 
 class Event(models.Model):
@@ -65,6 +82,18 @@ class Event(models.Model):
     places_taken = models.PositiveIntegerField(default=0, editable=False)
     numbers_given = models.PositiveIntegerField(default=0, editable=False)
     registration_open = models.BooleanField(default=True)
+    registration_opens_at = models.DateTimeField(null=True, blank=True)
+    registration_closes_at = models.DateTimeField(null=True, blank=True)
+    # Empty: nobody is asked for one. Never shown but to the crew, nor kept in the record.
+    join_code = models.CharField(max_length=20, blank=True, default="", db_default="")
+    asks_approval = models.BooleanField(default=False, db_default=False)
+    check_in_by = models.CharField(
+        max_length=6, choices=CheckIn.choices, default=CheckIn.PLAYER, db_default=CheckIn.PLAYER
+    )
+    check_in_code = models.CharField(max_length=8, blank=True, default="", db_default="", editable=False)
+    check_in_opens_at = models.DateTimeField(null=True, blank=True)
+    check_in_closes_at = models.DateTimeField(null=True, blank=True)
+    time_zone = models.CharField(max_length=60, default="UTC", db_default="UTC")
 
     ruleset = models.CharField(max_length=60, default="combat-hex/3.1.2")
     point_level = models.PositiveIntegerField(default=1500, validators=[MinValueValidator(1)])
@@ -89,7 +118,18 @@ class Event(models.Model):
     cut_kind = models.CharField(max_length=6, choices=CutKind.choices, default=CutKind.SINGLE)
     scoring = models.CharField(max_length=40, default="combat-hex")
     tiebreaks = models.JSONField(default=list, blank=True)
+    start = models.CharField(
+        max_length=11, choices=FirstRound.choices, default=FirstRound.RANDOM, db_default=FirstRound.RANDOM
+    )
+    rematches = models.CharField(
+        max_length=4, choices=Apart.choices, default=Apart.HARD, db_default=Apart.HARD
+    )
+    teams = models.CharField(max_length=4, choices=Apart.choices, default=Apart.HARD, db_default=Apart.HARD)
     clubs = models.CharField(max_length=4, choices=Apart.choices, default=Apart.SOFT)
+    friends = models.CharField(max_length=4, choices=Apart.choices, default=Apart.SOFT, db_default=Apart.SOFT)
+    mirror = models.CharField(max_length=4, choices=Apart.choices, default=Apart.OFF, db_default=Apart.OFF)
+    # How many members of a team count in the team standing; 0 counts everybody.
+    team_best = models.PositiveSmallIntegerField(default=0, db_default=0, validators=[MaxValueValidator(20)])
     seed = models.CharField(max_length=64, blank=True)
 
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="events_created")

@@ -34,6 +34,8 @@ class RulingRecord(models.Model):
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="rulings_made"
     )
     at = models.DateTimeField(default=timezone.now)
+    # What asked for it ("event:12"); empty for a ruling given at the desk. Who may read it, that place decides.
+    scope = models.CharField(max_length=40, blank=True, default="", db_default="", db_index=True)
     supersedes = models.OneToOneField(
         "self", null=True, blank=True, on_delete=models.PROTECT, related_name="superseded_by"
     )
@@ -63,6 +65,28 @@ class RulingRecord(models.Model):
     def short_fingerprint(self) -> str:
         """Enough to compare two pages by eye."""
         return f"{self.fingerprint[:4]}·{self.fingerprint[4:8]}"
+
+
+class RulingTerm(models.Model):
+    """What a ruling is found by, written down when it is given: a rule it cites, an ability in play, a word."""
+
+    class Kind(models.TextChoices):
+        ACTION = "action", "action"
+        RULE = "rule", "rule"
+        ABILITY = "ability", "ability"
+        WORD = "word", "word"
+
+    ruling = models.ForeignKey(RulingRecord, on_delete=models.CASCADE, related_name="terms")
+    kind = models.CharField(max_length=8, choices=Kind)
+    value = models.CharField(max_length=40)
+
+    class Meta:
+        ordering = ["kind", "value"]
+        constraints = [models.UniqueConstraint(fields=["ruling", "kind", "value"], name="ruling_term_once")]
+        indexes = [models.Index(fields=["kind", "value"], name="ruling_term_found")]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.value}"
 
 
 class RuleReport(models.Model):

@@ -25,6 +25,18 @@ class JudgeCall(models.Model):
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="calls_claimed", null=True, blank=True
     )
     claimed_at = models.DateTimeField(null=True, blank=True)
+    # Why the judge went although something ties them to the table.
+    claim_reason = models.CharField(max_length=300, blank=True, default="", db_default="")
+    handed_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", null=True, blank=True
+    )
+    handed_note = models.CharField(max_length=300, blank=True, default="", db_default="")
+    # From here on only somebody who may decide appeals takes the call.
+    escalated_at = models.DateTimeField(null=True, blank=True)
+    escalated_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", null=True, blank=True
+    )
+    escalation = models.CharField(max_length=300, blank=True, default="", db_default="")
     closed_at = models.DateTimeField(null=True, blank=True)
     answer = models.CharField(max_length=400, blank=True)
     ruling = models.ForeignKey(
@@ -51,6 +63,18 @@ class JudgeCall(models.Model):
 
     def __str__(self) -> str:
         return f"{self.pairing}: {self.question}"
+
+    @property
+    def is_waiting(self) -> bool:
+        return self.state == CallState.WAITING
+
+    @property
+    def is_claimed(self) -> bool:
+        return self.state == CallState.CLAIMED
+
+    @property
+    def is_closed(self) -> bool:
+        return self.state == CallState.CLOSED
 
     def waited(self, now: datetime) -> timedelta:
         return (self.claimed_at or self.closed_at or now) - self.asked_at

@@ -52,8 +52,8 @@ class TestTables:
     def test_a_repeat_that_cannot_be_avoided_is_noted(self) -> None:
         place = seat(pairs(1), [Spot(5, "ruins")], Past(tables={1: [5], 2: [5]}))[0]
         assert place.notes == (
-            "Player 1 has played at this table before.",
-            "Player 2 has played at this table before.",
+            "Player 1 has played at this table before: no table in play is new to both.",
+            "Player 2 has played at this table before: no table in play is new to both.",
         )
 
     def test_a_fixed_table_comes_first(self) -> None:

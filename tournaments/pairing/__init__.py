@@ -9,6 +9,7 @@ from tournaments.pairing.check import Finding, Verdict, check, replay
 from tournaments.pairing.draw import pair, repair
 from tournaments.pairing.generate import Chances, Simulated, simulate
 from tournaments.pairing.history import Round, after
+from tournaments.pairing.maps import Lot, Supply, assign_maps
 from tournaments.pairing.pods import pods
 from tournaments.pairing.round_robin import round_robin
 from tournaments.pairing.rounds import Stakes, can_still_make_cut, rounds_suggested
@@ -37,6 +38,7 @@ __all__ = [
     "Finding",
     "Infeasible",
     "Keep",
+    "Lot",
     "Pair",
     "Past",
     "Player",
@@ -49,8 +51,10 @@ __all__ = [
     "Spot",
     "Stakes",
     "Start",
+    "Supply",
     "Verdict",
     "after",
+    "assign_maps",
     "bracket",
     "can_still_make_cut",
     "check",

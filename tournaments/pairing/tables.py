@@ -32,10 +32,18 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """By player: the table to stay at, and the tables played at before."""
+    """By player: the table to stay at, the tables played at before, and the maps played on there.
+
+    For a player who is not in `maps` each table counts as having had the map that it has now.
+    """
 
     fixed: Mapping[int, int] = field(default_factory=dict)
     tables: Mapping[int, Sequence[int]] = field(default_factory=dict)
+    maps: Mapping[int, Sequence[str]] = field(default_factory=dict)
+
+    def maps_of(self, player: int, now: Mapping[int, str]) -> Sequence[str]:
+        found = self.maps.get(player)
+        return found if found is not None else [now.get(table, "") for table in self.tables.get(player, ())]
 
 
 def seat(
@@ -57,7 +65,11 @@ def seat(
     rest = [spot.number for spot in spots if spot.number not in taken][: len(free)]
     order = _arranged([pairs[at] for at in free], rest, past, maps, seed)
     chosen |= {at: rest[place] for at, place in zip(free, order, strict=True)}
-    return tuple(Seat(p, chosen[at], tuple(_notes(p, chosen[at], past, maps))) for at, p in enumerate(pairs))
+    used = {table: maps[table] for table in chosen.values()}
+    return tuple(
+        Seat(pair, chosen[at], tuple(_notes(pair, chosen[at], used, past, maps)))
+        for at, pair in enumerate(pairs)
+    )
 
 
 def _fixed_seats(pairs: Sequence[Pair], past: Past, maps: Mapping[int, str]) -> dict[int, int]:
@@ -107,22 +119,33 @@ def _reseat(order: list[int], window: range, cost: Callable[[int, int], int], se
 def _again(pair: Pair, table: int, past: Past, maps: Mapping[int, str]) -> int:
     total = 0
     for player in (pair.first, pair.second):
-        before = past.tables.get(player, ())
-        total += TABLE_AGAIN * before.count(table)
+        total += TABLE_AGAIN * past.tables.get(player, ()).count(table)
         if maps[table]:
-            total += MAP_AGAIN * sum(maps.get(other) == maps[table] for other in before)
+            total += MAP_AGAIN * past.maps_of(player, maps).count(maps[table])
     return total
 
 
-def _notes(pair: Pair, table: int, past: Past, maps: Mapping[int, str]) -> Iterator[str]:
+def _notes(
+    pair: Pair, table: int, used: Mapping[int, str], past: Past, maps: Mapping[int, str]
+) -> Iterator[str]:
+    """What the seating means for each of the two. `used` are the tables of this round with their maps."""
     for player in (pair.first, pair.second):
-        wish, before = past.fixed.get(player), past.tables.get(player, ())
+        wish = past.fixed.get(player)
         if wish == table:
             yield f"Player {player} stays at table {table}."
         elif wish is not None:
             why = "another pair needs it too" if wish in maps else "it is not in use"
             yield f"Player {player} should stay at table {wish}, but {why}."
-        if table in before:
-            yield f"Player {player} has played at this table before."
-        elif maps[table] and any(maps.get(other) == maps[table] for other in before):
-            yield f"Player {player} has played on {maps[table]} before."
+        if table in past.tables.get(player, ()):
+            yield f"Player {player} has played at this table before: {_why(pair, used, past, maps)}."
+        elif maps[table] and maps[table] in past.maps_of(player, maps):
+            yield f"Player {player} has played on {maps[table]} before: {_why(pair, used, past, maps)}."
+
+
+def _why(pair: Pair, used: Mapping[int, str], past: Past, maps: Mapping[int, str]) -> str:
+    """Why nothing better was found: where the two sit among the tables of this round, somebody sits again."""
+    if past.fixed.keys() & pair.players:
+        return "a fixed table comes first"
+    if all(_again(pair, table, past, maps) for table in used):
+        return "no table in play is new to both"
+    return "any other order of the tables would send more players back"

@@ -13,7 +13,7 @@ from common.errors import Invalid, Refusal
 from common.models import AuditEntry
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import EventFactory, EventRoleFactory, a_list
-from tournaments.forms.events import EventForm
+from tournaments.forms.event import EventForm
 from tournaments.models import Entry, Event, Role
 from tournaments.services import lists, registration
 from tournaments.services.events import change_event

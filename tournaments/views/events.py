@@ -9,9 +9,10 @@ from common.errors import Refusal
 from common.idempotency import idempotent
 from tournaments import queries
 from tournaments.access import Right, see_event
-from tournaments.forms.events import EventForm
+from tournaments.forms.event import EventForm
 from tournaments.forms.people import AnnouncementForm, RegisterForm
 from tournaments.forms.rounds import SimulationForm
+from tournaments.live import PUBLIC_SECONDS, event_stamp, live
 from tournaments.services import events as service
 from tournaments.simulation import simulate
 from tournaments.steps import next_steps, readings_of
@@ -57,7 +58,7 @@ def edit_event(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "tournaments/event_form.html", context, status=422 if form.errors else 200)
 
 
-@require_GET
+@live(event_stamp, every=PUBLIC_SECONDS)
 def event(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug)
     context = {

@@ -1,0 +1,55 @@
+"""When an event's doors are open, and how its moments are told: in its own time zone, which is named.
+
+No queries and no clock: whoever asks says what time it is.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo, available_timezones
+
+from tournaments.models import Event
+
+EARLY = timedelta(
+    hours=2
+)  # check-in opens so long before the event begins, unless the organizer says otherwise
+REGIONS = ("Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific")
+
+
+@dataclass(frozen=True, slots=True)
+class Hours:
+    """From `opens_at` on, and until just before `closes_at`; None is no limit."""
+
+    opens_at: datetime | None = None
+    closes_at: datetime | None = None
+
+    def are_to_come(self, now: datetime) -> bool:
+        return self.opens_at is not None and now < self.opens_at
+
+    def are_over(self, now: datetime) -> bool:
+        return self.closes_at is not None and now >= self.closes_at
+
+    def are_now(self, now: datetime) -> bool:
+        return not self.are_to_come(now) and not self.are_over(now)
+
+
+def registration_hours(event: Event) -> Hours:
+    return Hours(event.registration_opens_at, event.registration_closes_at)
+
+
+def check_in_hours(event: Event) -> Hours:
+    return Hours(event.check_in_opens_at or event.starts_at - EARLY, event.check_in_closes_at)
+
+
+def zone_of(event: Event) -> ZoneInfo:
+    return ZoneInfo(event.time_zone)
+
+
+def zone_names() -> list[str]:
+    """Zones as people know them: regions and cities, and UTC."""
+    return ["UTC", *sorted(name for name in available_timezones() if name.split("/")[0] in REGIONS)]
+
+
+def told(moment: datetime, event: Event) -> str:
+    """ "Sat 4 May 2030, 12:00 (Europe/Vienna)"."""
+    local = moment.astimezone(zone_of(event))
+    return f"{local:%a} {local.day} {local:%b %Y, %H:%M} ({event.time_zone.replace('_', ' ')})"

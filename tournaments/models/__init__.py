@@ -8,34 +8,45 @@ from tournaments.models.events import (
     Apart,
     Audience,
     CheckIn,
+    CutBy,
     CutKind,
     Event,
     EventRole,
     EventState,
     FirstRound,
+    Format,
+    MapsBy,
     OnTime,
     Role,
 )
+from tournaments.models.maps import Choose, EventMap, Ground, TableMap
 from tournaments.models.penalties import Penalty
-from tournaments.models.results import Outcome, ReportState, ResultReport, Source
+from tournaments.models.results import Agreement, Outcome, ReportState, ResultReport, Source
 from tournaments.models.rounds import Pairing, PairingKind, Round, RoundKind, RoundState, Seat
 from tournaments.models.separations import Separation, SeparationKind
 
 __all__ = [
+    "Agreement",
     "Announcement",
     "Apart",
     "Audience",
     "CalendarFeed",
     "CallState",
     "CheckIn",
+    "Choose",
+    "CutBy",
     "CutKind",
     "Entry",
     "EntryState",
     "Event",
+    "EventMap",
     "EventRole",
     "EventState",
     "FirstRound",
+    "Format",
+    "Ground",
     "JudgeCall",
+    "MapsBy",
     "OnTime",
     "Outcome",
     "Pairing",
@@ -51,4 +62,5 @@ __all__ = [
     "Separation",
     "SeparationKind",
     "Source",
+    "TableMap",
 ]

@@ -38,6 +38,24 @@ class OnTime(models.TextChoices):
     POINTS = "points", "The higher points left on the map win"
 
 
+class Format(models.TextChoices):
+    """How an event is played. What each format means is told in `tournaments.formats`."""
+
+    SWISS = "swiss", "Swiss"
+    ELIMINATION = "elimination", "Elimination"
+    ROUND_ROBIN = "round_robin", "Round robin"
+    GROUPS = "groups", "Groups, then a cut"
+    PODS = "pods", "Pods of three and four"
+
+
+class CutBy(models.TextChoices):
+    """Who is in the top cut of a Swiss event."""
+
+    RANK = "rank", "The best of the standings"
+    LOSSES = "losses", "Everybody with few enough losses"
+    POINTS = "points", "Everybody with points enough"
+
+
 class CutKind(models.TextChoices):
     SINGLE = "single", "Single elimination"
     DOUBLE = "double", "Double elimination"
@@ -66,6 +84,13 @@ class CheckIn(models.TextChoices):
     DESK = "desk", "At the desk alone"
     PLAYER = "player", "Players themselves, by one button"
     CODE = "code", "Players themselves, with the code shown at the venue"
+
+
+class MapsBy(models.TextChoices):
+    NOBODY = "nobody", "No maps are kept here"
+    TABLE = "table", "The event: every table keeps its map"
+    ROUND = "round", "The event: given out anew each round"
+    PLAYERS = "players", "The players, by rules 3.02 and 3.03"
 
 
 class Event(models.Model):
@@ -114,8 +139,30 @@ class Event(models.Model):
     )
     on_time = models.CharField(max_length=10, choices=OnTime.choices, default=OnTime.DRAW)
     first_table = models.PositiveIntegerField(default=1)
+    # "1-20, 41-60", in the order they are filled; empty: from the first table on, without an end.
+    table_ranges = models.CharField(max_length=200, blank=True, default="", db_default="")
+    maps_by = models.CharField(
+        max_length=8, choices=MapsBy.choices, default=MapsBy.NOBODY, db_default=MapsBy.NOBODY
+    )
+    format = models.CharField(
+        max_length=12, choices=Format.choices, default=Format.SWISS, db_default=Format.SWISS.value
+    )
     cut_size = models.PositiveSmallIntegerField(default=0)
     cut_kind = models.CharField(max_length=6, choices=CutKind.choices, default=CutKind.SINGLE)
+    cut_by = models.CharField(
+        max_length=6, choices=CutBy.choices, default=CutBy.RANK, db_default=CutBy.RANK.value
+    )
+    # The most losses or the fewest points that a cut by record lets in; points as people write them.
+    cut_record = models.PositiveSmallIntegerField(default=1, db_default=1)
+    third_place = models.BooleanField(default=False, db_default=False)
+    twice = models.BooleanField("everybody meets twice", default=False, db_default=False)
+    group_count = models.PositiveSmallIntegerField(
+        default=2, db_default=2, validators=[MinValueValidator(2), MaxValueValidator(64)]
+    )
+    group_best = models.PositiveSmallIntegerField(
+        default=2, db_default=2, validators=[MinValueValidator(1), MaxValueValidator(16)]
+    )
+    pod_points = models.CharField(max_length=20, default="places", db_default="places")
     scoring = models.CharField(max_length=40, default="combat-hex")
     tiebreaks = models.JSONField(default=list, blank=True)
     start = models.CharField(

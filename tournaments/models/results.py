@@ -14,6 +14,7 @@ class Outcome(models.TextChoices):
     DRAW = "draw", "Draw"
     BOTH_LOSE = "both_lose", "Both lose"
     VOID = "void", "Not played, counts for nobody"
+    PLACED = "placed", "Places in a pod"
 
 
 class ReportState(models.TextChoices):
@@ -44,6 +45,8 @@ class ResultReport(models.Model):
     second_survivors = models.PositiveIntegerField(null=True, blank=True)
     first_points = models.PositiveIntegerField(null=True, blank=True)
     second_points = models.PositiveIntegerField(null=True, blank=True)
+    # The place of every seat of a pod, first seat first; equal places are shared. Empty in a game of two.
+    places = models.JSONField(default=list, db_default=[], blank=True)
     finding = models.CharField(max_length=300, blank=True)
     rule = models.CharField(max_length=12, blank=True)
     source = models.CharField(max_length=10, choices=Source.choices, default=Source.PLAYER)
@@ -82,3 +85,20 @@ class ResultReport(models.Model):
     @property
     def is_open(self) -> bool:
         return self.state in OPEN
+
+
+class Agreement(models.Model):
+    """One player of a pod who says that a report is right. The reporter's own word is the report itself."""
+
+    report = models.ForeignKey(ResultReport, models.CASCADE, related_name="agreements")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["report", "user"], name="agreement_once_per_report_and_user"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user}: {self.report}"

@@ -23,6 +23,8 @@ class RoundState(models.TextChoices):
 
 class RoundKind(models.TextChoices):
     SWISS = "swiss", "Swiss"
+    ROBIN = "robin", "Round robin"
+    PODS = "pods", "Pods"
     CUT = "cut", "Top cut"
 
 
@@ -93,6 +95,8 @@ class PairingKind(models.TextChoices):
     FULL_BYE = "full_bye", "Requested bye, full points"
     HALF_BYE = "half_bye", "Requested bye, points of a draw"
     ZERO_BYE = "zero_bye", "Requested bye, no points"
+    SITS_OUT = "sits_out", "Sits out: the field is odd"
+    WALKOVER = "walkover", "Opponent left the event"
 
 
 class Pairing(models.Model):
@@ -130,6 +134,9 @@ class Pairing(models.Model):
         return self.kind == PairingKind.GAME
 
 
+MOST_SEATS = 4  # at a pod; a game of two has two
+
+
 class Seat(models.Model):
     """`round` repeats the pairing's round so that one constraint can say: one seat per player and round."""
 
@@ -143,7 +150,9 @@ class Seat(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["round", "entry"], name="one_seat_per_player_and_round"),
             models.UniqueConstraint(fields=["pairing", "side"], name="one_player_per_side"),
-            models.CheckConstraint(condition=Q(side__in=[1, 2]), name="seat_side_is_one_or_two"),
+            models.CheckConstraint(
+                condition=Q(side__range=(1, MOST_SEATS)), name="seat_side_is_at_the_table"
+            ),
         ]
 
     def __str__(self) -> str:

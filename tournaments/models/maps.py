@@ -1,0 +1,91 @@
+"""Maps of an event, the tables they lie on, and what each table plays on. How maps are given out is in `services.maps`."""
+
+from typing import Any
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.urls import reverse
+from django.utils import timezone
+
+from tournaments.models.events import Event
+from tournaments.models.rounds import Pairing
+
+
+class EventMap(models.Model):
+    """`board` is the map of a case: rows of full hexes, elevated and marked hexes, lines between hexes."""
+
+    event = models.ForeignKey(Event, models.CASCADE, related_name="maps")
+    name = models.CharField(max_length=60)
+    board = models.JSONField()
+    # At how many tables it can lie at once; 0 is any number.
+    copies = models.PositiveSmallIntegerField(default=0, db_default=0)
+    made_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    made_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["name", "pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["event", "name"], name="map_name_once_per_event"),
+            models.CheckConstraint(condition=~Q(name=""), name="map_has_a_name"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("tournaments:map", args=[self.event.slug, self.pk])
+
+
+class TableMap(models.Model):
+    """The map that stays on a table of the venue, where each table has its own."""
+
+    event = models.ForeignKey(Event, models.CASCADE, related_name="table_maps")
+    table = models.PositiveIntegerField()
+    map = models.ForeignKey(EventMap, models.CASCADE, related_name="tables")
+
+    class Meta:
+        ordering = ["table"]
+        constraints = [
+            models.UniqueConstraint(fields=["event", "table"], name="one_map_per_table"),
+        ]
+
+    def __str__(self) -> str:
+        return f"Table {self.table}: {self.map}"
+
+
+class Choose(models.TextChoices):
+    """What the higher die takes (3.02)."""
+
+    MAP = "map", "The map, and sets up first"
+    EDGE = "edge", "The edge, and sets up second"
+
+
+class Ground(models.Model):
+    """What one game is played on. Given by the event, or chosen by the two players (3.02, 3.03)."""
+
+    pairing = models.OneToOneField(Pairing, models.CASCADE, related_name="ground")
+    map = models.ForeignKey(EventMap, models.RESTRICT, related_name="grounds", null=True, blank=True)
+    # Each side's dice of the set-up roll in the order they fell: {"1": [4, 6], "2": [4, 2]}.
+    dice = models.JSONField(default=dict, blank=True)
+    choose = models.CharField(max_length=4, choices=Choose.choices, blank=True)
+    edge = models.CharField(max_length=5, choices=[("north", "North"), ("south", "South")], blank=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(choose__in=["", *Choose.values]) & Q(edge__in=["", "north", "south"]),
+                name="ground_choices_known",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.pairing}: {self.map or 'no map yet'}"
+
+    @property
+    def is_rolled(self) -> bool:
+        return bool(self.dice)
+
+    @property
+    def board(self) -> dict[str, Any] | None:
+        return self.map.board if self.map else None

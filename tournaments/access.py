@@ -28,6 +28,7 @@ from tournaments.models import (
     RoundState,
     Seat,
 )
+from tournaments.models.entries import PRIVATE
 
 Visitor: TypeAlias = User | AnonymousUser
 
@@ -115,7 +116,7 @@ def viewer(user: Visitor, event: Event) -> Viewer:
     if user.is_staff:
         held.add(Role.OWNER)
     entry = event.entries.filter(user=user).exclude(state=EntryState.WITHDRAWN).first()
-    if entry is not None:
+    if entry is not None and entry.state not in PRIVATE:
         held.add(Role.PLAYER)
     return Viewer(user, event, frozenset(held), entry)
 
@@ -167,10 +168,10 @@ def see_pairing(seen: Viewer, pk: int) -> Pairing:
 
 
 def see_entry(seen: Viewer, number: int) -> Entry:
-    """Entries are public once the event is; a withdrawn one is for those who run it."""
+    """Entries are public once the event is; withdrawn ones and applications are for those who run it."""
     entries = seen.event.entries.select_related("user", "submission")
     if not seen.can(Right.RUN):
-        entries = entries.exclude(state=EntryState.WITHDRAWN)
+        entries = entries.exclude(state__in=PRIVATE)
     found = entries.filter(number=number).first()
     if found is None:
         raise Http404("No such entry.")

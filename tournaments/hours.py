@@ -5,6 +5,7 @@ No queries and no clock: whoever asks says what time it is.
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
 from tournaments.models import Event
@@ -44,6 +45,7 @@ def zone_of(event: Event) -> ZoneInfo:
     return ZoneInfo(event.time_zone)
 
 
+@cache
 def zone_names() -> list[str]:
     """Zones as people know them: regions and cities, and UTC."""
     return ["UTC", *sorted(name for name in available_timezones() if name.split("/")[0] in REGIONS)]

@@ -25,6 +25,7 @@ from tournaments.models import (
     RoundState,
     Seat,
 )
+from tournaments.models.entries import PRIVATE
 
 RULING_ROLES = (Role.OWNER, Role.HEAD_JUDGE, Role.JUDGE)
 
@@ -176,12 +177,12 @@ def my_entries(user: User) -> list[Entry]:
 
 
 def players_of(seen: Viewer) -> QuerySet[Entry]:
-    """The players page: everybody with a place, then the waiting list. Withdrawn ones are for the organizer."""
+    """The players page: everybody with a place, then the waiting list. Other entries are for the organizer."""
     entries = seen.event.entries.select_related("user", "submission").annotate(
         penalty_count=Count("penalties", filter=Q(penalties__lifted_at=None))
     )
     if not seen.can_run:
-        entries = entries.exclude(state=EntryState.WITHDRAWN)
+        entries = entries.exclude(state__in=PRIVATE)
     return entries.order_by("number")
 
 

@@ -9,7 +9,8 @@ from django.db.models import QuerySet
 
 from tournaments import standings
 from tournaments.history import Game, games_of
-from tournaments.models import Entry, EntryState, Event, RoundState
+from tournaments.models import Entry, Event, RoundState
+from tournaments.models.entries import UNPLACED
 from tournaments.scoring import results_of, scoring_of
 from tournaments.standings import TIEBREAKS, Row, Scoring, Table, Tally
 
@@ -89,7 +90,7 @@ def standings_of(event: Event, *, up_to: int | None = None) -> Standings:
 
 
 def _entries(event: Event) -> QuerySet[Entry]:
-    ranked = event.entries.exclude(state__in=[EntryState.WITHDRAWN, EntryState.WAITING])
+    ranked = event.entries.exclude(state__in=UNPLACED)
     return ranked.only("event_id", "number", "name", "state", "checked_in_at", "left_after_round")
 
 

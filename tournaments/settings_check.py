@@ -5,9 +5,11 @@ from collections.abc import Iterator
 from armies.checking import limits_of
 from common.errors import Fault, FaultLike, Invalid
 from rules import RULESETS
+from tournaments.hours import check_in_hours, registration_hours, zone_names
 from tournaments.models import Event
 from tournaments.standings import PRESETS, TIEBREAKS
 
+CLOSED_FIRST = "This is before check-in opens: two hours before the event begins, unless you say otherwise."
 CUTS = (0, 2, 4, 8, 16, 32, 64)
 
 
@@ -16,6 +18,7 @@ def setting_faults(event: Event) -> Iterator[FaultLike]:
     yield from _restriction_faults(event)
     if event.lists_due_at is not None and event.lists_due_at > event.starts_at:
         yield Fault("event.lists-due-late", "/lists_due_at", "Lists are due before the event begins.")
+    yield from _door_faults(event)
     if event.scoring not in PRESETS:
         yield Fault("event.scoring-unknown", "/scoring", f"Choose one of {', '.join(PRESETS)}.")
     for place, key in enumerate(event.tiebreaks):
@@ -27,6 +30,18 @@ def setting_faults(event: Event) -> Iterator[FaultLike]:
         yield Fault(
             "event.cut-size", "/cut_size", "A top cut has 2, 4, 8, 16, 32 or 64 players, or 0 for none."
         )
+
+
+def _door_faults(event: Event) -> Iterator[Fault]:
+    """A door that closes before it opens lets nobody in."""
+    if event.time_zone not in zone_names():
+        text = "Name a time zone by its region and city, such as Europe/Vienna."
+        yield Fault("event.time-zone-unknown", "/time_zone", text)
+    hours = {"registration": registration_hours(event), "check_in": check_in_hours(event)}
+    for name, open_ in hours.items():
+        if open_.opens_at and open_.closes_at and open_.opens_at >= open_.closes_at:
+            text = "This is before it opens." if name == "registration" else CLOSED_FIRST
+            yield Fault(f"event.{name.replace('_', '-')}-hours", f"/{name}_closes_at", text)
 
 
 def _reading_faults(event: Event) -> Iterator[Fault]:

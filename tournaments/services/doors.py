@@ -46,8 +46,8 @@ def refuse_wrong_join_code(event: Event, code: str) -> None:
 
 
 def same_code(said: str, code: str) -> bool:
-    """Case, blanks and dashes are how people write; they are not part of a code."""
-    return constant_time_compare(_plain(said), _plain(code))
+    """Case, blanks and dashes are how people write; they are not part of a code. No code is like no other."""
+    return bool(_plain(code)) and constant_time_compare(_plain(said), _plain(code))
 
 
 def _plain(code: str) -> str:

@@ -10,7 +10,8 @@ from django.utils.text import slugify
 
 from accounts.models import User
 from common.errors import Fault, Invalid, Refusal
-from tournaments.models import Announcement, Event, EventRole, EventState, Role
+from tournaments.models import Announcement, EntryState, Event, EventRole, EventState, Role
+from tournaments.services.doors import new_code
 from tournaments.services.registration import promote_waiting
 from tournaments.services.rounds import finish_round
 from tournaments.services.states import move_event
@@ -26,6 +27,14 @@ AT_ANY_TIME = (
     "on_time",
     "round_count",
     "registration_open",
+    "registration_opens_at",
+    "registration_closes_at",
+    "join_code",
+    "asks_approval",
+    "check_in_by",
+    "check_in_opens_at",
+    "check_in_closes_at",
+    "time_zone",
     "lists_before",
     "lists_during",
     "lists_after",
@@ -38,6 +47,8 @@ AT_ANY_TIME = (
     "team_best",
     "cut_size",
     "cut_kind",
+    "table_ranges",
+    "maps_by",
 )
 BEFORE_THE_START = (
     "starts_at",
@@ -53,8 +64,10 @@ BEFORE_THE_START = (
     "tiebreaks",
     "seed",
 )
-RESERVED = ("new", "calls", "restore")  # these words have pages of their own
+RESERVED = ("new", "calls", "restore", "mine")  # these words have pages of their own
 SETTINGS = (*AT_ANY_TIME, *BEFORE_THE_START)
+SECRET = frozenset({"seed", "join_code"})  # told to nobody who does not manage the event
+UNWRITTEN = frozenset({"join_code"})  # the record says that it changed, and not into what
 
 
 @transaction.atomic
@@ -62,6 +75,7 @@ def create_event(settings: Mapping[str, Any], *, actor: User) -> Event:
     event = Event(created_by=actor, **_known(settings))
     event.slug = free_slug(event.name)
     event.seed = event.seed or secrets.token_hex(16)
+    event.check_in_code = new_code()
     check_event_settings(event)
     event.save()
     EventRole.objects.create(event=event, user=actor, role=Role.OWNER)
@@ -77,6 +91,7 @@ def change_event(event: Event, settings: Mapping[str, Any], *, actor: User) -> E
         setattr(locked, name, value)
     after = {name: _plain(getattr(locked, name)) for name in before}
     changed = [name for name in before if before[name] != after[name]]
+    before, after = _written(before), _written(after)
     _refuse_late_changes(locked, changed)
     check_event_settings(locked)
     locked.save(update_fields=changed)
@@ -101,6 +116,8 @@ def publish_event(event: Event, *, actor: User) -> None:
 @transaction.atomic
 def unpublish_event(event: Event, *, actor: User) -> None:
     move_event(event, EventState.PUBLISHED, EventState.DRAFT, "event.unpublished", actor)
+    if event.entries.filter(state=EntryState.APPLIED).exists():
+        raise Refusal("event.has-applications", "People applied. Accept or decline them first.")
     if event.places_taken:
         raise Refusal(
             "event.has-players",
@@ -159,6 +176,10 @@ def announce(event: Event, text: str, *, actor: User) -> Announcement:
 
 def _known(settings: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in settings.items() if name in SETTINGS}
+
+
+def _written(values: dict[str, Any]) -> dict[str, Any]:
+    return {name: "kept secret" if name in UNWRITTEN else value for name, value in values.items()}
 
 
 def _refuse_late_changes(event: Event, changed: list[str]) -> None:

@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
+from common import moments
 from tournaments.models import Event
 
 EARLY = timedelta(
@@ -52,6 +53,4 @@ def zone_names() -> list[str]:
 
 
 def told(moment: datetime, event: Event) -> str:
-    """ "Sat 4 May 2030, 12:00 (Europe/Vienna)"."""
-    local = moment.astimezone(zone_of(event))
-    return f"{local:%a} {local.day} {local:%b %Y, %H:%M} ({event.time_zone.replace('_', ' ')})"
+    return moments.told(moment, event.time_zone)

@@ -13,6 +13,7 @@ from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
+from common.moments import told
 from common.theme import THEMES
 
 register = template.Library()
@@ -129,6 +130,15 @@ def until(moment: datetime) -> str:
     if days:
         return f"{days} day{'' if days == 1 else 's'} {hours} h"
     return f"{hours} h {minutes % 60} min" if hours else f"{minutes} min"
+
+
+@register.simple_tag
+def moment(at: datetime | None, zone: str = "") -> SafeString:
+    """A moment in the zone it belongs to; the page's script says it in the reader's own, and names the other."""
+    if at is None:
+        return SafeString()
+    here = format_html(' data-zone="{}"', zone) if zone else SafeString()
+    return format_html('<time datetime="{}" data-local{}>{}</time>', at.isoformat(), here, told(at, zone))
 
 
 @register.filter

@@ -1,13 +1,31 @@
-// Says a moment in the reader's own time zone. Without JavaScript the server's zone stands there, named.
-const format = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit", timeZoneName: "short",
-});
+// Says a moment in the reader's own time zone. Where it belongs to another zone (data-zone), that one is named too.
+// Without JavaScript the moment stands in the zone it belongs to, named. A new event starts in its maker's zone.
+const OWN = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const day = (moment, timeZone) => new Intl.DateTimeFormat("en-GB", {
+  weekday: "short", day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit", timeZone,
+}).format(moment).replace(/^(\w+),/, "$1");
+const hour = (moment, timeZone) => new Intl.DateTimeFormat("en-GB", {
+  weekday: "short", hour: "2-digit", minute: "2-digit", timeZone,
+}).format(moment).replace(",", "");
+const zoneName = (moment) => new Intl.DateTimeFormat("en-GB", { timeZoneName: "short" })
+  .formatToParts(moment).find((part) => part.type === "timeZoneName").value;
+
+export function spoken(moment, zone, own = OWN) {
+  const mine = day(moment, own);
+  if (!zone) return `${mine} ${zoneName(moment)}`;
+  if (mine === day(moment, zone)) return mine;
+  return `${mine} your time · ${hour(moment, zone)} in ${zone.replaceAll("_", " ")}`;
+}
 
 export function start(root) {
   for (const time of root.querySelectorAll("time[data-local]")) {
-    const moment = new Date(time.dateTime);
     time.title = time.textContent;
-    time.textContent = format.format(moment);
+    time.textContent = spoken(new Date(time.dateTime), time.dataset.zone);
     time.removeAttribute("data-local");
+  }
+  for (const zones of root.querySelectorAll("select[data-own-zone]")) {
+    zones.removeAttribute("data-own-zone");
+    if ([...zones.options].some((option) => option.value === OWN)) zones.value = OWN;
   }
 }

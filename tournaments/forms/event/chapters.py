@@ -5,12 +5,15 @@ A field named like a setting needs nothing more than its place in a chapter: it 
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from django import forms
 from django.forms.boundfield import BoundField
 from django.utils import timezone
 
+from tournaments.hours import zone_names, zone_of
 from tournaments.models import Event
 from tournaments.services.events import SETTINGS
 
@@ -51,16 +54,19 @@ class EventPart(forms.Form):
         kwargs.setdefault("initial", self.said_by(event) if event else {})
         super().__init__(*args, **kwargs)
         self.add_fields()
-        for field in self.fields.values():
-            zone = timezone.get_current_timezone_name()
-            field.help_text = str(field.help_text).replace("{zone}", zone)
+
+    def full_clean(self) -> None:
+        """What is typed as a time is meant in the event's own time zone."""
+        said = str(self.data.get(self.add_prefix("time_zone"), ""))
+        with timezone.override(ZoneInfo(said) if said in zone_names() else timezone.get_default_timezone()):
+            super().full_clean()
 
     def add_fields(self) -> None:
         """Fields that depend on the event."""
 
     def said_by(self, event: Event) -> dict[str, Any]:
         """What the fields show for an event that exists."""
-        return {name: getattr(event, name) for name in SETTINGS if name in self.base_fields}
+        return {name: _typed(getattr(event, name), event) for name in SETTINGS if name in self.base_fields}
 
     def settings(self) -> dict[str, Any]:
         """What `services.events` takes."""
@@ -73,3 +79,8 @@ class EventPart(forms.Form):
         rows = [tuple(self[name] for name in row) for row in chapter.rows]
         more = tuple(self.named(chapter.more)) if chapter.more else ()
         return ShownChapter(chapter, (*rows, more) if more else tuple(rows))
+
+
+def _typed(value: Any, event: Event) -> Any:
+    """A moment as the organizer would type it."""
+    return value.astimezone(zone_of(event)).replace(tzinfo=None) if isinstance(value, datetime) else value

@@ -1,19 +1,45 @@
 """The day: the four answers that nobody else can give."""
 
+from typing import Any
+
 from django import forms
+from django.utils import timezone
 
 from tournaments.forms.event.chapters import Chapter, EventPart
+from tournaments.hours import zone_names
 from tournaments.models.events import MAX_PLAYERS
 
-CHAPTER = Chapter("day", "The day", (("name",), ("place",), ("starts_at", "capacity")), is_open=True)
+CHAPTER = Chapter(
+    "day", "The day", (("name",), ("place",), ("starts_at", "time_zone", "capacity")), is_open=True
+)
 
 
 def moment() -> forms.DateTimeInput:
     return forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M")
 
 
+def _zones() -> list[tuple[str, str]]:
+    return [(name, name.replace("_", " ")) for name in zone_names()]
+
+
 class DayPart(EventPart):
     name = forms.CharField(max_length=120, widget=forms.TextInput(attrs={"autofocus": True}))
     place = forms.CharField(max_length=200)
-    starts_at = forms.DateTimeField(label="Begins", widget=moment(), help_text="Time zone: {zone}.")
+    starts_at = forms.DateTimeField(label="Begins", widget=moment())
+    time_zone = forms.ChoiceField(
+        label="Time zone",
+        choices=_zones,
+        initial="UTC",
+        required=False,
+        help_text="Every time of the event is meant here.",
+    )
     capacity = forms.IntegerField(label="Places", min_value=2, max_value=MAX_PLAYERS, initial=16)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        """A new event starts in the zone of whoever makes it, which the page's script knows."""
+        super().__init__(*args, **kwargs)
+        if self.event is None and not self.is_bound:
+            self.fields["time_zone"].widget.attrs["data-own-zone"] = True
+
+    def clean_time_zone(self) -> str:
+        return self.cleaned_data["time_zone"] or timezone.get_default_timezone_name()

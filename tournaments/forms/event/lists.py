@@ -20,7 +20,7 @@ class ListsPart(EventPart):
         label="Lists are due",
         required=False,
         widget=moment(),
-        help_text="Afterwards lists still come in and are marked late, until you lock them. Time zone: {zone}.",
+        help_text="Afterwards lists still come in and are marked late, until you lock them.",
     )
     lists_before = forms.ChoiceField(
         label="Before round 1", choices=Audience.choices, initial=Audience.NOBODY

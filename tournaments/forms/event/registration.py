@@ -1,10 +1,24 @@
-"""Registration: what players read before they enter."""
+"""Registration and check-in: what players read before they enter, who gets in, and how they say that they are here."""
 
 from django import forms
 
 from tournaments.forms.event.chapters import Chapter, EventPart
+from tournaments.forms.event.day import moment
+from tournaments.models import CheckIn
 
-CHAPTER = Chapter("registration", "Registration", (("about",),), hint="what players should know")
+CHAPTER = Chapter(
+    "registration",
+    "Registration and check-in",
+    (
+        ("about",),
+        ("registration_open",),
+        ("registration_opens_at", "registration_closes_at"),
+        ("join_code",),
+        ("asks_approval",),
+        ("check_in_by", "check_in_opens_at", "check_in_closes_at"),
+    ),
+    hint="what players should know, who gets in, who says that they are here",
+)
 
 
 class RegistrationPart(EventPart):
@@ -14,3 +28,35 @@ class RegistrationPart(EventPart):
         widget=forms.Textarea(attrs={"rows": 3}),
         help_text="Entry fee, food, what to bring.",
     )
+    registration_open = forms.BooleanField(label="Players may register", required=False, initial=True)
+    registration_opens_at = forms.DateTimeField(
+        label="Registration opens", required=False, widget=moment(), help_text="Left empty: when you publish."
+    )
+    registration_closes_at = forms.DateTimeField(
+        label="Registration closes", required=False, widget=moment(), help_text="Left empty: with round 1."
+    )
+    join_code = forms.CharField(
+        label="Join code",
+        required=False,
+        max_length=20,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
+        help_text="Players must know it to register. Left empty: everybody may.",
+    )
+    asks_approval = forms.BooleanField(
+        label="I accept every player myself", required=False, help_text="Until then they hold no place."
+    )
+    check_in_by = forms.ChoiceField(
+        label="Players are checked in", choices=CheckIn.choices, initial=CheckIn.PLAYER
+    )
+    check_in_opens_at = forms.DateTimeField(
+        label="Check-in opens",
+        required=False,
+        widget=moment(),
+        help_text="Left empty: two hours before the event begins.",
+    )
+    check_in_closes_at = forms.DateTimeField(
+        label="Check-in closes", required=False, widget=moment(), help_text="Left empty: with round 1."
+    )
+
+    def clean_join_code(self) -> str:
+        return str(self.cleaned_data["join_code"]).strip()

@@ -29,13 +29,18 @@ def players_of(sides: Sequence[Side]) -> list[dict[str, Any]]:
 
 def _player(side: Side) -> dict[str, Any]:
     """`started` is the size of the army at the start of the game (7.01)."""
-    models = list(_counted(side))
-    factions = {card["faction"] for card, _ in models}
-    started = sum(count for card, count in models)
+    started = sum(count for _, count in _counted(side.document))
+    faction = faction_of(side.document)
     found: dict[str, Any] = {"id": side.id, "name": side.name[:80]}
-    if len(factions) == 1 and factions <= {"good", "evil"}:
-        found["faction"] = factions.pop()
+    if faction in ("good", "evil"):
+        found["faction"] = faction
     return found | ({"started": started} if started else {})
+
+
+def faction_of(document: Json | None) -> str:
+    """The one faction that all models of a list share, or nothing."""
+    factions = {card["faction"] for card, _ in _counted(document)}
+    return str(factions.pop())[:60] if len(factions) == 1 else ""
 
 
 def roster_of(sides: Sequence[Side]) -> list[dict[str, Any]]:
@@ -48,16 +53,16 @@ def roster_of(sides: Sequence[Side]) -> list[dict[str, Any]]:
             "card": as_printed(card),
         }
         for side in sides
-        for card, count in _counted(side)
+        for card, count in _counted(side.document)
     ]
 
 
-def _counted(side: Side) -> Iterator[tuple[Json, int]]:
+def _counted(document: Json | None) -> Iterator[tuple[Json, int]]:
     """Cards of the list with how many of each, as listed; spare bases and names nobody knows are no warriors."""
-    if side.document is None:
+    if document is None:
         return
-    cards = {card["key"]: card for card in side.document.get("models", ())}
-    for row in side.document.get("rows", ()):
+    cards = {card["key"]: card for card in document.get("models", ())}
+    for row in document.get("rows", ()):
         card = cards.get(row.get("model", ""))
         if card and card["kind"] in {"hero", "minion"} and row.get("count", 1):
             yield card, row.get("count", 1)

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from tournaments import pairing
 from tournaments.history import Game
-from tournaments.models import Entry, EntryState, Event
+from tournaments.models import Entry, EntryState, Event, SeparationKind
 from tournaments.scoring import results_of, scoring_of
 from tournaments.standings import Scoring
 
@@ -16,6 +16,7 @@ def players_of(
     event: Event, entries: Iterable[Entry], games: Iterable[Game], number: int
 ) -> tuple[pairing.Player, ...]:
     past = Past.of(games, scoring_of(event))
+    friends = friends_of(event)
     return tuple(
         pairing.Player(
             id=entry.number,
@@ -23,11 +24,29 @@ def players_of(
             opponents=frozenset(past.opponents.get(entry.number, ())),
             byes=past.byes.get(entry.number, 0),
             club=entry.club.casefold(),
+            team=entry.team.casefold(),
+            friends=friends.get(entry.number, frozenset()),
+            faction=entry.faction.casefold(),
+            seed=entry.seed,
             floats=tuple(past.floats.get(entry.number, ())),
             wants_bye=str(number) in entry.bye_rounds,
         )
         for entry in entries
     )
+
+
+def pairs_apart(event: Event, kind: SeparationKind) -> list[tuple[int, int]]:
+    """Entry numbers of the pairs that are not to meet."""
+    apart = event.separations.filter(kind=kind).order_by("pk")
+    return list(apart.values_list("one__number", "other__number"))
+
+
+def friends_of(event: Event) -> dict[int, frozenset[int]]:
+    found: dict[int, frozenset[int]] = {}
+    for one, other in pairs_apart(event, SeparationKind.FRIENDS):
+        found[one] = found.get(one, frozenset()) | {other}
+        found[other] = found.get(other, frozenset()) | {one}
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +84,7 @@ def _meet(
         byes[game.first] = byes.get(game.first, 0) + 1
         floats.setdefault(game.first, []).append(0)
         return
-    for one, other in ((game.first, game.second), (game.second, game.first)):
+    for one, other in (*game.pairs, *(pair[::-1] for pair in game.pairs)):
         opponents.setdefault(one, set()).add(other)
         gap = points.get(other, 0) - points.get(one, 0)
         floats.setdefault(one, []).append((gap > 0) - (gap < 0))
@@ -84,7 +103,13 @@ def rules_of(event: Event, number: int, exceptions: Exceptions | None = None) ->
     allowed = exceptions or Exceptions()
     return pairing.Rules(
         round=number,
+        start=pairing.Start(event.start),
+        rematch=pairing.Keep(event.rematches),
+        team=pairing.Keep(event.teams),
         club=pairing.Keep(event.clubs),
+        friends=pairing.Keep(event.friends),
+        mirror=pairing.Keep(event.mirror),
+        bans=frozenset(map(frozenset, pairs_apart(event, SeparationKind.BAN))),
         allowed=allowed.pairs,
         second_bye=allowed.second_bye,
     )
@@ -108,8 +133,8 @@ def tables_of(entries: Iterable[Entry], games: Iterable[Game]) -> pairing.Past:
     """Where everybody has sat, and who needs one certain table."""
     sat: dict[int, list[int]] = {}
     for game in games:
-        for player in (game.first, game.second):
-            if player is not None and game.table is not None:
+        for player in game.players:
+            if game.table is not None:
                 sat.setdefault(player, []).append(game.table)
     fixed = {entry.number: entry.fixed_table for entry in entries if entry.fixed_table is not None}
     return pairing.Past(fixed, sat)

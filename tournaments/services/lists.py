@@ -9,6 +9,7 @@ from accounts.models import User
 from armies.models import ArmyList, Submission
 from armies.services import submissions
 from common.errors import NotAllowed, Refusal
+from tournaments import boards
 from tournaments.models import Entry, EntryState, Event, EventState
 from tournaments.services.trail import note
 
@@ -34,8 +35,9 @@ def submit_list(entry: Entry, army_list: ArmyList, *, actor: User, by_official: 
     )
     if event.lists_locked_at is not None:
         submission = submissions.lock(submission, actor=actor)
-    Entry.objects.filter(pk=entry.pk).update(submission=submission)
-    entry.submission = submission
+    faction = boards.faction_of(submission.document) or entry.faction
+    Entry.objects.filter(pk=entry.pk).update(submission=submission, faction=faction)
+    entry.submission, entry.faction = submission, faction
     return submission
 
 

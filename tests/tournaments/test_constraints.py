@@ -1,0 +1,243 @@
+"""Who does not meet whom: every constraint softly and firmly, by the services that pair, and what is said about it."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from common.errors import Invalid, Refusal
+from common.models import AuditEntry
+from tests.factories.tournaments import a_list, a_round, an_event, play
+from tournaments.checking import findings
+from tournaments.models import Entry, Event, Round, SeparationKind
+from tournaments.past import Exceptions
+from tournaments.services import detailing, lists, rounds, separating
+
+pytestmark = pytest.mark.django_db
+
+Pairs = set[frozenset[int]]
+
+
+def pairs(round_: Round) -> Pairs:
+    games = round_.pairings.filter(kind="game").prefetch_related("seats__entry")
+    return {frozenset(seat.entry.number for seat in game.seats.all()) for game in games}
+
+
+def entry(event: Event, number: int) -> Entry:
+    return event.entries.get(number=number)
+
+
+def describe(event: Event, **details: dict[int, object]) -> None:
+    """`team={1: "Red", 2: "Red"}`"""
+    for name, values in details.items():
+        for number, value in values.items():
+            event.entries.filter(number=number).update(**{name: value})
+
+
+def apart(event: Event, one: int, other: int, kind: str = "ban") -> None:
+    separating.keep_apart(
+        entry(event, one),
+        entry(event, other),
+        SeparationKind(kind),
+        reason="They quarrelled.",
+        actor=event.created_by,
+    )
+
+
+def draft(event: Event, *allow: frozenset[int]) -> Round:
+    exceptions = Exceptions(frozenset(allow), why="agreed")
+    return rounds.draft_round(event, actor=event.created_by, exceptions=exceptions)
+
+
+# Each relation between players 1 and 2, and the setting that decides about it.
+RELATIONS: dict[str, tuple[str, Callable[[Event], None]]] = {
+    "team": ("teams", lambda event: describe(event, team={1: "Red", 2: "red"})),
+    "club": ("clubs", lambda event: describe(event, club={1: "North", 2: "north"})),
+    "friends": ("friends", lambda event: apart(event, 1, 2, "friends")),
+    "mirror": ("mirror", lambda event: describe(event, faction={1: "evil", 2: "Evil"})),
+}
+
+
+def keeping(size: int, setting: str, firm: str, relate: Callable[[Event], None], **values: Any) -> Event:
+    event = an_event(size, **{setting: firm, **values})
+    relate(event)
+    return event
+
+
+@pytest.mark.parametrize("kind", RELATIONS)
+def test_firmly_apart_is_refused_with_the_fewest_exceptions_and_then_allowed(kind: str) -> None:
+    setting, relate = RELATIONS[kind]
+    event = keeping(2, setting, "hard", relate)
+
+    with pytest.raises(Refusal) as refused:
+        draft(event)
+    [remedy] = refused.value.faults
+    assert (remedy.values["kind"], remedy.values["players"]) == (kind, [1, 2])
+    assert "P1" in remedy.text
+    assert not event.rounds.exists()
+
+    made = draft(event, frozenset({1, 2}))
+    assert pairs(made) == {frozenset({1, 2})}
+    assert [one["kind"] for one in made.proof["relaxations"]] == [kind]
+
+
+@pytest.mark.parametrize("kind", RELATIONS)
+def test_softly_apart_meets_where_there_is_no_other_way(kind: str) -> None:
+    setting, relate = RELATIONS[kind]
+    event = keeping(2, setting, "soft", relate)
+    made = draft(event)
+
+    assert pairs(made) == {frozenset({1, 2})}
+    assert made.proof["cost"][kind] == 1
+    assert made.proof["relaxations"] == []
+
+
+@pytest.mark.parametrize("firm", ["soft", "hard"])
+@pytest.mark.parametrize("kind", RELATIONS)
+def test_those_kept_apart_do_not_meet_where_others_are_there(kind: str, firm: str) -> None:
+    setting, relate = RELATIONS[kind]
+    for seed in "abcdefgh":
+        event = keeping(4, setting, firm, relate, seed=seed)
+        assert frozenset({1, 2}) not in pairs(draft(event))
+
+
+@pytest.mark.parametrize("kind", RELATIONS)
+def test_without_the_setting_they_meet_by_chance(kind: str) -> None:
+    """The control: the same seeds do pair the two when nobody minds."""
+    setting, relate = RELATIONS[kind]
+    met = 0
+    for seed in "abcdefgh":
+        event = keeping(4, setting, "off", relate, seed=seed)
+        met += frozenset({1, 2}) in pairs(draft(event))
+    assert met
+
+
+def test_softly_kept_rematches_happen_only_where_nothing_else_is_left() -> None:
+    event = an_event(2, rematches="soft")
+    play(a_round(event))
+    second = a_round(event)
+
+    assert [one["kind"] for one in second.proof["relaxations"]] == ["rematch"]
+    firm = an_event(2, rematches="hard")
+    play(a_round(firm))
+    with pytest.raises(Refusal, match="nobody left"):
+        draft(firm)
+
+
+@pytest.mark.parametrize(
+    ("start", "expected"),
+    [
+        ("seeded", {frozenset({1, 3}), frozenset({2, 4})}),
+        ("folded", {frozenset({1, 4}), frozenset({2, 3})}),
+    ],
+)
+def test_the_first_round_follows_the_seeds(start: str, expected: Pairs) -> None:
+    event = an_event(4, start=start)
+    describe(event, seed={1: 1, 2: 2, 3: 3, 4: 4})
+
+    assert pairs(draft(event)) == expected
+
+
+def test_a_start_by_club_spread_keeps_clubs_apart_in_round_1_alone() -> None:
+    event = an_event(4, start="club_spread", clubs="off")
+    describe(event, club={1: "North", 2: "North", 3: "South", 4: "South"})
+    first = a_round(event)
+
+    assert pairs(first).isdisjoint({frozenset({1, 2}), frozenset({3, 4})})
+    play(first)
+    assert a_round(event).snapshot["rules"]["club"] == "off"
+
+
+def test_a_ban_needs_a_reason_two_players_and_is_written_down_once() -> None:
+    event = an_event(3)
+    one, other = entry(event, 1), entry(event, 2)
+    ban = SeparationKind.BAN
+    with pytest.raises(Invalid):
+        separating.keep_apart(one, other, ban, actor=event.created_by)
+    with pytest.raises(Invalid):
+        separating.keep_apart(one, one, ban, reason="x", actor=event.created_by)
+    with pytest.raises(Invalid):
+        separating.keep_apart(one, entry(an_event(2), 1), ban, reason="x", actor=event.created_by)
+    apart(event, 2, 1)
+    with pytest.raises(Refusal, match="already"):
+        apart(event, 1, 2)
+
+    row = AuditEntry.objects.get(action="separation.ban", scope=event.scope)
+    assert row.after == {"kind": "ban", "players": [1, 2], "reason": "They quarrelled."}
+
+
+def test_a_lifted_ban_no_longer_counts_and_is_lifted_once() -> None:
+    event = an_event(2)
+    apart(event, 1, 2)
+    with pytest.raises(Refusal):
+        draft(event)
+    ban = event.separations.get()
+    separating.lift_separation(ban, actor=event.created_by)
+
+    assert pairs(draft(event)) == {frozenset({1, 2})}
+    with pytest.raises(Refusal, match="already"):
+        separating.lift_separation(ban, actor=event.created_by)
+    assert AuditEntry.objects.filter(action="separation.lifted", scope=event.scope).count() == 1
+
+
+def test_a_ban_says_that_a_draft_pairs_the_two() -> None:
+    event = an_event(2)
+    made = draft(event)
+    apart(event, 1, 2)
+
+    assert separating.drafted_together(event.separations.get()) == made.number
+    rounds.discard_draft(made, actor=event.created_by)
+    assert separating.drafted_together(event.separations.get()) is None
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    size=st.integers(4, 9),
+    chosen=st.sets(st.tuples(st.integers(1, 9), st.integers(1, 9)), max_size=6),
+    seed=st.text("0123456789", min_size=1, max_size=6),
+)
+def test_bans_hold_in_every_event(size: int, chosen: set[tuple[int, int]], seed: str) -> None:
+    event = an_event(size, seed=seed, round_count=3)
+    bans = {frozenset(pair) for pair in chosen if len(set(pair)) == 2 and max(pair) <= size}
+    for one, other in map(sorted, bans):
+        apart(event, one, other)
+    for _ in range(3):
+        try:
+            made = a_round(event)
+        except Refusal:
+            break
+        assert pairs(made).isdisjoint(bans)
+        play(made)
+    assert not [found for found in findings(event) if found.is_fault]
+
+
+def test_the_list_that_is_handed_in_says_the_faction() -> None:
+    event = an_event(2)
+    player = entry(event, 1)
+    detailing.change_details(player, {"faction": "wild"}, actor=event.created_by)
+    assert player.user is not None
+    lists.submit_list(player, a_list(player.user, "orcs"), actor=player.user)
+
+    player.refresh_from_db()
+    assert player.faction == "evil"
+    with pytest.raises(Invalid) as refused:
+        detailing.change_details(player, {"faction": "good"}, actor=event.created_by)
+    assert [fault.code for fault in refused.value.faults] == ["entry.faction-from-list"]
+
+
+def test_details_are_changed_with_a_record_of_what_changed() -> None:
+    event = an_event(1, capacity=2)
+    player = entry(event, 1)
+    changed = detailing.change_details(
+        player, {"team": " Red ", "club": "", "seed": 4}, actor=event.created_by
+    )
+
+    assert changed == ["team", "seed"]
+    row = AuditEntry.objects.get(action="entry.details-changed")
+    assert (row.before, row.after) == ({"team": "", "seed": 0}, {"team": "Red", "seed": 4})
+    with pytest.raises(Invalid) as refused:
+        detailing.change_details(player, {"name": "", "club": "x" * 121}, actor=event.created_by)
+    assert {fault.path for fault in refused.value.faults} == {"/name", "/club"}
+    assert Entry.objects.get(pk=player.pk).name == "P1"

@@ -6,7 +6,8 @@ from armies.checking import limits_of
 from common.errors import Fault, FaultLike, Invalid
 from rules import RULESETS
 from tournaments.hours import check_in_hours, registration_hours, zone_names
-from tournaments.models import Event
+from tournaments.models import Event, MapsBy
+from tournaments.pairing.ranges import read_ranges
 from tournaments.standings import PRESETS, TIEBREAKS
 
 CLOSED_FIRST = "This is before check-in opens: two hours before the event begins, unless you say otherwise."
@@ -16,6 +17,7 @@ CUTS = (0, 2, 4, 8, 16, 32, 64)
 def setting_faults(event: Event) -> Iterator[FaultLike]:
     yield from _reading_faults(event)
     yield from _restriction_faults(event)
+    yield from _table_faults(event)
     if event.lists_due_at is not None and event.lists_due_at > event.starts_at:
         yield Fault("event.lists-due-late", "/lists_due_at", "Lists are due before the event begins.")
     yield from _door_faults(event)
@@ -59,6 +61,21 @@ def _reading_faults(event: Event) -> Iterator[Fault]:
             options = ", ".join(known[name].options)
             text = f"Rule {known[name].rule} can be read as one of: {options}."
             yield Fault("event.reading-option-unknown", f"/readings/{name}", text, known[name].rule)
+
+
+def _table_faults(event: Event) -> Iterator[Fault]:
+    try:
+        read_ranges(event.table_ranges)
+    except ValueError as wrong:
+        yield Fault("event.table-ranges", "/table_ranges", str(wrong))
+    if event.maps_by != MapsBy.NOBODY and not event.ruleset.startswith("combat-hex/"):
+        yield Fault(
+            "event.maps-need-hexes", "/maps_by", "Only Combat Hex is played on maps that are kept here."
+        )
+    elif event.maps_by == MapsBy.PLAYERS and event.ruleset != "combat-hex/3.1.2":
+        yield Fault(
+            "event.maps-by-players", "/maps_by", "The starter book lets nobody choose a map.", "S-SETUP-2"
+        )
 
 
 def _restriction_faults(event: Event) -> Iterator[FaultLike]:

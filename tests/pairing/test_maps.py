@@ -15,44 +15,47 @@ from tournaments.pairing.ranges import as_ranges, numbers, read_ranges, written
 FORD, RUINS, WOOD = Supply(1, "The ford"), Supply(2, "The ruins"), Supply(3, "The wood")
 
 
-def pairs(count: int) -> list[Pair]:
-    return [Pair(2 * n + 1, 2 * n + 2) for n in range(count)]
+def tables(count: int) -> list[tuple[int, int]]:
+    return [(2 * n + 1, 2 * n + 2) for n in range(count)]
 
 
 def test_maps_are_given_out_evenly() -> None:
-    lots = assign_maps(pairs(7), [FORD, RUINS, WOOD])
+    lots = assign_maps(tables(7), [FORD, RUINS, WOOD])
     assert sorted([lot.map for lot in lots].count(one) for one in (1, 2, 3)) == [2, 2, 3]
 
 
 def test_nobody_plays_on_a_map_again_while_there_is_another() -> None:
     played = {1: [1], 2: [2], 3: [3], 5: [1, 3]}
-    lots = assign_maps(pairs(3), [FORD, RUINS, WOOD], played)
+    lots = assign_maps(tables(3), [FORD, RUINS, WOOD], played)
     assert [lot.map for lot in lots][0::2] == [3, 2]
     assert not any(lot.notes for lot in lots)
 
 
 def test_a_repeat_that_cannot_be_avoided_says_why() -> None:
-    (lot,) = assign_maps(pairs(1), [FORD, RUINS], {1: [1], 2: [2, 2]})
-    assert (lot.map, lot.notes) == (1, ("Player 1 has played on The ford before: no map is new to both.",))
+    (lot,) = assign_maps(tables(1), [FORD, RUINS], {1: [1], 2: [2, 2]})
+    assert (lot.map, lot.notes) == (
+        1,
+        ("Player 1 has played on The ford before: no map is new to all of them.",),
+    )
 
 
 def test_a_map_with_few_copies_goes_to_whoever_needs_it_most() -> None:
     one_ford = Supply(1, "The ford", copies=1)
-    lots = assign_maps(pairs(2), [one_ford, RUINS], {1: [2], 3: [2], 4: [2]})
+    lots = assign_maps(tables(2), [one_ford, RUINS], {1: [2], 3: [2], 4: [2]})
     assert [lot.map for lot in lots] == [2, 1]
     assert lots[0].notes == (
-        "Player 1 has played on The ruins before: every copy of a map new to both is needed elsewhere.",
+        "Player 1 has played on The ruins before: every copy of a map new to all of them is needed elsewhere.",
     )
 
 
 def test_too_few_maps_leave_a_table_without_one_and_say_so() -> None:
-    lots = assign_maps(pairs(2), [Supply(1, "The ford", copies=1)])
+    lots = assign_maps(tables(2), [Supply(1, "The ford", copies=1)])
     assert sorted(lot.map or 0 for lot in lots) == [0, 1]
     assert ["The event has fewer maps than tables."] in [list(lot.notes) for lot in lots]
 
 
 def test_the_same_seed_gives_the_same_maps() -> None:
-    draw = [assign_maps(pairs(30), [FORD, RUINS, WOOD], seed=seed) for seed in (1, 1, 2)]
+    draw = [assign_maps(tables(30), [FORD, RUINS, WOOD], seed=seed) for seed in (1, 1, 2)]
     assert draw[0] == draw[1] != draw[2]
 
 
@@ -61,7 +64,7 @@ def test_the_same_seed_gives_the_same_maps() -> None:
 def test_no_other_way_is_better_by_brute_force(count: int, maps: int, chance: Random) -> None:
     supplies = [Supply(n, f"Map {n}", chance.choice([0, 1, 2])) for n in range(1, maps + 1)]
     played = {n: chance.choices(range(1, maps + 1), k=chance.randrange(4)) for n in range(1, 2 * count + 1)}
-    lots = assign_maps(pairs(count), supplies, played, chance.randrange(99))
+    lots = assign_maps(tables(count), supplies, played, chance.randrange(99))
     ways = product([*range(1, maps + 1), None], repeat=count)
     best = min(badness(way, supplies, played) for way in ways if fits(way, supplies))
     found = [lot.map for lot in lots]
@@ -77,7 +80,7 @@ def badness(
     way: Sequence[int | None], supplies: Sequence[Supply], played: Mapping[int, Sequence[int]]
 ) -> tuple[int, int, int]:
     """Pairs without a map, then games on a map again, then how unevenly maps lie."""
-    repeats = sum(again(pair, at, played) for pair, at in zip(pairs(len(way)), way, strict=True) if at)
+    repeats = sum(again(two, at, played) for two, at in zip(tables(len(way)), way, strict=True) if at)
     return list(way).count(None), repeats, sum(list(way).count(one.id) ** 2 for one in supplies)
 
 
@@ -85,16 +88,16 @@ def test_a_large_hall_plays_three_rounds_on_six_maps_without_a_repeat() -> None:
     supplies = [Supply(n, f"Map {n}") for n in range(6)]
     played: dict[int, list[int]] = {}
     for round_ in range(3):
-        hall = [Pair(n, (n + round_) % 500 + 500) for n in range(500)]
-        for lot in assign_maps(hall, supplies, played, round_):
+        hall = [(n, (n + round_) % 500 + 500) for n in range(500)]
+        for two, lot in zip(hall, assign_maps(hall, supplies, played, round_), strict=True):
             assert not lot.notes
-            for player in lot.pair.players:
+            for player in two:
                 played.setdefault(player, []).append(lot.map or 0)
 
 
 def test_maps_played_on_count_even_where_the_table_has_another_map_now() -> None:
     spots = [Spot(1, "ruins"), Spot(2, "forest")]
-    places = seat(pairs(2), spots, Past(tables={1: [7]}, maps={1: ["ruins"]}))
+    places = seat([Pair(1, 2), Pair(3, 4)], spots, Past(tables={1: [7]}, maps={1: ["ruins"]}))
     assert [place.table for place in places] == [2, 1]
 
 

@@ -1,6 +1,6 @@
-"""Which map each pair plays on, when the event gives the maps out anew each round: none twice, then all evenly.
+"""Which map each table plays on, when the event gives the maps out anew each round: none twice, then all evenly.
 
-The choice is exact: pairs come one by one, and each is let in along the cheapest chain of others making room.
+The choice is exact: tables come one by one, and each is let in along the cheapest chain of others making room.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 
 from tournaments.pairing.noise import mix
-from tournaments.pairing.types import Pair
 
 # Playing on a map again outweighs any unevenness, having no map outweighs both; below lies the draw by lot.
 EVEN, AGAIN, NONE = 1 << 64, 1 << 96, 1 << 128
@@ -25,33 +24,32 @@ class Supply:
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """The map of a pair, None when there are too few. `notes` tell what could not be avoided, and why."""
+    """The map of a table, None when there are too few. `notes` tell what could not be avoided, and why."""
 
-    pair: Pair
     map: int | None
     notes: tuple[str, ...] = ()
 
 
 def assign_maps(
-    pairs: Sequence[Pair],
+    tables: Sequence[Sequence[int]],
     supplies: Sequence[Supply],
     played: Mapping[int, Sequence[int]] | None = None,
     seed: int = 0,
 ) -> tuple[Lot, ...]:
-    """Lots in the order of the pairs. `played` holds by player the maps of earlier rounds."""
+    """Lots in the order of the tables, each of which is its players. `played` holds by player the maps of earlier rounds."""
     played = played or {}
     prices = [
-        [AGAIN * again(pair, one.id, played) + mix(seed, row, one.id) % EVEN // 4096 for one in supplies]
-        for row, pair in enumerate(pairs)
+        [AGAIN * again(players, one.id, played) + mix(seed, row, one.id) % EVEN // 4096 for one in supplies]
+        for row, players in enumerate(tables)
     ]
-    room = [one.copies or len(pairs) for one in supplies]
-    columns = cheapest([[*row, NONE] for row in prices], [*room, len(pairs)])
-    return tuple(_lot(pair, at, supplies, played) for pair, at in zip(pairs, columns, strict=True))
+    room = [one.copies or len(tables) for one in supplies]
+    columns = cheapest([[*row, NONE] for row in prices], [*room, len(tables)])
+    return tuple(_lot(players, at, supplies, played) for players, at in zip(tables, columns, strict=True))
 
 
-def again(pair: Pair, wanted: int, played: Mapping[int, Sequence[int]]) -> int:
-    """How often the two have played on it before, together."""
-    return sum(played.get(player, ()).count(wanted) for player in (pair.first, pair.second))
+def again(players: Sequence[int], wanted: int, played: Mapping[int, Sequence[int]]) -> int:
+    """How often they have played on it before, all together."""
+    return sum(played.get(player, ()).count(wanted) for player in players)
 
 
 def cheapest(prices: Sequence[Sequence[int]], room: Sequence[int]) -> list[int]:
@@ -114,18 +112,24 @@ class _Filling:
                 heappush(self.moves[column][other], (price, row))
 
 
-def _lot(pair: Pair, at: int, supplies: Sequence[Supply], played: Mapping[int, Sequence[int]]) -> Lot:
+def _lot(
+    players: Sequence[int], at: int, supplies: Sequence[Supply], played: Mapping[int, Sequence[int]]
+) -> Lot:
     if at == len(supplies):
         text = "The event has fewer maps than tables." if supplies else "The event has no map."
-        return Lot(pair, None, (text,))
-    return Lot(pair, supplies[at].id, tuple(_notes(pair, supplies[at], supplies, played)))
+        return Lot(None, (text,))
+    return Lot(supplies[at].id, tuple(_notes(players, supplies[at], supplies, played)))
 
 
 def _notes(
-    pair: Pair, chosen: Supply, supplies: Sequence[Supply], played: Mapping[int, Sequence[int]]
+    players: Sequence[int], chosen: Supply, supplies: Sequence[Supply], played: Mapping[int, Sequence[int]]
 ) -> Iterator[str]:
-    is_any_new = any(not again(pair, one.id, played) for one in supplies)
-    why = "every copy of a map new to both is needed elsewhere" if is_any_new else "no map is new to both"
-    for player in (pair.first, pair.second):
+    is_any_new = any(not again(players, one.id, played) for one in supplies)
+    why = (
+        "every copy of a map new to all of them is needed elsewhere"
+        if is_any_new
+        else "no map is new to all of them"
+    )
+    for player in players:
         if chosen.id in played.get(player, ()):
             yield f"Player {player} has played on {chosen.name} before: {why}."

@@ -23,6 +23,7 @@ from tournaments.pairing import bracket
 from tournaments.pairing.bracket import Bracket, Fixture
 from tournaments.ranking import standings_of
 from tournaments.services.plans import Plan, TablePlan
+from tournaments.services.venue import free_tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +103,7 @@ def is_over(event: Event) -> bool:
 
 def _tables(event: Event, stage: Sequence[Fixture], seeds: Sequence[int]) -> Iterator[TablePlan]:
     seed_by_player: Mapping[int, int] = {player: seed for seed, player in enumerate(seeds, start=1)}
-    for table, one in enumerate(stage, start=event.first_table):
+    for table, one in zip(free_tables(event, len(stage)), stage, strict=True):
         players = (one.first or 0, one.second or 0)
         first, second = (seed_by_player[player] for player in players)
         reason = f"Top cut, match {one.code}: seed {first} of the Swiss rounds against seed {second}."

@@ -9,10 +9,12 @@ from common.errors import Invalid, Refusal
 from tournaments import pairing
 from tournaments.history import games_of
 from tournaments.models import Event, Pairing, Round, RoundKind
-from tournaments.past import active_entries, players_of, rules_of, seed_of, tables_of
+from tournaments.past import active_entries, players_of, rules_of, seed_of
 from tournaments.services.drafting import byes_planned, games_planned
+from tournaments.services.grounds import give_maps
 from tournaments.services.plans import TablePlan, write_tables
 from tournaments.services.trail import note
+from tournaments.services.venue import been, free_tables, maps_on_tables
 
 
 @transaction.atomic
@@ -32,6 +34,7 @@ def repair_tables(round_: Round, chosen: Collection[int], *, reason: str, actor:
     before = [str(one) for one in dissolved]
     round_.pairings.filter(pk__in=[one.pk for one in dissolved]).delete()
     write_tables(round_, tables)
+    give_maps(round_)
     after = {"tables": [table.number for table in tables], "reason": reason.strip()}
     note(event, "round.repaired", round_, actor=actor, before={"tables": before}, after=after)
 
@@ -60,8 +63,10 @@ def _planned(event: Event, round_: Round, dissolved: list[Pairing]) -> list[Tabl
         drawn = pairing.repair(players, rules_of(event, round_.number), seed, kept, byes)
     except pairing.Infeasible as impossible:
         raise Refusal(f"pairing.{impossible.code}", impossible.reason) from None
-    spots = [pairing.Spot(table) for table in _free_tables(event, round_, dissolved, len(drawn.pairs))]
-    seats = pairing.seat(drawn.pairs, spots, tables_of(entries.values(), games), seed)
+    lying = maps_on_tables(event)
+    free = _free_tables(event, round_, dissolved, len(drawn.pairs))
+    spots = [pairing.Spot(table, lying.get(table, "")) for table in free]
+    seats = pairing.seat(drawn.pairs, spots, been(event, entries.values(), games), seed)
     return [*games_planned(seats), *byes_planned(drawn.byes, entries, round_.number)]
 
 
@@ -81,5 +86,4 @@ def _free_tables(event: Event, round_: Round, dissolved: list[Pairing], count: i
     """The tables that became free, then the next ones that nobody uses."""
     gone = {one.pk for one in dissolved}
     used = {one.table for one in round_.pairings.all() if one.table is not None and one.pk not in gone}
-    enough = range(event.first_table, event.first_table + len(used) + count)
-    return [table for table in enough if table not in used][:count]
+    return free_tables(event, count, used)

@@ -9,6 +9,7 @@ from tournaments.models import EntryState, Event, EventState, ReportState, Round
 from tournaments.past import Exceptions
 from tournaments.services import cut
 from tournaments.services.drafting import plan_round
+from tournaments.services.grounds import give_maps
 from tournaments.services.plans import Plan, write_tables
 from tournaments.services.states import move_event
 from tournaments.services.trail import note
@@ -30,6 +31,7 @@ def draft_round(
     plan = _plan(locked, last.number + 1 if last else 1, exceptions or Exceptions())
     round_ = _open_round(locked, plan)
     write_tables(round_, plan.tables)
+    give_maps(round_)
     note(locked, "round.drafted", round_, actor=actor, after={"number": round_.number, **plan.summary})
     return round_
 

@@ -9,6 +9,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from common.models import AuditEntry
+from common.templatetags.muster import since
 from rules.models import RulingRecord
 from rules.showing.headline import headline as told
 from tournaments.models import Event, Round
@@ -37,6 +38,14 @@ def post_button(
         "fields": fields,
         "csrf_token": context.get("csrf_token"),
     }
+
+
+@register.simple_tag
+def ago(moment: datetime | None) -> SafeString:
+    """How long ago, which the page's script keeps saying."""
+    if moment is None:
+        return SafeString()
+    return format_html('<time data-since datetime="{}">{}</time>', moment.isoformat(), since(moment))
 
 
 @register.filter

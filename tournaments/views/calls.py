@@ -12,12 +12,13 @@ from rules.access import ruling_or_404
 from tournaments import queries
 from tournaments.access import Right, Viewer, see_call, see_event, sits_at
 from tournaments.forms.play import AppealForm, CaseForm, CloseCallForm
+from tournaments.live import calls_stamp, event_stamp, live
 from tournaments.models import JudgeCall
 from tournaments.services import calls as service
 from tournaments.views.actions import action, actor, checked, done
 
 
-@require_GET
+@live(calls_stamp)
 @login_required
 def my_calls(request: HttpRequest) -> HttpResponse:
     """Every open call of every event this person judges, longest wait first."""
@@ -33,7 +34,7 @@ def my_calls(request: HttpRequest) -> HttpResponse:
     return render(request, template, context)
 
 
-@require_GET
+@live(event_stamp)
 def event_calls(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.JUDGE)
     mine = queries.calls_for(actor(request)).filter(pairing__round__event=seen.event)

@@ -1,5 +1,6 @@
 """Events: the list, the one form, the overview, and the steps from draft to closed."""
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -10,13 +11,15 @@ from common.idempotency import idempotent
 from tournaments import queries
 from tournaments.access import Right, see_event
 from tournaments.forms.event import EventForm
-from tournaments.forms.people import AnnouncementForm, RegisterForm
+from tournaments.forms.people import AnnouncementForm
 from tournaments.forms.rounds import SimulationForm
 from tournaments.live import PUBLIC_SECONDS, event_stamp, live
 from tournaments.services import events as service
 from tournaments.simulation import simulate
 from tournaments.steps import next_steps, readings_of
-from tournaments.views.actions import action, actor, checked, done
+from tournaments.views import questions
+from tournaments.views.actions import action, actor, back, checked, done
+from tournaments.views.deciding import decision
 
 
 @require_GET
@@ -68,7 +71,7 @@ def event(request: HttpRequest, slug: str) -> HttpResponse:
         "entry": seen.entry,
         "table": queries.my_table(seen.entry) if seen.entry else None,
         "steps": next_steps(seen.event) if seen.can_run else None,
-        "register_form": RegisterForm(initial={"club": getattr(request.user, "club", "")}),
+        "register_form": register_form(request, seen.event),
         "announcements": seen.event.announcements.select_related("said_by")[:10],
         "announcement_form": AnnouncementForm(),
         "readings": readings_of(seen.event),
@@ -93,14 +96,14 @@ def publish_event(request: HttpRequest, slug: str) -> HttpResponse:
     return done(request, "Published: players can find the event and register.", seen.event)
 
 
-@action
+@decision(questions.event_hidden)
 def unpublish_event(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.MANAGE)
     service.unpublish_event(seen.event, actor=actor(request))
     return done(request, "Hidden again: only the crew sees the event.", seen.event)
 
 
-@action
+@decision(questions.event_closed)
 def close_event(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.MANAGE)
     service.close_event(seen.event, actor=actor(request))
@@ -118,4 +121,5 @@ def reopen_event(request: HttpRequest, slug: str) -> HttpResponse:
 def announce(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.RUN)
     service.announce(seen.event, checked(AnnouncementForm(request.POST))["text"], actor=actor(request))
-    return done(request, "Announced.", seen.event)
+    messages.success(request, "Announced.")
+    return back(request, seen.event)

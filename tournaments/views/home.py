@@ -3,15 +3,15 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
-from django.views.decorators.http import require_GET
 
 from accounts.models import User
 from tournaments import queries
 from tournaments.access import visible_events
+from tournaments.live import home_stamp, live
 from tournaments.models import EventState
 
 
-@require_GET
+@live(home_stamp)
 def home(request: HttpRequest) -> HttpResponse:
     if isinstance(request.user, User):
         return _own_home(request, request.user)

@@ -1,16 +1,16 @@
 """What leaves the service: prints, exports, the archive, the picture on the wall."""
 
-import io
 import json
 
-import segno
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from tournaments import archive, exports, prints, queries
+from tournaments import qr as qr_code
 from tournaments.access import Right, see_event, see_round
+from tournaments.live import event_stamp, live
 from tournaments.models import RoundState
 from tournaments.services.restoring import restore_event
 from tournaments.views.actions import action, actor, done
@@ -88,14 +88,10 @@ def _pdf(content: bytes, name: str) -> HttpResponse:
 def qr(request: HttpRequest, slug: str) -> HttpResponse:
     """The event's address for cameras: on a poster, at the door."""
     event = see_event(request.user, slug).event
-    picture = io.BytesIO()
-    segno.make(request.build_absolute_uri(event.get_absolute_url())).save(
-        picture, kind="svg", scale=6, border=2
-    )
-    return HttpResponse(picture.getvalue(), content_type="image/svg+xml")
+    return qr_code.picture(request.build_absolute_uri(event.get_absolute_url()))
 
 
-@require_GET
+@live(event_stamp)
 def projector(request: HttpRequest, slug: str) -> HttpResponse:
     """The newest round in large letters for the wall; the page asks for itself again."""
     seen = see_event(request.user, slug)

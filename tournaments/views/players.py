@@ -10,11 +10,13 @@ from common.idempotency import idempotent
 from tournaments import queries
 from tournaments.access import Right, Viewer, may_see_list, see_entry, see_event
 from tournaments.forms.people import AddPlayerForm, ByesForm, PenaltyForm, RegisterForm, SubmitListForm
-from tournaments.models import Entry, Penalty
+from tournaments.models import Entry, EntryState, Event, Penalty
 from tournaments.services import desk, lists, registration
 from tournaments.services.importing import import_players
 from tournaments.services.penalising import give_penalty, lift_penalty
+from tournaments.views import questions
 from tournaments.views.actions import action, actor, back, checked, done
+from tournaments.views.deciding import decision
 
 LARGEST_FILE = 1_000_000
 
@@ -22,13 +24,25 @@ LARGEST_FILE = 1_000_000
 @action
 def register(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug)
-    club = checked(RegisterForm(request.POST))["club"]
-    entry = registration.register(seen.event, actor(request), actor=actor(request), club=club)
-    place = "You are in." if entry.has_place else "All places are taken: you are on the waiting list."
-    return done(request, place, seen.event)
+    said = checked(RegisterForm(request.POST, event=seen.event))
+    entry = registration.register(seen.event, actor(request), actor=actor(request), **said)
+    return done(request, ENTERED[EntryState(entry.state)], seen.event)
 
 
-@action
+def register_form(request: HttpRequest, event: Event) -> RegisterForm:
+    """As the event page shows it: the club is known from the profile, the code from the address on the poster."""
+    known = {"club": getattr(request.user, "club", ""), "code": request.GET.get("code", "")}
+    return RegisterForm(event=event, initial=known)
+
+
+ENTERED = {
+    EntryState.REGISTERED: "You are in.",
+    EntryState.WAITING: "All places are taken: you are on the waiting list.",
+    EntryState.APPLIED: "Your application is with the organizer. You are told when it is decided.",
+}
+
+
+@decision(questions.own_leave)
 def withdraw(request: HttpRequest, slug: str) -> HttpResponse:
     seen, entry = _own(request, slug)
     if seen.event.is_running:
@@ -144,7 +158,7 @@ def unlock_lists(request: HttpRequest, slug: str) -> HttpResponse:
     return done(request, "Lists are open again.", "tournaments:players", slug)
 
 
-@action
+@decision(questions.entry_leaves)
 def entry_action(request: HttpRequest, slug: str, number: int, what: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.RUN)
     entry = see_entry(seen, number)
@@ -191,7 +205,7 @@ def byes(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     return done(request, "Noted for the rounds that are not paired yet.", "tournaments:player", slug, number)
 
 
-@action
+@decision(questions.disqualified)
 def disqualify(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     seen = see_event(request.user, slug, Right.HEAD)
     entry = see_entry(seen, number)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import cast
 
+from django.contrib import messages
 from django.core.paginator import Paginator
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
@@ -15,12 +16,15 @@ from tournaments import queries
 from tournaments.access import Right, Viewer, see_event, see_round, visible_rounds
 from tournaments.forms.rounds import DraftForm, ExtendForm, RepairForm, SwapForm
 from tournaments.jobs import MAKE_DRAFT
+from tournaments.live import PUBLIC_SECONDS, event_stamp, live
 from tournaments.models import Pairing, Round
 from tournaments.services import clock, rounds
 from tournaments.services.repairing import repair_tables
 from tournaments.services.swapping import swap_players
 from tournaments.steps import active_count, next_steps
-from tournaments.views.actions import action, actor, checked, done
+from tournaments.views import questions
+from tournaments.views.actions import action, actor, back, checked, done
+from tournaments.views.deciding import decision
 
 # From this many players on, a draft is made by the worker and the page shows how far it is.
 LARGE = 300
@@ -38,7 +42,7 @@ def round_list(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "tournaments/no_round.html", context)
 
 
-@require_GET
+@live(event_stamp, every=PUBLIC_SECONDS)
 def round_page(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     seen = see_event(request.user, slug)
     shown = see_round(seen, number)
@@ -118,7 +122,7 @@ def publish(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     return done(request, f"Round {number} is published.", "tournaments:round", slug, number)
 
 
-@action
+@decision(questions.round_taken_back)
 def unpublish(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     rounds.unpublish_round(_round(request, slug, number), actor=actor(request))
     return done(request, f"Round {number} is a draft again.", "tournaments:round", slug, number)
@@ -146,7 +150,7 @@ def swap(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     return done(request, " ".join(["Swapped.", *warnings]), "tournaments:round", slug, number)
 
 
-@action
+@decision(questions.tables_again)
 def repair(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     found = _round(request, slug, number)
     said = checked(RepairForm(request.POST))
@@ -167,7 +171,8 @@ def clock_action(request: HttpRequest, slug: str, number: int, what: str) -> Htt
         raise Http404("No such step.")
     service, sentence = CLOCK[what]
     service(_round(request, slug, number), actor=actor(request))
-    return done(request, sentence, "tournaments:round", slug, number)
+    messages.success(request, sentence)
+    return back(request, "tournaments:round", slug, number)
 
 
 @action
@@ -175,9 +180,8 @@ def extend_clock(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     found = _round(request, slug, number)
     said = checked(ExtendForm(request.POST))
     clock.extend_clock(found, said["minutes"], actor=actor(request))
-    return done(
-        request, f"{said['minutes']} minutes more for every table.", "tournaments:round", slug, number
-    )
+    messages.success(request, f"{said['minutes']} minutes more for every table.")
+    return back(request, "tournaments:round", slug, number)
 
 
 def _round(request: HttpRequest, slug: str, number: int) -> Round:

@@ -7,11 +7,12 @@ from django.views.decorators.http import require_GET
 
 from tournaments import ranking
 from tournaments.access import see_entry, see_event
+from tournaments.live import PUBLIC_SECONDS, event_stamp, live
 
 PER_PAGE = 100
 
 
-@require_GET
+@live(event_stamp, every=PUBLIC_SECONDS)
 def standings(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug)
     found = ranking.standings_of(seen.event)

@@ -5,19 +5,22 @@ from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST
 
 from common.errors import Refusal
 from tournaments import queries
 from tournaments.access import Right, Viewer, may_see_list, see_event, see_pairing
 from tournaments.forms.play import CallForm, DisputeForm, OverrideForm, ReportForm
+from tournaments.live import live, my_table_stamp, table_stamp
 from tournaments.models import Entry, Pairing, ResultReport
 from tournaments.services import calls, results
 from tournaments.services.consequences import consequences
+from tournaments.views import questions
 from tournaments.views.actions import action, actor, checked, done
+from tournaments.views.deciding import ask
 
 
-@require_GET
+@live(my_table_stamp)
 @login_required
 def my_table(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug)
@@ -29,7 +32,7 @@ def my_table(request: HttpRequest, slug: str) -> HttpResponse:
     return _page(request, seen, table, ReportForm(event=seen.event))
 
 
-@require_GET
+@live(table_stamp)
 def table(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     seen = see_event(request.user, slug)
     return _page(
@@ -137,6 +140,8 @@ def override(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     pairing = see_pairing(seen, pk)
     form = OverrideForm(request.POST)
     said = checked(form)
+    if pairing.round.is_finished and "confirmed" not in request.POST:
+        return ask(request, seen, questions.result_corrected(request, pairing, form))
     results.override_result(pairing, form.claim(), reason=said["reason"], actor=actor(request))
     for difference in consequences(seen.event, pairing.round.number):
         messages.warning(request, difference.text)

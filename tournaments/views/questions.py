@@ -1,0 +1,129 @@
+"""What is asked before each change that reaches far: one function per address, with the arguments of its view."""
+
+from functools import partial
+
+from django import forms
+from django.http import Http404, HttpRequest
+from django.urls import reverse
+
+from tournaments import foreseen
+from tournaments.access import Right, see_entry, see_event, see_round
+from tournaments.forms.play import OverrideForm
+from tournaments.models import Outcome, Pairing
+from tournaments.services import desk, events, registration, rounds
+from tournaments.services.repairing import repair_tables
+from tournaments.services.results import override_result
+from tournaments.views.actions import actor
+from tournaments.views.deciding import Asked, Question
+
+LEAVING = {"drop": "Drop {}", "withdraw": "Withdraw {}"}
+REHEARSAL = "rehearsal"  # the reason is asked for with the question, and is not known yet
+
+
+class WhyForm(forms.Form):
+    why = forms.CharField(max_length=300, label="Why")
+
+
+class ReasonForm(forms.Form):
+    reason = forms.CharField(max_length=300, label="Reason")
+
+
+def entry_leaves(request: HttpRequest, slug: str, number: int, what: str) -> Asked:
+    """Drop and withdraw are asked about; everything else at the desk is done at once."""
+    seen = see_event(request.user, slug, Right.RUN)
+    if what not in LEAVING:
+        raise Http404("No such question.")
+    entry = see_entry(seen, number)
+    title = LEAVING[what].format(entry.name)
+    back = reverse("tournaments:player", args=[slug, number])
+    act = partial(desk.STEPS[what][0], entry, actor=actor(request))
+    return seen, Question(title, title, back, act, tuple(foreseen.leaving(entry)))
+
+
+def disqualified(request: HttpRequest, slug: str, number: int) -> Asked:
+    seen = see_event(request.user, slug, Right.HEAD)
+    entry = see_entry(seen, number)
+    title = f"Disqualify {entry.name}"
+    return seen, Question(
+        title,
+        title,
+        reverse("tournaments:player", args=[slug, number]),
+        partial(registration.drop, entry, actor=actor(request), disqualify=True, why=REHEARSAL),
+        ("Keeps a line in the standings, marked as disqualified.", *foreseen.leaving(entry)),
+        form=WhyForm(),
+    )
+
+
+def own_leave(request: HttpRequest, slug: str) -> Asked:
+    """A player gives up the place, or leaves a running event."""
+    seen = see_event(request.user, slug)
+    entry = seen.entry
+    if entry is None:
+        raise Http404("You are not entered in this event.")
+    step, title = ("drop", "Drop out") if seen.event.is_running else ("withdraw", "Give up your place")
+    act = partial(desk.STEPS[step][0], entry, actor=actor(request))
+    back = seen.event.get_absolute_url()
+    return seen, Question(title, title, back, act, tuple(foreseen.leaving(entry)))
+
+
+def round_taken_back(request: HttpRequest, slug: str, number: int) -> Asked:
+    seen = see_event(request.user, slug, Right.RUN)
+    found = see_round(seen, number)
+    return seen, Question(
+        f"Make round {number} a draft again",
+        "Take it back",
+        reverse("tournaments:round", args=[slug, number]),
+        partial(rounds.unpublish_round, found, actor=actor(request)),
+        tuple(foreseen.taking_back(found)),
+    )
+
+
+def tables_again(request: HttpRequest, slug: str, number: int) -> Asked:
+    """The ticked tables stand in the address."""
+    seen = see_event(request.user, slug, Right.RUN)
+    found = see_round(seen, number)
+    chosen = [int(pk) for pk in request.GET.getlist("pairing") if pk.isdigit()]
+    return seen, Question(
+        f"Pair {len(chosen)} table{'' if len(chosen) == 1 else 's'} of round {number} again",
+        "Pair them again",
+        reverse("tournaments:round", args=[slug, number]),
+        partial(repair_tables, found, chosen, reason=REHEARSAL, actor=actor(request)),
+        ("Whoever checked in since is seated too; whoever left is not. All other tables stay.",),
+        hidden=tuple(("pairing", pk) for pk in chosen),
+        form=ReasonForm(),
+    )
+
+
+def result_corrected(request: HttpRequest, pairing: Pairing, form: OverrideForm) -> Question:
+    """A result of a round that is over: what was typed is sent again with the answer."""
+    number = pairing.round.number
+    said = form.cleaned_data
+    typed = tuple((name, form.data[name]) for name in form.fields if form.data.get(name))
+    return Question(
+        f"Correct table {pairing.table} of round {number}",
+        "Correct the result",
+        reverse("tournaments:table", args=[pairing.round.event.slug, pairing.pk]),
+        partial(override_result, pairing, form.claim(), reason=said["reason"], actor=actor(request)),
+        (f"The result becomes: {Outcome(said['outcome']).label.lower()}.", f"Reason: {said['reason']}"),
+        hidden=(*typed, ("confirmed", 1)),
+        after_round=number,
+    )
+
+
+def event_hidden(request: HttpRequest, slug: str) -> Asked:
+    seen = see_event(request.user, slug, Right.MANAGE)
+    back = seen.event.get_absolute_url()
+    act = partial(events.unpublish_event, seen.event, actor=actor(request))
+    return seen, Question("Hide the event", "Hide it", back, act, tuple(foreseen.hiding(seen.event)))
+
+
+def event_closed(request: HttpRequest, slug: str) -> Asked:
+    seen = see_event(request.user, slug, Right.MANAGE)
+    return seen, Question(
+        "Close the event",
+        "Close it",
+        seen.event.get_absolute_url(),
+        partial(events.close_event, seen.event, actor=actor(request)),
+        tuple(foreseen.closing(seen.event)),
+        is_danger=False,
+    )

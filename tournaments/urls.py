@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import board, calls, crew, events, papers, players, rounds, standings, tables
+from tournaments.views import board, calls, crew, doors, events, papers, players, rounds, standings, tables
 
 app_name = "tournaments"
 
@@ -28,6 +28,8 @@ everybody = [
 player = [
     path("<slug:slug>/register/", players.register, name="register"),
     path("<slug:slug>/withdraw/", players.withdraw, name="withdraw"),
+    path("<slug:slug>/check-in/", doors.check_in, name="check_in"),
+    path("<slug:slug>/players/<int:number>/badge.svg", doors.badge_picture, name="badge_picture"),
     path("<slug:slug>/list/", players.submit_list, name="submit_list"),
     path("<slug:slug>/me/", tables.my_table, name="my_table"),
     path("<slug:slug>/tables/<int:pk>/report/", tables.report, name="report"),
@@ -60,6 +62,14 @@ organizer = [
     path("<slug:slug>/players/<int:number>/penalties/<int:pk>/lift/", players.lift, name="lift"),
     path("<slug:slug>/players/<int:number>/byes/", players.byes, name="byes"),
     path("<slug:slug>/players/<int:number>/disqualify/", players.disqualify, name="disqualify"),
+    path("<slug:slug>/players/<int:number>/accept/", doors.accept, name="accept"),
+    path("<slug:slug>/players/<int:number>/decline/", doors.decline, name="decline"),
+    path("<slug:slug>/door/", doors.door, name="door"),
+    path("<slug:slug>/door/code/", doors.renew_code, name="renew_code"),
+    path("<slug:slug>/door/<slug:what>.svg", doors.door_picture, name="door_picture"),
+    path("<slug:slug>/roll-call/", doors.roll_call, name="roll_call"),
+    path("<slug:slug>/roll-call/mark/", doors.mark, name="mark"),
+    path("<slug:slug>/roll-call/<int:number>/", doors.badge, name="badge"),
     path("<slug:slug>/players/<int:number>/<slug:what>/", players.entry_action, name="entry_action"),
     path("<slug:slug>/rounds/draft/", rounds.draft, name="draft"),
     path("<slug:slug>/rounds/<int:number>/publish/", rounds.publish, name="publish_round"),

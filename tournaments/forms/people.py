@@ -6,14 +6,55 @@ from django import forms
 
 from accounts.models import User
 from armies.models import ArmyList
-from tournaments.models import Event, Penalty, Role
+from common.errors import Refusal
+from tournaments.models import CheckIn, Event, Penalty, Role
 from tournaments.penalties import OFFENCES
 
 
-class RegisterForm(forms.Form):
+class CodeForm(forms.Form):
+    """The base of forms that ask for a code where the event does. A refusal about it stands beside it."""
+
+    code = forms.CharField(
+        max_length=40,
+        required=False,
+        label="Code",
+        widget=forms.TextInput(
+            attrs={"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false"}
+        ),
+    )
+
+    def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not self.is_asked(event):
+            del self.fields["code"]
+
+    def is_asked(self, event: Event) -> bool:
+        raise NotImplementedError
+
+    def take(self, refusal: Refusal) -> Refusal:
+        for fault in refusal.faults:
+            name = fault.path.strip("/")
+            if name in self.fields:
+                self.add_error(name, fault.text)
+        return refusal
+
+
+class RegisterForm(CodeForm):
     club = forms.CharField(
         max_length=120, required=False, help_text="Club-mates are kept apart where possible."
     )
+
+    def is_asked(self, event: Event) -> bool:
+        return bool(event.join_code)
+
+
+class ArrivalForm(CodeForm):
+    def is_asked(self, event: Event) -> bool:
+        return event.check_in_by == CheckIn.CODE
+
+
+class WordForm(forms.Form):
+    word = forms.CharField(max_length=300, required=False, label="A word to the player")
 
 
 class AddPlayerForm(forms.Form):

@@ -20,6 +20,7 @@ from tournaments.steps import next_steps, readings_of
 from tournaments.views import questions
 from tournaments.views.actions import action, actor, back, checked, done
 from tournaments.views.deciding import decision
+from tournaments.views.players import register_form
 
 
 @require_GET

@@ -1,0 +1,60 @@
+"""Who is here and who is not: what the roll-call shows, by the organizer's question."""
+
+from dataclasses import dataclass
+
+from django.db.models import Count, Q, QuerySet
+
+from tournaments.models import Entry, EntryState, Event
+
+HERE = Q(checked_in_at__isnull=False)
+NO_LIST = Q(submission__isnull=True)
+LATE_LIST = Q(submission__is_late=True)
+
+# The word in the address, what it is called, and whom it shows.
+QUESTIONS: dict[str, tuple[str, Q]] = {
+    "all": ("All", Q()),
+    "absent": ("Not here", ~HERE),
+    "here": ("Here", HERE),
+    "no-list": ("List missing", NO_LIST),
+    "late-list": ("List late", LATE_LIST),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One question with the number of players it would show."""
+
+    word: str
+    title: str
+    count: int
+    is_asked: bool
+
+
+def expected(event: Event) -> QuerySet[Entry]:
+    """Everybody who holds a place and has not left."""
+    return event.entries.filter(state=EntryState.REGISTERED)
+
+
+def people(event: Event, show: str = "all", name: str = "") -> QuerySet[Entry]:
+    """In the order of names, as at a door. A number finds its player too."""
+    rows = expected(event).filter(QUESTIONS.get(show, QUESTIONS["all"])[1]).select_related("submission")
+    if name:
+        rows = rows.filter(Q(name__icontains=name) | Q(number=_number(name)))
+    return rows.order_by("name", "number")
+
+
+def _number(text: str) -> int:
+    """0 is nobody's number."""
+    return int(text) if text.isdecimal() and len(text) < 7 else 0
+
+
+def answers(event: Event, show: str) -> list[Answer]:
+    """One query for all counts. Questions about lists are asked where lists are."""
+    counts = expected(event).aggregate(
+        **{word.replace("-", "_"): Count("pk", filter=which) for word, (_, which) in QUESTIONS.items()}
+    )
+    return [
+        Answer(word, title, counts[word.replace("-", "_")], word == show)
+        for word, (title, _) in QUESTIONS.items()
+        if event.lists_required or "list" not in word
+    ]

@@ -9,7 +9,8 @@ from django.http import HttpRequest
 from unfold.admin import ModelAdmin
 from unfold.forms import AdminPasswordChangeForm, UserChangeForm, UserCreationForm
 
-from accounts.models import ApiToken, User
+from accounts.models import ApiToken, User, Webhook, WebhookDelivery
+from common.admin import ReadOnlyAdmin
 
 admin.site.unregister(Group)
 
@@ -58,3 +59,30 @@ class ApiTokenAdmin(ModelAdmin):  # type: ignore[misc]
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
+
+
+@admin.register(Webhook)
+class WebhookAdmin(ReadOnlyAdmin):
+    list_display = ["url", "user", "topics", "created_at", "disabled_at"]
+    list_filter = [("disabled_at", admin.EmptyFieldListFilter)]
+    search_fields = ["url", "user__username"]
+    list_select_related: Any = ["user"]
+    exclude = ["secret", "former_secret"]
+
+
+@admin.register(WebhookDelivery)
+class WebhookDeliveryAdmin(ReadOnlyAdmin):
+    list_display = [
+        "topic",
+        "webhook",
+        "attempts",
+        "status",
+        "milliseconds",
+        "next_at",
+        "delivered_at",
+        "given_up_at",
+    ]
+    list_filter = ["topic", ("given_up_at", admin.EmptyFieldListFilter)]
+    search_fields = ["topic", "ident", "webhook__url", "webhook__user__username"]
+    list_select_related: Any = ["webhook"]
+    date_hierarchy = "created_at"

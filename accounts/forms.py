@@ -7,6 +7,8 @@ from django.contrib.auth import password_validation
 from django.contrib.auth.forms import AuthenticationForm
 
 from accounts.models import ApiToken, User
+from accounts.webhooks import TOPICS
+from common.errors import Refusal
 
 
 class SignInForm(AuthenticationForm):
@@ -93,3 +95,23 @@ class TokenForm(forms.ModelForm[ApiToken]):
     class Meta:
         model = ApiToken
         fields = ["name", "scope"]
+
+
+class WebhookForm(forms.Form):
+    """Address and topics; what is wrong with them says the service."""
+
+    url = forms.CharField(
+        label="Address",
+        max_length=500,
+        help_text="Your program’s address, https://…; it gets a POST for every piece of news.",
+        widget=forms.URLInput(attrs={"autocomplete": "off"}),
+    )
+    topics = forms.MultipleChoiceField(
+        label="Tell it when", widget=forms.CheckboxSelectMultiple, choices=TOPICS.items
+    )
+
+    def show(self, refusal: Refusal) -> None:
+        for fault in refusal.faults:
+            self.add_error(fault.path.split("/")[1], fault.text)
+        if not refusal.faults:
+            self.add_error(None, refusal.text)

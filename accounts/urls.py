@@ -1,6 +1,6 @@
 from django.urls import path
 
-from accounts.views import profile, sign_in
+from accounts.views import profile, sign_in, webhooks
 
 app_name = "accounts"
 
@@ -15,4 +15,12 @@ urlpatterns = [
     path("password/", profile.password, name="password"),
     path("tokens/", profile.token_list, name="tokens"),
     path("tokens/<int:token_id>/revoke/", profile.token_revoke, name="token_revoke"),
+    path("webhooks/", webhooks.webhook_list, name="webhooks"),
+    path("webhooks/<int:pk>/", webhooks.webhook, name="webhook"),
+    path("webhooks/<int:pk>/secret/", webhooks.rotate, name="webhook_rotate"),
+    path("webhooks/<int:pk>/switch/", webhooks.switch, name="webhook_switch"),
+    path("webhooks/<int:pk>/remove/", webhooks.remove, name="webhook_remove"),
+    path("webhooks/<int:pk>/test/", webhooks.try_out, name="webhook_test"),
+    path("webhooks/<int:pk>/log/<int:delivery_id>/", webhooks.delivery, name="webhook_delivery"),
+    path("webhooks/<int:pk>/log/<int:delivery_id>/again/", webhooks.send_again, name="webhook_again"),
 ]

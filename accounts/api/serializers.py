@@ -1,6 +1,10 @@
+"""What the API says of a person's account and webhooks."""
+
+from typing import Any
+
 from rest_framework import serializers
 
-from accounts.models import User
+from accounts.models import User, Webhook, WebhookDelivery
 
 
 class MeSerializer(serializers.ModelSerializer[User]):
@@ -8,3 +12,52 @@ class MeSerializer(serializers.ModelSerializer[User]):
         model = User
         fields = ["id", "username", "display_name", "email", "wants_mail", "club", "date_joined"]
         read_only_fields = ["id", "username", "date_joined"]
+
+
+class TopicSerializer(serializers.Serializer[Any]):
+    topic = serializers.CharField()
+    text = serializers.CharField()
+
+
+class WebhookSerializer(serializers.ModelSerializer[Webhook]):
+    # What an address and a topic must be says the service, every fault at once.
+    url = serializers.CharField(max_length=500)
+    topics = serializers.ListField(child=serializers.CharField(max_length=80), max_length=50)
+
+    class Meta:
+        model = Webhook
+        fields = ["id", "url", "topics", "created_at", "disabled_at", "former_until"]
+        read_only_fields = ["id", "created_at", "disabled_at", "former_until"]
+
+
+class NewWebhookSerializer(WebhookSerializer):
+    """With the secret: after registering and after an exchange, never else."""
+
+    class Meta(WebhookSerializer.Meta):
+        fields = [*WebhookSerializer.Meta.fields, "secret"]
+        read_only_fields = [*WebhookSerializer.Meta.read_only_fields, "secret"]
+
+
+class SwitchSerializer(serializers.Serializer[Any]):
+    on = serializers.BooleanField()
+
+
+class DeliverySerializer(serializers.ModelSerializer[WebhookDelivery]):
+    state = serializers.ChoiceField(["waiting", "delivered", "given up"], read_only=True)
+
+    class Meta:
+        model = WebhookDelivery
+        fields = [
+            "ident",
+            "topic",
+            "state",
+            "attempts",
+            "created_at",
+            "next_at",
+            "tried_at",
+            "status",
+            "milliseconds",
+            "answer",
+            "body",
+        ]
+        read_only_fields = fields

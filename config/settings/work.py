@@ -39,7 +39,9 @@ CELERY_BEAT_SCHEDULE_FILENAME = str(DATA_DIR / "beat-schedule")
 CELERY_BEAT_SCHEDULE = {
     "sweep-jobs": {"task": "common.sweep_jobs", "schedule": 5.0, "options": {"expires": 5}},
     "deliver-outbox": {"task": "common.deliver_outbox", "schedule": 5.0, "options": {"expires": 5}},
+    "send-webhooks": {"task": "accounts.send_webhooks", "schedule": 10.0, "options": {"expires": 10}},
     "clear-expired": {"task": "common.clear_expired", "schedule": 3600.0},
+    "clear-webhook-log": {"task": "accounts.clear_expired", "schedule": 3600.0},
 }
 
 EMAIL_BACKEND = f"django.core.mail.backends.{'filebased' if LOCAL else 'smtp'}.EmailBackend"
@@ -57,3 +59,5 @@ PUBLIC_URL = env.url(
     "http://127.0.0.1:8000" if LOCAL else f"https://{ALLOWED_HOSTS[0].lstrip('.')}",
 ).rstrip("/")
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.text("MUSTER_MAIL_FROM", "Muster <muster@localhost>")
+# Webhooks go to addresses that users type: out into the world only, unless this is one person's own computer.
+OUTGOING_MAY_STAY_INSIDE = env.flag("MUSTER_WEBHOOKS_INSIDE", LOCAL)

@@ -5,7 +5,8 @@ from typing import Any
 import factory
 from django.contrib.auth.hashers import make_password
 
-from accounts.models import ApiToken, User
+from accounts import signing
+from accounts.models import ApiToken, User, Webhook
 from accounts.services import tokens
 
 PASSWORD = "a long enough password"
@@ -24,3 +25,13 @@ class UserFactory(factory.django.DjangoModelFactory[User]):
 def api_token(user: User, **values: Any) -> tuple[ApiToken, str]:
     """A token and its secret, as a person gets them on the page."""
     return tokens.create(user, **{"name": "script", "scope": ApiToken.Scope.WRITE, **values})
+
+
+class WebhookFactory(factory.django.DjangoModelFactory[Webhook]):
+    class Meta:
+        model = Webhook
+
+    user = factory.SubFactory(UserFactory)
+    url = "https://example.org/hook"
+    topics = factory.LazyFunction(lambda: ["round.published"])
+    secret = factory.LazyFunction(signing.new_secret)

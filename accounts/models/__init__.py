@@ -1,0 +1,7 @@
+"""The tables of `accounts`. Each module beside this one holds one subject."""
+
+from accounts.models.token import ApiToken
+from accounts.models.user import User, UserManager
+from accounts.models.webhook import Webhook, WebhookDelivery
+
+__all__ = ["ApiToken", "User", "UserManager", "Webhook", "WebhookDelivery"]

@@ -1,0 +1,95 @@
+"""Brings webhook messages out: claimed by one worker, tried over a day, then given up and the webhook switched off."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.db import transaction
+from django.db.models import F, QuerySet
+from django.utils import timezone
+
+from accounts import mail, signing
+from accounts.models import Webhook, WebhookDelivery
+from common import audit, outgoing
+from common.wake import wake
+
+# How long to wait after the first, the second, … failed attempt. After the last one there is no other.
+WAITS = [
+    timedelta(minutes=1),
+    timedelta(minutes=5),
+    timedelta(minutes=30),
+    timedelta(hours=2),
+    timedelta(hours=6),
+    timedelta(hours=12),
+]
+MAX_ATTEMPTS = len(WAITS) + 1
+
+
+def due() -> QuerySet[WebhookDelivery]:
+    return WebhookDelivery.objects.filter(
+        next_at__lte=timezone.now(), webhook__disabled_at=None, webhook__user__is_active=True
+    )
+
+
+def sweep(limit: int = 200) -> None:
+    """Every message is a task of its own: a receiver that dawdles holds up one worker, not all the others' news."""
+    for number in due().order_by("next_at", "pk").values_list("pk", flat=True)[:limit]:
+        wake("accounts.send_webhook", number)
+
+
+def send(number: int) -> None:
+    """One attempt, if it is time for one. Safe to call at any time, from anywhere."""
+    delivery = due().select_related("webhook__user").filter(pk=number).first()
+    if delivery is not None and _claim(delivery):
+        _settle(delivery, _attempt(delivery))
+
+
+def _claim(delivery: WebhookDelivery) -> bool:
+    """Moves the next attempt into the future: of two workers one succeeds, and after a crash it is tried again."""
+    wait = WAITS[min(delivery.attempts, len(WAITS) - 1)]
+    now = timezone.now()
+    # Nothing but the row itself: PostgreSQL asks a join or a subquery only once, before it waits for the other worker.
+    claimed = WebhookDelivery.objects.filter(pk=delivery.pk, attempts=delivery.attempts, next_at__lte=now)
+    rows = claimed.update(attempts=F("attempts") + 1, tried_at=now, next_at=now + wait)
+    delivery.attempts += 1
+    return rows == 1
+
+
+@dataclass(frozen=True)
+class Attempt:
+    is_good: bool
+    told: str
+    status: int | None = None
+    milliseconds: int | None = None
+
+
+def _attempt(delivery: WebhookDelivery) -> Attempt:
+    now, body = timezone.now(), delivery.body.encode()
+    keys = delivery.webhook.secrets_at(now)
+    try:
+        answer = outgoing.post(
+            delivery.webhook.url, body, signing.headers(str(delivery.ident), now, body, keys)
+        )
+    except (outgoing.Refused, outgoing.Unreachable) as error:
+        return Attempt(False, str(error)[:500])
+    return Attempt(answer.is_good, answer.text, answer.status, answer.milliseconds)
+
+
+@transaction.atomic
+def _settle(delivery: WebhookDelivery, attempt: Attempt) -> None:
+    rows = WebhookDelivery.objects.filter(pk=delivery.pk, attempts=delivery.attempts, next_at__isnull=False)
+    found = {"status": attempt.status, "milliseconds": attempt.milliseconds, "answer": attempt.told}
+    now = timezone.now()
+    if attempt.is_good:
+        rows.update(**found, next_at=None, delivered_at=now)
+    elif delivery.attempts < MAX_ATTEMPTS:
+        rows.update(**found)
+    elif rows.update(**found, next_at=None, given_up_at=now):
+        _switch_off(delivery)
+
+
+def _switch_off(delivery: WebhookDelivery) -> None:
+    """Nobody has answered for a day. What else waits stays, and goes out when the owner switches it on again."""
+    webhook = delivery.webhook
+    if Webhook.objects.filter(pk=webhook.pk, disabled_at=None).update(disabled_at=timezone.now()):
+        audit.record(actor=None, action="webhook.given-up", subject=webhook, after={"url": webhook.url})
+        mail.write([webhook.user], "accounts/mail/webhook.txt", webhook=webhook, delivery=delivery)

@@ -1,0 +1,27 @@
+"""The Celery tasks of `accounts`: thin doors, each safe to run twice."""
+
+from datetime import timedelta
+
+from celery import shared_task
+from django.utils import timezone
+
+from accounts import sending
+from accounts.models import WebhookDelivery
+
+KEPT = timedelta(days=30)
+
+
+@shared_task(name="accounts.send_webhooks")
+def send_webhooks() -> None:
+    sending.sweep()
+
+
+@shared_task(name="accounts.send_webhook")
+def send_webhook(number: int) -> None:
+    sending.send(number)
+
+
+@shared_task(name="accounts.clear_expired")
+def clear_expired() -> None:
+    settled = WebhookDelivery.objects.filter(next_at=None)
+    settled.filter(created_at__lt=timezone.now() - KEPT).delete()

@@ -1,5 +1,6 @@
 """What happens around every request: its facts are noted, refusals become pages, the admin gets its own CSP."""
 
+import time
 from collections.abc import Callable
 from uuid import uuid4
 
@@ -10,11 +11,29 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.http.response import HttpResponseBadRequest
 from structlog.contextvars import bind_contextvars, get_contextvars
 
+from common import request_stats
 from common.errors import CONFLICT, Refusal
 from common.requests import RequestFacts, client_ip, current
 from common.views import refusal_response
 
 GetResponse = Callable[[HttpRequest], HttpResponse]
+
+
+class RequestStatsMiddleware:
+    """Counts the answer and how long it took, for the back office's list of slow and broken pages."""
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        started = time.perf_counter()
+        response = self.get_response(request)
+        # Without a match it is nobody's page: strangers trying addresses would fill the table.
+        if match := request.resolver_match:
+            spent = round((time.perf_counter() - started) * 1000)
+            page = f"{request.method} {match.view_name or match.route}"[:200]
+            request_stats.note(page, spent, is_error=response.status_code >= 500)
+        return response
 
 
 class RequestContextMiddleware:

@@ -10,7 +10,7 @@ from django.contrib.sessions.backends.db import SessionStore
 from django.utils import timezone
 
 from common import jobs, outbox
-from common.models import Job, KeptAnswer, OutboxMessage
+from common.models import Job, KeptAnswer, OutboxMessage, RequestStat
 
 
 @shared_task(name="common.run_job")
@@ -35,6 +35,7 @@ def clear_expired() -> None:
     OutboxMessage.objects.filter(delivered_at__lt=now - timedelta(days=30)).delete()
     Job.objects.filter(finished_at__lt=now - timedelta(days=90)).delete()
     AccessLog.objects.filter(attempt_time__lt=now - timedelta(days=90)).delete()
+    RequestStat.objects.filter(hour__lt=now - timedelta(days=60)).delete()
     SessionStore.clear_expired()
 
 

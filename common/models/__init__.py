@@ -4,5 +4,6 @@ from common.models.audit import AuditEntry
 from common.models.idempotency import KeptAnswer
 from common.models.job import Job
 from common.models.outbox import OutboxMessage
+from common.models.request_stat import RequestStat
 
-__all__ = ["AuditEntry", "Job", "KeptAnswer", "OutboxMessage"]
+__all__ = ["AuditEntry", "Job", "KeptAnswer", "OutboxMessage", "RequestStat"]

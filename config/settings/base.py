@@ -58,6 +58,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "django_prometheus.middleware.PrometheusBeforeMiddleware",
+    "common.middleware.RequestStatsMiddleware",
     "django.middleware.security.SecurityMiddleware",
     # Phones on bad wireless: pages travel at a fifth of their size. Each answer is padded, so its length tells nothing.
     "django.middleware.gzip.GZipMiddleware",

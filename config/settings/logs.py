@@ -58,3 +58,6 @@ LOGGING: dict[str, Any] = {
         "celery.app.trace": {"level": "WARNING"},
     },
 }
+
+# How often a web process writes down how its pages did; 0 keeps the figures in memory.
+REQUEST_STATS_SECONDS = 10

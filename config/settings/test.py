@@ -32,3 +32,5 @@ INSTALLED_APPS += ["django_migration_linter"]
 # Both would let one test's requests count against another's; their own tests switch them on.
 AXES_ENABLED = False
 REST_FRAMEWORK["DEFAULT_THROTTLE_CLASSES"] = []
+# A thread that writes would write into whatever test runs just then.
+REQUEST_STATS_SECONDS = 0

@@ -5,6 +5,7 @@ transaction, so nothing further has to be counted, locked or kept in step. Why i
 """
 
 import hashlib
+import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import wraps
@@ -79,6 +80,11 @@ def event_stamp(request: HttpRequest, slug: str, **_: object) -> Iterable[object
     """Everything that changes at the event. Two queries; an event that cannot be seen has no stamp."""
     pk = visible_events(request.user).filter(slug=slug).values_list("pk", flat=True).first()
     return recent_changes(pk) if pk is not None else ()
+
+
+def control_stamp(request: HttpRequest, slug: str, **_: object) -> Iterable[object]:
+    """Tables run over time without anybody's doing: the control room looks again every minute."""
+    return (*event_stamp(request, slug), int(time.time()) // 60)
 
 
 # What a player's table shows. Other tables' results leave it alone: five hundred phones do not reload for one.

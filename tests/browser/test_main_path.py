@@ -45,7 +45,8 @@ def test_an_event_from_the_first_form_to_the_final_standings(open_as: SignIn) ->
             report(phones[one], phones[other], address)
 
     organizer.goto(address)
-    organizer.get_by_role("button", name="Close the event").click()
+    organizer.get_by_role("link", name="Close the event").click()
+    organizer.get_by_role("button", name="Close it").click()
     expect(organizer.get_by_text("Final. Only confirmed results count.")).to_be_visible()
     organizer.get_by_role("link", name="Why").first.click()
     expect(organizer.get_by_role("heading", name="Opponents’ match-win %")).to_be_visible()

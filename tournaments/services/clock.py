@@ -1,13 +1,14 @@
-"""The round clock: started, paused, resumed, extended for all. A single table's extension is on its pairing."""
+"""The round clock: started, paused, resumed, extended for all or for one table."""
 
 from datetime import timedelta
 
 from django.db import transaction
+from django.db.models import F
 from django.utils import timezone
 
 from accounts.models import User
 from common.errors import Invalid, Refusal
-from tournaments.models import Round
+from tournaments.models import Pairing, PairingKind, Round, RoundState
 from tournaments.services.trail import note
 
 
@@ -53,6 +54,23 @@ def extend_clock(round_: Round, minutes: int, *, actor: User) -> None:
         clock_ends_at=running.clock_ends_at + timedelta(minutes=minutes),
         clock_minutes=max(1, running.clock_minutes + minutes),
     )
+
+
+@transaction.atomic
+def extend_table(pairing: Pairing, minutes: int, *, actor: User) -> None:
+    """More time for one table, on top of what its round has; below 0 takes some back, never more than was given."""
+    if not -60 <= minutes <= 60 or minutes == 0:
+        raise Invalid("clock.minutes", "Give a table 1 to 60 minutes more, or take as much back.")
+    playing = Pairing.objects.filter(pk=pairing.pk, kind=PairingKind.GAME, round__state=RoundState.PUBLISHED)
+    given = playing.filter(extra_minutes__gte=-minutes).update(extra_minutes=F("extra_minutes") + minutes)
+    if not given:
+        raise Refusal(
+            "clock.table",
+            f"{pairing} has {pairing.extra_minutes} minutes extra and cannot be changed like this.",
+        )
+    pairing.refresh_from_db(fields=["extra_minutes"])
+    after = {"table": pairing.table, "extra_minutes": pairing.extra_minutes}
+    note(pairing.round.event, "clock.table-extended", pairing, actor=actor, after=after)
 
 
 def _playing(round_: Round) -> Round:

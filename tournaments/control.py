@@ -1,0 +1,223 @@
+"""The control room: every table of the round being played at a glance, and whatever waits for somebody.
+
+Read only, with the same number of queries for five tables and for five hundred: plain values, no models per table.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import StrEnum
+
+from django.db.models import Count, Q
+from django.utils import timezone
+
+from armies.models import Submission
+from tournaments.models import (
+    CallState,
+    Entry,
+    EntryState,
+    Event,
+    JudgeCall,
+    PairingKind,
+    ReportState,
+    ResultReport,
+    Round,
+    RoundState,
+    Seat,
+)
+
+
+class Status(StrEnum):
+    """How a table stands, what is most urgent first."""
+
+    CALLED = "called"
+    DISPUTED = "disputed"
+    OVER_TIME = "over-time"
+    REPORTED = "reported"
+    PLAYING = "playing"
+    NOT_STARTED = "not-started"
+    CONFIRMED = "confirmed"
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Colour, sign and word of a status: none of them alone."""
+
+    sign: str
+    word: str
+    tone: str
+
+
+LOOKS: Mapping[Status, Look] = {
+    Status.CALLED: Look("?", "Judge called", "evil"),
+    Status.DISPUTED: Look("!", "Disputed", "evil"),
+    Status.OVER_TIME: Look("⏱", "Over time", "contested"),
+    Status.REPORTED: Look("…", "Reported", "contested"),
+    Status.PLAYING: Look("▸", "Playing", "link"),
+    Status.NOT_STARTED: Look("○", "Not started", ""),
+    Status.CONFIRMED: Look("✓", "Confirmed", "good"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class TableCell:
+    pk: int
+    table: int
+    status: Status
+    players: str
+    extra_minutes: int
+
+    @property
+    def look(self) -> Look:
+        return LOOKS[self.status]
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A call that waits or is answered now."""
+
+    pk: int
+    table: int
+    question: str
+    asked_at: datetime
+    judge: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    status: Status
+    count: int
+
+    @property
+    def look(self) -> Look:
+        return LOOKS[self.status]
+
+
+@dataclass(frozen=True, slots=True)
+class ListCounts:
+    """`missing`: players with a place and no list, where the event wants one."""
+
+    missing: int
+    late: int
+    to_check: int
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    number: int
+    name: str
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    round: Round | None
+    tables: tuple[TableCell, ...]
+    calls: tuple[Call, ...]
+    lists: ListCounts
+    gone: tuple[Gone, ...]
+
+    @property
+    def tallies(self) -> tuple[Tally, ...]:
+        counts = dict.fromkeys(Status, 0)
+        for cell in self.tables:
+            counts[cell.status] += 1
+        return tuple(Tally(status, count) for status, count in counts.items() if count)
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """Tables whose result does not count yet."""
+        return tuple(cell.table for cell in self.tables if cell.status != Status.CONFIRMED)
+
+    @property
+    def is_crowded(self) -> bool:
+        """Words are shown in the key alone, so that the whole hall fits a screen."""
+        return len(self.tables) > 48
+
+    def only(self, status: str) -> tuple[TableCell, ...]:
+        return tuple(cell for cell in self.tables if status in ("", cell.status))
+
+
+def room_of(event: Event) -> Room:
+    """Seven queries."""
+    playing = event.rounds.filter(state=RoundState.PUBLISHED).first()
+    calls = tuple(_calls(event))
+    called = {call.table for call in calls}
+    tables = tuple(_cells(playing, called)) if playing is not None else ()
+    return Room(playing, tables, calls, _lists(event), tuple(_gone(event)))
+
+
+def _calls(event: Event) -> Iterator[Call]:
+    """Longest wait first."""
+    rows = JudgeCall.objects.filter(pairing__round__event=event).exclude(state=CallState.CLOSED)
+    fields = (
+        "pk",
+        "pairing__table",
+        "question",
+        "asked_at",
+        "claimed_by__display_name",
+        "claimed_by__username",
+    )
+    for pk, table, question, asked_at, name, username in rows.order_by("asked_at", "pk").values_list(*fields):
+        yield Call(pk, table or 0, question, asked_at, name or username or "")
+
+
+def _cells(round_: Round, called: Iterable[int]) -> Iterator[TableCell]:
+    said = _said(round_)
+    waiting = set(called)
+    for pk, table, extra, names in _games(round_):
+        status = _status(round_, extra, said.get(pk, frozenset()), is_called=table in waiting)
+        yield TableCell(pk, table, status, " against ".join(names), extra)
+
+
+def _games(round_: Round) -> Iterator[tuple[int, int, int, list[str]]]:
+    seats = Seat.objects.filter(round=round_, pairing__kind=PairingKind.GAME)
+    rows = seats.order_by("pairing__table", "side").values_list(
+        "pairing", "pairing__table", "pairing__extra_minutes", "entry__name"
+    )
+    games: dict[int, tuple[int, int, int, list[str]]] = {}
+    for pk, table, extra, name in rows:
+        games.setdefault(pk, (pk, table or 0, extra, []))[3].append(name)
+    yield from games.values()
+
+
+def _said(round_: Round) -> dict[int, frozenset[str]]:
+    """By pairing, the states of the reports that count or wait: a corrected result may have one of each."""
+    rows = ResultReport.objects.filter(pairing__round=round_).exclude(state=ReportState.SUPERSEDED)
+    said: dict[int, frozenset[str]] = {}
+    for pairing, state in rows.values_list("pairing", "state"):
+        said[pairing] = said.get(pairing, frozenset()) | {state}
+    return said
+
+
+def _status(round_: Round, extra: int, said: frozenset[str], *, is_called: bool) -> Status:
+    if is_called:
+        return Status.CALLED
+    if ReportState.DISPUTED in said:
+        return Status.DISPUTED
+    if ReportState.CONFIRMED in said:
+        return Status.CONFIRMED
+    if ReportState.PROPOSED in said:
+        return Status.REPORTED
+    left = round_.clock_left(timezone.now())
+    if left is None:
+        return Status.NOT_STARTED
+    return Status.PLAYING if left + timedelta(minutes=extra) > timedelta() else Status.OVER_TIME
+
+
+def _lists(event: Event) -> ListCounts:
+    wanted = Q(state=EntryState.REGISTERED, submission__isnull=True)
+    missing = event.entries.filter(wanted).count() if event.lists_required else 0
+    found = Submission.objects.filter(event_key=event.scope, state__in=Submission.LIVE).aggregate(
+        late=Count("pk", filter=Q(is_late=True)),
+        to_check=Count("pk", filter=Q(state=Submission.State.SUBMITTED)),
+    )
+    return ListCounts(missing, found["late"], found["to_check"])
+
+
+def _gone(event: Event) -> Iterator[Gone]:
+    left: Iterable[Entry] = event.entries.filter(left_after_round__isnull=False).order_by(
+        "-left_after_round", "name"
+    )[:20]
+    for entry in left:
+        yield Gone(entry.number, entry.name, entry.get_state_display())

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from armies.services.submissions import is_genuine
 from tournaments import pairing
 from tournaments.history import games_of
-from tournaments.models import Entry, Event, Round, RoundKind, RoundState
+from tournaments.models import Entry, Event, PairingKind, Round, RoundKind, RoundState
 from tournaments.models.entries import PLACED
 from tournaments.past import players_of
 from tournaments.ranking import standings_of
@@ -43,7 +43,8 @@ def _rounds(event: Event) -> Iterator[Finding]:
     rounds = list(event.rounds.filter(kind=RoundKind.SWISS).exclude(state=RoundState.DRAFT).defer(None))
     made = {round_.number: _made(round_) for round_ in rounds if "players" in round_.snapshot}
     for number, verdict in pairing.replay(list(made.values())).items():
-        by_hand = event.rounds.get(number=number).pairings.exclude(by_hand="").exists()
+        games = event.rounds.get(number=number).pairings.filter(kind=PairingKind.GAME)
+        by_hand = games.exclude(by_hand="").exists()
         for found in verdict.findings:
             yield Finding(
                 f"pairing-{found.code}", f"Round {number}: {found.text}", found.avoidable and not by_hand
@@ -53,13 +54,15 @@ def _rounds(event: Event) -> Iterator[Finding]:
 
 
 def _made(round_: Round) -> pairing.Round:
+    """Without the byes that were granted afterwards: the pairing did not make them."""
     pairs, byes = [], []
+    paired = {row["id"] for row in round_.snapshot["players"]}
     for one in round_.pairings.prefetch_related("seats__entry"):
         numbers = [seat.entry.number for seat in one.seats.all()]
         if len(numbers) == 2:
             pairs.append((numbers[0], numbers[1]))
         else:
-            byes += numbers
+            byes += [number for number in numbers if number in paired or not one.by_hand]
     return made_from(round_.snapshot, pairs, byes)
 
 

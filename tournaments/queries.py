@@ -24,6 +24,7 @@ from tournaments.models import (
     Round,
     RoundState,
     Seat,
+    Separation,
 )
 from tournaments.models.entries import PRIVATE
 
@@ -184,6 +185,20 @@ def players_of(seen: Viewer) -> QuerySet[Entry]:
     if not seen.can_run:
         entries = entries.exclude(state__in=PRIVATE)
     return entries.order_by("number")
+
+
+def separations_of(event: Event, entry: Entry | None = None) -> QuerySet[Separation]:
+    """Who is kept apart, bans first; of one player alone, if one is named."""
+    rows = event.separations.select_related("one", "other", "made_by", "event")
+    if entry is not None:
+        rows = rows.filter(Q(one=entry) | Q(other=entry))
+    return rows.order_by("kind", "one__number", "other__number")
+
+
+def who_could_meet(event: Event) -> QuerySet[Entry]:
+    """Everybody who plays or may yet play."""
+    gone = [EntryState.WITHDRAWN, EntryState.DECLINED, EntryState.DISQUALIFIED]
+    return event.entries.exclude(state__in=gone).order_by("name", "number")
 
 
 def calls_for(user: User) -> QuerySet[JudgeCall]:

@@ -2,7 +2,20 @@
 
 from django.urls import path
 
-from tournaments.views import board, calls, crew, doors, events, papers, players, rounds, standings, tables
+from tournaments.views import (
+    board,
+    calls,
+    crew,
+    doors,
+    entry,
+    events,
+    papers,
+    players,
+    rounds,
+    separations,
+    standings,
+    tables,
+)
 
 app_name = "tournaments"
 
@@ -60,7 +73,12 @@ organizer = [
     path("<slug:slug>/players/unlock/", players.unlock_lists, name="unlock_lists"),
     path("<slug:slug>/players/<int:number>/penalise/", players.penalise, name="penalise"),
     path("<slug:slug>/players/<int:number>/penalties/<int:pk>/lift/", players.lift, name="lift"),
-    path("<slug:slug>/players/<int:number>/byes/", players.byes, name="byes"),
+    path("<slug:slug>/players/apart/", separations.apart, name="apart"),
+    path("<slug:slug>/players/apart/add/", separations.keep_apart, name="keep_apart"),
+    path("<slug:slug>/players/apart/<int:pk>/lift/", separations.lift, name="lift_apart"),
+    path("<slug:slug>/players/<int:number>/byes/", entry.byes, name="byes"),
+    path("<slug:slug>/players/<int:number>/byes/grant/", entry.grant_byes, name="grant_byes"),
+    path("<slug:slug>/players/<int:number>/details/", entry.details, name="details"),
     path("<slug:slug>/players/<int:number>/disqualify/", players.disqualify, name="disqualify"),
     path("<slug:slug>/players/<int:number>/accept/", doors.accept, name="accept"),
     path("<slug:slug>/players/<int:number>/decline/", doors.decline, name="decline"),

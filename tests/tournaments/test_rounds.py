@@ -10,7 +10,7 @@ from common.errors import Invalid, Refusal
 from tests.factories.tournaments import EntryFactory, JudgeCallFactory, a_round, an_event, play, settle
 from tournaments.models import Event, Outcome, Round, RoundKind
 from tournaments.ranking import standings_of
-from tournaments.services import clock, events, registration, results, rounds
+from tournaments.services import byes, clock, events, registration, results, rounds
 from tournaments.services.cut import fixtures_of, is_over
 from tournaments.services.repairing import repair_tables
 from tournaments.services.swapping import swap_players
@@ -159,14 +159,14 @@ def test_a_table_with_a_result_is_not_paired_again() -> None:
 def test_a_requested_bye_is_given_and_worth_what_was_agreed() -> None:
     event = an_event(5)
     entry = event.entries.get(number=2)
-    registration.ask_for_byes(entry, [1], "half", actor=event.created_by)
+    byes.ask_for_byes(entry, {1: "half"}, actor=event.created_by)
     round_ = a_round(event)
 
     pairing = round_.seats.get(entry=entry).pairing
     assert pairing.kind == "half_bye"
     assert len(pairs(round_)) == 2
     with pytest.raises(Refusal, match="paired already"):
-        registration.ask_for_byes(event.entries.get(number=1), [1], "zero", actor=event.created_by)
+        byes.ask_for_byes(event.entries.get(number=1), {1: "zero"}, actor=event.created_by)
 
 
 def test_the_clock_stands_while_it_is_paused() -> None:

@@ -109,13 +109,6 @@ class TrialSerializer(serializers.Serializer[Any]):
     seed = serializers.IntegerField(min_value=0, max_value=10**9, required=False, default=1)
 
 
-class ByesSerializer(serializers.Serializer[Any]):
-    """Rounds to sit out. How much a bye is worth is for the organizer to say; players ask for none."""
-
-    rounds = serializers.ListField(child=serializers.IntegerField(min_value=1, max_value=99), max_length=20)
-    worth = serializers.ChoiceField(choices=["zero", "half", "full"], required=False, default="zero")
-
-
 class RepairSerializer(serializers.Serializer[Any]):
     """Ids of tables whose players are paired anew."""
 

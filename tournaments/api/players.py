@@ -13,7 +13,6 @@ from tournaments.access import Right, Viewer, see_entry
 from tournaments.api.base import EventView
 from tournaments.api.bodies import (
     AddPlayerSerializer,
-    ByesSerializer,
     OptionalWhySerializer,
     RegisterSerializer,
     SubmitListSerializer,
@@ -144,20 +143,6 @@ class LockListsView(EventView):
     def delete(self, request: Request, slug: str) -> Response:
         lists.unlock_lists(self.see(slug, Right.RUN).event, actor=self.actor)
         return Response(status=status.HTTP_204_NO_CONTENT)
-
-
-@extend_schema(tags=["players"])
-class ByesView(EventView):
-    @extend_schema(summary="Ask to sit out rounds", request=ByesSerializer, responses=PlayerSerializer)
-    def post(self, request: Request, slug: str, number: int) -> Response:
-        seen = self.see(slug)
-        entry = see_entry(seen, number)
-        if seen.entry is None or seen.entry.pk != entry.pk:
-            seen.require(Right.RUN)
-        said = self.said(ByesSerializer)
-        worth = said["worth"] if seen.can_run else "zero"
-        registration.ask_for_byes(entry, said["rounds"], worth, actor=self.actor)
-        return as_json(entry, seen)
 
 
 @extend_schema(tags=["players"])

@@ -52,16 +52,32 @@ class ListSerializer(serializers.Serializer[Any]):
 
 
 class PlayerSerializer(serializers.ModelSerializer[Entry]):
-    """`list` is null for those who may not see it now, whether there is one or not."""
+    """`list` and `faction` are null for those who may not see the list now, whether there is one or not."""
 
+    faction = serializers.SerializerMethodField()
     is_checked_in = serializers.SerializerMethodField()
     has_list = serializers.SerializerMethodField()
     list = serializers.SerializerMethodField()
 
     class Meta:
         model = Entry
-        fields = ["number", "name", "club", "state", "registered_at", "first_round", "left_after_round"]
+        fields = [
+            "number",
+            "name",
+            "club",
+            "team",
+            "seed",
+            "faction",
+            "state",
+            "registered_at",
+            "first_round",
+            "left_after_round",
+        ]
         fields += ["is_checked_in", "has_list", "list"]
+
+    def get_faction(self, entry: Entry) -> str | None:
+        seen: Viewer = self.context["seen"]
+        return entry.faction if seen.can_run or may_see_list(seen, entry.user_id) else None
 
     def get_is_checked_in(self, entry: Entry) -> bool:
         return entry.checked_in_at is not None

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.api import calls, events, papers, players, rounds, standings, tables
+from tournaments.api import calls, entry, events, papers, players, rounds, standings, tables
 
 EVENT = "events/<slug:slug>/"
 
@@ -15,7 +15,11 @@ urlpatterns = [
     path(f"{EVENT}record/", events.RecordView.as_view(), name="record"),
     path(f"{EVENT}players/", players.PlayerListView.as_view(), name="players"),
     path(f"{EVENT}players/<int:number>/", players.PlayerView.as_view(), name="player"),
-    path(f"{EVENT}players/<int:number>/byes/", players.ByesView.as_view(), name="byes"),
+    path(f"{EVENT}players/<int:number>/details/", entry.DetailsView.as_view(), name="details"),
+    path(f"{EVENT}players/<int:number>/byes/", entry.ByesView.as_view(), name="byes"),
+    path(f"{EVENT}players/<int:number>/byes/grant/", entry.GrantByesView.as_view(), name="grant-byes"),
+    path(f"{EVENT}separations/", entry.SeparationListView.as_view(), name="separations"),
+    path(f"{EVENT}separations/<int:pk>/", entry.SeparationView.as_view(), name="separation"),
     path(f"{EVENT}players/<int:number>/penalties/", players.PenaltyListView.as_view(), name="penalties"),
     path(
         f"{EVENT}players/<int:number>/penalties/<int:pk>/lift/",

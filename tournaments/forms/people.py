@@ -91,23 +91,6 @@ class PenaltyForm(forms.Form):
     note = forms.CharField(max_length=300, label="What happened")
 
 
-class ByesForm(forms.Form):
-    """Rounds in which a player asks to sit out, and for how many points."""
-
-    rounds = forms.CharField(required=False, max_length=60, help_text="Round numbers, such as “2” or “2, 4”.")
-    worth = forms.ChoiceField(
-        label="Worth",
-        choices=[("zero", "No points"), ("half", "As a draw"), ("full", "As a win")],
-        initial="zero",
-    )
-
-    def clean_rounds(self) -> list[int]:
-        parts = self.cleaned_data["rounds"].replace(",", " ").split()
-        if not all(part.isdigit() and 0 < int(part) <= 99 for part in parts):
-            raise forms.ValidationError("Write round numbers.")
-        return [int(part) for part in parts]
-
-
 class AnnouncementForm(forms.Form):
     text = forms.CharField(max_length=400, label="Announcement")
 

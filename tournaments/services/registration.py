@@ -6,21 +6,19 @@ What is asked at the door stands in `doors`; who applied is accepted in `approva
 conditional update in the same transaction, which also locks the event's row: nobody counts and then inserts.
 """
 
-from collections.abc import Iterable
 from datetime import datetime
 
 from django.db import IntegrityError, transaction
-from django.db.models import F, Max
+from django.db.models import F
 from django.utils import timezone
 
 from accounts.models import User
-from common.errors import Invalid, Refusal
+from common.errors import Refusal
+from tournaments.formats import refuse_latecomers
 from tournaments.models import Entry, EntryState, Event, EventState, RoundState
 from tournaments.models.entries import PRIVATE
 from tournaments.services import doors
 from tournaments.services.trail import note
-
-BYES = ("zero", "half", "full")
 
 
 def register(event: Event, user: User, *, actor: User, club: str = "", code: str = "") -> Entry:
@@ -68,6 +66,7 @@ def _next_number(event: Event, now: datetime, *, late: bool) -> int:
         event.refresh_from_db()
         raise doors.closed(event, now)
     event.refresh_from_db(fields=["numbers_given", "state", "join_code", "asks_approval"])
+    refuse_latecomers(event)
     return event.numbers_given
 
 
@@ -141,6 +140,8 @@ def promote_waiting(event: Event, *, actor: User | None) -> list[Entry]:
 @transaction.atomic
 def check_in(entry: Entry, *, actor: User) -> None:
     event = locked(entry)
+    if not entry.checked_in_at:
+        refuse_latecomers(event)
     if event.lists_required and entry.submission_id is None:
         raise Refusal("entry.no-list", f"{entry.name} has not submitted a list. This event requires one.")
     change(
@@ -194,23 +195,6 @@ def reinstate(entry: Entry, *, actor: User, why: str = "") -> None:
         left_after_round=None,
     )
     note(event, "entry.reinstated", entry, actor=actor, before={"state": before}, after={"why": why})
-
-
-@transaction.atomic
-def ask_for_byes(entry: Entry, rounds: Iterable[int], worth: str, *, actor: User) -> None:
-    """Rounds to sit out. Only rounds that are not paired yet; an empty list takes the wish back."""
-    event = locked(entry)
-    if worth not in BYES:
-        raise Invalid("bye.worth", f"A requested bye is one of: {', '.join(BYES)}.")
-    out = event.rounds.aggregate(last=Max("number"))["last"] or 0
-    past = {number: kind for number, kind in entry.bye_rounds.items() if int(number) <= out}
-    late = sorted(number for number in rounds if number <= out and str(number) not in past)
-    if late:
-        raise Refusal("bye.round-paired", f"Round {late[0]} is paired already.")
-    wished = {**past, **{str(number): worth for number in rounds if number > out}}
-    before = entry.bye_rounds
-    change(entry, (EntryState.REGISTERED, EntryState.WAITING), bye_rounds=wished)
-    note(event, "entry.byes-asked", entry, actor=actor, before={"byes": before}, after={"byes": wished})
 
 
 def locked(entry: Entry) -> Event:

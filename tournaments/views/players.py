@@ -9,7 +9,7 @@ from common.errors import Invalid, Refusal
 from common.idempotency import idempotent
 from tournaments import queries
 from tournaments.access import Right, Viewer, may_see_list, see_entry, see_event
-from tournaments.forms.people import AddPlayerForm, ByesForm, PenaltyForm, RegisterForm, SubmitListForm
+from tournaments.forms.people import AddPlayerForm, PenaltyForm, RegisterForm, SubmitListForm
 from tournaments.models import Entry, EntryState, Event, Penalty
 from tournaments.services import desk, lists, registration
 from tournaments.services.importing import import_players
@@ -17,6 +17,7 @@ from tournaments.services.penalising import give_penalty, lift_penalty
 from tournaments.views import questions
 from tournaments.views.actions import action, actor, back, checked, done
 from tournaments.views.deciding import decision
+from tournaments.views.entry import notes_for
 
 LARGEST_FILE = 1_000_000
 
@@ -103,17 +104,10 @@ def player(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "games": queries.my_games(entry),
         "submission": entry.submission if may_see_list(seen, entry.user_id) else None,
         "penalty_form": PenaltyForm() if seen.can_judge and not seen.event.is_closed else None,
-        "byes_form": _byes_form(seen, entry),
         "penalties": entry.penalties.select_related("given_by", "round"),
+        **notes_for(seen, entry),
     }
     return render(request, "tournaments/player.html", context)
-
-
-def _byes_form(seen: Viewer, entry: Entry) -> ByesForm | None:
-    is_own = seen.entry is not None and seen.entry.pk == entry.pk
-    if seen.event.is_closed or not (seen.can_run or is_own):
-        return None
-    return ByesForm(initial={"rounds": ", ".join(sorted(entry.bye_rounds, key=int))})
 
 
 @action
@@ -190,19 +184,6 @@ def lift(request: HttpRequest, slug: str, number: int, pk: int) -> HttpResponse:
         raise Http404("No such penalty.")
     lift_penalty(given, why=request.POST.get("why", ""), actor=actor(request))
     return done(request, "Lifted.", "tournaments:player", slug, number)
-
-
-@action
-def byes(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """Players ask for themselves, the desk for everybody."""
-    seen = see_event(request.user, slug)
-    entry = see_entry(seen, number)
-    if seen.entry is None or seen.entry.pk != entry.pk:
-        seen.require(Right.RUN)
-    said = checked(ByesForm(request.POST))
-    worth = said["worth"] if seen.can_run else "zero"
-    registration.ask_for_byes(entry, said["rounds"], worth, actor=actor(request))
-    return done(request, "Noted for the rounds that are not paired yet.", "tournaments:player", slug, number)
 
 
 @decision(questions.disqualified)

@@ -1,0 +1,77 @@
+"""What the endpoints of players’ details, byes, kept pairs and whole fields take and give."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from tournaments.models import Separation, SeparationKind
+from tournaments.services.byes import BYES
+
+
+class DetailsSerializer(serializers.Serializer[Any]):
+    """Whatever is left out stays as it is."""
+
+    name = serializers.CharField(max_length=150, required=False)
+    club = serializers.CharField(max_length=120, required=False, allow_blank=True)
+    team = serializers.CharField(max_length=120, required=False, allow_blank=True)
+    faction = serializers.CharField(max_length=60, required=False, allow_blank=True)
+    seed = serializers.IntegerField(min_value=0, max_value=100_000, required=False)
+
+
+class ByesSerializer(serializers.Serializer[Any]):
+    """Rounds of one worth, or `byes` with a worth for each round, or both. The worth is for the organizer to say."""
+
+    rounds = serializers.ListField(
+        child=serializers.IntegerField(min_value=1, max_value=99),
+        max_length=20,
+        required=False,
+        default=list,
+    )
+    worth = serializers.ChoiceField(choices=list(BYES), required=False, default="zero")
+    byes = serializers.DictField(
+        child=serializers.ChoiceField(choices=list(BYES)),
+        required=False,
+        default=dict,
+        help_text="Round number to worth: {“3”: “half”}.",
+    )
+
+    def validate_byes(self, byes: dict[str, str]) -> dict[str, str]:
+        if not all(number.isdecimal() and 0 < int(number) <= 99 for number in byes):
+            raise serializers.ValidationError("Each key is the number of a round.", code="round-number")
+        return byes
+
+
+class GrantByesSerializer(serializers.Serializer[Any]):
+    rounds = serializers.ListField(
+        child=serializers.IntegerField(min_value=1, max_value=99), min_length=1, max_length=20
+    )
+    worth = serializers.ChoiceField(choices=list(BYES))
+    why = serializers.CharField(max_length=300)
+
+
+class KnownByesSerializer(serializers.Serializer[Any]):
+    byes = serializers.DictField(
+        child=serializers.CharField(), help_text="Rounds asked for, and their worth."
+    )
+    missed = serializers.ListField(
+        child=serializers.IntegerField(), help_text="Rounds that are out without this player."
+    )
+
+
+class SeparateSerializer(serializers.Serializer[Any]):
+    """Players by their numbers."""
+
+    one = serializers.IntegerField(min_value=1)
+    other = serializers.IntegerField(min_value=1)
+    kind = serializers.ChoiceField(choices=SeparationKind.choices)
+    reason = serializers.CharField(max_length=300, required=False, allow_blank=True, default="")
+
+
+class SeparationSerializer(serializers.ModelSerializer[Separation]):
+    one = serializers.IntegerField(source="one.number")
+    other = serializers.IntegerField(source="other.number")
+    made_by = serializers.StringRelatedField[Any]()
+
+    class Meta:
+        model = Separation
+        fields = ["id", "kind", "one", "other", "reason", "made_by", "made_at"]

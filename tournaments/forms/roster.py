@@ -1,0 +1,105 @@
+"""What the organizer notes about players: details for pairing, byes, who is kept apart, a whole field from a file."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, cast
+
+from django import forms
+from django.forms.boundfield import BoundField
+
+from tournaments.models import Entry, SeparationKind
+from tournaments.services.byes import BYES
+
+ROUND = "round-"
+WORTH = {"zero": "no points", "half": "as a draw", "full": "as a win"}
+
+
+class DetailsForm(forms.Form):
+    name = forms.CharField(max_length=150)
+    club = forms.CharField(max_length=120, required=False)
+    team = forms.CharField(max_length=120, required=False)
+    seed = forms.IntegerField(
+        min_value=0, max_value=100_000, help_text="1 is the strongest; 0 is unseeded and comes last."
+    )
+    faction = forms.CharField(max_length=60, required=False)
+
+    def __init__(self, *args: Any, entry: Entry, **kwargs: Any) -> None:
+        kwargs.setdefault("initial", {name: getattr(entry, name) for name in self.base_fields})
+        super().__init__(*args, **kwargs)
+        if entry.submission_id is not None:
+            self.fields["faction"].disabled = True
+            self.fields["faction"].help_text = "The list that was handed in says it."
+
+
+class ByesForm(forms.Form):
+    """One question per coming round. Players sit out without points; the desk may make a bye worth something."""
+
+    def __init__(self, *args: Any, entry: Entry, coming: Iterable[int], by_desk: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for number in coming:
+            now = entry.bye_rounds.get(str(number), "")
+            self.fields[f"{ROUND}{number}"] = forms.ChoiceField(
+                label=f"Round {number}",
+                choices=[("", "Plays"), *((worth, _sits_out(worth)) for worth in _offered(now, by_desk))],
+                required=False,
+                initial=now,
+            )
+
+    def __iter__(self) -> Iterator[BoundField]:
+        return (self[name] for name in self.fields)
+
+    def wished(self) -> dict[int, str]:
+        said = self.cleaned_data
+        return {int(name.removeprefix(ROUND)): worth for name, worth in said.items() if worth}
+
+
+def _offered(now: str, by_desk: bool) -> tuple[str, ...]:
+    return BYES if by_desk else (now or "zero",)
+
+
+def _sits_out(worth: str) -> str:
+    return f"Sits out, {WORTH[worth]}"
+
+
+class GrantByesForm(forms.Form):
+    rounds = forms.TypedMultipleChoiceField(
+        label="Missed rounds", coerce=int, widget=forms.CheckboxSelectMultiple
+    )
+    worth = forms.ChoiceField(
+        choices=[(worth, f"Bye, {WORTH[worth]}") for worth in ("half", "full", "zero")], initial="half"
+    )
+    why = forms.CharField(max_length=300, label="Why")
+
+    def __init__(self, *args: Any, missed: Iterable[int], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        rounds = cast(forms.TypedMultipleChoiceField, self.fields["rounds"])
+        rounds.choices = [(str(number), f"Round {number}") for number in missed]
+
+
+class ApartForm(forms.Form):
+    one = forms.TypedChoiceField(label="Player", coerce=int)
+    other = forms.TypedChoiceField(label="and", coerce=int)
+    kind = forms.ChoiceField(
+        choices=[
+            (SeparationKind.BAN, "Never paired: a ban"),
+            (SeparationKind.FRIENDS, "Friends who asked not to meet"),
+        ]
+    )
+    reason = forms.CharField(max_length=300, required=False, help_text="Kept with it; a ban needs one.")
+
+    def __init__(self, *args: Any, players: Iterable[Entry], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        offered = [("", "Choose"), *((entry.number, f"{entry.name} ({entry.number})") for entry in players)]
+        for name in ("one", "other"):
+            cast(forms.TypedChoiceField, self.fields[name]).choices = offered
+
+
+class RosterForm(forms.Form):
+    """A file or pasted rows; the file counts when both are there."""
+
+    file = forms.FileField(required=False, label="CSV file")
+    rows = forms.CharField(
+        required=False,
+        label="or its rows, pasted",
+        max_length=1_000_000,
+        widget=forms.Textarea(attrs={"rows": 6, "class": "num", "spellcheck": "false"}),
+    )

@@ -1,0 +1,68 @@
+"""The pairs of players who are kept apart: seen, added and lifted by those who run the event."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from tournaments import queries
+from tournaments.access import Right, Viewer, see_entry, see_event
+from tournaments.forms.roster import ApartForm
+from tournaments.models import Event, Separation, SeparationKind
+from tournaments.services import separating
+from tournaments.views.actions import action, actor, back, checked, done
+
+
+@require_GET
+def apart(request: HttpRequest, slug: str) -> HttpResponse:
+    seen = see_event(request.user, slug, Right.RUN)
+    context = {
+        "seen": seen,
+        "event": seen.event,
+        "tab": "players",
+        "kept_apart": queries.separations_of(seen.event),
+        "form": None if seen.event.is_closed else _form(seen),
+    }
+    return render(request, "tournaments/apart.html", context)
+
+
+def _form(seen: Viewer, said: object = None) -> ApartForm:
+    return ApartForm(said, players=queries.who_could_meet(seen.event))
+
+
+@action
+def keep_apart(request: HttpRequest, slug: str) -> HttpResponse:
+    seen = see_event(request.user, slug, Right.RUN)
+    said = checked(_form(seen, request.POST))
+    made = separating.keep_apart(
+        see_entry(seen, said["one"]),
+        see_entry(seen, said["other"]),
+        SeparationKind(said["kind"]),
+        reason=said["reason"],
+        actor=actor(request),
+    )
+    return done(request, told(made), "tournaments:apart", slug)
+
+
+def told(made: Separation) -> str:
+    """What it means for the rounds to come, and for a draft that pairs the two already."""
+    text = f"{made.one.name} and {made.other.name} are kept apart from the next round that is paired."
+    number = separating.drafted_together(made)
+    if number is None:
+        return text
+    return f"{text} The draft of round {number} pairs them: discard it and pair again."
+
+
+@action
+def lift(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    seen = see_event(request.user, slug, Right.RUN)
+    found = find(seen.event, pk)
+    separating.lift_separation(found, actor=actor(request))
+    done(request, f"{found.one.name} and {found.other.name} may meet.", seen.event)
+    return back(request, "tournaments:apart", slug)
+
+
+def find(event: Event, pk: int) -> Separation:
+    found = queries.separations_of(event).filter(pk=pk).first()
+    if found is None:
+        raise Http404("These two are not kept apart.")
+    return found

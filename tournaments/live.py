@@ -79,7 +79,7 @@ def recent_changes(event_pk: int) -> tuple[int, ...]:
 def event_stamp(request: HttpRequest, slug: str, **_: object) -> Iterable[object]:
     """Everything that changes at the event. Two queries; an event that cannot be seen has no stamp."""
     pk = visible_events(request.user).filter(slug=slug).values_list("pk", flat=True).first()
-    return recent_changes(pk) if pk is not None else ()
+    return recent_changes(pk) if pk is not None else ("unseen",)
 
 
 def control_stamp(request: HttpRequest, slug: str, **_: object) -> Iterable[object]:

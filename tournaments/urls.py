@@ -16,6 +16,7 @@ from tournaments.views import (
     standings,
     tables,
 )
+from tournaments.views import control as control_room
 
 app_name = "tournaments"
 
@@ -66,6 +67,9 @@ organizer = [
     path("<slug:slug>/crew/add/", crew.add, name="crew_add"),
     path("<slug:slug>/crew/<int:pk>/remove/", crew.remove, name="crew_remove"),
     path("<slug:slug>/record/", crew.record, name="record"),
+    path("<slug:slug>/control/", control_room.control, name="control"),
+    path("<slug:slug>/control/extra-time/", control_room.extend_one, name="extend_one"),
+    path("<slug:slug>/control/player/", control_room.find_player, name="find_player"),
     path("<slug:slug>/players/add/", players.add_player, name="add_player"),
     path("<slug:slug>/players/import/", players.import_list, name="import_players"),
     path("<slug:slug>/players/check-in/", players.check_in_all, name="check_in_all"),

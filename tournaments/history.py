@@ -4,7 +4,8 @@ Both pairing and standings start from here. Unconfirmed results are not results:
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
+from itertools import combinations
 
 from django.db.models import QuerySet
 
@@ -24,7 +25,8 @@ from tournaments.models import (
 class Game:
     """One pairing of a published round, players by entry number: they mean the same in an archive of the event.
 
-    `second` is None for a bye; `outcome` is None until a result is confirmed.
+    `second` is None for a bye; `outcome` is None until a result is confirmed. Whoever sits at a pod beyond the second
+    seat is in `others`; `places` are then those of all seats.
     """
 
     round: int
@@ -39,10 +41,22 @@ class Game:
     second_points: int = 0
     first_survivors: int = 0
     second_survivors: int = 0
+    others: tuple[int, ...] = ()
+    places: tuple[int, ...] = ()
 
     @property
     def is_bye(self) -> bool:
         return self.kind != PairingKind.GAME
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """Everybody who sits here, first seat first."""
+        return (self.first, *self.others) if self.second is None else (self.first, self.second, *self.others)
+
+    @property
+    def pairs(self) -> tuple[tuple[int, int], ...]:
+        """Everybody here with everybody else."""
+        return tuple(combinations(self.players, 2))
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +67,12 @@ class _Said:
     second_points: int
     first_survivors: int
     second_survivors: int
+    places: tuple[int, ...]
 
 
 def games_of(event: Event, *, up_to: int | None = None) -> tuple[Game, ...]:
-    """All games of the published Swiss rounds, in order. A top cut does not touch the standings."""
-    seats = Seat.objects.filter(round__event=event, round__kind=RoundKind.SWISS)
+    """All games of the published rounds before a bracket, in order. A top cut does not touch the standings."""
+    seats = Seat.objects.filter(round__event=event).exclude(round__kind=RoundKind.CUT)
     seats = seats.exclude(round__state=RoundState.DRAFT)
     reports = ResultReport.objects.filter(pairing__round__event=event, state=ReportState.CONFIRMED)
     if up_to is not None:
@@ -80,10 +95,11 @@ def _confirmed(reports: QuerySet[ResultReport]) -> dict[int, _Said]:
         "second_points",
         "first_survivors",
         "second_survivors",
+        "places",
     )
     return {
-        pairing: _Said(Outcome(outcome), unplayed, *(count or 0 for count in counts))
-        for pairing, outcome, unplayed, *counts in rows
+        pairing: _Said(Outcome(outcome), unplayed, one or 0, two or 0, three or 0, four or 0, tuple(places))
+        for pairing, outcome, unplayed, one, two, three, four, places in rows
     }
 
 
@@ -102,19 +118,11 @@ def _join(
 def _game(
     number: int, pairing: int, kind: PairingKind, table: int | None, sides: dict[int, int], said: _Said | None
 ) -> Game:
+    others = tuple(entry for side, entry in sorted(sides.items()) if side > 2)
+    game = Game(number, pairing, kind, table, sides[1], sides.get(2), others=others)
     if said is None:
-        return Game(number, pairing, kind, table, sides[1], sides.get(2))
-    return Game(
-        number,
-        pairing,
-        kind,
-        table,
-        sides[1],
-        sides.get(2),
-        said.outcome,
-        said.unplayed,
-        said.first_points,
-        said.second_points,
-        said.first_survivors,
-        said.second_survivors,
-    )
+        return game
+    return replace(game, **{name: getattr(said, name) for name in _SAID})
+
+
+_SAID = tuple(column.name for column in fields(_Said))

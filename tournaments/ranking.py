@@ -1,15 +1,15 @@
 """Standings of an event: history in, ranked and explained rows out. Formulas are in `tournaments.standings`."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 
 from django.db.models import QuerySet
 
-from tournaments import standings
+from tournaments import pairing, standings
 from tournaments.history import Game, games_of
-from tournaments.models import Entry, Event, RoundState
+from tournaments.models import Entry, Event, RoundKind, RoundState
 from tournaments.models.entries import UNPLACED
 from tournaments.scoring import results_of, scoring_of
 from tournaments.standings import TIEBREAKS, Row, Scoring, Table, Tally
@@ -87,6 +87,45 @@ def standings_of(event: Event, *, up_to: int | None = None) -> Standings:
     finished = [number for number, state in states.items() if state == RoundState.FINISHED]
     playing = [number for number, state in states.items() if state == RoundState.PUBLISHED]
     return Standings(table, tally, entries, max(finished, default=0), next(iter(playing), None))
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """One group of a round robin with its own standings; `name` is empty where there is one group only."""
+
+    name: str
+    members: tuple[int, ...]
+    table: Table
+    standings: Standings
+
+    @property
+    def lines(self) -> Iterator[Line]:
+        return map(self.standings.line, self.table.rows)
+
+
+def group_tables(event: Event, found: Standings) -> tuple[Group, ...]:
+    """Everybody's rank among the own group, from the same results. Nothing before round 1 is drawn."""
+    drawn = (
+        event.rounds.filter(kind=RoundKind.ROBIN).exclude(state=RoundState.DRAFT).order_by("number").first()
+    )
+    if drawn is None:
+        return ()
+    groups = [tuple(group) for group in drawn.proof["groups"]]
+    return tuple(
+        Group(pairing.name_of(at) if len(groups) > 1 else "", group, _table_of(found, group), found)
+        for at, group in enumerate(groups)
+    )
+
+
+def _table_of(found: Standings, group: Sequence[int]) -> Table:
+    scores = found.tally
+    among = replace(scores, results={player: scores.results[player] for player in sorted(group)})
+    return standings.table(among, found.table.tiebreaks)
+
+
+def losses_of(found: Standings, player: int) -> int:
+    """Games lost, also those decided without playing; a bye is never a loss."""
+    return sum(bool(result.games_lost) for result in found.tally.results[player])
 
 
 def _entries(event: Event) -> QuerySet[Entry]:

@@ -58,6 +58,11 @@ def rules_from(snapshot: Mapping[str, Any]) -> Rules:
     return Rules(**{**row, "start": Start(row["start"]), "second_bye": frozenset(row["second_bye"])})
 
 
+def read_schedule(proof: Mapping[str, Any]) -> pairing.Schedule:
+    """What a round of a round robin keeps about its groups."""
+    return pairing.Schedule(tuple(tuple(group) for group in proof["groups"]), bool(proof["twice"]))
+
+
 def made_from(
     snapshot: Mapping[str, Any], pairs: Sequence[tuple[int, int]], byes: Sequence[int]
 ) -> pairing.Round:

@@ -6,10 +6,19 @@ Formulas of tiebreaks are in `tournaments.standings`; here are the organizer's c
 from collections.abc import Iterable, Iterator
 
 from tournaments.history import Game
-from tournaments.models import Event, Outcome, PairingKind
-from tournaments.standings import PRESETS, Kind, Result, Scoring, points_for
+from tournaments.models import Event, Format, Outcome, PairingKind
+from tournaments.standings import (
+    POD_POINTS,
+    PRESETS,
+    Kind,
+    Result,
+    Scoring,
+    points_by_place,
+    points_for,
+)
 
 DEFAULT = "combat-hex"
+DEFAULT_POD = "places"
 
 _WON = {
     Outcome.FIRST: (1, 0, 0),
@@ -21,11 +30,14 @@ _MIRROR = {Outcome.FIRST: Outcome.SECOND, Outcome.SECOND: Outcome.FIRST}
 
 
 def scoring_of(event: Event) -> Scoring:
+    """At pods places are worth points; otherwise wins and draws are."""
+    if event.format == Format.PODS:
+        return POD_POINTS.get(event.pod_points, POD_POINTS[DEFAULT_POD]).scoring
     return PRESETS.get(event.scoring, PRESETS[DEFAULT]).scoring
 
 
 def results_of(games: Iterable[Game], scoring: Scoring) -> tuple[Result, ...]:
-    """Two results per game, one per bye. A game without a confirmed result is no result yet (pain 8)."""
+    """One result per player of a game or pod, one per bye. A game without a confirmed result is no result yet (pain 8)."""
     known = (game for game in games if game.is_bye or game.outcome is not None)
     return tuple(result for game in known for result in _sides(game, scoring))
 
@@ -41,6 +53,9 @@ def _sides(game: Game, scoring: Scoring) -> Iterator[Result]:
     if game.second is None:
         yield _bye(game, scoring)
         return
+    if game.others:
+        yield from _pod(game, scoring)
+        return
     outcome = game.outcome or Outcome.VOID
     left = (game.first_points, game.second_points)
     yield _side(game, game.first, game.second, outcome, left, scoring)
@@ -53,6 +68,8 @@ def _bye(game: Game, scoring: Scoring) -> Result:
         PairingKind.FULL_BYE: scoring.bye,
         PairingKind.HALF_BYE: scoring.half_bye,
         PairingKind.ZERO_BYE: 0,
+        PairingKind.SITS_OUT: 0,
+        PairingKind.WALKOVER: scoring.bye,
     }[game.kind]
     return Result(
         round=game.round,
@@ -62,6 +79,33 @@ def _bye(game: Game, scoring: Scoring) -> Result:
         scored=scoring.bye_scored,
         conceded=scoring.bye_conceded,
     )
+
+
+def _pod(game: Game, scoring: Scoring) -> Iterator[Result]:
+    """A pod counts as one game, won by whoever stands last alone; equal first places are a draw."""
+    if game.outcome != Outcome.PLACED:
+        for player in game.players:
+            yield Result(round=game.round, player=player, kind=Kind.VOID)
+        return
+    points = points_by_place(scoring, game.places)
+    place_of = dict(zip(game.players, game.places, strict=True))
+    shared_first = game.places.count(1) > 1
+    for player, worth in zip(game.players, points, strict=True):
+        mine = place_of[player]
+        pod = tuple(
+            (other, (place > mine) - (place < mine)) for other, place in place_of.items() if other != player
+        )
+        yield Result(
+            round=game.round,
+            player=player,
+            opponent=pod[0][0],
+            kind=Kind.PLAYED,
+            points=worth,
+            games_won=int(mine == 1 and not shared_first),
+            games_drawn=int(mine == 1 and shared_first),
+            games_lost=int(mine > 1),
+            pod=pod,
+        )
 
 
 def _side(

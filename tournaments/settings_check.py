@@ -1,14 +1,17 @@
 """Settings of an event that no field can check alone: they depend on the game's rules and on each other."""
 
 from collections.abc import Iterator
+from datetime import datetime
 
 from armies.checking import limits_of
 from common.errors import Fault, FaultLike, Invalid
 from rules import RULESETS
+from tournaments.formats import facts_of
 from tournaments.hours import check_in_hours, registration_hours, zone_names
-from tournaments.models import Event, MapsBy
+from tournaments.models import Event, Format, MapsBy, RoundKind
 from tournaments.pairing.ranges import read_ranges
-from tournaments.standings import PRESETS, TIEBREAKS
+from tournaments.records import read_schedule
+from tournaments.standings import POD_POINTS, PRESETS, TIEBREAKS
 
 CLOSED_FIRST = "This is before check-in opens: two hours before the event begins, unless you say otherwise."
 CUTS = (0, 2, 4, 8, 16, 32, 64)
@@ -28,10 +31,7 @@ def setting_faults(event: Event) -> Iterator[FaultLike]:
             yield Fault("event.tiebreak-unknown", f"/tiebreaks/{place}", f"There is no tiebreak “{key}”.")
     if len(set(event.tiebreaks)) != len(event.tiebreaks):
         yield Fault("event.tiebreak-twice", "/tiebreaks", "A tiebreak can be used once.")
-    if event.cut_size not in CUTS:
-        yield Fault(
-            "event.cut-size", "/cut_size", "A top cut has 2, 4, 8, 16, 32 or 64 players, or 0 for none."
-        )
+    yield from _format_faults(event)
 
 
 def _door_faults(event: Event) -> Iterator[Fault]:
@@ -39,11 +39,46 @@ def _door_faults(event: Event) -> Iterator[Fault]:
     if event.time_zone not in zone_names():
         text = "Name a time zone by its region and city, such as Europe/Vienna."
         yield Fault("event.time-zone-unknown", "/time_zone", text)
+    if not isinstance(event.starts_at, datetime):
+        return  # unreadable, which its own field says
     hours = {"registration": registration_hours(event), "check_in": check_in_hours(event)}
     for name, open_ in hours.items():
         if open_.opens_at and open_.closes_at and open_.opens_at >= open_.closes_at:
             text = "This is before it opens." if name == "registration" else CLOSED_FIRST
             yield Fault(f"event.{name.replace('_', '-')}-hours", f"/{name}_closes_at", text)
+
+
+def _format_faults(event: Event) -> Iterator[Fault]:
+    if event.cut_size not in CUTS:
+        yield Fault(
+            "event.cut-size", "/cut_size", "A top cut has 2, 4, 8, 16, 32 or 64 players, or 0 for none."
+        )
+    if event.pod_points not in POD_POINTS:
+        yield Fault("event.pod-points-unknown", "/pod_points", f"Choose one of {', '.join(POD_POINTS)}.")
+    if event.format == Format.PODS and event.cut_size:
+        yield Fault(
+            "event.pods-have-no-cut", "/cut_size", "After pods there is no bracket of two-player games."
+        )
+    if event.format == Format.GROUPS and event.capacity < 2 * event.group_count:
+        text = f"{event.group_count} groups need at least {2 * event.group_count} places."
+        yield Fault("event.groups-too-many", "/group_count", text)
+    if event.format == Format.GROUPS and event.group_best * event.group_count > event.capacity:
+        text = "More players would go on than there are places."
+        yield Fault("event.groups-best-too-many", "/group_best", text)
+    yield from _schedule_faults(event)
+
+
+def _schedule_faults(event: Event) -> Iterator[Fault]:
+    """Once a round robin is drawn its number of rounds follows from the field."""
+    if event.pk is None or facts_of(event).stage != RoundKind.ROBIN:
+        return
+    drawn = event.rounds.filter(kind=RoundKind.ROBIN).order_by("number").first()
+    if drawn is None:
+        return
+    rounds = len(read_schedule(drawn.proof))
+    if event.round_count != rounds:
+        text = f"The schedule is drawn: it has {rounds} rounds."
+        yield Fault("event.rounds-follow-schedule", "/round_count", text)
 
 
 def _reading_faults(event: Event) -> Iterator[Fault]:

@@ -6,6 +6,7 @@ from django.db.models import Count, Q
 
 from rules import RULESETS
 from rules.engine.registry import Reading
+from tournaments.formats import cut_in_words, facts_of, has_cut, stage_rounds
 from tournaments.models import EntryState, Event, Round, RoundState
 from tournaments.services import cut
 from tournaments.services.rounds import unconfirmed
@@ -66,20 +67,26 @@ def _next(event: Event, counts: _Counts, newest: Round | None, missing: tuple[in
             "results",
             f"Round {newest.number if newest else ''} is being played: {len(missing)} results are missing.",
         )
-    if newest is not None and newest.number >= event.round_count:
+    if newest is not None and newest.number >= stage_rounds(event):
         return _after_the_last(event)
     if counts.checked_in < 2:
         return "check-in", f"{counts.checked_in} of {counts.players} players are checked in."
     number = newest.number + 1 if newest else 1
+    if facts_of(event).is_drawn_once and newest is None:
+        text = (
+            f"Ready for the draw: {counts.checked_in} players are checked in. Nobody can join once it is out."
+        )
+        return "draft", text
     return "draft", f"Ready for round {number}: {counts.checked_in} players are checked in."
 
 
 def _after_the_last(event: Event) -> tuple[str, str]:
-    if not event.cut_size or cut.is_over(event):
+    if not has_cut(event) or cut.is_over(event):
         return "close", "All rounds are played and confirmed."
     if cut.cut_of(event):
-        return "draft", "Ready for the next stage of the top cut."
-    return "draft", f"All {event.round_count} rounds are played. Ready for the top cut of {event.cut_size}."
+        return "draft", "Ready for the next stage of the bracket."
+    wanted = cut_in_words(event).removeprefix("a ")
+    return "draft", f"All {event.round_count} rounds are played. Ready for the {wanted}."
 
 
 def readings_of(event: Event) -> list[tuple[Reading, str]]:

@@ -8,6 +8,7 @@ from tournaments.pairing import bracket
 from tournaments.pairing.check import Finding, Verdict, check, replay
 from tournaments.pairing.draw import pair, repair
 from tournaments.pairing.generate import Chances, Simulated, simulate
+from tournaments.pairing.groups import Schedule, crossed, name_of, snake
 from tournaments.pairing.history import Round, after
 from tournaments.pairing.maps import Lot, Supply, assign_maps
 from tournaments.pairing.pods import pods
@@ -46,6 +47,7 @@ __all__ = [
     "Relaxation",
     "Round",
     "Rules",
+    "Schedule",
     "Seat",
     "Simulated",
     "Spot",
@@ -58,6 +60,8 @@ __all__ = [
     "bracket",
     "can_still_make_cut",
     "check",
+    "crossed",
+    "name_of",
     "pair",
     "pods",
     "repair",
@@ -66,4 +70,5 @@ __all__ = [
     "rounds_suggested",
     "seat",
     "simulate",
+    "snake",
 ]

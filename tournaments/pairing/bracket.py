@@ -3,7 +3,7 @@
 Standard seeding: 1 and 2 can meet in the final only, and free places in the first round go to the top seeds.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 NOBODY = 0  # an empty place; players have numbers above 0
@@ -176,4 +176,69 @@ def champion(bracket: Bracket, winners: Mapping[str, int]) -> int | None:
     if bracket.double:
         first, again = known["F1-1"], known["F2-1"]
         return first.winner if again.first == NOBODY else again.winner
-    return max((f for f in known.values() if f.code.startswith("W")), key=lambda f: f.round).winner
+    return known[_last(bracket).code].winner
+
+
+def _last(bracket: Bracket) -> Match:
+    return max(
+        (match for match in bracket.matches if match.code.startswith("W")), key=lambda match: match.round
+    )
+
+
+def places(bracket: Bracket, winners: Mapping[str, int]) -> dict[int, int]:
+    """The place of everybody who is out, and of the champion. Who falls in the same round shares a place."""
+    known = fixtures(bracket, winners)
+    above = len({player for one in known for player in (one.first, one.second) if player})
+    found: dict[int, int] = {}
+    for stage in _falls(bracket, known):
+        above -= sum(NOBODY not in (one.first, one.second) for one in stage)
+        found |= {one.loser: above + 1 for one in stage if one.loser}
+    return found | _third_place(known) | _first_places(bracket, winners, known)
+
+
+def _falls(bracket: Bracket, known: Sequence[Fixture]) -> Iterator[list[Fixture]]:
+    """The games whose losers are out, round by round; the games for the first places are counted by themselves."""
+    side = "L" if bracket.double else "W"
+    last = "" if bracket.double else _last(bracket).code
+    falling = [one for one in known if one.code.startswith(side) and one.code != last]
+    for number in sorted({one.round for one in falling}):
+        yield [one for one in falling if one.round == number]
+
+
+def _third_place(known: Sequence[Fixture]) -> dict[int, int]:
+    game = next((one for one in known if one.code == "B1-1"), None)
+    if game is None or game.winner is None:
+        return {}
+    return {player: place for player, place in ((game.winner, 3), (game.loser or NOBODY, 4)) if player}
+
+
+def _first_places(bracket: Bracket, winners: Mapping[str, int], known: Sequence[Fixture]) -> dict[int, int]:
+    first = champion(bracket, winners)
+    if first is None:
+        return {}
+    final = "F1-1" if bracket.double else _last(bracket).code
+    finalists = next({one.first, one.second} for one in known if one.code == final)
+    return {first: 1} | {player: 2 for player in finalists if player and player != first}
+
+
+def title_of(code: str, bracket: Bracket) -> str:
+    """What people call a match: "Semi-final 1", "Losers’ round 2, match 1"."""
+    name, _, match = code.partition("-")
+    same = sum(other.startswith(f"{name}-") for other in bracket.codes)
+    number = f" {match}" if same > 1 else ""
+    return stage_title(name, bracket) + number
+
+
+def stage_title(name: str, bracket: Bracket) -> str:
+    """The title of a round of one side, from the first letters of its matches: "W2", "L3", "F1"."""
+    if name in _TITLES:
+        return _TITLES[name]
+    left = max(m.round for m in bracket.matches if m.code.startswith(name[0])) - int(name[1:])
+    if bracket.double:
+        side = "Winners’" if name[0] == "W" else "Losers’"
+        return f"{side} final" if left == 0 else f"{side} round {name[1:]}"
+    return _ROUNDS[left] if left < len(_ROUNDS) else f"Round of {2 ** (left + 1)}"
+
+
+_TITLES = {"F1": "Grand final", "F2": "Grand final, second game", "B1": "Third place"}
+_ROUNDS = ("Final", "Semi-final", "Quarter-final")

@@ -10,9 +10,10 @@ from common.errors import Fault, Refusal
 from tournaments import pairing
 from tournaments.history import Game, games_of
 from tournaments.models import Entry, Event, PairingKind
-from tournaments.past import Exceptions, active_entries, players_of, rules_of, seed_of, tables_of
+from tournaments.past import Exceptions, active_entries, players_of, rules_of, seed_of
 from tournaments.records import proof_of, snapshot_of
 from tournaments.services.plans import Plan, TablePlan
+from tournaments.services.venue import been, spots_of
 
 BYE_BY_WISH = {"full": PairingKind.FULL_BYE, "half": PairingKind.HALF_BYE, "zero": PairingKind.ZERO_BYE}
 
@@ -26,7 +27,7 @@ def plan_round(event: Event, *, number: int, exceptions: Exceptions) -> Plan:
     rules, seed = rules_of(event, number, exceptions), seed_of(event, number)
     drawn = drawn_or_told(players, rules, seed, entries)
     spots = spots_of(event, len(drawn.pairs), entries.values())
-    seats = pairing.seat(drawn.pairs, spots, tables_of(entries.values(), games), seed)
+    seats = pairing.seat(drawn.pairs, spots, been(event, entries.values(), games), seed)
     tables = (*games_planned(seats), *byes_planned(drawn.byes, entries, number))
     proof, snapshot = proof_of(drawn, exceptions.why), snapshot_of(players, rules, seed)
     return Plan(number, tables, proof, snapshot, summary=_summary(drawn))
@@ -56,13 +57,6 @@ def _with_names(text: str, players: Iterable[int], entries: Mapping[int, Entry])
     return f"{text} ({names})" if names else text
 
 
-def spots_of(event: Event, count: int, entries: Iterable[Entry]) -> list[pairing.Spot]:
-    """The tables from the first one on, without a hole (pain 11), and those that somebody needs further down."""
-    numbers = range(event.first_table, event.first_table + count)
-    needed = {entry.fixed_table for entry in entries if entry.fixed_table is not None} - set(numbers)
-    return [pairing.Spot(number) for number in (*numbers, *sorted(needed))]
-
-
 def games_planned(seats: Iterable[pairing.Seat]) -> Iterator[TablePlan]:
     for seat in seats:
         reason = " ".join([seat.pair.sentence, *seat.notes])
@@ -84,4 +78,4 @@ def _summary(drawn: pairing.Draw) -> dict[str, Any]:
 
 def met_in(games: Iterable[Game]) -> frozenset[frozenset[int]]:
     """Everybody who has been paired with everybody."""
-    return frozenset(frozenset((game.first, game.second)) for game in games if game.second is not None)
+    return frozenset(frozenset(pair) for game in games for pair in game.pairs)

@@ -47,6 +47,9 @@ AT_ANY_TIME = (
     "team_best",
     "cut_size",
     "cut_kind",
+    "cut_by",
+    "cut_record",
+    "third_place",
     "table_ranges",
     "maps_by",
 )
@@ -63,6 +66,11 @@ BEFORE_THE_START = (
     "scoring",
     "tiebreaks",
     "seed",
+    "format",
+    "twice",
+    "group_count",
+    "group_best",
+    "pod_points",
 )
 RESERVED = ("new", "calls", "restore", "mine")  # these words have pages of their own
 SETTINGS = (*AT_ANY_TIME, *BEFORE_THE_START)

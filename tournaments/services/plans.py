@@ -26,6 +26,7 @@ class Plan:
     snapshot: Mapping[str, Any] = field(default_factory=dict)
     kind: RoundKind = RoundKind.SWISS
     summary: Mapping[str, Any] = field(default_factory=dict)
+    rounds: int | None = None  # how many rounds the whole schedule has, where this round settles it
 
 
 def write_tables(round_: Round, tables: Sequence[TablePlan]) -> None:

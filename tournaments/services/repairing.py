@@ -40,7 +40,7 @@ def repair_tables(round_: Round, chosen: Collection[int], *, reason: str, actor:
 
 
 def _refuse(round_: Round) -> None:
-    if round_.is_finished or round_.kind == RoundKind.CUT:
+    if round_.is_finished or round_.kind != RoundKind.SWISS:
         raise Refusal("repair.not-now", "Only an open Swiss round can be paired again in part.")
 
 

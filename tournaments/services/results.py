@@ -4,7 +4,7 @@ Reports are versions: a new one replaces the open one, and nothing is ever delet
 first, so that the two players, the organizer and the end of the round take turns.
 """
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from django.db import transaction
@@ -14,7 +14,8 @@ from accounts.models import User
 from common.errors import Invalid, NotAllowed, Refusal
 from tournaments.models import Entry, Outcome, Pairing, ReportState, ResultReport, Source
 from tournaments.models.results import OPEN
-from tournaments.services.cut import refuse_draw
+from tournaments.services.cut import refuse_draw, refuse_played_on
+from tournaments.services.pod_results import agree, refuse_wrong_places
 from tournaments.services.trail import note
 
 
@@ -30,6 +31,7 @@ class Claim:
     unplayed: bool = False
     finding: str = ""
     rule: str = ""
+    places: list[int] = field(default_factory=list)  # of every seat of a pod, first seat first
 
     def agrees_with(self, report: ResultReport) -> bool:
         said = asdict(self)
@@ -42,6 +44,7 @@ def report_result(pairing: Pairing, claim: Claim, *, entry: Entry, actor: User) 
     _locked_game(pairing, playing=True)
     refuse_stranger(pairing, entry)
     refuse_draw(pairing.round, claim.outcome)
+    refuse_wrong_places(pairing, claim.outcome, claim.places)
     standing = _standing(pairing)
     if standing is not None and standing.is_confirmed:
         raise Refusal(
@@ -52,18 +55,18 @@ def report_result(pairing: Pairing, claim: Claim, *, entry: Entry, actor: User) 
             raise Refusal(
                 "result.already-reported", "Your opponent has reported already: confirm it or dispute it."
             )
-        return _confirm(standing, actor=actor)
+        return _agree(standing, actor=actor)
     return _write(pairing, claim, state=ReportState.PROPOSED, source=Source.PLAYER, actor=actor)
 
 
 @transaction.atomic
 def confirm_result(report: ResultReport, *, entry: Entry, actor: User) -> ResultReport:
-    """The opponent agrees."""
+    """The opponent agrees; at a pod, one more player does."""
     _locked_game(report.pairing, playing=True)
     refuse_stranger(report.pairing, entry)
     if report.said_by_id == actor.pk:
         raise NotAllowed("result.own-report", "Your opponent confirms what you reported.")
-    return _confirm(report, actor=actor)
+    return _agree(report, actor=actor)
 
 
 @transaction.atomic
@@ -93,6 +96,8 @@ def override_result(pairing: Pairing, claim: Claim, *, reason: str, actor: User)
         raise Invalid("result.no-reason", "Write why the organizer sets this result.")
     _locked_game(pairing, playing=False)
     refuse_draw(pairing.round, claim.outcome)
+    refuse_played_on(pairing, claim.outcome)
+    refuse_wrong_places(pairing, claim.outcome, claim.places)
     return _write(
         pairing,
         claim,
@@ -120,7 +125,7 @@ def _locked_game(pairing: Pairing, *, playing: bool) -> None:
 
 def refuse_stranger(pairing: Pairing, entry: Entry) -> None:
     if not any(seat.entry_id == entry.pk for seat in pairing.seats.all()):
-        raise NotAllowed("result.not-your-table", "Only the two players of this table report its result.")
+        raise NotAllowed("result.not-your-table", "Only the players of this table report its result.")
 
 
 def _standing(pairing: Pairing) -> ResultReport | None:
@@ -148,6 +153,14 @@ def _write(
     after: dict[str, Any] = {"version": report.version, "outcome": report.outcome, "reason": reason}
     action = "result.reported" if state == ReportState.PROPOSED else "result.overridden"
     note(pairing.round.event, action, report, actor=actor, before=before, after=after)
+    return report
+
+
+def _agree(report: ResultReport, *, actor: User) -> ResultReport:
+    """A game of two is confirmed by the other player, a pod by more than half of it."""
+    if agree(report, actor=actor):
+        return _confirm(report, actor=actor)
+    note(report.pairing.round.event, "result.agreed", report, actor=actor, after={"version": report.version})
     return report
 
 

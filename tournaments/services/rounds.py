@@ -5,10 +5,10 @@ from django.utils import timezone
 
 from accounts.models import User
 from common.errors import Fault, Refusal
+from tournaments.formats import facts_of
 from tournaments.models import EntryState, Event, EventState, ReportState, Round, RoundState
-from tournaments.past import Exceptions
-from tournaments.services import cut
-from tournaments.services.drafting import plan_round
+from tournaments.past import Exceptions, active_entries
+from tournaments.services.formats import plan_next
 from tournaments.services.grounds import give_maps
 from tournaments.services.plans import Plan, write_tables
 from tournaments.services.states import move_event
@@ -28,7 +28,7 @@ def draft_round(
     last = locked.rounds.last()
     if last is not None and not last.is_finished:
         finish_round(last, actor=actor, without_results=without_results)
-    plan = _plan(locked, last.number + 1 if last else 1, exceptions or Exceptions())
+    plan = plan_next(locked, number=last.number + 1 if last else 1, exceptions=exceptions or Exceptions())
     round_ = _open_round(locked, plan)
     write_tables(round_, plan.tables)
     give_maps(round_)
@@ -46,16 +46,9 @@ def _refuse_wrong_time(event: Event) -> None:
         raise Refusal("round.draft-open", f"Round {draft.number} is drafted already. Publish or discard it.")
 
 
-def _plan(event: Event, number: int, exceptions: Exceptions) -> Plan:
-    """Swiss rounds first, then the cut if there is one."""
-    if number <= event.round_count:
-        return plan_round(event, number=number, exceptions=exceptions)
-    if event.cut_size:
-        return cut.plan_cut(event, number=number)
-    raise Refusal("round.all-played", f"All {event.round_count} rounds of this event are out.")
-
-
 def _open_round(event: Event, plan: Plan) -> Round:
+    if plan.rounds is not None:
+        Event.objects.filter(pk=event.pk).update(round_count=plan.rounds)
     try:
         with transaction.atomic():
             return Round.objects.create(
@@ -89,6 +82,7 @@ def publish_round(round_: Round, *, actor: User) -> None:
     if not published:
         raise Refusal("round.published-already", f"Round {round_.number} is published already.")
     _refuse_stale(round_)
+    _refuse_without_newcomers(event, round_)
     round_.refresh_from_db()
     if event.is_published:
         move_event(event, EventState.PUBLISHED, EventState.RUNNING, "event.started", actor)
@@ -104,6 +98,22 @@ def _refuse_stale(round_: Round) -> None:
             "round.stale-draft",
             f"Since this draft was made, {len(names)} of its players left. Discard it and pair again.",
             faults=[Fault("round.player-left", "", f"{name} is no longer in the event.") for name in names],
+        )
+
+
+def _refuse_without_newcomers(event: Event, round_: Round) -> None:
+    """Where round 1 settles who meets whom, whoever came in after the draft would be left out to the end."""
+    if round_.number > 1 or not facts_of(event).is_drawn_once:
+        return
+    drawn = {
+        player for group in round_.proof.get("groups", [round_.proof.get("seeds", [])]) for player in group
+    }
+    left_out = [entry.name for number, entry in active_entries(event, 1).items() if number not in drawn]
+    if left_out:
+        raise Refusal(
+            "round.stale-draft",
+            f"Since this draft was made, {len(left_out)} players came in. Discard it and pair again.",
+            faults=[Fault("round.player-left-out", "", f"{name} is not in the draw.") for name in left_out],
         )
 
 

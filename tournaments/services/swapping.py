@@ -1,11 +1,13 @@
 """Changing a draft by hand: two players change places. Warned about what it breaks, never stopped, always on record."""
 
+from itertools import combinations
+
 from django.db import transaction
 
 from accounts.models import User
 from common.errors import Invalid, Refusal
 from tournaments.history import games_of
-from tournaments.models import Event, Round, RoundState, Seat
+from tournaments.models import Event, Round, RoundKind, RoundState, Seat
 from tournaments.services.drafting import met_in
 from tournaments.services.trail import note
 
@@ -18,6 +20,10 @@ def swap_players(round_: Round, one: int, other: int, *, reason: str, actor: Use
     event = Event.objects.select_for_update().get(pk=round_.event_id)
     if not Round.objects.filter(pk=round_.pk, state=RoundState.DRAFT).exists():
         raise Refusal("swap.not-a-draft", "Players are swapped in a draft. Take the round back first.")
+    if round_.kind in (RoundKind.ROBIN, RoundKind.CUT):
+        raise Refusal(
+            "swap.settled", "Who meets whom here was settled by the draw: nobody can change places."
+        )
     here, there = _seat(round_, one), _seat(round_, other)
     if here.pairing_id == there.pairing_id:
         raise Invalid("swap.same-table", "These two play each other: swapping them changes nothing.")
@@ -56,11 +62,12 @@ def warnings_of(event: Event, round_: Round, pairings: set[int]) -> list[str]:
     found = []
     for pairing in round_.pairings.filter(pk__in=pairings).prefetch_related("seats__entry"):
         entries = [seat.entry for seat in pairing.seats.all()]
-        names = " and ".join(entry.name for entry in entries)
         if len(entries) == 1 and entries[0].number in had_bye:
-            found.append(f"{names} had a bye already.")
-        if len(entries) == 2 and frozenset(entry.number for entry in entries) in met:
-            found.append(f"{names} have played each other already.")
-        if len(entries) == 2 and entries[0].club and entries[0].club == entries[1].club:
-            found.append(f"{names} are club-mates.")
+            found.append(f"{entries[0].name} had a bye already.")
+        for one, other in combinations(entries, 2):
+            names = f"{one.name} and {other.name}"
+            if frozenset((one.number, other.number)) in met:
+                found.append(f"{names} have played each other already.")
+            if one.club and one.club == other.club:
+                found.append(f"{names} are club-mates.")
     return found

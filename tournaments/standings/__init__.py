@@ -1,17 +1,19 @@
 """Standings and tiebreaks from confirmed results, exact to the last fraction. Plain Python."""
 
-from tournaments.standings.presets import PRESETS, Preset
+from tournaments.standings.presets import POD_POINTS, PRESETS, PodPoints, Preset
 from tournaments.standings.table import explain, shown, table, tied_with
-from tournaments.standings.tally import Tally, points_for, tally
+from tournaments.standings.tally import Tally, points_by_place, points_for, tally
 from tournaments.standings.tiebreaks import TIEBREAKS, Tiebreak
 from tournaments.standings.types import Explanation, Kind, Part, Result, Row, Scoring, Table
 
 __all__ = [
+    "POD_POINTS",
     "PRESETS",
     "TIEBREAKS",
     "Explanation",
     "Kind",
     "Part",
+    "PodPoints",
     "Preset",
     "Result",
     "Row",
@@ -20,6 +22,7 @@ __all__ = [
     "Tally",
     "Tiebreak",
     "explain",
+    "points_by_place",
     "points_for",
     "shown",
     "table",

@@ -6,7 +6,7 @@ If somebody has not met everybody, a place is given only where no result of the 
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
-from tournaments.standings.parts import meets
+from tournaments.standings.parts import against, faced, meets
 from tournaments.standings.tally import Tally
 
 
@@ -46,7 +46,8 @@ def _among(scores: Tally, tied: Sequence[int], forfeits: bool) -> tuple[dict[int
     group = set(tied)
     won, met = {}, {}
     for player in tied:
-        games = [r for r in scores.results.get(player, ()) if meets(r, forfeits) and r.opponent in group]
-        won[player] = Fraction(sum(result.points for result in games), scores.scoring.best)
+        mine = (one for result in scores.results.get(player, ()) for one in faced(result))
+        games = [result for result in mine if meets(result, forfeits) and result.opponent in group]
+        won[player] = sum((against(scores, result) for result in games), Fraction(0))
         met[player] = {result.opponent for result in games}
     return won, {player: len(group - met[player] - {player}) for player in tied}

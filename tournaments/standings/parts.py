@@ -62,10 +62,18 @@ def each_opponent(amount: Amount, *, forfeits: bool = False, cut: Cut = list) ->
     """The opponents met over the table; with `forfeits` also those of games that were decided without playing."""
 
     def parts(scores: Tally, player: int) -> Iterator[Part]:
-        mine = scores.results.get(player, ())
+        mine = [one for result in scores.results.get(player, ()) for one in faced(result)]
         yield from cut([_part(scores, result, amount, meets(result, forfeits)) for result in mine])
 
     return parts
+
+
+def faced(result: Result) -> Iterator[Result]:
+    """The result once for everybody it was gained against: a pod has several opponents."""
+    if not result.pod:
+        yield result
+    for one in result.pod:
+        yield replace(result, opponent=one[0], pod=(one,))
 
 
 def meets(result: Result, forfeits: bool) -> bool:
@@ -91,6 +99,11 @@ def _drop(parts: list[Part], *, lowest: bool) -> list[Part]:
 def own_result(scores: Tally, result: Result) -> Fraction:
     """On a scale where a win is 1."""
     return Fraction(result.points, scores.scoring.best)
+
+
+def against(scores: Tally, result: Result) -> Fraction:
+    """What was gained against this one opponent, a win being 1: at a pod, who lasted longer."""
+    return Fraction(1 + result.pod[0][1], 2) if result.pod else own_result(scores, result)
 
 
 def opponent(result: Result) -> int:

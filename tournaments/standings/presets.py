@@ -64,3 +64,31 @@ _ROWS = (
     ),
 )
 PRESETS = {row.code: row for row in _ROWS}
+
+
+@dataclass(frozen=True, slots=True)
+class PodPoints:
+    """Points by place at tables of three and of four. Where places are shared, so are their points."""
+
+    code: str
+    title: str
+    scoring: Scoring
+
+
+def _pod_points(code: str, title: str, three: tuple[int, ...], four: tuple[int, ...], unit: int) -> PodPoints:
+    best = four[0]
+    scoring = Scoring(win=best, draw=best // 2, bye=best, half_bye=best // 2, unit=unit, places=(three, four))
+    return PodPoints(code, title, scoring)
+
+
+# "places" counts in halves, so that shared places are worth whole numbers.
+_PODS = (
+    _pod_points(
+        "places", "6, 4, 2 and 0 points by place (6, 3 and 0 at three)", (12, 6, 0), (12, 8, 4, 0), 2
+    ),
+    _pod_points("winner", "3 points for the last one standing alone", (3, 0, 0), (3, 0, 0, 0), 1),
+    _pod_points(
+        "top-heavy", "10, 5, 2 and 0 points by place (10, 4 and 0 at three)", (10, 4, 0), (10, 5, 2, 0), 1
+    ),
+)
+POD_POINTS = {row.code: row for row in _PODS}

@@ -3,7 +3,7 @@
 A tally is read-only. Nothing is ranked here.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -56,6 +56,14 @@ def outcome(result: Result, scoring: Scoring) -> int:
     if 2 * result.points == scoring.best or result.points == scoring.draw != scoring.loss:
         return 0
     return 1 if 2 * result.points > scoring.best else -1
+
+
+def points_by_place(scoring: Scoring, places: Sequence[int]) -> tuple[int, ...]:
+    """Event points of every seat of a pod for the places of its seats. A shared place shares the points of all
+    places that it takes up, rounded down."""
+    worth = next(row for row in scoring.places if len(row) == len(places))
+    shared = {place: worth[place - 1 : place - 1 + places.count(place)] for place in places}
+    return tuple(sum(shared[place]) // len(shared[place]) for place in places)
 
 
 def points_for(scoring: Scoring, scored: int, conceded: int) -> tuple[int, int]:

@@ -44,7 +44,7 @@ def _difference(mine: str, theirs: str) -> Parts:
 
 
 def _sonneborn(scores: Tally, result: Result) -> Fraction:
-    return p.opponents_points(scores, result) * p.own_result(scores, result)
+    return p.opponents_points(scores, result) * p.against(scores, result)
 
 
 _ROWS = (
@@ -152,14 +152,14 @@ _ROWS = (
         "Direct encounter",
         "The order by points from the games among the tied players, if it is the same whatever the games "
         "not played between them might have brought; repeated for those still tied. Shown: tied players left behind.",
-        p.each_opponent(p.own_result),
+        p.each_opponent(p.against),
         among_tied=True,
     ),
     Tiebreak(
         "direct-all",
         "Direct encounter, forfeits counted",
         "As direct encounter, with games decided without playing, as in a round robin.",
-        p.each_opponent(p.own_result, forfeits=True),
+        p.each_opponent(p.against, forfeits=True),
         among_tied=True,
     ),
     Tiebreak(

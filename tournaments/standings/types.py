@@ -39,6 +39,8 @@ class Result:
     lost: int = 0  # own army points removed
     leaders: int = 0  # enemy leaders killed
     leaders_lost: int = 0
+    # At a pod: every opponent, with +1 where this player lasted longer, -1 where shorter, 0 where equally long.
+    pod: tuple[tuple[int, int], ...] = ()
 
     @property
     def is_game(self) -> bool:
@@ -62,6 +64,7 @@ class Scoring:
     bye_scored: int = 0  # victory points credited for a bye
     bye_conceded: int = 0
     bands: tuple[tuple[int, int, int], ...] = ()
+    places: tuple[tuple[int, ...], ...] = ()  # points by place at a pod, one row per size of a pod
 
     @property
     def best(self) -> int:

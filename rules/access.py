@@ -1,5 +1,7 @@
-"""Who may see which ruling. Whoever was given a ruling's address may read it; lists show one's own and public ones."""
+"""Who may see which ruling: those from the desk by their address, those of an event by who may see its lists."""
 
+from collections.abc import Mapping
+from typing import Protocol
 from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
@@ -23,18 +25,70 @@ def ruleset_or_404(ruleset: str) -> Ruleset:
     return found
 
 
+class Places(Protocol):
+    """Where rulings are given besides the desk. The app above knows its events, and decides who reads what was ruled there."""
+
+    def readable(self, user: Visitor) -> Q:
+        """Rulings of all places that this visitor may read: they judge there, sit at the table, or everybody may."""
+
+    def published(self, user: Visitor) -> Q:
+        """Of the public rulings those that give nothing away: a place whose lists are hidden keeps its boards hidden."""
+
+    def titles(self, user: Visitor) -> Mapping[str, str]:
+        """The places this visitor works at, by scope ("event:12")."""
+
+
+class Nowhere:
+    """No app above has installed itself: every ruling comes from the desk."""
+
+    def readable(self, user: Visitor) -> Q:
+        return Q(scope="")
+
+    def published(self, user: Visitor) -> Q:
+        return Q(scope="")
+
+    def titles(self, user: Visitor) -> Mapping[str, str]:
+        return {}
+
+
+_places: list[Places] = [Nowhere()]
+
+
+def install(places: Places) -> None:
+    _places[:] = [places]
+
+
+def places() -> Places:
+    return _places[0]
+
+
+def rulings() -> QuerySet[RulingRecord]:
+    return RulingRecord.objects.select_related("made_by", "supersedes", "superseded_by")
+
+
 def listed_rulings(user: Visitor) -> QuerySet[RulingRecord]:
-    """What a list may show: public rulings, one's own, and for staff all."""
-    found = RulingRecord.objects.select_related("made_by", "supersedes", "superseded_by")
+    """What a list may show: public rulings that give no list away, one's own, those of one's tables; for staff all."""
     if not user.is_authenticated:
-        return found.filter(is_public=True)
-    return found if user.is_staff else found.filter(Q(is_public=True) | Q(made_by=user))
+        return rulings().filter(Q(is_public=True) & places().published(user))
+    if user.is_staff:
+        return rulings()
+    public = Q(is_public=True) & places().published(user)
+    return rulings().filter(public | Q(made_by=user) | (~Q(scope="") & places().readable(user)))
 
 
-def ruling_or_404(address: UUID) -> RulingRecord:
-    """The address is the key: it cannot be guessed."""
-    found = RulingRecord.objects.select_related("made_by", "supersedes", "superseded_by")
-    return get_object_or_404(found, address=address)
+def ruling_or_404(user: Visitor, address: UUID) -> RulingRecord:
+    """The address of a ruling from the desk is its key: it cannot be guessed. One from an event shows models of lists,
+    and is read by whoever may see those."""
+    found = get_object_or_404(rulings(), address=address)
+    if found.scope and not _may_read(user, found):
+        raise Http404
+    return found
+
+
+def _may_read(user: Visitor, record: RulingRecord) -> bool:
+    if user.is_authenticated and (user.is_staff or record.made_by_id == user.pk):
+        return True
+    return RulingRecord.objects.filter(places().readable(user), pk=record.pk).exists()
 
 
 def may_overrule(user: Visitor, record: RulingRecord) -> bool:

@@ -1,11 +1,16 @@
 """The forms of the referee's pages. They check what was typed; whether a case can be read is the referee's to say."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django import forms
 
+from rules.combat_hex.abilities.declared import ABILITIES
 from rules.engine.hexes import FACING_NAMES
 from rules.engine.registry import Reading
+from rules.models import RulingRecord
+from rules.queries import Wanted
+from rules.rulesets import RULESETS
 
 FACINGS = [(str(number), name.capitalize()) for number, name in enumerate(FACING_NAMES)]
 
@@ -35,6 +40,41 @@ class RecordForm(forms.Form):
     is_public = forms.BooleanField(
         label="A precedent", required=False, help_text="Listed for everyone, without the event."
     )
+
+
+class SearchRulingsForm(forms.Form):
+    """What rulings are looked for by. `events` are the places that the reader works at, by scope."""
+
+    q = forms.CharField(
+        label="Words",
+        max_length=100,
+        required=False,
+        help_text="Of the title, the note or a claim; a fingerprint.",
+    )
+    rule = forms.CharField(max_length=20, required=False, help_text="A number, such as 6.11.")
+    ability = forms.ChoiceField(required=False)
+    ruleset = forms.ChoiceField(label="Edition", required=False)
+    verdict = forms.ChoiceField(choices=[("", "Any"), *RulingRecord.Verdict.choices], required=False)
+    scope = forms.ChoiceField(label="Event", required=False)
+
+    def __init__(self, *args: Any, events: Mapping[str, str], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        abilities = sorted((one.name, one.title) for one in ABILITIES.values())
+        self._offer("ability", abilities)
+        self._offer("ruleset", [(one.id, one.title) for one in RULESETS.values()])
+        if events:
+            self._offer("scope", list(events.items()))
+        else:
+            del self.fields["scope"]
+
+    def _offer(self, name: str, choices: list[tuple[str, str]]) -> None:
+        self.fields[name].choices = [("", "Any"), *choices]  # type: ignore[attr-defined]
+
+    @property
+    def wanted(self) -> Wanted:
+        """What was asked for and can be understood; anything else is left out."""
+        self.is_valid()
+        return Wanted(**{name: value for name, value in self.cleaned_data.items() if value})
 
 
 class OverruleForm(RecordForm):

@@ -16,7 +16,7 @@ from django.utils import timezone
 from accounts.models import User
 from common import audit, outbox
 from common.errors import Invalid, Refusal
-from rules.access import ruling_or_404
+from rules.access import Visitor, ruling_or_404
 from rules.models import RuleReport, RulingRecord
 
 MOST_OPEN = 20  # reports of one person that wait for an answer
@@ -50,18 +50,18 @@ FACTS = {
 STEP = re.compile(r"(step|fault)-([0-9]{1,4})-([0-9]{1,5})", re.ASCII)
 
 
-def doubt_of(query: Mapping[str, str]) -> Doubt:
+def doubt_of(query: Mapping[str, str], reader: Visitor) -> Doubt:
     """What the address is about. Raises Http404 when it is about nothing."""
     if "ruling" in query:
-        return _of_a_ruling(query["ruling"], query.get("step", ""))
+        return _of_a_ruling(query["ruling"], query.get("step", ""), reader)
     facts = {name: query.get(name, "") for name in FACTS}
     if not all(re.fullmatch(shape, facts[name], re.ASCII) for name, shape in FACTS.items()):
         raise Http404
     return Doubt(about=f"list:{facts.pop('list')}", **facts)
 
 
-def _of_a_ruling(address: str, place: str) -> Doubt:
-    record = ruling_or_404(_uuid(address))
+def _of_a_ruling(address: str, place: str, reader: Visitor) -> Doubt:
+    record = ruling_or_404(reader, _uuid(address))
     step = _step(record, place)
     return Doubt(
         ruleset=record.ruleset,

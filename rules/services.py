@@ -14,7 +14,8 @@ from common.errors import Fault, Invalid, Refusal
 from rules.engine.documents import canonical
 from rules.engine.faults import Unreadable
 from rules.engine.ruling import Ruling
-from rules.models import RulingRecord
+from rules.models import RulingRecord, RulingTerm
+from rules.precedents import terms_of
 from rules.rulesets import adjudicate
 
 LARGEST_CASE = 400_000  # characters of canonical JSON: ten times a whole game of two armies
@@ -85,11 +86,20 @@ def record_ruling(
             note=note.strip(),
             is_public=is_public,
             made_by=actor,
+            scope=scope or (supersedes.scope if supersedes else ""),
             supersedes=supersedes,
             reason=reason.strip() if supersedes else "",
         )
-        _tell(actor, record, scope)
+        write_terms(record)
+        _tell(actor, record, record.scope)
     return record
+
+
+def write_terms(record: RulingRecord) -> None:
+    """What the ruling will be found by. A ruling does not change, so this is written once."""
+    found = terms_of(record.case, record.ruling, f"{record.title} {record.note}")
+    rows = [RulingTerm(ruling=record, kind=kind, value=value) for kind, value in sorted(found)]
+    RulingTerm.objects.bulk_create(rows)
 
 
 def _ensure_still_stands(earlier: RulingRecord) -> None:

@@ -10,6 +10,9 @@ class TournamentsConfig(AppConfig):
     def ready(self) -> None:
         # Models exist only from here on.
         from armies import desk  # noqa: PLC0415
+        from rules import access as rulings  # noqa: PLC0415
         from tournaments.desk import EventDesk  # noqa: PLC0415
+        from tournaments.ruled import EventRulings  # noqa: PLC0415
 
         desk.install(EventDesk())
+        rulings.install(EventRulings())

@@ -74,7 +74,7 @@ class RulingListView(IdempotentMixin, ListAPIView[RulingRecord]):
 def _earlier(user: User, address: UUID | None) -> RulingRecord | None:
     if address is None:
         return None
-    record = ruling_or_404(address)
+    record = ruling_or_404(user, address)
     ensure_may_overrule(user, record)
     return record
 
@@ -88,7 +88,7 @@ class RulingView(RetrieveAPIView[RulingRecord]):
     lookup_field = "address"
 
     def get_object(self) -> RulingRecord:
-        return ruling_or_404(self.kwargs["address"])
+        return ruling_or_404(self.request.user, self.kwargs["address"])
 
 
 @extend_schema(tags=["rulebooks"])

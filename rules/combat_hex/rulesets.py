@@ -3,6 +3,7 @@
 from rules.combat_hex.readings import READINGS
 from rules.combat_hex.referee import adjudicate
 from rules.combat_hex.rulebook import STARTER_ENTRIES, V3_ENTRIES
+from rules.combat_hex.rulebook.cues import COUNTERPARTS, cues_of
 from rules.combat_hex.schema import case_schema
 from rules.engine.registry import Ruleset
 
@@ -16,6 +17,7 @@ RULESETS: tuple[Ruleset, ...] = (
         READINGS,
         adjudicate,
         case_schema,
+        {entry.id: cues_of(entry.id) for entry in V3_ENTRIES},
     ),
     Ruleset(
         "combat-hex/starter",
@@ -26,5 +28,7 @@ RULESETS: tuple[Ruleset, ...] = (
         READINGS,
         adjudicate,
         case_schema,
+        {entry.id: cues_of(entry.id) for entry in STARTER_ENTRIES},
+        COUNTERPARTS,
     ),
 )

@@ -4,7 +4,7 @@ The registry itself is filled in `rules/__init__.py`; games do not know it.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from rules.engine.ruling import Ruling
@@ -51,6 +51,9 @@ class Ruleset:
     readings: tuple[Reading, ...]
     adjudicate: Callable[[Any], Ruling]
     schema: Callable[[], dict[str, Any]]
+    # What people say when they mean a rule, and the rule of another edition that it answers to. For readers, not for rulings.
+    cues: Mapping[str, str] = field(default_factory=dict)
+    counterparts: Mapping[str, str] = field(default_factory=dict)
 
     def entry(self, rule: str) -> Entry | None:
         return next((entry for entry in self.entries if entry.id == rule), None)

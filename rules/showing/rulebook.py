@@ -1,8 +1,10 @@
-"""A rulebook as pages show it: entries by chapter, a search, the neighbours of a rule, what is contested about it."""
+"""A rulebook as pages show it: entries by chapter, the neighbours of a rule, what is contested and was decided about it."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from rules.combat_hex.abilities.declared import ABILITIES, Ability
+from rules.coverage import Question
 from rules.engine.registry import Entry, Reading, Ruleset
 
 
@@ -14,6 +16,20 @@ class Chapter:
 
 
 @dataclass(frozen=True, slots=True)
+class AbilityView:
+    """How a special ability is used: at which moments, for how long, and what it needs."""
+
+    name: str
+    title: str
+    rule: str
+    moments: tuple[str, ...]
+    span: str
+    is_activated: bool
+    own_combat: bool
+    targets: bool
+
+
+@dataclass(frozen=True, slots=True)
 class RuleView:
     """One rule with what lies around it."""
 
@@ -21,7 +37,9 @@ class RuleView:
     before: Entry | None
     after: Entry | None
     readings: tuple[Reading, ...]
-    cases: tuple[str, ...]
+    questions: tuple[Question, ...]
+    counterparts: tuple[Entry, ...]
+    ability: AbilityView | None
 
 
 def chapters(entries: Iterable[Entry]) -> tuple[Chapter, ...]:
@@ -36,27 +54,37 @@ def _anchor(title: str) -> str:
     return "chapter-" + "-".join(title.lower().replace(":", "").split())
 
 
-def search(entries: Iterable[Entry], words: str) -> tuple[Entry, ...]:
-    """Entries that hold every word in number, title or summary; those whose number or title does come first."""
-    wanted = words.casefold().split()
-    found = [entry for entry in entries if all(word in _text(entry) for word in wanted)]
-    return tuple(sorted(found, key=lambda entry: not _is_named(entry, wanted)))
-
-
-def _text(entry: Entry) -> str:
-    return f"{entry.id} {entry.title} {entry.summary}".casefold()
-
-
-def _is_named(entry: Entry, wanted: list[str]) -> bool:
-    return all(word in f"{entry.id} {entry.title}".casefold() for word in wanted)
-
-
-def rule_view(ruleset: Ruleset, entry: Entry, cases: Mapping[str, tuple[str, ...]]) -> RuleView:
+def rule_view(ruleset: Ruleset, entry: Entry, decided: Mapping[str, tuple[Question, ...]]) -> RuleView:
+    """`decided` are the questions of the game by rule; those asked of another edition are left out."""
     place = ruleset.entries.index(entry)
+    cases = decided.get(entry.id, ())
     return RuleView(
         entry=entry,
         before=ruleset.entries[place - 1] if place else None,
         after=ruleset.entries[place + 1] if place + 1 < len(ruleset.entries) else None,
         readings=tuple(reading for reading in ruleset.readings if reading.rule == entry.id),
-        cases=cases.get(entry.id, ()),
+        questions=tuple(one for one in cases if one.ruleset in ("", ruleset.id)),
+        counterparts=counterparts(ruleset, entry),
+        ability=ability_of(ruleset.game, entry.id),
+    )
+
+
+def counterparts(ruleset: Ruleset, entry: Entry) -> tuple[Entry, ...]:
+    """The rows of the same book that say the same, less or more: both ways."""
+    other = ruleset.counterparts
+    ids = {other.get(entry.id, ""), *(row for row, rule in other.items() if rule == entry.id)}
+    return tuple(one for one in ruleset.entries if one.id in ids)
+
+
+def ability_of(game: str, rule: str) -> AbilityView | None:
+    """The ability that a rule number describes, under either edition's number."""
+    known = ABILITIES.values() if game == "combat-hex" else ()
+    found = next((one for one in known if rule in (one.rule, one.starter)), None)
+    return _ability(found) if found else None
+
+
+def _ability(one: Ability) -> AbilityView:
+    moments = tuple(window.value for window in one.windows)
+    return AbilityView(
+        one.name, one.title, one.rule, moments, one.span.value, one.is_activated, one.own_combat, one.targets
     )

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -13,6 +14,7 @@ from common.errors import FaultLike, Invalid
 from common.idempotency import idempotent
 from rules import services
 from rules.access import ruling_or_404
+from rules.coverage import case_of
 from rules.edits import change_warrior, remove_warrior, set_reading
 from rules.engine.documents import parse_json
 from rules.engine.faults import Unreadable
@@ -61,7 +63,7 @@ def desk(request: HttpRequest) -> HttpResponse:
 
 
 def _text(request: HttpRequest) -> str:
-    """What was typed; else the example or the ruling that the address names."""
+    """What was typed; else the example, the decided question or the ruling that the address names."""
     if request.method == "POST":
         return request.POST.get("case", "")[:LONGEST_TEXT]
     if name := request.GET.get("example"):
@@ -69,9 +71,21 @@ def _text(request: HttpRequest) -> str:
         if found is None:
             raise Http404
         return found.text
+    if name := request.GET.get("question"):
+        return pretty(_decided(name))
     if address := request.GET.get("ruling"):
-        return pretty(ruling_or_404(_uuid(address)).case)
+        return pretty(ruling_or_404(request.user, _uuid(address)).case)
     return ""
+
+
+def _decided(name: str) -> dict[str, Any]:
+    """The case of a question that a rule's page lists."""
+    games = {ruleset.game for ruleset in RULESETS.values()}
+    found = (case_of(settings.BASE_DIR, game, name) for game in sorted(games))
+    case = next(filter(None, found), None)
+    if case is None:
+        raise Http404
+    return case
 
 
 def _uuid(text: str) -> UUID:

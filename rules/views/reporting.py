@@ -23,7 +23,7 @@ PAGE = 30
 @idempotent
 def report(request: SignedInRequest) -> HttpResponse:
     """The address says what is doubted, the form what is wrong with it."""
-    doubt = doubt_of(request.GET.dict())
+    doubt = doubt_of(request.GET.dict(), request.user)
     form, status = ReportForm(request.POST or None), 200
     if request.method == "POST" and form.is_valid():
         try:

@@ -1,4 +1,6 @@
-"""Rulebooks to read: one page for each edition, one for each rule."""
+"""Rulebooks to read and to ask: one page for each edition, one for each rule."""
+
+from typing import Any
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
@@ -6,26 +8,36 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from rules.access import listed_rulings, ruleset_or_404
-from rules.coverage import golden_cases_by_rule
+from rules.carriers import carriers_of
+from rules.coverage import questions_by_rule
+from rules.engine.registry import Entry, Ruleset
 from rules.examples import examples
+from rules.finding import find_rules
+from rules.queries import precedents_of
 from rules.rulesets import RULESETS
-from rules.showing.rulebook import chapters, rule_view, search
+from rules.showing.rulebook import chapters, rule_view
+
+PRECEDENTS = 5
+LONGEST_QUESTION = 200
 
 
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
     latest = listed_rulings(request.user)[:8]
-    context = {"rulesets": RULESETS.values(), "examples": examples(), "rulings": latest}
+    context = {"rulesets": list(RULESETS.values()), "examples": examples(), "rulings": latest}
     return render(request, "rules/index.html", context)
 
 
 @require_safe
 def rulebook(request: HttpRequest, ruleset: str) -> HttpResponse:
-    """All rules by chapter; with `q` only those that hold the words. htmx asks for the list alone."""
+    """All rules by chapter; with `q` those that answer the question, best first. htmx asks for the list alone."""
     found = ruleset_or_404(ruleset)
-    words = request.GET.get("q", "").strip()[:100]
-    entries = search(found.entries, words) if words else found.entries
-    context = {"ruleset": found, "chapters": chapters(entries), "count": len(entries), "q": words}
+    words = request.GET.get("q", "").strip()[:LONGEST_QUESTION]
+    context: dict[str, Any] = {"ruleset": found, "q": words, "chapters": ()}
+    if words:
+        context["hits"] = find_rules(found, words)
+    else:
+        context["chapters"] = chapters(found.entries)
     is_partial = request.headers.get("HX-Request") == "true"
     return render(request, "rules/parts/entries.html" if is_partial else "rules/rulebook.html", context)
 
@@ -36,8 +48,20 @@ def rule(request: HttpRequest, ruleset: str, rule: str) -> HttpResponse:
     entry = found.entry(rule)
     if entry is None:
         raise Http404
-    view = rule_view(found, entry, golden_cases_by_rule(settings.BASE_DIR, found.game))
-    return render(request, "rules/rule.html", {"ruleset": found, "view": view, "entry": entry})
+    return render(request, "rules/rule.html", _around(request, found, entry))
+
+
+def _around(request: HttpRequest, ruleset: Ruleset, entry: Entry) -> dict[str, Any]:
+    view = rule_view(ruleset, entry, questions_by_rule(settings.BASE_DIR, ruleset.game))
+    citing = precedents_of(request.user, ruleset.id, entry.id)[: PRECEDENTS + 1]
+    return {
+        "ruleset": ruleset,
+        "entry": entry,
+        "view": view,
+        "precedents": citing[:PRECEDENTS],
+        "has_more": len(citing) > PRECEDENTS,
+        "carriers": carriers_of(ruleset.game, view.ability.name) if view.ability else (),
+    }
 
 
 @require_safe

@@ -5,7 +5,6 @@ from uuid import UUID
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
-from django.db.models import Q, QuerySet
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -14,11 +13,12 @@ from accounts.access import SignedInRequest
 from common.errors import Fault, Invalid
 from common.idempotency import idempotent
 from rules import services
-from rules.access import ensure_may_overrule, listed_rulings, may_overrule, ruling_or_404
+from rules.access import ensure_may_overrule, may_overrule, places, ruling_or_404
 from rules.engine.documents import parse_json
 from rules.engine.faults import Unreadable
-from rules.forms import CaseForm, OverruleForm
+from rules.forms import CaseForm, OverruleForm, SearchRulingsForm
 from rules.models import RulingRecord
+from rules.queries import Wanted, question_about, search_rulings, similar_rulings
 from rules.rulesets import RULESETS
 from rules.showing.document import pretty
 from rules.views.desk import view_of
@@ -28,33 +28,34 @@ PAGE = 30
 
 @require_safe
 def ruling_list(request: HttpRequest) -> HttpResponse:
-    words = request.GET.get("q", "").strip()[:100]
-    page = Paginator(_matching(listed_rulings(request.user), words), PAGE).get_page(request.GET.get("page"))
-    return render(request, "rules/ruling_list.html", {"page": page, "q": words})
-
-
-def _matching(found: QuerySet[RulingRecord], words: str) -> QuerySet[RulingRecord]:
-    for word in words.split():
-        found = found.filter(
-            Q(title__icontains=word) | Q(note__icontains=word) | Q(fingerprint__startswith=word.lower())
-        )
-    return found
+    """Precedents and one's own, by words, rule, ability, edition, verdict and, for those who work there, event."""
+    form = SearchRulingsForm(request.GET or None, events=places().titles(request.user))
+    wanted = form.wanted if form.is_bound else Wanted()
+    page = Paginator(search_rulings(request.user, wanted), PAGE).get_page(request.GET.get("page"))
+    context = {"page": page, "form": form, "q": wanted.q, "is_search": wanted != Wanted()}
+    return render(request, "rules/ruling_list.html", context)
 
 
 @require_safe
 def ruling(request: HttpRequest, address: UUID) -> HttpResponse:
-    record = ruling_or_404(address)
+    record = ruling_or_404(request.user, address)
     ruleset = RULESETS.get(record.ruleset)
     moment = request.GET.get("moment", "")
-    view = view_of(record.case, record.ruling, ruleset, moment) if ruleset else None
-    context = {"record": record, "view": view, "may_overrule": may_overrule(request.user, record)}
+    context = {
+        "record": record,
+        "view": view_of(record.case, record.ruling, ruleset, moment) if ruleset else None,
+        "may_overrule": may_overrule(request.user, record),
+        "event": places().titles(request.user).get(record.scope, ""),
+        "similar": similar_rulings(request.user, question_about(record), leave_out=[record.pk]),
+        "permalink": request.build_absolute_uri(record.get_absolute_url()),
+    }
     return render(request, "rules/ruling.html", context)
 
 
 @require_safe
 def document(request: HttpRequest, address: UUID, part: str) -> HttpResponse:
     """The case or the ruling as it was stored, to be judged again elsewhere."""
-    record = ruling_or_404(address)
+    record = ruling_or_404(request.user, address)
     found = record.case if part == "case" else record.ruling
     response = JsonResponse(found, safe=False, json_dumps_params={"indent": 1, "ensure_ascii": False})
     response["Content-Disposition"] = f'inline; filename="{part}-{record.fingerprint[:8]}.json"'
@@ -66,7 +67,7 @@ def document(request: HttpRequest, address: UUID, part: str) -> HttpResponse:
 @idempotent
 def overrule(request: SignedInRequest, address: UUID) -> HttpResponse:
     """Another ruling in this one's place, on the same case or on a corrected one."""
-    record = ruling_or_404(address)
+    record = ruling_or_404(request.user, address)
     ensure_may_overrule(request.user, record)
     form = OverruleForm(request.POST or None, initial={"title": record.title, "is_public": record.is_public})
     case_form = CaseForm(request.POST or None, initial={"case": pretty(record.case)})
@@ -94,7 +95,7 @@ def _put_in_place(
 @login_required
 @require_POST
 def publish(request: SignedInRequest, address: UUID) -> HttpResponse:
-    record = ruling_or_404(address)
+    record = ruling_or_404(request.user, address)
     ensure_may_overrule(request.user, record)
     services.set_public(actor=request.user, record=record, is_public=request.POST.get("public") == "yes")
     return redirect(record)

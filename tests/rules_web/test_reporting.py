@@ -5,6 +5,7 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
+from django.contrib.auth.models import AnonymousUser
 from django.core import mail
 from django.db import IntegrityError
 from django.http import Http404
@@ -23,6 +24,7 @@ from tests.factories.armies import army_list
 from tests.factories.rules import RuleReportFactory, ruling, strategy_roll
 
 pytestmark = pytest.mark.django_db
+NOBODY = AnonymousUser()
 SignIn = Callable[[User], Client]
 FACT = {
     "list": "12",
@@ -55,24 +57,24 @@ def test_the_link_beside_a_fault_tells_everything_that_was_shown(user: User) -> 
     query = {name: values[0] for name, values in parse_qs(address.query).items()}
     assert address.path == reverse("rules:report")
     assert query["next"] == mine.get_absolute_url()
-    assert doubt_of(query) == Doubt(
+    assert doubt_of(query, NOBODY) == Doubt(
         mine.ruleset, "2.03", "army.minion-cap", fault.text, f"list:{mine.pk}", "/rows/2", "cast 1"
     )
 
 
 def test_a_step_is_read_from_the_ruling_and_not_from_the_address(record: RulingRecord) -> None:
     first, second = record.ruling["actions"][0]["steps"][:2]
-    doubt = doubt_of(of_step(record, "step-1-2") | {"text": "made up"})
+    doubt = doubt_of(of_step(record, "step-1-2") | {"text": "made up"}, NOBODY)
     assert (doubt.rule, doubt.code, doubt.text) == (second["rule"], second["key"], second["text"])
     assert (doubt.about, doubt.place) == (f"ruling:{record.address}", "step-1-2")
-    assert doubt_of(of_step(record, "step-1-1")).text == first["text"]
+    assert doubt_of(of_step(record, "step-1-1"), NOBODY).text == first["text"]
 
 
 def test_what_was_broken_can_be_doubted_too(user: User) -> None:
     case = strategy_roll(actions=[{"do": "move", "warrior": "R1", "path": [[1, 0]]}])
     broken = ruling(user, case=case)
     fault = broken.ruling["actions"][0]["violations"][0]
-    doubt = doubt_of(of_step(broken, "fault-1-1"))
+    doubt = doubt_of(of_step(broken, "fault-1-1"), NOBODY)
     assert (doubt.rule, doubt.code, doubt.text) == (fault["rule"], fault["code"], fault["text"])
 
 
@@ -81,20 +83,20 @@ def test_what_was_broken_can_be_doubted_too(user: User) -> None:
 )
 def test_a_step_that_is_not_there_is_not_found(record: RulingRecord, step: str) -> None:
     with pytest.raises(Http404):
-        doubt_of(of_step(record, step))
+        doubt_of(of_step(record, step), NOBODY)
 
 
 @pytest.mark.parametrize("address", ["", "x", "0" * 32])
 def test_a_ruling_that_is_not_there_is_not_found(address: str) -> None:
     with pytest.raises(Http404):
-        doubt_of({"ruling": address, "step": "step-1-1"})
+        doubt_of({"ruling": address, "step": "step-1-1"}, NOBODY)
 
 
 @pytest.mark.parametrize("name", FACTS)
 @pytest.mark.parametrize("value", ["\x00", "<" * 500])
 def test_a_link_that_is_not_ours_is_not_found(name: str, value: str) -> None:
     with pytest.raises(Http404):
-        doubt_of({**FACT, name: value})
+        doubt_of({**FACT, name: value}, NOBODY)
 
 
 # -- making one, and the answer
@@ -197,7 +199,7 @@ def test_every_step_of_a_ruling_leads_to_its_own_report(
     assert steps
     for step in steps:
         line = step.parts[0].lines[0]
-        assert doubt_of(of_step(record, line.anchor)).text == line.text[:400]
+        assert doubt_of(of_step(record, line.anchor), NOBODY).text == line.text[:400]
 
 
 def test_the_builder_has_a_link_beside_every_fault(user: User, signed_in: SignIn) -> None:

@@ -14,7 +14,7 @@ from rules.showing.document import pretty
 from rules.showing.headline import headline, listed, subline
 from rules.showing.marks import marks_of
 from rules.showing.moment import moment_of
-from rules.showing.rulebook import chapters, search
+from rules.showing.rulebook import chapters
 from rules.showing.ruling import show
 from rules.showing.steps import steps_of
 from tests.factories.rules import strategy_roll
@@ -253,15 +253,6 @@ def test_the_board_is_drawn_once_when_nothing_changed_on_it() -> None:
 
 
 # -- rulebooks
-
-
-def test_a_search_puts_named_rules_before_those_that_only_mention_the_word() -> None:
-    entries = RULESETS["combat-hex/3.1.2"].entries
-    found = search(entries, "outflank")
-    assert found
-    named = ["outflank" in f"{entry.id} {entry.title}".casefold() for entry in found]
-    assert named == sorted(named, reverse=True)
-    assert search(entries, "6.23")[0].id == "6.23"
 
 
 def test_chapters_hold_every_entry_once_and_have_anchors_of_their_own() -> None:

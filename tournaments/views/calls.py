@@ -106,7 +106,7 @@ def rule(request: HttpRequest, pk: int) -> HttpResponse:
 @action
 def attach(request: HttpRequest, pk: int, address: UUID) -> HttpResponse:
     found = _judged(request, pk)
-    service.attach_ruling(found, ruling_or_404(address), actor=actor(request))
+    service.attach_ruling(found, ruling_or_404(request.user, address), actor=actor(request))
     return done(
         request, "The ruling is on record for this call. Both players see it.", "tournaments:call", pk
     )

@@ -1,0 +1,14 @@
+"""Template tags about rulings on record. No queries."""
+
+from django import template
+
+from rules.models import RulingRecord
+from rules.showing.headline import headline
+
+register = template.Library()
+
+
+@register.filter
+def verdict_sentence(record: RulingRecord) -> str:
+    """What the referee found, in one sentence."""
+    return headline(record.case, record.ruling)

@@ -15,10 +15,11 @@ def blank_case(
     ruleset: str = "combat-hex/3.1.2",
     title: str = "",
     readings: Mapping[str, str] | None = None,
+    board: Mapping[str, Any] | None = None,
 ) -> dict[str, Any]:
-    """An empty board in the combat phase, the first player attacking."""
+    """An empty board, or the given map, in the combat phase, the first player attacking."""
     position = {
-        "map": {"elevated": [], "marked": [], "sides": []},
+        "map": dict(board) if board else {"elevated": [], "marked": [], "sides": []},
         "players": [dict(player) for player in players],
         "models": {},
         "warriors": [],

@@ -20,6 +20,7 @@ from tournaments.models import (
     Entry,
     EntryState,
     Event,
+    EventMap,
     EventState,
     JudgeCall,
     Pairing,
@@ -167,6 +168,14 @@ def see_pairing(seen: Viewer, pk: int) -> Pairing:
     return found
 
 
+def see_map(seen: Viewer, pk: int) -> EventMap:
+    """The maps of an event are seen by whoever sees the event."""
+    found = seen.event.maps.select_related("event").prefetch_related("tables").filter(pk=pk).first()
+    if found is None:
+        raise Http404("No such map.")
+    return found
+
+
 def see_entry(seen: Viewer, number: int) -> Entry:
     """Entries are public once the event is; withdrawn ones and applications are for those who run it."""
     entries = seen.event.entries.select_related("user", "submission")
@@ -197,6 +206,16 @@ def see_call(user: Visitor, pk: int) -> tuple[Viewer, JudgeCall]:
 
 def sits_at(seen: Viewer, pairing: Pairing) -> bool:
     return seen.entry is not None and any(seat.entry_id == seen.entry.pk for seat in pairing.seats.all())
+
+
+def chooser_or_refused(seen: Viewer, pairing: Pairing) -> str:
+    """Which of a table's players says what is said about its map; "" for the crew, who enter what both have said."""
+    if sits_at(seen, pairing) and seen.entry is not None:
+        side = next(seat.side for seat in pairing.seats.all() if seat.entry_id == seen.entry.pk)
+        return f"player-{side}"
+    if not seen.can_score and not seen.can_judge:
+        raise PermissionDenied("Only the players of this table and the crew enter this.")
+    return ""
 
 
 def may_see_list(seen: Viewer, owner_id: int | None) -> bool:

@@ -6,7 +6,17 @@ The document holds lists and salts, so it is for those who manage the event.
 from collections.abc import Iterable
 from typing import Any
 
-from tournaments.models import Entry, Event, JudgeCall, Pairing, Penalty, ResultReport, Round
+from tournaments.models import (
+    Entry,
+    Event,
+    EventMap,
+    Ground,
+    JudgeCall,
+    Pairing,
+    Penalty,
+    ResultReport,
+    Round,
+)
 from tournaments.services.events import SETTINGS
 
 FORMAT = "muster-event/1"
@@ -26,6 +36,7 @@ def as_json(event: Event) -> dict[str, Any]:
         "crew": [
             {"username": held.user.username, "role": held.role} for held in event.crew.select_related("user")
         ],
+        "maps": [_map(one) for one in event.maps.select_related("made_by").prefetch_related("tables")],
         "entries": [
             _entry(one) for one in event.entries.select_related("user", "submission__version__catalogue")
         ],
@@ -42,6 +53,8 @@ def _value(value: Any) -> Any:
     return value.isoformat() if hasattr(value, "isoformat") else value
 
 
+MAP = ["name", "board", "copies", "made_at"]
+GROUND = ["dice", "choose", "edge"]
 ENTRY = [
     "number",
     "name",
@@ -125,12 +138,25 @@ def _entry(one: Entry) -> dict[str, Any]:
     }
 
 
+def _map(one: EventMap) -> dict[str, Any]:
+    tables = [laid.table for laid in one.tables.all()]
+    return {**_fields(one, MAP), "made_by": one.made_by.username, "tables": tables}
+
+
+def _ground(one: Pairing) -> dict[str, Any] | None:
+    found: Ground | None = getattr(one, "ground", None)
+    if found is None:
+        return None
+    return {**_fields(found, GROUND), "map": found.map.name if found.map else None}
+
+
 def _rounds(event: Event) -> Iterable[Round]:
     return (
         event.rounds.defer(None)
         .select_related("published_by")
         .prefetch_related(
             "pairings__seats__entry",
+            "pairings__ground__map",
             "pairings__reports__said_by",
             "pairings__reports__answered_by",
             "pairings__calls__asked_by",
@@ -152,6 +178,7 @@ def _pairing(one: Pairing) -> dict[str, Any]:
     return {
         **_fields(one, PAIRING),
         "players": [seat.entry.number for seat in one.seats.all()],
+        "ground": _ground(one),
         "reports": [_report(report) for report in one.reports.all()],
         "calls": [_call(call) for call in one.calls.all()],
     }

@@ -15,7 +15,7 @@ from reportlab.lib.styles import getSampleStyleSheet
 from reportlab.lib.units import mm
 from reportlab.platypus import KeepTogether, LongTable, Paragraph, SimpleDocTemplate, Spacer, TableStyle
 
-from tournaments.models import Event, Round, Seat
+from tournaments.models import Event, MapsBy, Round, Seat
 from tournaments.queries import TableView, round_tables
 from tournaments.ranking import standings_of
 
@@ -70,17 +70,21 @@ def _page(event: Event, title: str, table: Any) -> bytes:
 
 
 def pairings_by_table(round_: Round) -> bytes:
+    has_maps = round_.event.maps_by != MapsBy.NOBODY
+    head: tuple[str, ...] = ("Table", "", "against")
+    widths: tuple[int, ...] = (20, 80, 80)
+    if has_maps:
+        head, widths = (*head, "Map"), (18, 60, 60, 42)
     rows = [
         (
             view.pairing.table or "",
             view.first.entry.name,
             view.second.entry.name if view.second else _bye(view),
+            *([view.map or ""] if has_maps else []),
         )
         for view in round_tables(round_)
     ]
-    return _page(
-        round_.event, f"Round {round_.number} by table", _table(("Table", "", "against"), rows, (20, 80, 80))
-    )
+    return _page(round_.event, f"Round {round_.number} by table", _table(head, rows, widths))
 
 
 def pairings_by_name(round_: Round) -> bytes:
@@ -114,8 +118,9 @@ def slips(round_: Round) -> bytes:
 
 
 def _slip(round_: Round, view: TableView) -> list[Any]:
+    where = f"   ·   {view.map}" if view.map else ""
     head = _cell(
-        f"Table {view.pairing.table}   ·   Round {round_.number}   ·   {round_.event.name}", "Heading3"
+        f"Table {view.pairing.table}{where}   ·   Round {round_.number}   ·   {round_.event.name}", "Heading3"
     )
     rows = [(_owner(seat), "", "", "") for seat in view.seats]
     table = _table(("Player", "Warriors left", "Points left", "Signature"), rows, (80, 28, 28, 44))

@@ -14,7 +14,9 @@ from tournaments.models import (
     Entry,
     EntryState,
     Event,
+    EventMap,
     EventState,
+    Ground,
     JudgeCall,
     Pairing,
     PairingKind,
@@ -64,6 +66,15 @@ class TableView:
         return tuple(call for call in self.calls if call.ruling_id or call.state == CallState.CLOSED)
 
     @property
+    def ground(self) -> Ground | None:
+        return getattr(self.pairing, "ground", None)
+
+    @property
+    def map(self) -> EventMap | None:
+        """What the game is played on, as far as it is known."""
+        return self.ground.map if self.ground else None
+
+    @property
     def clock_ends_at(self) -> datetime | None:
         ends = self.pairing.round.clock_ends_at
         return ends + timedelta(minutes=self.pairing.extra_minutes) if ends else None
@@ -109,8 +120,8 @@ SCORES = {"first": "1 : 0", "second": "0 : 1", "draw": "½ : ½", "both_lose": "
 def tables(pairings: QuerySet[Pairing], entry: Entry | None = None) -> list[TableView]:
     """Four queries for any number of tables."""
     rows = (
-        pairings.select_related("round__event")
-        .defer("round__snapshot")
+        pairings.select_related("round__event", "ground__map")
+        .defer("round__snapshot", "ground__map__board")
         .prefetch_related(
             Prefetch(
                 "seats", Seat.objects.select_related("entry__user", "entry__submission").order_by("side")

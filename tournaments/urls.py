@@ -5,10 +5,12 @@ from django.urls import path
 from tournaments.views import (
     board,
     calls,
+    control,
     crew,
     doors,
     entry,
     events,
+    mine,
     papers,
     players,
     rounds,
@@ -17,6 +19,7 @@ from tournaments.views import (
     tables,
 )
 from tournaments.views import control as control_room
+from tournaments.views import maps as map_pages
 
 app_name = "tournaments"
 
@@ -30,11 +33,15 @@ everybody = [
     path("<slug:slug>/standings/", standings.standings, name="standings"),
     path("<slug:slug>/standings/<int:number>/", standings.explained, name="explained"),
     path("<slug:slug>/tables/<int:pk>/", tables.table, name="table"),
+    path("<slug:slug>/maps/", map_pages.map_list, name="maps"),
+    path("<slug:slug>/maps/<int:pk>/", map_pages.map_page, name="map"),
+    path("<slug:slug>/maps/<int:pk>.json", map_pages.map_document, name="map_document"),
     path("<slug:slug>/papers/", papers.papers, name="papers"),
     path("<slug:slug>/papers/standings.pdf", papers.standings_print, name="standings_print"),
     path("<slug:slug>/papers/archive.json", papers.archived, name="archive"),
     path("<slug:slug>/papers/<str:name>", papers.export, name="export"),
     path("<slug:slug>/rounds/<int:number>/<slug:what>.pdf", papers.round_print, name="round_print"),
+    path("<slug:slug>/event.ics", mine.event_file, name="event_file"),
     path("<slug:slug>/qr.svg", papers.qr, name="qr"),
     path("<slug:slug>/projector/", papers.projector, name="projector"),
 ]
@@ -42,6 +49,9 @@ everybody = [
 player = [
     path("<slug:slug>/register/", players.register, name="register"),
     path("<slug:slug>/withdraw/", players.withdraw, name="withdraw"),
+    path("mine/", mine.career, name="mine"),
+    path("mine/calendar/", mine.make_feed, name="make_feed"),
+    path("mine/calendar/end/", mine.end_feed, name="end_feed"),
     path("<slug:slug>/check-in/", doors.check_in, name="check_in"),
     path("<slug:slug>/players/<int:number>/badge.svg", doors.badge_picture, name="badge_picture"),
     path("<slug:slug>/list/", players.submit_list, name="submit_list"),
@@ -51,6 +61,10 @@ player = [
     path("<slug:slug>/tables/<int:pk>/reports/<int:version>/confirm/", tables.confirm, name="confirm"),
     path("<slug:slug>/tables/<int:pk>/reports/<int:version>/dispute/", tables.dispute, name="dispute"),
     path("<slug:slug>/tables/<int:pk>/call/", tables.call, name="call_judge"),
+    path("<slug:slug>/tables/<int:pk>/roll/", map_pages.roll, name="ground_roll"),
+    path("<slug:slug>/tables/<int:pk>/map/", map_pages.choose_map, name="ground_map"),
+    path("<slug:slug>/tables/<int:pk>/edge/", map_pages.choose_edge, name="ground_edge"),
+    path("<slug:slug>/tables/<int:pk>/roll-again/", map_pages.start_over, name="ground_again"),
 ]
 
 organizer = [
@@ -70,6 +84,9 @@ organizer = [
     path("<slug:slug>/control/", control_room.control, name="control"),
     path("<slug:slug>/control/extra-time/", control_room.extend_one, name="extend_one"),
     path("<slug:slug>/control/player/", control_room.find_player, name="find_player"),
+    path("<slug:slug>/maps/settings/", map_pages.settings, name="map_settings"),
+    path("<slug:slug>/maps/fixed-table/", map_pages.fix_table, name="fix_table"),
+    path("<slug:slug>/maps/<int:pk>/tables/", map_pages.lay, name="lay_map"),
     path("<slug:slug>/players/add/", players.add_player, name="add_player"),
     path("<slug:slug>/players/import/", players.import_list, name="import_players"),
     path("<slug:slug>/players/check-in/", players.check_in_all, name="check_in_all"),
@@ -117,7 +134,13 @@ judge = [
     path("calls/<int:pk>/appeal/", calls.appeal, name="appeal"),
     path("calls/<int:pk>/appeal/answer/", calls.answer_appeal, name="answer_appeal"),
     path("<slug:slug>/calls/", calls.event_calls, name="event_calls"),
+    path("<slug:slug>/maps/board/", map_pages.draw, name="draw_map"),
+    path("<slug:slug>/maps/make/", map_pages.make, name="make_map"),
+    path("<slug:slug>/maps/import/", map_pages.bring_in, name="import_map"),
+    path("<slug:slug>/maps/copy/", map_pages.copy, name="copy_map"),
+    path("<slug:slug>/maps/<int:pk>/change/", map_pages.change, name="change_map"),
+    path("<slug:slug>/maps/<int:pk>/delete/", map_pages.delete, name="delete_map"),
 ]
 
-# "new" and "calls" come before the event of that name, which `services.events` never makes.
+# "new", "calls" and "mine" come before the event of that name, which `services.events` never makes.
 urlpatterns = [*judge, *organizer, *player, *everybody]

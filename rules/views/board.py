@@ -36,7 +36,7 @@ def board(request: HttpRequest) -> HttpResponse:
 
 
 def board_page(
-    request: HttpRequest, text: str, template: str = "rules/board.html", **more: Any
+    request: HttpRequest, text: str, template: str = "rules/board.html", status: int = 200, **more: Any
 ) -> HttpResponse:
     """The editor on a case. `more` may hold the models on offer (`roster`), `notes`, and what another template needs."""
     context = {
@@ -48,7 +48,7 @@ def board_page(
         "sides": [(GOOD, "Good"), (EVIL, "Evil")],
         "roster": [],
     }
-    return render(request, template, context | more)
+    return render(request, template, context | more, status=status)
 
 
 @require_POST

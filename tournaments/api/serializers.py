@@ -11,6 +11,7 @@ from tournaments.models import (
     Entry,
     Event,
     EventRole,
+    Ground,
     JudgeCall,
     Penalty,
     ResultReport,
@@ -121,6 +122,21 @@ class SeatSerializer(serializers.Serializer[Any]):
     name = serializers.CharField(source="entry.name")
 
 
+class PlayedOnSerializer(serializers.Serializer[Any]):
+    id = serializers.IntegerField(source="pk")
+    name = serializers.CharField()
+
+
+class GroundSerializer(serializers.ModelSerializer[Ground]):
+    """`dice` by side, `choose` what the higher die took, `edge` that of the player who has the edge (3.02, 3.03)."""
+
+    map = PlayedOnSerializer(allow_null=True)
+
+    class Meta:
+        model = Ground
+        fields = ["map", "dice", "choose", "edge"]
+
+
 class TableSerializer(serializers.Serializer[TableView]):
     id = serializers.IntegerField(source="pairing.pk")
     round = serializers.IntegerField(source="pairing.round.number")
@@ -130,6 +146,7 @@ class TableSerializer(serializers.Serializer[TableView]):
     reason = serializers.CharField(source="pairing.reason")
     by_hand = serializers.CharField(source="pairing.by_hand")
     clock_ends_at = serializers.DateTimeField(allow_null=True)
+    ground = GroundSerializer(allow_null=True)
     report = ResultReportSerializer(allow_null=True)
     judge_calls = serializers.SerializerMethodField()
 

@@ -2,7 +2,8 @@
 
 from django.urls import path
 
-from tournaments.api import calls, entry, events, papers, players, rounds, standings, tables
+from tournaments.api import calls, entry, events, maps, papers, players, rehearsal, rounds, standings, tables
+from tournaments.api import control as control_room
 
 EVENT = "events/<slug:slug>/"
 
@@ -16,6 +17,7 @@ urlpatterns = [
     path(f"{EVENT}players/", players.PlayerListView.as_view(), name="players"),
     path(f"{EVENT}players/<int:number>/", players.PlayerView.as_view(), name="player"),
     path(f"{EVENT}players/<int:number>/details/", entry.DetailsView.as_view(), name="details"),
+    path(f"{EVENT}players/<int:number>/table/", maps.FixedTableView.as_view(), name="fixed-table"),
     path(f"{EVENT}players/<int:number>/byes/", entry.ByesView.as_view(), name="byes"),
     path(f"{EVENT}players/<int:number>/byes/grant/", entry.GrantByesView.as_view(), name="grant-byes"),
     path(f"{EVENT}separations/", entry.SeparationListView.as_view(), name="separations"),
@@ -31,6 +33,9 @@ urlpatterns = [
     path(f"{EVENT}list/", players.SubmitListView.as_view(), name="submit-list"),
     path(f"{EVENT}check-in/", players.CheckInAllView.as_view(), name="check-in-all"),
     path(f"{EVENT}lists/lock/", players.LockListsView.as_view(), name="lock-lists"),
+    path(f"{EVENT}control/", control_room.ControlView.as_view(), name="control"),
+    path(f"{EVENT}rehearsal/", rehearsal.RehearsalView.as_view(), name="rehearsal"),
+    path(f"{EVENT}tables/<int:pk>/extra-time/", control_room.ExtraTimeView.as_view(), name="extra-time"),
     path(f"{EVENT}rounds/", rounds.RoundListView.as_view(), name="rounds"),
     path(f"{EVENT}rounds/<int:number>/", rounds.RoundView.as_view(), name="round"),
     path(f"{EVENT}rounds/<int:number>/tables/", rounds.TableListView.as_view(), name="round-tables"),
@@ -49,6 +54,15 @@ urlpatterns = [
     ),
     path(f"{EVENT}tables/<int:pk>/override/", tables.OverrideView.as_view(), name="override"),
     path(f"{EVENT}tables/<int:pk>/calls/", tables.CallJudgeView.as_view(), name="call-judge"),
+    path(f"{EVENT}tables/<int:pk>/ground/", maps.GroundView.as_view(), name="ground"),
+    path(f"{EVENT}tables/<int:pk>/ground/roll/", maps.RollView.as_view(), name="ground-roll"),
+    path(f"{EVENT}tables/<int:pk>/ground/map/", maps.MapChoiceView.as_view(), name="ground-map"),
+    path(f"{EVENT}tables/<int:pk>/ground/edge/", maps.EdgeChoiceView.as_view(), name="ground-edge"),
+    path(f"{EVENT}maps/", maps.MapListView.as_view(), name="maps"),
+    path(f"{EVENT}maps/copies/", maps.MapCopyView.as_view(), name="map-copies"),
+    path(f"{EVENT}maps/<int:pk>/", maps.MapView.as_view(), name="map"),
+    path(f"{EVENT}maps/<int:pk>/board/", maps.MapBoardView.as_view(), name="map-board"),
+    path(f"{EVENT}maps/<int:pk>/tables/", maps.MapTablesView.as_view(), name="map-tables"),
     path(f"{EVENT}standings/", standings.StandingsView.as_view(), name="standings"),
     path(f"{EVENT}standings/<int:number>/", standings.RankView.as_view(), name="rank"),
     path(f"{EVENT}files/<str:name>", papers.ExportView.as_view(), name="export"),

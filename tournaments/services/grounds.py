@@ -65,6 +65,8 @@ GIVERS = {MapsBy.TABLE.value: _of_the_table, MapsBy.ROUND.value: _anew}
 
 # -- chosen by the players
 
+FIRST, SECOND = "first", "second"  # whoever it is, by the roll
+
 
 @dataclass(frozen=True, slots=True)
 class Choosing:
@@ -99,15 +101,19 @@ def record_roll(chosen: Pairing, dice: Mapping[int, Sequence[int]], choose: str,
 
 
 def choose_map(chosen: Pairing, wanted: EventMap, player: str, *, actor: User) -> Ground:
-    """The map chooser takes a map of the event (3.03)."""
+    """The map chooser takes a map of the event (3.03). Without a `player` the crew enters what that player said."""
     if wanted.event_id != chosen.round.event_id:
         raise Invalid("ground.foreign-map", "This map belongs to another event.")
-    return _say(chosen, {"do": "choose_map", "player": player, "map": wanted.board}, {"map": wanted}, actor)
+    return _say(
+        chosen, {"do": "choose_map", "player": player or FIRST, "map": wanted.board}, {"map": wanted}, actor
+    )
 
 
 def choose_edge(chosen: Pairing, edge: str, player: str, *, actor: User) -> Ground:
     """The edge chooser takes one narrow edge, the other player has the opposite one (3.03)."""
-    return _say(chosen, {"do": "choose_edge", "player": player, "edge": edge}, {"edge": edge}, actor)
+    return _say(
+        chosen, {"do": "choose_edge", "player": player or SECOND, "edge": edge}, {"edge": edge}, actor
+    )
 
 
 @transaction.atomic
@@ -129,6 +135,12 @@ def _say(chosen: Pairing, action: dict[str, Any], fields: Mapping[str, Any], act
     locked = _open(chosen)
     ground = Ground.objects.filter(pairing=locked).select_related("map").first() or Ground(pairing=locked)
     seats = list(locked.seats.select_related("entry").order_by("side"))
+    if action.get("player") in (FIRST, SECOND):
+        action = action | {
+            "player": getattr(choosing_of(locked.round.event, seats, ground), action["player"])
+        }
+        if not action["player"]:
+            raise Refusal("ground.roll-first", "The roll comes first.", rule="3.02")
     _refuse_unless_legal(_heard(locked.round.event, seats, [*said_of(ground), action]))
     for name, value in fields.items():
         setattr(ground, name, value)

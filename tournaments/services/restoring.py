@@ -17,12 +17,15 @@ from armies.models import CatalogueVersion, Submission
 from common.errors import Fault, Invalid
 from rules.models import RulingRecord
 from rules.services import record_ruling
-from tournaments.archive import CALL, ENTRY, FORMAT, LIST, PAIRING, PENALTY, REPORT, ROUND
+from tournaments.archive import CALL, ENTRY, FORMAT, GROUND, LIST, MAP, PAIRING, PENALTY, REPORT, ROUND
+from tournaments.maps import read_map
 from tournaments.models import (
     Announcement,
     Entry,
     Event,
+    EventMap,
     EventRole,
+    Ground,
     JudgeCall,
     Pairing,
     Penalty,
@@ -30,6 +33,7 @@ from tournaments.models import (
     Role,
     Round,
     Seat,
+    TableMap,
 )
 from tournaments.models.entries import PLACED
 from tournaments.services.events import SETTINGS, check_event_settings, free_slug
@@ -46,6 +50,7 @@ class Restored:
     event: Event
     actor: User
     entries: dict[int, Entry] = field(default_factory=dict)
+    maps: dict[str, EventMap] = field(default_factory=dict)
     left_out: list[str] = field(default_factory=list)
     path: str = ""
 
@@ -69,6 +74,8 @@ def restore_event(document: Any, *, actor: User) -> Restored:
         with transaction.atomic():
             for part in PARTS:
                 _WRITERS[part](made, document[part])
+                if part == "event":  # games point at maps; archives from before there were any have none
+                    _maps(made, document.get("maps", []))
             made.event.refresh_from_db()
             note(made.event, "event.restored", made.event, actor=actor, after={"left_out": made.left_out})
     except WRONG as wrong:
@@ -99,6 +106,18 @@ def _event(made: Restored, row: Mapping[str, Any]) -> None:
         event.slug = free_slug(row["slug"])
         check_event_settings(event)
         event.save()
+
+
+def _maps(made: Restored, rows: list[Mapping[str, Any]]) -> None:
+    for place, row in enumerate(rows):
+        with made.at(f"/maps/{place}"):
+            values = _values(EventMap, row, MAP) | {"board": read_map(row["board"])}
+            made_by = made.somebody(row["made_by"])
+            one = EventMap.objects.create(event=made.event, made_by=made_by, **values)
+            made.maps[one.name] = one
+            TableMap.objects.bulk_create(
+                [TableMap(event=made.event, table=int(table), map=one) for table in row["tables"]]
+            )
 
 
 def _crew(made: Restored, rows: list[Mapping[str, Any]]) -> None:
@@ -159,6 +178,9 @@ def _pairing(made: Restored, round_: Round, row: Mapping[str, Any]) -> None:
     pairing = Pairing.objects.create(round=round_, **_values(Pairing, row, PAIRING))
     for side, number in enumerate(row["players"], start=1):
         Seat.objects.create(pairing=pairing, round=round_, entry=made.entries[number], side=side)
+    if ground := row.get("ground"):
+        played_on = made.maps[ground["map"]] if ground["map"] is not None else None
+        Ground.objects.create(pairing=pairing, map=played_on, **_values(Ground, ground, GROUND))
     for report in row["reports"]:
         answered_by = made.somebody(report["answered_by"]) if report["answered_by"] else None
         said_by = made.somebody(report["said_by"])

@@ -4,12 +4,16 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
 
-from common.errors import Refusal
+from django.db import transaction
+
+from accounts.models import User
+from common.errors import Invalid, Refusal
 from tournaments import pairing
 from tournaments.history import Game
 from tournaments.models import Entry, Event, Ground, MapsBy, RoundState
-from tournaments.pairing.ranges import numbers, read_ranges
+from tournaments.pairing.ranges import HIGHEST, numbers, read_ranges
 from tournaments.past import tables_of
+from tournaments.services.trail import note
 
 
 def tables_in_order(event: Event) -> Iterator[int]:
@@ -60,3 +64,15 @@ def played_on(event: Event, field: str) -> Iterable[tuple[int, str]]:
     rows = Ground.objects.filter(pairing__round__event=event, map__isnull=False)
     rows = rows.exclude(pairing__round__state=RoundState.DRAFT)
     return rows.values_list("pairing__seats__entry__number", field)
+
+
+@transaction.atomic
+def fix_table(entry: Entry, table: int | None, *, actor: User) -> None:
+    """A player who needs one certain table (stairs, light, a chair) stays there in every round; None ends that."""
+    if table is not None and not 1 <= table <= HIGHEST:
+        raise Invalid("entry.table", f"A table has a number from 1 to {HIGHEST}.")
+    locked = Entry.objects.select_for_update().select_related("event").get(pk=entry.pk)
+    before = {"table": locked.fixed_table}
+    locked.fixed_table = table
+    locked.save(update_fields=["fixed_table"])
+    note(locked.event, "entry.table-fixed", locked, actor=actor, before=before, after={"table": table})

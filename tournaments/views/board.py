@@ -1,5 +1,7 @@
 """The board of a judge call: the case starts with the two players of the table and offers the models of their lists."""
 
+from typing import Any
+
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_GET
@@ -10,7 +12,7 @@ from rules.showing.document import pretty
 from rules.views.board import board_page
 from tournaments.access import Right, Viewer, may_see_list, see_call, sits_at
 from tournaments.boards import Side, players_of, roster_of
-from tournaments.models import JudgeCall, Seat
+from tournaments.models import Ground, JudgeCall, Seat
 
 
 @require_GET
@@ -22,7 +24,13 @@ def board(request: HttpRequest, pk: int) -> HttpResponse:
         raise NotAllowed("call.own-table", "You play at this table: another judge has to decide.")
     sides = _sides(seen, call)
     event = seen.event
-    case = blank_case(players_of(sides), ruleset=event.ruleset, title=call.question, readings=event.readings)
+    case = blank_case(
+        players_of(sides),
+        ruleset=event.ruleset,
+        title=call.question,
+        readings=event.readings,
+        board=_board_of(call),
+    )
     return board_page(
         request,
         pretty(case),
@@ -34,6 +42,12 @@ def board(request: HttpRequest, pk: int) -> HttpResponse:
             f"{side.name} has handed in no list: enter the models." for side in sides if not side.document
         ],
     )
+
+
+def _board_of(call: JudgeCall) -> dict[str, Any] | None:
+    """The map that the table plays on, where the event knows it."""
+    ground = Ground.objects.select_related("map").filter(pairing=call.pairing_id).first()
+    return ground.board if ground else None
 
 
 def _sides(seen: Viewer, call: JudgeCall) -> list[Side]:

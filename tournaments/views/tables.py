@@ -11,6 +11,7 @@ from common.errors import Refusal
 from tournaments import queries
 from tournaments.access import Right, Viewer, may_see_list, see_event, see_pairing
 from tournaments.forms.play import CallForm, DisputeForm, OverrideForm, ReportForm
+from tournaments.grounds import ground_view
 from tournaments.live import live, my_table_stamp, table_stamp
 from tournaments.models import Entry, Pairing, ResultReport
 from tournaments.services import calls, results
@@ -62,6 +63,7 @@ def _page(
         "call_form": CallForm(),
         "override_form": OverrideForm() if seen.can_score else None,
         "history": view.pairing.reports.select_related("said_by", "answered_by").order_by("-version"),
+        "ground": ground_view(seen, view),
         "tab": "rounds",
     }
     status = refusal.status if refusal else 422 if report_form.errors else 200

@@ -1,0 +1,121 @@
+"""What is typed about maps and tables, and by players who choose their map."""
+
+from typing import Any
+
+from django import forms
+
+from common.errors import Invalid
+from rules.engine.documents import parse_json
+from rules.engine.faults import Unreadable
+from tournaments.models import Choose, Entry, Event, EventMap, MapsBy
+from tournaments.services.maps import MOST_COPIES
+
+NAME = {"label": "Name of the map", "max_length": 60}
+
+
+class VenueForm(forms.Form):
+    """The settings of an event that this page holds; `services.events` checks them with all others."""
+
+    maps_by = forms.ChoiceField(label="Maps are chosen by", choices=MapsBy.choices)
+    table_ranges = forms.CharField(
+        label="Tables", max_length=200, required=False,
+        help_text="1-20, 41-60 in the order they are filled. Empty: from the first table on, as many as needed.",
+    )  # fmt: skip
+
+
+class MapForm(forms.Form):
+    name = forms.CharField(**NAME)  # type: ignore[arg-type]
+    copies = forms.IntegerField(
+        label="Copies", min_value=0, max_value=MOST_COPIES, initial=0,
+        help_text="At how many tables it can lie at once; 0 for any number.",
+    )  # fmt: skip
+
+
+class DrawnForm(MapForm):
+    """A map as the board sends it: the case it stands in."""
+
+    case = forms.CharField(
+        label="The map as JSON",
+        strip=False,
+        max_length=1_000_000,
+        widget=forms.Textarea(attrs={"class": "num", "rows": 8, "spellcheck": "false"}),
+        help_text="A map, or a case with a map in its position.",
+    )
+
+    def document(self) -> Any:
+        """Raises Invalid when it is no JSON; what it holds is the reader's to say."""
+        try:
+            return parse_json(self.cleaned_data["case"])
+        except Unreadable as wrong:
+            raise Invalid("map.unreadable", "This is not readable JSON.", faults=wrong.faults) from None
+
+
+class CopyForm(forms.Form):
+    source = forms.ModelChoiceField(label="Map of another event", queryset=EventMap.objects.none())
+
+    def __init__(self, *args: Any, event: Event, events: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        others = EventMap.objects.filter(event__in=events).exclude(event=event).defer("board")
+        found = others.select_related("event").order_by("event__name", "name")
+        field = self.fields["source"]
+        field.queryset = found  # type: ignore[attr-defined]
+        field.label_from_instance = lambda one: f"{one.event.name}: {one.name}"  # type: ignore[attr-defined]
+
+
+class LayForm(forms.Form):
+    tables = forms.CharField(
+        label="Lies on tables", max_length=400, required=False, help_text="1-4, 9. Empty: on none."
+    )
+
+
+class FixedTableForm(forms.Form):
+    player = forms.ModelChoiceField(queryset=Entry.objects.none())
+    table = forms.IntegerField(
+        label="Table", min_value=1, max_value=100_000, required=False, help_text="Empty: wherever it comes."
+    )
+
+    def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["player"].queryset = event.entries.order_by("name")  # type: ignore[attr-defined]
+
+
+class RollForm(forms.Form):
+    """The set-up roll (3.02), each side's dice as they fell; after a tie both have rolled again."""
+
+    first = forms.RegexField(r"^\s*[1-6](?:[\s,]*[1-6])*\s*$", max_length=40)
+    second = forms.RegexField(r"^\s*[1-6](?:[\s,]*[1-6])*\s*$", max_length=40)
+    choose = forms.ChoiceField(
+        label="The higher die takes", choices=Choose.choices, widget=forms.RadioSelect, initial=Choose.MAP
+    )
+
+    def __init__(self, *args: Any, names: tuple[str, str] = ("First", "Second"), **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for field, name in zip(("first", "second"), names, strict=True):
+            self.fields[field].label = f"Dice of {name}"
+            self.fields[field].widget.attrs |= {"inputmode": "numeric", "autocomplete": "off", "class": "num"}
+            self.fields[field].error_messages["invalid"] = "Dice from 1 to 6, in the order they fell."
+        self.fields["second"].help_text = "One die each; after a tie all of them: 44 and 42."
+
+    def dice(self) -> dict[int, list[int]]:
+        said = self.cleaned_data
+        return {
+            side: [int(face) for face in said[field] if face.isdigit()]
+            for side, field in ((1, "first"), (2, "second"))
+        }
+
+
+class MapChoiceForm(forms.Form):
+    map = forms.ModelChoiceField(queryset=EventMap.objects.none(), widget=forms.RadioSelect, empty_label=None)
+
+    def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["map"].queryset = event.maps.all()  # type: ignore[attr-defined]
+
+
+class EdgeForm(forms.Form):
+    edge = forms.ChoiceField(
+        label="Your edge",
+        choices=[("north", "North, the top of the picture"), ("south", "South, the bottom")],
+        widget=forms.RadioSelect,
+        initial="north",
+    )

@@ -1,0 +1,271 @@
+"""Maps and tables of an event: looked at, drawn on the board, brought in, copied, laid on tables, chosen by players."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.utils.text import slugify
+from django.views.decorators.http import require_GET
+
+from common.errors import Refusal
+from rules.blank import blank_case
+from rules.showing.document import pretty
+from rules.views.board import board_page
+from tournaments import maps as documents
+from tournaments.access import (
+    Right,
+    Viewer,
+    chooser_or_refused,
+    see_event,
+    see_map,
+    see_pairing,
+    visible_events,
+)
+from tournaments.forms.maps import (
+    CopyForm,
+    DrawnForm,
+    EdgeForm,
+    FixedTableForm,
+    LayForm,
+    MapChoiceForm,
+    MapForm,
+    RollForm,
+    VenueForm,
+)
+from tournaments.models import EventMap, MapsBy, Pairing
+from tournaments.services import events, grounds, maps, venue
+from tournaments.views.actions import action, actor, checked, done
+
+# -- looking
+
+
+@require_GET
+def map_list(request: HttpRequest, slug: str) -> HttpResponse:
+    return _list(request, see_event(request.user, slug))
+
+
+def _list(
+    request: HttpRequest, seen: Viewer, refusal: Refusal | None = None, drawn: DrawnForm | None = None
+) -> HttpResponse:
+    event = seen.event
+    shown = [(one, _picture(one), documents.told(one.board), maps.tables_text(one)) for one in _maps(seen)]
+    context: dict[str, object] = {
+        "seen": seen,
+        "event": event,
+        "tab": "maps",
+        "maps": shown,
+        "refusal": refusal,
+    }
+    if seen.can_judge:
+        context["import_form"] = drawn or DrawnForm(prefix="import")
+        context["copy_form"] = CopyForm(event=event, events=visible_events(request.user))
+    if seen.can_manage:
+        context["venue_form"] = VenueForm(
+            initial={"maps_by": event.maps_by, "table_ranges": event.table_ranges}
+        )
+    if seen.can_run:
+        context["fixed_form"] = FixedTableForm(event=event)
+        context["fixed"] = event.entries.exclude(fixed_table=None).order_by("fixed_table", "name")
+    return render(request, "tournaments/maps.html", context, status=refusal.status if refusal else 200)
+
+
+def _maps(seen: Viewer) -> list[EventMap]:
+    return list(seen.event.maps.prefetch_related("tables"))
+
+
+def _picture(one: EventMap) -> str:
+    return documents.picture(one.board, f"map-{one.pk}", one.name)
+
+
+@require_GET
+def map_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    seen = see_event(request.user, slug)
+    shown = see_map(seen, pk)
+    context = {
+        "seen": seen,
+        "event": seen.event,
+        "tab": "maps",
+        "map": shown,
+        "svg": _picture(shown),
+        "told": documents.told(shown.board),
+        "tables": maps.tables_text(shown),
+        "form": MapForm(initial={"name": shown.name, "copies": shown.copies}),
+        "lay_form": LayForm(initial={"tables": maps.tables_text(shown)}),
+        "rounds": sorted(set(shown.grounds.values_list("pairing__round__number", flat=True))),
+    }
+    return render(request, "tournaments/map.html", context)
+
+
+@require_GET
+def map_document(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    shown = see_map(see_event(request.user, slug), pk)
+    answer = JsonResponse(shown.board, json_dumps_params={"ensure_ascii": False})
+    answer["Content-Disposition"] = f'attachment; filename="{slugify(shown.name) or "map"}.json"'
+    return answer
+
+
+# -- drawing
+
+
+@require_GET
+@login_required
+def draw(request: HttpRequest, slug: str) -> HttpResponse:
+    """The board editor on a fresh sheet, or on a map of the event (`?map=`)."""
+    seen = see_event(request.user, slug, Right.JUDGE)
+    wanted = request.GET.get("map", "")
+    drawn = see_map(seen, int(wanted)) if wanted.isascii() and wanted.isdigit() else None
+    case = blank_case(board=drawn.board if drawn else documents.sheet(), ruleset=_hex_rules(seen))
+    return _board(request, seen, pretty(case), drawn, drawn.name if drawn else "")
+
+
+def _hex_rules(seen: Viewer) -> str:
+    ruleset = seen.event.ruleset
+    return ruleset if ruleset.startswith("combat-hex/") else "combat-hex/3.1.2"
+
+
+def _board(
+    request: HttpRequest,
+    seen: Viewer,
+    text: str,
+    drawn: EventMap | None,
+    name: str,
+    refusal: Refusal | None = None,
+) -> HttpResponse:
+    may_redraw = drawn is not None and not drawn.grounds.exists()
+    return board_page(
+        request,
+        text,
+        template="tournaments/map_board.html",
+        status=refusal.status if refusal else 200,
+        event=seen.event,
+        map=drawn,
+        may_redraw=may_redraw,
+        name=name,
+        refusal=refusal,
+        is_map=True,
+    )
+
+
+@action
+def make(request: HttpRequest, slug: str) -> HttpResponse:
+    """From the board: saved under a new name, or over the map that it was opened from."""
+    seen = see_event(request.user, slug, Right.JUDGE)
+    form = DrawnForm({"copies": 0, **request.POST.dict()})
+    over = request.POST.get("map", "")
+    drawn = see_map(seen, int(over)) if over.isascii() and over.isdigit() else None
+    try:
+        checked(form)
+        if drawn is not None and request.POST.get("do") == "redraw":
+            made = maps.redraw_map(drawn, form.document(), actor=actor(request))
+        else:
+            made = maps.make_map(seen.event, form.cleaned_data["name"], form.document(), actor=actor(request))
+    except Refusal as refusal:
+        text = request.POST.get("case", "")[:1_000_000]
+        return _board(request, seen, text, drawn, request.POST.get("name", "")[:60], refusal)
+    return done(request, f"“{made.name}” is a map of this event.", "tournaments:map", slug, made.pk)
+
+
+@action
+def bring_in(request: HttpRequest, slug: str) -> HttpResponse:
+    seen = see_event(request.user, slug, Right.JUDGE)
+    form = DrawnForm(request.POST, prefix="import")
+    try:
+        said = checked(form)
+        made = maps.make_map(
+            seen.event, said["name"], form.document(), copies=said["copies"], actor=actor(request)
+        )
+    except Refusal as refusal:
+        return _list(request, seen, refusal, form)
+    return done(request, f"“{made.name}” is a map of this event.", "tournaments:map", slug, made.pk)
+
+
+@action
+def copy(request: HttpRequest, slug: str) -> HttpResponse:
+    seen = see_event(request.user, slug, Right.JUDGE)
+    said = checked(CopyForm(request.POST, event=seen.event, events=visible_events(request.user)))
+    made = maps.copy_map(said["source"], seen.event, actor=actor(request))
+    return done(request, f"“{made.name}” is a map of this event.", "tournaments:map", slug, made.pk)
+
+
+@action
+def change(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    changed = see_map(see_event(request.user, slug, Right.JUDGE), pk)
+    said = checked(MapForm(request.POST))
+    maps.change_map(changed, name=said["name"], copies=said["copies"], actor=actor(request))
+    return done(request, "Saved.", "tournaments:map", slug, pk)
+
+
+@action
+def delete(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    gone = see_map(see_event(request.user, slug, Right.JUDGE), pk)
+    maps.delete_map(gone, actor=actor(request))
+    return done(request, f"“{gone.name}” is deleted.", "tournaments:maps", slug)
+
+
+# -- tables
+
+
+@action
+def lay(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    laid = see_map(see_event(request.user, slug, Right.RUN), pk)
+    maps.lay_map(laid, checked(LayForm(request.POST))["tables"], actor=actor(request))
+    return done(request, f"“{laid.name}” lies there.", "tournaments:map", slug, pk)
+
+
+@action
+def settings(request: HttpRequest, slug: str) -> HttpResponse:
+    seen = see_event(request.user, slug, Right.MANAGE)
+    said = checked(VenueForm(request.POST))
+    changed = events.change_event(seen.event, said, actor=actor(request))
+    is_empty = changed.maps_by != MapsBy.NOBODY and not changed.maps.exists()
+    sentence = "Saved. Now draw a map or bring one in." if is_empty else "Saved."
+    return done(request, sentence, "tournaments:maps", slug)
+
+
+@action
+def fix_table(request: HttpRequest, slug: str) -> HttpResponse:
+    seen = see_event(request.user, slug, Right.RUN)
+    said = checked(FixedTableForm(request.POST, event=seen.event))
+    venue.fix_table(said["player"], said["table"], actor=actor(request))
+    where = f"sits at table {said['table']}" if said["table"] else "sits wherever it comes"
+    return done(request, f"{said['player'].name} {where} from the next draft on.", "tournaments:maps", slug)
+
+
+# -- chosen by the players
+
+
+@action
+def roll(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    chosen, _ = _choosing(request, slug, pk)
+    form = RollForm(request.POST)
+    said = checked(form)
+    grounds.record_roll(chosen, form.dice(), said["choose"], actor=actor(request))
+    return done(request, "The roll is written down.", "tournaments:table", slug, pk)
+
+
+@action
+def choose_map(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    chosen, player = _choosing(request, slug, pk)
+    wanted = checked(MapChoiceForm(request.POST, event=chosen.round.event))["map"]
+    grounds.choose_map(chosen, wanted, player, actor=actor(request))
+    return done(request, f"You play on “{wanted.name}”.", "tournaments:table", slug, pk)
+
+
+@action
+def choose_edge(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    chosen, player = _choosing(request, slug, pk)
+    edge = checked(EdgeForm(request.POST))["edge"]
+    grounds.choose_edge(chosen, edge, player, actor=actor(request))
+    return done(request, "The edges are chosen. Set up.", "tournaments:table", slug, pk)
+
+
+@action
+def start_over(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    chosen, _ = _choosing(request, slug, pk)
+    grounds.start_over(chosen, actor=actor(request))
+    return done(request, "Enter the roll again.", "tournaments:table", slug, pk)
+
+
+def _choosing(request: HttpRequest, slug: str, pk: int) -> tuple[Pairing, str]:
+    seen = see_event(request.user, slug)
+    chosen = see_pairing(seen, pk)
+    return chosen, chooser_or_refused(seen, chosen)

@@ -8,6 +8,7 @@ from common import views as common_views
 from common.api.views import ApiPages, RootView
 from common.theme import choose_theme
 from tournaments.views.home import home
+from tournaments.views.mine import feed as calendar_feed
 
 api: list[URLPattern | URLResolver] = [
     path("", RootView.as_view(), name="root"),
@@ -21,6 +22,7 @@ api: list[URLPattern | URLResolver] = [
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", home, name="home"),
     path("account/", include("accounts.urls")),
+    path("account/calendar/<str:token>.ics", calendar_feed, name="calendar_feed"),
     path("events/", include("tournaments.urls")),
     path("", include("armies.urls")),
     path("rules/", include("rules.urls")),
@@ -30,6 +32,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/docs/", ApiPages.as_view(url_name="schema"), name="api_docs"),
     path("favicon.ico", common_views.favicon),
     path("theme/", choose_theme, name="theme"),
+    path("admin/office/", include("config.office.urls")),
     path("admin/", admin.site.urls),
     path("healthz", common_views.healthz, name="healthz"),
     path("readyz", common_views.readyz, name="readyz"),

@@ -181,5 +181,6 @@ def test_the_demo_is_what_it_says(signed_in: SignedIn) -> None:
     }
     page = signed_in(pat).get("/").content.decode()
     assert "Bolg Harrow" in page
-    assert "Report the result or call a judge" in page
+    assert "Report the result" in page
+    assert "A judge is called" in page
     assert signed_in(User.objects.get(username="judge")).get(f"/events/calls/{call.pk}/").status_code == 200

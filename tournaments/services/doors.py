@@ -25,6 +25,12 @@ def open_at(now: datetime) -> Q:
     return Q(state=EventState.PUBLISHED, registration_open=True) & begun & not_over
 
 
+def refusal(event: Event, now: datetime) -> Refusal | None:
+    """For pages that show the door: what somebody would be told who tried it now."""
+    is_open = event.is_published and event.registration_open and registration_hours(event).are_now(now)
+    return None if is_open else closed(event, now)
+
+
 def closed(event: Event, now: datetime) -> Refusal:
     """Why nobody gets in now, and when they may."""
     hours, text = registration_hours(event), "Registration for this event is not open."

@@ -4,19 +4,23 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.views.decorators.http import require_GET, require_http_methods
 
 from common.errors import Refusal
 from common.idempotency import idempotent
-from tournaments import queries
-from tournaments.access import Right, see_event
+from tournaments import own, queries
+from tournaments.access import Right, Viewer, see_event
 from tournaments.forms.event import EventForm
 from tournaments.forms.people import AnnouncementForm
 from tournaments.forms.rounds import SimulationForm
+from tournaments.hours import check_in_hours
 from tournaments.live import PUBLIC_SECONDS, event_stamp, live
+from tournaments.services import doors
 from tournaments.services import events as service
 from tournaments.simulation import simulate
 from tournaments.steps import next_steps, readings_of
+from tournaments.turns import turn_of
 from tournaments.views import questions
 from tournaments.views.actions import action, actor, back, checked, done
 from tournaments.views.deciding import decision
@@ -69,8 +73,9 @@ def event(request: HttpRequest, slug: str) -> HttpResponse:
         "seen": seen,
         "event": seen.event,
         "tab": "event",
-        "entry": seen.entry,
-        "table": queries.my_table(seen.entry) if seen.entry else None,
+        **_own(seen),
+        "closed": doors.refusal(seen.event, timezone.now()),
+        "check_in": check_in_hours(seen.event),
         "steps": next_steps(seen.event) if seen.can_run else None,
         "register_form": register_form(request, seen.event),
         "announcements": seen.event.announcements.select_related("said_by")[:10],
@@ -78,6 +83,21 @@ def event(request: HttpRequest, slug: str) -> HttpResponse:
         "readings": readings_of(seen.event),
     }
     return render(request, "tournaments/event.html", context)
+
+
+def _own(seen: Viewer) -> dict[str, object]:
+    """What the reader plays here: the table, what is asked of them, where they stand."""
+    entry = seen.entry
+    if entry is None:
+        return {"entry": None}
+    table = queries.my_table(entry)
+    has_rank = entry.has_place and (seen.event.is_running or seen.event.is_closed)
+    return {
+        "entry": entry,
+        "table": table,
+        "turn": turn_of(entry, table, timezone.now()),
+        "place": own.place_of(entry) if has_rank else None,
+    }
 
 
 @require_GET

@@ -1,14 +1,38 @@
 """The front page: for everybody the one thing to do now."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import timedelta
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 
 from accounts.models import User
-from tournaments import queries
+from tournaments import own, queries, ranking
 from tournaments.access import visible_events
 from tournaments.live import home_stamp, live
-from tournaments.models import EventState
+from tournaments.models import Announcement, Entry, EventState
+from tournaments.turns import Turn, turn_of
+
+REMEMBERED = timedelta(days=14)  # how long an event that is over stays on its players' home
+TOLD = 3  # announcements of one event
+
+
+@dataclass(frozen=True, slots=True)
+class Mine:
+    """One event as its player sees it at home."""
+
+    entry: Entry
+    table: queries.TableView | None
+    turn: Turn
+    announcements: tuple[Announcement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Last:
+    entry: Entry
+    place: ranking.Line | None
 
 
 @live(home_stamp)
@@ -21,16 +45,37 @@ def home(request: HttpRequest) -> HttpResponse:
 
 def _own_home(request: HttpRequest, user: User) -> HttpResponse:
     entries = queries.my_entries(user)
-    running = [entry for entry in entries if entry.event.is_running and entry.has_place]
-    calls = queries.calls_for(user)
-    mine = [entry.event_id for entry in entries]
+    open_for = visible_events(user).filter(state=EventState.PUBLISHED, starts_at__gte=timezone.now())
     context = {
-        "tables": [table for entry in running if (table := queries.my_table(entry))],
-        "entries": entries,
+        "mine": list(_mine(entries)),
+        "last": _last(user),
         "run": queries.events_run_by(user),
-        "calls": queries.open_calls(calls).count(),
-        "coming": visible_events(user)
-        .filter(state=EventState.PUBLISHED, starts_at__gte=timezone.now())
-        .exclude(pk__in=mine)[:6],
+        "calls": queries.open_calls(queries.calls_for(user)).count(),
+        "coming": open_for.exclude(pk__in=[entry.event_id for entry in entries])[:6],
     }
     return render(request, "tournaments/home.html", context)
+
+
+def _mine(entries: list[Entry]) -> Iterator[Mine]:
+    """Those that wait for the player come first; the number of queries stays the same."""
+    now, tables, said = timezone.now(), own.my_tables(entries), _announcements(entries)
+    found = [
+        Mine(entry, table := tables.get(entry.pk), turn_of(entry, table, now), said.get(entry.event_id, ()))
+        for entry in entries
+    ]
+    yield from sorted(found, key=lambda one: (one.table is None, not one.turn.is_mine))
+
+
+def _announcements(entries: list[Entry]) -> dict[int, tuple[Announcement, ...]]:
+    running = [entry.event_id for entry in entries if entry.event.is_running]
+    said: dict[int, tuple[Announcement, ...]] = {}
+    for one in Announcement.objects.filter(event__in=running):
+        so_far = said.get(one.event_id, ())
+        said[one.event_id] = (*so_far, one)[:TOLD]
+    return said
+
+
+def _last(user: User) -> Last | None:
+    """The newest event that is over, while people still talk of it."""
+    entry = own.last_entry(user, since=timezone.now() - REMEMBERED)
+    return Last(entry, own.place_of(entry)) if entry else None

@@ -1,0 +1,62 @@
+"""A person's own pages across events: what they have played, and their calendar."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_GET
+
+from tournaments import schedule
+from tournaments.access import see_event
+from tournaments.career import career_of
+from tournaments.icalendar import calendar
+from tournaments.models import CalendarFeed
+from tournaments.views.actions import action, actor, done
+
+
+@require_GET
+@login_required
+def career(request: HttpRequest) -> HttpResponse:
+    feed = CalendarFeed.objects.filter(user=actor(request)).first()
+    context = {"career": career_of(actor(request)), "feed": feed_address(request, feed) if feed else ""}
+    answer = render(request, "tournaments/mine.html", context)
+    answer["Cache-Control"] = "no-store"
+    return answer
+
+
+def feed_address(request: HttpRequest, feed: CalendarFeed) -> str:
+    return request.build_absolute_uri(reverse("calendar_feed", args=[schedule.token_of(feed)]))
+
+
+@action
+def make_feed(request: HttpRequest) -> HttpResponse:
+    schedule.new_feed(actor(request))
+    return done(request, "This is your calendar’s address. Keep it to yourself.", "tournaments:mine")
+
+
+@action
+def end_feed(request: HttpRequest) -> HttpResponse:
+    schedule.end_feed(actor(request))
+    return done(request, "The address no longer works.", "tournaments:mine")
+
+
+@require_GET
+def feed(request: HttpRequest, token: str) -> HttpResponse:
+    """For calendar programs, which know nothing but this address."""
+    owner = schedule.owner_of(token)
+    if owner is None:
+        raise Http404("No such calendar.")
+    return ics(calendar(f"Muster: {owner}", schedule.occasions_of(owner)), "muster.ics")
+
+
+@require_GET
+def event_file(request: HttpRequest, slug: str) -> HttpResponse:
+    event = see_event(request.user, slug).event
+    return ics(calendar(event.name, [schedule.occasion_of(event)]), f"{slug}.ics")
+
+
+def ics(text: str, name: str) -> HttpResponse:
+    answer = HttpResponse(text, content_type="text/calendar; charset=utf-8")
+    answer["Content-Disposition"] = f'attachment; filename="{name}"'
+    answer["Cache-Control"] = "private, no-store"
+    return answer

@@ -43,6 +43,7 @@ PAGES: dict[str, Right | None] = {
     "standings/1/": None,
     "tables/{table}/": None,
     "calls/": Right.JUDGE,
+    "control/": Right.SCORE,
     "settings/": Right.MANAGE,
     "crew/": Right.MANAGE,
     "record/": Right.RUN,
@@ -70,6 +71,7 @@ CHANGES: dict[str, Right] = {
     "rounds/1/swap/": Right.RUN,
     "rounds/1/clock/start/": Right.RUN,
     "rounds/1/clock/extend/": Right.RUN,
+    "control/extra-time/": Right.RUN,
     "tables/{table}/override/": Right.SCORE,
 }
 

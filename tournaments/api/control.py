@@ -1,0 +1,100 @@
+"""Endpoints of the organizer's day: the control room, more time for a table, and what a change would bring about."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema, extend_schema_field
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments.access import Right, see_pairing
+from tournaments.api.base import EventView
+from tournaments.api.serializers import ConsequenceSerializer, RoundSerializer, TableSerializer
+from tournaments.control import Room, Status, TableCell, room_of
+from tournaments.queries import table_of
+from tournaments.services.clock import extend_table
+from tournaments.services.rehearsing import Effects
+
+
+class CellSerializer(serializers.Serializer[TableCell]):
+    id = serializers.IntegerField(source="pk")
+    table = serializers.IntegerField()
+    status = serializers.ChoiceField(choices=[status.value for status in Status])
+    players = serializers.CharField()
+    extra_minutes = serializers.IntegerField()
+
+
+class WaitingCallSerializer(serializers.Serializer[Any]):
+    id = serializers.IntegerField(source="pk")
+    table = serializers.IntegerField()
+    question = serializers.CharField()
+    asked_at = serializers.DateTimeField()
+    judge = serializers.CharField()
+
+
+class ListCountsSerializer(serializers.Serializer[Any]):
+    missing = serializers.IntegerField()
+    late = serializers.IntegerField()
+    to_check = serializers.IntegerField()
+
+
+class GoneSerializer(serializers.Serializer[Any]):
+    number = serializers.IntegerField()
+    name = serializers.CharField()
+    state = serializers.CharField()
+
+
+class RoomSerializer(serializers.Serializer[Room]):
+    """`missing`: tables without a result that counts."""
+
+    round = RoundSerializer(allow_null=True)
+    counts = serializers.SerializerMethodField()
+    missing = serializers.ListField(child=serializers.IntegerField())
+    tables = CellSerializer(many=True)
+    calls = WaitingCallSerializer(many=True)
+    lists = ListCountsSerializer()
+    gone = GoneSerializer(many=True)
+
+    @extend_schema_field(serializers.DictField(child=serializers.IntegerField()))
+    def get_counts(self, room: Room) -> dict[str, int]:
+        return {one.status.value: one.count for one in room.tallies}
+
+
+@extend_schema(tags=["rounds"])
+class ControlView(EventView):
+    @extend_schema(summary="Every table at a glance, and what waits", responses=RoomSerializer)
+    def get(self, request: Request, slug: str) -> Response:
+        return Response(RoomSerializer(room_of(self.see(slug, Right.SCORE).event)).data)
+
+
+class ExtraTimeSerializer(serializers.Serializer[Any]):
+    minutes = serializers.IntegerField(min_value=-60, max_value=60)
+
+
+@extend_schema(tags=["rounds"])
+class ExtraTimeView(EventView):
+    @extend_schema(summary="More time for one table", request=ExtraTimeSerializer, responses=TableSerializer)
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        pairing = see_pairing(self.see(slug, Right.RUN), pk)
+        extend_table(pairing, self.said(ExtraTimeSerializer)["minutes"], actor=self.actor)
+        return Response(TableSerializer(table_of(pairing)).data)
+
+
+class MovedSerializer(serializers.Serializer[Any]):
+    name = serializers.CharField()
+    before = serializers.IntegerField()
+    after = serializers.IntegerField()
+    points_before = serializers.CharField()
+    points_after = serializers.CharField()
+
+
+class EffectsSerializer(serializers.Serializer[Effects]):
+    """`refusal` says that the change is not possible now, and why."""
+
+    refusal = serializers.CharField(source="refusal.text", allow_null=True, default=None)
+    moved = MovedSerializer(many=True)
+    later = ConsequenceSerializer(many=True)
+    promoted = serializers.ListField(child=serializers.CharField())
+    gone = serializers.ListField(child=serializers.CharField())
+    tables_gone = serializers.ListField(child=serializers.CharField())
+    tables_made = serializers.ListField(child=serializers.CharField())

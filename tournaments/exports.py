@@ -8,9 +8,11 @@ import csv
 import io
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from tournaments import roster
 from tournaments.access import Viewer
 from tournaments.history import Game, games_of
-from tournaments.models import Event
+from tournaments.models import Entry, Event
+from tournaments.models.entries import PRIVATE
 from tournaments.queries import SCORES, players_of
 from tournaments.ranking import Line, standings_of
 from tournaments.scoring import results_of, scoring_of
@@ -51,6 +53,17 @@ def _players(seen: Viewer) -> Iterator[Row]:
             "yes" if handed_in else "no",
             handed_in,
         )
+
+
+def roster_csv(event: Event) -> str:
+    """The columns that `services.importing` takes, so that what goes out comes in again. For those who run the event."""
+    entries = event.entries.exclude(state__in=PRIVATE).select_related("user").order_by("number")
+    return as_csv(roster.WRITTEN, (_roster_row(entry) for entry in entries))
+
+
+def _roster_row(entry: Entry) -> Row:
+    username = entry.user.username if entry.user else ""
+    return entry.name, entry.club, entry.team, entry.seed or "", entry.faction, username
 
 
 def pairings_csv(event: Event) -> str:

@@ -209,7 +209,7 @@ def test_a_spreadsheet_with_faults_enters_nobody_and_names_every_line() -> None:
     with pytest.raises(Invalid) as refused:
         importing.import_players(event, text, actor=event.created_by)
 
-    assert [fault.path for fault in refused.value.faults] == ["/2", "/3", "/5"]
+    assert [fault.path for fault in refused.value.faults] == ["/2", "/3/username", "/5"]
     assert event.entries.count() == 2
 
 

@@ -75,3 +75,32 @@ class SeparationSerializer(serializers.ModelSerializer[Separation]):
     class Meta:
         model = Separation
         fields = ["id", "kind", "one", "other", "reason", "made_by", "made_at"]
+
+
+class RosterSerializer(serializers.Serializer[Any]):
+    csv = serializers.CharField(max_length=1_000_000, trim_whitespace=False)
+    preview = serializers.BooleanField(required=False, default=False)
+
+
+class LineSerializer(serializers.Serializer[Any]):
+    line = serializers.IntegerField(source="row.line")
+    name = serializers.CharField(source="row.name")
+    effect = serializers.CharField(help_text="enters, waits, changes or same")
+    changes = serializers.ListField(child=serializers.CharField())
+    text = serializers.CharField()
+
+
+class LineFaultSerializer(serializers.Serializer[Any]):
+    code = serializers.CharField()
+    path = serializers.CharField(help_text="Line of the file, and the column: “/3/seed”.")
+    text = serializers.CharField()
+
+
+class ImportedSerializer(serializers.Serializer[Any]):
+    done = serializers.SerializerMethodField()
+    lines = LineSerializer(many=True, source="steps")
+    faults = LineFaultSerializer(many=True)
+    ignored_columns = serializers.ListField(child=serializers.CharField(), source="ignored")
+
+    def get_done(self, plan: Any) -> bool:
+        return bool(self.context["done"])

@@ -4,6 +4,7 @@ from django.urls import path
 
 from tournaments.api import calls, entry, events, maps, papers, players, rehearsal, rounds, standings, tables
 from tournaments.api import control as control_room
+from tournaments.api import roster as rosters
 
 EVENT = "events/<slug:slug>/"
 
@@ -20,6 +21,7 @@ urlpatterns = [
     path(f"{EVENT}players/<int:number>/table/", maps.FixedTableView.as_view(), name="fixed-table"),
     path(f"{EVENT}players/<int:number>/byes/", entry.ByesView.as_view(), name="byes"),
     path(f"{EVENT}players/<int:number>/byes/grant/", entry.GrantByesView.as_view(), name="grant-byes"),
+    path(f"{EVENT}roster/", rosters.RosterView.as_view(), name="roster"),
     path(f"{EVENT}separations/", entry.SeparationListView.as_view(), name="separations"),
     path(f"{EVENT}separations/<int:pk>/", entry.SeparationView.as_view(), name="separation"),
     path(f"{EVENT}players/<int:number>/penalties/", players.PenaltyListView.as_view(), name="penalties"),

@@ -10,6 +10,7 @@ from tournaments.models import Entry, SeparationKind
 from tournaments.services.byes import BYES
 
 ROUND = "round-"
+LARGEST_ROSTER = 1_000_000
 WORTH = {"zero": "no points", "half": "as a draw", "full": "as a win"}
 
 
@@ -100,6 +101,18 @@ class RosterForm(forms.Form):
     rows = forms.CharField(
         required=False,
         label="or its rows, pasted",
-        max_length=1_000_000,
+        max_length=LARGEST_ROSTER,
+        strip=False,
         widget=forms.Textarea(attrs={"rows": 6, "class": "num", "spellcheck": "false"}),
     )
+
+    def clean(self) -> dict[str, Any]:
+        said = super().clean() or self.cleaned_data
+        file = said.get("file")
+        if file is not None and file.size > LARGEST_ROSTER:
+            self.add_error("file", "The file is larger than one megabyte.")
+        elif file is not None:
+            said["rows"] = file.read().decode("utf-8", "replace")
+        elif not self.errors and not said.get("rows", "").strip():
+            self.add_error("file", "Choose a file or paste its rows.")
+        return said

@@ -5,21 +5,18 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods
 
-from common.errors import Invalid, Refusal
+from common.errors import Refusal
 from common.idempotency import idempotent
 from tournaments import queries
 from tournaments.access import Right, Viewer, may_see_list, see_entry, see_event
 from tournaments.forms.people import AddPlayerForm, PenaltyForm, RegisterForm, SubmitListForm
 from tournaments.models import Entry, EntryState, Event, Penalty
 from tournaments.services import desk, lists, registration
-from tournaments.services.importing import import_players
 from tournaments.services.penalising import give_penalty, lift_penalty
 from tournaments.views import questions
 from tournaments.views.actions import action, actor, back, checked, done
 from tournaments.views.deciding import decision
 from tournaments.views.entry import notes_for
-
-LARGEST_FILE = 1_000_000
 
 
 @action
@@ -82,11 +79,13 @@ def _own(request: HttpRequest, slug: str) -> tuple[Viewer, Entry]:
 @require_GET
 def players(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug)
+    entries = list(queries.players_of(seen))
     context = {
         "seen": seen,
         "event": seen.event,
         "tab": "players",
-        "entries": queries.players_of(seen),
+        "entries": [one for one in entries if one.state != EntryState.APPLIED],
+        "applied": [one for one in entries if one.state == EntryState.APPLIED],
         "add_form": AddPlayerForm() if seen.can_run else None,
     }
     return render(request, "tournaments/players.html", context)
@@ -118,17 +117,6 @@ def add_player(request: HttpRequest, slug: str) -> HttpResponse:
         seen.event, said["name"], user=said["username"], club=said["club"], actor=actor(request)
     )
     return done(request, f"{entry.name} is entered as number {entry.number}.", "tournaments:players", slug)
-
-
-@action
-def import_list(request: HttpRequest, slug: str) -> HttpResponse:
-    """A CSV file of players: complete or not at all."""
-    seen = see_event(request.user, slug, Right.RUN)
-    upload = request.FILES.get("file")
-    if upload is None or (upload.size or 0) > LARGEST_FILE:
-        raise Invalid("import.no-file", "Choose a CSV file of up to one megabyte.")
-    entries = import_players(seen.event, upload.read().decode("utf-8", "replace"), actor=actor(request))
-    return done(request, f"{len(entries)} players are entered.", "tournaments:players", slug)
 
 
 @action

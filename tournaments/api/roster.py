@@ -1,0 +1,43 @@
+"""The field of an event as a file, over the API: looked at, imported, taken away."""
+
+from django.http import HttpResponse
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments import exports
+from tournaments.access import Right
+from tournaments.api.base import EventView
+from tournaments.api.roster_bodies import ImportedSerializer, RosterSerializer
+from tournaments.services.importing import import_players, plan_import
+
+
+@extend_schema(tags=["players"])
+class RosterView(EventView):
+    @extend_schema(
+        summary="The players as CSV, in the columns that come in again",
+        description="name, club, team, seed, faction, username. For those who run the event.",
+        responses={(200, "text/csv"): OpenApiTypes.STR},
+    )
+    def get(self, request: Request, slug: str) -> HttpResponse:
+        event = self.see(slug, Right.RUN).event
+        return HttpResponse(exports.roster_csv(event), content_type="text/csv; charset=utf-8")
+
+    @extend_schema(
+        summary="Enter or change players from CSV; `preview` only tells what would happen",
+        description=(
+            "The first line names the columns: name, and if wanted club, team, seed, faction, username, email. "
+            "Players who are entered already, by account or name, are changed. All of the file or nothing; a "
+            "preview answers 200 with its faults, an import with faults is refused with 422."
+        ),
+        request=RosterSerializer,
+        responses=ImportedSerializer,
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        event = self.see(slug, Right.RUN).event
+        said = self.said(RosterSerializer)
+        plan = plan_import(event, said["csv"])
+        if not said["preview"]:
+            import_players(event, said["csv"], actor=self.actor)
+        return Response(ImportedSerializer(plan, context={"done": not said["preview"]}).data)

@@ -1,0 +1,122 @@
+"""A field of players as a CSV file: what its columns mean, read with every fault at once, and written.
+
+Plain text in, rows out; who has an account and who is entered already is `services.importing`'s business.
+"""
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from common.errors import Fault
+
+MOST = 2_000
+LONGEST = {"name": 150, "club": 120, "team": 120, "faction": 60}
+WRITTEN = ("name", "club", "team", "seed", "faction", "username")
+# An e-mail address finds an account, and is never told to anybody.
+COLUMNS = (*WRITTEN, "email")
+ALSO_CALLED = {"e-mail": "email", "player": "name", "account": "username"}
+HIGHEST_SEED = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the file. `details` holds the columns that the file has, an empty cell as an empty value."""
+
+    line: int
+    details: Mapping[str, str | int]
+    username: str = ""
+    email: str = ""
+
+    @property
+    def name(self) -> str:
+        return str(self.details.get("name", ""))
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    rows: tuple[Row, ...] = ()
+    faults: tuple[Fault, ...] = ()
+    ignored: tuple[str, ...] = ()
+
+
+def read(text: str) -> Sheet:
+    """The first line names the columns, in any order; commas or semicolons between the cells."""
+    try:
+        lines = list(_lines(text.lstrip("\ufeff")))
+    except csv.Error as wrong:
+        return Sheet(faults=(Fault("import.unreadable", "/1", f"This is not a CSV file: {wrong}."),))
+    head = [_column(name) for name in lines[0][1]] if lines else []
+    if faults := tuple(_head_faults(head, len(lines) - 1)):
+        return Sheet(faults=faults)
+    faults = tuple(fault for line, cells in lines[1:] for fault in _cell_faults(line, head, cells))
+    rows = tuple(_row(line, head, cells) for line, cells in lines[1:])
+    return Sheet(rows, faults, tuple(name for name in head if name and name not in COLUMNS))
+
+
+def _lines(text: str) -> Iterator[tuple[int, list[str]]]:
+    """Lines that hold nothing at all are none. A quoted cell may run over several: the last one counts."""
+    reader = csv.reader(io.StringIO(text), dialect=_dialect(text), strict=True)
+    for cells in reader:
+        if cells:
+            yield reader.line_num, [_plain(cell) for cell in cells]
+
+
+def _dialect(text: str) -> type[csv.Dialect]:
+    """Spreadsheets of half the world write semicolons."""
+    first = text.split("\n", 1)[0]
+    return _Semicolons if first.count(";") > first.count(",") else csv.excel
+
+
+class _Semicolons(csv.excel):
+    delimiter = ";"
+
+
+def _plain(cell: str) -> str:
+    """Without the mark that keeps spreadsheets from running what a player typed."""
+    cell = cell.strip()
+    return cell[1:] if cell[:1] == "'" and cell[1:2] in ("=", "+", "-", "@") else cell
+
+
+def _column(name: str) -> str:
+    name = name.casefold()
+    return ALSO_CALLED.get(name, name)
+
+
+def _head_faults(head: Sequence[str], count: int) -> Iterator[Fault]:
+    if "name" not in head:
+        yield Fault("import.no-name-column", "/1", "The first line must name the columns; one is “name”.")
+    for name, times in Counter(head).items():
+        if times > 1 and name in COLUMNS:
+            yield Fault("import.column-twice", "/1", f"The column “{name}” is there {times} times.")
+    if count > MOST:
+        yield Fault("import.too-many", f"/{MOST + 2}", f"At most {MOST} players can come in one file.")
+
+
+def _cell_faults(line: int, head: Sequence[str], cells: Sequence[str]) -> Iterator[Fault]:
+    said = dict(zip(head, cells, strict=False))
+    if len(cells) > len(head):
+        text = f"Line {line} has {len(cells)} cells, the first line names {len(head)} columns."
+        yield Fault("import.too-many-cells", f"/{line}", text)
+    if not said.get("name"):
+        yield Fault("import.no-name", f"/{line}", f"Line {line} has no name.")
+    for name, most in LONGEST.items():
+        if len(said.get(name, "")) > most:
+            text = f"Line {line}: the {name} is longer than {most} characters."
+            yield Fault("import.too-long", f"/{line}/{name}", text)
+    if (seed := said.get("seed", "")) and not _is_seed(seed):
+        text = f"Line {line}: the seed is a number up to {HIGHEST_SEED}, not “{seed[:20]}”."
+        yield Fault("import.seed", f"/{line}/seed", text)
+
+
+def _is_seed(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= 6 and int(text) <= HIGHEST_SEED
+
+
+def _row(line: int, head: Sequence[str], cells: Sequence[str]) -> Row:
+    said = dict(zip(head, cells, strict=False))
+    details: dict[str, str | int] = {name: said[name] for name in LONGEST if name in said}
+    if "seed" in said:
+        details["seed"] = int(said["seed"]) if _is_seed(said["seed"]) else 0
+    return Row(line, details, said.get("username", "").casefold(), said.get("email", "").casefold())

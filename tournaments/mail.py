@@ -1,4 +1,4 @@
-"""What players are told by mail during an event: their table, a result that waits for them, a ruling at their table."""
+"""What players are told by mail: that they have a place, their table, a result that waits, a ruling at their table."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,8 @@ from accounts.models import User
 from common import outbox
 from common.models import OutboxMessage
 from rules.showing.headline import headline
-from tournaments.models import JudgeCall, Pairing, ReportState, ResultReport, RoundState
+from tournaments.hours import told
+from tournaments.models import Entry, EntryState, JudgeCall, Pairing, ReportState, ResultReport, RoundState
 from tournaments.queries import table_of
 
 
@@ -23,6 +24,21 @@ def round_published(message: OutboxMessage) -> None:
             others = [seat.entry for seat in pairing.seats.all() if seat.entry.user_id != user.pk]
             facts = {"pairing": pairing, "event": pairing.round.event, "opponent": next(iter(others), None)}
             mail.write([user], "tournaments/mail/round.txt", **facts)
+
+
+@outbox.handler("entry.accepted")
+@outbox.handler("entry.declined")
+@outbox.handler("entry.promoted")
+@transaction.atomic
+def entry_answered(message: OutboxMessage) -> None:
+    """As things stand when the letter is written: who was declined and then accepted reads the last word twice."""
+    entry = Entry.objects.select_related("event", "user").filter(pk=message.payload["subject"]).first()
+    if entry is not None and entry.user is not None and entry.state in ANSWERED:
+        facts = {"entry": entry, "event": entry.event, "begins": told(entry.event.starts_at, entry.event)}
+        mail.write([entry.user], "tournaments/mail/answer.txt", **facts)
+
+
+ANSWERED = (EntryState.REGISTERED, EntryState.WAITING, EntryState.DECLINED)
 
 
 @outbox.handler("result.reported")

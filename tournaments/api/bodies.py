@@ -8,15 +8,29 @@ from accounts.models import User
 from tournaments.models import Outcome
 
 
-class RegisterSerializer(serializers.Serializer[Any]):
+class ClubSerializer(serializers.Serializer[Any]):
     club = serializers.CharField(max_length=120, required=False, allow_blank=True, default="")
 
 
-class AddPlayerSerializer(RegisterSerializer):
+class RegisterSerializer(ClubSerializer):
+    code = serializers.CharField(
+        max_length=40, required=False, allow_blank=True, default="", help_text="Where the event asks for one."
+    )
+
+
+class AddPlayerSerializer(ClubSerializer):
     name = serializers.CharField(max_length=150)
     username = serializers.SlugRelatedField[User](
         slug_field="username", queryset=User.objects.all(), required=False, allow_null=True, default=None
     )
+
+
+class CodeSerializer(serializers.Serializer[Any]):
+    code = serializers.CharField(max_length=40, required=False, allow_blank=True, default="")
+
+
+class WordSerializer(serializers.Serializer[Any]):
+    word = serializers.CharField(max_length=300, required=False, allow_blank=True, default="")
 
 
 class SubmitListSerializer(serializers.Serializer[Any]):

@@ -92,8 +92,8 @@ class RegistrationView(EventView):
     @extend_schema(summary="Register yourself", request=RegisterSerializer, responses={201: PlayerSerializer})
     def post(self, request: Request, slug: str) -> Response:
         seen = self.see(slug)
-        club = self.said(RegisterSerializer)["club"]
-        entry = registration.register(seen.event, self.actor, actor=self.actor, club=club)
+        said = self.said(RegisterSerializer)
+        entry = registration.register(seen.event, self.actor, actor=self.actor, **said)
         answer = as_json(entry, self.see(slug))
         answer.status_code = status.HTTP_201_CREATED
         return answer

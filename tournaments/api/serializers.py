@@ -21,11 +21,18 @@ from tournaments.models import (
 from tournaments.penalties import OFFENCES
 from tournaments.queries import TableView
 from tournaments.ranking import Line, ShownExplanation
-from tournaments.services.events import SETTINGS
+from tournaments.services.events import SECRET, SETTINGS
 
 
 class EventSerializer(serializers.ModelSerializer[Event]):
     organizer = serializers.StringRelatedField[User](source="created_by")
+    join_code = serializers.CharField(
+        max_length=20,
+        required=False,
+        allow_blank=True,
+        write_only=True,
+        help_text="Read by the crew at `door/`.",
+    )
 
     class Meta:
         model = Event
@@ -35,7 +42,8 @@ class EventSerializer(serializers.ModelSerializer[Event]):
             "organizer",
             "places_taken",
             "lists_locked_at",
-            *(n for n in SETTINGS if n != "seed"),
+            "join_code",
+            *(n for n in SETTINGS if n not in SECRET),
         ]
         read_only_fields = ["slug", "state", "places_taken", "lists_locked_at"]
 
@@ -307,3 +315,46 @@ class RecordSerializer(serializers.Serializer[Any]):
     action = serializers.CharField()
     before = serializers.JSONField(allow_null=True)
     after = serializers.JSONField(allow_null=True)
+
+
+class DoorSerializer(serializers.Serializer[Any]):
+    join_code = serializers.CharField()
+    join_url = serializers.URLField()
+    check_in_by = serializers.CharField()
+    check_in_code = serializers.CharField()
+    check_in_url = serializers.URLField()
+    check_in_opens_at = serializers.DateTimeField(allow_null=True)
+    check_in_closes_at = serializers.DateTimeField(allow_null=True)
+
+
+class TurnSerializer(serializers.Serializer[Any]):
+    """`name` is the word for a button: list, check-in, report, confirm and so on. `is_mine`: it waits for you."""
+
+    name = serializers.CharField()
+    text = serializers.CharField()
+    is_mine = serializers.BooleanField()
+
+
+class TallySerializer(serializers.Serializer[Any]):
+    won = serializers.IntegerField()
+    drawn = serializers.IntegerField()
+    lost = serializers.IntegerField()
+
+
+class SeasonSerializer(serializers.Serializer[Any]):
+    event = serializers.SlugField(source="entry.event.slug")
+    name = serializers.CharField(source="entry.event.name")
+    starts_at = serializers.DateTimeField(source="entry.event.starts_at")
+    number = serializers.IntegerField(source="entry.number")
+    fingerprint = serializers.CharField(source="entry.submission.fingerprint", default=None, allow_null=True)
+    record = TallySerializer()
+    games = TableSerializer(many=True)
+
+
+class CareerSerializer(serializers.Serializer[Any]):
+    record = TallySerializer()
+    seasons = SeasonSerializer(many=True)
+
+
+class FeedSerializer(serializers.Serializer[Any]):
+    url = serializers.URLField(allow_null=True)

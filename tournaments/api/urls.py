@@ -2,9 +2,21 @@
 
 from django.urls import path
 
-from tournaments.api import calls, entry, events, maps, papers, players, rehearsal, rounds, standings, tables
+from tournaments.api import (
+    calls,
+    doors,
+    entry,
+    events,
+    maps,
+    mine,
+    papers,
+    players,
+    rehearsal,
+    rounds,
+    standings,
+    tables,
+)
 from tournaments.api import control as control_room
-from tournaments.api import roster as rosters
 
 EVENT = "events/<slug:slug>/"
 
@@ -21,7 +33,6 @@ urlpatterns = [
     path(f"{EVENT}players/<int:number>/table/", maps.FixedTableView.as_view(), name="fixed-table"),
     path(f"{EVENT}players/<int:number>/byes/", entry.ByesView.as_view(), name="byes"),
     path(f"{EVENT}players/<int:number>/byes/grant/", entry.GrantByesView.as_view(), name="grant-byes"),
-    path(f"{EVENT}roster/", rosters.RosterView.as_view(), name="roster"),
     path(f"{EVENT}separations/", entry.SeparationListView.as_view(), name="separations"),
     path(f"{EVENT}separations/<int:pk>/", entry.SeparationView.as_view(), name="separation"),
     path(f"{EVENT}players/<int:number>/penalties/", players.PenaltyListView.as_view(), name="penalties"),
@@ -30,6 +41,15 @@ urlpatterns = [
         players.LiftPenaltyView.as_view(),
         name="lift-penalty",
     ),
+    path(f"{EVENT}players/<int:number>/accept/", doors.AcceptView.as_view(), name="accept"),
+    path(f"{EVENT}players/<int:number>/decline/", doors.DeclineView.as_view(), name="decline"),
+    path(f"{EVENT}arrival/", doors.ArrivalView.as_view(), name="arrival"),
+    path(f"{EVENT}turn/", doors.TurnView.as_view(), name="turn"),
+    path(f"{EVENT}door/", doors.DoorView.as_view(), name="door"),
+    path(f"{EVENT}door/code/", doors.RenewCodeView.as_view(), name="renew-code"),
+    path(f"{EVENT}roll-call/", doors.RollCallView.as_view(), name="roll-call"),
+    path("me/games/", mine.CareerView.as_view(), name="my-games"),
+    path("me/calendar/", mine.CalendarView.as_view(), name="my-calendar"),
     path(f"{EVENT}players/<int:number>/<slug:step>/", players.DeskView.as_view(), name="desk"),
     path(f"{EVENT}registration/", players.RegistrationView.as_view(), name="registration"),
     path(f"{EVENT}list/", players.SubmitListView.as_view(), name="submit-list"),

@@ -80,6 +80,7 @@ def _own(request: HttpRequest, slug: str) -> tuple[Viewer, Entry]:
 def players(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug)
     entries = list(queries.players_of(seen))
+    entries = list(queries.players_of(seen))
     context = {
         "seen": seen,
         "event": seen.event,

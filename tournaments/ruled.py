@@ -10,7 +10,8 @@ from django.db.models.functions import Cast, Concat
 
 from accounts.models import User
 from tournaments.access import RIGHTS, Right, Visitor
-from tournaments.models import Audience, EntryState, Event, EventState, JudgeCall
+from tournaments.models import Audience, Event, EventState, JudgeCall
+from tournaments.models.entries import PLACED
 
 # Whoever judges or sees every list anyway.
 READERS = [role.value for role, rights in RIGHTS.items() if rights & {Right.JUDGE, Right.LISTS}]
@@ -56,8 +57,7 @@ def _shown_to(user: Visitor) -> Q:
         entrants |= Q(**{"state": state, setting: Audience.ENTRANTS})
     if not user.is_authenticated:
         return everyone
-    gone = [EntryState.WITHDRAWN, EntryState.WAITING]
-    played = user.entries.exclude(state__in=gone).values("event")
+    played = user.entries.filter(state__in=PLACED).values("event")
     return everyone | (entrants & Q(pk__in=played))
 
 

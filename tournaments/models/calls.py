@@ -76,5 +76,9 @@ class JudgeCall(models.Model):
     def is_closed(self) -> bool:
         return self.state == CallState.CLOSED
 
+    @property
+    def is_escalated(self) -> bool:
+        return self.escalated_at is not None
+
     def waited(self, now: datetime) -> timedelta:
         return (self.claimed_at or self.closed_at or now) - self.asked_at

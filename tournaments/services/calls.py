@@ -1,17 +1,22 @@
-"""Judge calls: asked from a table, claimed by one judge, answered with a ruling, appealed to the head judge."""
+"""Judge calls: asked from a table, claimed by one judge, handed on, answered with a ruling, appealed to the head judge."""
 
 from typing import Any
 
 from django.db import IntegrityError, transaction
-from django.db.models import F
+from django.db.models import F, Q
 from django.utils import timezone
 
 from accounts.models import User
 from common.errors import Fault, Invalid, NotAllowed, Refusal
 from rules.models import RulingRecord
 from rules.services import record_ruling
+from tournaments.bench import conflicts_with, may_judge
+from tournaments.conflicts import Conflict
 from tournaments.models import CallState, Event, JudgeCall, Pairing
 from tournaments.services.trail import note
+
+LONGEST = 300
+NOBODY = {"claimed_by": None, "claimed_at": None, "claim_reason": ""}
 
 
 @transaction.atomic
@@ -33,23 +38,65 @@ def call_judge(pairing: Pairing, question: str, *, actor: User) -> JudgeCall:
 
 
 @transaction.atomic
-def claim_call(call: JudgeCall, *, actor: User) -> None:
-    """A conditional update: of two judges who press the button, one goes to the table."""
-    _refuse_own_table(call, actor)
-    waiting = JudgeCall.objects.filter(pk=call.pk, state=CallState.WAITING)
-    claimed = waiting.update(state=CallState.CLAIMED, claimed_by=actor, claimed_at=timezone.now())
+def claim_call(call: JudgeCall, *, actor: User, reason: str = "") -> None:
+    """A conditional update: of two judges who press the button, one goes to the table.
+
+    Whoever is tied to the table says why they go all the same; who plays there does not go.
+    """
+    tied = _refuse_ties(call, actor, reason)
+    if call.is_escalated and not may_judge(actor, call.pairing.round.event, head=True):
+        raise NotAllowed("call.for-the-head", "This call was passed to the head judge.")
+    waiting = JudgeCall.objects.filter(pk=call.pk, state=CallState.WAITING, escalated_at=call.escalated_at)
+    why = reason.strip()[:LONGEST] if tied else ""
+    claimed = waiting.update(
+        state=CallState.CLAIMED, claimed_by=actor, claimed_at=timezone.now(), claim_reason=why
+    )
     call.refresh_from_db()
     if not claimed:
         by = f" by {call.claimed_by}" if call.claimed_by else ""
         raise Refusal("call.taken", f"This call is {call.get_state_display().lower()}{by}.")
-    note(call.pairing.round.event, "call.claimed", call, actor=actor)
+    after = {"conflicts": [one.code for one in tied], "reason": why} if tied else None
+    note(call.pairing.round.event, "call.claimed", call, actor=actor, after=after)
 
 
 @transaction.atomic
 def release_call(call: JudgeCall, *, actor: User) -> None:
     """Back into the queue, at its old place: it has waited since it was asked."""
-    _change_claimed(call, state=CallState.WAITING, claimed_by=None, claimed_at=None)
+    _change(call, _held_or_led_by(call, actor), state=CallState.WAITING, **NOBODY)
     note(call.pairing.round.event, "call.released", call, actor=actor)
+
+
+@transaction.atomic
+def hand_over_call(call: JudgeCall, to: User, *, actor: User, text: str = "") -> None:
+    """To another judge, who is told. Given away by who has it, or by the head judge when that one is gone."""
+    event = call.pairing.round.event
+    if not may_judge(to, event, head=call.is_escalated):
+        raise Invalid("call.no-judge", f"{to} does not judge {'appeals ' if call.is_escalated else ''}here.")
+    held = _held_or_led_by(call, actor)
+    if call.claimed_by_id == to.pk:
+        raise Refusal("call.has-it", f"{to} has this call already.")
+    tied = _refuse_ties(call, to, text)
+    before = {"judge": call.claimed_by.username if call.claimed_by else ""}
+    handed = {"claimed_by": to, "claimed_at": timezone.now(), "handed_by": actor}
+    said = text.strip()[:LONGEST]
+    _change(call, held, **handed, handed_note=said, claim_reason=said if tied else "")
+    after = {"judge": to.username, "note": said, "conflicts": [one.code for one in tied]}
+    note(event, "call.handed-over", call, actor=actor, before=before, after=after)
+
+
+@transaction.atomic
+def escalate_call(call: JudgeCall, why: str, *, actor: User) -> None:
+    """To the head judge: back into the queue at its old place, where only who decides appeals may take it."""
+    event = call.pairing.round.event
+    if not why.strip():
+        raise Invalid("call.no-reason", "Say in one line why the head judge has to decide.")
+    if call.is_escalated:
+        raise Refusal("call.escalated", "This call was passed to the head judge already.")
+    if may_judge(actor, event, head=True):
+        raise Refusal("call.head-has-it", "You have the head judge’s word yourself: decide, or hand it over.")
+    passed = {"escalated_at": timezone.now(), "escalated_by": actor, "escalation": why.strip()[:LONGEST]}
+    _change(call, Q(claimed_by=actor), state=CallState.WAITING, **NOBODY, **passed)
+    note(event, "call.escalated", call, actor=actor, after={"why": call.escalation})
 
 
 @transaction.atomic
@@ -57,8 +104,9 @@ def rule_on_call(call: JudgeCall, case: dict[str, Any], *, actor: User) -> None:
     """The referee decides the case; the ruling is kept with the call and both players see it at once."""
     _refuse_own_table(call, actor)
     event = call.pairing.round.event
+    _ensure_held(call, actor)
     ruling = record_ruling(actor=actor, case=_as_played(event, case), scope=event.scope)
-    _change_claimed(call, ruling=ruling)
+    _change(call, Q(claimed_by=actor), ruling=ruling)
     note(call.pairing.round.event, "call.ruled", call, actor=actor, after={"ruling": ruling.pk})
 
 
@@ -70,7 +118,9 @@ def attach_ruling(call: JudgeCall, ruling: RulingRecord, *, actor: User) -> None
         raise NotAllowed("call.not-your-ruling", "A judge attaches a ruling of their own.")
     event = call.pairing.round.event
     _as_played(event, ruling.case)
-    _change_claimed(call, ruling=ruling)
+    # It shows models of the lists at this table now: from here on the event says who reads it.
+    RulingRecord.objects.filter(pk=ruling.pk, scope="").update(scope=event.scope)
+    _change(call, Q(claimed_by=actor), ruling=ruling)
     note(event, "call.ruled", call, actor=actor, after={"ruling": ruling.pk})
 
 
@@ -79,7 +129,8 @@ def close_call(call: JudgeCall, *, actor: User, answer: str = "", extra_minutes:
     """With the ruling, or with one line when no case was needed. The table gets back the time it lost."""
     if call.ruling_id is None and not answer.strip():
         raise Invalid("call.no-answer", "Write the answer, or record a ruling first.")
-    _change_claimed(call, state=CallState.CLOSED, closed_at=timezone.now(), answer=answer.strip()[:400])
+    closing = {"state": CallState.CLOSED, "closed_at": timezone.now(), "answer": answer.strip()[:400]}
+    _change(call, Q(claimed_by=actor), **closing)
     if extra_minutes > 0:
         Pairing.objects.filter(pk=call.pairing_id).update(extra_minutes=F("extra_minutes") + extra_minutes)
     after = {"answer": call.answer, "extra_minutes": extra_minutes}
@@ -156,14 +207,46 @@ def _as_played(event: Event, case: dict[str, Any]) -> dict[str, Any]:
     return {**case, "readings": readings} if readings else case
 
 
-def _change_claimed(call: JudgeCall, **changes: Any) -> None:
-    claimed = JudgeCall.objects.filter(pk=call.pk, state=CallState.CLAIMED)
-    done = claimed.update(**changes)
+def _held_or_led_by(call: JudgeCall, actor: User) -> Q:
+    """Whose word moves a claimed call: the judge's who has it; the head judge's while that judge still has it."""
+    if may_judge(actor, call.pairing.round.event, head=True):
+        return Q(claimed_by=call.claimed_by_id)
+    return Q(claimed_by=actor)
+
+
+def _ensure_held(call: JudgeCall, actor: User) -> None:
+    """Asked before the referee works; `_change` asks again in the update that counts."""
+    if not JudgeCall.objects.filter(pk=call.pk, state=CallState.CLAIMED, claimed_by=actor).exists():
+        call.refresh_from_db()
+        raise _not_yours(call)
+
+
+def _change(call: JudgeCall, held: Q, **changes: Any) -> None:
+    """A conditional update: nothing happens to a call that another judge has taken over meanwhile."""
+    done = JudgeCall.objects.filter(held, pk=call.pk, state=CallState.CLAIMED).update(**changes)
     call.refresh_from_db()
     if not done:
-        raise Refusal("call.not-claimed", f"This call is {call.get_state_display().lower()}. Claim it first.")
+        raise _not_yours(call)
+
+
+def _not_yours(call: JudgeCall) -> Refusal:
+    if call.is_claimed:
+        return Refusal("call.not-yours", f"{call.claimed_by} has this call.")
+    return Refusal("call.not-claimed", f"This call is {call.get_state_display().lower()}. Claim it first.")
+
+
+def _refuse_ties(call: JudgeCall, judge: User, reason: str) -> tuple[Conflict, ...]:
+    """What ties the judge to the table; refused where it bars, or where no reason is given."""
+    tied = conflicts_with(call, judge)
+    if barring := next((one for one in tied if one.bars), None):
+        raise NotAllowed("call.own-table", f"{barring.text} Another judge has to decide.")
+    if tied and not reason.strip():
+        faults = [Fault(f"conflict.{one.code}", "/reason", one.text) for one in tied]
+        text = f"{tied[0].text} Say why this judge goes all the same."
+        raise Refusal("call.conflict", text, faults=faults)
+    return tied
 
 
 def _refuse_own_table(call: JudgeCall, actor: User) -> None:
     if call.pairing.seats.filter(entry__user=actor).exists():
-        raise NotAllowed("call.own-table", "You play at this table: another judge has to decide.")
+        raise NotAllowed("call.own-table", "You play at this table. Another judge has to decide.")

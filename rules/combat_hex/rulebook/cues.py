@@ -155,7 +155,7 @@ P-0 | which rulebook counts, starter book or tournament rules, older edition
 8.43 | pay to move into its kill zone
 8.44 | regain wounds, heal a friend, heal itself
 8.45 | bonus on the strategy roll
-8.46 | what does large do
+8.46 | large, a large model, what may large models do, when is large used
 8.46a | large model sees over others
 8.46c | large model shoots while engaged, troll shoots in a kill zone
 8.46d | troll walks through kill zones, large model must stop
@@ -167,7 +167,7 @@ P-0 | which rulebook counts, starter book or tournament rules, older edition
 8.49 | copy an enemy ability
 8.50 | free attack against a terrifying model, target of an ability
 8.51 | cancel an ability, stop an enemy ability, ward a ward
-9.01 | put on the ring, when may Frodo put on the ring
+9.01 | the one ring, when may the one ring be used, put on the ring, when may Frodo put on the ring
 9.02 | struggle roll every turn, what does Frodo roll with the ring, must Frodo roll if he does not move
 9.03 | two dice of different colours for the struggle
 9.04 | Frodo wins the struggle, tie on the struggle roll

@@ -5,7 +5,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from drf_spectacular.views import SpectacularAPIView
 
 from common import views as common_views
-from common.api.views import ApiPages, RootView
+from common.api.views import RootView, reference
 from common.theme import choose_theme
 from tournaments.views.home import home
 from tournaments.views.mine import feed as calendar_feed
@@ -29,7 +29,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("jobs/", include("common.urls")),
     path("api/v1/", include((api, "api"))),
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
-    path("api/docs/", ApiPages.as_view(url_name="schema"), name="api_docs"),
+    path("api/docs/", reference, name="api_docs"),
     path("favicon.ico", common_views.favicon),
     path("theme/", choose_theme, name="theme"),
     path("admin/office/", include("config.office.urls")),

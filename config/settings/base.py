@@ -49,7 +49,6 @@ INSTALLED_APPS = [
     "django_prometheus",
     "django_structlog",
     "drf_spectacular",
-    "drf_spectacular_sidecar",
     "import_export",
     "rest_framework",
     "simple_history",

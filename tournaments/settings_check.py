@@ -39,7 +39,8 @@ def _door_faults(event: Event) -> Iterator[Fault]:
     if event.time_zone not in zone_names():
         text = "Name a time zone by its region and city, such as Europe/Vienna."
         yield Fault("event.time-zone-unknown", "/time_zone", text)
-    if not isinstance(event.starts_at, datetime):
+    begins: object = event.starts_at
+    if not isinstance(begins, datetime):
         return  # unreadable, which its own field says
     hours = {"registration": registration_hours(event), "check_in": check_in_hours(event)}
     for name, open_ in hours.items():

@@ -4,19 +4,22 @@ import { start as startConfirm } from "./confirm.js";
 import { start as startDeadlines } from "./deadline.js";
 import { start as startKeep } from "./keep.js";
 import { start as startLive } from "./live.js";
+import { start as startOutbox } from "./outbox.js";
 import { start as startPrint } from "./print.js";
 import { start as startSince } from "./since.js";
+import { start as startTally } from "./tally.js";
 import { start as startTheme } from "./theme.js";
 import { start as startTimes } from "./times.js";
 
 function startAll(root) {
-  for (const start of [startClocks, startConfirm, startDeadlines, startKeep, startPrint, startSince, startTheme, startTimes]) start(root);
+  for (const start of [startClocks, startConfirm, startDeadlines, startKeep, startPrint, startSince, startTally, startTheme, startTimes]) start(root);
   root.querySelector?.("[data-focus]")?.focus();
 }
 
 // Before the others: it remembers the page as the server sent it.
 startLive();
 startAll(document);
+startOutbox();
 document.addEventListener("htmx:load", (event) => {
   if (event.detail.elt !== document.body) startAll(event.detail.elt);
 });

@@ -1,6 +1,7 @@
 """What every page of this app shares: how a change is posted, and how it answers."""
 
 from collections.abc import Callable
+from functools import wraps
 from typing import Any, Concatenate, ParamSpec, cast
 
 from django import forms
@@ -23,9 +24,22 @@ Page = Callable[Concatenate[HttpRequest, P], HttpResponse]
 def action(view: Page[P]) -> Callable[Concatenate[HttpRequest, P], HttpResponseBase]:
     """A change: posted, by somebody who is signed in, done once."""
     guarded: Callable[Concatenate[HttpRequest, P], HttpResponseBase] = require_POST(
-        login_required(idempotent(view))
+        login_required(answers_script(idempotent(view)))
     )
     return guarded
+
+
+def answers_script(view: Page[P]) -> Page[P]:
+    """A script cannot see where a redirect leads, nor tell it from the one to the sign-in page: it is told in words."""
+
+    @wraps(view)
+    def answer(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        response = view(request, *args, **kwargs)
+        if "X-Sent-By" in request.headers and response.status_code == 302:
+            return HttpResponse(status=204, headers={"X-Go-To": response["Location"]})
+        return response
+
+    return answer
 
 
 def actor(request: HttpRequest) -> User:

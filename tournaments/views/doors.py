@@ -17,11 +17,12 @@ from tournaments.forms.people import ArrivalForm, WordForm
 from tournaments.hours import check_in_hours
 from tournaments.models import Event, EventState
 from tournaments.services import approval, arrivals, doors, registration
-from tournaments.views.actions import action, actor, back, checked, done
+from tournaments.views.actions import action, actor, answers_script, back, checked, done
 
 
 @require_http_methods(["GET", "POST"])
 @login_required
+@answers_script
 @idempotent
 def check_in(request: HttpRequest, slug: str) -> HttpResponse:
     """The player’s own check-in. The address on the wall brings the code along, and reading it changes nothing."""

@@ -1,21 +1,28 @@
 """One table: the player's page on a phone, and what is reported, answered and settled there."""
 
+from collections.abc import Mapping
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST
 
+from armies.models import Submission
 from common.errors import Refusal
 from tournaments import queries
 from tournaments.access import Right, Viewer, may_see_list, see_event, see_pairing
 from tournaments.forms.play import CallForm, DisputeForm, OverrideForm, ReportForm
+from tournaments.forms.pods import PlacesForm, PlacesOverrideForm
 from tournaments.grounds import ground_view
 from tournaments.live import live, my_table_stamp, table_stamp
 from tournaments.models import Entry, Pairing, ResultReport
 from tournaments.services import calls, results
 from tournaments.services.consequences import consequences
+from tournaments.services.pod_results import is_pod
+from tournaments.standing_warriors import MINE, THEIRS, Sheet, filled, sheet_of
+from tournaments.victory import BOOKS
 from tournaments.views import questions
 from tournaments.views.actions import action, actor, checked, done
 from tournaments.views.deciding import ask
@@ -30,38 +37,46 @@ def my_table(request: HttpRequest, slug: str) -> HttpResponse:
     table = queries.my_table(seen.entry)
     if table is None:
         return redirect(seen.event)
-    return _page(request, seen, table, ReportForm(event=seen.event))
+    return _page(request, seen, table, _report_form(table.pairing))
 
 
 @live(table_stamp)
 def table(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     seen = see_event(request.user, slug)
-    return _page(
-        request, seen, queries.table_of(see_pairing(seen, pk), seen.entry), ReportForm(event=seen.event)
-    )
+    view = queries.table_of(see_pairing(seen, pk), seen.entry)
+    return _page(request, seen, view, _report_form(view.pairing))
+
+
+def _report_form(pairing: Pairing, data: QueryDict | None = None) -> ReportForm | PlacesForm:
+    """At a pod everybody gets a place; a game of two is won, lost or drawn."""
+    if is_pod(pairing):
+        return PlacesForm(data, pairing=pairing)
+    return ReportForm(data, event=pairing.round.event)
+
+
+def _override_form(pairing: Pairing, data: QueryDict | None = None) -> OverrideForm | PlacesOverrideForm:
+    return PlacesOverrideForm(data, pairing=pairing) if is_pod(pairing) else OverrideForm(data)
 
 
 def _page(
     request: HttpRequest,
     seen: Viewer,
     view: queries.TableView,
-    report_form: ReportForm,
+    report_form: ReportForm | PlacesForm,
     refusal: Refusal | None = None,
 ) -> HttpResponse:
-    theirs = view.theirs
     context = {
         "seen": seen,
         "event": seen.event,
         "table": view,
         "round": view.pairing.round,
-        "their_list": theirs.entry.submission
-        if theirs and may_see_list(seen, theirs.entry.user_id)
-        else None,
+        "their_list": _their_list(seen, view),
+        "sheets": _sheets(seen, view, request.POST),
         "report_form": report_form,
         "refusal": refusal,
         "dispute_form": DisputeForm(),
         "call_form": CallForm(),
-        "override_form": OverrideForm() if seen.can_score else None,
+        "override_form": _override_form(view.pairing) if seen.can_score else None,
         "history": view.pairing.reports.select_related("said_by", "answered_by").order_by("-version"),
         "ground": ground_view(seen, view),
         "tab": "rounds",
@@ -70,20 +85,37 @@ def _page(
     return render(request, "tournaments/table.html", context, status=status)
 
 
+def _their_list(seen: Viewer, view: queries.TableView) -> Submission | None:
+    theirs = view.theirs
+    return theirs.entry.submission if theirs and may_see_list(seen, theirs.entry.user_id) else None
+
+
+def _sheets(seen: Viewer, view: queries.TableView, said: Mapping[str, str]) -> tuple[Sheet, ...]:
+    """Of the lists that the reader may see, where the book decides by what is left of them."""
+    if view.mine is None or seen.event.ruleset not in BOOKS:
+        return ()
+    lists = {MINE: view.mine.entry.submission, THEIRS: _their_list(seen, view)}
+    return tuple(sheet_of(one, side, said) for side, one in lists.items() if one is not None)
+
+
 @action
 def report(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     seen, pairing, entry = _mine(request, slug, pk)
-    form = ReportForm(request.POST, event=seen.event)
+    view = queries.table_of(pairing, entry)
+    said = filled(request.POST, _sheets(seen, view, request.POST))
+    if "work_out" in request.POST:
+        return _page(request, seen, view, ReportForm(event=seen.event, initial=said))
+    form = ReportForm(said, event=seen.event)
     if not form.is_valid():
-        return _page(request, seen, queries.table_of(pairing, entry), form)
+        return _page(request, seen, view, form)
     try:
         claim = form.claim(pairing, _side(pairing, entry))
-        said = results.report_result(pairing, claim, entry=entry, actor=actor(request))
+        made = results.report_result(pairing, claim, entry=entry, actor=actor(request))
     except Refusal as refusal:
         return _page(request, seen, queries.table_of(pairing, entry), form, refusal)
     sentence = (
         "Both of you say the same: confirmed."
-        if said.is_confirmed
+        if made.is_confirmed
         else "Sent. It counts once your opponent confirms it."
     )
     return done(request, sentence, "tournaments:table", slug, pk)
@@ -93,8 +125,9 @@ def report(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 @login_required
 def preview(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """What section 7 would say about these counts; nothing is stored."""
-    _, pairing, entry = _mine(request, slug, pk)
-    form, side = ReportForm(request.POST, event=pairing.round.event), _side(pairing, entry)
+    seen, pairing, entry = _mine(request, slug, pk)
+    sheets = _sheets(seen, queries.table_of(pairing, entry), request.POST)
+    form, side = ReportForm(filled(request.POST, sheets), event=pairing.round.event), _side(pairing, entry)
     claim, refusal = None, None
     if form.is_valid():
         try:

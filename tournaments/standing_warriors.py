@@ -1,0 +1,73 @@
+"""The sheet on which players tick off who still stands: from it follow the warriors and points left, as lists price them.
+
+Pure but for the snapshot it reads. What section 7 makes of the counts is decided in `services.deciding`.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from armies.models import Submission
+from armies.presentation import submission_page
+
+MINE, THEIRS = "mine", "theirs"
+FIELDS = {MINE: ("mine_left", "my_points"), THEIRS: ("theirs_left", "their_points")}
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """Warriors of one kind: so many at the start, each worth so much."""
+
+    name: str
+    title: str
+    count: int
+    worth: int
+    said: str = ""
+
+    @property
+    def is_single(self) -> bool:
+        return self.count == 1
+
+    @property
+    def left(self) -> int:
+        """What was typed, never more than there were; a tick stands for one."""
+        said = self.said.strip()
+        return min(int(said), self.count) if said.isdecimal() and len(said) < 7 else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    side: str
+    title: str
+    kinds: tuple[Kind, ...]
+
+    @property
+    def is_used(self) -> bool:
+        return any(kind.left for kind in self.kinds)
+
+    @property
+    def counts(self) -> tuple[int, int]:
+        """Warriors and points left."""
+        return sum(kind.left for kind in self.kinds), sum(kind.left * kind.worth for kind in self.kinds)
+
+    @property
+    def fields(self) -> tuple[str, str]:
+        return FIELDS[self.side]
+
+
+def sheet_of(submission: Submission, side: str, said: Mapping[str, str]) -> Sheet:
+    rows = submission_page(submission).rows
+    kinds = tuple(
+        Kind(name, row.title, row.count, row.card.points, said.get(name, ""))
+        for row in rows
+        if row.card and row.card.is_in_army and row.count and (name := f"left-{side}-{row.index}")
+    )
+    return Sheet(side, "My army" if side == MINE else "Their army", kinds)
+
+
+def filled(said: Mapping[str, str], sheets: tuple[Sheet, ...]) -> dict[str, str]:
+    """What was typed, with the counts of every sheet that was used in the fields they belong to."""
+    answer = dict(said.items())
+    for sheet in sheets:
+        if sheet.is_used:
+            answer |= {name: str(count) for name, count in zip(sheet.fields, sheet.counts, strict=True)}
+    return answer

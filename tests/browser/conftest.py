@@ -9,6 +9,9 @@ from pytest_django.live_server_helper import LiveServer
 
 from accounts.models import User
 from tests.factories.accounts import PASSWORD
+from tests.tournaments.conftest import cast
+
+__all__ = ["cast"]
 
 PHONE = {"width": 360, "height": 740}
 LAPTOP = {"width": 1280, "height": 800}

@@ -1,4 +1,4 @@
-"""What is typed in the control room: one line each."""
+"""What is typed in the control room, and what the address of the wall may say: one line each."""
 
 from django import forms
 
@@ -10,3 +10,14 @@ class TableTimeForm(forms.Form):
 
 class DeskForm(forms.Form):
     number = forms.IntegerField(min_value=1, label="Player number")
+
+
+class WallForm(forms.Form):
+    """Nonsense in the address is no reason to show nothing on the wall."""
+
+    page = forms.IntegerField(min_value=1, max_value=1000, required=False)
+    every = forms.IntegerField(min_value=5, max_value=300, required=False)
+
+    def number(self, name: str, otherwise: int) -> int:
+        self.full_clean()
+        return int(self.cleaned_data.get(name) or otherwise)

@@ -7,9 +7,10 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from tournaments import archive, exports, prints, queries
+from tournaments import archive, exports, prints, wall
 from tournaments import qr as qr_code
 from tournaments.access import Right, see_event, see_round
+from tournaments.forms.control import WallForm
 from tournaments.live import event_stamp, live
 from tournaments.models import RoundState
 from tournaments.services.restoring import restore_event
@@ -93,11 +94,24 @@ def qr(request: HttpRequest, slug: str) -> HttpResponse:
 
 @live(event_stamp)
 def projector(request: HttpRequest, slug: str) -> HttpResponse:
-    """The newest round in large letters for the wall; the page asks for itself again."""
+    """The wall: pages that turn by themselves, also without JavaScript. `page` is the one shown first."""
     seen = see_event(request.user, slug)
-    newest = seen.event.rounds.exclude(state=RoundState.DRAFT).last()
-    views = queries.round_tables(newest) if newest else []
-    context = {"seen": seen, "event": seen.event, "round": newest, "tables": views, "tab": "papers"}
-    part = request.headers.get("HX-Request")
-    template = "tournaments/parts/projector.html" if part else "tournaments/projector.html"
-    return render(request, template, context)
+    newest = wall.newest_round(seen.event)
+    shown = wall.sheet_for(seen.event, newest, request.GET.get("show", ""))
+    pages = wall.SHEETS[shown].pages(seen.event, newest)
+    said = WallForm(request.GET)
+    first = min(said.number("page", 1), max(1, len(pages)))
+    context = {
+        "seen": seen,
+        "event": seen.event,
+        "round": newest,
+        "shown": shown,
+        "sheet": wall.SHEETS[shown],
+        "sheets": wall.SHEETS,
+        "pages": pages,
+        "first": first,
+        "then": first % max(1, len(pages)) + 1,
+        "every": said.number("every", 12),
+        "announcement": seen.event.announcements.first(),
+    }
+    return render(request, "tournaments/projector.html", context)

@@ -1,0 +1,110 @@
+"""The wall in a real browser: it fits the screen, turns by itself, stops by a key, and does without JavaScript."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from pytest_django.live_server_helper import LiveServer
+
+from tests.factories.tournaments import a_round, an_event
+from tournaments.models import Event
+from tournaments.services import clock, events
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+SCREENS = [(1920, 1080), (1280, 720), (3840, 2160)]
+CUT_OFF = """() => [...document.querySelectorAll('.wall__page')].filter(page => {
+    location.replace('#' + page.id);
+    const box = page.getBoundingClientRect(), last = page.lastElementChild.getBoundingClientRect();
+    return [...page.children].some(line => line.getBoundingClientRect().bottom > box.bottom + 1 || line.scrollHeight > line.clientHeight + 2);
+}).length"""
+
+
+@pytest.fixture
+def event(db: None) -> Event:
+    """130 players: three pages by name, four by table."""
+    made = an_event(130, lists_required=False)
+    made.entries.filter(number=1).update(name="Maximiliane Freifrau von und zu Hohenschwangau-Wittelsbach")
+    clock.start_clock(a_round(made), actor=made.created_by)
+    events.announce(made, "Lunch is at one, in the courtyard.", actor=made.created_by)
+    return made
+
+
+@pytest.fixture
+def wall(browser: Browser, live_server: LiveServer) -> Iterator[Page]:
+    context = browser.new_context(base_url=live_server.url, viewport={"width": 1920, "height": 1080})
+    yield context.new_page()
+    context.close()
+
+
+def shown(page: Page) -> list[str]:
+    return [one.get_attribute("id") or "" for one in page.locator(".wall__page").all() if one.is_visible()]
+
+
+@pytest.mark.parametrize("show", ["names", "tables", "standings"])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_every_page_fits_the_screen(event: Event, wall: Page, show: str, screen: tuple[int, int]) -> None:
+    wall.set_viewport_size({"width": screen[0], "height": screen[1]})
+    wall.goto(f"/events/{event.slug}/projector/?show={show}")
+
+    assert wall.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+    assert wall.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    assert wall.evaluate(CUT_OFF) == 0
+
+
+def test_pages_turn_by_themselves_and_stop_by_a_key(event: Event, wall: Page) -> None:
+    wall.clock.install()
+    wall.goto(f"/events/{event.slug}/projector/?show=names&every=10")
+    assert shown(wall) == ["page-1"]
+    wall.clock.run_for(10_100)
+    assert shown(wall) == ["page-2"]
+    wall.keyboard.press("Space")
+    wall.clock.run_for(30_000)
+    assert shown(wall) == ["page-2"]
+    wall.keyboard.press("ArrowRight")
+    assert shown(wall) == ["page-3"]
+    wall.keyboard.press("ArrowRight")
+    assert shown(wall) == ["page-1"], "after the last comes the first"
+    wall.get_by_role("button", name="Turn pages").click()
+    wall.clock.run_for(10_100)
+
+    assert shown(wall) == ["page-2"]
+
+
+def test_who_wants_less_motion_turns_the_pages(event: Event, wall: Page) -> None:
+    wall.emulate_media(reduced_motion="reduce")
+    wall.clock.install()
+    wall.goto(f"/events/{event.slug}/projector/?show=names&every=5")
+    wall.clock.run_for(30_000)
+
+    assert shown(wall) == ["page-1"]
+    expect(wall.get_by_role("button", name="Turn pages (Space)")).to_be_visible()
+
+
+def test_without_javascript_pages_turn_by_the_page_itself_and_by_links(
+    event: Event, browser: Browser, live_server: LiveServer
+) -> None:
+    context = browser.new_context(
+        base_url=live_server.url, viewport={"width": 1920, "height": 1080}, java_script_enabled=False
+    )
+    page = context.new_page()
+    page.goto(f"/events/{event.slug}/projector/?show=names&every=5")
+    assert shown(page) == ["page-1"]
+    page.get_by_label("Pages", exact=True).get_by_role("link", name="Page 3").click()
+    assert shown(page) == ["page-3"]
+    page.goto(f"/events/{event.slug}/projector/?show=names&every=5")
+    page.wait_for_url("**page=2**", timeout=12_000)
+
+    assert shown(page) == ["page-2"]
+    context.close()
+
+
+def test_an_announcement_appears_on_the_page_that_is_shown(event: Event, wall: Page) -> None:
+    wall.goto(f"/events/{event.slug}/projector/?show=names")
+    wall.keyboard.press("ArrowRight")
+
+    events.announce(event, "The hall closes at six.", actor=event.created_by)
+    wall.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+
+    expect(wall.get_by_text("The hall closes at six.")).to_be_visible()
+    assert shown(wall) == ["page-2"]

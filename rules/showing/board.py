@@ -22,6 +22,8 @@ from rules.showing.ruling import RulingView, show
 Json = Mapping[str, Any]
 # Faults that leave the document in its form: it can be drawn.
 DRAWABLE = ("warrior.", "player.", "claim.")
+# Where something half entered leaves the board as it stands.
+BESIDE = ("/actions/", "/claims/", "/readings/")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +74,15 @@ def _claimable(outcome: Json) -> tuple[str, ...]:
 
 def unreadable(case: Any, faults: Sequence[FaultLike]) -> Answer:
     """The faults, and the board beneath them where there is one."""
-    if not faults or not all(fault.code.startswith(DRAWABLE) for fault in faults):
+    if not faults or not all(_is_drawable(fault) for fault in faults):
         return Answer(faults=tuple(faults))
     position = read_position(Doc(case["position"], "", []))
     svg, told = _drawn(case, None, position)
     return Answer(svg, told, faults=tuple(faults))
+
+
+def _is_drawable(fault: FaultLike) -> bool:
+    return fault.code.startswith(DRAWABLE) or fault.path.startswith(BESIDE)
 
 
 def _drawn(case: Json, ruling: Json | None, position: Position) -> tuple[str, Sequence[Row]]:

@@ -10,13 +10,27 @@ from typing import Any
 
 from rules.combat_hex.reader import read_position
 from rules.engine.documents import Doc
+from rules.engine.hexes import FACING_NAMES
 from rules.showing.headline import listed, names_of
 from rules.showing.probing import convertible, payers_of, targets_of
 
 Json = Mapping[str, Any]
 ROLLS = {"roll": "{action} roll", "damage": "damage roll"}
 ACTIONS = {"combat": "combat", "shoot": "shooting"}
-CHOICES = {"combat": "which combat", "shot-target": "the target"}
+CHOICES = {
+    "combat": "which combat", "shot-target": "the target", "role": "attacker or defender", "setup-role": "map or edge",
+    "cocked-die": "the cocked die again", "struggle-dice": "the struggle",
+}  # fmt: skip
+ROLLED_OFF = {"setup-die": "set-up roll", "strategy-die": "strategy roll"}
+FACES = tuple((face, str(face)) for face in range(1, 7))
+# What can be answered by one button of a few.
+CHOSEN: Mapping[str, Sequence[tuple[Any, str]]] = {
+    "facing": tuple(enumerate(FACING_NAMES)),
+    "role": (("attacker", "Attacker"), ("defender", "Defender")),
+    "setup-role": (("map", "The map, and sets up first"), ("edge", "The edge, and sets up second")),
+    "cocked-die": FACES,
+    "struggle-dice": FACES,
+}
 ASSIGNING = frozenset({"assignment", "volley"})
 
 
@@ -54,18 +68,37 @@ class Question:
     text: str = ""
     is_open: bool = False
     due: int = 0
-    given: tuple[int, ...] = ()
+    given: tuple[Any, ...] = ()
     dice: tuple[DieChoice, ...] = ()
     options: tuple[Option, ...] = ()
 
     @property
     def shown(self) -> str:
-        return "".join(map(str, self.given))
+        return typed_dice(self.given)
+
+    @property
+    def flat(self) -> tuple[int, ...]:
+        """The dice that count: of a cocked one what it showed when it was rolled again (10.06)."""
+        return tuple(face for face in map(_face, self.given) if face)
 
     @property
     def roll(self) -> str:
         """The path of the roll that the dice belong to."""
         return self.path.removesuffix("/dice")
+
+
+def typed_dice(dice: Sequence[Any]) -> str:
+    """Dice as they are typed: 3, 4, and 6c2 for one that lay cocked on 6 and was rolled again as a 2 (10.06)."""
+    return "".join(
+        f"{die.get('cocked', '')}c{die.get('rerolled', '')}" if isinstance(die, Mapping) else str(die)
+        for die in dice
+    )
+
+
+def _face(die: Any) -> int:
+    """What a die counts as; 0 while a cocked one has not been rolled again."""
+    found = die.get("rerolled", 0) if isinstance(die, Mapping) else die
+    return found if isinstance(found, int) else 0
 
 
 def questions(case: Json, ruling: Json) -> tuple[Question, ...]:
@@ -117,14 +150,13 @@ class _Heard:
     def rolled(self, path: str, roll: Json) -> Question:
         """Dice that lie there, each with who may pay for it."""
         player = self.player_at(path)
-        dice = tuple(die for die in roll["dice"] if isinstance(die, int))
         return Question(
             "dice",
             f"{path}/dice",
             self.names.get(player, player),
             self.called(path),
             due=len(roll["dice"]),
-            given=dice,
+            given=tuple(roll["dice"]),
             dice=self.paid(path, roll, player),
         )
 
@@ -139,7 +171,10 @@ class _Heard:
         payers = payers_of(self.case, path, roll.get("convert", ()), special, mine)
         return tuple(
             DieChoice(
-                die, roll["dice"][die], _with(payers.get(die, ()), kept.get(die, "")), kept.get(die, "")
+                die,
+                _face(roll["dice"][die]),
+                _with(payers.get(die, ()), kept.get(die, "")),
+                kept.get(die, ""),
             )
             for die in special
             if die < len(roll["dice"]) and (payers.get(die) or kept.get(die))
@@ -153,13 +188,17 @@ class _Heard:
         more: dict[str, Any] = {"rule": need["rule"], "text": need["text"], "is_open": True}
         if need["what"] in ASSIGNING:
             return Question("assign", path, player, "damage dice", **more)
-        if path.endswith("/dice"):
+        if need["what"] in ROLLED_OFF or path.endswith("/dice"):
             given = _at(self.case, path) or ()
-            label = self.called(path.removesuffix("/dice"))
+            label = ROLLED_OFF.get(need["what"]) or self.called(path.removesuffix("/dice"))
             return Question(
                 "dice", path, player, label, due=len(given) + need["count"], given=tuple(given), **more
             )
         options = self.options(need)
+        if need["what"] == "cocked-die":
+            path = f"{path}/rerolled"
+        if need["what"] == "struggle-dice" and self.action.get("good"):
+            path = f"{self.path}/evil"
         label = CHOICES.get(need["what"], need["what"].replace("-", " "))
         return Question("choice" if options else "said", path, player, label, options=options, **more)
 
@@ -168,6 +207,8 @@ class _Heard:
             chains = self.position.zones.chains
             left = [chain for chain in chains if not self.position.fought.intersection(chain)]
             return tuple(Option([chain[0]], listed(chain)) for chain in left)
+        if need["what"] in CHOSEN:
+            return tuple(Option(value, label) for value, label in CHOSEN[need["what"]])
         if need["what"] == "shot-target":
             return tuple(Option(one, one) for one in self.warriors(lambda owner: owner != need["player"]))
         return ()
@@ -215,7 +256,7 @@ class _Heard:
         """The damage dice as they lie after everything that was paid."""
         outcome = self.ruling["actions"][self.number]["outcome"]
         raw = _at(self.case, f"{path.removesuffix('/assign')}/damage/dice") or ()
-        return tuple(outcome.get(f"damage.{player}", raw))
+        return tuple(map(_face, outcome.get(f"damage.{player}", raw)))
 
     # -- who
 

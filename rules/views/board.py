@@ -12,13 +12,13 @@ from rules import services
 from rules.blank import blank_case
 from rules.board.scene import EVIL, GOOD
 from rules.combat_hex.board import SIDE_KINDS
-from rules.combat_hex.position import ATTACKER, COMBAT, DEFENDER
 from rules.engine.documents import parse_json
 from rules.engine.faults import Unreadable
 from rules.engine.hexes import FACING_NAMES
 from rules.examples import example
 from rules.showing.board import Answer, answer_to, unreadable
 from rules.showing.document import pretty
+from rules.showing.entering import entering
 
 LONGEST_TEXT = 1_000_000
 ARROWS = ("→", "↗", "↖", "←", "↙", "↘")
@@ -44,7 +44,6 @@ def board_page(
         "facings": [(facing, ARROWS[facing], FACING_NAMES[facing]) for facing in (2, 1, 0, 3, 4, 5)],
         "lines": [(kind, LINES[kind]) for kind in SIDE_KINDS if kind != "clear"]
         + [("clear", LINES["clear"])],
-        "phases": [(COMBAT, "Combat"), (ATTACKER, "Attacker’s actions"), (DEFENDER, "Defender’s actions")],
         "sides": [(GOOD, "Good"), (EVIL, "Evil")],
         "roster": [],
     }
@@ -54,14 +53,18 @@ def board_page(
 @require_POST
 def answer(request: HttpRequest) -> HttpResponse:
     """What the referee makes of the case that was sent: always an answer, also to a case that cannot be read."""
-    found = _answer(request.body[:LONGEST_TEXT])
-    part = render_to_string("rules/parts/board_answer.html", {"answer": found}, request)
+    case = _case(request.body[:LONGEST_TEXT])
+    found = _answer(case)
+    asked = entering(case, request.GET.get("warrior", "")[:64])
+    part = render_to_string("rules/parts/board_answer.html", {"answer": found, "entering": asked}, request)
+    state = render_to_string("rules/parts/board_state.html", {"entering": asked}, request)
     table = render_to_string("rules/parts/board_rows.html", {"rows": found.rows}, request)
     return JsonResponse(
         {
             "svg": found.svg,
             "answer": part,
             "table": table,
+            "state": state,
             "said": _said(found),
             "faults": [{"path": one.path, "text": one.text} for one in found.faults],
             "needs": [one.text for one in found.questions if one.is_open],
@@ -72,13 +75,19 @@ def answer(request: HttpRequest) -> HttpResponse:
     )
 
 
-def _answer(body: bytes) -> Answer:
-    case: Any = None
+def _case(body: bytes) -> Any:
+    """The document; faults where it is none."""
     try:
-        case = parse_json(body)
-        ruling = services.rule_on(case).as_json()
+        return parse_json(body)
     except Unreadable as error:
-        return Answer(faults=tuple(error.faults))
+        return error
+
+
+def _answer(case: Any) -> Answer:
+    if isinstance(case, Unreadable):
+        return Answer(faults=tuple(case.faults))
+    try:
+        ruling = services.rule_on(case).as_json()
     except Invalid as refusal:
         return unreadable(case, refusal.faults)
     return answer_to(case, ruling)

@@ -1,5 +1,7 @@
 // What can be done at the cursor. Each act gives the changed case, or null when it changed only where one looks.
 import { change, doing, drawLine, lineAt, place, pointsOf, remove, toggle, warriorAt, withoutActions, woundsOf } from "./case.js";
+import { appended, stepBack } from "./entering.js";
+import { toggleHex } from "./ground.js";
 
 const LINES = ["solid", "dotted", "rough", "water", "clear"];
 const here = (state) => warriorAt(state.case_, state.at);
@@ -49,10 +51,15 @@ const TOOLS = {
     drawLine(state.case_, state.at, side, lineAt(state.case_, state.at, side) === kind ? "clear" : kind),
   elevated: (state) => toggle(state.case_, "elevated", state.at),
   marked: (state) => toggle(state.case_, "marked", state.at),
+  full: (state) => (hasEnd(state.case_) ? toggleHex(state.case_, state.at) : tell(state, "The ground has no end: lay a sheet first.")),
   look: (state) => tell(state, here(state) ? "" : "Choose a model to put down."),
 };
 
+const hasEnd = (case_) => Boolean(case_.position.map?.rows?.length);
+
 function use(state, side) {
+  if (state.walking) return stepTo(state);
+  if (state.looking) return see(state);
   if (state.moving) return land(state);
   const [tool, what] = state.tool.split(":");
   return TOOLS[tool](state, what, side);
@@ -72,6 +79,49 @@ function move(state) {
   return tell(state, `${one.id} is moved: choose a hex, then put it down.`);
 }
 
+// The way of a move grows by the hex under the cursor; whether one may go there, the referee says.
+const stepTo = (state) => appended(state.case_, state.walking, state.at);
+
+function walk(state) {
+  const one = here(state);
+  if (!one) return tell(state, "Nobody stands here.");
+  const path = `/actions/${(state.case_.actions ?? []).length}/path`;
+  startWalking(state, path);
+  return doing(state.case_, { do: "move", warrior: one.id, path: [] });
+}
+
+export function startWalking(state, path) {
+  state.walking = path;
+  state.hint = "Each hex is a step of the way. Backspace takes one back, Esc ends it.";
+}
+
+function look(state) {
+  const one = here(state);
+  if (!one) return tell(state, "Nobody stands here.");
+  state.looking = one.id;
+  return tell(state, `Whom does ${one.id} look at? Choose a warrior.`);
+}
+
+function see(state) {
+  const one = here(state);
+  if (!one) return tell(state, "Nobody stands here.");
+  const warrior = state.looking;
+  state.looking = null;
+  return doing(state.case_, { do: "sight", warrior, target: one.id });
+}
+
+function ability(state) {
+  const one = here(state);
+  if (!one) return tell(state, "Nobody stands here.");
+  state.focus = `c-actions-${(state.case_.actions ?? []).length}-ability`;
+  return doing(state.case_, { do: "ability", warrior: one.id, ability: "" });
+}
+
+function takeBack(state) {
+  if (state.walking) return stepBack(state.case_, state.walking);
+  return here(state) ? remove(state.case_, here(state).id) : tell(state, "Nobody stands here.");
+}
+
 export const ACTS = {
   use,
   "turn-left": (state) => turn(state, 1),
@@ -81,13 +131,17 @@ export const ACTS = {
   "ap-less": (state) => count(state, "action_points", -1, pointsOf, 0),
   "ap-more": (state) => count(state, "action_points", 1, pointsOf, 0),
   move,
-  remove: (state) => (here(state) ? remove(state.case_, here(state).id) : tell(state, "Nobody stands here.")),
+  remove: takeBack,
+  walk,
+  sight: look,
+  ability,
   line: (state) => {
     const now = LINES.indexOf(lineAt(state.case_, state.at, state.facing));
     return drawLine(state.case_, state.at, state.facing, LINES[(now + 1) % LINES.length]);
   },
   elevated: TOOLS.elevated,
   marked: TOOLS.marked,
+  full: TOOLS.full,
   shoot: (state) => {
     const one = here(state);
     return one ? doing(state.case_, { do: "shoot", warrior: one.id }) : tell(state, "Nobody stands here.");
@@ -95,7 +149,7 @@ export const ACTS = {
   combat: (state) => doing(state.case_, { do: "combat" }),
   "clear-actions": (state) => withoutActions(state.case_),
   stop: (state) => {
-    state.moving = null;
+    Object.assign(state, { moving: null, walking: null, looking: null, hint: "" });
     return tell(state, "");
   },
 };

@@ -1,7 +1,17 @@
 // The referee's questions: what is typed or chosen goes to the place in the case that the question names.
 import { put, readingAt } from "./case.js";
 
-const faces = (text) => [...text].filter((face) => "123456".includes(face)).map(Number);
+// "346c2" is 3, 4, and a 6 that lay cocked and was rolled again as a 2.
+export function facesIn(text) {
+  return (text.toLowerCase().match(/[1-6]c[1-6]?|[1-6]/g) ?? []).slice(0, 200).map(dieOf);
+}
+
+function dieOf(typed) {
+  if (typed.length === 1) return Number(typed);
+  return typed.length === 2 ? { cocked: Number(typed[0]) } : { cocked: Number(typed[0]), rerolled: Number(typed[2]) };
+}
+
+const typed = (die) => (typeof die === "number" ? String(die) : `${die.cocked}c${die.rerolled ?? ""}`);
 
 // A roll goes into the case when all its dice lie there, an assignment when every die has a target. Until then they wait here.
 const drafts = new Map();
@@ -14,8 +24,9 @@ export function answerTo(target, case_) {
 }
 
 function dice(input, case_) {
-  const rolled = faces(input.value).slice(0, 200);
-  if (input.value !== rolled.join("")) input.value = rolled.join("");
+  const rolled = facesIn(input.value);
+  const shown = rolled.map(typed).join("");
+  if (input.value !== shown) input.value = shown;
   const before = readingAt(case_, input.dataset.dice) ?? [];
   const isWhole = rolled.length >= Number(input.dataset.due);
   if (JSON.stringify(before) === JSON.stringify(rolled)) return null;
@@ -57,6 +68,8 @@ export const forgetDrafts = () => drafts.clear();
 // The dice buttons write into the field beside them.
 export function pressDie(button) {
   const input = button.closest(".ask").querySelector("[data-dice]");
-  input.value = button.dataset.face ? input.value + button.dataset.face : input.value.slice(0, -1);
+  if (button.dataset.face) input.value += button.dataset.face;
+  else if ("cocked" in button.dataset) input.value = input.value.replace(/[1-6]$/, "$&c");
+  else input.value = input.value.replace(/([1-6]c)?.$/, "");
   return input;
 }

@@ -1,5 +1,5 @@
 // The cursor on the drawing: a ring around its hex, and a mark on the side that is ahead.
-import { edge, outline } from "./grid.js";
+import { centre, edge, outline } from "./grid.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -10,11 +10,14 @@ function path(d, name) {
   return made;
 }
 
-export function drawCursor(board, at, facing, moving) {
+const trail = (way) => path(`M${way.map((at) => centre(at).join(" ")).join("L")}`, "cursor__way");
+
+export function drawCursor(board, { at, facing, moving, way }) {
   board.querySelector("[data-cursor]")?.remove();
   const group = document.createElementNS(SVG, "g");
   group.dataset.cursor = "";
   group.setAttribute("class", "cursor");
+  if (way.length) group.append(trail(way));
   if (moving) group.append(path(outline(moving), "cursor__moving"));
   group.append(path(outline(at), "cursor__hex"), path(edge(at, facing), "cursor__ahead"));
   board.append(group);

@@ -1,11 +1,13 @@
 // The board editor: what is pressed, typed or tapped changes the case; the server says what follows and draws it.
-import { ACTS, faceTo, tell } from "./acts.js";
+import { ACTS, faceTo, startWalking, tell } from "./acts.js";
 import { answerTo, forgetDrafts, pressDie, restoreDrafts } from "./answers.js";
-import { put, readingAt, warriorAt } from "./case.js";
+import { doing, put, warriorAt } from "./case.js";
 import { offerFacts, startClaims } from "./claims.js";
 import { drawCursor, follow, pointOn, sizeForThumbs } from "./cursor.js";
+import { entered, opened, pressed, wayOf } from "./entering.js";
 import { pretty, startExchange } from "./exchange.js";
 import { hexAt, sideAt, step } from "./grid.js";
+import { endless, laySheet } from "./ground.js";
 import { History, kept } from "./history.js";
 import { actOf } from "./keys.js";
 import { ask } from "./referee.js";
@@ -14,13 +16,15 @@ import { tellHere } from "./telling.js";
 
 const editor = document.querySelector("[data-editor]");
 const form = document.querySelector("[data-give]");
-const [ground, here, referee, models, claim] = ["ground", "here", "referee", "models", "claim"].map((name) => editor.querySelector(`[data-${name}]`));
+const [ground, here, referee, models, claim, game] = ["ground", "here", "referee", "models", "claim", "state"].map((name) => editor.querySelector(`[data-${name}]`));
 const given = JSON.parse(document.querySelector("#roster").textContent);
 const key = `board:${location.pathname}${location.search}`;
 const history = new History(kept(key) ?? JSON.parse(form.elements.case.value), key);
 
 const state = {
-  at: [0, 0], facing: 5, facings: {}, tool: "look", entry: null, moving: null, said: "",
+  at: [0, 0], facing: 5, facings: {}, tool: "look", entry: null, said: "", hint: "",
+  // Who is put elsewhere, whose way grows (by the path in the case), who looks at somebody, whose details are open, what is focused next.
+  moving: null, walking: null, looking: null, detail: "", focus: "",
   get case_() { return history.case_; },
 };
 let roster = [];
@@ -41,11 +45,18 @@ function apply(changed) {
 function act(name, ...more) {
   if (name === "undo" || name === "redo") return goBack(name === "undo" ? -1 : 1);
   if (name === "dice") return firstQuestion()?.focus();
+  if (name === "other") return referee.querySelector("[data-do]")?.focus();
+  if (name === "detail") return showDetail();
   if (name === "help") return editor.querySelector("[data-help]").toggleAttribute("open");
   if (name === "next-model" || name === "model-before") return choose(toolOf(neighbour(name === "next-model" ? 1 : -1)));
   if (name.startsWith("model:")) return choose(toolOf(roster[name.slice(6)]));
   if (name === "clear-actions") forgetDrafts();
   return apply(ACTS[name](state, ...more));
+}
+
+function showDetail() {
+  state.detail = warriorAt(state.case_, state.at)?.id ?? "";
+  consult();
 }
 
 function neighbour(by) {
@@ -57,6 +68,7 @@ const firstQuestion = () => referee.querySelector(".ask--open :is([data-dice], s
 
 function goBack(by) {
   history.go(by);
+  state.walking = null;
   forgetDrafts();
   consult();
 }
@@ -64,7 +76,7 @@ function goBack(by) {
 function choose(tool) {
   if (!tool) return;
   state.tool = tool;
-  state.moving = null;
+  ACTS.stop(state);
   state.entry = roster.find((one) => toolOf(one) === tool) ?? null;
   if (state.entry && !warriorAt(state.case_, state.at)) state.facing = facingOf(state.entry.player);
   state.said = state.entry ? `${state.entry.card.name} is put down next.` : "";
@@ -83,10 +95,12 @@ function look() {
   editor.querySelector(`[name=facing][value="${state.facing}"]`).checked = true;
   editor.querySelector("[data-act=undo]").disabled = !history.canUndo;
   editor.querySelector("[data-act=redo]").disabled = !history.canRedo;
-  editor.querySelector("[data-act=use]").textContent = state.moving ? "Set down here" : state.tool.startsWith("place") || state.tool === "look" ? "Put down" : "Draw";
-  here.textContent = tellHere(state);
+  editor.querySelector("[data-act=use]").textContent = state.walking ? "Step here" : state.looking ? "Look at" : state.moving ? "Set down here" : state.tool.startsWith("place") || state.tool === "look" ? "Put down" : "Draw";
+  here.textContent = `${tellHere(state)} ${state.hint}`.trim();
+  editor.querySelector("[data-act=stop]").hidden = !(state.walking || state.looking || state.moving);
   if (!board) return;
-  drawCursor(board, state.at, state.facing, (state.case_.position.warriors ?? []).find((one) => one.id === state.moving)?.at);
+  const chosen = (state.case_.position.warriors ?? []).find((one) => one.id === (state.moving ?? state.looking));
+  drawCursor(board, { ...state, moving: chosen?.at, way: state.walking ? wayOf(state.case_, state.walking) : [] });
   follow(ground, board);
 }
 
@@ -98,7 +112,6 @@ function showLists() {
     const chosen = select.value;
     select.replaceChildren(...players.map((one) => new Option(one.name || one.id, one.id, false, one.id === chosen)));
   }
-  for (const field of editor.querySelectorAll("[data-put]")) field.value = readingAt(state.case_, field.dataset.put) ?? field.value;
   form.elements.case.value = pretty(state.case_);
 }
 
@@ -107,7 +120,7 @@ async function consult() {
   look();
   referee.setAttribute("aria-busy", "true");
   try {
-    const answer = await ask(editor.dataset.answer, form.elements.csrfmiddlewaretoken.value, state.case_);
+    const answer = await ask(editor.dataset.answer, form.elements.csrfmiddlewaretoken.value, state.case_, state.detail);
     if (answer) show(answer);
   } catch (error) {
     referee.removeAttribute("aria-busy");
@@ -120,10 +133,13 @@ function show(answer) {
   referee.removeAttribute("aria-busy");
   if (answer.svg) ground.innerHTML = answer.svg;
   if (answer.svg) sizeForThumbs(ground.querySelector("svg"));
-  keepingFocus(() => {
+  keepingFocus(referee, () => {
     referee.innerHTML = answer.answer;
     restoreDrafts(referee);
   });
+  keepingFocus(game, () => { game.innerHTML = answer.state; });
+  if (state.focus) document.getElementById(state.focus)?.focus();
+  state.focus = "";
   editor.querySelector("[data-table]").innerHTML = answer.table;
   offerFacts(claim, answer.outcome);
   for (const button of form.querySelectorAll("[data-needs-ruling]")) button.disabled = !answer.can_be_given;
@@ -132,16 +148,16 @@ function show(answer) {
   look();
 }
 
-// The answer is drawn anew; whoever typed into it goes on typing there, or in the next open question.
-function keepingFocus(draw) {
+// A part is drawn anew; what was open stays open, and whoever typed goes on typing there, or in the next open question.
+function keepingFocus(box, draw) {
   const before = document.activeElement;
-  const inside = referee.contains(before);
+  const inside = box.contains(before);
   const [id, caret] = [before.id, before.selectionStart];
-  const open = referee.querySelector("[data-steps]")?.open;
+  const wasOpen = new Map([...box.querySelectorAll("details[data-key]")].map((one) => [one.dataset.key, one.open]));
   draw();
-  if (open) referee.querySelector("[data-steps]")?.setAttribute("open", "");
+  for (const one of box.querySelectorAll("details[data-key]")) one.open = wasOpen.get(one.dataset.key) ?? one.open;
   if (!inside) return;
-  const again = (id && document.getElementById(id)) || firstQuestion();
+  const again = (id && document.getElementById(id)) || (box === referee ? firstQuestion() : box.querySelector("summary"));
   again?.focus();
   if (typeof caret === "number") again?.setSelectionRange?.(caret, caret);
 }
@@ -167,6 +183,7 @@ ground.addEventListener("click", (event) => {
   const piece = (state.case_.position.warriors ?? []).find((one) => one.id === event.target.closest("[data-warrior]")?.dataset.warrior);
   state.at = piece?.at ?? hexAt(point.x, point.y);
   state.said = "";
+  if (state.walking || state.looking) return act("use");
   if (piece && !state.moving) state.facing = piece.facing ?? 0;
   const isLooking = state.tool === "look" || (state.tool.startsWith("place") && piece);
   if (isLooking && !state.moving) return look();
@@ -179,9 +196,27 @@ editor.addEventListener("click", (event) => {
   if (!button) return;
   if (button.dataset.act) act(button.dataset.act);
   else if (button.dataset.path) change(put(state.case_, button.dataset.path, JSON.parse(button.dataset.value)));
-  else if ("face" in button.dataset || "undie" in button.dataset) answered(pressDie(button));
+  else if ("face" in button.dataset || "undie" in button.dataset || "cocked" in button.dataset) answered(pressDie(button));
+  else if ("sheet" in button.dataset) change(sheet());
+  else if ("endless" in button.dataset) change(endless(state.case_));
+  else if (button.dataset.walk) walkOn(button.dataset.walk);
   else if ("addModel" in button.dataset) addModel();
+  else {
+    const changed = pressed(button, state.case_, state.at);
+    if (changed) change(changed);
+  }
 });
+
+function sheet() {
+  const [width, height] = ["width", "height"].map((name) => editor.querySelector(`#sheet-${name}`).valueAsNumber || 1);
+  return laySheet(state.case_, Math.min(width, 50), Math.min(height, 50));
+}
+
+function walkOn(path) {
+  startWalking(state, path);
+  ground.focus();
+  look();
+}
 
 function answered(field) {
   const changed = answerTo(field, state.case_);
@@ -202,9 +237,17 @@ editor.addEventListener("input", (event) => {
 editor.addEventListener("change", ({ target }) => {
   if (target.name === "tool") choose(target.value);
   else if (target.name === "facing") apply(faceTo(state, Number(target.value)));
-  else if (target.dataset.put) change(put(state.case_, target.dataset.put, target.value));
   else if (target.dataset.convert || target.dataset.assign) answered(target);
+  else if ("do" in target.dataset && target.value) begin(JSON.parse(target.value));
+  else apply(entered(target, state.case_));
 });
+
+// Something else is done; a move is walked on the board at once.
+function begin(opening) {
+  const action = opened(opening, warriorAt(state.case_, state.at));
+  if (action.do === "move" && action.warrior) return act("walk");
+  change(doing(state.case_, action));
+}
 
 editor.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && event.target !== ground) ground.focus();

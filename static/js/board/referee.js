@@ -3,9 +3,10 @@ import { released } from "./press.js";
 
 let latest = 0;
 
-export async function ask(address, token, case_) {
+// `warrior` is the one whose details are open.
+export async function ask(address, token, case_, warrior) {
   const mine = ++latest;
-  const response = await fetch(address, {
+  const response = await fetch(warrior ? `${address}?warrior=${encodeURIComponent(warrior)}` : address, {
     method: "POST",
     headers: { "Content-Type": "application/json", "X-CSRFToken": token },
     body: JSON.stringify(case_),

@@ -52,7 +52,6 @@ INSTALLED_APPS = [
     "import_export",
     "rest_framework",
     "simple_history",
-    "template_partials",
 ]
 
 MIDDLEWARE = [

@@ -190,7 +190,9 @@ def see_entry(seen: Viewer, number: int) -> Entry:
 def see_call(user: Visitor, pk: int) -> tuple[Viewer, JudgeCall]:
     """Calls are seen by the event's judges and by the two players at the table."""
     call = (
-        JudgeCall.objects.select_related("pairing__round__event", "asked_by", "claimed_by", "ruling")
+        JudgeCall.objects.select_related(
+            "pairing__round__event", "asked_by", "claimed_by", "handed_by", "escalated_by", "ruling"
+        )
         .defer("pairing__round__snapshot")
         .prefetch_related("pairing__seats__entry")
         .filter(pk=pk)

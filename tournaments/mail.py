@@ -1,6 +1,7 @@
 """What players are told by mail: that they have a place, their table, a result that waits, a ruling at their table."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from django.db import transaction
 
@@ -9,6 +10,7 @@ from accounts.models import User
 from common import outbox
 from common.models import OutboxMessage
 from rules.showing.headline import headline
+from tournaments.bench import judges_of
 from tournaments.hours import told
 from tournaments.models import Entry, EntryState, JudgeCall, Pairing, ReportState, ResultReport, RoundState
 from tournaments.queries import table_of
@@ -57,18 +59,54 @@ def result_reported(message: OutboxMessage) -> None:
 @outbox.handler("call.appeal-answered")
 def call_ruled(message: OutboxMessage) -> None:
     """Both players are told, also when an appeal gave them another ruling."""
-    calls = JudgeCall.objects.select_related("pairing__round__event", "ruling", "claimed_by")
-    found = (
-        calls.prefetch_related("pairing__seats__entry__user").filter(pk=message.payload["subject"]).first()
-    )
+    found = _call(message)
     if found is not None:
         ruling = found.ruling
-        facts = {
-            "call": found,
-            "event": found.pairing.round.event,
-            "verdict": headline(ruling.case, ruling.ruling) if ruling else "",
-        }
-        mail.write(_players(found.pairing), "tournaments/mail/ruling.txt", **facts)
+        verdict = headline(ruling.case, ruling.ruling) if ruling else ""
+        _to_the_table(found, "tournaments/mail/ruling.txt", verdict=verdict)
+
+
+@outbox.handler("call.closed")
+def call_closed(message: OutboxMessage) -> None:
+    """A call that needed no case: the judge's line. With a ruling, the players were told when it was given."""
+    found = _call(message)
+    if found is not None and found.ruling_id is None:
+        _to_the_table(found, "tournaments/mail/closed.txt")
+
+
+@outbox.handler("call.handed-over")
+def call_handed_over(message: OutboxMessage) -> None:
+    """To who has the call now, unless it was passed on again meanwhile."""
+    found = _call(message)
+    if (
+        found is not None
+        and found.claimed_by is not None
+        and found.claimed_by.username == message.payload["judge"]
+    ):
+        mail.write(
+            [found.claimed_by], "tournaments/mail/handed.txt", call=found, event=found.pairing.round.event
+        )
+
+
+@outbox.handler("call.escalated")
+def call_escalated(message: OutboxMessage) -> None:
+    """To everybody who may decide it, while nobody has taken it."""
+    found = _call(message)
+    if found is not None and found.is_waiting:
+        event = found.pairing.round.event
+        heads = [user for user, _ in judges_of(event, head=True)]
+        mail.write(heads, "tournaments/mail/handed.txt", call=found, event=event)
+
+
+def _call(message: OutboxMessage) -> JudgeCall | None:
+    calls = JudgeCall.objects.select_related(
+        "pairing__round__event", "ruling", "claimed_by", "handed_by", "escalated_by"
+    )
+    return calls.prefetch_related("pairing__seats__entry__user").filter(pk=message.payload["subject"]).first()
+
+
+def _to_the_table(call: JudgeCall, template: str, **facts: Any) -> None:
+    mail.write(_players(call.pairing), template, call=call, event=call.pairing.round.event, **facts)
 
 
 def _players(pairing: Pairing) -> Iterator[User]:

@@ -24,6 +24,7 @@ from tournaments.models import (
     ResultReport,
     Role,
     Round,
+    RoundKind,
     RoundState,
     Seat,
     Separation,
@@ -45,9 +46,18 @@ class TableView:
 
     @property
     def theirs(self) -> Seat | None:
-        if self.mine is None:
+        if self.mine is None or self.is_pod:
             return None
         return next((seat for seat in self.seats if seat.pk != self.mine.pk), None)
+
+    @property
+    def opponents(self) -> tuple[Seat, ...]:
+        """Everybody else at the reader's table; at somebody else's table, everybody."""
+        return tuple(seat for seat in self.seats if self.mine is None or seat.pk != self.mine.pk)
+
+    @property
+    def is_pod(self) -> bool:
+        return self.pairing.round.kind == RoundKind.PODS and self.pairing.is_game
 
     @property
     def first(self) -> Seat:
@@ -111,10 +121,12 @@ class TableView:
 
 def score_line(report: ResultReport | None) -> str:
     """The confirmed or reported result as tables show it, first seat first."""
-    return SCORES[report.outcome] if report else "–"
+    if report is None:
+        return "–"
+    return " · ".join(map(str, report.places)) if report.places else SCORES[report.outcome]
 
 
-SCORES = {"first": "1 : 0", "second": "0 : 1", "draw": "½ : ½", "both_lose": "0 : 0", "void": "not played"}
+SCORES = {"first": "1 : 0", "second": "0 : 1", "draw": "½ : ½", "both_lose": "0 : 0", "void": "not played", "placed": "places"}
 
 
 def tables(pairings: QuerySet[Pairing], entry: Entry | None = None) -> list[TableView]:
@@ -134,7 +146,9 @@ def tables(pairings: QuerySet[Pairing], entry: Entry | None = None) -> list[Tabl
             ),
             Prefetch(
                 "calls",
-                JudgeCall.objects.select_related("asked_by", "claimed_by", "ruling").order_by("-asked_at"),
+                JudgeCall.objects.select_related(
+                    "asked_by", "claimed_by", "handed_by", "escalated_by", "ruling"
+                ).order_by("-asked_at"),
             ),
         )
     )
@@ -215,7 +229,9 @@ def who_could_meet(event: Event) -> QuerySet[Entry]:
 def calls_for(user: User) -> QuerySet[JudgeCall]:
     """The queue of one judge: all open calls of the events they judge, longest wait first."""
     calls = (
-        JudgeCall.objects.select_related("pairing__round__event", "asked_by", "claimed_by", "ruling")
+        JudgeCall.objects.select_related(
+            "pairing__round__event", "asked_by", "claimed_by", "handed_by", "escalated_by", "ruling"
+        )
         .defer("pairing__round__snapshot")
         .prefetch_related(Prefetch("pairing__seats", Seat.objects.select_related("entry").order_by("side")))
         .order_by("asked_at", "pk")

@@ -20,6 +20,7 @@ from tournaments.views import (
 )
 from tournaments.views import control as control_room
 from tournaments.views import maps as map_pages
+from tournaments.views import teams as team_pages
 
 app_name = "tournaments"
 
@@ -31,6 +32,8 @@ everybody = [
     path("<slug:slug>/rounds/", rounds.round_list, name="rounds"),
     path("<slug:slug>/rounds/<int:number>/", rounds.round_page, name="round"),
     path("<slug:slug>/standings/", standings.standings, name="standings"),
+    path("<slug:slug>/bracket/", standings.bracket, name="bracket"),
+    path("<slug:slug>/standings/teams/", team_pages.team_standings, name="team_standings"),
     path("<slug:slug>/standings/<int:number>/", standings.explained, name="explained"),
     path("<slug:slug>/tables/<int:pk>/", tables.table, name="table"),
     path("<slug:slug>/maps/", map_pages.map_list, name="maps"),
@@ -38,6 +41,7 @@ everybody = [
     path("<slug:slug>/maps/<int:pk>.json", map_pages.map_document, name="map_document"),
     path("<slug:slug>/papers/", papers.papers, name="papers"),
     path("<slug:slug>/papers/standings.pdf", papers.standings_print, name="standings_print"),
+    path("<slug:slug>/papers/lists.pdf", papers.lists_print, name="lists_print"),
     path("<slug:slug>/papers/archive.json", papers.archived, name="archive"),
     path("<slug:slug>/papers/<str:name>", papers.export, name="export"),
     path("<slug:slug>/rounds/<int:number>/<slug:what>.pdf", papers.round_print, name="round_print"),
@@ -78,6 +82,7 @@ organizer = [
     path("<slug:slug>/reopen/", events.reopen_event, name="reopen"),
     path("<slug:slug>/announce/", events.announce, name="announce"),
     path("<slug:slug>/crew/", crew.crew, name="crew"),
+    path("<slug:slug>/crew/roles/", crew.roles, name="roles"),
     path("<slug:slug>/crew/add/", crew.add, name="crew_add"),
     path("<slug:slug>/crew/<int:pk>/remove/", crew.remove, name="crew_remove"),
     path("<slug:slug>/record/", crew.record, name="record"),
@@ -129,6 +134,8 @@ judge = [
     path("calls/<int:pk>/board/", board.board, name="board"),
     path("calls/<int:pk>/claim/", calls.claim, name="claim"),
     path("calls/<int:pk>/release/", calls.release, name="release"),
+    path("calls/<int:pk>/hand-over/", calls.hand_over, name="hand_over_call"),
+    path("calls/<int:pk>/escalate/", calls.escalate, name="escalate_call"),
     path("calls/<int:pk>/rule/", calls.rule, name="rule"),
     path("calls/<int:pk>/rulings/<uuid:address>/", calls.attach, name="attach"),
     path("calls/<int:pk>/close/", calls.close, name="close_call"),

@@ -6,6 +6,7 @@ from rest_framework import serializers
 
 from common.api.serializers import FaultSerializer
 from rules.models import RulingRecord
+from rules.queries import Similar
 
 
 class StepSerializer(serializers.Serializer[Any]):
@@ -89,6 +90,14 @@ class RulingDetailSerializer(RulingRecordSerializer):
     class Meta(RulingRecordSerializer.Meta):
         fields = [*RulingRecordSerializer.Meta.fields, "case", "ruling"]
         read_only_fields = fields
+
+
+class SimilarSerializer(serializers.Serializer[Similar]):
+    """A ruling like the case in question."""
+
+    ruling = RulingRecordSerializer(source="record")
+    score = serializers.IntegerField(source="likeness.score")
+    reasons = serializers.ListField(child=serializers.CharField(), source="likeness.reasons")
 
 
 class NewRulingSerializer(serializers.Serializer[Any]):

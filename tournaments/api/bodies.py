@@ -118,6 +118,40 @@ class TextSerializer(serializers.Serializer[Any]):
     text = serializers.CharField(max_length=400)
 
 
+class ReasonSerializer(serializers.Serializer[Any]):
+    reason = serializers.CharField(
+        max_length=300,
+        required=False,
+        allow_blank=True,
+        default="",
+        help_text="Why you go although something ties you to the table.",
+    )
+
+
+class HandOverSerializer(serializers.Serializer[Any]):
+    to = serializers.SlugRelatedField[User](
+        slug_field="username", queryset=User.objects.filter(is_active=True)
+    )
+    text = serializers.CharField(max_length=300, required=False, allow_blank=True, default="")
+
+
+class DecideAppealSerializer(TextSerializer):
+    """With a case, the new ruling takes the place of the one appealed against."""
+
+    case = serializers.JSONField(required=False, allow_null=True, default=None)
+
+
+class CallStepSerializer(serializers.Serializer[Any]):
+    """What the steps of a call take: each reads its own fields."""
+
+    reason = serializers.CharField(required=False, help_text="claim")
+    to = serializers.CharField(required=False, help_text="hand-over: a username")
+    text = serializers.CharField(required=False, help_text="hand-over, escalate, appeal, answer-appeal")
+    case = serializers.JSONField(required=False, help_text="rule, answer-appeal")
+    answer = serializers.CharField(required=False, help_text="close")
+    extra_minutes = serializers.IntegerField(required=False, help_text="close")
+
+
 class TrialSerializer(serializers.Serializer[Any]):
     players = serializers.IntegerField(min_value=2, max_value=500, required=False)
     seed = serializers.IntegerField(min_value=0, max_value=10**9, required=False, default=1)

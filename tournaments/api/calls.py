@@ -1,4 +1,4 @@
-"""Endpoints of judge calls: the queue, one call, and the steps from claim to appeal."""
+"""Endpoints of judge calls: the queue, one call, what lies beside it, and the steps from claim to appeal."""
 
 from collections.abc import Callable
 from typing import Any
@@ -11,11 +11,23 @@ from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 
 from accounts.api.permissions import TokenMayDoThis
+from accounts.models import User
 from tournaments import queries
 from tournaments.access import Right, see_call, sits_at
 from tournaments.api.base import EventView
-from tournaments.api.bodies import CaseSerializer, CloseSerializer, TextSerializer
-from tournaments.api.serializers import CallSerializer
+from tournaments.api.bodies import (
+    CallStepSerializer,
+    CaseSerializer,
+    CloseSerializer,
+    DecideAppealSerializer,
+    HandOverSerializer,
+    ReasonSerializer,
+    TextSerializer,
+)
+from tournaments.api.serializers import BesideSerializer, CallSerializer, JudgeSerializer
+from tournaments.bench import judges_for
+from tournaments.beside import beside
+from tournaments.models import JudgeCall
 from tournaments.services import calls as service
 
 
@@ -41,25 +53,62 @@ class CallView(EventView):
         return Response(CallSerializer(call).data)
 
 
+@extend_schema(tags=["judge calls"])
+class CallBenchView(EventView):
+    permission_classes = [IsAuthenticated, TokenMayDoThis]
+
+    @extend_schema(
+        summary="Who may take this call, and what ties each of them to the table",
+        responses=JudgeSerializer(many=True),
+    )
+    def get(self, request: Request, pk: int) -> Response:
+        seen, call = see_call(request.user, pk)
+        seen.require(Right.JUDGE)
+        return Response(JudgeSerializer(judges_for(call), many=True).data)
+
+
+@extend_schema(tags=["judge calls"])
+class CallBesideView(EventView):
+    permission_classes = [IsAuthenticated, TokenMayDoThis]
+
+    @extend_schema(
+        summary="The rules a call seems to be about, and rulings like it with the reasons",
+        responses=BesideSerializer,
+    )
+    def get(self, request: Request, pk: int) -> Response:
+        seen, call = see_call(request.user, pk)
+        seen.require(Right.JUDGE)
+        return Response(BesideSerializer(beside(seen, call)).data)
+
+
+def _escalate(call: JudgeCall, *, actor: User, text: str) -> None:
+    service.escalate_call(call, text, actor=actor)
+
+
 class CallStepView(EventView):
     """One step of a call: needs a right, takes a body, calls a service with what the body says."""
 
     permission_classes = [IsAuthenticated, TokenMayDoThis]
     steps: dict[str, tuple[Right, Callable[..., None], type[Serializer[Any]] | None]] = {
-        "claim": (Right.JUDGE, service.claim_call, None),
+        "claim": (Right.JUDGE, service.claim_call, ReasonSerializer),
         "release": (Right.JUDGE, service.release_call, None),
+        "hand-over": (Right.JUDGE, service.hand_over_call, HandOverSerializer),
+        "escalate": (Right.JUDGE, _escalate, TextSerializer),
         "rule": (Right.JUDGE, service.rule_on_call, CaseSerializer),
         "close": (Right.JUDGE, service.close_call, CloseSerializer),
         "appeal": (Right.PLAY, service.appeal_call, TextSerializer),
-        "answer-appeal": (Right.HEAD, service.answer_appeal, TextSerializer),
+        "answer-appeal": (Right.HEAD, service.answer_appeal, DecideAppealSerializer),
     }
 
     @extend_schema(
         tags=["judge calls"],
-        summary="Claim, release, rule on, close, appeal, or answer the appeal",
-        description="rule takes {case}, close {answer, extra_minutes}, appeal and answer-appeal {text}.",
+        summary="Claim, release, hand over, escalate, rule on, close, appeal, or answer the appeal",
+        description=(
+            "claim takes {reason} where something ties you to the table, hand-over {to, text}, rule {case}, "
+            "close {answer, extra_minutes}, escalate and appeal {text}, answer-appeal {text, case}."
+        ),
         parameters=[OpenApiParameter("step", str, OpenApiParameter.PATH, enum=list(steps))],
-        request=CaseSerializer,
+        request=CallStepSerializer,
         responses=CallSerializer,
     )
     def post(self, request: Request, pk: int, step: str) -> Response:

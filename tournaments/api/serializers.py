@@ -5,7 +5,10 @@ from typing import Any
 from rest_framework import serializers
 
 from accounts.models import User
+from rules.api.serializers import EntrySerializer, SimilarSerializer
 from tournaments.access import Viewer, may_see_list
+from tournaments.beside import Beside
+from tournaments.conflicts import Conflict
 from tournaments.models import (
     Announcement,
     Entry,
@@ -185,6 +188,8 @@ class CallSerializer(serializers.ModelSerializer[JudgeCall]):
     pairing = serializers.IntegerField(source="pairing_id")
     asked_by = serializers.StringRelatedField[User]()
     claimed_by = serializers.StringRelatedField[User]()
+    handed_by = serializers.StringRelatedField[User]()
+    escalated_by = serializers.StringRelatedField[User]()
     ruling = serializers.SerializerMethodField()
 
     class Meta:
@@ -200,11 +205,31 @@ class CallSerializer(serializers.ModelSerializer[JudgeCall]):
             "asked_at",
             "claimed_by",
         ]
-        fields += ["claimed_at", "closed_at", "answer", "ruling", "appealed_at", "appeal", "appeal_answer"]
+        fields += ["claimed_at", "claim_reason", "handed_by", "handed_note", "escalated_at", "escalated_by"]
+        fields += ["escalation", "closed_at", "answer", "ruling", "appealed_at", "appeal", "appeal_answer"]
 
     def get_ruling(self, call: JudgeCall) -> str | None:
         """The address of the ruling."""
         return call.ruling.get_absolute_url() if call.ruling else None
+
+
+class ConflictSerializer(serializers.Serializer[Conflict]):
+    code = serializers.CharField()
+    text = serializers.CharField()
+    bars = serializers.BooleanField(help_text="True: this judge must not decide there, whatever the reason.")
+
+
+class JudgeSerializer(serializers.Serializer[Any]):
+    username = serializers.CharField(source="user.username")
+    name = serializers.CharField(source="user")
+    role = serializers.CharField()
+    conflicts = ConflictSerializer(many=True)
+
+
+class BesideSerializer(serializers.Serializer[Beside]):
+    ruleset = serializers.CharField()
+    rules = EntrySerializer(many=True)
+    similar = SimilarSerializer(many=True)
 
 
 class LineSerializer(serializers.Serializer[Line]):

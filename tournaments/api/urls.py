@@ -17,6 +17,9 @@ from tournaments.api import (
     tables,
 )
 from tournaments.api import control as control_room
+from tournaments.api import roles as role_pages
+from tournaments.api import roster as rosters
+from tournaments.api import teams as team_views
 
 EVENT = "events/<slug:slug>/"
 
@@ -33,6 +36,7 @@ urlpatterns = [
     path(f"{EVENT}players/<int:number>/table/", maps.FixedTableView.as_view(), name="fixed-table"),
     path(f"{EVENT}players/<int:number>/byes/", entry.ByesView.as_view(), name="byes"),
     path(f"{EVENT}players/<int:number>/byes/grant/", entry.GrantByesView.as_view(), name="grant-byes"),
+    path(f"{EVENT}roster/", rosters.RosterView.as_view(), name="roster"),
     path(f"{EVENT}separations/", entry.SeparationListView.as_view(), name="separations"),
     path(f"{EVENT}separations/<int:pk>/", entry.SeparationView.as_view(), name="separation"),
     path(f"{EVENT}players/<int:number>/penalties/", players.PenaltyListView.as_view(), name="penalties"),
@@ -55,11 +59,13 @@ urlpatterns = [
     path(f"{EVENT}list/", players.SubmitListView.as_view(), name="submit-list"),
     path(f"{EVENT}check-in/", players.CheckInAllView.as_view(), name="check-in-all"),
     path(f"{EVENT}lists/lock/", players.LockListsView.as_view(), name="lock-lists"),
+    path(f"{EVENT}roles/", role_pages.RolesView.as_view(), name="roles"),
     path(f"{EVENT}control/", control_room.ControlView.as_view(), name="control"),
     path(f"{EVENT}rehearsal/", rehearsal.RehearsalView.as_view(), name="rehearsal"),
     path(f"{EVENT}tables/<int:pk>/extra-time/", control_room.ExtraTimeView.as_view(), name="extra-time"),
     path(f"{EVENT}rounds/", rounds.RoundListView.as_view(), name="rounds"),
     path(f"{EVENT}rounds/<int:number>/", rounds.RoundView.as_view(), name="round"),
+    path(f"{EVENT}rounds/<int:number>/remarks/", team_views.RemarksView.as_view(), name="remarks"),
     path(f"{EVENT}rounds/<int:number>/tables/", rounds.TableListView.as_view(), name="round-tables"),
     path(f"{EVENT}rounds/<int:number>/swap/", rounds.SwapView.as_view(), name="swap"),
     path(f"{EVENT}rounds/<int:number>/repair/", rounds.RepairView.as_view(), name="repair"),
@@ -86,6 +92,7 @@ urlpatterns = [
     path(f"{EVENT}maps/<int:pk>/board/", maps.MapBoardView.as_view(), name="map-board"),
     path(f"{EVENT}maps/<int:pk>/tables/", maps.MapTablesView.as_view(), name="map-tables"),
     path(f"{EVENT}standings/", standings.StandingsView.as_view(), name="standings"),
+    path(f"{EVENT}standings/teams/", team_views.TeamStandingsView.as_view(), name="team-standings"),
     path(f"{EVENT}standings/<int:number>/", standings.RankView.as_view(), name="rank"),
     path(f"{EVENT}files/<str:name>", papers.ExportView.as_view(), name="export"),
     path(f"{EVENT}archive/", papers.ArchiveView.as_view(), name="archive"),
@@ -94,5 +101,7 @@ urlpatterns = [
     path(f"{EVENT}<slug:step>/", events.EventStepView.as_view(), name="event-step"),
     path("judge-calls/", calls.CallListView.as_view(), name="judge-calls"),
     path("judge-calls/<int:pk>/", calls.CallView.as_view(), name="judge-call"),
+    path("judge-calls/<int:pk>/judges/", calls.CallBenchView.as_view(), name="judge-call-judges"),
+    path("judge-calls/<int:pk>/beside/", calls.CallBesideView.as_view(), name="judge-call-beside"),
     path("judge-calls/<int:pk>/<slug:step>/", calls.CallStepView.as_view(), name="judge-call-step"),
 ]

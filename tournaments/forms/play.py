@@ -3,8 +3,10 @@
 from typing import Any
 
 from django import forms
+from django.db.models import Q
 
-from tournaments.models import Event, Outcome, Pairing
+from accounts.models import User
+from tournaments.models import Event, JudgeCall, Outcome, Pairing
 from tournaments.services import deciding
 from tournaments.services.results import Claim
 from tournaments.victory import BOOKS
@@ -117,6 +119,20 @@ class AppealForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 6, "spellcheck": "false", "class": "num"}),
         help_text="Only to overrule. The new ruling takes the place of the old one; both stay on record.",
     )
+
+
+class HandOverForm(forms.Form):
+    """To whom a call goes: somebody who judges at its event, whether they are in the crew or on the staff."""
+
+    to = forms.ModelChoiceField(queryset=User.objects.none(), to_field_name="username", label="To")
+    text = forms.CharField(max_length=300, required=False, label="What they should know")
+
+    def __init__(self, *args: Any, call: JudgeCall, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        people = User.objects.filter(is_active=True).filter(
+            Q(is_staff=True) | Q(event_roles__event=call.pairing.round.event)
+        )
+        self.fields["to"].queryset = people.distinct()  # type: ignore[attr-defined]
 
 
 class CloseCallForm(forms.Form):

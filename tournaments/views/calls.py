@@ -1,5 +1,6 @@
 """Judge calls: the queue, one call, and the steps from claim to appeal."""
 
+from typing import Any
 from uuid import UUID
 
 from django.contrib.auth.decorators import login_required
@@ -7,11 +8,14 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET
 
+from accounts.models import User
 from common.errors import Refusal
 from rules.access import ruling_or_404
 from tournaments import queries
 from tournaments.access import Right, Viewer, see_call, see_event, sits_at
-from tournaments.forms.play import AppealForm, CaseForm, CloseCallForm
+from tournaments.bench import judges_for, queue_of
+from tournaments.beside import beside
+from tournaments.forms.play import AppealForm, CaseForm, CloseCallForm, HandOverForm
 from tournaments.live import calls_stamp, event_stamp, live
 from tournaments.models import JudgeCall
 from tournaments.services import calls as service
@@ -24,7 +28,7 @@ def my_calls(request: HttpRequest) -> HttpResponse:
     """Every open call of every event this person judges, longest wait first."""
     mine = queries.calls_for(actor(request))
     context = {
-        "calls": queries.open_calls(mine),
+        "queue": queue_of(list(queries.open_calls(mine)), actor(request)),
         "appeals": queries.open_appeals(mine),
         "closed": mine.filter(state="closed").order_by("-closed_at")[:20],
     }
@@ -42,7 +46,7 @@ def event_calls(request: HttpRequest, slug: str) -> HttpResponse:
         "seen": seen,
         "event": seen.event,
         "tab": "calls",
-        "calls": queries.open_calls(mine),
+        "queue": queue_of(list(queries.open_calls(mine)), actor(request)),
         "appeals": queries.open_appeals(mine),
         "closed": mine.filter(state="closed").order_by("-closed_at"),
     }
@@ -68,18 +72,33 @@ def _page(
         "refusal": refusal,
         "close_form": CloseCallForm(),
         "appeal_form": AppealForm(),
-        "own_rulings": queries.recent_rulings(seen.user),
-        "is_mine": found.claimed_by_id == request.user.pk,
+        "is_mine": found.is_claimed and found.claimed_by_id == request.user.pk,
         "plays_here": sits_at(seen, found.pairing),
         "tab": "calls",
     }
+    if seen.can_judge and not context["plays_here"]:
+        context |= _for_judges(actor(request), seen, found)
     status = refusal.status if refusal else 422 if form.errors else 200
     return render(request, "tournaments/call.html", context, status=status)
 
 
+def _for_judges(judge: User, seen: Viewer, call: JudgeCall) -> dict[str, Any]:
+    """What ties this judge to the table, whom to hand the call to, what was decided in cases like it."""
+    (waiting,) = queue_of([call], judge)
+    may_pass_on = call.is_claimed and (call.claimed_by_id == judge.pk or seen.can_head)
+    return {
+        "waiting": waiting,
+        "may_pass_on": may_pass_on,
+        "judges": judges_for(call, besides=[call.claimed_by_id]) if may_pass_on else [],
+        "own_rulings": queries.recent_rulings(judge),
+        "beside": beside(seen, call),
+    }
+
+
 @action
 def claim(request: HttpRequest, pk: int) -> HttpResponse:
-    service.claim_call(_judged(request, pk), actor=actor(request))
+    found = _judged(request, pk)
+    service.claim_call(found, actor=actor(request), reason=request.POST.get("reason", ""))
     return done(request, "This call is yours.", "tournaments:call", pk)
 
 
@@ -87,6 +106,20 @@ def claim(request: HttpRequest, pk: int) -> HttpResponse:
 def release(request: HttpRequest, pk: int) -> HttpResponse:
     service.release_call(_judged(request, pk), actor=actor(request))
     return done(request, "The call is back in the queue.", "tournaments:my_calls")
+
+
+@action
+def hand_over(request: HttpRequest, pk: int) -> HttpResponse:
+    found = _judged(request, pk)
+    said = checked(HandOverForm(request.POST, call=found))
+    service.hand_over_call(found, said["to"], actor=actor(request), text=said["text"])
+    return done(request, f"{said['to']} has this call now and is told.", "tournaments:call", pk)
+
+
+@action
+def escalate(request: HttpRequest, pk: int) -> HttpResponse:
+    service.escalate_call(_judged(request, pk), request.POST.get("text", ""), actor=actor(request))
+    return done(request, "The head judge is asked to decide.", "tournaments:my_calls")
 
 
 @action

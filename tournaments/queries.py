@@ -126,7 +126,14 @@ def score_line(report: ResultReport | None) -> str:
     return " · ".join(map(str, report.places)) if report.places else SCORES[report.outcome]
 
 
-SCORES = {"first": "1 : 0", "second": "0 : 1", "draw": "½ : ½", "both_lose": "0 : 0", "void": "not played", "placed": "places"}
+SCORES = {
+    "first": "1 : 0",
+    "second": "0 : 1",
+    "draw": "½ : ½",
+    "both_lose": "0 : 0",
+    "void": "not played",
+    "placed": "places",
+}
 
 
 def tables(pairings: QuerySet[Pairing], entry: Entry | None = None) -> list[TableView]:

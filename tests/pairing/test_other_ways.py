@@ -1,4 +1,4 @@
-"""Tables, brackets, round robins, pods, the number of rounds, and who can still make the cut."""
+"""Tables, brackets, round robins, pods and the number of rounds."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, pairwise, permutations
@@ -16,9 +16,7 @@ from tournaments.pairing import (
     Player,
     Rules,
     Spot,
-    Stakes,
     bracket,
-    can_still_make_cut,
     pods,
     round_robin,
     rounds_suggested,
@@ -226,72 +224,3 @@ class TestRounds:
     @given(st.integers(0, 6000))
     def test_more_players_never_need_fewer_rounds(self, players: int) -> None:
         assert all(a <= b for a, b in pairwise([rounds_suggested(players), rounds_suggested(players + 1)]))
-
-
-def outcomes(points: tuple[int, ...], rounds: int, stakes: Stakes) -> Iterator[tuple[int, ...]]:
-    """Every way the event can end: anybody may meet anybody, the odd player has a bye worth a win."""
-    if not rounds:
-        yield points
-        return
-    seen = set()
-    for order in _pairings(list(range(len(points)))):
-        for results in _results(order, points, stakes):
-            if results not in seen:
-                seen.add(results)
-                yield from outcomes(results, rounds - 1, stakes)
-
-
-def _pairings(left: list[int]) -> Iterator[list[tuple[int, int | None]]]:
-    if not left:
-        yield []
-        return
-    first, *others = left
-    if len(left) % 2:
-        for rest in _pairings(others):
-            yield [(first, None), *rest]
-    for other in others:
-        for rest in _pairings([p for p in others if p != other]):
-            yield [(first, other), *rest]
-
-
-def _results(
-    order: list[tuple[int, int | None]], points: tuple[int, ...], stakes: Stakes
-) -> Iterator[tuple[int, ...]]:
-    if not order:
-        yield points
-        return
-    (a, b), *rest = order
-    ways = [(stakes.win, stakes.loss), (stakes.loss, stakes.win)]
-    ways += [(stakes.draw, stakes.draw)] if stakes.draw is not None else []
-    for mine, theirs in [(stakes.win, 0)] if b is None else ways:
-        now = list(points)
-        now[a] += mine
-        if b is not None:
-            now[b] += theirs
-        yield from _results(rest, tuple(now), stakes)
-
-
-def makes_it(points: tuple[int, ...], rounds: int, cut: int, stakes: Stakes) -> bool:
-    return any(sum(p > end[0] for p in end[1:]) < cut for end in outcomes(points, rounds, stakes))
-
-
-@settings(max_examples=80, deadline=None)
-@given(
-    st.lists(st.integers(0, 7), min_size=1, max_size=5),
-    st.integers(0, 2),
-    st.integers(1, 4),
-    st.sampled_from([Stakes(), Stakes(2, 1, 0), Stakes(3, None, 0), Stakes(5, 3, 1), Stakes(3, 2, 0)]),
-)
-def test_who_can_still_make_the_cut_agrees_with_every_possible_end(
-    points: list[int], rounds: int, cut: int, stakes: Stakes
-) -> None:
-    known = dict(enumerate(points))
-    assert can_still_make_cut(known, 0, rounds, cut, stakes) == makes_it(tuple(points), rounds, cut, stakes)
-
-
-def test_somebody_too_far_behind_is_out_and_the_leader_is_in() -> None:
-    points = {1: 9, 2: 6, 3: 6, 4: 0}
-    assert can_still_make_cut(points, 1, 1, 2)
-    assert not can_still_make_cut(points, 4, 1, 2)
-    # Two rounds at most bring 6 points, but then the three above cannot all stand still.
-    assert not can_still_make_cut({1: 6, 2: 6, 3: 6, 4: 0}, 4, 2, 1)

@@ -13,6 +13,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 MAX_PLAYERS = 5_000
+MOST_ROUNDS = 99  # of a round robin; other formats ask for far fewer
 
 
 class EventState(models.TextChoices):
@@ -132,7 +133,7 @@ class Event(models.Model):
     lists_locked_at = models.DateTimeField(null=True, blank=True)
 
     round_count = models.PositiveSmallIntegerField(
-        default=3, validators=[MinValueValidator(1), MaxValueValidator(20)]
+        default=3, validators=[MinValueValidator(1), MaxValueValidator(MOST_ROUNDS)]
     )
     time_limit = models.PositiveSmallIntegerField(
         "minutes per round", default=45, validators=[MinValueValidator(5), MaxValueValidator(600)]

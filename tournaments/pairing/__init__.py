@@ -5,6 +5,7 @@ tables; `bracket`, `pods` and `round_robin` are the other ways to pair an event.
 """
 
 from tournaments.pairing import bracket
+from tournaments.pairing.chances import Chance, Stakes
 from tournaments.pairing.check import Finding, Verdict, check, replay
 from tournaments.pairing.draw import pair, repair
 from tournaments.pairing.generate import Chances, Simulated, simulate
@@ -13,7 +14,7 @@ from tournaments.pairing.history import Round, after
 from tournaments.pairing.maps import Lot, Supply, assign_maps
 from tournaments.pairing.pods import pods
 from tournaments.pairing.round_robin import round_robin
-from tournaments.pairing.rounds import Stakes, can_still_make_cut, rounds_suggested
+from tournaments.pairing.rounds import rounds_suggested
 from tournaments.pairing.tables import Past, Seat, Spot, seat
 from tournaments.pairing.types import (
     Bye,
@@ -33,6 +34,7 @@ from tournaments.pairing.types import (
 __all__ = [
     "Bye",
     "Certificate",
+    "Chance",
     "Chances",
     "Cost",
     "Draw",
@@ -58,7 +60,6 @@ __all__ = [
     "after",
     "assign_maps",
     "bracket",
-    "can_still_make_cut",
     "check",
     "crossed",
     "name_of",

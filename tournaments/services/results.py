@@ -33,6 +33,11 @@ class Claim:
     rule: str = ""
     places: list[int] = field(default_factory=list)  # of every seat of a pod, first seat first
 
+    @property
+    def in_words(self) -> str:
+        places = f", seat by seat: {', '.join(map(str, self.places))}" if self.places else ""
+        return f"{Outcome(self.outcome).label.lower()}{places}"
+
     def agrees_with(self, report: ResultReport) -> bool:
         said = asdict(self)
         return all(said[name] == getattr(report, name) for name in said if name not in ("finding", "rule"))

@@ -9,6 +9,7 @@ from common.errors import Refusal
 from tournaments import pairing
 from tournaments.history import games_of
 from tournaments.models import Entry, Event, Format, PairingKind, RoundKind
+from tournaments.models.events import MOST_ROUNDS
 from tournaments.pairing import Schedule
 from tournaments.past import Exceptions, active_entries, seed_of
 from tournaments.records import read_schedule
@@ -16,8 +17,6 @@ from tournaments.services.drafting import games_planned
 from tournaments.services.plans import Plan, TablePlan
 from tournaments.services.seeding import by_entry_seed
 from tournaments.services.venue import been, spots_of
-
-MOST_ROUNDS = 99
 
 
 def schedule_of(event: Event) -> Schedule | None:

@@ -14,9 +14,14 @@ from tournaments.scoring import scoring_of
 LARGEST_CUT = 256
 
 
+def candidates_of(event: Event) -> tuple[int, ...]:
+    """Who would be in the bracket if it were drawn now, by entry number."""
+    return _WAYS[event.format](event)
+
+
 def seeds_of(event: Event) -> tuple[int, ...]:
-    """Entry numbers. Refused where fewer than two are left."""
-    found = _WAYS[event.format](event)
+    """The candidates, refused where they make no bracket."""
+    found = candidates_of(event)
     if len(found) < 2:
         raise Refusal("cut.too-few-players", f"A bracket needs two players; there are {len(found)} for it.")
     if len(found) > LARGEST_CUT and event.format != Format.ELIMINATION:

@@ -1,6 +1,7 @@
 """Template tags of the event pages: one-button forms, and what a result means to the one who reads it."""
 
 import uuid
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
@@ -12,7 +13,9 @@ from common.models import AuditEntry
 from common.templatetags.muster import since
 from rules.models import RulingRecord
 from rules.showing.headline import headline as told
-from tournaments.models import Event, Round
+from tournaments import formats
+from tournaments.models import Event, Round, RoundKind
+from tournaments.prospects import Prospect, Prospects
 from tournaments.queries import TableView
 from tournaments.standings import PRESETS, TIEBREAKS
 
@@ -69,6 +72,42 @@ def scoring_title(event: Event) -> str:
 
 
 @register.filter
+def format_in_words(event: Event) -> str:
+    return formats.in_words(event)
+
+
+@register.filter
+def format_hint(code: str) -> str:
+    return formats.FORMATS[code].hint
+
+
+@register.filter
+def asked_by(setting: str) -> str:
+    """Style names of the formats to which a setting matters."""
+    asking = [code for code, facts in formats.FORMATS.items() if setting in facts.settings]
+    return " ".join(f"asked--{code}" for code in asking) or "asked--always"
+
+
+@register.filter
+def has_cut(event: Event) -> bool:
+    return formats.has_cut(event)
+
+
+@register.filter
+def round_of(round_: Round, event: Event) -> str:
+    """Round 2 of 5; in a bracket the stage has a name of its own at every table."""
+    if round_.kind == RoundKind.CUT:
+        return f"Round {round_.number}, bracket"
+    return f"Round {round_.number} of {max(round_.number, formats.stage_rounds(event))}"
+
+
+@register.filter
+def prospect_of(prospects: Prospects | None, number: int) -> Prospect | None:
+    """Whether this player can still make the cut."""
+    return prospects.players.get(number) if prospects else None
+
+
+@register.filter
 def tiebreak_titles(event: Event) -> list[str]:
     return [TIEBREAKS[key].title if key in TIEBREAKS else key for key in event.tiebreaks]
 
@@ -87,6 +126,8 @@ def my_result(view: TableView) -> str:
 def _word(view: TableView) -> str:
     if view.report is None or view.mine is None:
         return ""
+    if view.report.places:
+        return f"Place {view.report.places[view.mine.side - 1]} of {len(view.seats)}"
     won = {"first": 1, "second": 2}.get(view.report.outcome)
     if won is None:
         return str(view.report.get_outcome_display())
@@ -99,13 +140,24 @@ def result_sentence(view: TableView) -> str:
     report, second = view.report, view.second
     if report is None or second is None:
         return ""
+    if report.places:
+        return _order(view, report.places)
     return {
         "first": f"{view.first.entry.name} wins",
         "second": f"{second.entry.name} wins",
         "draw": "A draw",
         "both_lose": "Both lose",
         "void": "Not played",
+        "placed": "Places are given",
     }[report.outcome]
+
+
+def _order(view: TableView, places: Sequence[int]) -> str:
+    """1. Bolg, 2. Dís, 3. Pat, 3. Lindir: a shared place is named twice."""
+    ranked = sorted(
+        zip(places, (seat.entry.name for seat in view.seats), strict=True), key=lambda one: one[0]
+    )
+    return ", ".join(f"{place}. {name}" for place, name in ranked)
 
 
 @register.filter

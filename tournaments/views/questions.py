@@ -9,7 +9,8 @@ from django.urls import reverse
 from tournaments import foreseen
 from tournaments.access import Right, see_entry, see_event, see_round
 from tournaments.forms.play import OverrideForm
-from tournaments.models import Outcome, Pairing
+from tournaments.forms.pods import PlacesOverrideForm
+from tournaments.models import Pairing
 from tournaments.services import desk, events, registration, rounds
 from tournaments.services.repairing import repair_tables
 from tournaments.services.results import override_result
@@ -94,7 +95,9 @@ def tables_again(request: HttpRequest, slug: str, number: int) -> Asked:
     )
 
 
-def result_corrected(request: HttpRequest, pairing: Pairing, form: OverrideForm) -> Question:
+def result_corrected(
+    request: HttpRequest, pairing: Pairing, form: OverrideForm | PlacesOverrideForm
+) -> Question:
     """A result of a round that is over: what was typed is sent again with the answer."""
     number = pairing.round.number
     said = form.cleaned_data
@@ -104,7 +107,7 @@ def result_corrected(request: HttpRequest, pairing: Pairing, form: OverrideForm)
         "Correct the result",
         reverse("tournaments:table", args=[pairing.round.event.slug, pairing.pk]),
         partial(override_result, pairing, form.claim(), reason=said["reason"], actor=actor(request)),
-        (f"The result becomes: {Outcome(said['outcome']).label.lower()}.", f"Reason: {said['reason']}"),
+        (f"The result becomes: {form.claim().in_words}.", f"Reason: {said['reason']}"),
         hidden=(*typed, ("confirmed", 1)),
         after_round=number,
     )

@@ -59,7 +59,7 @@ def round_page(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "tables": queries.tables(cast("QuerySet[Pairing]", page.object_list), seen.entry),
         "progress": queries.progress(shown),
         "steps": next_steps(seen.event) if seen.can_run else None,
-        "swap_form": SwapForm() if shown.is_draft else None,
+        "swap_form": SwapForm() if shown.is_draft and shown.kind in ("swiss", "pods") else None,
         "repair_form": RepairForm()
         if seen.can_run and not shown.is_finished and shown.kind == "swiss"
         else None,

@@ -20,7 +20,7 @@ from tournaments.live import live, my_table_stamp, table_stamp
 from tournaments.models import Entry, Pairing, ResultReport
 from tournaments.services import calls, results
 from tournaments.services.consequences import consequences
-from tournaments.services.pod_results import is_pod
+from tournaments.services.pod_results import is_pod, needed
 from tournaments.standing_warriors import MINE, THEIRS, Sheet, filled, sheet_of
 from tournaments.victory import BOOKS
 from tournaments.views import questions
@@ -47,11 +47,11 @@ def table(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     return _page(request, seen, view, _report_form(view.pairing))
 
 
-def _report_form(pairing: Pairing, data: QueryDict | None = None) -> ReportForm | PlacesForm:
+def _report_form(pairing: Pairing) -> ReportForm | PlacesForm:
     """At a pod everybody gets a place; a game of two is won, lost or drawn."""
     if is_pod(pairing):
-        return PlacesForm(data, pairing=pairing)
-    return ReportForm(data, event=pairing.round.event)
+        return PlacesForm(pairing=pairing)
+    return ReportForm(event=pairing.round.event)
 
 
 def _override_form(pairing: Pairing, data: QueryDict | None = None) -> OverrideForm | PlacesOverrideForm:
@@ -102,6 +102,8 @@ def _sheets(seen: Viewer, view: queries.TableView, said: Mapping[str, str]) -> t
 def report(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     seen, pairing, entry = _mine(request, slug, pk)
     view = queries.table_of(pairing, entry)
+    if is_pod(pairing):
+        return _report_places(request, seen, view, entry)
     said = filled(request.POST, _sheets(seen, view, request.POST))
     if "work_out" in request.POST:
         return _page(request, seen, view, ReportForm(event=seen.event, initial=said))
@@ -119,6 +121,28 @@ def report(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         else "Sent. It counts once your opponent confirms it."
     )
     return done(request, sentence, "tournaments:table", slug, pk)
+
+
+def _report_places(request: HttpRequest, seen: Viewer, view: queries.TableView, entry: Entry) -> HttpResponse:
+    """Nothing is worked out here: the players say in which order they went out."""
+    pairing = view.pairing
+    form = PlacesForm(request.POST, pairing=pairing)
+    if not form.is_valid():
+        return _page(request, seen, view, form)
+    try:
+        made = results.report_result(pairing, form.claim(), entry=entry, actor=actor(request))
+    except Refusal as refusal:
+        return _page(request, seen, queries.table_of(pairing, entry), form, refusal)
+    sentence = _heard(made)
+    return done(request, sentence, "tournaments:table", seen.event.slug, pairing.pk)
+
+
+def _heard(report: ResultReport) -> str:
+    """What a word at a pod has brought: more than half of the players make a result count."""
+    if report.is_confirmed:
+        return "More than half of the pod says the same: confirmed."
+    said = 1 + report.agreements.count()
+    return f"Heard. {said} of {needed(report.pairing.seats.count())} players needed say so."
 
 
 @require_POST
@@ -151,8 +175,9 @@ def confirm(request: HttpRequest, slug: str, pk: int, version: int) -> HttpRespo
     if seen.entry is None and seen.can_score:
         results.confirm_for_players(said, actor=actor(request))
     else:
-        results.confirm_result(said, entry=_entry(seen), actor=actor(request))
-    return done(request, "Confirmed.", "tournaments:table", slug, pk)
+        said = results.confirm_result(said, entry=_entry(seen), actor=actor(request))
+    sentence = _heard(said) if is_pod(pairing) else "Confirmed."
+    return done(request, sentence, "tournaments:table", slug, pk)
 
 
 @action
@@ -173,14 +198,14 @@ def dispute(request: HttpRequest, slug: str, pk: int, version: int) -> HttpRespo
 def override(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     seen = see_event(request.user, slug, Right.SCORE)
     pairing = see_pairing(seen, pk)
-    form = OverrideForm(request.POST)
+    form = _override_form(pairing, request.POST)
     said = checked(form)
     if pairing.round.is_finished and "confirmed" not in request.POST:
         return ask(request, seen, questions.result_corrected(request, pairing, form))
     results.override_result(pairing, form.claim(), reason=said["reason"], actor=actor(request))
     for difference in consequences(seen.event, pairing.round.number):
         messages.warning(request, difference.text)
-    return done(request, "Set. Both players see the reason.", "tournaments:table", slug, pk)
+    return done(request, "Set. The players see the reason.", "tournaments:table", slug, pk)
 
 
 @action

@@ -32,6 +32,7 @@ class Chapter:
     note: str = ""
     more: str = ""
     is_open: bool = False
+    template: str = "tournaments/parts/chapter.html"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,44 +1,102 @@
-"""The format: how many rounds, how long each is, who meets whom first, and what follows the rounds."""
+"""The format: how the event is played, how many rounds and how long, who meets whom first, and what follows.
+
+Every format asks its own few questions (`tournaments.formats`); what it does not ask does not matter to it.
+"""
 
 from typing import Any
 
 from django import forms
 
+from tournaments.formats import FORMATS
 from tournaments.forms.event.chapters import Chapter, EventPart
-from tournaments.models import CutKind, FirstRound
+from tournaments.models import CutBy, CutKind, FirstRound, Format
 from tournaments.pairing import rounds_suggested
 from tournaments.settings_check import CUTS
+from tournaments.standings import POD_POINTS
 
 CHAPTER = Chapter(
     "format",
     "Format",
-    (("round_count", "time_limit"), ("start",), ("cut_size", "cut_kind"), ("first_table",)),
-    hint="rounds, minutes, first round, top cut",
+    (
+        ("format",),
+        ("group_count", "group_best"),
+        ("round_count", "start"),
+        ("twice",),
+        ("pod_points",),
+        ("cut_by", "cut_size", "cut_record"),
+        ("cut_kind", "third_place"),
+        ("time_limit", "first_table"),
+    ),
+    template="tournaments/parts/format_chapter.html",
+    hint="Swiss, elimination, round robin, groups or pods; rounds, minutes, top cut",
 )
 
 LEAST_ROUNDS = 3  # nobody travels for one game
 
 
+def _count(label: str, least: int, most: int, usual: int, hint: str = "") -> forms.IntegerField:
+    return forms.IntegerField(
+        label=label, required=False, min_value=least, max_value=most, initial=usual, help_text=hint
+    )
+
+
 class FormatPart(EventPart):
+    format = forms.ChoiceField(
+        label="Played as",
+        choices=[(code, facts.title) for code, facts in FORMATS.items()],
+        initial=Format.SWISS,
+        widget=forms.RadioSelect,
+    )
+    group_count = _count("Groups", 2, 64, 2)
+    group_best = _count(
+        "Go on from each group", 1, 16, 2, "The best of each group; winners meet seconds of others."
+    )
     round_count = forms.IntegerField(
         label="Rounds", required=False, min_value=1, max_value=20,
         help_text="Left empty: as many as the number of places needs.",
     )  # fmt: skip
-    time_limit = forms.IntegerField(label="Minutes per round", min_value=5, max_value=600, initial=45)
     start = forms.ChoiceField(
         label="First round", choices=FirstRound.choices, initial=FirstRound.RANDOM,
         help_text="Seeds are numbers of the players; the organizer gives them, 1 to the strongest.",
     )  # fmt: skip
+    twice = forms.BooleanField(label="Everybody meets everybody twice", required=False)
+    pod_points = forms.ChoiceField(
+        label="Points by place", choices=[(code, row.title) for code, row in POD_POINTS.items()], required=False,
+        help_text="Whoever goes out at the same time shares the points of their places.",
+    )  # fmt: skip
+    cut_by = forms.ChoiceField(label="In the top cut", choices=CutBy.choices, initial=CutBy.RANK)
     cut_size = forms.TypedChoiceField(
         label="Top cut after the rounds",
         choices=[(0, "None"), *((size, f"Best {size}") for size in CUTS if size)],
         coerce=int,
         initial=0,
+        help_text="For a cut of the best.",
     )
-    cut_kind = forms.ChoiceField(label="Played as", choices=CutKind.choices, initial=CutKind.SINGLE)
+    cut_record = _count("Losses at most, or points at least", 0, 1000, 1, "For a cut by losses or by points.")
+    cut_kind = forms.ChoiceField(label="Bracket", choices=CutKind.choices, initial=CutKind.SINGLE)
+    third_place = forms.BooleanField(
+        label="With a game for third place", required=False, help_text="In single elimination."
+    )
+    time_limit = forms.IntegerField(label="Minutes per round", min_value=5, max_value=600, initial=45)
     first_table = forms.IntegerField(label="First table number", min_value=1, max_value=10_000, initial=1)
 
     def settings(self) -> dict[str, Any]:
+        """What was left empty keeps its default; a cut that the format does not ask for is none."""
         said = self.cleaned_data
-        suggested = max(LEAST_ROUNDS, rounds_suggested(said["capacity"]))
-        return super().settings() | {"round_count": said["round_count"] or suggested}
+        given = {
+            name: value
+            for name, value in super().settings().items()
+            if value not in (None, "") or name not in _EMPTY
+        }
+        if "cut_size" not in FORMATS[said["format"]].settings:
+            given["cut_size"] = 0
+        return given | {"round_count": self._rounds(said)}
+
+    def _rounds(self, said: dict[str, Any]) -> int:
+        """A schedule settles its own number of rounds when it is drawn."""
+        if self.event is not None and "round_count" not in FORMATS[said["format"]].settings:
+            return self.event.round_count
+        return said["round_count"] or max(LEAST_ROUNDS, rounds_suggested(said["capacity"]))
+
+
+_EMPTY = ("group_count", "group_best", "cut_record", "pod_points")

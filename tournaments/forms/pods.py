@@ -1,0 +1,63 @@
+"""What the players of a pod report, and what the organizer sets there: a place for everybody."""
+
+from typing import Any
+
+from django import forms
+from django.forms.boundfield import BoundField
+
+from tournaments.models import Outcome, Pairing
+from tournaments.services.results import Claim
+
+PLACE = "place-"
+# Rules 7.03 and 7.05: half of the army lost, or in a small game its last warrior.
+HINT = {True: "Out with the last warrior (7.05).", False: "Out when half of the army or more is lost (7.03)."}
+SMALL_GAME = 500
+
+
+class PlacesForm(forms.Form):
+    """One place per seat: 1 for the last one standing, the highest number for whoever was out first."""
+
+    def __init__(self, *args: Any, pairing: Pairing, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        seats = list(pairing.seats.all())
+        standing = pairing.reports.exclude(state="superseded").order_by("-version").first()
+        before = dict(enumerate(standing.places, start=1)) if standing else {}
+        for seat in seats:
+            self.fields[f"{PLACE}{seat.side}"] = forms.TypedChoiceField(
+                label=seat.entry.name,
+                choices=[
+                    ("", "Place"),
+                    *((place, _ordinal(place, len(seats))) for place in range(1, len(seats) + 1)),
+                ],
+                coerce=int,
+                initial=before.get(seat.side, ""),
+            )
+        self.hint = HINT[pairing.round.event.point_level <= SMALL_GAME]
+
+    @property
+    def places(self) -> list[BoundField]:
+        return [self[name] for name in self.fields if name.startswith(PLACE)]
+
+    def claim(self) -> Claim:
+        said = self.cleaned_data
+        return Claim(Outcome.PLACED, places=[said[field.name] for field in self.places])
+
+
+class PlacesOverrideForm(PlacesForm):
+    is_void = forms.BooleanField(label="Not played: counts for nobody", required=False)
+    reason = forms.CharField(max_length=300, label="Reason", help_text="All players of the pod can read it.")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if self.data.get("is_void"):
+            for field in self.places:
+                self.fields[field.name].required = False
+
+    def claim(self) -> Claim:
+        return Claim(Outcome.VOID) if self.cleaned_data["is_void"] else super().claim()
+
+
+def _ordinal(place: int, last: int) -> str:
+    if place == 1:
+        return "1 · last one standing"
+    return f"{place} · out first" if place == last else str(place)

@@ -4,8 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.test import Client
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from rest_framework.test import APIClient
 
 from common.errors import Invalid, Refusal
 from common.models import AuditEntry
@@ -241,3 +243,96 @@ def test_details_are_changed_with_a_record_of_what_changed() -> None:
         detailing.change_details(player, {"name": "", "club": "x" * 121}, actor=event.created_by)
     assert {fault.path for fault in refused.value.faults} == {"/name", "/club"}
     assert Entry.objects.get(pk=player.pk).name == "P1"
+
+
+def test_the_page_keeps_two_apart_and_lets_them_meet(client: Client) -> None:
+    event = an_event(4)
+    client.force_login(event.created_by)
+    url = f"/events/{event.slug}/players/apart/"
+    assert "Nobody is kept apart" in client.get(url).content.decode()
+    said = client.post(
+        f"{url}add/", {"one": "2", "other": "1", "kind": "ban", "reason": "Brothers"}, follow=True
+    )
+
+    assert "P1 and P2 are kept apart" in said.content.decode()
+    assert "Brothers" in client.get(f"/events/{event.slug}/players/1/").content.decode()
+    assert client.post(f"{url}add/", {"one": "2", "other": "1", "kind": "ban"}).status_code == 422
+    client.post(f"{url}{event.separations.get().pk}/lift/")
+    assert not event.separations.exists()
+
+
+def test_a_ban_is_for_the_crew_to_see(client: Client) -> None:
+    event = an_event(4)
+    apart(event, 1, 2)
+    player = entry(event, 1).user
+    assert player is not None
+    client.force_login(player)
+
+    assert client.get(f"/events/{event.slug}/players/apart/").status_code == 403
+    assert "quarrelled" not in client.get(f"/events/{event.slug}/players/1/").content.decode()
+
+
+def test_the_api_keeps_two_apart_and_lets_them_meet() -> None:
+    event = an_event(4)
+    api = APIClient()
+    api.force_authenticate(event.created_by)
+    url = f"/api/v1/events/{event.slug}/separations/"
+    body = {"one": 3, "other": 1, "kind": "friends"}
+    made = api.post(url, body, format="json")
+
+    assert made.status_code == 201
+    assert {name: made.json()[name] for name in ("one", "other", "kind")} == {
+        "one": 1,
+        "other": 3,
+        "kind": "friends",
+    }
+    assert api.post(url, body, format="json").status_code == 409
+    assert api.post(url, {**body, "kind": "ban"}, format="json").status_code == 422
+    assert api.post(url, {**body, "other": 99}, format="json").status_code == 404
+    assert len(api.get(url).json()) == 1
+    assert api.delete(f"{url}{made.json()['id']}/").status_code == 204
+    assert api.delete(f"{url}{made.json()['id']}/").status_code == 404
+    api.force_authenticate(entry(event, 1).user)
+    assert api.get(url).status_code == 403
+
+
+def test_the_settings_are_made_and_changed_on_the_page_and_over_the_api(client: Client) -> None:
+    event = an_event(4)
+    client.force_login(event.created_by)
+    page = client.get(f"/events/{event.slug}/settings/")
+    form = page.context["form"]
+    said = {
+        field.html_name: field.value()
+        for field in form
+        if field.value() not in (None, "") and field.value() is not False
+    }
+    said |= {"starts_at": "2030-05-04T10:00", "mirror": "hard", "start": "folded", "rematches": "soft"}
+    answer = client.post(f"/events/{event.slug}/settings/", said)
+    assert answer.status_code == 302, answer.context["form"].errors
+    event.refresh_from_db()
+    assert (event.mirror, event.start, event.rematches) == ("hard", "folded", "soft")
+
+    api = APIClient()
+    api.force_authenticate(event.created_by)
+    url = f"/api/v1/events/{event.slug}/"
+    assert api.patch(url, {"teams": "off", "team_best": 3}, format="json").json()["teams"] == "off"
+    assert api.patch(url, {"friends": "never"}, format="json").status_code == 422
+    a_round(event)
+    assert api.patch(url, {"start": "random"}, format="json").status_code == 422
+    assert api.patch(url, {"friends": "hard"}, format="json").status_code == 200
+
+
+def test_a_faction_is_as_secret_as_the_list(client: Client) -> None:
+    event = an_event(2)
+    describe(event, faction={1: "evil"})
+    api = APIClient()
+    url = f"/api/v1/events/{event.slug}/players/1/"
+    assert api.get(url).json()["faction"] is None
+    api.force_authenticate(event.created_by)
+    assert api.get(url).json()["faction"] == "evil"
+    changed = api.put(f"{url}details/", {"faction": "good", "seed": 2}, format="json")
+    assert (changed.json()["faction"], changed.json()["seed"]) == ("good", 2)
+    assert api.put(f"{url}details/", {"seed": -1}, format="json").status_code == 422
+    client.force_login(event.created_by)
+    client.post(f"/events/{event.slug}/players/1/details/", {"name": "Neo", "seed": "3", "team": "Red"})
+    assert entry(event, 1).team == "Red"

@@ -18,6 +18,7 @@ from tournaments.forms.rounds import DraftForm, ExtendForm, RepairForm, SwapForm
 from tournaments.jobs import MAKE_DRAFT
 from tournaments.live import PUBLIC_SECONDS, event_stamp, live
 from tournaments.models import Pairing, Round
+from tournaments.remarks import remarks_of
 from tournaments.services import clock, rounds
 from tournaments.services.repairing import repair_tables
 from tournaments.services.swapping import swap_players
@@ -58,6 +59,7 @@ def round_page(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "name": name,
         "tables": queries.tables(cast("QuerySet[Pairing]", page.object_list), seen.entry),
         "progress": queries.progress(shown),
+        "remarks": remarks_of(shown) if seen.can_run else [],
         "steps": next_steps(seen.event) if seen.can_run else None,
         "swap_form": SwapForm() if shown.is_draft and shown.kind in ("swiss", "pods") else None,
         "repair_form": RepairForm()

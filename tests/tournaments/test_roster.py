@@ -1,0 +1,211 @@
+"""Players from a file and back: what would happen, every fault at once, and a round trip without a difference."""
+
+import csv
+import io
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from rest_framework.test import APIClient
+
+from common.errors import Invalid
+from common.models import AuditEntry
+from tests.factories.accounts import UserFactory
+from tests.factories.tournaments import a_list, an_event
+from tournaments import exports, roster
+from tournaments.models import EntryState, Event
+from tournaments.services import lists
+from tournaments.services.importing import import_players, plan_import
+
+pytestmark = pytest.mark.django_db
+
+
+def take(event: Event, text: str) -> list[str]:
+    return [entry.name for entry in import_players(event, text, actor=event.created_by)]
+
+
+def known(event: Event) -> list[tuple[object, ...]]:
+    entries = event.entries.order_by("number")
+    return [(one.name, one.club, one.team, one.seed, one.faction, one.user_id) for one in entries]
+
+
+def faults(event: Event, text: str) -> list[tuple[str, str]]:
+    return [(fault.code, fault.path) for fault in plan_import(event, text).faults]
+
+
+def test_every_column_comes_in() -> None:
+    event = an_event(0, capacity=10)
+    anna = UserFactory.create(username="Anna", email="anna@example.org")
+    bert = UserFactory.create(username="bert", email="Bert@example.org")
+    take(
+        event,
+        "Seed;NAME;Team;club;faction;username;e-mail\n"
+        "1;Ann;Red;North;evil;anna;\n;Bert;Red;;;;bert@example.org\n3;Carl;;;good;;carl@example.org\n",
+    )
+
+    assert known(event) == [
+        ("Ann", "North", "Red", 1, "evil", anna.pk),
+        ("Bert", "", "Red", 0, "", bert.pk),
+        ("Carl", "", "", 3, "good", None),
+    ]
+
+
+def test_what_goes_out_comes_in_again_unchanged_and_into_another_event_the_same() -> None:
+    event = an_event(0, capacity=10)
+    anna = UserFactory.create(username="anna")
+    take(
+        event,
+        'name,club,team,seed,faction,username\n=Sum(1),"A, ""B""",Red,2,,\nÄnne,"two\nlines",,,good,anna\n-1,,,,,\n',
+    )
+    text = exports.roster_csv(event)
+
+    again = plan_import(event, text)
+    assert [step.effect for step in again.steps] == ["same"] * 3
+    assert not again.faults
+    other = an_event(0, capacity=10)
+    take(other, text)
+    assert known(other) == known(event)
+    assert known(other)[1][-1] == anna.pk
+
+
+def test_the_plan_says_who_enters_who_waits_and_who_is_changed() -> None:
+    event = an_event(2, capacity=3)
+    text = "name,club,number\nP1,,1\nP2,North,2\nNew,,3\nLater,,4\n"
+    plan = plan_import(event, text)
+
+    assert [(step.effect, step.changes) for step in plan.steps] == [
+        ("same", ()),
+        ("changes", ("club",)),
+        ("enters", ()),
+        ("waits", ()),
+    ]
+    assert plan.ignored == ("number",)
+    assert event.entries.count() == 2, "a plan changes nothing"
+    assert take(event, text) == ["P2", "New", "Later"]
+    assert event.entries.get(name="Later").state == EntryState.WAITING
+    assert AuditEntry.objects.get(action="players.imported").after == {
+        "same": 1,
+        "changes": 1,
+        "enters": 1,
+        "waits": 1,
+    }
+
+
+def test_every_fault_of_every_line_is_named_at_once() -> None:
+    event = an_event(2, capacity=20)
+    event.entries.update(name="Twin")
+    UserFactory.create(username="anna", email="anna@example.org")
+    UserFactory.create(username="bert", email="bert@example.org")
+    text = (
+        "name,seed,team,username,email\n"
+        ",-1,,,\n"  # 2: no name, no seed
+        f"A,x,{'t' * 121},nobody,\n"  # 3: seed, too long, no account
+        "B,1,,anna,bert@example.org\n"  # 4: two accounts
+        "C,2,,,anna@example.org\n"  # 5: the same account again
+        "Twin,,,,\n"  # 6: which of the two?
+        "D,,,,,,\n"  # 7: too many cells
+        "d,,,,\n"  # 8: the same name again
+    )
+
+    assert faults(event, text) == [
+        ("import.no-name", "/2"),
+        ("import.seed", "/2/seed"),
+        ("import.too-long", "/3/team"),
+        ("import.seed", "/3/seed"),
+        ("import.user-unknown", "/3/username"),
+        ("import.two-accounts", "/4/email"),
+        ("import.twice", "/5"),
+        ("import.ambiguous", "/6/name"),
+        ("import.too-many-cells", "/7"),
+        ("import.twice", "/8"),
+    ]
+    with pytest.raises(Invalid, match="10 faults"):
+        take(event, text)
+    assert event.entries.count() == 2
+
+
+def test_a_file_cannot_say_another_faction_than_the_list() -> None:
+    event = an_event(1, capacity=4)
+    player = event.entries.get()
+    assert player.user is not None
+    lists.submit_list(player, a_list(player.user, "orcs"), actor=player.user)
+
+    assert faults(event, "name,faction\nP1,good\n") == [("import.faction-from-list", "/2/faction")]
+    assert faults(event, "name,faction\nP1,evil\n") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("name,name\nA,B\n", "import.column-twice"),
+        ("player;club\nA;B\n", None),
+        ('name\n"A', "import.unreadable"),
+        ("name\n" + "A\n" * (roster.MOST + 1), "import.too-many"),
+    ],
+)
+def test_a_file_is_read_or_refused_as_a_whole(text: str, code: str | None) -> None:
+    assert [fault.code for fault in roster.read(text).faults] == ([code] if code else [])
+
+
+def test_a_plan_asks_the_database_as_often_for_many_lines_as_for_one() -> None:
+    event = an_event(3, capacity=500)
+    counts = []
+    for size in (1, 200):
+        text = "name,username,email\n" + "".join(f"N{n},,n{n}@example.org\n" for n in range(size))
+        with CaptureQueriesContext(connection) as queries:
+            plan_import(event, text)
+        counts.append(len(queries))
+    assert counts[0] == counts[1]
+
+
+def test_the_page_shows_first_and_imports_then(client: Client) -> None:
+    event = an_event(1, capacity=4)
+    client.force_login(event.created_by)
+    url = f"/events/{event.slug}/players/import/"
+    file = SimpleUploadedFile("field.csv", b"name,seed\nP1,1\nNew,2\n")
+    shown = client.post(url, {"file": file})
+
+    assert shown.status_code == 200
+    assert "changes seed" in shown.content.decode()
+    assert event.entries.count() == 1
+    client.post(url, {"rows": shown.context["rows"], "import": "1"})
+    assert [row[0] for row in known(event)] == ["P1", "New"]
+    wrong = client.post(url, {"rows": "name,seed\n,x\n"})
+    assert wrong.status_code == 422
+    assert "Line 2 has no name." in wrong.content.decode()
+    assert client.post(url, {}).status_code == 422
+    back = client.get(f"/events/{event.slug}/players/roster.csv")
+    rows = list(csv.DictReader(io.StringIO(back.content.decode())))
+    assert [row["name"] for row in rows] == ["P1", "New"]
+
+
+def test_the_api_previews_imports_and_gives_the_file_back() -> None:
+    event = an_event(1, capacity=4)
+    api = APIClient()
+    api.force_authenticate(event.created_by)
+    url = f"/api/v1/events/{event.slug}/roster/"
+    text = "name,team\nP1,Red\nNew,Blue\n"
+    preview = api.post(url, {"csv": text, "preview": True}, format="json").json()
+
+    assert (preview["done"], [line["effect"] for line in preview["lines"]]) == (False, ["changes", "enters"])
+    assert event.entries.count() == 1
+    done = api.post(url, {"csv": text}, format="json")
+    assert done.status_code == 200
+    assert done.json()["done"] is True
+    assert event.entries.count() == 2
+    refused = api.post(url, {"csv": "name,seed\n,x\n"}, format="json")
+    assert (refused.status_code, len(refused.json()["faults"])) == (422, 2)
+    told = api.post(url, {"csv": "name,seed\n,x\n", "preview": True}, format="json")
+    assert (told.status_code, len(told.json()["faults"])) == (200, 2)
+    assert "New,,Blue" in api.get(url).content.decode()
+
+
+def test_only_those_who_run_the_event_have_its_file(client: Client) -> None:
+    event = an_event(2)
+    player = event.entries.get(number=1).user
+    assert player is not None
+    client.force_login(player)
+    for address in ("players/import/", "players/roster.csv"):
+        assert client.get(f"/events/{event.slug}/{address}").status_code == 403

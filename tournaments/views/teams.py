@@ -1,0 +1,23 @@
+"""The standing of teams, for events in which players belong to one."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from tournaments.access import see_event
+from tournaments.live import PUBLIC_SECONDS, event_stamp, live
+from tournaments.ranking import standings_of
+from tournaments.teams import teams_of
+
+
+@live(event_stamp, every=PUBLIC_SECONDS)
+def team_standings(request: HttpRequest, slug: str) -> HttpResponse:
+    seen = see_event(request.user, slug)
+    found = standings_of(seen.event)
+    context = {
+        "seen": seen,
+        "event": seen.event,
+        "tab": "standings",
+        "standings": found,
+        "teams": teams_of(seen.event, found),
+    }
+    return render(request, "tournaments/teams.html", context)

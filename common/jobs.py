@@ -19,6 +19,7 @@ from django.db import IntegrityError, connection, transaction
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
+from common import audit
 from common.errors import Refusal
 from common.models import Job
 from common.wake import wake
@@ -137,6 +138,29 @@ def run(job_id: int) -> None:
     except Exception as error:
         _log.exception("Job %s (%s) failed in attempt %s.", job_id, ctx.job.kind, ctx.job.attempts)
         _retry(ctx, repr(error))
+
+
+@transaction.atomic
+def retry(job: Job, *, actor: "User") -> None:
+    """A failed job waits again, with all its attempts before it. Refused while another one does the same work."""
+    failed = Job.objects.filter(pk=job.pk, state=Job.State.FAILED)
+    try:
+        with transaction.atomic():
+            changed = failed.update(
+                state=Job.State.QUEUED,
+                attempts=0,
+                available_at=timezone.now(),
+                sent_at=None,
+                finished_at=None,
+                error_code="",
+                error_text="",
+            )
+    except IntegrityError:
+        raise Refusal("job.lives-already", "The same work is waiting or being done already.") from None
+    if not changed:
+        raise Refusal("job.not-failed", "This job has not failed, or is waiting again already.")
+    audit.record(actor=actor, action="job.retried", subject=job, before={"error": job.error_code})
+    transaction.on_commit(lambda: _send(job.pk))
 
 
 def _claimable() -> QuerySet[Job]:

@@ -6,14 +6,19 @@ A handler may see a message again after a crash; `message.pk` is the same then, 
 import logging
 from collections.abc import Callable
 from datetime import timedelta
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.db import transaction
 from django.db.models import Exists, F, OuterRef, QuerySet
 from django.utils import timezone
 
+from common import audit
+from common.errors import Refusal
 from common.models import OutboxMessage
 from common.wake import wake
+
+if TYPE_CHECKING:
+    from accounts.models import User
 
 Handler = Callable[[OutboxMessage], None]
 
@@ -48,6 +53,16 @@ def deliver_due(limit: int = 200) -> int:
             _deliver(message)
             tried += 1
     return tried
+
+
+@transaction.atomic
+def retry(message: OutboxMessage, *, actor: "User") -> None:
+    """A message that was given up is tried again, with all its attempts before it."""
+    given_up = OutboxMessage.objects.filter(pk=message.pk, given_up_at__isnull=False)
+    if not given_up.update(given_up_at=None, attempts=0, available_at=timezone.now()):
+        raise Refusal("message.not-given-up", "This message is not given up, or waits again already.")
+    audit.record(actor=actor, action="message.retried", subject=message, after={"topic": message.topic})
+    transaction.on_commit(lambda: wake("common.deliver_outbox"))
 
 
 def _due() -> QuerySet[OutboxMessage]:

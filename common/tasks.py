@@ -3,7 +3,7 @@
 from datetime import timedelta
 from typing import Any
 
-from axes.models import AccessLog
+from axes.models import AccessFailureLog, AccessLog
 from celery import shared_task
 from celery.signals import worker_ready
 from django.contrib.sessions.backends.db import SessionStore
@@ -34,6 +34,7 @@ def clear_expired() -> None:
     KeptAnswer.objects.filter(created_at__lt=now - timedelta(days=2)).delete()
     OutboxMessage.objects.filter(delivered_at__lt=now - timedelta(days=30)).delete()
     Job.objects.filter(finished_at__lt=now - timedelta(days=90)).delete()
+    AccessFailureLog.objects.filter(attempt_time__lt=now - timedelta(days=90)).delete()
     AccessLog.objects.filter(attempt_time__lt=now - timedelta(days=90)).delete()
     RequestStat.objects.filter(hour__lt=now - timedelta(days=60)).delete()
     SessionStore.clear_expired()

@@ -18,7 +18,7 @@ class Migration(migrations.Migration):
             name='Webhook',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('url', models.URLField(help_text="Your program's address; it gets a POST.", max_length=500, verbose_name='address')),
+                ('url', models.CharField(help_text="Your program's address; it gets a POST.", max_length=500, verbose_name='address')),
                 ('topics', models.JSONField(default=list)),
                 ('secret', models.CharField(max_length=100)),
                 ('former_secret', models.CharField(blank=True, max_length=100)),

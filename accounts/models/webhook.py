@@ -12,7 +12,7 @@ from accounts.models.user import User
 
 class Webhook(models.Model):
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="webhooks")
-    url = models.URLField("address", max_length=500, help_text="Your program's address; it gets a POST.")
+    url = models.CharField("address", max_length=500, help_text="Your program's address; it gets a POST.")
     topics = models.JSONField(default=list)
     # Kept readable, unlike a token: both sides sign with it, so we need it as it is.
     secret = models.CharField(max_length=100)

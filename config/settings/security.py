@@ -88,6 +88,8 @@ AXES_RESET_ON_SUCCESS = True
 AXES_CLIENT_IP_CALLABLE = "common.requests.client_ip"
 AXES_LOCKOUT_CALLABLE = "accounts.views.sign_in.locked_out"
 AXES_VERBOSE = False
+# Every failed sign-in as a row of its own: the back office draws them over time.
+AXES_ENABLE_ACCESS_FAILURE_LOG = True
 
 # /metrics answers staff, and scrapers that send this as a bearer token.
 METRICS_TOKEN = env.text("MUSTER_METRICS_TOKEN", "")

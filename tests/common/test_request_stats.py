@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from common import request_stats
 from common.models import RequestStat
@@ -41,7 +42,7 @@ def test_a_page_is_counted_by_its_name_and_a_stray_address_not_at_all(client: Cl
 @pytest.mark.race
 def test_two_processes_that_begin_an_hour_lose_nothing() -> None:
     total = request_stats.Sum(count=1, total_ms=2, slowest_ms=2)
-    hour = request_stats.timezone.now().replace(minute=0, second=0, microsecond=0)
+    hour = timezone.now().replace(minute=0, second=0, microsecond=0)
     at_once(8, lambda _: request_stats._write("GET home", hour, total))
     assert RequestStat.objects.get().count == 8
 
@@ -49,7 +50,7 @@ def test_two_processes_that_begin_an_hour_lose_nothing() -> None:
 @pytest.mark.race
 def test_control_reading_and_writing_back_loses_some() -> None:
     """What the sums would be if they were added here instead of in the database."""
-    row = RequestStat.objects.create(page="GET home", hour=request_stats.timezone.now())
+    row = RequestStat.objects.create(page="GET home", hour=timezone.now())
 
     def careless(_: int) -> None:
         found = RequestStat.objects.get(pk=row.pk)

@@ -14,6 +14,7 @@ from rules.engine.hexes import FACING_NAMES
 from rules.showing.questions import Option, typed_dice
 
 Json = Mapping[str, Any]
+PLAIN = {"boolean": "flag", "string": "text"}
 ASKED = frozenset({"roll", "damage", "assign"})
 LABELS = {
     "action_points": "AP", "at": "hex", "by": "who", "consent": "the owner agrees", "copies": "copies", "from": "taken from",
@@ -206,30 +207,33 @@ def control(
     schema, value = resolved(schema), holder.get(name)
     label = LABELS.get(name, name.replace("_", " "))
     base = Control("", path, label, value, is_required=is_required)
-    if name == "facing":
-        return replace(
-            base, kind="choice", options=tuple(Option(at, each) for at, each in enumerate(FACING_NAMES))
-        )
+    if leaf := _leaf(schema, holder, name, cast, base):
+        return leaf
+    if schema.get("type") == "array":
+        return _many(schema, holder, name, path, cast, base)
+    return _group(schema, value, name, path, cast, base) if schema.get("type") == "object" else base
+
+
+def _leaf(schema: Schema, holder: Json, name: str, cast: Cast, base: Control) -> Control | None:
+    """A control of one value; None for lists and objects."""
+    options = _offered(schema, holder, name, cast)
+    if options is not None:
+        return replace(base, kind="choice", options=options)
     if schema == HEX:
         return replace(base, kind="hex")
-    if name == "id":
-        return replace(base, kind="text")
-    if schema == NAME or name == "declaring":
-        return replace(base, kind="choice", options=cast.named(name, holder))
-    if "enum" in schema:
-        return replace(base, kind="choice", options=_plain(tuple(each for each in schema["enum"] if each)))
-    kind = schema.get("type")
-    if kind == "boolean":
-        return replace(base, kind="flag")
-    if kind == "integer":
+    if schema.get("type") == "integer":
         return replace(base, kind="number", low=schema["minimum"], high=schema["maximum"])
-    if kind == "string":
-        return replace(base, kind="text")
-    if kind == "array":
-        return _many(schema, holder, name, path, cast, base)
-    if kind == "object":
-        return _group(schema, value, name, path, cast, base)
-    return base
+    kind = PLAIN.get(schema.get("type", ""))
+    return replace(base, kind=kind) if kind else None
+
+
+def _offered(schema: Schema, holder: Json, name: str, cast: Cast) -> tuple[Option, ...] | None:
+    """The values that a choice is made of; None where anything may be entered."""
+    if name == "facing":
+        return tuple(map(Option, range(6), FACING_NAMES))
+    if name == "declaring" or (schema == NAME and name != "id"):
+        return cast.named(name, holder)
+    return _plain(tuple(each for each in schema["enum"] if each)) if "enum" in schema else None
 
 
 def resolved(schema: Schema) -> Schema:

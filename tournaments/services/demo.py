@@ -17,9 +17,10 @@ from accounts.models import User
 from armies.models import CatalogueVersion
 from armies.services.lists import create_list
 from tournaments.demo import ARMIES, PLAYERS, QUESTION, sample_version
-from tournaments.models import Entry, Event, Pairing, Role, Round
+from tournaments.demo_maps import MAPS
+from tournaments.models import Entry, Event, MapsBy, Pairing, Role, Round
 from tournaments.past import Exceptions
-from tournaments.services import calls, clock, events, lists, registration, results, rounds
+from tournaments.services import calls, clock, events, lists, maps, registration, results, rounds
 from tournaments.services.deciding import Board, claim_from_board, fact
 from tournaments.services.drafting import plan_round
 
@@ -76,8 +77,9 @@ def _user(username: str, name: str, *, is_admin: bool = False) -> User:
 
 def _to_join(cast: Cast, when: datetime) -> None:
     event = _event(
-        cast, "Pelennor Fields", "Minas Tirith, Hall of the Citadel", when, capacity=16, round_count=4
-    )
+        cast, "Pelennor Fields", "Minas Tirith, Hall of the Citadel", when, capacity=16, round_count=4,
+        maps_by="players",
+    )  # fmt: skip
     for place, user in enumerate(cast.players[1:7], start=1):
         entry = _enter(event, user, place)
         if place < 5:
@@ -86,7 +88,9 @@ def _to_join(cast: Cast, when: datetime) -> None:
 
 def _under_way(cast: Cast, when: datetime) -> None:
     """Round 2 is being played. Pat with Rohan sits against Bolg with Orcs, and they need a judge."""
-    event = _event(cast, "Dol Amroth Open", "Dol Amroth, Harbour Hall", when, capacity=12, round_count=4)
+    event = _event(
+        cast, "Dol Amroth Open", "Dol Amroth, Harbour Hall", when, capacity=12, round_count=4, maps_by="round"
+    )
     _fill(event, cast.players)
     first = _next_round(event, cast)
     _play(first, cast, winners=(PAT, BOLG))
@@ -119,6 +123,9 @@ def _event(cast: Cast, name: str, place: str, when: datetime, **settings: Any) -
         "tiebreaks": ["omw", "survivors"],
     }
     event = events.create_event(settings, actor=cast.organizer)
+    if event.maps_by != MapsBy.NOBODY:
+        for title, board in MAPS.items():
+            maps.make_map(event, title, board, actor=cast.organizer)
     events.add_crew(event, cast.judge, Role.HEAD_JUDGE, actor=cast.organizer)
     events.publish_event(event, actor=cast.organizer)
     return event

@@ -29,7 +29,8 @@ def check_in(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug)
     if seen.entry is None:
         raise Http404("You are not entered in this event.")
-    form = ArrivalForm(request.POST or None, event=seen.event, initial={"code": request.GET.get("code", "")})
+    said = request.POST if request.method == "POST" else None
+    form = ArrivalForm(said, event=seen.event, initial={"code": request.GET.get("code", "")})
     refusal = None
     if request.method == "POST" and form.is_valid():
         try:

@@ -1,4 +1,4 @@
-"""An event as files for other programs: CSV and TRF. The complete archive is in `archive`.
+"""An event as files for other programs: CSV, JSON and TRF. The complete archive is in `archive`.
 
 Nothing leaves here that a page would not show: drafts are not rounds, unconfirmed results are no results, lists are not
 part of any of these files (pain 6).
@@ -6,7 +6,9 @@ part of any of these files (pain 6).
 
 import csv
 import io
+import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from tournaments import roster
 from tournaments.access import Viewer
@@ -36,7 +38,7 @@ def _safe(cell: object) -> object:
 
 
 def players_csv(seen: Viewer) -> str:
-    head = ("number", "name", "club", "state", "checked_in", "list", "fingerprint")
+    head = ("number", "name", "club", "team", "seed", "state", "checked_in", "list", "fingerprint")
     return as_csv(head, _players(seen))
 
 
@@ -48,6 +50,8 @@ def _players(seen: Viewer) -> Iterator[Row]:
             entry.number,
             entry.name,
             entry.club,
+            entry.team,
+            entry.seed or "",
             entry.state,
             checked_in,
             "yes" if handed_in else "no",
@@ -123,10 +127,80 @@ def as_trf(event: Event) -> str:
     return trf.write(trf.report(results, players, scoring_of(event), headers))
 
 
-# Name of the file: what makes it, and its type. Everybody who sees the event may have them.
-FILES: dict[str, tuple[Callable[[Viewer], str], str]] = {
-    "players.csv": (players_csv, "text/csv"),
-    "pairings.csv": (lambda seen: pairings_csv(seen.event), "text/csv"),
-    "standings.csv": (lambda seen: standings_csv(seen.event), "text/csv"),
-    "event.trf": (lambda seen: as_trf(seen.event), "text/plain"),
+def as_json(event: Event) -> str:
+    """What a page or an app about the event wants to show: players, rounds with results, standings."""
+    found = standings_of(event)
+    names = {number: entry.name for number, entry in found.entries.items()}
+    document = {
+        "event": {"slug": event.slug, "name": event.name, "place": event.place, "state": event.state},
+        "players": [{"number": number, "name": name} for number, name in sorted(names.items())],
+        "games": [_game(game) for game in games_of(event)],
+        "standings": [_place(line) for line in found.lines],
+    }
+    return json.dumps(document, ensure_ascii=False, indent=1)
+
+
+def _game(game: Game) -> dict[str, object]:
+    return {
+        "round": game.round,
+        "table": game.table,
+        "kind": game.kind.value,
+        "first": game.first,
+        "second": game.second,
+        "result": game.outcome.value if game.outcome else None,
+    }
+
+
+def _place(line: Line) -> dict[str, object]:
+    row = line.row
+    return {
+        "rank": line.rank,
+        "number": line.entry.number,
+        "points": line.points,
+        "record": [row.wins, row.draws, row.losses],
+        "tiebreaks": {value.title: value.text for value in line.tiebreaks},
+    }
+
+
+class ExportFile(NamedTuple):
+    """`text` says in one sentence what the file is good for."""
+
+    make: Callable[[Viewer], str]
+    kind: str
+    title: str
+    text: str
+
+
+# Everybody who sees the event may have them.
+FILES: dict[str, ExportFile] = {
+    "players.csv": ExportFile(
+        players_csv,
+        "text/csv",
+        "Players",
+        "Numbers, clubs and list fingerprints, for a spreadsheet or badges.",
+    ),
+    "pairings.csv": ExportFile(
+        lambda seen: pairings_csv(seen.event),
+        "text/csv",
+        "Pairings and results",
+        "One line per table of every round that is out, with the results that count.",
+    ),
+    "standings.csv": ExportFile(
+        lambda seen: standings_csv(seen.event),
+        "text/csv",
+        "Standings",
+        "Ranks with points and every tiebreak, as the standings page shows them.",
+    ),
+    "event.json": ExportFile(
+        lambda seen: as_json(seen.event),
+        "application/json",
+        "The event for programs",
+        "Players, games and standings in one document, for a website or an app; no lists are in it.",
+    ),
+    "event.trf": ExportFile(
+        lambda seen: as_trf(seen.event),
+        "text/plain",
+        "Tournament report",
+        "The arbiters’ exchange format (TRF): wins, draws and losses, read by pairing programs.",
+    ),
 }

@@ -1,90 +1,39 @@
-"""What hangs on the wall and lies on the tables, as PDF: pairings by name and by table, slips, standings.
+"""What hangs on the wall and lies on the tables, as PDF: pairings by name and by table, slips, standings, lists.
 
-Black on white, large enough to be read over somebody's shoulder. Only published rounds are printed for players.
+A draft is printed for those who run the event alone, a list for those who may see it. How a print is set is decided in
+`tournaments.printing`.
 """
 
-import io
-import unicodedata
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterator
 from typing import Any
-from xml.sax.saxutils import escape
 
-from reportlab.lib import colors
-from reportlab.lib.pagesizes import A4
-from reportlab.lib.styles import getSampleStyleSheet
+from django.conf import settings
+from django.db.models import QuerySet
+from django.urls import reverse
 from reportlab.lib.units import mm
-from reportlab.platypus import KeepTogether, LongTable, Paragraph, SimpleDocTemplate, Spacer, TableStyle
+from reportlab.platypus import KeepTogether, PageBreak, Spacer, Table
 
-from tournaments.models import Event, MapsBy, Round, Seat
+from armies import access as lists
+from armies.models import Submission
+from armies.presentation import RowView, submission_page
+from tournaments.access import Viewer, list_look
+from tournaments.models import Event, Round, Seat
+from tournaments.printing import cell, document, heading, qr, table
 from tournaments.queries import TableView, round_tables
 from tournaments.ranking import standings_of
 
-_STYLES = getSampleStyleSheet()
-_LINES = TableStyle(
-    [
-        ("LINEBELOW", (0, 0), (-1, -1), 0.3, colors.black),
-        ("LINEBELOW", (0, 0), (-1, 0), 1, colors.black),
-        ("VALIGN", (0, 0), (-1, -1), "TOP"),
-        ("TOPPADDING", (0, 0), (-1, -1), 2),
-        ("BOTTOMPADDING", (0, 0), (-1, -1), 2),
-    ]
-)
-
-
-def words(text: object) -> str:
-    """Names in the letters that the printer's own fonts know; an unknown letter loses its accent, never the name."""
-    known = []
-    for letter in str(text):
-        plain = unicodedata.normalize("NFKD", letter).encode("ascii", "ignore").decode()
-        known.append(letter if _is_known(letter) else plain or "?")
-    return escape("".join(known))
-
-
-def _is_known(letter: str) -> bool:
-    try:
-        letter.encode("cp1252")
-    except UnicodeEncodeError:
-        return False
-    return True
-
-
-def _cell(text: object, style: str = "BodyText") -> Any:
-    return Paragraph(words(text), _STYLES[style])
-
-
-def _document(title: str, parts: Sequence[Any]) -> bytes:
-    out = io.BytesIO()
-    margins = {f"{side}Margin": 15 * mm for side in ("left", "right", "top", "bottom")}
-    SimpleDocTemplate(out, pagesize=A4, title=title, author="Muster", **margins).build(list(parts))
-    return out.getvalue()
-
-
-def _table(head: Sequence[str], rows: Iterable[Sequence[object]], widths: Sequence[float]) -> Any:
-    cells = [[_cell(text, "Heading5") for text in head], *([_cell(text) for text in row] for row in rows)]
-    return LongTable(cells, colWidths=[width * mm for width in widths], repeatRows=1, style=_LINES)
-
-
-def _page(event: Event, title: str, table: Any) -> bytes:
-    heading = [_cell(event.name, "Heading2"), _cell(title, "Heading1"), Spacer(1, 4 * mm)]
-    return _document(f"{event.name}: {title}", [*heading, table])
-
 
 def pairings_by_table(round_: Round) -> bytes:
-    has_maps = round_.event.maps_by != MapsBy.NOBODY
-    head: tuple[str, ...] = ("Table", "", "against")
-    widths: tuple[int, ...] = (20, 80, 80)
-    if has_maps:
-        head, widths = (*head, "Map"), (18, 60, 60, 42)
     rows = [
         (
             view.pairing.table or "",
             view.first.entry.name,
             view.second.entry.name if view.second else _bye(view),
-            *([view.map or ""] if has_maps else []),
         )
         for view in round_tables(round_)
     ]
-    return _page(round_.event, f"Round {round_.number} by table", _table(head, rows, widths))
+    made = table(("Table", "", "against"), rows, (20, 80, 80))
+    return _page(round_.event, f"Round {round_.number} by table", made)
 
 
 def pairings_by_name(round_: Round) -> bytes:
@@ -92,19 +41,20 @@ def pairings_by_name(round_: Round) -> bytes:
     rows = sorted(
         (row for view in round_tables(round_) for row in _both(view)), key=lambda row: row[0].casefold()
     )
-    return _page(
-        round_.event,
-        f"Round {round_.number} by name",
-        _table(("Player", "Table", "against"), rows, (80, 20, 80)),
-    )
+    made = table(("Player", "Table", "against"), rows, (80, 20, 80))
+    return _page(round_.event, f"Round {round_.number} by name", made)
+
+
+def _page(event: Event, title: str, made: Any) -> bytes:
+    return document(f"{event.name}: {title}", [*heading(event, title), made])
 
 
 def _both(view: TableView) -> list[tuple[str, object, str]]:
-    table = view.pairing.table or ""
+    number = view.pairing.table or ""
     if view.second is None:
-        return [(view.first.entry.name, table, _bye(view))]
+        return [(view.first.entry.name, number, _bye(view))]
     one, other = view.first.entry.name, view.second.entry.name
-    return [(one, table, other), (other, table, one)]
+    return [(one, number, other), (other, number, one)]
 
 
 def _bye(view: TableView) -> str:
@@ -112,20 +62,25 @@ def _bye(view: TableView) -> str:
 
 
 def slips(round_: Round) -> bytes:
-    """One slip per table: names, list fingerprints, what to count, two signatures. Never cut across a page."""
-    parts = [part for view in round_tables(round_) if view.pairing.is_game for part in _slip(round_, view)]
-    return _document(f"{round_.event.name}: slips of round {round_.number}", parts or [_cell("No games.")])
-
-
-def _slip(round_: Round, view: TableView) -> list[Any]:
-    where = f"   ·   {view.map}" if view.map else ""
-    head = _cell(
-        f"Table {view.pairing.table}{where}   ·   Round {round_.number}   ·   {round_.event.name}", "Heading3"
+    """One slip per table, never cut across a page: names, list fingerprints, what to count, two signatures, and a code
+    that opens the table's page on a phone."""
+    parts = [_slip(round_, view) for view in round_tables(round_) if view.pairing.is_game]
+    return document(
+        f"{round_.event.name}: slips of round {round_.number}", parts or [cell("This round has no games.")]
     )
+
+
+def _slip(round_: Round, view: TableView) -> Any:
+    title = [
+        cell(f"Table {view.pairing.table}", "Heading1"),
+        cell(f"Round {round_.number} · {round_.event.name}"),
+    ]
+    here = reverse("tournaments:table", args=[round_.event.slug, view.pairing.pk])
+    head = Table([[title, qr(settings.PUBLIC_URL + here, 24)]], colWidths=[154 * mm, 26 * mm])
     rows = [(_owner(seat), "", "", "") for seat in view.seats]
-    table = _table(("Player", "Warriors left", "Points left", "Signature"), rows, (80, 28, 28, 44))
-    result = _cell("Winner: ______________________________     or draw [  ]     Judge called [  ]")
-    return [KeepTogether([head, table, Spacer(1, 3 * mm), result, Spacer(1, 9 * mm)])]
+    counted = table(("Player and list", "Warriors left", "Points left", "Signature"), rows, (80, 28, 28, 44))
+    result = cell("Winner: ______________________________     or draw [  ]     Judge called [  ]")
+    return KeepTogether([head, counted, Spacer(1, 4 * mm), result, Spacer(1, 10 * mm)])
 
 
 def _owner(seat: Seat) -> str:
@@ -142,7 +97,50 @@ def standings(event: Event) -> bytes:
     ]
     count = max(1, len(found.titles))
     title = "Final standings" if event.is_closed else f"Standings after round {found.after}"
-    return _page(event, title, _table(head, rows, (12, 60, 18, 22, *[68 / count] * len(found.titles))))
+    return _page(event, title, table(head, rows, (12, 60, 18, 22, *[68 / count] * len(found.titles))))
+
+
+def army_lists(seen: Viewer) -> bytes:
+    """Every list that the reader may see now, one to a page, by player."""
+    parts = [part for found in visible_lists(seen) for part in _list(found)]
+    return document(f"{seen.event.name}: lists", parts[:-1] or [cell("No list can be shown now.")])
+
+
+def visible_lists(seen: Viewer) -> list[Submission]:
+    """The lists' own rule decides about each."""
+    rows = _live(seen).filter(owner__in=_open_owners(seen)).select_related("owner", "version__catalogue")
+    return list(rows.order_by("owner__display_name", "owner__username"))
+
+
+def list_count(seen: Viewer) -> int:
+    return len(_open_owners(seen))
+
+
+def _live(seen: Viewer) -> QuerySet[Submission]:
+    return Submission.objects.filter(event_key=seen.event.scope, state__in=Submission.LIVE)
+
+
+def _open_owners(seen: Viewer) -> list[int]:
+    looker, stage = list_look(seen)
+    owners = _live(seen).values_list("owner", flat=True)
+    return [owner for owner in owners if lists.may_see_list(owner, looker, stage)]
+
+
+def _list(found: Submission) -> Iterator[Any]:
+    page = submission_page(found)
+    totals = page.report.totals
+    yield cell(found.owner, "Heading3")
+    yield cell(found.name, "Heading1")
+    yield cell(f"{totals.points} of {found.point_level} points · {page.game.name} · {found.version}")
+    yield cell(f"Fingerprint {found.fingerprint}")
+    yield Spacer(1, 4 * mm)
+    yield table(("", "Model", "Points each", "Points"), map(_row, page.rows), (14, 110, 28, 28))
+    yield PageBreak()
+
+
+def _row(row: RowView) -> tuple[object, ...]:
+    each = row.card.points if row.card and row.card.is_in_army else ""
+    return (f"{row.count} ×", row.title, each, row.points or "")
 
 
 ROUND_PRINTS: dict[str, Callable[[Round], bytes]] = {

@@ -19,16 +19,20 @@ from tournaments.simulation import simulate
 @extend_schema(tags=["files"])
 class ExportView(EventView):
     @extend_schema(
-        summary="Players, pairings, standings as CSV, the event as TRF",
+        summary="Players, pairings, standings as CSV, the event as JSON and TRF",
         parameters=[OpenApiParameter("name", str, OpenApiParameter.PATH, enum=list(exports.FILES))],
-        responses={(200, "text/csv"): OpenApiTypes.STR, (200, "text/plain"): OpenApiTypes.STR},
+        responses={
+            (200, "text/csv"): OpenApiTypes.STR,
+            (200, "text/plain"): OpenApiTypes.STR,
+            (200, "application/json"): OpenApiTypes.OBJECT,
+        },
     )
     def get(self, request: Request, slug: str, name: str) -> HttpResponse:
         seen = self.see(slug)
         if name not in exports.FILES:
             raise Http404("No such file.")
-        make, kind = exports.FILES[name]
-        return HttpResponse(make(seen), content_type=f"{kind}; charset=utf-8")
+        found = exports.FILES[name]
+        return HttpResponse(found.make(seen), content_type=f"{found.kind}; charset=utf-8")
 
 
 @extend_schema(tags=["files"])

@@ -1,7 +1,7 @@
 """Making, changing, opening and closing an event, its crew and its announcements."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from django.core.exceptions import ValidationError
@@ -160,6 +160,14 @@ def add_crew(event: Event, user: User, role: Role, *, actor: User) -> EventRole:
         raise Refusal("crew.twice", f"{user} is {role.label.lower()} of this event already.") from None
     note(event, "crew.added", held, actor=actor, after={"user": user.username, "role": role.value})
     return held
+
+
+@transaction.atomic
+def add_roles(event: Event, user: User, roles: Collection[Role], *, actor: User) -> list[EventRole]:
+    """All of them or none. Those that the person has already are passed over, as long as one is new."""
+    held = set(event.crew.filter(user=user).values_list("role", flat=True))
+    wanted = [role for role in roles if role not in held] or list(roles)
+    return [add_crew(event, user, role, actor=actor) for role in wanted]
 
 
 @transaction.atomic

@@ -1,4 +1,6 @@
-"""Who works at an event, and what everybody did: crew and record."""
+"""Who works at an event, what they may do, and what everybody did: crew, roles and record."""
+
+from itertools import groupby
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
@@ -7,8 +9,9 @@ from django.views.decorators.http import require_GET
 
 from common.models import AuditEntry
 from tournaments.access import Right, see_event
-from tournaments.forms.people import CrewForm
-from tournaments.models import Role
+from tournaments.duties import DUTIES, matrix
+from tournaments.forms.crew import CrewForm
+from tournaments.models import EventRole
 from tournaments.services import events as service
 from tournaments.views.actions import action, actor, checked, done
 
@@ -18,22 +21,45 @@ PER_PAGE = 50
 @require_GET
 def crew(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.MANAGE)
+    held = seen.event.crew.select_related("user").order_by("user__username", "pk")
     context = {
         "seen": seen,
         "event": seen.event,
         "tab": "crew",
-        "crew": seen.event.crew.select_related("user").order_by("role", "user__username"),
+        "people": [(user, list(roles)) for user, roles in groupby(held, _user)],
         "form": CrewForm(),
     }
     return render(request, "tournaments/crew.html", context)
 
 
+def _user(held: EventRole) -> object:
+    return held.user
+
+
+@require_GET
+def roles(request: HttpRequest, slug: str) -> HttpResponse:
+    """Who may do what: for everybody to read, made from what decides it."""
+    seen = see_event(request.user, slug)
+    context = {
+        "seen": seen,
+        "event": seen.event,
+        "tab": "crew",
+        "rights": list(Right),
+        "matrix": list(matrix()),
+        "duties": DUTIES.items(),
+    }
+    return render(request, "tournaments/roles.html", context)
+
+
 @action
 def add(request: HttpRequest, slug: str) -> HttpResponse:
+    """One role or several; a role that the person has already stays as it is."""
     seen = see_event(request.user, slug, Right.MANAGE)
     said = checked(CrewForm(request.POST))
-    held = service.add_crew(seen.event, said["username"], Role(said["role"]), actor=actor(request))
-    return done(request, f"{held.user} is {held.get_role_display().lower()} now.", "tournaments:crew", slug)
+    user = said["username"]
+    made = service.add_roles(seen.event, user, said["roles"], actor=actor(request))
+    told = ", ".join(held.get_role_display().lower() for held in made)
+    return done(request, f"{user} is {told} now.", "tournaments:crew", slug)
 
 
 @action

@@ -24,7 +24,14 @@ def papers(request: HttpRequest, slug: str) -> HttpResponse:
     """All of them on one page, with the newest round that is out."""
     seen = see_event(request.user, slug)
     newest = seen.event.rounds.exclude(state=RoundState.DRAFT).last()
-    context = {"seen": seen, "event": seen.event, "tab": "papers", "round": newest}
+    context = {
+        "seen": seen,
+        "event": seen.event,
+        "tab": "papers",
+        "round": newest,
+        "files": exports.FILES,
+        "list_count": prints.list_count(seen),
+    }
     return render(request, "tournaments/papers.html", context)
 
 
@@ -33,8 +40,8 @@ def export(request: HttpRequest, slug: str, name: str) -> HttpResponse:
     seen = see_event(request.user, slug)
     if name not in exports.FILES:
         raise Http404("No such file.")
-    make, kind = exports.FILES[name]
-    return _file(make(seen), kind, f"{slug}-{name}")
+    found = exports.FILES[name]
+    return _file(found.make(seen), found.kind, f"{slug}-{name}")
 
 
 @require_GET
@@ -77,6 +84,12 @@ def restore(request: HttpRequest) -> HttpResponse:
 @require_GET
 def standings_print(request: HttpRequest, slug: str) -> HttpResponse:
     return _pdf(prints.standings(see_event(request.user, slug).event), f"{slug}-standings.pdf")
+
+
+@require_GET
+def lists_print(request: HttpRequest, slug: str) -> HttpResponse:
+    """Every list the reader may see now; the same rule as on pages and in the API."""
+    return _pdf(prints.army_lists(see_event(request.user, slug)), f"{slug}-lists.pdf")
 
 
 def _pdf(content: bytes, name: str) -> HttpResponse:

@@ -1,0 +1,80 @@
+"""What each right is good for, in words and as addresses: the page “Who may do what” is made from this.
+
+Who holds which right stands in `tournaments.access.RIGHTS`. A test asks every address here of every role, and finds
+addresses that nobody has told.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from tournaments.access import RIGHTS, Right
+from tournaments.models import Role
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """One thing that somebody does, and the names of the addresses that do it."""
+
+    text: str
+    addresses: tuple[str, ...]
+
+
+def _duty(text: str, addresses: str = "") -> Duty:
+    return Duty(text, tuple(addresses.split()))
+
+
+DUTIES: Mapping[Right, tuple[Duty, ...]] = {
+    Right.MANAGE: (
+        _duty("Change the settings, also those of maps", "settings map_settings"),
+        _duty("Publish, hide, close and open the event", "publish unpublish close reopen"),
+        _duty("Say who works at the event", "crew crew_add crew_remove"),
+        _duty("Take the complete archive with all lists", "archive"),
+    ),
+    Right.RUN: (
+        _duty("Enter players, one by one or from a file", "add_player roster roster_file details"),
+        _duty("Check players in, at the desk, by code and by roll-call", "check_in_all door door_picture renew_code "
+              "roll_call mark badge"),
+        _duty("Accept and decline applications, withdraw, drop, bring back", "accept decline entry_action"),
+        _duty("Lock and open lists", "lock_lists unlock_lists"),
+        _duty("Grant byes, keep players apart", "grant_byes apart keep_apart lift_apart"),
+        _duty("Draft, publish, take back and finish rounds", "draft publish_round unpublish_round discard finish_round"),
+        _duty("Swap players and pair tables again", "swap repair"),
+        _duty("Say which table has which map", "fix_table lay_map"),
+        _duty("Start, pause and extend the clock, for all or for one table", "clock extend_clock extend_one"),
+        _duty("Announce", "announce"),
+        _duty("Read the record, try the event out", "record simulation"),
+    ),
+    Right.SCORE: (
+        _duty("See the control room", "control"),
+        _duty("Confirm results for the players, set and correct them", "override"),
+    ),
+    Right.JUDGE: (
+        _duty("See the queue of calls and answer them", "event_calls"),
+        _duty("Give penalties up to a lost game", "penalise"),
+        _duty("Draw and bring in maps", "draw_map make_map import_map copy_map change_map delete_map"),
+    ),
+    Right.HEAD: (
+        _duty("Disqualify", "disqualify"),
+        _duty("Lift penalties", "lift"),
+        _duty("Decide appeals"),
+    ),
+    Right.LISTS: (_duty("See every list at any time, and print them"),),
+    Right.CHECK: (_duty("Approve lists and send them back"),),
+    Right.PLAY: (
+        _duty("See the own table, report and answer results", "my_table"),
+        _duty("Hand in the own list, ask to sit out, withdraw or drop out", "submit_list withdraw"),
+        _duty("Call a judge to the own table, and appeal once"),
+    ),
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class RoleRow:
+    role: Role
+    rights: tuple[bool, ...]
+
+
+def matrix() -> Iterator[RoleRow]:
+    """Every role with a yes or no for each right, in the order of `Right`."""
+    for role, held in RIGHTS.items():
+        yield RoleRow(role, tuple(right in held for right in Right))

@@ -33,7 +33,6 @@ everybody = [
     path("<slug:slug>/rounds/<int:number>/", rounds.round_page, name="round"),
     path("<slug:slug>/standings/", standings.standings, name="standings"),
     path("<slug:slug>/bracket/", standings.bracket, name="bracket"),
-    path("<slug:slug>/bracket/", standings.bracket, name="bracket"),
     path("<slug:slug>/standings/teams/", team_pages.team_standings, name="team_standings"),
     path("<slug:slug>/standings/<int:number>/", standings.explained, name="explained"),
     path("<slug:slug>/tables/<int:pk>/", tables.table, name="table"),

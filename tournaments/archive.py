@@ -16,6 +16,7 @@ from tournaments.models import (
     Penalty,
     ResultReport,
     Round,
+    Separation,
 )
 from tournaments.services.events import SETTINGS
 
@@ -40,6 +41,9 @@ def as_json(event: Event) -> dict[str, Any]:
         "entries": [
             _entry(one) for one in event.entries.select_related("user", "submission__version__catalogue")
         ],
+        "separations": [
+            _separation(one) for one in event.separations.select_related("one", "other", "made_by")
+        ],
         "rounds": [_round(one) for one in _rounds(event)],
         "penalties": [_penalty(one) for one in _penalties(event)],
         "announcements": [
@@ -59,6 +63,9 @@ ENTRY = [
     "number",
     "name",
     "club",
+    "team",
+    "faction",
+    "seed",
     "state",
     "registered_at",
     "checked_in_at",
@@ -67,6 +74,7 @@ ENTRY = [
     "fixed_table",
     "bye_rounds",
 ]
+SEPARATION = ["kind", "reason", "made_at"]
 ROUND = [
     "number",
     "kind",
@@ -85,6 +93,7 @@ REPORT = [
     "state",
     "outcome",
     "unplayed",
+    "places",
     "first_survivors",
     "second_survivors",
     "first_points",
@@ -150,6 +159,11 @@ def _ground(one: Pairing) -> dict[str, Any] | None:
     return {**_fields(found, GROUND), "map": found.map.name if found.map else None}
 
 
+def _separation(one: Separation) -> dict[str, Any]:
+    players = [one.one.number, one.other.number]
+    return {**_fields(one, SEPARATION), "players": players, "made_by": one.made_by.username}
+
+
 def _rounds(event: Event) -> Iterable[Round]:
     return (
         event.rounds.defer(None)
@@ -159,6 +173,7 @@ def _rounds(event: Event) -> Iterable[Round]:
             "pairings__ground__map",
             "pairings__reports__said_by",
             "pairings__reports__answered_by",
+            "pairings__reports__agreements__user",
             "pairings__calls__asked_by",
             "pairings__calls__claimed_by",
             "pairings__calls__ruling",
@@ -186,7 +201,12 @@ def _pairing(one: Pairing) -> dict[str, Any]:
 
 def _report(one: ResultReport) -> dict[str, Any]:
     answered_by = one.answered_by.username if one.answered_by else None
-    return {**_fields(one, REPORT), "said_by": one.said_by.username, "answered_by": answered_by}
+    return {
+        **_fields(one, REPORT),
+        "said_by": one.said_by.username,
+        "answered_by": answered_by,
+        "agreements": [said.user.username for said in one.agreements.all()],
+    }
 
 
 def _call(one: JudgeCall) -> dict[str, Any]:

@@ -1,5 +1,7 @@
 """Who does not meet whom: every constraint softly and firmly, by the services that pair, and what is said about it."""
 
+import copy
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -12,10 +14,14 @@ from rest_framework.test import APIClient
 from common.errors import Invalid, Refusal
 from common.models import AuditEntry
 from tests.factories.tournaments import a_list, a_round, an_event, play
+from tournaments import archive
 from tournaments.checking import findings
 from tournaments.models import Entry, Event, Round, SeparationKind
 from tournaments.past import Exceptions
 from tournaments.services import detailing, lists, rounds, separating
+from tournaments.services.restoring import restore_event
+from tournaments.services.swapping import swap_players
+from tournaments.simulation import simulate
 
 pytestmark = pytest.mark.django_db
 
@@ -336,3 +342,61 @@ def test_a_faction_is_as_secret_as_the_list(client: Client) -> None:
     client.force_login(event.created_by)
     client.post(f"/events/{event.slug}/players/1/details/", {"name": "Neo", "seed": "3", "team": "Red"})
     assert entry(event, 1).team == "Red"
+
+
+def test_everything_about_keeping_apart_survives_archive_and_restore() -> None:
+    event = an_event(
+        4, start="folded", rematches="soft", teams="soft", mirror="hard", friends="hard", team_best=2
+    )
+    describe(event, team={1: "Red", 2: "Red"}, faction={1: "evil"}, seed={1: 3, 4: 1})
+    apart(event, 1, 3)
+    apart(event, 2, 3, "friends")
+    a_round(event)
+    document = json.loads(json.dumps(archive.as_json(event)))
+    made = restore_event(copy.deepcopy(document), actor=event.created_by).event
+    again = json.loads(json.dumps(archive.as_json(made)))
+
+    again["event"]["slug"] = document["event"]["slug"]
+    assert len(document["separations"]) == 2
+    assert again == document
+    assert not [found for found in findings(made) if found.is_fault]
+
+
+def test_an_archive_from_before_there_were_teams_is_read() -> None:
+    event = an_event(2)
+    document = json.loads(json.dumps(archive.as_json(event)))
+    del document["separations"]
+    for name in ("start", "rematches", "teams", "friends", "mirror", "team_best"):
+        del document["event"][name]
+    for row in document["entries"]:
+        for name in ("team", "faction", "seed"):
+            del row[name]
+    made = restore_event(document, actor=event.created_by).event
+
+    assert (made.teams, made.start) == ("hard", "random")
+    assert made.entries.get(number=1).team == ""
+
+
+def test_a_trial_is_played_by_the_event_s_own_players_under_their_own_rules() -> None:
+    event = an_event(6, teams="hard", round_count=3)
+    describe(event, team=dict.fromkeys((1, 2, 3), "Red"))
+    assert len(list(simulate(event, 6, seed=1))) == 3, "three against three, each against each"
+    describe(event, team=dict.fromkeys((1, 2, 3, 4), "Red"))
+    assert list(simulate(event, 6, seed=1)) == [], "four of six cannot all be paired"
+    assert len(list(simulate(event, 8, seed=1))) == 3, "made-up players fill the places"
+    event.teams = "soft"
+    assert sum(one.wishes for one in simulate(event, 6, seed=1)) >= 1
+
+
+def test_a_swap_warns_of_everybody_it_brings_together() -> None:
+    event = an_event(4, teams="off", clubs="off")
+    made = draft(event)
+    (leaves, stays), (joins, _) = (
+        [seat.entry.number for seat in table.seats.select_related("entry")] for table in made.pairings.all()
+    )
+    describe(event, team={stays: "Red", joins: "red"}, club={stays: "North", joins: "north"})
+    apart(event, stays, joins)
+    warnings = " ".join(swap_players(made, leaves, joins, reason="test", actor=event.created_by))
+
+    for told in ("never to be paired", "one team", "club-mates"):
+        assert told in warnings

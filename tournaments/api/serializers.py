@@ -309,6 +309,9 @@ class TrialRoundSerializer(serializers.Serializer[Any]):
     byes = serializers.IntegerField()
     largest_gap = serializers.IntegerField()
     clubmates = serializers.IntegerField()
+    wishes = serializers.IntegerField(
+        help_text="Team mates, friends and equal factions that met all the same."
+    )
     method = serializers.CharField()
     optimal = serializers.BooleanField()
     unbeaten = serializers.IntegerField()

@@ -17,9 +17,22 @@ from armies.models import CatalogueVersion, Submission
 from common.errors import Fault, Invalid
 from rules.models import RulingRecord
 from rules.services import record_ruling
-from tournaments.archive import CALL, ENTRY, FORMAT, GROUND, LIST, MAP, PAIRING, PENALTY, REPORT, ROUND
+from tournaments.archive import (
+    CALL,
+    ENTRY,
+    FORMAT,
+    GROUND,
+    LIST,
+    MAP,
+    PAIRING,
+    PENALTY,
+    REPORT,
+    ROUND,
+    SEPARATION,
+)
 from tournaments.maps import read_map
 from tournaments.models import (
+    Agreement,
     Announcement,
     Entry,
     Event,
@@ -33,6 +46,7 @@ from tournaments.models import (
     Role,
     Round,
     Seat,
+    Separation,
     TableMap,
 )
 from tournaments.models.entries import PLACED
@@ -76,6 +90,8 @@ def restore_event(document: Any, *, actor: User) -> Restored:
                 _WRITERS[part](made, document[part])
                 if part == "event":  # games point at maps; archives from before there were any have none
                     _maps(made, document.get("maps", []))
+                if part == "entries":
+                    _separations(made, document.get("separations", []))
             made.event.refresh_from_db()
             note(made.event, "event.restored", made.event, actor=actor, after={"left_out": made.left_out})
     except WRONG as wrong:
@@ -144,6 +160,17 @@ def _entries(made: Restored, rows: list[Mapping[str, Any]]) -> None:
     )
 
 
+def _separations(made: Restored, rows: list[Mapping[str, Any]]) -> None:
+    for place, row in enumerate(rows):
+        with made.at(f"/separations/{place}"):
+            one, other = sorted(
+                (made.entries[number] for number in row["players"]), key=lambda entry: entry.pk
+            )
+            made_by = made.somebody(row["made_by"])
+            values = _values(Separation, row, SEPARATION)
+            Separation.objects.create(event=made.event, one=one, other=other, made_by=made_by, **values)
+
+
 def _list(made: Restored, entry: Entry, row: Mapping[str, Any]) -> None:
     catalogue = row["document"]["catalogue"]
     version = CatalogueVersion.objects.filter(
@@ -184,9 +211,11 @@ def _pairing(made: Restored, round_: Round, row: Mapping[str, Any]) -> None:
     for report in row["reports"]:
         answered_by = made.somebody(report["answered_by"]) if report["answered_by"] else None
         said_by = made.somebody(report["said_by"])
-        ResultReport.objects.create(
+        made_report = ResultReport.objects.create(
             pairing=pairing, said_by=said_by, answered_by=answered_by, **_values(ResultReport, report, REPORT)
         )
+        for user in {made.somebody(username) for username in report.get("agreements", ())}:
+            Agreement.objects.create(report=made_report, user=user)
     for call in row["calls"]:
         claimed_by = made.somebody(call["claimed_by"]) if call["claimed_by"] else None
         asked_by = made.somebody(call["asked_by"])
@@ -249,7 +278,14 @@ _KINDS: tuple[tuple[type[models.Field[Any, Any]], type | tuple[type, ...]], ...]
 
 
 def _values(model: type[models.Model], row: Mapping[str, Any], names: Iterable[str]) -> dict[str, Any]:
-    return {name: _read(model, name, row[name]) for name in names}
+    known = (name for name in names if name in row or not _came_later(model, name))
+    return {name: _read(model, name, row[name]) for name in known}
+
+
+def _came_later(model: type[models.Model], name: str) -> bool:
+    """A column that was added to a running service has a default in the database: older archives do without it."""
+    column = model._meta.get_field(name)
+    return isinstance(column, models.Field) and column.has_db_default()
 
 
 def _read(model: type[models.Model], name: str, value: Any) -> Any:

@@ -1,5 +1,6 @@
 """Changing a draft by hand: two players change places. Warned about what it breaks, never stopped, always on record."""
 
+from collections.abc import Iterator
 from itertools import combinations
 
 from django.db import transaction
@@ -7,7 +8,16 @@ from django.db import transaction
 from accounts.models import User
 from common.errors import Invalid, Refusal
 from tournaments.history import games_of
-from tournaments.models import Event, Round, RoundKind, RoundState, Seat
+from tournaments.models import (
+    Entry,
+    Event,
+    Round,
+    RoundKind,
+    RoundState,
+    Seat,
+    SeparationKind,
+)
+from tournaments.past import pairs_apart
 from tournaments.services.drafting import met_in
 from tournaments.services.trail import note
 
@@ -56,9 +66,10 @@ def _exchange(here: Seat, there: Seat) -> None:
 
 
 def warnings_of(event: Event, round_: Round, pairings: set[int]) -> list[str]:
-    """What these tables break: rematches, club-mates, second byes."""
+    """What these tables break: rematches, second byes, and whoever is kept apart by name, team or club."""
     games = games_of(event)
     met, had_bye = met_in(games), {game.first for game in games if game.second is None}
+    apart = _kept_apart(event)
     found = []
     for pairing in round_.pairings.filter(pk__in=pairings).prefetch_related("seats__entry"):
         entries = [seat.entry for seat in pairing.seats.all()]
@@ -68,6 +79,22 @@ def warnings_of(event: Event, round_: Round, pairings: set[int]) -> list[str]:
             names = f"{one.name} and {other.name}"
             if frozenset((one.number, other.number)) in met:
                 found.append(f"{names} have played each other already.")
-            if one.club and one.club == other.club:
-                found.append(f"{names} are club-mates.")
+            found += [f"{names} {why}." for why in _belonging(one, other, apart)]
     return found
+
+
+TOLD = {SeparationKind.BAN: "are never to be paired", SeparationKind.FRIENDS: "asked not to meet"}
+
+
+def _kept_apart(event: Event) -> dict[frozenset[int], str]:
+    kinds = (SeparationKind.FRIENDS, SeparationKind.BAN)
+    return {frozenset(pair): TOLD[kind] for kind in kinds for pair in pairs_apart(event, kind)}
+
+
+def _belonging(one: Entry, other: Entry, apart: dict[frozenset[int], str]) -> Iterator[str]:
+    if why := apart.get(frozenset((one.number, other.number))):
+        yield why
+    if one.team and one.team.casefold() == other.team.casefold():
+        yield "are in one team"
+    if one.club and one.club.casefold() == other.club.casefold():
+        yield "are club-mates"

@@ -29,7 +29,7 @@ class Command(BaseCommand):
         for one in simulate(event, size, seed):
             proof = "proved optimal" if one.optimal else "best found"
             self.stdout.write(
-                f"round {one.number}: {one.tables} tables, {one.byes} byes, largest gap {one.largest_gap}, "
-                f"club-mates {one.clubmates}, unbeaten {one.unbeaten}, {one.method}, {proof}"
+                f"round {one.number} ({one.stage.lower()}): {one.tables} tables, {one.byes} byes, largest gap {one.largest_gap}, "
+                f"club-mates {one.clubmates}, other wishes {one.wishes}, unbeaten {one.unbeaten}, {one.method}, {proof}"
             )
         self.stdout.write(f"{size} players in {perf_counter() - began:.2f} s")

@@ -115,15 +115,3 @@ def test_somebody_gets_several_roles_at_once_by_address(cast: Cast, signed_in: S
     assert (first.status_code, again.status_code, twice.status_code) == (302, 302, 409)
     held = set(cast.event.crew.filter(user=helper).values_list("role", flat=True))
     assert held == {"judge", "scorekeeper", "list_checker"}
-
-
-def test_an_address_of_two_accounts_names_nobody(cast: Cast, signed_in: SignedIn) -> None:
-    pks = [cast.user("outsider").pk, cast.user("player").pk]
-    User.objects.filter(pk__in=pks).update(email="shared@example.org")
-
-    answer = signed_in(cast.user("owner")).post(
-        f"/events/{cast.event.slug}/crew/add/", {"username": "shared@example.org", "role": ["judge"]}
-    )
-
-    assert answer.status_code == 422
-    assert not cast.event.crew.filter(user__in=pks).exists()

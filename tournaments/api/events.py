@@ -22,6 +22,7 @@ from tournaments.api.serializers import (
     EventSerializer,
     RecordSerializer,
 )
+from tournaments.forms.crew import person
 from tournaments.models import EventState, Role
 from tournaments.services import events as service
 
@@ -109,10 +110,11 @@ class CrewView(EventView):
         return Response(CrewSerializer(held).data, status=status.HTTP_201_CREATED)
 
 
-def _user(username: str) -> User:
-    found = User.objects.filter(username__iexact=username).first()
+def _user(name: str) -> User:
+    """By username or e-mail."""
+    found = person(name)
     if found is None:
-        raise Invalid("user.unknown", f"There is no account “{username}”.")
+        raise Invalid("user.unknown", f"There is no account “{name}”.")
     return found
 
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import forms
+from django.db.models import Q
 
 from accounts.models import User
 from tournaments.models import Role
@@ -26,9 +27,6 @@ class CrewForm(forms.Form):
 
 
 def person(name: str) -> User | None:
-    """By username, else by an address that exactly one account has."""
-    by_name = User.objects.filter(username__iexact=name.strip(), is_active=True).first()
-    if by_name is not None or "@" not in name:
-        return by_name
-    by_address = User.objects.filter(email__iexact=name.strip(), is_active=True)[:2]
-    return by_address[0] if len(by_address) == 1 else None
+    """By username or by address; either belongs to one account at most."""
+    known = Q(username__iexact=name.strip()) | Q(email__iexact=name.strip(), email__contains="@")
+    return User.objects.filter(known, is_active=True).first()

@@ -7,7 +7,7 @@ from django import forms
 from accounts.models import User
 from armies.models import ArmyList
 from common.errors import Refusal
-from tournaments.models import CheckIn, Event, Penalty, Role
+from tournaments.models import CheckIn, Event, Penalty
 from tournaments.penalties import OFFENCES
 
 
@@ -63,14 +63,6 @@ class AddPlayerForm(forms.Form):
         max_length=40, required=False, help_text="Only if the player has an account here."
     )
     club = forms.CharField(max_length=120, required=False)
-
-    def clean_username(self) -> User | None:
-        return _user(self.cleaned_data["username"])
-
-
-class CrewForm(forms.Form):
-    username = forms.CharField(max_length=40)
-    role = forms.ChoiceField(choices=[choice for choice in Role.choices if choice[0] != Role.PLAYER])
 
     def clean_username(self) -> User | None:
         return _user(self.cleaned_data["username"])

@@ -3,31 +3,23 @@
 Nothing here believes what is stored: pairings are drawn again, points added again, places counted again.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 
 from armies.services.submissions import is_genuine
 from tournaments import pairing
-from tournaments.history import games_of
-from tournaments.models import Entry, Event, PairingKind, Round, RoundKind, RoundState
+from tournaments.history import Game, games_of
+from tournaments.models import Entry, Event, Outcome, PairingKind, Round, RoundKind, RoundState
 from tournaments.models.entries import PLACED
 from tournaments.past import players_of
 from tournaments.ranking import standings_of
 from tournaments.records import made_from, players_from
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """`is_fault` is False for what is only worth knowing, such as a pair set by hand."""
-
-    code: str
-    text: str
-    is_fault: bool = True
+from tournaments.replaying import Finding, other_rounds
 
 
 def findings(event: Event) -> Iterator[Finding]:
     yield from _places(event)
     yield from _rounds(event)
+    yield from other_rounds(event)
     yield from _lists(event)
     yield from _points(event)
 
@@ -95,10 +87,28 @@ def _lists(event: Event) -> Iterator[Finding]:
 
 
 def _points(event: Event) -> Iterator[Finding]:
-    """Every confirmed game gives out a win and a loss, two draws, or nothing."""
+    """The standings must count as many wins and losses as the confirmed games gave out."""
     found = standings_of(event)
-    wins = sum(row.wins for row in found.table.rows)
-    losses = sum(row.losses for row in found.table.rows)
-    both = sum(game.outcome == "both_lose" for game in games_of(event))
-    if wins != losses - 2 * both:
-        yield Finding("games-do-not-add-up", f"{wins} wins stand against {losses} losses.")
+    counted = (sum(row.wins for row in found.table.rows), sum(row.losses for row in found.table.rows))
+    given = _given(games_of(event))
+    if counted != given:
+        text = (
+            f"{counted[0]} wins and {counted[1]} losses stand, but the games gave {given[0]} and {given[1]}."
+        )
+        yield Finding("games-do-not-add-up", text)
+
+
+def _given(games: Iterable[Game]) -> tuple[int, int]:
+    """Wins and losses of games that were played; at a pod everybody but the last one standing loses."""
+    wins = losses = 0
+    for game in games:
+        if game.places:
+            wins += game.places.count(1) == 1
+            losses += sum(place > 1 for place in game.places)
+        elif game.outcome is not None and not game.unplayed:
+            wins += game.outcome in (Outcome.FIRST, Outcome.SECOND)
+            losses += _LOSSES.get(game.outcome, 0)
+    return wins, losses
+
+
+_LOSSES = {Outcome.FIRST: 1, Outcome.SECOND: 1, Outcome.BOTH_LOSE: 2}

@@ -10,10 +10,12 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from common.errors import Refusal
 from tournaments import roster
 from tournaments.access import Viewer
+from tournaments.brackets import ShownMatch, bracket_of
 from tournaments.history import Game, games_of
-from tournaments.models import Entry, Event
+from tournaments.models import Entry, Event, Format
 from tournaments.models.entries import PRIVATE
 from tournaments.queries import SCORES, players_of
 from tournaments.ranking import Line, standings_of
@@ -82,6 +84,8 @@ def pairings_csv(event: Event) -> str:
         "result",
         "first_points",
         "second_points",
+        "others",
+        "places",
     )
     return as_csv(head, (_pairing(game, names) for game in games_of(event)))
 
@@ -90,7 +94,24 @@ def _pairing(game: Game, names: dict[int, str]) -> Row:
     result = SCORES[game.outcome] if game.outcome else game.kind.label if game.is_bye else ""
     second = names[game.second] if game.second is not None else ""
     points = (game.first_points, game.second_points) if game.outcome else ("", "")
-    return game.round, game.table, game.first, names[game.first], game.second, second, result, *points
+    others = "; ".join(f"{number} {names[number]}" for number in game.others)
+    places = " ".join(map(str, game.places))
+    row = (game.round, game.table, game.first, names[game.first], game.second, second, result, *points)
+    return *row, others, places
+
+
+def bracket_csv(event: Event) -> str:
+    """Every match of the bracket as far as it is known; empty while there is none."""
+    shown = bracket_of(event)
+    matches = [m for part in shown.parts for stage in part.stages for m in stage.matches] if shown else []
+    head = ("match", "title", "first", "first_name", "second", "second_name", "winner", "table")
+    return as_csv(head, map(_match, matches))
+
+
+def _match(match: ShownMatch) -> Row:
+    first, second = match.sides
+    winner = next((side.number for side in match.sides if side.won), None)
+    return match.code, match.title, first.number, first.text, second.number, second.text, winner, match.table
 
 
 def standings_csv(event: Event) -> str:
@@ -115,7 +136,9 @@ def _standing(line: Line) -> Row:
 
 
 def as_trf(event: Event) -> str:
-    """The arbiter's format. It knows half points only, so it holds wins, draws and losses."""
+    """The arbiter's format. It knows half points only, so it holds wins, draws and losses; it knows no pods."""
+    if event.format == Format.PODS:
+        raise Refusal("export.no-pods", "The arbiters’ format knows games of two only. Take the CSV files.")
     found = standings_of(event)
     ranks = {row.player: row.rank for row in found.table.rows}
     players = [
@@ -147,7 +170,9 @@ def _game(game: Game) -> dict[str, object]:
         "kind": game.kind.value,
         "first": game.first,
         "second": game.second,
+        "others": list(game.others),
         "result": game.outcome.value if game.outcome else None,
+        "places": list(game.places),
     }
 
 
@@ -190,6 +215,12 @@ FILES: dict[str, ExportFile] = {
         "text/csv",
         "Standings",
         "Ranks with points and every tiebreak, as the standings page shows them.",
+    ),
+    "bracket.csv": ExportFile(
+        lambda seen: bracket_csv(seen.event),
+        "text/csv",
+        "Bracket",
+        "Every match of an elimination or a top cut, with who goes on.",
     ),
     "event.json": ExportFile(
         lambda seen: as_json(seen.event),

@@ -24,7 +24,12 @@ def round_published(message: OutboxMessage) -> None:
     for pairing in playing.select_related("round__event").prefetch_related("seats__entry__user"):
         for user in _players(pairing):
             others = [seat.entry for seat in pairing.seats.all() if seat.entry.user_id != user.pk]
-            facts = {"pairing": pairing, "event": pairing.round.event, "opponent": next(iter(others), None)}
+            facts = {
+                "pairing": pairing,
+                "event": pairing.round.event,
+                "opponent": next(iter(others), None),
+                "opponents": ", ".join(entry.name for entry in others),
+            }
             mail.write([user], "tournaments/mail/round.txt", **facts)
 
 

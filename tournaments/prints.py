@@ -28,7 +28,7 @@ def pairings_by_table(round_: Round) -> bytes:
         (
             view.pairing.table or "",
             view.first.entry.name,
-            view.second.entry.name if view.second else _bye(view),
+            view.against_first if view.second else _bye(view),
         )
         for view in round_tables(round_)
     ]
@@ -53,8 +53,8 @@ def _both(view: TableView) -> list[tuple[str, object, str]]:
     number = view.pairing.table or ""
     if view.second is None:
         return [(view.first.entry.name, number, _bye(view))]
-    one, other = view.first.entry.name, view.second.entry.name
-    return [(one, number, other), (other, number, one)]
+    names = [seat.entry.name for seat in view.seats]
+    return [(name, number, ", ".join(other for other in names if other != name)) for name in names]
 
 
 def _bye(view: TableView) -> str:

@@ -21,7 +21,7 @@ from tournaments.models import (
 )
 from tournaments.pairing import Chance, Schedule, Stakes
 from tournaments.pairing.chances import alone, free, scheduled
-from tournaments.ranking import Standings
+from tournaments.ranking import Standings, standings_of
 from tournaments.records import read_schedule
 from tournaments.services.seeding import candidates_of
 from tournaments.standings import Kind, Scoring
@@ -91,6 +91,14 @@ def prospects_of(event: Event, found: Standings) -> Prospects | None:
     state = _State(event, found, after, rounds - after, found.tally.scoring)
     chances, note = _WAYS[event.format](state)
     return Prospects({number: Prospect(chance) for number, chance in chances.items()}, note, after)
+
+
+def prospect_of(event: Event, number: int) -> Prospect | None:
+    """Of one player; the standings are worked out only where the event has a cut to make."""
+    if not stage_rounds(event) or not has_cut(event):
+        return None
+    prospects = prospects_of(event, standings_of(event))
+    return prospects.players.get(number) if prospects else None
 
 
 def _complete(event: Event, found: Standings) -> int:

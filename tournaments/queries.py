@@ -56,6 +56,18 @@ class TableView:
         return tuple(seat for seat in self.seats if self.mine is None or seat.pk != self.mine.pk)
 
     @property
+    def against_first(self) -> str:
+        """Everybody but the first seat, for lists that name both sides; a bye says which."""
+        names = [seat.entry.name for seat in self.seats[1:]]
+        return ", ".join(names) or str(self.pairing.get_kind_display())
+
+    @property
+    def i_agreed(self) -> bool:
+        """At a pod: confirmed already, while others of the pod have not."""
+        mine = self.mine.entry.user_id if self.mine else None
+        return self.report is not None and any(one.user_id == mine for one in self.report.agreements.all())
+
+    @property
     def is_pod(self) -> bool:
         return self.pairing.round.kind == RoundKind.PODS and self.pairing.is_game
 
@@ -111,6 +123,7 @@ class TableView:
             and self.report.state == ReportState.PROPOSED
             and self.mine is not None
             and not self.i_reported
+            and not self.i_agreed
             and self.pairing.round.is_playing
         )
 
@@ -137,7 +150,7 @@ SCORES = {
 
 
 def tables(pairings: QuerySet[Pairing], entry: Entry | None = None) -> list[TableView]:
-    """Four queries for any number of tables."""
+    """Six queries for any number of tables."""
     rows = (
         pairings.select_related("round__event", "ground__map")
         .defer("round__snapshot", "ground__map__board")
@@ -149,6 +162,7 @@ def tables(pairings: QuerySet[Pairing], entry: Entry | None = None) -> list[Tabl
                 "reports",
                 ResultReport.objects.exclude(state=ReportState.SUPERSEDED)
                 .select_related("said_by", "answered_by")
+                .prefetch_related("agreements")
                 .order_by("-version"),
             ),
             Prefetch(

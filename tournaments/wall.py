@@ -61,7 +61,7 @@ def _by_table(event: Event, round_: Round | None) -> Iterator[WallLine]:
 
 
 def _against(view: TableView) -> str:
-    return view.second.entry.name if view.second else str(view.pairing.get_kind_display())
+    return view.against_first
 
 
 def _score(view: TableView) -> str:

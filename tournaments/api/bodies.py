@@ -76,10 +76,17 @@ class ClaimSerializer(serializers.Serializer[Any]):
         min_value=0, max_value=1_000_000, required=False, allow_null=True
     )
 
+    places = serializers.ListField(
+        child=serializers.IntegerField(min_value=1, max_value=4), required=False, max_length=4,
+        help_text="At a pod: the place of every seat, first seat first; 1 is the last one standing.",
+    )  # fmt: skip
+
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         counts = [attrs.get(name) for name in COUNTS]
         if None in counts and counts != [None] * 4:
             raise serializers.ValidationError("Give all four counts or none.", code="counts-incomplete")
+        if attrs.get("places"):
+            return {**attrs, "outcome": Outcome.PLACED.value}
         if "outcome" not in attrs and None in counts:
             raise serializers.ValidationError("Give the outcome or all four counts.", code="nothing-said")
         return attrs

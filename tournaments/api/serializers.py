@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.models import User
@@ -21,7 +22,9 @@ from tournaments.models import (
     Role,
     Round,
 )
+from tournaments.pairing import Chance
 from tournaments.penalties import OFFENCES
+from tournaments.prospects import Prospect, Prospects
 from tournaments.queries import TableView
 from tournaments.ranking import Line, ShownExplanation
 from tournaments.services.events import SECRET, SETTINGS
@@ -123,7 +126,17 @@ class ResultReportSerializer(serializers.ModelSerializer[ResultReport]):
             "second_survivors",
             "first_points",
         ]
-        fields += ["second_points", "finding", "rule", "source", "reason", "answer", "said_by", "said_at"]
+        fields += [
+            "second_points",
+            "places",
+            "finding",
+            "rule",
+            "source",
+            "reason",
+            "answer",
+            "said_by",
+            "said_at",
+        ]
         fields += ["answered_by", "answered_at"]
 
 
@@ -232,6 +245,13 @@ class BesideSerializer(serializers.Serializer[Beside]):
     similar = SimilarSerializer(many=True)
 
 
+class ProspectSerializer(serializers.Serializer[Prospect]):
+    """`certain` and `out` are never wrong; `tiebreaks` means that by points a tie at the edge is the best end."""
+
+    chance = serializers.ChoiceField(choices=[chance.value for chance in Chance])
+    text = serializers.CharField()
+
+
 class LineSerializer(serializers.Serializer[Line]):
     rank = serializers.IntegerField()
     number = serializers.IntegerField(source="entry.number")
@@ -244,9 +264,17 @@ class LineSerializer(serializers.Serializer[Line]):
     losses = serializers.IntegerField(source="row.losses")
     byes = serializers.IntegerField(source="row.byes")
     tiebreaks = serializers.SerializerMethodField()
+    cut = serializers.SerializerMethodField()
 
     def get_tiebreaks(self, line: Line) -> dict[str, str]:
         return {value.title: value.text for value in line.tiebreaks}
+
+    @extend_schema_field(ProspectSerializer(allow_null=True))
+    def get_cut(self, line: Line) -> dict[str, Any] | None:
+        """Whether the player can still make the cut; null where there is none to make."""
+        prospects: Prospects | None = self.context.get("prospects")
+        found = prospects.players.get(line.entry.number) if prospects else None
+        return dict(ProspectSerializer(found).data) if found else None
 
 
 class PartSerializer(serializers.Serializer[Any]):
@@ -315,6 +343,7 @@ class TrialRoundSerializer(serializers.Serializer[Any]):
     method = serializers.CharField()
     optimal = serializers.BooleanField()
     unbeaten = serializers.IntegerField()
+    stage = serializers.CharField()
 
 
 class ConsequenceSerializer(serializers.Serializer[Any]):

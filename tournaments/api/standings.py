@@ -9,6 +9,7 @@ from tournaments import ranking
 from tournaments.access import see_entry
 from tournaments.api.base import EventView
 from tournaments.api.serializers import LineSerializer, RankSerializer
+from tournaments.prospects import prospects_of
 
 
 @extend_schema(tags=["standings"])
@@ -20,8 +21,10 @@ class StandingsView(EventView):
     )
     def get(self, request: Request, slug: str) -> Response:
         after = request.query_params.get("after", "")
-        found = ranking.standings_of(self.see(slug).event, up_to=int(after) if after.isdecimal() else None)
-        return Response([dict(LineSerializer(line).data) for line in found.lines])
+        event = self.see(slug).event
+        found = ranking.standings_of(event, up_to=int(after) if after.isdecimal() else None)
+        context = {"prospects": None if after else prospects_of(event, found)}
+        return Response([dict(LineSerializer(line, context=context).data) for line in found.lines])
 
 
 @extend_schema(tags=["standings"])
@@ -34,6 +37,6 @@ class RankView(EventView):
         if number not in found.entries:
             raise Http404("This player is not ranked.")
         line = found.line(found.table.row(number))
-        return Response(
-            RankSerializer({"line": line, "tiebreaks": list(ranking.explained(found, number))}).data
-        )
+        rank = {"line": line, "tiebreaks": list(ranking.explained(found, number))}
+        context = {"prospects": prospects_of(seen.event, found)}
+        return Response(RankSerializer(rank, context=context).data)

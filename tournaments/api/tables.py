@@ -33,7 +33,9 @@ from tournaments.services.deciding import Board, claim_from_board, claim_from_wo
 
 
 def claim_of(pairing: Pairing, said: dict[str, Any]) -> results.Claim:
-    """Counts alone: section 7 decides. With an outcome: that, and the counts for the tiebreaks."""
+    """Counts alone: section 7 decides. With an outcome: that, and the counts for the tiebreaks. At a pod: places."""
+    if said.get("places"):
+        return results.Claim(Outcome.PLACED, places=said["places"])
     board = None
     if all(said.get(name) is not None for name in COUNTS):
         board = Board((said[COUNTS[0]], said[COUNTS[1]]), (said[COUNTS[2]], said[COUNTS[3]]))

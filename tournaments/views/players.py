@@ -11,6 +11,7 @@ from tournaments import queries
 from tournaments.access import Right, Viewer, may_see_list, see_entry, see_event
 from tournaments.forms.people import AddPlayerForm, PenaltyForm, RegisterForm, SubmitListForm
 from tournaments.models import Entry, EntryState, Event, Penalty
+from tournaments.prospects import prospect_of
 from tournaments.services import desk, lists, registration
 from tournaments.services.penalising import give_penalty, lift_penalty
 from tournaments.views import questions
@@ -105,6 +106,7 @@ def player(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "submission": entry.submission if may_see_list(seen, entry.user_id) else None,
         "penalty_form": PenaltyForm() if seen.can_judge and not seen.event.is_closed else None,
         "penalties": entry.penalties.select_related("given_by", "round"),
+        "prospect": prospect_of(seen.event, entry.number),
         **notes_for(seen, entry),
     }
     return render(request, "tournaments/player.html", context)

@@ -1,5 +1,7 @@
 """The pages of every format: the form asks, the event tells, brackets, groups, cross tables and pods are shown."""
 
+from typing import Any
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -13,7 +15,7 @@ from tournaments.ranking import standings_of
 
 pytestmark = pytest.mark.django_db
 
-PLAYED = [
+PLAYED: list[tuple[Format, dict[str, Any]]] = [
     (Format.SWISS, {"round_count": 2, "cut_size": 4}),
     (Format.ELIMINATION, {"third_place": True}),
     (Format.ELIMINATION, {"cut_kind": "double"}),
@@ -37,7 +39,7 @@ def signed_in(user: User) -> Client:
 
 @pytest.mark.parametrize(("format_", "settings"), PLAYED)
 def test_every_page_of_every_format_opens_before_during_and_after(
-    format_: Format, settings: dict[str, object]
+    format_: Format, settings: dict[str, Any]
 ) -> None:
     event = an_event(7, format=format_, **settings)
     owner = signed_in(event.created_by)

@@ -4,3 +4,10 @@ from django.apps import AppConfig
 class ArmiesConfig(AppConfig):
     name = "armies"
     verbose_name = "Armies"
+
+    def ready(self) -> None:
+        # Models exist only from here on.
+        from armies.carriers import carriers_of  # noqa: PLC0415
+        from rules import carriers  # noqa: PLC0415
+
+        carriers.install(carriers_of)

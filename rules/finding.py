@@ -12,6 +12,7 @@ AHEAD = 25  # per cent by which an edition's own row stands before the general r
 # What a search still shows: at least a quarter of the best answer's score.
 WORTH_SHOWING = 4
 MOST = 20
+LONGEST_QUESTION = 200
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,28 @@ PLAYERS: tuple[tuple[str, str, str, str], ...] = (
     ("khamul", "Khamûl East", "", "harad"),
 )
 
+# Teams of the demo, by place in PLAYERS counted from 1, and two of them who are not to meet.
+TEAMS: Mapping[str, tuple[int, ...]] = {
+    "Free Peoples": (1, 3, 5),
+    "Shadow Host": (2, 4, 6),
+    "Hearth and Anvil": (7, 9),
+}
+FRIENDS = (5, 9)
+BANNED = (7, 8, "They work at one forge and asked for a day off from each other.")
+
 QUESTION = "Rohan: R5 outflanks, six dice. Orcs: one warrior may not convert both ones. Who is right?"
+EARLIER_QUESTION = "May one Orc convert both ones, and how many dice does the outflanking rider bring?"
+# Example cases that the judge ruled on before: title and note.
+PRECEDENTS: Mapping[str, tuple[str, str]] = {
+    "legolas-shoots": (
+        "May Legolas convert a glancing blow and a critical hit in one shot?",
+        "Both players had seen the dice. He pays for each.",
+    ),
+    "skirmish-500-points": (
+        "Who wins a small game when one army is gone?",
+        "Played again from the players’ notes.",
+    ),
+}
 
 
 def sample_version() -> CatalogueVersion:

@@ -5,8 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from common.api.serializers import FaultSerializer
-from rules.models import RulingRecord
-from rules.queries import Similar
+from rules.models import RuleReport, RulingRecord
 
 
 class StepSerializer(serializers.Serializer[Any]):
@@ -92,7 +91,7 @@ class RulingDetailSerializer(RulingRecordSerializer):
         read_only_fields = fields
 
 
-class SimilarSerializer(serializers.Serializer[Similar]):
+class SimilarSerializer(serializers.Serializer[Any]):
     """A ruling like the case in question."""
 
     ruling = RulingRecordSerializer(source="record")
@@ -126,6 +125,91 @@ class EntrySerializer(serializers.Serializer[Any]):
     kind = serializers.CharField()
     module = serializers.CharField(allow_blank=True)
     chapter = serializers.CharField()
+
+
+class HitSerializer(serializers.Serializer[Any]):
+    """A rule that answers a question."""
+
+    rule = EntrySerializer(source="entry")
+    score = serializers.IntegerField(help_text="Only good to compare answers to the same question.")
+    terms = serializers.ListField(
+        child=serializers.CharField(), help_text="What of the question it answers to."
+    )
+
+
+class CarrierSerializer(serializers.Serializer[Any]):
+    name = serializers.CharField()
+    cost = serializers.IntegerField(allow_null=True, help_text="The price beside the symbol.")
+
+
+class AbilitySerializer(serializers.Serializer[Any]):
+    name = serializers.CharField()
+    title = serializers.CharField()
+    rule = serializers.CharField()
+    moments = serializers.ListField(child=serializers.CharField())
+    span = serializers.CharField()
+    is_activated = serializers.BooleanField()
+    own_combat = serializers.BooleanField()
+    targets = serializers.BooleanField()
+
+
+class QuestionSerializer(serializers.Serializer[Any]):
+    """A question that a golden case decides; `name` lays its case on the desk."""
+
+    name = serializers.CharField()
+    title = serializers.CharField()
+    ruleset = serializers.CharField(allow_blank=True)
+    verdict = serializers.CharField(allow_blank=True)
+
+
+class RuleSerializer(EntrySerializer):
+    """One rule with what lies around it."""
+
+    before = EntrySerializer(allow_null=True)
+    after = EntrySerializer(allow_null=True)
+    counterparts = EntrySerializer(many=True)
+    readings = ReadingSerializer(many=True)
+    ability = AbilitySerializer(allow_null=True)
+    carriers = CarrierSerializer(many=True)
+    questions = QuestionSerializer(many=True)
+    precedents = RulingRecordSerializer(many=True)
+
+
+class PublicSerializer(serializers.Serializer[Any]):
+    is_public = serializers.BooleanField()
+
+
+class RuleReportSerializer(serializers.ModelSerializer[RuleReport]):
+    answered_by = serializers.StringRelatedField[Any]()
+
+    class Meta:
+        model = RuleReport
+        fields = [
+            "id", "ruleset", "rule", "code", "text", "about", "place", "catalogue", "sentence", "at", "state", "answer",
+            "answered_by", "answered_at",
+        ]  # fmt: skip
+        read_only_fields = fields
+
+
+class NewReportSerializer(serializers.Serializer[Any]):
+    """What is doubted, and what is wrong with it. Either a step of a ruling, or a fault of a list as it was shown."""
+
+    sentence = serializers.CharField(max_length=1000)
+    ruling = serializers.UUIDField(required=False, help_text="The address of a ruling; then `step` as well.")
+    step = serializers.CharField(max_length=20, required=False, help_text='"step-1-2" or "fault-1-1".')
+    list = serializers.IntegerField(
+        min_value=1, required=False, help_text="The id of a list; then the fields below."
+    )
+    ruleset = serializers.CharField(max_length=60, required=False)
+    rule = serializers.CharField(max_length=20, required=False, allow_blank=True)
+    code = serializers.CharField(max_length=80, required=False)
+    text = serializers.CharField(max_length=400, required=False)
+    place = serializers.CharField(max_length=80, required=False, allow_blank=True)
+    catalogue = serializers.CharField(max_length=120, required=False)
+
+
+class AnswerSerializer(serializers.Serializer[Any]):
+    answer = serializers.CharField(max_length=2000)
 
 
 class RulebookLineSerializer(serializers.Serializer[Any]):

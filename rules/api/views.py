@@ -9,7 +9,7 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_view
 from rest_framework import status
 from rest_framework.generics import ListAPIView, RetrieveAPIView
-from rest_framework.permissions import AllowAny, IsAuthenticatedOrReadOnly
+from rest_framework.permissions import AllowAny, IsAuthenticated, IsAuthenticatedOrReadOnly
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -18,20 +18,35 @@ from accounts.api.permissions import TokenMayDoThis
 from accounts.models import User
 from common.idempotency import IdempotentMixin
 from rules import services
-from rules.access import ensure_may_overrule, listed_rulings, ruleset_or_404, ruling_or_404
+from rules.access import ensure_may_overrule, ruleset_or_404, ruling_or_404
 from rules.api.serializers import (
-    EntrySerializer,
+    HitSerializer,
     NewRulingSerializer,
+    PublicSerializer,
     RulebookLineSerializer,
     RulebookSerializer,
+    RuleSerializer,
     RulingDetailSerializer,
     RulingRecordSerializer,
     RulingSerializer,
+    SimilarSerializer,
 )
+from rules.finding import LONGEST_QUESTION, find_rules
 from rules.models import RulingRecord
+from rules.queries import Wanted, question_about, search_rulings, similar_rulings
+from rules.rule_pages import rule_page
 from rules.rulesets import RULESETS
 
 RULESET = OpenApiParameter("ruleset", str, OpenApiParameter.PATH, description='"combat-hex/3.1.2"')
+WANTED_BY = {
+    "q": "Words of the title, the note or a claim; the beginning of a fingerprint.",
+    "rule": 'A rule that decided it: "6.11".',
+    "ability": 'An ability on the board: "armor".',
+    "ruleset": '"combat-hex/3.1.2"',
+    "verdict": "legal, illegal or incomplete",
+    "scope": 'An event where you judge: "event:12".',
+}
+WANTED = [OpenApiParameter(name, str, description=text) for name, text in WANTED_BY.items()]
 
 
 @extend_schema(tags=["referee"])
@@ -49,14 +64,15 @@ class AdjudicationView(APIView):
 
 
 @extend_schema(tags=["referee"])
-@extend_schema_view(get=extend_schema(summary="Public rulings and your own"))
+@extend_schema_view(get=extend_schema(summary="Rulings that you may read", parameters=WANTED))
 class RulingListView(IdempotentMixin, ListAPIView[RulingRecord]):
     permission_classes = [IsAuthenticatedOrReadOnly, TokenMayDoThis]
     serializer_class = RulingRecordSerializer
     queryset = RulingRecord.objects.none()
 
     def get_queryset(self) -> QuerySet[RulingRecord]:
-        return listed_rulings(self.request.user)
+        asked = {name: self.request.query_params.get(name, "").strip()[:100] for name in WANTED_BY}
+        return search_rulings(self.request.user, Wanted(**asked))
 
     @extend_schema(
         summary="Give a ruling", request=NewRulingSerializer, responses={201: RulingDetailSerializer}
@@ -91,6 +107,35 @@ class RulingView(RetrieveAPIView[RulingRecord]):
         return ruling_or_404(self.request.user, self.kwargs["address"])
 
 
+@extend_schema(tags=["referee"])
+class SimilarView(APIView):
+    permission_classes = [AllowAny]
+
+    @extend_schema(summary="Rulings like this one, with the reasons", responses=SimilarSerializer(many=True))
+    def get(self, request: Request, address: UUID) -> Response:
+        record = ruling_or_404(request.user, address)
+        found = similar_rulings(request.user, question_about(record), leave_out=[record.pk])
+        return Response(SimilarSerializer(found, many=True).data)
+
+
+@extend_schema(tags=["referee"])
+class PublicView(IdempotentMixin, APIView):
+    permission_classes = [IsAuthenticated, TokenMayDoThis]
+
+    @extend_schema(
+        summary="List a ruling as a precedent, or take it off",
+        request=PublicSerializer,
+        responses=RulingRecordSerializer,
+    )
+    def post(self, request: Request, address: UUID) -> Response:
+        wanted = PublicSerializer(data=request.data)
+        wanted.is_valid(raise_exception=True)
+        user, record = cast(User, request.user), ruling_or_404(request.user, address)
+        ensure_may_overrule(user, record)
+        services.set_public(actor=user, record=record, is_public=wanted.validated_data["is_public"])
+        return Response(RulingRecordSerializer(record).data)
+
+
 @extend_schema(tags=["rulebooks"])
 class RulebookListView(APIView):
     permission_classes = [AllowAny]
@@ -110,15 +155,33 @@ class RulebookView(APIView):
 
 
 @extend_schema(tags=["rulebooks"], parameters=[RULESET])
+class SearchView(APIView):
+    permission_classes = [AllowAny]
+
+    @extend_schema(
+        summary="The rules that answer a question, best first",
+        parameters=[OpenApiParameter("q", str, description='"can I shoot while engaged", or a number')],
+        responses=HitSerializer(many=True),
+    )
+    def get(self, request: Request, ruleset: str) -> Response:
+        question = request.query_params.get("q", "")[:LONGEST_QUESTION]
+        return Response(HitSerializer(find_rules(ruleset_or_404(ruleset), question), many=True).data)
+
+
+@extend_schema(tags=["rulebooks"], parameters=[RULESET])
 class RuleView(APIView):
     permission_classes = [AllowAny]
 
-    @extend_schema(summary="One rule", responses=EntrySerializer)
+    @extend_schema(
+        summary="One rule: what it says, its neighbours, readings, questions decided and precedents",
+        responses=RuleSerializer,
+    )
     def get(self, request: Request, ruleset: str, rule: str) -> Response:
-        entry = ruleset_or_404(ruleset).entry(rule)
+        book = ruleset_or_404(ruleset)
+        entry = book.entry(rule)
         if entry is None:
             raise Http404
-        return Response(EntrySerializer(entry).data)
+        return Response(RuleSerializer(rule_page(request.user, book, entry)).data)
 
 
 @extend_schema(tags=["rulebooks"], parameters=[RULESET])

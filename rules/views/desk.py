@@ -8,6 +8,7 @@ from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods
 
 from common.errors import FaultLike, Invalid
@@ -56,6 +57,7 @@ def desk(request: HttpRequest) -> HttpResponse:
     status = 422 if request.method == "POST" and laid.faults else 200
     context = {
         "desk": laid,
+        "next": _next(request),
         "examples": examples(),
         "rulesets": [(one.id, one.title) for one in RULESETS.values()],
     }
@@ -161,7 +163,13 @@ def _record(request: HttpRequest, laid: Desk) -> HttpResponse | None:
         laid.faults = refusal.faults
         return None
     messages.success(request, "The ruling is given and on record.")
-    return redirect(record)
+    return redirect(_next(request) or record)
+
+
+def _next(request: HttpRequest) -> str:
+    """Where the judge came from, a call perhaps: an address of ours, or none."""
+    wanted = request.POST.get("next", "") or request.GET.get("next", "")
+    return wanted if url_has_allowed_host_and_scheme(wanted, None) else ""
 
 
 _DEEDS = {"change": _change, "remove": _remove, "readings": _set_readings, "record": _record}

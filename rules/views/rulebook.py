@@ -2,23 +2,16 @@
 
 from typing import Any
 
-from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from rules.access import listed_rulings, ruleset_or_404
-from rules.carriers import carriers_of
-from rules.coverage import questions_by_rule
-from rules.engine.registry import Entry, Ruleset
 from rules.examples import examples
-from rules.finding import find_rules
-from rules.queries import precedents_of
+from rules.finding import LONGEST_QUESTION, find_rules
+from rules.rule_pages import rule_page
 from rules.rulesets import RULESETS
-from rules.showing.rulebook import chapters, rule_view
-
-PRECEDENTS = 5
-LONGEST_QUESTION = 200
+from rules.showing.rulebook import chapters
 
 
 @require_safe
@@ -48,20 +41,8 @@ def rule(request: HttpRequest, ruleset: str, rule: str) -> HttpResponse:
     entry = found.entry(rule)
     if entry is None:
         raise Http404
-    return render(request, "rules/rule.html", _around(request, found, entry))
-
-
-def _around(request: HttpRequest, ruleset: Ruleset, entry: Entry) -> dict[str, Any]:
-    view = rule_view(ruleset, entry, questions_by_rule(settings.BASE_DIR, ruleset.game))
-    citing = precedents_of(request.user, ruleset.id, entry.id)[: PRECEDENTS + 1]
-    return {
-        "ruleset": ruleset,
-        "entry": entry,
-        "view": view,
-        "precedents": citing[:PRECEDENTS],
-        "has_more": len(citing) > PRECEDENTS,
-        "carriers": carriers_of(ruleset.game, view.ability.name) if view.ability else (),
-    }
+    context = {"ruleset": found, "entry": entry, "page": rule_page(request.user, found, entry)}
+    return render(request, "rules/rule.html", context)
 
 
 @require_safe

@@ -108,10 +108,91 @@ def test_rulebooks_can_be_read_by_programs(api: Api) -> None:
         whole = api().get(f"{V1}rulebooks/{book['id']}/").json()
         assert len(whole["entries"]) == len(RULESETS[book["id"]].entries)
         first = whole["entries"][0]
-        assert api().get(f"{V1}rulebooks/{book['id']}/rules/{first['id']}/").json() == first
+        told = api().get(f"{V1}rulebooks/{book['id']}/rules/{first['id']}/").json()
+        assert {name: told[name] for name in first} == first
+        assert (told["before"], told["after"]["id"]) == (None, whole["entries"][1]["id"])
         assert "$schema" in api().get(f"{V1}rulebooks/{book['id']}/schema/").json()
 
 
 @pytest.mark.parametrize("address", ["rulebooks/chess/1/", "rulebooks/combat-hex/3.1.2/rules/99.99/"])
 def test_unknown_rulebooks_and_rules_are_not_found(api: Api, address: str) -> None:
     assert api().get(V1 + address).status_code == 404
+
+
+def test_a_question_finds_its_rule(api: Api) -> None:
+    hits = api().get(f"{V1}rulebooks/combat-hex/3.1.2/search/", {"q": "Can I shoot while engaged?"}).json()
+    assert hits[0]["rule"]["id"] == "5.02"
+    assert set(hits[0]["terms"]) == {"shoot", "engaged"}
+    assert api().get(f"{V1}rulebooks/combat-hex/3.1.2/search/").json() == []
+    assert api().get(f"{V1}rulebooks/chess/1/search/", {"q": "x"}).status_code == 404
+
+
+def test_a_rule_tells_its_ability_its_questions_and_who_cites_it(api: Api, user: User) -> None:
+    cited = ruling(user, is_public=True)
+    told = api().get(f"{V1}rulebooks/combat-hex/3.1.2/rules/3.05/").json()
+    assert [one["address"] for one in told["precedents"]] == [str(cited.address)]
+    assert told["questions"]
+    ward = api().get(f"{V1}rulebooks/combat-hex/3.1.2/rules/8.51/").json()
+    assert ward["ability"]["name"] == "ward"
+
+
+def test_rulings_are_filtered_by_what_decided_them(api: Api, user: User) -> None:
+    one = ruling(user, is_public=True)
+
+    def found(**query: str) -> list[str]:
+        return [row["address"] for row in api().get(f"{V1}rulings/", query).json()["results"]]
+
+    assert found(rule="3.05") == found(verdict="legal") == found(q="attacks") == [str(one.address)]
+    assert (
+        found(rule="6.11")
+        == found(verdict="illegal")
+        == found(ability="ward")
+        == found(scope="event:1")
+        == []
+    )
+
+
+def test_similar_rulings_come_with_reasons(api: Api, user: User) -> None:
+    first, second = ruling(user, is_public=True), ruling(user, is_public=True)
+    (like,) = api().get(f"{V1}rulings/{first.address}/similar/").json()
+    assert like["ruling"]["address"] == str(second.address)
+    assert like["reasons"][0].startswith("Decided by ")
+
+
+def test_a_precedent_is_made_by_its_maker(api: Api, user: User, stranger: User) -> None:
+    record = ruling(user)
+    address = f"{V1}rulings/{record.address}/public/"
+    assert api(stranger).post(address, {"is_public": True}, format="json").status_code == 403
+    assert api(user).post(address, {"is_public": True}, format="json").json()["is_public"] is True
+
+
+# -- reports that a rule is wrong
+
+
+def test_a_step_is_reported_once_and_answered_by_the_staff(
+    api: Api, user: User, staff: User, stranger: User
+) -> None:
+    said = {"ruling": str(ruling(user).address), "step": "step-1-1", "sentence": "The lower die wins."}
+    made = api(user).post(f"{V1}rule-reports/", said, format="json")
+    assert made.status_code == 201
+    assert api(user).post(f"{V1}rule-reports/", said, format="json").status_code == 409
+    answer = f"{V1}rule-reports/{made.json()['id']}/answer/"
+    assert api(user).post(answer, {"answer": "No."}, format="json").status_code == 403
+    User.objects.filter(pk=staff.pk).update(is_superuser=True)
+    assert (
+        api(User.objects.get(pk=staff.pk))
+        .post(answer, {"answer": "The book says so."}, format="json")
+        .status_code
+        == 200
+    )
+    (mine,) = api(user).get(f"{V1}rule-reports/").json()["results"]
+    assert (mine["state"], mine["answer"]) == ("answered", "The book says so.")
+    assert api(stranger).get(f"{V1}rule-reports/").json()["results"] == []
+    assert api().get(f"{V1}rule-reports/").status_code in (401, 403)
+
+
+@pytest.mark.parametrize(
+    "said", [{}, {"sentence": "x"}, {"sentence": "x", "list": 1}, {"sentence": "x", "ruling": "y"}]
+)
+def test_a_report_about_nothing_is_refused(api: Api, user: User, said: dict[str, Any]) -> None:
+    assert api(user).post(f"{V1}rule-reports/", said, format="json").status_code in (400, 404, 422)

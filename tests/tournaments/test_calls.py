@@ -1,23 +1,36 @@
 """Judge calls from the question to the appeal."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
+from accounts.models import User
 from common.errors import Invalid, NotAllowed, Refusal
+from common.models import AuditEntry
+from common.outbox import deliver_due
+from rules import RULESETS
 from rules.models import RulingRecord
+from rules.precedents import question_of
+from rules.queries import similar_rulings
 from rules.services import record_ruling
 from tests.factories.accounts import UserFactory
-from tests.tournaments.conftest import Cast
+from tests.tournaments.conftest import EVERYBODY, Cast
 from tournaments import queries
-from tournaments.models import Event, JudgeCall
+from tournaments.models import Entry, Event, JudgeCall
 from tournaments.services import calls
 
 CASE: dict[str, Any] = json.loads(
     (Path(__file__).resolve().parents[2] / "docs/cases/rohan-and-orcs.json").read_text(encoding="utf-8")
 )
+
+
+BOOK = RULESETS["combat-hex/3.1.2"]
 
 
 @pytest.fixture
@@ -134,3 +147,241 @@ def test_the_queue_shows_the_longest_wait_first_and_only_one_s_own_events(
     assert list(queries.open_calls(queries.calls_for(cast.user("judge")))) == [call, other]
     assert not queries.calls_for(cast.user("organizer of another event")).exists()
     assert not queries.calls_for(cast.user("player")).exists()
+
+
+# -- who goes
+
+
+def test_a_judge_tied_to_the_table_goes_only_for_a_written_reason(cast: Cast, call: JudgeCall) -> None:
+    judge = cast.user("judge")
+    User.objects.filter(pk=judge.pk).update(club="Black Gate")
+    judge.refresh_from_db()
+    Entry.objects.filter(pk=cast.entry("player").pk).update(club="Black Gate")
+
+    with pytest.raises(Refusal) as refused:
+        calls.claim_call(call, actor=judge, reason="  ")
+    assert [fault.code for fault in refused.value.faults] == ["conflict.own-club"]
+    call.refresh_from_db()
+    assert call.is_waiting
+
+    calls.claim_call(call, actor=judge, reason="Nobody else is in the hall.")
+    assert call.claim_reason == "Nobody else is in the hall."
+    entry = AuditEntry.objects.about(call).get(action="call.claimed")
+    assert entry.after == {"conflicts": ["own-club"], "reason": "Nobody else is in the hall."}
+
+
+def test_a_reason_without_a_conflict_is_not_kept(cast: Cast, call: JudgeCall) -> None:
+    calls.claim_call(call, actor=cast.user("judge"), reason="I like this table.")
+    assert call.claim_reason == ""
+
+
+def test_only_the_judge_who_has_a_call_decides_it(cast: Cast, call: JudgeCall) -> None:
+    calls.claim_call(call, actor=cast.user("judge"))
+    other = cast.user("head judge")
+    acts: tuple[Callable[[], None], ...] = (
+        lambda: calls.rule_on_call(call, CASE, actor=other),
+        lambda: calls.close_call(call, actor=other, answer="Six dice."),
+        lambda: calls.attach_ruling(call, record_ruling(actor=other, case=CASE), actor=other),
+    )
+    for act in acts:
+        with pytest.raises(Refusal) as refused:
+            act()
+        assert refused.value.code == "call.not-yours"
+    assert not call.pairing.calls.filter(ruling__isnull=False).exists()
+
+
+# -- handing over
+
+
+def test_a_call_is_handed_to_another_judge_who_is_told(
+    cast: Cast, call: JudgeCall, mailoutbox: list[Any]
+) -> None:
+    judge, head = cast.user("judge"), cast.user("head judge")
+    calls.claim_call(call, actor=judge)
+    calls.hand_over_call(call, head, actor=judge, text="The dice are still there.")
+
+    assert (call.claimed_by, call.handed_by, call.handed_note) == (head, judge, "The dice are still there.")
+    deliver_due()
+    (letter,) = [one for one in mailoutbox if one.to == [head.email]]
+    assert "The dice are still there." in letter.body
+    with pytest.raises(Refusal):
+        calls.close_call(call, actor=judge, answer="Mine.")
+    calls.close_call(call, actor=head, answer="Six dice.")
+
+
+@pytest.mark.parametrize(
+    "name", ["player", "outsider", "scorekeeper", "list checker", "organizer of another event"]
+)
+def test_a_call_is_handed_only_to_somebody_who_judges_there(cast: Cast, call: JudgeCall, name: str) -> None:
+    calls.claim_call(call, actor=cast.user("judge"))
+    with pytest.raises(Refusal) as refused:
+        calls.hand_over_call(call, cast.user(name), actor=cast.user("judge"))
+    assert refused.value.code == "call.no-judge"
+    call.refresh_from_db()
+    assert call.claimed_by == cast.user("judge")
+
+
+def test_a_judge_cannot_take_what_another_has_but_the_head_judge_can(cast: Cast, call: JudgeCall) -> None:
+    judge, head = cast.user("judge"), cast.user("head judge")
+    calls.claim_call(call, actor=head)
+    with pytest.raises(Refusal):
+        calls.hand_over_call(call, judge, actor=judge)
+    calls.hand_over_call(call, judge, actor=head)
+    calls.hand_over_call(call, head, actor=head)
+    assert call.claimed_by == head
+
+
+# -- upwards
+
+
+def test_a_judge_asks_the_head_judge_and_then_only_that_one_may_take_it(
+    cast: Cast, call: JudgeCall, mailoutbox: list[Any]
+) -> None:
+    judge, head, asked_at = cast.user("judge"), cast.user("head judge"), call.asked_at
+    calls.claim_call(call, actor=judge)
+    with pytest.raises(Invalid):
+        calls.escalate_call(call, " ", actor=judge)
+    calls.escalate_call(call, "The book says nothing.", actor=judge)
+
+    assert (call.state, call.escalated_by, call.asked_at) == ("waiting", judge, asked_at)
+    deliver_due()
+    assert {to for letter in mailoutbox for to in letter.to} >= {head.email}
+    with pytest.raises(NotAllowed) as refused:
+        calls.claim_call(call, actor=judge)
+    assert refused.value.code == "call.for-the-head"
+    calls.claim_call(call, actor=head)
+    with pytest.raises(Refusal) as refused_too:
+        calls.hand_over_call(call, judge, actor=head)
+    assert refused_too.value.code == "call.no-judge"
+
+
+def test_who_has_the_last_word_asks_nobody(cast: Cast, call: JudgeCall) -> None:
+    calls.claim_call(call, actor=cast.user("head judge"))
+    with pytest.raises(Refusal) as refused:
+        calls.escalate_call(call, "Hm.", actor=cast.user("head judge"))
+    assert refused.value.code == "call.head-has-it"
+
+
+# -- who hears of it
+
+
+def test_both_players_hear_of_an_answer_without_a_ruling(
+    cast: Cast, call: JudgeCall, mailoutbox: list[Any]
+) -> None:
+    calls.claim_call(call, actor=cast.user("judge"))
+    calls.close_call(call, actor=cast.user("judge"), answer="Measure it again.")
+    deliver_due()
+    assert {to for one in mailoutbox for to in one.to} >= {
+        cast.user("player").email,
+        cast.user("opponent").email,
+    }
+    assert any("Measure it again." in one.body for one in mailoutbox)
+
+
+# -- who may read the ruling
+
+
+def ruled(cast: Cast, call: JudgeCall) -> RulingRecord:
+    calls.claim_call(call, actor=cast.user("judge"))
+    calls.rule_on_call(call, CASE, actor=cast.user("judge"))
+    assert call.ruling is not None
+    RulingRecord.objects.filter(pk=call.ruling.pk).update(is_public=True)
+    return RulingRecord.objects.get(pk=call.ruling.pk)
+
+
+READERS = {"owner", "assistant", "head judge", "judge", "list checker", "player", "opponent", "staff"}
+
+
+@pytest.mark.parametrize(("audience", "others"), [
+    ("nobody", set()),
+    ("opponent", set()),
+    ("entrants", {"other player"}),
+    ("everyone", {"other player", "outsider", "organizer of another event", "anonymous", "scorekeeper"}),
+])  # fmt: skip
+def test_a_ruling_shows_models_only_to_those_who_may_see_the_lists(
+    cast: Cast, call: JudgeCall, signed_in: Any, audience: str, others: set[str]
+) -> None:
+    record = ruled(cast, call)
+    Event.objects.filter(pk=cast.event.pk).update(lists_during=audience)
+    for name in EVERYBODY:
+        client = Client() if name == "anonymous" else signed_in(cast.user(name))
+        may = name in READERS | others
+        for address in (
+            record.get_absolute_url(),
+            f"{record.get_absolute_url()}case.json",
+            f"/rules/adjudicate/?ruling={record.address}",
+            f"/api/v1/rulings/{record.address}/",
+        ):
+            assert (client.get(address).status_code == 200) is may, f"{name} {address}"
+        listed = str(record.address) in client.get("/rules/rulings/").content.decode()
+        assert listed is may, name
+        assert (len(similar_rulings(cast[name], question_of(CASE["title"], BOOK))) == 1) is may, name
+
+
+def test_the_ruling_that_was_overruled_stays_readable_for_the_table(
+    cast: Cast, call: JudgeCall, signed_in: Any
+) -> None:
+    first = ruled(cast, call)
+    calls.close_call(call, actor=cast.user("judge"))
+    calls.appeal_call(call, "The wall was not there.", actor=cast.user("opponent"))
+    calls.answer_appeal(call, "Without it.", actor=cast.user("head judge"), case={**CASE, "title": "Again"})
+    assert RulingRecord.objects.get(supersedes=first).scope == cast.event.scope
+    assert signed_in(cast.user("player")).get(first.get_absolute_url()).status_code == 200
+    assert signed_in(cast.user("outsider")).get(first.get_absolute_url()).status_code == 404
+
+
+def test_a_ruling_from_the_desk_belongs_to_the_event_once_it_is_attached(cast: Cast, call: JudgeCall) -> None:
+    judge = cast.user("judge")
+    calls.claim_call(call, actor=judge)
+    mine = record_ruling(actor=judge, case=CASE)
+    calls.attach_ruling(call, mine, actor=judge)
+    mine.refresh_from_db()
+    assert mine.scope == cast.event.scope
+
+
+# -- the pages and the API
+
+
+def test_the_page_of_a_call_leads_a_judge_from_claim_to_hand_over(
+    cast: Cast, call: JudgeCall, signed_in: Any
+) -> None:
+    judge = signed_in(cast.user("judge"))
+    address = f"/events/calls/{call.pk}/"
+    JudgeCall.objects.update(question="May one Orc convert both ones?")
+    assert "Who goes?" in judge.get(address).content.decode()
+    assert judge.post(f"{address}claim/").status_code == 302
+    page = judge.get(address).content.decode()
+    assert "Ask the head judge" in page
+    assert "Rules it may be about" in page
+    sent = {"to": cast.user("head judge").username, "text": "Yours."}
+    assert judge.post(f"{address}hand-over/", sent).status_code == 302
+    call.refresh_from_db()
+    assert call.claimed_by == cast.user("head judge")
+    assert signed_in(cast.user("player")).post(f"{address}hand-over/", sent).status_code == 403
+
+
+def test_programs_hand_over_and_look_beside_a_call(cast: Cast, call: JudgeCall, signed_in: Any) -> None:
+    JudgeCall.objects.update(question="May one Orc convert both ones?")
+    judge, base = signed_in(cast.user("judge")), f"/api/v1/judge-calls/{call.pk}/"
+    names = {row["username"] for row in judge.get(f"{base}judges/").json()}
+    assert cast.user("head judge").username in names
+    assert judge.get(f"{base}beside/").json()["rules"]
+    assert judge.post(f"{base}claim/").status_code == 200
+    told = judge.post(f"{base}escalate/", {"text": "Unclear."}, content_type="application/json").json()
+    assert (told["state"], told["escalation"]) == ("waiting", "Unclear.")
+    assert signed_in(cast.user("player")).get(f"{base}judges/").status_code == 403
+    assert signed_in(cast.user("outsider")).get(f"{base}beside/").status_code == 404
+
+
+def test_the_queue_costs_the_same_for_one_call_and_for_many(
+    cast: Cast, call: JudgeCall, signed_in: Any
+) -> None:
+    judge, address = signed_in(cast.user("judge")), f"/events/{cast.event.slug}/calls/"
+    judge.get(address)
+    with CaptureQueriesContext(connection) as one:
+        judge.get(address)
+    away = cast.round.pairings.exclude(pk=cast.pairing.pk).select_related("round__event").get()
+    calls.call_judge(away, "And here?", actor=cast.user("other player"))
+    with CaptureQueriesContext(connection) as two:
+        judge.get(address)
+    assert len(two) == len(one)

@@ -23,16 +23,18 @@ from tests.factories.tournaments import (
 )
 from tournaments.models import (
     CallState,
+    Entry,
     EntryState,
     Event,
     JudgeCall,
     Outcome,
     Pairing,
     ResultReport,
+    Role,
     Round,
     RoundState,
 )
-from tournaments.services import calls, registration, results, rounds
+from tournaments.services import approval, calls, registration, results, rounds
 
 pytestmark = pytest.mark.race
 
@@ -114,6 +116,70 @@ def test_a_place_that_becomes_free_goes_to_one_of_the_waiting() -> None:
     assert unexpected(outcomes) == []
     assert event.places_taken == 3
     assert event.entries.filter(state=EntryState.REGISTERED).count() == 3
+
+
+def applicants(count: int) -> tuple[Event, list[Entry]]:
+    event = EventFactory.create(capacity=2, asks_approval=True)
+    users = UserFactory.create_batch(count)
+    return event, [registration.register(event, user, actor=user) for user in users]
+
+
+def test_accepting_eight_at_once_fills_two_places_and_lets_six_wait() -> None:
+    event, entries = applicants(8)
+
+    outcomes = at_once(
+        8, lambda i: approval.accept(Entry.objects.get(pk=entries[i].pk), actor=event.created_by)
+    )
+
+    event.refresh_from_db()
+    assert unexpected(outcomes) == []
+    assert event.places_taken == event.entries.filter(state=EntryState.REGISTERED).count() == 2
+    assert event.entries.filter(state=EntryState.WAITING).count() == 6
+
+
+def test_an_application_is_answered_once_by_two_organizers() -> None:
+    event, (entry, *_) = applicants(1)
+    answers = [approval.accept, approval.decline]
+
+    outcomes = at_once(2, lambda i: answers[i](Entry.objects.get(pk=entry.pk), actor=event.created_by))
+
+    event.refresh_from_db()
+    entry.refresh_from_db()
+    assert unexpected(outcomes) == []
+    assert event.places_taken == int(entry.has_place)
+
+
+def test_control_accepting_by_what_was_seen_takes_more_places_than_there_are(
+    meet: Callable[[int], None],
+) -> None:
+    event, entries = applicants(8)
+
+    def careless(i: int) -> None:
+        taken = event.entries.filter(state=EntryState.REGISTERED).count()
+        meet(8)
+        if taken < event.capacity:
+            Entry.objects.filter(pk=entries[i].pk).update(state=EntryState.REGISTERED)
+
+    at_once(8, careless)
+
+    assert event.entries.filter(state=EntryState.REGISTERED).count() > event.capacity
+
+
+def test_nobody_slips_in_while_the_door_is_closed() -> None:
+    """Either the number was taken before the door closed, or the registration was refused."""
+    event, users = EventFactory.create(capacity=16), UserFactory.create_batch(6)
+
+    def act(i: int) -> object:
+        if i == 0:
+            return Event.objects.filter(pk=event.pk).update(registration_closes_at=timezone.now())
+        return registration.register(Event.objects.get(pk=event.pk), users[i], actor=users[i])
+
+    outcomes = at_once(6, act)
+
+    event.refresh_from_db()
+    assert unexpected(outcomes) == []
+    assert set(refusals(outcomes)) <= {"entry.registration-closed"}
+    assert event.numbers_given == event.entries.count() == 5 - len(refusals(outcomes))
 
 
 # ---- publishing ----
@@ -298,6 +364,48 @@ def test_control_looking_first_sends_two_judges(meet: Callable[[int], None]) -> 
     at_once(2, careless)
 
     assert len(on_the_way) == 2
+
+
+def test_a_call_is_closed_by_its_judge_or_taken_over_by_the_head_judge_never_both() -> None:
+    call = JudgeCallFactory.create()
+    judge, head = UserFactory.create_batch(2)
+    EventRoleFactory.create(event=call.pairing.round.event, user=judge)
+    EventRoleFactory.create(event=call.pairing.round.event, user=head, role=Role.HEAD_JUDGE)
+    calls.claim_call(call, actor=judge)
+
+    def act(i: int) -> None:
+        mine = JudgeCall.objects.select_related("pairing__round__event", "claimed_by").get(pk=call.pk)
+        if i == 0:
+            calls.close_call(mine, actor=judge, answer="Six dice.")
+        else:
+            calls.hand_over_call(mine, head, actor=head)
+
+    outcomes = at_once(2, act)
+
+    call.refresh_from_db()
+    assert unexpected(outcomes) == []
+    assert len(refusals(outcomes)) == 1
+    assert (call.state, call.claimed_by) == (("closed", judge) if outcomes[0] is None else ("claimed", head))
+
+
+def test_control_saving_what_was_seen_closes_a_call_that_another_judge_has(
+    meet: Callable[[int], None],
+) -> None:
+    call, (judge, head) = JudgeCallFactory.create(), UserFactory.create_batch(2)
+    JudgeCall.objects.filter(pk=call.pk).update(state=CallState.CLAIMED, claimed_by=judge)
+
+    def careless(i: int) -> None:
+        seen = JudgeCall.objects.get(pk=call.pk)
+        meet(2)
+        if i == 0 and seen.claimed_by_id == judge.pk:
+            JudgeCall.objects.filter(pk=call.pk).update(state=CallState.CLOSED, closed_at=timezone.now())
+        elif seen.state == CallState.CLAIMED:
+            JudgeCall.objects.filter(pk=call.pk).update(claimed_by=head)
+
+    at_once(2, careless)
+
+    call.refresh_from_db()
+    assert (call.state, call.claimed_by) == ("closed", head)
 
 
 def test_both_players_calling_at_once_call_one_judge() -> None:

@@ -1,4 +1,4 @@
-"""Fills an empty service with three events: one to join, one under way with a judge call, one that is over.
+"""Fills an empty service with events: one to join, one at whose door players stand, one under way, one that is over.
 
 Everything goes through the services that real people use; nothing here writes a row of an event by itself.
 """
@@ -16,13 +16,29 @@ from accounts.demo import PASSWORD, SIGN_INS
 from accounts.models import User
 from armies.models import CatalogueVersion
 from armies.services.lists import create_list
-from tournaments.demo import ARMIES, PLAYERS, QUESTION, sample_version
+from rules.engine.documents import parse_json
+from rules.examples import example
+from rules.services import record_ruling
+from tournaments.demo import (
+    ARMIES,
+    BANNED,
+    EARLIER_QUESTION,
+    FRIENDS,
+    PLAYERS,
+    PRECEDENTS,
+    QUESTION,
+    TEAMS,
+    sample_version,
+)
 from tournaments.demo_maps import MAPS
-from tournaments.models import Entry, Event, MapsBy, Pairing, Role, Round
+from tournaments.models import Entry, Event, MapsBy, Pairing, Role, Round, SeparationKind
 from tournaments.past import Exceptions
-from tournaments.services import calls, clock, events, lists, maps, registration, results, rounds
+from tournaments.services import approval, calls, clock, events, lists, maps, registration, results, rounds
 from tournaments.services.deciding import Board, claim_from_board, fact
+from tournaments.services.demo_formats import make_formats
+from tournaments.services.detailing import change_details
 from tournaments.services.drafting import plan_round
+from tournaments.services.separating import keep_apart
 
 PAT, BOLG = 1, 2  # entry numbers of the two who need a judge
 
@@ -42,14 +58,19 @@ def is_empty() -> bool:
 def make_demo() -> None:
     call_command("load_catalogues", verbosity=0)
     cast = _people()
+    _precedents(cast)
     now = timezone.now().replace(second=0, microsecond=0)
     _over(cast, now - timedelta(days=21))
     _under_way(cast, now - timedelta(hours=2))
     _to_join(cast, now + timedelta(days=14))
+    _at_the_door(cast, now + timedelta(minutes=90))
+    make_formats(cast.organizer, cast.players, now)
 
 
 def _people() -> Cast:
     staff = {one.username: _user(one.username, one.display_name, is_admin=one.is_admin) for one in SIGN_INS}
+    # The organizer is a club-mate of one of the two who need a judge: the queue says so before anybody goes.
+    User.objects.filter(pk=staff["organizer"].pk).update(club="Black Gate")
     players = []
     for username, name, club, _ in PLAYERS:
         user = staff.get(username) or _user(username, name)
@@ -72,7 +93,7 @@ def _user(username: str, name: str, *, is_admin: bool = False) -> User:
     )
 
 
-# ---- the three events ----
+# ---- the events ----
 
 
 def _to_join(cast: Cast, when: datetime) -> None:
@@ -86,12 +107,30 @@ def _to_join(cast: Cast, when: datetime) -> None:
             _hand_in(entry, PLAYERS[place][3])
 
 
+def _at_the_door(cast: Cast, when: datetime) -> None:
+    """Check-in is open, by the code on the wall. Pat has still to check in; one player waits for the organizer's word."""
+    event = _event(
+        cast, "Edoras Club Day", "Edoras, Golden Hall", when, capacity=8, round_count=3,
+        join_code="RIDERS", asks_approval=True, check_in_by="code",
+    )  # fmt: skip
+    for place, user in enumerate(cast.players[:6]):
+        entry = registration.register(event, user, actor=user, club=PLAYERS[place][2], code="riders")
+        if place == 5:
+            return
+        approval.accept(entry, actor=cast.organizer, word="Bring your own dice.")
+        if place < 4:
+            _hand_in(entry, PLAYERS[place][3])
+        if place in (1, 2):
+            registration.check_in(entry, actor=cast.organizer)
+
+
 def _under_way(cast: Cast, when: datetime) -> None:
     """Round 2 is being played. Pat with Rohan sits against Bolg with Orcs, and they need a judge."""
     event = _event(
         cast, "Dol Amroth Open", "Dol Amroth, Harbour Hall", when, capacity=12, round_count=4, maps_by="round"
     )
     _fill(event, cast.players)
+    _keep_apart(event)
     first = _next_round(event, cast)
     _play(first, cast, winners=(PAT, BOLG))
     _seat_together(event)
@@ -108,7 +147,10 @@ def _under_way(cast: Cast, when: datetime) -> None:
 def _over(cast: Cast, when: datetime) -> None:
     event = _event(cast, "Helm’s Deep Winter Cup", "Hornburg, Great Hall", when, capacity=8, round_count=3)
     _fill(event, cast.players[:8])
-    for _ in range(event.round_count):
+    first = _next_round(event, cast)
+    _rule(first, cast)
+    _play(first, cast)
+    for _ in range(event.round_count - 1):
         _play(_next_round(event, cast), cast)
     event.refresh_from_db()
     events.close_event(event, actor=cast.organizer)
@@ -121,6 +163,7 @@ def _event(cast: Cast, name: str, place: str, when: datetime, **settings: Any) -
         "starts_at": when,
         "seed": name,
         "tiebreaks": ["omw", "survivors"],
+        "time_zone": "Europe/Vienna",
     }
     event = events.create_event(settings, actor=cast.organizer)
     if event.maps_by != MapsBy.NOBODY:
@@ -134,8 +177,19 @@ def _event(cast: Cast, name: str, place: str, when: datetime, **settings: Any) -
 def _fill(event: Event, players: Sequence[User]) -> None:
     for place, user in enumerate(players):
         _hand_in(_enter(event, user, place), PLAYERS[place][3])
+    for team, members in TEAMS.items():
+        for entry in event.entries.filter(number__in=members):
+            change_details(entry, {"team": team}, actor=event.created_by)
     lists.lock_lists(event, actor=event.created_by)
     registration.check_in_all(event, actor=event.created_by)
+
+
+def _keep_apart(event: Event) -> None:
+    entries = {entry.number: entry for entry in event.entries.all()}
+    one, other = FRIENDS
+    keep_apart(entries[one], entries[other], SeparationKind.FRIENDS, actor=event.created_by)
+    one, other, why = BANNED
+    keep_apart(entries[one], entries[other], SeparationKind.BAN, reason=why, actor=event.created_by)
 
 
 def _enter(event: Event, user: User, place: int) -> Entry:
@@ -225,3 +279,27 @@ def _seat_together(event: Event) -> None:
 def _call(round_: Round, cast: Cast) -> None:
     pairing = next(pairing for pairing in _games(round_) if set(_numbers(pairing)) == {PAT, BOLG})
     calls.call_judge(pairing, QUESTION, actor=cast.players[0])
+
+
+# ---- what was ruled before ----
+
+
+def _rule(round_: Round, cast: Cast) -> None:
+    """A call of an event that is over, ruled on: it is found beside the call that is open now."""
+    pairing = _games(round_)[0]
+    asked_by = pairing.seats.all()[0].entry.user
+    if asked_by is not None:
+        call = calls.call_judge(pairing, EARLIER_QUESTION, actor=asked_by)
+        calls.claim_call(call, actor=cast.judge)
+        calls.rule_on_call(call, _case("rohan-and-orcs", EARLIER_QUESTION), actor=cast.judge)
+        calls.close_call(call, actor=cast.judge, extra_minutes=5)
+
+
+def _precedents(cast: Cast) -> None:
+    for name, (title, text) in PRECEDENTS.items():
+        record_ruling(actor=cast.judge, case=_case(name, title), title=title, note=text, is_public=True)
+
+
+def _case(name: str, title: str) -> dict[str, Any]:
+    found = example(name)
+    return {**parse_json(found.text), "title": title} if found else {}

@@ -6,16 +6,18 @@ const day = (moment, timeZone) => new Intl.DateTimeFormat("en-GB", {
   weekday: "short", day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit", timeZone,
 }).format(moment).replace(/^(\w+),/, "$1");
 const hour = (moment, timeZone) => new Intl.DateTimeFormat("en-GB", {
-  weekday: "short", hour: "2-digit", minute: "2-digit", timeZone,
-}).format(moment).replace(",", "");
+  hour: "2-digit", minute: "2-digit", timeZone,
+}).format(moment);
 const zoneName = (moment) => new Intl.DateTimeFormat("en-GB", { timeZoneName: "short" })
   .formatToParts(moment).find((part) => part.type === "timeZoneName").value;
 
 export function spoken(moment, zone, own = OWN) {
   const mine = day(moment, own);
   if (!zone) return `${mine} ${zoneName(moment)}`;
-  if (mine === day(moment, zone)) return mine;
-  return `${mine} your time · ${hour(moment, zone)} in ${zone.replaceAll("_", " ")}`;
+  const there = day(moment, zone), name = zone.replaceAll("_", " ");
+  if (mine === there) return mine;
+  const sameDay = mine.split(",")[0] === there.split(",")[0];
+  return `${mine} your time (${sameDay ? hour(moment, zone) : there} in ${name})`;
 }
 
 export function start(root) {

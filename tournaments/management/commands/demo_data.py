@@ -10,7 +10,7 @@ from tournaments.services import demo
 
 class Command(BaseCommand):
     help = (
-        "Makes three events with players, lists and results to look at. Never touches events that are there."
+        "Makes four events with players, lists and results to look at. Never touches events that are there."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:

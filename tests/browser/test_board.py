@@ -2,18 +2,32 @@
 
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from accounts.models import User
 from rules import adjudicate
 from rules.models import RulingRecord
+from tests.browser.board import (
+    EXAMPLE,
+    ONE_CHAIN,
+    ORCS,
+    ROHAN,
+    answered,
+    asked,
+    case_of,
+    click_hex,
+    on_board,
+    standing,
+    stands_as_at_the_ford,
+)
 from tests.browser.conftest import LAPTOP, PHONE, SignIn
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import (
@@ -32,10 +46,6 @@ from tournaments.services.lists import submit_list
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 CASES = Path(__file__).resolve().parents[2] / "docs/cases"
-ROHAN = {"R1": (0, 0), "R2": (1, 0), "R3": (2, 0), "R4": (3, 0), "R5": (3, 2)}
-ORCS = {"O1": (0, 1), "O2": (1, 1), "O3": (2, 1), "O4": (3, 1)}
-LAYOUT = {**dict.fromkeys(ROHAN, 5), "R5": 2, **dict.fromkeys(ORCS, 2)}
-ONE_CHAIN = "One damage chain: O1, O2, O3, O4, R1, R2, R3, R4 and R5."
 BEYOND = "document.documentElement.scrollWidth - window.innerWidth"
 SECONDS = 90
 
@@ -64,59 +74,57 @@ def call(judge: User) -> JudgeCall:
     return call
 
 
+@dataclass
+class Hand:
+    """What a person's hand does on the page, and how long that takes: the keystroke-level model of Card, Moran and Newell."""
+
+    page: Page
+    key: float = 0.28  # an average typist
+    aim: float = 1.1  # to bring the pointer to its mark
+    press: float = 0.2
+
+    def count(self) -> None:
+        """Counts from now on, over every page that is opened. A list that is chosen from is two clicks."""
+        self.page.context.add_init_script(COUNTING)
+        self.page.evaluate(COUNTING)
+
+    @property
+    def seconds(self) -> float:
+        done: dict[str, int] = self.page.evaluate("JSON.parse(sessionStorage.getItem('hand') ?? '{}')")
+        return done.get("keydown", 0) * self.key + done.get("clicks", 0) * (self.aim + self.press)
+
+
+COUNTING = """(() => {
+    const add = (what, by) => {
+        const done = JSON.parse(sessionStorage.getItem("hand") ?? "{}");
+        sessionStorage.setItem("hand", JSON.stringify({...done, [what]: (done[what] ?? 0) + by}));
+    };
+    if (globalThis.isCounting) return;
+    globalThis.isCounting = true;
+    let typedIn = null;
+    addEventListener("keydown", ({target}) => { typedIn = target; add("keydown", 1); }, true);
+    addEventListener("pointerdown", () => add("clicks", 1), true);
+    addEventListener("change", ({target}) => target.matches("select") && target !== typedIn && add("clicks", 2), true);
+})()"""
+
+
 @contextmanager
-def in_time() -> Iterator[None]:
-    start = time.monotonic()
+def in_time(page: Page, record: Callable[[str, object], None]) -> Iterator[None]:
+    """Within the time by the clock, and within it for a person's hand."""
+    hand, start = Hand(page), time.monotonic()
+    hand.count()
     yield
-    assert time.monotonic() - start < SECONDS
-
-
-def on_board(page: Page, q: int, r: int) -> dict[str, float]:
-    """Where the middle of a hex lies on the screen."""
-    found: dict[str, float] = page.evaluate(
-        """([q, r]) => {
-            const board = document.querySelector("[data-ground] svg");
-            const point = new DOMPoint(84 * q + 42 * r, 72 * r).matrixTransform(board.getScreenCTM());
-            return {x: point.x, y: point.y};
-        }""",
-        [q, r],
-    )
-    return found
-
-
-def click_hex(page: Page, q: int, r: int) -> None:
-    point = on_board(page, q, r)
-    page.mouse.click(point["x"], point["y"])
-
-
-def case_of(page: Page) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(page.locator("#case").input_value())
-    return found
-
-
-def standing(page: Page) -> dict[str, tuple[tuple[int, int], int]]:
-    return {
-        one["id"]: ((one["at"][0], one["at"][1]), one["facing"])
-        for one in case_of(page)["position"]["warriors"]
-    }
-
-
-def asked(page: Page, player: str, what: str) -> Locator:
-    return page.locator("fieldset.ask").filter(has=page.get_by_text(f"{player}: {what}"))
+    clock = time.monotonic() - start
+    record("seconds_by_the_clock", round(clock, 1))
+    record("seconds_by_hand", round(hand.seconds, 1))
+    print(f"{clock:.1f} s by the clock, {hand.seconds:.1f} s by hand")
+    assert 0 < hand.seconds < SECONDS
+    assert clock < SECONDS
 
 
 def choose(page: Page, player: str, what: str, die: str, warrior: str) -> None:
     answered(page)
     asked(page, player, what).get_by_label(die).select_option(warrior)
-
-
-def answered(page: Page) -> None:
-    """The referee has answered the last change."""
-    expect(page.locator("[data-referee]:not([aria-busy])")).to_be_visible()
-
-
-def stands_as_at_the_ford(page: Page) -> bool:
-    return standing(page) == {id: (at, LAYOUT[id]) for id, at in (ROHAN | ORCS).items()}
 
 
 def gave(page: Page, call: JudgeCall) -> RulingRecord:
@@ -133,10 +141,12 @@ def is_decided_like_the_example(ruling: RulingRecord) -> bool:
     return bool(ruling.ruling["actions"][0]["outcome"]["removed"] == example["outcome"]["removed"])
 
 
-def test_the_dispute_is_entered_by_mouse(open_as: SignIn, judge: User, call: JudgeCall) -> None:
+def test_the_dispute_is_entered_by_mouse(
+    open_as: SignIn, judge: User, call: JudgeCall, record_property: Callable[[str, object], None]
+) -> None:
     page = open_as(judge, LAPTOP)
     page.goto(f"/events/calls/{call.pk}/")
-    with in_time():
+    with in_time(page, record_property):
         page.get_by_role("link", name="Set up the position on the board").click()
         answered(page)
         page.get_by_role("radio", name="Rohan Warrior").check(force=True)
@@ -156,8 +166,10 @@ def test_the_dispute_is_entered_by_mouse(open_as: SignIn, judge: User, call: Jud
             asked(page, "Orcs", "combat roll").get_by_role("button", name=face, exact=True).click()
         choose(page, "Rohan", "combat roll", "Die 0", "R1")
         choose(page, "Rohan", "combat roll", "Die 1", "R2")
-        asked(page, "Rohan", "damage roll").get_by_label("5 dice, as they fell").fill("12335")
-        asked(page, "Orcs", "damage roll").get_by_label("2 dice, as they fell").fill("66")
+        asked(page, "Rohan", "damage roll").get_by_label("5 dice, as they fell").click()
+        page.keyboard.type("12335")
+        asked(page, "Orcs", "damage roll").get_by_label("2 dice, as they fell").click()
+        page.keyboard.type("66")
         choose(page, "Rohan", "damage roll", "Die 0", "R3")
         for die, target in ((2, "O1"), (3, "O1"), (4, "O4"), (0, "O4")):
             choose(page, "Rohan", "damage dice", f"Die {die} on", target)
@@ -167,11 +179,13 @@ def test_the_dispute_is_entered_by_mouse(open_as: SignIn, judge: User, call: Jud
     assert is_decided_like_the_example(gave(page, call))
 
 
-def test_the_dispute_is_entered_by_keyboard_alone(open_as: SignIn, judge: User, call: JudgeCall) -> None:
+def test_the_dispute_is_entered_by_keyboard_alone(
+    open_as: SignIn, judge: User, call: JudgeCall, record_property: Callable[[str, object], None]
+) -> None:
     page = open_as(judge, LAPTOP)
     page.goto(f"/events/calls/{call.pk}/board/")
     press = page.keyboard.press
-    with in_time():
+    with in_time(page, record_property):
         tab_to(page, "[data-ground]")
         press(number_of(page, "Rohan Warrior"))
         press("Enter")
@@ -227,12 +241,13 @@ def pick_by_key(page: Page, wanted: str, warrior: str) -> None:
 
 
 def tab_to(page: Page, wanted: str) -> None:
-    """On with the tab key until it is there; the page goes round."""
+    """On with the tab key until it is there; the page goes round. From a question Enter leads on to the next."""
     expect(page.locator(wanted)).to_be_visible()
     for _ in range(150):
         if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
             return
-        page.keyboard.press("Tab")
+        is_asked = page.evaluate("document.activeElement.matches('.ask :is([data-dice], select)')")
+        page.keyboard.press("Enter" if is_asked else "Tab")
     raise AssertionError(f"No way by keyboard to {wanted}")
 
 
@@ -246,7 +261,7 @@ def test_the_board_has_no_accessibility_fault_and_no_page_scrolls_sideways(
 ) -> None:
     page = open_as(None)
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
-    for address in ("/rules/board/", "/rules/board/?example=rohan-and-orcs"):
+    for address in ("/rules/board/", EXAMPLE):
         page.goto(address)
         answered(page)
         for details in page.locator("details").all():
@@ -259,7 +274,7 @@ def test_the_board_has_no_accessibility_fault_and_no_page_scrolls_sideways(
 
 def test_everything_on_the_board_is_large_enough_for_a_thumb(open_as: SignIn) -> None:
     page = open_as(None, PHONE)
-    page.goto("/rules/board/?example=rohan-and-orcs")
+    page.goto(EXAMPLE)
     answered(page)
     small = page.evaluate(
         "[...document.querySelectorAll('.editor button, .editor .pick, .editor select, .editor summary')]"
@@ -273,7 +288,7 @@ def test_everything_on_the_board_is_large_enough_for_a_thumb(open_as: SignIn) ->
 
 def test_a_warrior_is_turned_wounded_moved_and_taken_back(open_as: SignIn) -> None:
     page = open_as(None, LAPTOP)
-    page.goto("/rules/board/?example=rohan-and-orcs")
+    page.goto(EXAMPLE)
     answered(page)
     click_hex(page, *ROHAN["R5"])
     page.get_by_role("button", name="Turn with the clock").click()
@@ -317,7 +332,7 @@ def test_terrain_is_drawn_by_pointer_and_by_key(open_as: SignIn) -> None:
 
 def test_a_case_that_cannot_stand_is_told_and_nothing_is_lost(open_as: SignIn) -> None:
     page = open_as(None, LAPTOP)
-    page.goto("/rules/board/?example=rohan-and-orcs")
+    page.goto(EXAMPLE)
     answered(page)
     page.locator("[data-ground]").focus()
     page.keyboard.press("x")
@@ -334,7 +349,7 @@ def test_a_case_that_cannot_stand_is_told_and_nothing_is_lost(open_as: SignIn) -
 
 def test_dice_of_one_player_do_not_wash_away_those_of_the_other(open_as: SignIn) -> None:
     page = open_as(None, LAPTOP)
-    page.goto("/rules/board/?example=rohan-and-orcs")
+    page.goto(EXAMPLE)
     answered(page)
     page.get_by_role("button", name="Back to the position").click()
     page.get_by_role("button", name="Fight the combat").click()
@@ -347,7 +362,7 @@ def test_dice_of_one_player_do_not_wash_away_those_of_the_other(open_as: SignIn)
 
 def test_what_was_put_down_survives_a_reload(open_as: SignIn) -> None:
     page = open_as(None, LAPTOP)
-    page.goto("/rules/board/?example=rohan-and-orcs")
+    page.goto(EXAMPLE)
     answered(page)
     page.locator("[data-ground]").focus()
     page.keyboard.press("Delete")
@@ -359,7 +374,7 @@ def test_what_was_put_down_survives_a_reload(open_as: SignIn) -> None:
 def test_without_scripts_the_case_is_judged_from_its_document(browser: Any, live_server: Any) -> None:
     context = browser.new_context(java_script_enabled=False, base_url=live_server.url)
     page: Page = context.new_page()
-    page.goto("/rules/board/?example=rohan-and-orcs")
+    page.goto(EXAMPLE)
     page.get_by_role("button", name="Open on the desk").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Rohan is right")
     context.close()

@@ -51,7 +51,7 @@ class DrawnForm(MapForm):
 
 
 class CopyForm(forms.Form):
-    source = forms.ModelChoiceField(label="Map of another event", queryset=EventMap.objects.none())
+    source = forms.ModelChoiceField(label="Map of another event", queryset=EventMap.objects.none(), empty_label="Choose…")
 
     def __init__(self, *args: Any, event: Event, events: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -69,7 +69,7 @@ class LayForm(forms.Form):
 
 
 class FixedTableForm(forms.Form):
-    player = forms.ModelChoiceField(queryset=Entry.objects.none())
+    player = forms.ModelChoiceField(queryset=Entry.objects.none(), empty_label="Choose…")
     table = forms.IntegerField(
         label="Table", min_value=1, max_value=100_000, required=False, help_text="Empty: wherever it comes."
     )

@@ -27,9 +27,10 @@ export function pointOn(board, event) {
   return new DOMPoint(event.clientX, event.clientY).matrixTransform(board.getScreenCTM().inverse());
 }
 
-// A hex is never smaller than a thumb: a wide board scrolls in its frame.
+// A hex is never smaller than a thumb, or than a mouse can point at: a wide board scrolls in its frame.
 export function sizeForThumbs(board) {
-  board.style.minWidth = `${Math.ceil(board.viewBox.baseVal.width * (44 / 84))}px`;
+  const least = matchMedia("(pointer: coarse), (max-width: 61.99rem)").matches ? 44 : 32;
+  board.style.minWidth = `${Math.ceil(board.viewBox.baseVal.width * (least / 84))}px`;
 }
 
 // The cursor's hex stays in sight when the board is wider than its frame.

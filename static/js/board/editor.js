@@ -251,7 +251,17 @@ function begin(opening) {
 
 editor.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && event.target !== ground) ground.focus();
+  if (event.key === "Enter" && event.target.matches(".ask :is([data-dice], select)")) {
+    event.preventDefault();
+    goOnFrom(event.target);
+  }
 });
+
+// Enter leads from one question to the next, from the last one to the ruling, and round again while something is missing.
+function goOnFrom(field) {
+  const all = [...referee.querySelectorAll(".ask :is([data-dice], select)")];
+  (all[all.indexOf(field) + 1] ?? form.querySelector("[data-needs-ruling]:enabled") ?? all[0]).focus();
+}
 
 form.addEventListener("submit", () => {
   form.elements.case.value = JSON.stringify(state.case_);

@@ -50,7 +50,7 @@ DUTIES: Mapping[Right, tuple[Duty, ...]] = {
     ),
     Right.JUDGE: (
         _duty("See the queue of calls and answer them", "event_calls"),
-        _duty("Give penalties up to a lost game", "penalise"),
+        _duty("Read penalties, and give them up to a lost game", "penalties player_penalties penalise"),
         _duty("Draw and bring in maps", "draw_map make_map import_map copy_map change_map delete_map"),
     ),
     Right.HEAD: (

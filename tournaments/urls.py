@@ -20,6 +20,7 @@ from tournaments.views import (
 )
 from tournaments.views import control as control_room
 from tournaments.views import maps as map_pages
+from tournaments.views import penalties as penalty_pages
 from tournaments.views import teams as team_pages
 
 app_name = "tournaments"
@@ -98,8 +99,10 @@ organizer = [
     path("<slug:slug>/players/check-in/", players.check_in_all, name="check_in_all"),
     path("<slug:slug>/players/lock/", players.lock_lists, name="lock_lists"),
     path("<slug:slug>/players/unlock/", players.unlock_lists, name="unlock_lists"),
-    path("<slug:slug>/players/<int:number>/penalise/", players.penalise, name="penalise"),
-    path("<slug:slug>/players/<int:number>/penalties/<int:pk>/lift/", players.lift, name="lift"),
+    path("<slug:slug>/penalties/", penalty_pages.penalties, name="penalties"),
+    path("<slug:slug>/players/<int:number>/penalties/", penalty_pages.of_player, name="player_penalties"),
+    path("<slug:slug>/players/<int:number>/penalise/", penalty_pages.penalise, name="penalise"),
+    path("<slug:slug>/players/<int:number>/penalties/<int:pk>/lift/", penalty_pages.lift, name="lift"),
     path("<slug:slug>/players/apart/", separations.apart, name="apart"),
     path("<slug:slug>/players/apart/add/", separations.keep_apart, name="keep_apart"),
     path("<slug:slug>/players/apart/<int:pk>/lift/", separations.lift, name="lift_apart"),

@@ -4,19 +4,23 @@ import copy
 import csv
 import io
 import json
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
+import segno
 from django.core.management import CommandError, call_command
+from django.test import Client
 
 from accounts.models import User
 from armies.models import Submission
 from common.errors import Invalid
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import a_list, a_round, an_event, play
-from tests.tournaments.conftest import Cast
-from tournaments import archive, exports, prints
-from tournaments.access import viewer
+from tests.tournaments.conftest import EVERYBODY, Cast
+from tournaments import archive, exports, printing, prints
+from tournaments.access import may_see_list, viewer
 from tournaments.checking import findings
 from tournaments.models import Entry, Event, Outcome, Penalty, ResultReport
 from tournaments.services import calls, lists
@@ -25,6 +29,7 @@ from tournaments.services.restoring import restore_event
 from tournaments.simulation import simulate
 from tournaments.standings import trf
 
+SignedIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db
 
 
@@ -62,7 +67,102 @@ def test_standings_print_as_pdf(played: Event) -> None:
 
 
 def test_names_in_foreign_letters_are_printed_and_never_markup() -> None:
-    assert prints.words("Mauhúr <b>Řezník & Söhne</b>") == "Mauhúr &lt;b&gt;Rezník &amp; Söhne&lt;/b&gt;"
+    name = "Mauhúr <b>Řezník & Söhne</b>"
+
+    assert printing.words(name, printing.BUILT_IN) == "Mauhúr &lt;b&gt;Rezník &amp; Söhne&lt;/b&gt;"
+
+
+def test_with_the_font_installed_a_name_keeps_every_letter() -> None:
+    face = printing.typeface()
+    if face is printing.BUILT_IN:
+        face = printing.Typeface("any", "any", lambda letter: True)
+
+    assert printing.words("Řezník Иван", face) == "Řezník Иван"
+
+
+def test_without_the_font_the_built_in_one_does(tmp_path: Path) -> None:
+    assert printing.typeface(tmp_path) is printing.BUILT_IN
+
+
+def test_lists_are_printed_for_those_who_may_see_them(played: Event, cast: Cast) -> None:
+    counts = {name: prints.list_count(viewer(cast[name], played)) for name in EVERYBODY}
+
+    readers = {name for name in EVERYBODY if may_see_list(viewer(cast[name], played), cast.user("player").pk)}
+    assert {name for name, count in counts.items() if count} == readers
+    assert readers >= {"owner", "judge", "player", "opponent"}
+    assert "outsider" not in readers
+    for name in ("owner", "outsider"):
+        assert prints.army_lists(viewer(cast[name], played)).startswith(b"%PDF")
+
+
+def test_a_printed_list_holds_its_models_and_its_fingerprint(
+    played: Event, cast: Cast, printed: list[str]
+) -> None:
+    prints.army_lists(viewer(cast["owner"], played))
+    handed_in = cast.entry("player").submission
+    assert handed_in is not None
+
+    assert f"Fingerprint {handed_in.fingerprint}" in printed
+    assert "Rohan" in printed
+    assert len(printed) > 4 * len(handed_in.document["rows"])
+
+
+def test_a_slip_carries_the_fingerprint_of_the_list(played: Event, cast: Cast, printed: list[str]) -> None:
+    prints.slips(cast.round)
+    handed_in = cast.entry("player").submission
+    assert handed_in is not None
+
+    assert f"{cast.entry('player').name}  ({handed_in.short_fingerprint})" in printed
+
+
+def test_the_code_on_a_slip_is_the_tables_address() -> None:
+    """The dark squares of the drawing are those of the code, row by row from above."""
+    drawn = printing.qr("https://muster.example/events/x/tables/1/", 24)
+    wanted = list(
+        segno.make("https://muster.example/events/x/tables/1/", error="m", micro=False).matrix_iter(border=2)
+    )
+    side = drawn.width / len(wanted)
+    seen = [[0] * len(wanted) for _ in wanted]
+    for one in drawn.contents:
+        row = len(wanted) - 1 - round(one.y / side)
+        for at in range(round(one.x / side), round((one.x + one.width) / side)):
+            seen[row][at] = 1
+
+    assert seen == [[int(bool(one)) for one in row] for row in wanted]
+
+
+@pytest.fixture
+def printed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every text that goes onto paper."""
+    texts: list[str] = []
+    set_in_type = printing.words
+
+    def kept(text: object) -> str:
+        texts.append(str(text))
+        return set_in_type(text)
+
+    monkeypatch.setattr(printing, "words", kept)
+    return texts
+
+
+def test_every_export_is_told_in_a_sentence_and_opens(played: Event, signed_in: SignedIn) -> None:
+    client = signed_in(played.created_by)
+    page = client.get(f"/events/{played.slug}/papers/").content.decode()
+    for name, file in exports.FILES.items():
+        assert file.text.endswith(".")
+        assert f"/papers/{name}" in page
+        assert client.get(f"/events/{played.slug}/papers/{name}").status_code == 200
+        assert client.get(f"/api/v1/events/{played.slug}/files/{name}").status_code == 200
+    assert "Complete archive" in page
+
+
+def test_the_document_for_programs_holds_results_that_count_and_no_lists(played: Event, cast: Cast) -> None:
+    document = json.loads(exports.as_json(played))
+
+    assert [row["number"] for row in document["players"]] == [1, 2, 3, 4]
+    assert len(document["games"]) == 4
+    assert {game["result"] for game in document["games"]} == {"first", None}
+    assert "fingerprint" not in json.dumps(document)
 
 
 def test_a_spreadsheet_runs_nothing_that_a_player_typed(played: Event) -> None:

@@ -7,8 +7,7 @@ from django import forms
 from accounts.models import User
 from armies.models import ArmyList
 from common.errors import Refusal
-from tournaments.models import CheckIn, Event, Penalty
-from tournaments.penalties import OFFENCES
+from tournaments.models import CheckIn, Event
 
 
 class CodeForm(forms.Form):
@@ -75,12 +74,6 @@ def _user(username: str) -> User | None:
     if found is None:
         raise forms.ValidationError("There is no account of this name.")
     return found
-
-
-class PenaltyForm(forms.Form):
-    offence = forms.ChoiceField(choices=[(code, offence.title) for code, offence in OFFENCES.items()])
-    kind = forms.ChoiceField(label="Penalty", choices=Penalty.Kind.choices)
-    note = forms.CharField(max_length=300, label="What happened")
 
 
 class AnnouncementForm(forms.Form):

@@ -15,6 +15,7 @@ from rules.models import RulingRecord
 from rules.showing.headline import headline as told
 from tournaments import formats
 from tournaments.models import Event, Round, RoundKind
+from tournaments.penalties import OFFENCES
 from tournaments.prospects import Prospect, Prospects
 from tournaments.queries import TableView
 from tournaments.standings import PRESETS, TIEBREAKS
@@ -110,6 +111,12 @@ def prospect_of(prospects: Prospects | None, number: int) -> Prospect | None:
 @register.filter
 def tiebreak_titles(event: Event) -> list[str]:
     return [TIEBREAKS[key].title if key in TIEBREAKS else key for key in event.tiebreaks]
+
+
+@register.filter
+def offence_title(code: str) -> str:
+    """An offence of the catalogue in words; one that is no longer in it, by its code."""
+    return OFFENCES[code].title if code in OFFENCES else code
 
 
 @register.filter

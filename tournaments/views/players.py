@@ -9,11 +9,10 @@ from common.errors import Refusal
 from common.idempotency import idempotent
 from tournaments import queries
 from tournaments.access import Right, Viewer, may_see_list, see_entry, see_event
-from tournaments.forms.people import AddPlayerForm, PenaltyForm, RegisterForm, SubmitListForm
-from tournaments.models import Entry, EntryState, Event, Penalty
+from tournaments.forms.people import AddPlayerForm, RegisterForm, SubmitListForm
+from tournaments.models import Entry, EntryState, Event
 from tournaments.prospects import prospect_of
 from tournaments.services import desk, lists, registration
-from tournaments.services.penalising import give_penalty, lift_penalty
 from tournaments.views import questions
 from tournaments.views.actions import action, actor, back, checked, done
 from tournaments.views.deciding import decision
@@ -81,7 +80,6 @@ def _own(request: HttpRequest, slug: str) -> tuple[Viewer, Entry]:
 def players(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug)
     entries = list(queries.players_of(seen))
-    entries = list(queries.players_of(seen))
     context = {
         "seen": seen,
         "event": seen.event,
@@ -104,8 +102,7 @@ def player(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "entry": entry,
         "games": queries.my_games(entry),
         "submission": entry.submission if may_see_list(seen, entry.user_id) else None,
-        "penalty_form": PenaltyForm() if seen.can_judge and not seen.event.is_closed else None,
-        "penalties": entry.penalties.select_related("given_by", "round"),
+        "penalties": entry.penalties.all(),
         "prospect": prospect_of(seen.event, entry.number),
         **notes_for(seen, entry),
     }
@@ -153,28 +150,6 @@ def entry_action(request: HttpRequest, slug: str, number: int, what: str) -> Htt
     service(entry, actor=actor(request))
     done(request, sentence.format(entry.name), seen.event)
     return back(request, "tournaments:players", slug)
-
-
-@action
-def penalise(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    seen = see_event(request.user, slug, Right.JUDGE)
-    entry = see_entry(seen, number)
-    said = checked(PenaltyForm(request.POST))
-    kind = Penalty.Kind(said["kind"])
-    if kind == Penalty.Kind.DISQUALIFICATION:
-        seen.require(Right.HEAD)
-    given = give_penalty(entry, offence=said["offence"], kind=kind, remark=said["note"], actor=actor(request))
-    return done(request, f"{given.get_kind_display()} for {entry.name}.", "tournaments:player", slug, number)
-
-
-@action
-def lift(request: HttpRequest, slug: str, number: int, pk: int) -> HttpResponse:
-    seen = see_event(request.user, slug, Right.HEAD)
-    given = see_entry(seen, number).penalties.select_related("entry__event").filter(pk=pk).first()
-    if given is None:
-        raise Http404("No such penalty.")
-    lift_penalty(given, why=request.POST.get("why", ""), actor=actor(request))
-    return done(request, "Lifted.", "tournaments:player", slug, number)
 
 
 @decision(questions.disqualified)

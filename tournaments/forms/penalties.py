@@ -1,0 +1,31 @@
+"""What a judge says about an offence."""
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+from django import forms
+
+from tournaments.models import Penalty
+from tournaments.penalties import OFFENCES, Advice
+
+
+class PenaltyForm(forms.Form):
+    """Told what is usual for this player now, the offence that is chosen brings its own step along."""
+
+    offence = forms.ChoiceField(
+        widget=forms.RadioSelect, choices=[(code, offence.title) for code, offence in OFFENCES.items()]
+    )
+    kind = forms.ChoiceField(
+        label="Penalty", required=False, choices=[("", "What is usual"), *Penalty.Kind.choices]
+    )
+    note = forms.CharField(max_length=300, label="What happened")
+
+    def __init__(self, *args: Any, advised: Sequence[Advice], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.usual = {one.code: one.kind for one in advised}
+        field = cast(forms.ChoiceField, self.fields["offence"])
+        field.choices = [(one.code, f"{one.title}. {one.text}") for one in advised]
+
+    def chosen_kind(self) -> Penalty.Kind:
+        said = self.cleaned_data
+        return Penalty.Kind(said["kind"]) if said["kind"] else self.usual[said["offence"]]

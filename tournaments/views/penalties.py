@@ -1,0 +1,92 @@
+"""Penalties: what a player was given, what is usual now, and giving one. A hard one is asked about first."""
+
+from functools import partial
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_GET
+
+from tournaments.access import Right, Viewer, see_entry, see_event
+from tournaments.forms.penalties import PenaltyForm
+from tournaments.models import Entry, Penalty
+from tournaments.penalties import OFFENCES, advice
+from tournaments.services.penalising import give_penalty, lift_penalty
+from tournaments.views.actions import action, actor, done
+from tournaments.views.deciding import Question, ask
+
+HARD = (Penalty.Kind.LOSS, Penalty.Kind.DISQUALIFICATION)
+
+
+@require_GET
+def penalties(request: HttpRequest, slug: str) -> HttpResponse:
+    """Everything given at the event, newest first, for its judges."""
+    seen = see_event(request.user, slug, Right.JUDGE)
+    given = Penalty.objects.filter(entry__event=seen.event).select_related("entry", "round", "given_by")
+    context = {"seen": seen, "event": seen.event, "tab": "calls", "given": given}
+    return render(request, "tournaments/penalties.html", context)
+
+
+@require_GET
+def of_player(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    seen = see_event(request.user, slug, Right.JUDGE)
+    return _page(request, seen, see_entry(seen, number))
+
+
+def _page(request: HttpRequest, seen: Viewer, entry: Entry, form: PenaltyForm | None = None) -> HttpResponse:
+    given = list(entry.penalties.select_related("round", "given_by"))
+    advised = advice(given)
+    form = form or PenaltyForm(advised=advised, initial={"offence": request.GET.get("offence", "")})
+    context = {
+        "seen": seen,
+        "event": seen.event,
+        "tab": "players",
+        "entry": entry,
+        "given": given,
+        "repeated": [one for one in advised if one.times > 1],
+        "form": None if seen.event.is_closed else form,
+    }
+    return render(request, "tournaments/player_penalties.html", context, status=422 if form.errors else 200)
+
+
+@action
+def penalise(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    seen = see_event(request.user, slug, Right.JUDGE)
+    entry = see_entry(seen, number)
+    form = PenaltyForm(request.POST, advised=advice(entry.penalties.all()))
+    if not form.is_valid():
+        return _page(request, seen, entry, form)
+    kind, said = form.chosen_kind(), form.cleaned_data
+    if kind == Penalty.Kind.DISQUALIFICATION:
+        seen.require(Right.HEAD)
+    give = partial(
+        give_penalty, entry, offence=said["offence"], kind=kind, remark=said["note"], actor=actor(request)
+    )
+    if kind in HARD and "confirmed" not in request.POST:
+        return ask(request, seen, _question(seen, entry, kind, form, give))
+    give()
+    return done(request, f"{kind.label} for {entry.name}.", "tournaments:player_penalties", slug, number)
+
+
+def _question(
+    seen: Viewer, entry: Entry, kind: Penalty.Kind, form: PenaltyForm, give: partial[Penalty]
+) -> Question:
+    said = form.cleaned_data
+    return Question(
+        f"{kind.label} for {entry.name}",
+        "Give it",
+        reverse("tournaments:player_penalties", args=[seen.event.slug, entry.number]),
+        give,
+        (f"For: {OFFENCES[said['offence']].title.lower()}. {said['note']}",),
+        hidden=(("offence", said["offence"]), ("kind", kind.value), ("note", said["note"]), ("confirmed", 1)),
+    )
+
+
+@action
+def lift(request: HttpRequest, slug: str, number: int, pk: int) -> HttpResponse:
+    seen = see_event(request.user, slug, Right.HEAD)
+    given = see_entry(seen, number).penalties.select_related("entry__event").filter(pk=pk).first()
+    if given is None:
+        raise Http404("No such penalty.")
+    lift_penalty(given, why=request.POST.get("why", ""), actor=actor(request))
+    return done(request, "Lifted.", "tournaments:player_penalties", slug, number)

@@ -41,7 +41,7 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A side of the bracket; `title` is empty where there is one side only."""
+    """A side of the bracket; single elimination has no sides to name, so its `title` is empty."""
 
     title: str
     stages: tuple[Stage, ...]
@@ -86,7 +86,7 @@ class _Showing:
         parts = tuple(self._parts(drawn, fixtures, played))
         champion = bracket.champion(drawn, winners)
         return ShownBracket(
-            parts=parts if len(parts) > 1 else tuple(Part("", part.stages) for part in parts),
+            parts=parts if drawn.double else tuple(Part("", part.stages) for part in parts),
             places=tuple(self._places(bracket.places(drawn, winners))),
             champion=self.names[champion] if champion else "",
             seeds=tuple(Reached(at, self.names[p], p) for at, p in enumerate(self.cut.seeds, start=1)),

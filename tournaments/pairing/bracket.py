@@ -201,7 +201,11 @@ def _falls(bracket: Bracket, known: Sequence[Fixture]) -> Iterator[list[Fixture]
     side = "L" if bracket.double else "W"
     last = "" if bracket.double else _last(bracket).code
     falling = [one for one in known if one.code.startswith(side) and one.code != last]
-    for number in sorted({one.round for one in falling}):
+    # Where third place is played for, the semi-finals throw nobody out yet.
+    played_on = (
+        max((one.round for one in falling), default=0) if any(one.code == "B1-1" for one in known) else 0
+    )
+    for number in sorted({one.round for one in falling} - {played_on}):
         yield [one for one in falling if one.round == number]
 
 

@@ -9,10 +9,13 @@ from tournaments.history import games_of
 from tournaments.models import Entry, Event, PairingKind, RoundKind
 from tournaments.pairing import Player
 from tournaments.past import Exceptions, active_entries, players_of, rules_of, seed_of
+from tournaments.ranking import points_text
 from tournaments.records import plain, snapshot_of
+from tournaments.scoring import scoring_of
 from tournaments.services.drafting import BYE_BY_WISH
 from tournaments.services.plans import Plan, TablePlan
 from tournaments.services.venue import spots_of
+from tournaments.standings import Scoring
 
 # Nothing here proves that no better tables exist, and the round says so.
 OPEN = "A good set of tables; that no better one exists is not proved."
@@ -31,7 +34,7 @@ def plan_pods(event: Event, *, number: int, exceptions: Exceptions) -> Plan:
     known = {player.id: player for player in players}
     spots = spots_of(event, len(tables), entries.values())
     planned = [
-        TablePlan(PairingKind.GAME, spot.number, table, _reason(table, known))
+        TablePlan(PairingKind.GAME, spot.number, table, _reason(table, known, entries, scoring_of(event)))
         for table, spot in zip(tables, spots, strict=False)
     ]
     byes = [*_byes(wishing, entries, number), *_left_over(left_over)]
@@ -86,11 +89,16 @@ def _repeats(table: Sequence[int], known: Mapping[int, Player]) -> int:
     return sum(two in known[one].opponents for one, two in combinations(table, 2))
 
 
-def _reason(table: Sequence[int], known: Mapping[int, Player]) -> str:
+def _reason(
+    table: Sequence[int], known: Mapping[int, Player], entries: Mapping[int, Entry], scoring: Scoring
+) -> str:
     points = sorted((known[player].points for player in table), reverse=True)
-    again = [f"{one} and {two}" for one, two in combinations(table, 2) if two in known[one].opponents]
-    level = (
-        "All have the same points." if len(set(points)) == 1 else f"Points: {', '.join(map(str, points))}."
-    )
+    again = [
+        f"{entries[one].name} and {entries[two].name}"
+        for one, two in combinations(table, 2)
+        if two in known[one].opponents
+    ]
+    shown = ", ".join(points_text(worth, scoring) for worth in points)
+    level = "All have the same points." if len(set(points)) == 1 else f"Points: {shown}."
     met = f"Met before: {'; '.join(again)}." if again else "Nobody here has met before."
     return f"{level} {met}"

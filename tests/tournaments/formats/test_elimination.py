@@ -121,3 +121,11 @@ def test_a_late_entry_finds_the_bracket_drawn() -> None:
     a_round(event)
     with pytest.raises(Refusal, match="nobody can join"):
         registration.add_player(event, "Late", actor=event.created_by)
+
+
+def test_losers_of_semi_finals_have_no_place_while_they_play_for_the_third() -> None:
+    event = an_event(4, format=Format.ELIMINATION, third_place=True)
+    play_out(a_round(event))
+    cut = cut_of(event)
+    assert cut is not None
+    assert bracket.places(cut.bracket, winners_of(event)) == {}

@@ -20,6 +20,9 @@ WEIGHTS: Mapping[str, int] = {RULE: 3, WORD: 2, ABILITY: 1, ACTION: 1}
 LONGEST = 40
 MOST_WORDS = 60
 ASKED_RULES = 3  # rules that a question is taken to be about
+# A record of a whole game cites every rule there is, which says little: beyond so many its likeness fades.
+MOST_RULES = 20
+SHORTEST_WORD = 3
 # Less than this says only that both are games: a combat, an orc.
 LEAST = 60
 
@@ -49,9 +52,14 @@ def terms_of(case: Json, ruling: Json, text: str = "") -> frozenset[Term]:
         *((ACTION, str(action["do"])) for action in ruling["actions"]),
         *((RULE, rule) for rule in _cited(ruling)),
         *((ABILITY, name) for name in _in_play(case)),
-        *((WORD, word) for word in list(said)[:MOST_WORDS]),
+        *((WORD, word) for word in [one for one in said if _says_something(one)][:MOST_WORDS]),
     }
     return frozenset((kind, value) for kind, value in found if 0 < len(value) <= LONGEST)
+
+
+def _says_something(word: str) -> bool:
+    """Warriors are called R5 and hexes 0 0: names and numbers make no two cases alike."""
+    return len(word) >= SHORTEST_WORD and not word[0].isdigit()
 
 
 def _cited(ruling: Json) -> Iterator[str]:
@@ -81,7 +89,7 @@ def question_of(text: str, ruleset: Ruleset, in_play: Iterable[str] = ()) -> Que
     rules = (hit.entry.id for hit in find_rules(ruleset, text, ASKED_RULES)) if text.strip() else ()
     named = (one.name for one in ABILITIES.values() if one.title.casefold() in text.casefold())
     found = {
-        *((WORD, word) for word in said),
+        *((WORD, word) for word in said if _says_something(word)),
         *((RULE, rule) for rule in rules),
         *((ABILITY, name) for name in (*named, *in_play)),
     }
@@ -90,8 +98,11 @@ def question_of(text: str, ruleset: Ruleset, in_play: Iterable[str] = ()) -> Que
 
 def compare(asked: Question, other: Iterable[Term], rarity: Mapping[Term, int]) -> Likeness | None:
     """How alike a ruling is to what is asked; None when they share too little to be worth a look."""
-    shared = asked.terms & frozenset(other)
-    score = sum(WEIGHTS[kind] * rarity.get((kind, value), 0) for kind, value in shared)
+    theirs = frozenset(other)
+    shared = asked.terms & theirs
+    cited = sum(kind == RULE for kind, _ in theirs)
+    worth = sum(WEIGHTS[kind] * rarity.get((kind, value), 0) for kind, value in shared)
+    score = worth * MOST_RULES // max(MOST_RULES, cited)
     if score < LEAST or not any(kind in (RULE, WORD) for kind, _ in shared):
         return None
     return Likeness(score, tuple(_reasons(asked, shared)))

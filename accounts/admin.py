@@ -5,7 +5,10 @@ from typing import Any, ClassVar
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin as DjangoUserAdmin
 from django.contrib.auth.models import Group
+from django.db.models import Model
 from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.html import format_html
 from unfold.admin import ModelAdmin
 from unfold.forms import AdminPasswordChangeForm, UserChangeForm, UserCreationForm
 
@@ -42,10 +45,23 @@ class UserAdmin(DjangoUserAdmin, ModelAdmin):  # type: ignore[type-arg, misc]
         ("Person", {"fields": ["display_name", "email", "wants_mail", "club"]}),
         ("Rights", {"fields": ["is_active", "is_staff", "is_superuser", "user_permissions"]}),
         ("Dates", {"fields": ["last_login", "date_joined"]}),
+        ("Data and leaving", {"fields": ["retired_at", "leaving"]}),
     ]
+    readonly_fields: ClassVar[Any] = ["retired_at", "leaving"]
     add_fieldsets: Any = [
         (None, {"fields": ["username", "display_name", "email", "usable_password", "password1", "password2"]})
     ]
+
+    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        """Retired, not deleted: what they played belongs to their opponents as well."""
+        return False
+
+    @admin.display(description="hand out or erase")
+    def leaving(self, user: User) -> str:
+        address = reverse("office:person", args=[user.pk])
+        return format_html(
+            '<a class="underline" href="{}">Hand out the data, or retire the account</a>', address
+        )
 
 
 @admin.register(ApiToken)

@@ -115,3 +115,23 @@ class WebhookForm(forms.Form):
             self.add_error(fault.path.split("/")[1], fault.text)
         if not refusal.faults:
             self.add_error(None, refusal.text)
+
+
+class LeavingForm(forms.Form):
+    """The password once more: a browser left open must not be enough to erase somebody."""
+
+    password = forms.CharField(
+        label="Your password",
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
+    )
+
+    def __init__(self, user: User, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.user = user
+
+    def clean_password(self) -> str:
+        password: str = self.cleaned_data["password"]
+        if not self.user.check_password(password):
+            raise forms.ValidationError("This is not your password.", code="wrong")
+        return password

@@ -14,6 +14,10 @@ class MeSerializer(serializers.ModelSerializer[User]):
         read_only_fields = ["id", "username", "date_joined"]
 
 
+class LeavingSerializer(serializers.Serializer[Any]):
+    password = serializers.CharField(write_only=True, trim_whitespace=False, max_length=200)
+
+
 class TopicSerializer(serializers.Serializer[Any]):
     topic = serializers.CharField()
     text = serializers.CharField()

@@ -53,6 +53,8 @@ class User(AbstractBaseUser, PermissionsMixin):
         "active", default=True, help_text="Switch off instead of deleting: games stay on record."
     )
     date_joined = models.DateTimeField(default=timezone.now)
+    # Since when the account belongs to nobody: everything personal is gone, what was played stays.
+    retired_at = models.DateTimeField(null=True, blank=True, editable=False)
 
     objects: ClassVar[UserManager] = UserManager()
 

@@ -31,6 +31,7 @@ class Chapter:
     hint: str = ""
     note: str = ""
     more: str = ""
+    is_wide: bool = False  # each of those a row of its own
     is_open: bool = False
     template: str = "tournaments/parts/chapter.html"
 
@@ -79,7 +80,8 @@ class EventPart(forms.Form):
     def show(self, chapter: Chapter) -> ShownChapter:
         rows = [tuple(self[name] for name in row) for row in chapter.rows]
         more = tuple(self.named(chapter.more)) if chapter.more else ()
-        return ShownChapter(chapter, (*rows, more) if more else tuple(rows))
+        rows += [(field,) for field in more] if chapter.is_wide else [more]
+        return ShownChapter(chapter, tuple(row for row in rows if row))
 
 
 def _typed(value: Any, event: Event) -> Any:

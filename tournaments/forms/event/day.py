@@ -10,7 +10,7 @@ from tournaments.hours import zone_names
 from tournaments.models.events import MAX_PLAYERS
 
 CHAPTER = Chapter(
-    "day", "The day", (("name",), ("place",), ("starts_at", "time_zone", "capacity")), is_open=True
+    "day", "The day", (("name",), ("place", "capacity"), ("starts_at", "time_zone")), is_open=True
 )
 
 

@@ -17,6 +17,7 @@ CHAPTER = Chapter(
     hint="rules that can be read in more than one way",
     note="A judge’s ruling names the reading it used. Players can look them up on the event’s page.",
     more=READING,
+    is_wide=True,
 )
 # How the referee reads the end of the clock follows from what such a game counts here.
 TIME_LIMIT = "time-limit"

@@ -17,6 +17,7 @@ from accounts.models import User
 from armies import access as lists
 from armies import desk
 from tournaments.models import (
+    Audience,
     Entry,
     EntryState,
     Event,
@@ -104,6 +105,15 @@ class Viewer:
     @property
     def can_see_lists(self) -> bool:
         return self.can(Right.LISTS)
+
+    @property
+    def reads_every_ruling(self) -> bool:
+        """A ruling shows models of the lists at its table: for who judges, and where all lists are open to this visitor."""
+        event, playing = self.event, self.entry is not None and self.entry.has_place
+        shown = {"before": event.lists_before, "during": event.lists_during, "after": event.lists_after}
+        audience = shown[MOMENTS[EventState(event.state)]]
+        is_open = audience == Audience.EVERYONE or (audience == Audience.ENTRANTS and playing)
+        return is_open or self.can(Right.JUDGE) or self.can(Right.LISTS)
 
 
 def roles(user: Visitor, event: Event) -> frozenset[Role]:

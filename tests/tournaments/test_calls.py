@@ -318,6 +318,20 @@ def test_a_ruling_shows_models_only_to_those_who_may_see_the_lists(
         assert (len(similar_rulings(cast[name], question_of(CASE["title"], BOOK))) == 1) is may, name
 
 
+def test_the_table_s_page_leads_to_the_ruling_only_those_who_may_read_it(
+    cast: Cast, call: JudgeCall, signed_in: Any
+) -> None:
+    record = ruled(cast, call)
+    page = f"/events/{cast.event.slug}/tables/{cast.pairing.pk}/"
+    for closed in (False, True):
+        if closed:
+            calls.close_call(call, actor=cast.user("judge"))
+        for name, may in (("player", True), ("judge", True), ("outsider", False), ("other player", False)):
+            shown = signed_in(cast.user(name)).get(page).content.decode()
+            assert (record.get_absolute_url() in shown) is may, name
+            assert "Rohan is right" in shown
+
+
 def test_the_ruling_that_was_overruled_stays_readable_for_the_table(
     cast: Cast, call: JudgeCall, signed_in: Any
 ) -> None:

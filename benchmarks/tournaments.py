@@ -102,7 +102,20 @@ def measure(tables: int, played: int) -> dict[str, tuple[float, int]]:
     for name, path in {"page: standings": "standings/", "page: round": f"rounds/{played + 1}/"}.items():
         each = [timed(lambda path=path: client.get(f"/events/{event.slug}/{path}")) for _ in range(REPEATS)]
         found[name] = min(ms for ms, _ in each), each[0][1]
+    client.force_login(owner)
+    for name, path in {"page: control room": "control/", "page: the wall": "projector/"}.items():
+        each = [timed(lambda path=path: client.get(f"/events/{event.slug}/{path}")) for _ in range(REPEATS)]
+        found[name] = min(ms for ms, _ in each), each[0][1]
+    found["poll, nothing new"] = polled(client, f"/events/{event.slug}/control/")
     return found
+
+
+def polled(client: Client, address: str) -> tuple[float, int]:
+    """A page that is shown asks again, and nothing has changed."""
+    asked = {"X-Live": "1", "If-None-Match": "-"}
+    asked["If-None-Match"] = client.get(address, headers=asked)["ETag"]
+    each = [timed(lambda: client.get(address, headers=asked)) for _ in range(4 * REPEATS)]
+    return min(ms for ms, _ in each), each[0][1]
 
 
 def main() -> None:

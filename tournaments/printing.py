@@ -94,10 +94,13 @@ def cell(text: object, style: str = "BodyText") -> Any:
     return Paragraph(words(text), STYLES[style])
 
 
-def table(head: Sequence[str], rows: Iterable[Sequence[object]], widths: Sequence[float]) -> Any:
-    """`widths` in millimetres. The head is repeated on every page."""
+def table(
+    head: Sequence[str], rows: Iterable[Sequence[object]], widths: Sequence[float], room: float = 0
+) -> Any:
+    """`widths` in millimetres, and `room` to write by hand in a row. The head is repeated on every page."""
     cells = [[cell(text, "Heading5") for text in head], *([_cell(one) for one in row] for row in rows)]
-    return LongTable(cells, colWidths=[width * mm for width in widths], repeatRows=1, style=LINES)
+    style = TableStyle([("TOPPADDING", (0, 1), (-1, -1), room * mm)], parent=LINES) if room else LINES
+    return LongTable(cells, colWidths=[width * mm for width in widths], repeatRows=1, style=style)
 
 
 def _cell(content: object) -> Any:

@@ -20,7 +20,7 @@ from tournaments.access import Viewer, list_look
 from tournaments.models import Event, Round, Seat
 from tournaments.printing import cell, document, heading, qr, table
 from tournaments.queries import TableView, round_tables
-from tournaments.ranking import standings_of
+from tournaments.ranking import Standings, standings_of
 
 
 def pairings_by_table(round_: Round) -> bytes:
@@ -78,7 +78,9 @@ def _slip(round_: Round, view: TableView) -> Any:
     here = reverse("tournaments:table", args=[round_.event.slug, view.pairing.pk])
     head = Table([[title, qr(settings.PUBLIC_URL + here, 24)]], colWidths=[154 * mm, 26 * mm])
     rows = [(_owner(seat), "", "", "") for seat in view.seats]
-    counted = table(("Player and list", "Warriors left", "Points left", "Signature"), rows, (80, 28, 28, 44))
+    counted = table(
+        ("Player and list", "Warriors left", "Points left", "Signature"), rows, (80, 28, 28, 44), room=5
+    )
     result = cell("Winner: ______________________________     or draw [  ]     Judge called [  ]")
     return KeepTogether([head, counted, Spacer(1, 4 * mm), result, Spacer(1, 10 * mm)])
 
@@ -96,8 +98,21 @@ def standings(event: Event) -> bytes:
         for line in found.lines
     ]
     count = max(1, len(found.titles))
-    title = "Final standings" if event.is_closed else f"Standings after round {found.after}"
-    return _page(event, title, table(head, rows, (12, 60, 18, 22, *[68 / count] * len(found.titles))))
+    return _page(
+        event,
+        _standings_title(found, event),
+        table(head, rows, (12, 60, 18, 22, *[68 / count] * len(found.titles))),
+    )
+
+
+def _standings_title(found: Standings, event: Event) -> str:
+    if event.is_closed:
+        return "Final standings"
+    return (
+        f"Standings during round {found.open_round}"
+        if found.open_round
+        else f"Standings after round {found.after}"
+    )
 
 
 def army_lists(seen: Viewer) -> bytes:

@@ -14,6 +14,7 @@ from common.errors import Refusal
 from tournaments import roster
 from tournaments.access import Viewer
 from tournaments.brackets import ShownMatch, bracket_of
+from tournaments.formats import has_cut
 from tournaments.history import Game, games_of
 from tournaments.models import Entry, Event, Format
 from tournaments.models.entries import PRIVATE
@@ -235,3 +236,10 @@ FILES: dict[str, ExportFile] = {
         "The arbiters’ exchange format (TRF): wins, draws and losses, read by pairing programs.",
     ),
 }
+
+
+def offered(event: Event) -> dict[str, ExportFile]:
+    """The files that make sense for the event: no arbiters' report of pods, no bracket where there is none."""
+    missing = {"event.trf"} if event.format == Format.PODS else set()
+    missing |= set() if has_cut(event) else {"bracket.csv"}
+    return {name: file for name, file in FILES.items() if name not in missing}

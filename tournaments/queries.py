@@ -136,7 +136,7 @@ def score_line(report: ResultReport | None) -> str:
     """The confirmed or reported result as tables show it, first seat first."""
     if report is None:
         return "–"
-    return " · ".join(map(str, report.places)) if report.places else SCORES[report.outcome]
+    return " ".join(map(str, report.places)) if report.places else SCORES[report.outcome]
 
 
 SCORES = {

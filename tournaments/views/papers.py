@@ -29,7 +29,7 @@ def papers(request: HttpRequest, slug: str) -> HttpResponse:
         "event": seen.event,
         "tab": "papers",
         "round": newest,
-        "files": exports.FILES,
+        "files": exports.offered(seen.event),
         "list_count": prints.list_count(seen),
     }
     return render(request, "tournaments/papers.html", context)

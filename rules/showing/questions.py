@@ -166,6 +166,8 @@ class _Heard:
 
     def paid(self, path: str, roll: Json, player: str) -> tuple[DieChoice, ...]:
         kept = {one["die"]: one.get("by", "") for one in roll.get("convert", ())}
+        if not all(map(_face, roll["dice"])):
+            return ()  # first a cocked die is rolled again
         mine = self.warriors(lambda owner: owner == player)
         special = sorted({*convertible(self.case, path, roll["dice"], mine), *kept})
         payers = payers_of(self.case, path, roll.get("convert", ()), special, mine)

@@ -26,6 +26,7 @@ def on_board(page: Page, q: int, r: int) -> dict[str, float]:
 
 
 def click_hex(page: Page, q: int, r: int) -> None:
+    page.locator("[data-ground]").scroll_into_view_if_needed()
     point = on_board(page, q, r)
     page.mouse.click(point["x"], point["y"])
 

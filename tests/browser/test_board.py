@@ -117,7 +117,6 @@ def in_time(page: Page, record: Callable[[str, object], None]) -> Iterator[None]
     clock = time.monotonic() - start
     record("seconds_by_the_clock", round(clock, 1))
     record("seconds_by_hand", round(hand.seconds, 1))
-    print(f"{clock:.1f} s by the clock, {hand.seconds:.1f} s by hand")
     assert 0 < hand.seconds < SECONDS
     assert clock < SECONDS
 

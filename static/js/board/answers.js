@@ -3,7 +3,7 @@ import { put, readingAt } from "./case.js";
 
 // "346c2" is 3, 4, and a 6 that lay cocked and was rolled again as a 2.
 export function facesIn(text) {
-  return (text.toLowerCase().match(/[1-6]c[1-6]?|[1-6]/g) ?? []).slice(0, 200).map(dieOf);
+  return (text.toLowerCase().replace(/\s/g, "").match(/[1-6]c[1-6]?|[1-6]/g) ?? []).slice(0, 200).map(dieOf);
 }
 
 function dieOf(typed) {

@@ -20,8 +20,11 @@ export function place(case_, entry, at, facing) {
   return changed;
 }
 
+// Names in a case are plain letters and digits: É is E.
+export const plain = (text) => text.normalize("NFKD").replace(/[^\x20-\x7e]/g, "");
+
 function freshId(warriors, name) {
-  const stem = (name.match(/\p{L}/u)?.[0] ?? "W").toUpperCase();
+  const stem = (plain(name).match(/[a-z]/i)?.[0] ?? "W").toUpperCase();
   const taken = new Set(warriors.map((one) => one.id));
   let number = 1;
   while (taken.has(`${stem}${number}`)) number += 1;

@@ -263,9 +263,9 @@ function goOnFrom(field) {
   (all[all.indexOf(field) + 1] ?? form.querySelector("[data-needs-ruling]:enabled") ?? all[0]).focus();
 }
 
-form.addEventListener("submit", () => {
+form.addEventListener("submit", ({ submitter }) => {
   form.elements.case.value = JSON.stringify(state.case_);
-  history.forget();
+  if (!submitter?.hasAttribute("formaction")) history.forget(); // the ground was saved as a map; the fight goes on
 });
 
 startExchange(form, {

@@ -1,4 +1,6 @@
 // The models on offer: those of the two lists, those of the case, and those typed in. Each is one choice of tool.
+import { plain } from "./case.js";
+
 export const toolOf = (entry) => entry && `place:${entry.player}/${entry.model}`;
 
 export function rosterOf(given, case_) {
@@ -70,4 +72,4 @@ function abilities(text) {
   });
 }
 
-const slug = (name) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 60) || "warrior";
+const slug = (name) => plain(name).toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-+/, "").slice(0, 60) || "warrior";

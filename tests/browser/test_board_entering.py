@@ -1,0 +1,235 @@
+"""What a judge enters beside the warriors without touching JSON: by finger, by mouse, by keyboard alone."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from pytest_django.live_server_helper import LiveServer
+
+from tests.browser.board import (
+    EXAMPLE,
+    LAYOUT,
+    ONE_CHAIN,
+    ORCS,
+    ROHAN,
+    answered,
+    asked,
+    case_of,
+    click_hex,
+    deed,
+    do,
+    standing,
+    tap_hex,
+)
+from tests.browser.conftest import LAPTOP, SignIn
+from tests.factories.tournaments import an_event
+from tournaments.models import EventMap
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+@pytest.fixture(params=[360, 400])
+def phone(request: pytest.FixtureRequest, browser: Browser, live_server: LiveServer) -> Iterator[Page]:
+    """A phone that knows fingers only."""
+    viewport: Any = {"width": request.param, "height": 780}
+    context = browser.new_context(
+        base_url=live_server.url, viewport=viewport, has_touch=True, is_mobile=True, device_scale_factor=2
+    )
+    context.set_default_timeout(15_000)
+    page = context.new_page()
+    page.on("pageerror", lambda error: pytest.fail(f"The page's script failed: {error}"))
+    yield page
+    context.close()
+
+
+@pytest.fixture
+def board(open_as: SignIn) -> Page:
+    """The example's warriors on a laptop, with nothing done yet."""
+    page = open_as(None, LAPTOP)
+    page.goto(EXAMPLE)
+    answered(page)
+    page.get_by_role("button", name="Back to the position").click()
+    answered(page)
+    return page
+
+
+def actions(page: Page) -> list[dict[str, Any]]:
+    answered(page)
+    found: list[dict[str, Any]] = case_of(page)["actions"]
+    return found
+
+
+def test_the_dispute_is_put_down_and_rolled_with_a_finger(phone: Page) -> None:
+    phone.goto(EXAMPLE)
+    answered(phone)
+    phone.get_by_role("button", name="Back to the position").tap()
+    answered(phone)
+    for at in (ROHAN | ORCS).values():
+        tap_hex(phone, *at)
+        phone.get_by_role("button", name="Take off").tap()
+        answered(phone)
+    assert case_of(phone)["position"]["warriors"] == []
+    for model, hexes, facing in (
+        ("Rohan Warrior", ROHAN.values(), "North-west"),
+        ("Orc", ORCS.values(), "North-west"),
+    ):
+        phone.locator(".pick--model", has_text=model).tap()
+        for at in hexes:
+            tap_hex(phone, *at)
+        phone.locator(".editor__compass .pick", has_text=facing).tap()  # turns the last one
+    answered(phone)
+    expect(phone.get_by_text(ONE_CHAIN, exact=True)).to_be_visible()
+    assert standing(phone) == {id: (at, LAYOUT[id]) for id, at in (ROHAN | ORCS).items()}
+    phone.get_by_role("button", name="Fight the combat").tap()
+    for player, faces in (("Rohan", "113455"), ("Orcs", "3346")):
+        for face in faces:
+            asked(phone, player, "combat roll").get_by_role("button", name=face, exact=True).tap()
+    expect(asked(phone, "Rohan", "damage roll")).to_be_visible()
+    assert phone.evaluate("document.documentElement.scrollWidth - window.innerWidth") <= 0
+
+
+def test_a_cocked_die_is_pressed_and_typed(board: Page) -> None:
+    board.get_by_role("button", name="Fight the combat").click()
+    rohan = asked(board, "Rohan", "combat roll")
+    for name in ("1", "6"):
+        rohan.get_by_role("button", name=name, exact=True).click()
+    rohan.get_by_role("button", name="The last die lay cocked and is rolled again").click()
+    for name in "21345":
+        rohan.get_by_role("button", name=name, exact=True).click()
+    orcs = asked(board, "Orcs", "combat roll")
+    orcs.get_by_label("4 dice, as they fell").fill("3 5c4 63")
+    said = actions(board)[0]["players"]
+    assert said["rohan"]["roll"]["dice"] == [1, {"cocked": 6, "rerolled": 2}, 1, 3, 4, 5]
+    assert said["orcs"]["roll"]["dice"] == [3, {"cocked": 5, "rerolled": 4}, 6, 3]
+    board.get_by_text("Every step").click()
+    expect(board.locator("[data-steps]")).to_contain_text("10.06")
+
+
+def test_a_declared_ability_is_entered_and_taken_back(board: Page) -> None:
+    board.get_by_text("Another model").click()
+    form = board.locator("[data-model]")
+    form.get_by_label("Name").fill("Éomer")
+    form.get_by_label("Kind").select_option("hero")
+    form.get_by_label("Of", exact=True).select_option("rohan")
+    form.get_by_label("AP").fill("4")
+    form.get_by_label("Abilities").fill("Battle Cry 1, Rage 1")
+    board.get_by_role("button", name="Add this model").click()
+    click_hex(board, 4, 1)
+    answered(board)
+    board.get_by_role("button", name="Fight the combat").click()
+    combat = deed(board, "A combat")
+    combat.locator("[data-append='/actions/0/players/rohan/abilities']").select_option(label="E1: Battle Cry")
+    assert actions(board)[0]["players"]["rohan"]["abilities"] == [{"warrior": "E1", "ability": "battle-cry"}]
+    deed(board, "A combat").get_by_role("button", name="Take away: E1: Battle Cry").click()
+    assert actions(board)[0]["players"]["rohan"]["abilities"] == []
+
+
+def test_a_move_is_walked_by_mouse_with_a_free_attack_on_the_way(board: Page) -> None:
+    board.get_by_text("Phase and attacker").click()
+    board.locator("#c-position-phase").select_option(label="Attacker")
+    answered(board)
+    click_hex(board, *ROHAN["R5"])
+    board.get_by_role("button", name="Goes…").click()
+    answered(board)
+    click_hex(board, 3, 3)
+    answered(board)
+    click_hex(board, 2, 3)
+    assert actions(board) == [{"do": "move", "warrior": "R5", "path": [[3, 3], [2, 3]]}]
+    moved = deed(board, "A move of R5")
+    moved.get_by_role("button", name="One step back").click()
+    answered(board)
+    deed(board, "A move of R5").get_by_label("Add to on the way").select_option(label="A free attack")
+    answered(board)
+    found = actions(board)[0]
+    assert (found["path"], found["events"]) == ([[3, 3]], [{"after": 1, "free_attack": {}}])
+    board.locator("[data-append='/actions/0/events/0/free_attack/attackers']").select_option(label="O4")
+    assert actions(board)[0]["events"][0]["free_attack"] == {"attackers": ["O4"]}
+
+
+def test_a_move_is_walked_by_keyboard_alone(board: Page) -> None:
+    ground = board.locator("[data-ground]")
+    ground.focus()
+    for key in ("ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight"):
+        board.keyboard.press(key)
+    expect(board.locator("[data-here]")).to_contain_text("R5")
+    for key in ("g", "ArrowDown", "Enter", "ArrowRight", "Enter", "Backspace", "Escape"):
+        board.keyboard.press(key)
+    assert actions(board) == [{"do": "move", "warrior": "R5", "path": [[3, 3]]}]
+    expect(board.get_by_role("button", name="Done")).to_be_hidden()
+
+
+def test_whom_a_warrior_sees_is_asked_with_two_hexes(board: Page) -> None:
+    click_hex(board, *ROHAN["R1"])
+    board.get_by_role("button", name="Sees…").click()
+    click_hex(board, *ORCS["O1"])
+    assert actions(board) == [{"do": "sight", "warrior": "R1", "target": "O1"}]
+    expect(board.locator(".board__sight").first).to_be_attached()
+
+
+def test_a_shot_the_ring_and_any_other_action_are_chosen_from_a_list(board: Page) -> None:
+    click_hex(board, *ROHAN["R2"])
+    do(board, "The Ring")
+    ring = deed(board, "The Ring of R2")
+    ring.get_by_label("Act").select_option(label="Struggle")
+    answered(board)
+    deed(board, "The Ring of R2").get_by_label("Good die").fill("4")
+    deed(board, "The Ring of R2").get_by_label("Good die").press("Tab")
+    assert actions(board) == [{"do": "ring", "warrior": "R2", "act": "struggle", "good": 4}]
+    deed(board, "The Ring of R2").get_by_role("button", name="Take this back").click()
+    do(board, "A shot")
+    deed(board, "A shot of R2").get_by_label("Target").select_option(label="O2")
+    assert actions(board) == [{"do": "shoot", "warrior": "R2", "target": "O2"}]
+    do(board, "End of the phase")
+    assert [one["do"] for one in actions(board)] == ["shoot", "end_phase"]
+
+
+def test_readings_rules_phase_and_attacker_are_chosen(board: Page) -> None:
+    board.get_by_text("Rules and readings").click()
+    board.locator("#c-readings-arc").select_option(label="Three rows straight ahead of the kill zone.")
+    answered(board)
+    board.get_by_text("Phase and attacker").click()
+    board.locator("#c-position-attacker").select_option(label="Orcs")
+    answered(board)
+    board.locator("#c-position-turn").fill("3")
+    board.locator("#c-position-turn").press("Tab")
+    answered(board)
+    case = case_of(board)
+    assert case["readings"]["arc"] == "corridor"
+    assert (case["position"]["attacker"], case["position"]["turn"]) == ("orcs", 3)
+    expect(board.locator("details[data-key=state]")).to_have_attribute("open", "")
+
+
+def test_more_about_one_warrior_is_entered(board: Page) -> None:
+    click_hex(board, *ROHAN["R3"])
+    board.get_by_role("button", name="More", exact=True).click()
+    more = board.locator("details[data-key=detail]")
+    expect(more).to_contain_text("More about R3")
+    more.get_by_label("Wears ring").check()
+    answered(board)
+    board.locator("[data-append$='/done']").select_option(label="Move")
+    answered(board)
+    found = next(one for one in case_of(board)["position"]["warriors"] if one["id"] == "R3")
+    assert (found["wears_ring"], found["done"]) == (True, ["move"])
+
+
+def test_a_map_is_drawn_and_saved_as_a_map_of_the_event(open_as: SignIn) -> None:
+    event = an_event(2)
+    page = open_as(event.created_by, LAPTOP)
+    page.goto(f"/events/{event.slug}/maps/")
+    page.get_by_role("link", name="Draw a map").click()
+    answered(page)
+    page.get_by_label("Hexes wide").fill("6")
+    page.get_by_label("Rows", exact=True).fill("5")
+    page.get_by_role("button", name="Lay a sheet").click()
+    answered(page)
+    page.get_by_role("radio", name="▲ High").check(force=True)
+    click_hex(page, 2, 2)
+    page.get_by_role("radio", name="Edge of the map").check(force=True)
+    click_hex(page, 0, 0)
+    page.get_by_label("Name of the map").fill("The knoll")
+    page.get_by_role("button", name="Save as a map of the event").click()
+    expect(page.get_by_role("heading", name="The knoll", level=1)).to_be_visible()
+    board = EventMap.objects.get(event=event).board
+    assert board["rows"] == [[0, 1, 5], [1, 0, 5], [2, -1, 4], [3, -1, 4], [4, -2, 3]]
+    assert board["elevated"] == [[2, 2]]

@@ -68,6 +68,7 @@ ENTRY = [
     "seed",
     "state",
     "registered_at",
+    "answer",
     "checked_in_at",
     "first_round",
     "left_after_round",

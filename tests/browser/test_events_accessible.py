@@ -13,11 +13,17 @@ from tournaments.services import demo
 
 WIDTHS = (360, 1280, 1920)
 EVENT = "/events/dol-amroth-open/"
+DOOR = "/events/edoras-club-day/"
 PAGES = {
-    "player": ["/", "/events/", EVENT, f"{EVENT}me/", f"{EVENT}players/1/", f"{EVENT}standings/1/", f"{EVENT}list/"],
+    "player": [
+        "/", "/events/", "/events/mine/", DOOR, f"{DOOR}check-in/", EVENT, f"{EVENT}me/", f"{EVENT}players/1/",
+        f"{EVENT}standings/1/", f"{EVENT}list/",
+    ],
     "organizer": [
+        f"{DOOR}door/", f"{DOOR}roll-call/", f"{DOOR}roll-call/1/", f"{DOOR}players/",
         "/events/new/", EVENT, f"{EVENT}players/", f"{EVENT}rounds/2/", f"{EVENT}standings/", f"{EVENT}papers/",
-        f"{EVENT}settings/", f"{EVENT}crew/", f"{EVENT}record/", f"{EVENT}simulation/", f"{EVENT}projector/",
+        f"{EVENT}settings/", f"{EVENT}crew/", f"{EVENT}record/", f"{EVENT}simulation/", f"{EVENT}projector/", f"{EVENT}control/",
+        f"{EVENT}crew/roles/", f"{EVENT}penalties/", f"{EVENT}players/1/penalties/", f"{EVENT}players/1/drop/",
         "/events/pelennor-fields/", "/events/pelennor-fields/rounds/",
     ],
     "judge": ["/events/calls/", f"{EVENT}calls/", "call", f"{EVENT}players/2/"],

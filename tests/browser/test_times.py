@@ -1,0 +1,71 @@
+"""What the scripts of a player's pages do: times in the reader's zone, and a board counted while it is ticked off."""
+
+import pytest
+from playwright.sync_api import Browser, expect
+from pytest_django.live_server_helper import LiveServer
+
+from tests.browser.conftest import SignIn
+from tests.factories.tournaments import EventFactory, a_list, a_round, an_event
+from tournaments.services import lists
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+@pytest.mark.parametrize(
+    ("reader", "told"),
+    [
+        ("Europe/Vienna", "Sat 4 May 2030, 12:00"),
+        ("Europe/Paris", "Sat 4 May 2030, 12:00"),
+        ("America/New_York", "Sat 4 May 2030, 06:00 your time (12:00 in Europe/Vienna)"),
+        ("Pacific/Auckland", "Sat 4 May 2030, 22:00 your time (12:00 in Europe/Vienna)"),
+    ],
+)
+def test_times_are_told_in_the_readers_zone_and_name_the_events(
+    browser: Browser, live_server: LiveServer, reader: str, told: str
+) -> None:
+    event = EventFactory.create(time_zone="Europe/Vienna")
+    context = browser.new_context(base_url=live_server.url, timezone_id=reader)
+    page = context.new_page()
+    page.goto(event.get_absolute_url())
+    expect(page.locator(".page-head time").first).to_have_text(told)
+    context.close()
+
+
+def test_without_javascript_the_events_own_zone_stands_there(
+    browser: Browser, live_server: LiveServer
+) -> None:
+    event = EventFactory.create(time_zone="Europe/Vienna")
+    context = browser.new_context(base_url=live_server.url, java_script_enabled=False)
+    page = context.new_page()
+    page.goto(event.get_absolute_url())
+    expect(page.locator(".page-head time").first).to_have_text("Sat 4 May 2030, 12:00 (Europe/Vienna)")
+    context.close()
+
+
+def test_ticking_off_who_stands_fills_the_counts_and_typing_them_takes_the_ticks_back(
+    open_as: SignIn,
+) -> None:
+    event = an_event(2)
+    pairing = a_round(event).pairings.get()
+    entry = pairing.seats.order_by("side").select_related("entry__user")[0].entry
+    assert entry.user is not None
+    lists.submit_list(entry, a_list(entry.user), actor=entry.user)
+    page = open_as(entry.user)
+    page.goto(f"/events/{event.slug}/me/")
+
+    page.get_by_text("My army: tick off who still stands").click()
+    hero = page.get_by_role("checkbox").first
+    hero.check()
+    worth = int(hero.get_attribute("data-worth") or 0)
+    more = page.get_by_role("button", name="One more:").first
+    more.click()
+    more.click()
+    rider = int(page.locator(".tally__row input[type=number]").first.get_attribute("data-worth") or 0)
+    expect(page.get_by_label("Your warriors")).to_have_value("3")
+    expect(page.get_by_label("Your points")).to_have_value(str(worth + 2 * rider))
+    box = more.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 44
+
+    page.get_by_label("Your warriors").fill("5")
+    expect(hero).not_to_be_checked()

@@ -56,17 +56,28 @@ def _anchor(title: str) -> str:
 
 def rule_view(ruleset: Ruleset, entry: Entry, decided: Mapping[str, tuple[Question, ...]]) -> RuleView:
     """`decided` are the questions of the game by rule; those asked of another edition are left out."""
-    place = ruleset.entries.index(entry)
+    book = in_order(ruleset.entries)
+    place = book.index(entry)
     cases = decided.get(entry.id, ())
     return RuleView(
         entry=entry,
-        before=ruleset.entries[place - 1] if place else None,
-        after=ruleset.entries[place + 1] if place + 1 < len(ruleset.entries) else None,
+        before=book[place - 1] if place else None,
+        after=book[place + 1] if place + 1 < len(book) else None,
         readings=tuple(reading for reading in ruleset.readings if reading.rule == entry.id),
         questions=tuple(one for one in cases if one.ruleset in ("", ruleset.id)),
         counterparts=counterparts(ruleset, entry),
         ability=ability_of(ruleset.game, entry.id),
     )
+
+
+def in_order(entries: Iterable[Entry]) -> list[Entry]:
+    """By number as the book counts: 4.04, 4.041, 4.05. Rows without one (P-0, S-MOVE-1) keep their places before the rest."""
+    return sorted(entries, key=lambda entry: _number(entry.id))
+
+
+def _number(id: str) -> tuple[int, str]:
+    section, _, rest = id.partition(".")
+    return (int(section), rest.casefold()) if section.isdigit() else (0, "")
 
 
 def counterparts(ruleset: Ruleset, entry: Entry) -> tuple[Entry, ...]:

@@ -14,7 +14,7 @@ from rules.showing.document import pretty
 from rules.showing.headline import headline, listed, subline
 from rules.showing.marks import marks_of
 from rules.showing.moment import moment_of
-from rules.showing.rulebook import chapters
+from rules.showing.rulebook import chapters, in_order
 from rules.showing.ruling import show
 from rules.showing.steps import steps_of
 from tests.factories.rules import strategy_roll
@@ -260,6 +260,19 @@ def test_chapters_hold_every_entry_once_and_have_anchors_of_their_own() -> None:
         found = chapters(ruleset.entries)
         assert sum(len(chapter.entries) for chapter in found) == len(ruleset.entries)
         assert len({chapter.anchor for chapter in found}) == len(found)
+
+
+def test_neighbours_follow_the_numbers_of_the_book() -> None:
+    ordered = [entry.id for entry in in_order(RULESETS["combat-hex/3.1.2"].entries)]
+    for one, other in (
+        ("4.04", "4.041"),
+        ("4.041", "4.05"),
+        ("5.14", "5.14I"),
+        ("8.084", "8.09"),
+        ("8.46a", "8.46b"),
+    ):
+        assert ordered.index(other) == ordered.index(one) + 1, (one, other)
+    assert ordered[:2] == ["P-0", "1.01"]
 
 
 # -- stepping through a record

@@ -47,16 +47,16 @@ def conflicts(judge: Stakes, table: Sequence[Sitting]) -> tuple[Conflict, ...]:
 
 def _with(judge: Stakes, seat: Sitting) -> Iterator[Conflict]:
     if judge.user == seat.user or (judge.entry is not None and judge.entry == seat.entry):
-        yield Conflict("own-table", "You play at this table.", bars=True)
+        yield Conflict("own-table", "Plays at this table.", bars=True)
         return
     if judge.user == seat.list_owner:
-        yield Conflict("own-list", f"{seat.name} plays a list of yours.")
+        yield Conflict("own-list", f"Owns the list that {seat.name} plays.")
     if shared := _shared(judge.clubs, seat.clubs):
-        yield Conflict("own-club", f"{seat.name} is of your club, {shared[0]}.")
+        yield Conflict("own-club", f"Same club as {seat.name}: {shared[0]}.")
     if _shared([judge.team], [seat.team]):
-        yield Conflict("own-team", f"{seat.name} is in your team, {judge.team}.")
+        yield Conflict("own-team", f"Same team as {seat.name}: {judge.team}.")
     if rounds := (judge.met or {}).get(seat.entry):
-        yield Conflict("own-opponent", f"{seat.name} is your opponent of {_rounds(rounds)} here.")
+        yield Conflict("own-opponent", f"Opponent of {seat.name} in {_rounds(rounds)} here.")
 
 
 def _shared(one: Iterable[str], other: Iterable[str]) -> list[str]:

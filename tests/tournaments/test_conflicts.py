@@ -45,7 +45,7 @@ def test_only_the_own_table_bars_and_it_comes_first() -> None:
 def test_a_lent_list_ties_its_owner() -> None:
     lent = Sitting(entry=3, name="Cora", user=13, list_owner=99)
     (found,) = conflicts(STRANGER, (lent,))
-    assert (found.code, found.text) == ("own-list", "Cora plays a list of yours.")
+    assert (found.code, found.text) == ("own-list", "Owns the list that Cora plays.")
 
 
 def test_an_empty_club_or_team_is_nobody_s() -> None:
@@ -54,7 +54,7 @@ def test_an_empty_club_or_team_is_nobody_s() -> None:
 
 def test_the_rounds_of_an_opponent_are_told() -> None:
     met = Stakes(user=99, entry=9, met={1: (3, 1, 2)})
-    assert conflicts(met, (ANNA,))[0].text == "Anna is your opponent of rounds 1, 2 and 3 here."
+    assert conflicts(met, (ANNA,))[0].text == "Opponent of Anna in rounds 1, 2 and 3 here."
 
 
 # -- the facts
@@ -77,7 +77,7 @@ def test_a_player_who_judges_is_barred_at_home_and_tied_to_past_opponents(
     assert not theirs.seats.filter(entry__user=player).exists()
     again = calls.call_judge(theirs, "And now?", actor=cast.user("opponent"))
     assert [one.text for one in conflicts_with(again, player)] == [
-        f"{cast.entry('opponent').name} is your opponent of round 1 here."
+        f"Opponent of {cast.entry('opponent').name} in round 1 here."
     ]
 
 

@@ -43,6 +43,7 @@ def claim_call(call: JudgeCall, *, actor: User, reason: str = "") -> None:
 
     Whoever is tied to the table says why they go all the same; who plays there does not go.
     """
+    _refuse_own_table(call, actor)
     tied = _refuse_ties(call, actor, reason)
     if call.is_escalated and not may_judge(actor, call.pairing.round.event, head=True):
         raise NotAllowed("call.for-the-head", "This call was passed to the head judge.")
@@ -239,10 +240,10 @@ def _refuse_ties(call: JudgeCall, judge: User, reason: str) -> tuple[Conflict, .
     """What ties the judge to the table; refused where it bars, or where no reason is given."""
     tied = conflicts_with(call, judge)
     if barring := next((one for one in tied if one.bars), None):
-        raise NotAllowed("call.own-table", f"{barring.text} Another judge has to decide.")
+        raise NotAllowed("call.own-table", f"{judge}: {barring.text} Another judge has to decide.")
     if tied and not reason.strip():
         faults = [Fault(f"conflict.{one.code}", "/reason", one.text) for one in tied]
-        text = f"{tied[0].text} Say why this judge goes all the same."
+        text = f"{judge}: {tied[0].text} Say why this judge goes all the same."
         raise Refusal("call.conflict", text, faults=faults)
     return tied
 

@@ -18,6 +18,7 @@ from armies.models import CatalogueVersion
 from armies.services.lists import create_list
 from rules.engine.documents import parse_json
 from rules.examples import example
+from rules.models import RulingRecord
 from rules.services import record_ruling
 from tournaments.demo import (
     ARMIES,
@@ -296,8 +297,12 @@ def _rule(round_: Round, cast: Cast) -> None:
 
 
 def _precedents(cast: Cast) -> None:
+    """Given at the desk, a month ago."""
     for name, (title, text) in PRECEDENTS.items():
-        record_ruling(actor=cast.judge, case=_case(name, title), title=title, note=text, is_public=True)
+        given = record_ruling(
+            actor=cast.judge, case=_case(name, title), title=title, note=text, is_public=True
+        )
+        RulingRecord.objects.filter(pk=given.pk).update(at=timezone.now() - timedelta(days=30))
 
 
 def _case(name: str, title: str) -> dict[str, Any]:

@@ -165,7 +165,8 @@ class _Heard:
         return ROLLS.get(path.rpartition("/")[2], "dice").format(action=action).strip()
 
     def paid(self, path: str, roll: Json, player: str) -> tuple[DieChoice, ...]:
-        kept = {one["die"]: one.get("by", "") for one in roll.get("convert", ())}
+        actor = str(self.action.get("warrior", ""))
+        kept = {one["die"]: one.get("by") or actor for one in roll.get("convert", ())}
         if not all(map(_face, roll["dice"])):
             return ()  # first a cocked die is rolled again
         mine = self.warriors(lambda owner: owner == player)

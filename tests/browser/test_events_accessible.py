@@ -22,8 +22,8 @@ PAGES = {
     "organizer": [
         f"{DOOR}door/", f"{DOOR}roll-call/", f"{DOOR}roll-call/1/", f"{DOOR}players/",
         "/events/new/", EVENT, f"{EVENT}players/", f"{EVENT}rounds/2/", f"{EVENT}standings/", f"{EVENT}papers/",
-        f"{EVENT}settings/", f"{EVENT}crew/", f"{EVENT}record/", f"{EVENT}simulation/", f"{EVENT}projector/", f"{EVENT}control/",
-        f"{EVENT}crew/roles/", f"{EVENT}penalties/", f"{EVENT}players/1/penalties/", f"{EVENT}players/1/drop/",
+        f"{EVENT}settings/", f"{EVENT}crew/", f"{EVENT}record/", f"{EVENT}simulation/", f"{EVENT}projector/",
+        f"{EVENT}control/", f"{EVENT}crew/roles/", f"{EVENT}penalties/", f"{EVENT}players/1/penalties/", f"{EVENT}players/1/drop/",
         "/events/pelennor-fields/", "/events/pelennor-fields/rounds/",
     ],
     "judge": ["/events/calls/", f"{EVENT}calls/", "call", f"{EVENT}players/2/"],

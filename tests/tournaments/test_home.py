@@ -102,7 +102,7 @@ def test_the_event_says_where_a_player_stands_and_why(cast: Cast, signed_in: Sig
 
     page = signed_in(cast.user("player")).get(f"/events/{cast.event.slug}/").content.decode()
 
-    assert "You stand" in page
+    assert "Where do I stand, and why?" in page
     assert f"/events/{cast.event.slug}/standings/{cast.entry('player').number}/" in page
 
 

@@ -3,6 +3,7 @@
 from urllib.parse import urlencode
 
 from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -18,6 +19,8 @@ from tournaments.hours import check_in_hours
 from tournaments.models import Event, EventState
 from tournaments.services import approval, arrivals, doors, registration
 from tournaments.views.actions import action, actor, answers_script, back, checked, done
+
+PER_PAGE = 100
 
 
 @require_http_methods(["GET", "POST"])
@@ -117,6 +120,7 @@ def decline(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def roll_call(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.RUN)
     show, name = request.GET.get("show", "all"), request.GET.get("q", "").strip()
+    page = Paginator(rollcall.people(seen.event, show, name), PER_PAGE).get_page(request.GET.get("page"))
     context = {
         "seen": seen,
         "event": seen.event,
@@ -124,7 +128,8 @@ def roll_call(request: HttpRequest, slug: str) -> HttpResponse:
         "show": show,
         "q": name,
         "answers": rollcall.answers(seen.event, show),
-        "people": rollcall.people(seen.event, show, name),
+        "page": page,
+        "people": page.object_list,
         "is_open": seen.event.state in (EventState.PUBLISHED, EventState.RUNNING),
     }
     part = request.headers.get("HX-Request")

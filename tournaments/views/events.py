@@ -91,7 +91,8 @@ def _own(seen: Viewer) -> dict[str, object]:
     if entry is None:
         return {"entry": None}
     table = queries.my_table(entry)
-    has_rank = entry.has_place and (seen.event.is_running or seen.event.is_closed)
+    # While the event runs, hundreds of phones look at this page: there the standings are one tap away.
+    has_rank = entry.has_place and seen.event.is_closed
     return {
         "entry": entry,
         "table": table,

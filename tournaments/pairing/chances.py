@@ -82,7 +82,7 @@ def _can_be_in(ahead: _Ahead, own: int, *, margin: int) -> bool:
     if any(worth + ahead.rounds * ahead.stakes.loss > reach for worth in held_back):
         return False
     unlimited = ahead.whole * ahead.rounds * min(len(ahead.others), ahead.cut - 1)
-    absorbed = sum(_absorbs(reach - worth, ahead) for worth in held_back)
+    absorbed = sum(many * _absorbs(reach - worth, ahead) for worth, many in Counter(held_back).items())
     return unlimited + absorbed >= ahead.rounds * ahead.given(to_the_player=True)
 
 

@@ -81,6 +81,11 @@ def _templates() -> list[str | Path]:
     ]
 
 
+def _schema() -> list[str | Path]:
+    """A warning means that a generated client would lack something."""
+    return [PYTHON, "-m", "django", "spectacular", "--validate", "--fail-on-warn", "--file", os.devnull]
+
+
 TOOLS = {"DJANGO_SETTINGS_MODULE": "config.settings.tools"}
 GATES: list[tuple[str, Callable[[], Words]]] = [
     ("format", _program("ruff", "format", "--check", "--quiet", ".")),
@@ -90,5 +95,6 @@ GATES: list[tuple[str, Callable[[], Words]]] = [
     ("template form", _templates),
     ("migrations complete", _module("django", "makemigrations", "--check", "--dry-run")),
     ("deployment", _module("django", "check", "--deploy", "--fail-level", "WARNING")),
+    ("API description", _schema),
     ("repository", _module("pytest", "-q", "--ds=config.settings.test", "tests/gates")),
 ]

@@ -3,7 +3,7 @@
 from typing import Any, cast
 
 from django.db.models import QuerySet
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework import status
 from rest_framework.generics import ListAPIView
 from rest_framework.permissions import AllowAny
@@ -45,6 +45,7 @@ def _user(request: Request) -> User:
 
 
 @extend_schema(tags=["lists"])
+@extend_schema_view(get=extend_schema(summary="Your lists"))
 class ListsView(IdempotentMixin, ListAPIView[ArmyList]):
     serializer_class = ListSerializer
     queryset = ArmyList.objects.none()

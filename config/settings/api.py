@@ -37,5 +37,15 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
     "SERVE_PERMISSIONS": ["rest_framework.permissions.AllowAny"],
     "COMPONENT_SPLIT_REQUEST": True,
     "SCHEMA_PATH_PREFIX": "/api/v1",
-    "ENUM_NAME_OVERRIDES": {"AudienceEnum": "tournaments.models.events.Audience.choices"},
+    # A list of choices that stands in several places, or under a name that others use too, is named here.
+    "ENUM_NAME_OVERRIDES": {
+        "ApartEnum": "tournaments.models.events.Apart.choices",
+        "AudienceEnum": "tournaments.models.events.Audience.choices",
+        "PenaltyKindEnum": "tournaments.models.penalties.Penalty.Kind",
+        "SeparationKindEnum": "tournaments.models.separations.SeparationKind.choices",
+    },
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "config.api_examples.add_examples",
+    ],
 }

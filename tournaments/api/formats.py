@@ -60,7 +60,7 @@ class BracketSerializer(serializers.Serializer[Any]):
     champion = serializers.CharField(allow_blank=True)
 
 
-class CellSerializer(serializers.Serializer[Any]):
+class CrossCellSerializer(serializers.Serializer[Any]):
     opponent = serializers.CharField()
     text = serializers.CharField(allow_blank=True)
 
@@ -70,7 +70,7 @@ class GroupSerializer(serializers.Serializer[Any]):
 
     name = serializers.CharField(allow_blank=True)
     lines = LineSerializer(many=True)
-    cross = serializers.ListField(child=CellSerializer(many=True))
+    cross = serializers.ListField(child=CrossCellSerializer(many=True))
 
 
 @extend_schema(tags=["standings"])

@@ -9,7 +9,7 @@ from rest_framework.response import Response
 from tournaments import exports
 from tournaments.access import Right
 from tournaments.api.base import EventView
-from tournaments.api.roster_bodies import ImportedSerializer, RosterSerializer
+from tournaments.api.roster_bodies import ImportedRosterSerializer, RosterSerializer
 from tournaments.services.importing import import_players, plan_import
 
 
@@ -32,7 +32,7 @@ class RosterView(EventView):
             "preview answers 200 with its faults, an import with faults is refused with 422."
         ),
         request=RosterSerializer,
-        responses=ImportedSerializer,
+        responses=ImportedRosterSerializer,
     )
     def post(self, request: Request, slug: str) -> Response:
         event = self.see(slug, Right.RUN).event
@@ -40,4 +40,4 @@ class RosterView(EventView):
         plan = plan_import(event, said["csv"])
         if not said["preview"]:
             import_players(event, said["csv"], actor=self.actor)
-        return Response(ImportedSerializer(plan, context={"done": not said["preview"]}).data)
+        return Response(ImportedRosterSerializer(plan, context={"done": not said["preview"]}).data)

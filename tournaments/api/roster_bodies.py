@@ -82,7 +82,7 @@ class RosterSerializer(serializers.Serializer[Any]):
     preview = serializers.BooleanField(required=False, default=False)
 
 
-class LineSerializer(serializers.Serializer[Any]):
+class RosterLineSerializer(serializers.Serializer[Any]):
     line = serializers.IntegerField(source="row.line")
     name = serializers.CharField(source="row.name")
     effect = serializers.CharField(help_text="enters, waits, changes or same")
@@ -96,9 +96,9 @@ class LineFaultSerializer(serializers.Serializer[Any]):
     text = serializers.CharField()
 
 
-class ImportedSerializer(serializers.Serializer[Any]):
+class ImportedRosterSerializer(serializers.Serializer[Any]):
     done = serializers.SerializerMethodField()
-    lines = LineSerializer(many=True, source="steps")
+    lines = RosterLineSerializer(many=True, source="steps")
     faults = LineFaultSerializer(many=True)
     ignored_columns = serializers.ListField(child=serializers.CharField(), source="ignored")
 

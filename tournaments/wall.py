@@ -45,12 +45,17 @@ def newest_round(event: Event) -> Round | None:
 
 
 def _by_name(event: Event, round_: Round | None) -> list[WallLine]:
-    """Where do I sit: every player once."""
+    """Where do I sit, and on which map: every player once."""
     if round_ is None:
         return []
-    seats = Seat.objects.filter(round=round_).values_list("entry__name", "pairing__table")
+    seats = Seat.objects.filter(round=round_).values_list(
+        "entry__name", "pairing__table", "pairing__ground__map__name"
+    )
     return sorted(
-        (WallLine(str(table or "–"), name, "" if table else "sits out") for name, table in seats),
+        (
+            WallLine(str(table or "–"), name, (played_on or "") if table else "sits out")
+            for name, table, played_on in seats
+        ),
         key=lambda line: line.name.casefold(),
     )
 
@@ -61,7 +66,7 @@ def _by_table(event: Event, round_: Round | None) -> Iterator[WallLine]:
 
 
 def _against(view: TableView) -> str:
-    return view.against_first
+    return f"{view.against_first} · {view.map}" if view.map else view.against_first
 
 
 def _score(view: TableView) -> str:

@@ -87,6 +87,7 @@ class AuditEntryAdmin(ExportMixin, ReadOnlyAdmin):  # type: ignore[misc]
         ("at", WhenFilter),
     ]
     list_filter_submit = True
+    list_per_page = 50
     search_fields = ["actor_name", "action", "scope", "subject_id", "request_id"]
     date_hierarchy = "at"
     list_select_related: Any = ["actor"]

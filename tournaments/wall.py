@@ -66,11 +66,14 @@ def _by_table(event: Event, round_: Round | None) -> Iterator[WallLine]:
 
 
 def _against(view: TableView) -> str:
-    return f"{view.against_first} · {view.map}" if view.map else view.against_first
+    return view.against_first
 
 
 def _score(view: TableView) -> str:
-    return view.score if view.report is not None and view.report.is_confirmed else ""
+    """Until there is a result, what the two play on."""
+    if view.report is not None and view.report.is_confirmed:
+        return view.score
+    return view.map.name if view.map else ""
 
 
 def _standings(event: Event, round_: Round | None) -> Iterator[WallLine]:

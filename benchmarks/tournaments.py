@@ -27,7 +27,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from tournaments.models import Entry, Event, EventRole, Outcome, Pairing, ResultReport, Role, Round
-from tournaments.ranking import standings_of
+from tournaments.record.ranking import standings_of
 from tournaments.services import results, rounds
 
 REPEATS = 5

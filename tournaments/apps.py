@@ -12,7 +12,7 @@ class TournamentsConfig(AppConfig):
         from armies import desk  # noqa: PLC0415
         from rules import access as rulings  # noqa: PLC0415
         from tournaments.desk import EventDesk  # noqa: PLC0415
-        from tournaments.ruled import EventRulings  # noqa: PLC0415
+        from tournaments.judging.ruled import EventRulings  # noqa: PLC0415
 
         desk.install(EventDesk())
         rulings.install(EventRulings())

@@ -4,7 +4,7 @@ from typing import Any
 
 from common import jobs
 from tournaments.models import Event
-from tournaments.past import Exceptions
+from tournaments.record.past import Exceptions
 from tournaments.services.rounds import draft_round
 
 MAKE_DRAFT = "tournaments.make_draft"

@@ -10,10 +10,10 @@ from accounts.models import User
 from common import outbox
 from common.models import OutboxMessage
 from rules.showing.headline import headline
-from tournaments.bench import judges_of
-from tournaments.hours import told
+from tournaments.judging.bench import judges_of
 from tournaments.models import Entry, EntryState, JudgeCall, Pairing, ReportState, ResultReport, RoundState
 from tournaments.queries import table_of
+from tournaments.terms.hours import told
 
 
 @outbox.handler("round.published")

@@ -26,7 +26,7 @@ from tests.factories.accounts import PASSWORD, UserFactory, WebhookFactory, api_
 from tests.factories.armies import army_list
 from tests.factories.tournaments import a_round, an_event, play
 from tournaments.models import CalendarFeed, Entry, Event, EventState
-from tournaments.ranking import standings_of
+from tournaments.record.ranking import standings_of
 
 pytestmark = pytest.mark.django_db
 

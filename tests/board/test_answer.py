@@ -24,9 +24,9 @@ from tests.factories.tournaments import (
     SeatFactory,
     a_list,
 )
-from tournaments.boards import Side, as_printed, players_of, roster_of
+from tournaments.judging.boards import Side, as_printed, players_of, roster_of
 from tournaments.models import CallState, EventState, JudgeCall
-from tournaments.services.lists import submit_list
+from tournaments.services.entries.lists import submit_list
 
 CASES = Path(__file__).resolve().parents[2] / "docs/cases"
 ROLLS = {"rohan": [1, 1, 3, 4, 5, 5], "orcs": [3, 3, 4, 6]}

@@ -41,7 +41,7 @@ from tests.factories.tournaments import (
     a_list,
 )
 from tournaments.models import CallState, EventState, JudgeCall
-from tournaments.services.lists import submit_list
+from tournaments.services.entries.lists import submit_list
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

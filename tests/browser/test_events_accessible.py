@@ -9,7 +9,7 @@ from pytest_django.live_server_helper import LiveServer
 
 from accounts.models import User
 from tests.factories.accounts import PASSWORD
-from tournaments.services import demo
+from tournaments.demo import days as demo
 
 WIDTHS = (360, 1280, 1920)
 EVENT = "/events/dol-amroth-open/"

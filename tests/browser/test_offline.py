@@ -10,7 +10,7 @@ from accounts.models import User
 from tests.browser.conftest import SignIn
 from tests.factories.tournaments import a_round, an_event
 from tournaments.models import Event, Pairing
-from tournaments.services import registration
+from tournaments.services.entries import registration
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -6,7 +6,7 @@ from pytest_django.live_server_helper import LiveServer
 
 from tests.browser.conftest import SignIn
 from tests.factories.tournaments import EventFactory, a_list, a_round, an_event
-from tournaments.services import lists
+from tournaments.services.entries import lists
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

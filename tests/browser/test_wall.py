@@ -16,7 +16,8 @@ SCREENS = [(1920, 1080), (1280, 720), (3840, 2160)]
 CUT_OFF = """() => [...document.querySelectorAll('.wall__page')].filter(page => {
     location.replace('#' + page.id);
     const box = page.getBoundingClientRect(), last = page.lastElementChild.getBoundingClientRect();
-    return [...page.children].some(line => line.getBoundingClientRect().bottom > box.bottom + 1 || line.scrollHeight > line.clientHeight + 2);
+    const cut = line => line.getBoundingClientRect().bottom > box.bottom + 1 || line.scrollHeight > line.clientHeight + 2;
+    return [...page.children].some(cut);
 }).length"""
 
 

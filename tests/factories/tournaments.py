@@ -10,7 +10,7 @@ from accounts.models import User
 from armies.models import ArmyList
 from armies.services.lists import create_list
 from tests.factories.accounts import UserFactory
-from tournaments.demo import ARMIES, sample_version
+from tournaments.demo.people import ARMIES, sample_version
 from tournaments.models import (
     Entry,
     Event,

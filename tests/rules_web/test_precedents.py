@@ -164,7 +164,9 @@ def test_the_desk_goes_back_to_where_the_judge_came_from_and_nowhere_else(user: 
             "/rules/adjudicate/", {"case": json.dumps(strategy_roll()), "do": "record", "next": wanted}
         )
         assert answer.status_code == 302
-        assert answer["Location"] == goes or (goes is None and answer["Location"].startswith("/rules/rulings/"))
+        assert answer["Location"] == goes or (
+            goes is None and answer["Location"].startswith("/rules/rulings/")
+        )
 
 
 @pytest.mark.django_db

@@ -13,7 +13,7 @@ from tests.factories.tournaments import EventFactory, RoundFactory, a_list, a_ro
 from tests.tournaments.conftest import EVERYBODY, Cast
 from tournaments.access import Right, may_see_list, viewer
 from tournaments.models import Audience, Event, EventState, RoundState
-from tournaments.services.lists import submit_list
+from tournaments.services.entries.lists import submit_list
 
 SignedIn = Callable[[User], Client]
 

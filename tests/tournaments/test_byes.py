@@ -8,10 +8,10 @@ from common.errors import Invalid, Refusal
 from common.models import AuditEntry
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import a_round, an_event, play
-from tournaments.checking import findings
 from tournaments.models import Entry, Event
-from tournaments.ranking import standings_of
-from tournaments.services import byes, registration
+from tournaments.record.checking import findings
+from tournaments.record.ranking import standings_of
+from tournaments.services.entries import byes, registration
 
 pytestmark = pytest.mark.django_db
 

@@ -24,7 +24,8 @@ from tests.factories.tournaments import (
     an_event,
 )
 from tournaments.models import CheckIn, Entry, EntryState, Event, EventState, Role
-from tournaments.services import approval, arrivals, events, lists, registration
+from tournaments.services import events
+from tournaments.services.entries import approval, arrivals, lists, registration
 
 pytestmark = pytest.mark.django_db
 

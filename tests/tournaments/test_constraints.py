@@ -14,14 +14,15 @@ from rest_framework.test import APIClient
 from common.errors import Invalid, Refusal
 from common.models import AuditEntry
 from tests.factories.tournaments import a_list, a_round, an_event, play
-from tournaments import archive
-from tournaments.checking import findings
 from tournaments.models import Entry, Event, Round, SeparationKind
-from tournaments.past import Exceptions
-from tournaments.services import detailing, lists, rounds, separating
+from tournaments.record import archive
+from tournaments.record.checking import findings
+from tournaments.record.past import Exceptions
+from tournaments.services import rounds
+from tournaments.services.drawing.swapping import swap_players
+from tournaments.services.entries import detailing, lists, separating
 from tournaments.services.restoring import restore_event
-from tournaments.services.swapping import swap_players
-from tournaments.simulation import simulate
+from tournaments.trial.simulation import simulate
 
 pytestmark = pytest.mark.django_db
 

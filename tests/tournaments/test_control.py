@@ -14,9 +14,10 @@ from accounts.models import User
 from common.errors import Invalid, Refusal
 from tests.factories.tournaments import EntryFactory, a_list, a_round, an_event, settle
 from tests.tournaments.conftest import EVERYBODY, Cast
-from tournaments.control import LOOKS, Status, room_of
 from tournaments.models import Outcome, Pairing, Round
-from tournaments.services import calls, clock, lists, registration, results
+from tournaments.services import calls, clock, results
+from tournaments.services.entries import lists, registration
+from tournaments.shown.control import LOOKS, Status, room_of
 
 SignedIn = Callable[[User], Client]
 WITH_SCORE = {"owner", "assistant", "scorekeeper", "head judge", "staff"}

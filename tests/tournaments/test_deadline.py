@@ -15,7 +15,7 @@ from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import EventFactory, EventRoleFactory, a_list
 from tournaments.forms.event import EventForm
 from tournaments.models import Entry, Event, Role
-from tournaments.services import lists, registration
+from tournaments.services.entries import lists, registration
 from tournaments.services.events import change_event
 
 pytestmark = pytest.mark.django_db

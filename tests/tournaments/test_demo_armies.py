@@ -5,7 +5,7 @@ import pytest
 from armies.checking import check_list
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import a_list
-from tournaments.demo import ARMIES
+from tournaments.demo.people import ARMIES
 
 
 @pytest.mark.django_db

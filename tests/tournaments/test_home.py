@@ -14,11 +14,12 @@ from accounts.models import User
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import EventFactory, JudgeCallFactory, a_list, a_round, an_event, play
 from tests.tournaments.conftest import Cast
-from tournaments.career import Record, career_of
 from tournaments.models import Entry, Event, EventState, Outcome, Pairing
 from tournaments.queries import my_table
-from tournaments.services import calls, events, lists, registration, results
-from tournaments.turns import turn_of
+from tournaments.services import calls, events, results
+from tournaments.services.entries import lists, registration
+from tournaments.shown.career import Record, career_of
+from tournaments.shown.turns import turn_of
 
 pytestmark = pytest.mark.django_db
 

@@ -12,8 +12,9 @@ from common.models import Job
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import EventRoleFactory, a_round, an_event, play
 from tests.tournaments.conftest import Cast
+from tournaments.demo import days as demo
 from tournaments.models import Event, JudgeCall, Outcome, ResultReport
-from tournaments.services import calls, demo, rounds
+from tournaments.services import calls, rounds
 from tournaments.views import rounds as round_views
 
 SignedIn = Callable[[User], Client]

@@ -15,7 +15,6 @@ from common.errors import Refusal
 from common.models import AuditEntry
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import EventFactory, a_list, a_round, an_event, play, settle
-from tournaments import exports
 from tournaments.access import viewer
 from tournaments.models import (
     EntryState,
@@ -28,10 +27,12 @@ from tournaments.models import (
     RoundState,
     Seat,
 )
-from tournaments.past import Exceptions
-from tournaments.ranking import explained, standings_of
-from tournaments.services import lists, registration, results, rounds
+from tournaments.record import exports
+from tournaments.record.past import Exceptions
+from tournaments.record.ranking import explained, standings_of
+from tournaments.services import results, rounds
 from tournaments.services.consequences import consequences
+from tournaments.services.entries import lists, registration
 
 pytestmark = pytest.mark.django_db
 

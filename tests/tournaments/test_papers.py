@@ -19,15 +19,17 @@ from common.errors import Invalid
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import a_list, a_round, an_event, play
 from tests.tournaments.conftest import EVERYBODY, Cast
-from tournaments import archive, exports, printing, prints
 from tournaments.access import may_see_list, viewer
-from tournaments.checking import findings
 from tournaments.models import Entry, Event, Outcome, Penalty, ResultReport
-from tournaments.services import calls, lists
+from tournaments.paper import printing, prints
+from tournaments.record import archive, exports
+from tournaments.record.checking import findings
+from tournaments.services import calls
+from tournaments.services.entries import lists
 from tournaments.services.penalising import give_penalty, lift_penalty
 from tournaments.services.restoring import restore_event
-from tournaments.simulation import simulate
 from tournaments.standings import trf
+from tournaments.trial.simulation import simulate
 
 SignedIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db

@@ -34,7 +34,8 @@ from tournaments.models import (
     Round,
     RoundState,
 )
-from tournaments.services import approval, calls, registration, results, rounds
+from tournaments.services import calls, results, rounds
+from tournaments.services.entries import approval, registration
 
 pytestmark = pytest.mark.race
 
@@ -116,70 +117,6 @@ def test_a_place_that_becomes_free_goes_to_one_of_the_waiting() -> None:
     assert unexpected(outcomes) == []
     assert event.places_taken == 3
     assert event.entries.filter(state=EntryState.REGISTERED).count() == 3
-
-
-def applicants(count: int) -> tuple[Event, list[Entry]]:
-    event = EventFactory.create(capacity=2, asks_approval=True)
-    users = UserFactory.create_batch(count)
-    return event, [registration.register(event, user, actor=user) for user in users]
-
-
-def test_accepting_eight_at_once_fills_two_places_and_lets_six_wait() -> None:
-    event, entries = applicants(8)
-
-    outcomes = at_once(
-        8, lambda i: approval.accept(Entry.objects.get(pk=entries[i].pk), actor=event.created_by)
-    )
-
-    event.refresh_from_db()
-    assert unexpected(outcomes) == []
-    assert event.places_taken == event.entries.filter(state=EntryState.REGISTERED).count() == 2
-    assert event.entries.filter(state=EntryState.WAITING).count() == 6
-
-
-def test_an_application_is_answered_once_by_two_organizers() -> None:
-    event, (entry, *_) = applicants(1)
-    answers = [approval.accept, approval.decline]
-
-    outcomes = at_once(2, lambda i: answers[i](Entry.objects.get(pk=entry.pk), actor=event.created_by))
-
-    event.refresh_from_db()
-    entry.refresh_from_db()
-    assert unexpected(outcomes) == []
-    assert event.places_taken == int(entry.has_place)
-
-
-def test_control_accepting_by_what_was_seen_takes_more_places_than_there_are(
-    meet: Callable[[int], None],
-) -> None:
-    event, entries = applicants(8)
-
-    def careless(i: int) -> None:
-        taken = event.entries.filter(state=EntryState.REGISTERED).count()
-        meet(8)
-        if taken < event.capacity:
-            Entry.objects.filter(pk=entries[i].pk).update(state=EntryState.REGISTERED)
-
-    at_once(8, careless)
-
-    assert event.entries.filter(state=EntryState.REGISTERED).count() > event.capacity
-
-
-def test_nobody_slips_in_while_the_door_is_closed() -> None:
-    """Either the number was taken before the door closed, or the registration was refused."""
-    event, users = EventFactory.create(capacity=16), UserFactory.create_batch(6)
-
-    def act(i: int) -> object:
-        if i == 0:
-            return Event.objects.filter(pk=event.pk).update(registration_closes_at=timezone.now())
-        return registration.register(Event.objects.get(pk=event.pk), users[i], actor=users[i])
-
-    outcomes = at_once(6, act)
-
-    event.refresh_from_db()
-    assert unexpected(outcomes) == []
-    assert set(refusals(outcomes)) <= {"entry.registration-closed"}
-    assert event.numbers_given == event.entries.count() == 5 - len(refusals(outcomes))
 
 
 def applicants(count: int) -> tuple[Event, list[Entry]]:

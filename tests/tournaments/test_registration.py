@@ -7,7 +7,8 @@ from common.models import AuditEntry, OutboxMessage
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import EventFactory, a_list, a_round, an_event
 from tournaments.models import EntryState, Event, EventState
-from tournaments.services import events, importing, lists, registration
+from tournaments.services import events
+from tournaments.services.entries import importing, lists, registration
 
 pytestmark = pytest.mark.django_db
 

@@ -8,10 +8,11 @@ from rest_framework.test import APIClient
 
 from tests.factories.tournaments import a_round, an_event, play
 from tournaments.models import Event, Round, SeparationKind
-from tournaments.past import Exceptions
-from tournaments.remarks import remarks_of
-from tournaments.services import rounds, separating
-from tournaments.services.swapping import swap_players
+from tournaments.record.past import Exceptions
+from tournaments.services import rounds
+from tournaments.services.drawing.swapping import swap_players
+from tournaments.services.entries import separating
+from tournaments.shown.remarks import remarks_of
 
 pytestmark = pytest.mark.django_db
 

@@ -14,10 +14,10 @@ from common.errors import Invalid
 from common.models import AuditEntry
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import a_list, an_event
-from tournaments import exports, roster
 from tournaments.models import EntryState, Event
-from tournaments.services import lists
-from tournaments.services.importing import import_players, plan_import
+from tournaments.record import exports, roster
+from tournaments.services.entries import lists
+from tournaments.services.entries.importing import import_players, plan_import
 
 pytestmark = pytest.mark.django_db
 

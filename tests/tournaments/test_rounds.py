@@ -9,12 +9,13 @@ from django.utils import timezone
 from common.errors import Invalid, Refusal
 from tests.factories.tournaments import EntryFactory, JudgeCallFactory, a_round, an_event, play, settle
 from tournaments.models import Event, Outcome, Round, RoundKind
-from tournaments.ranking import standings_of
-from tournaments.services import byes, clock, events, registration, results, rounds
-from tournaments.services.cut import fixtures_of, is_over
-from tournaments.services.repairing import repair_tables
-from tournaments.services.swapping import swap_players
-from tournaments.steps import next_steps
+from tournaments.record.ranking import standings_of
+from tournaments.services import clock, events, results, rounds
+from tournaments.services.drawing.cut import fixtures_of, is_over
+from tournaments.services.drawing.repairing import repair_tables
+from tournaments.services.drawing.swapping import swap_players
+from tournaments.services.entries import byes, registration
+from tournaments.shown.steps import next_steps
 
 pytestmark = pytest.mark.django_db
 

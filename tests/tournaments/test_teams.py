@@ -10,8 +10,8 @@ from rest_framework.test import APIClient
 
 from tests.factories.tournaments import EntryFactory, a_round, an_event, play
 from tournaments.models import EntryState, Event
-from tournaments.ranking import standings_of
-from tournaments.teams import TeamLine, has_teams, teams_of
+from tournaments.record.ranking import standings_of
+from tournaments.shown.teams import TeamLine, has_teams, teams_of
 
 pytestmark = pytest.mark.django_db
 

@@ -6,16 +6,17 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.api.pagination import Pages
-from tournaments import queries, rollcall
+from tournaments import queries
 from tournaments.access import Right, see_entry
 from tournaments.api.base import EventView
 from tournaments.api.bodies import CodeSerializer, WordSerializer
 from tournaments.api.players import as_json, own_entry
 from tournaments.api.serializers import DoorSerializer, PlayerSerializer, TurnSerializer
-from tournaments.hours import check_in_hours
 from tournaments.models import Event
-from tournaments.services import approval, arrivals, doors
-from tournaments.turns import turn_of
+from tournaments.services.entries import approval, arrivals, doors
+from tournaments.shown import rollcall
+from tournaments.shown.turns import turn_of
+from tournaments.terms.hours import check_in_hours
 from tournaments.views.doors import check_in_address, join_address
 
 

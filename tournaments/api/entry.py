@@ -19,7 +19,7 @@ from tournaments.api.roster_bodies import (
 )
 from tournaments.api.serializers import PlayerSerializer
 from tournaments.models import Entry, SeparationKind
-from tournaments.services import byes, detailing, separating
+from tournaments.services.entries import byes, detailing, separating
 
 
 def as_json(entry: Entry, seen: Viewer) -> Response:

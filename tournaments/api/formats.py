@@ -8,15 +8,15 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tournaments import ranking
 from tournaments.api.base import EventView
 from tournaments.api.serializers import LineSerializer
-from tournaments.brackets import bracket_of
-from tournaments.crosstables import cross_tables
-from tournaments.formats import facts_of
-from tournaments.history import games_of
 from tournaments.models import RoundKind
-from tournaments.prospects import prospects_of
+from tournaments.record import ranking
+from tournaments.record.history import games_of
+from tournaments.shown.brackets import bracket_of
+from tournaments.shown.crosstables import cross_tables
+from tournaments.shown.prospects import prospects_of
+from tournaments.terms.formats import facts_of
 
 
 class SideSerializer(serializers.Serializer[Any]):

@@ -13,7 +13,8 @@ from tournaments.access import Right, chooser_or_refused, see_entry, see_event, 
 from tournaments.api.base import EventView
 from tournaments.api.serializers import GroundSerializer
 from tournaments.models import Choose, EventMap, Ground, Pairing
-from tournaments.services import grounds, maps, venue
+from tournaments.services import grounds, maps
+from tournaments.services.drawing import venue
 from tournaments.services.maps import MOST_COPIES
 
 

@@ -13,10 +13,10 @@ from rest_framework.views import APIView
 from accounts.api.permissions import TokenMayDoThis
 from accounts.models import User
 from common.idempotency import IdempotentMixin
-from tournaments import schedule
 from tournaments.api.serializers import CareerSerializer, FeedSerializer
-from tournaments.career import career_of
 from tournaments.models import CalendarFeed
+from tournaments.paper import schedule
+from tournaments.shown.career import career_of
 
 
 class OwnView(IdempotentMixin, APIView):

@@ -7,13 +7,13 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tournaments import archive, exports
 from tournaments.access import Right
 from tournaments.api.base import EventView
 from tournaments.api.bodies import TrialSerializer
 from tournaments.api.serializers import RestoredSerializer, TrialRoundSerializer
+from tournaments.record import archive, exports
 from tournaments.services.restoring import restore_event
-from tournaments.simulation import simulate
+from tournaments.trial.simulation import simulate
 
 
 @extend_schema(tags=["files"])

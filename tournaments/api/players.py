@@ -20,7 +20,7 @@ from tournaments.api.bodies import (
 )
 from tournaments.api.serializers import CountSerializer, PenaltySerializer, PlayerSerializer
 from tournaments.models import Entry, Penalty
-from tournaments.services import desk, lists, registration
+from tournaments.services.entries import desk, lists, registration
 from tournaments.services.penalising import give_penalty, lift_penalty
 
 

@@ -15,9 +15,10 @@ from tournaments.api.base import EventView
 from tournaments.api.bodies import OverrideSerializer
 from tournaments.api.control import EffectsSerializer
 from tournaments.api.tables import claim_of
-from tournaments.services import desk, events, registration, rounds
+from tournaments.services import events, rounds
+from tournaments.services.drawing.repairing import repair_tables
+from tournaments.services.entries import desk, registration
 from tournaments.services.rehearsing import rehearse
-from tournaments.services.repairing import repair_tables
 from tournaments.services.results import override_result
 
 Act: TypeAlias = Callable[[], object]

@@ -6,11 +6,11 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tournaments import exports
 from tournaments.access import Right
 from tournaments.api.base import EventView
 from tournaments.api.roster_bodies import ImportedRosterSerializer, RosterSerializer
-from tournaments.services.importing import import_players, plan_import
+from tournaments.record import exports
+from tournaments.services.entries.importing import import_players, plan_import
 
 
 @extend_schema(tags=["players"])

@@ -5,7 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from tournaments.models import Separation, SeparationKind
-from tournaments.services.byes import BYES
+from tournaments.services.entries.byes import BYES
 
 
 class DetailsSerializer(serializers.Serializer[Any]):

@@ -8,8 +8,8 @@ from rest_framework import serializers
 from accounts.models import User
 from rules.api.serializers import EntrySerializer, SimilarSerializer
 from tournaments.access import Viewer, may_see_list
-from tournaments.beside import Beside
-from tournaments.conflicts import Conflict
+from tournaments.judging.beside import Beside
+from tournaments.judging.conflicts import Conflict
 from tournaments.models import (
     Announcement,
     Entry,
@@ -23,11 +23,11 @@ from tournaments.models import (
     Round,
 )
 from tournaments.pairing import Chance
-from tournaments.penalties import OFFENCES
-from tournaments.prospects import Prospect, Prospects
 from tournaments.queries import TableView
-from tournaments.ranking import Line, ShownExplanation
+from tournaments.record.ranking import Line, ShownExplanation
 from tournaments.services.events import SECRET, SETTINGS
+from tournaments.shown.prospects import Prospect, Prospects
+from tournaments.terms.penalties import OFFENCES
 
 
 class EventSerializer(serializers.ModelSerializer[Event]):

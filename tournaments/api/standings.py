@@ -5,11 +5,11 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tournaments import ranking
 from tournaments.access import see_entry
 from tournaments.api.base import EventView
 from tournaments.api.serializers import LineSerializer, RankSerializer
-from tournaments.prospects import prospects_of
+from tournaments.record import ranking
+from tournaments.shown.prospects import prospects_of
 
 
 @extend_schema(tags=["standings"])

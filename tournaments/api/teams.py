@@ -10,9 +10,9 @@ from rest_framework.response import Response
 from tournaments.access import Right, see_round
 from tournaments.api.base import EventView
 from tournaments.api.serializers import LineSerializer
-from tournaments.ranking import standings_of
-from tournaments.remarks import remarks_of
-from tournaments.teams import TeamLine, teams_of
+from tournaments.record.ranking import standings_of
+from tournaments.shown.remarks import remarks_of
+from tournaments.shown.teams import TeamLine, teams_of
 
 
 class MemberSerializer(serializers.Serializer[Any]):

@@ -51,7 +51,9 @@ class DrawnForm(MapForm):
 
 
 class CopyForm(forms.Form):
-    source = forms.ModelChoiceField(label="Map of another event", queryset=EventMap.objects.none(), empty_label="Choose…")
+    source = forms.ModelChoiceField(
+        label="Map of another event", queryset=EventMap.objects.none(), empty_label="Choose…"
+    )
 
     def __init__(self, *args: Any, event: Event, events: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -6,7 +6,7 @@ from typing import Any, cast
 from django import forms
 
 from tournaments.models import Penalty
-from tournaments.penalties import OFFENCES, Advice
+from tournaments.terms.penalties import OFFENCES, Advice
 
 
 class PenaltyForm(forms.Form):

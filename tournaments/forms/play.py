@@ -9,7 +9,7 @@ from accounts.models import User
 from tournaments.models import Event, JudgeCall, Outcome, Pairing
 from tournaments.services import deciding
 from tournaments.services.results import Claim
-from tournaments.victory import BOOKS
+from tournaments.terms.victory import BOOKS
 
 BY_BOARD = "board"
 WORDS = [("won", "I won"), ("lost", "I lost"), ("draw", "A draw")]

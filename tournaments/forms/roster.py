@@ -7,7 +7,7 @@ from django import forms
 from django.forms.boundfield import BoundField
 
 from tournaments.models import Entry, SeparationKind
-from tournaments.services.byes import BYES
+from tournaments.services.entries.byes import BYES
 
 ROUND = "round-"
 LARGEST_ROSTER = 1_000_000

@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 
 from tournaments.models import Event
-from tournaments.past import Exceptions
+from tournaments.record.past import Exceptions
 
 
 class DraftForm(forms.Form):

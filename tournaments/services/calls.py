@@ -10,8 +10,8 @@ from accounts.models import User
 from common.errors import Fault, Invalid, NotAllowed, Refusal
 from rules.models import RulingRecord
 from rules.services import record_ruling
-from tournaments.bench import conflicts_with, may_judge
-from tournaments.conflicts import Conflict
+from tournaments.judging.bench import conflicts_with, may_judge
+from tournaments.judging.conflicts import Conflict
 from tournaments.models import CallState, Event, JudgeCall, Pairing
 from tournaments.services.trail import note
 

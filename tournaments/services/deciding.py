@@ -9,7 +9,7 @@ from common.errors import Fault, Invalid
 from tournaments.models import Entry, Outcome, Pairing
 from tournaments.models.events import OnTime
 from tournaments.services.results import Claim
-from tournaments.victory import BOOKS, Army, Finding, decide
+from tournaments.terms.victory import BOOKS, Army, Finding, decide
 
 
 @dataclass(frozen=True, slots=True)

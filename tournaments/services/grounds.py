@@ -15,9 +15,9 @@ from common.errors import Fault, Invalid, Refusal
 from rules.services import rule_on
 from tournaments import pairing
 from tournaments.models import Event, EventMap, Ground, MapsBy, Pairing, PairingKind, Round, Seat
-from tournaments.past import seed_of
+from tournaments.record.past import seed_of
+from tournaments.services.drawing.venue import played_on
 from tournaments.services.trail import note
-from tournaments.services.venue import played_on
 
 # -- given by the event
 

@@ -11,7 +11,7 @@ from django.db import transaction
 
 from common.errors import Refusal
 from tournaments.models import Entry, EntryState, Event, RoundState, Seat
-from tournaments.ranking import points_text, standings_of
+from tournaments.record.ranking import points_text, standings_of
 from tournaments.services.consequences import Difference, consequences
 
 

@@ -17,20 +17,6 @@ from armies.models import CatalogueVersion, Submission
 from common.errors import Fault, Invalid
 from rules.models import RulingRecord
 from rules.services import record_ruling
-from tournaments.archive import (
-    CALL,
-    ENTRY,
-    FORMAT,
-    GROUND,
-    LIST,
-    MAP,
-    PAIRING,
-    PENALTY,
-    REPORT,
-    ROUND,
-    SEPARATION,
-)
-from tournaments.maps import read_map
 from tournaments.models import (
     Agreement,
     Announcement,
@@ -50,8 +36,22 @@ from tournaments.models import (
     TableMap,
 )
 from tournaments.models.entries import PLACED
+from tournaments.record.archive import (
+    CALL,
+    ENTRY,
+    FORMAT,
+    GROUND,
+    LIST,
+    MAP,
+    PAIRING,
+    PENALTY,
+    REPORT,
+    ROUND,
+    SEPARATION,
+)
 from tournaments.services.events import SETTINGS, check_event_settings, free_slug
 from tournaments.services.trail import note
+from tournaments.shown.maps import read_map
 
 WRONG = (KeyError, TypeError, ValueError, AttributeError, ValidationError, FieldError, DatabaseError)
 PARTS = ("event", "crew", "entries", "rounds", "penalties", "announcements")

@@ -5,14 +5,14 @@ from django.utils import timezone
 
 from accounts.models import User
 from common.errors import Fault, Refusal
-from tournaments.formats import facts_of
 from tournaments.models import EntryState, Event, EventState, ReportState, Round, RoundState
-from tournaments.past import Exceptions, active_entries
-from tournaments.services.formats import plan_next
+from tournaments.record.past import Exceptions, active_entries
+from tournaments.services.drawing.formats import plan_next
+from tournaments.services.drawing.plans import Plan, write_tables
 from tournaments.services.grounds import give_maps
-from tournaments.services.plans import Plan, write_tables
 from tournaments.services.states import move_event
 from tournaments.services.trail import note
+from tournaments.terms.formats import facts_of
 
 
 @transaction.atomic

@@ -13,12 +13,12 @@ from common.models import AuditEntry
 from common.templatetags.muster import since
 from rules.models import RulingRecord
 from rules.showing.headline import headline as told
-from tournaments import formats
 from tournaments.models import Event, Round, RoundKind
-from tournaments.penalties import OFFENCES
-from tournaments.prospects import Prospect, Prospects
 from tournaments.queries import TableView
+from tournaments.shown.prospects import Prospect, Prospects
 from tournaments.standings import PRESETS, TIEBREAKS
+from tournaments.terms import formats
+from tournaments.terms.penalties import OFFENCES
 
 register = template.Library()
 

@@ -11,7 +11,7 @@ from rules.blank import blank_case
 from rules.showing.document import pretty
 from rules.views.board import board_page
 from tournaments.access import Right, Viewer, may_see_list, see_call, sits_at
-from tournaments.boards import Side, players_of, roster_of
+from tournaments.judging.boards import Side, players_of, roster_of
 from tournaments.models import Ground, JudgeCall, Seat
 
 

@@ -6,14 +6,14 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET
 
 from tournaments.access import Right, see_entry, see_event
-from tournaments.control import Status, room_of
 from tournaments.forms.control import DeskForm, TableTimeForm
 from tournaments.forms.people import AnnouncementForm
 from tournaments.forms.rounds import ExtendForm
 from tournaments.live import control_stamp, live
 from tournaments.models import Event, Pairing, RoundState
 from tournaments.services.clock import extend_table
-from tournaments.steps import next_steps
+from tournaments.shown.control import Status, room_of
+from tournaments.shown.steps import next_steps
 from tournaments.views.actions import action, actor, back, checked
 
 

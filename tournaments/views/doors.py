@@ -12,12 +12,13 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from common.errors import Refusal
 from common.idempotency import idempotent
-from tournaments import qr, rollcall
 from tournaments.access import Right, see_entry, see_event
 from tournaments.forms.people import ArrivalForm, WordForm
-from tournaments.hours import check_in_hours
 from tournaments.models import Event, EventState
-from tournaments.services import approval, arrivals, doors, registration
+from tournaments.paper import qr
+from tournaments.services.entries import approval, arrivals, doors, registration
+from tournaments.shown import rollcall
+from tournaments.terms.hours import check_in_hours
 from tournaments.views.actions import action, actor, answers_script, back, checked, done
 
 PER_PAGE = 100

@@ -8,8 +8,8 @@ from tournaments.access import Right, Viewer, see_entry, see_event
 from tournaments.forms.roster import ByesForm, DetailsForm, GrantByesForm
 from tournaments.models import Entry, EntryState
 from tournaments.queries import separations_of
-from tournaments.services import byes as service
-from tournaments.services.detailing import change_details
+from tournaments.services.entries import byes as service
+from tournaments.services.entries.detailing import change_details
 from tournaments.views.actions import action, actor, checked, done
 
 

@@ -9,18 +9,19 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from common.errors import Refusal
 from common.idempotency import idempotent
-from tournaments import own, queries
+from tournaments import queries
 from tournaments.access import Right, Viewer, see_event
 from tournaments.forms.event import EventForm
 from tournaments.forms.people import AnnouncementForm
 from tournaments.forms.rounds import SimulationForm
-from tournaments.hours import check_in_hours
 from tournaments.live import PUBLIC_SECONDS, event_stamp, live
-from tournaments.services import doors
 from tournaments.services import events as service
-from tournaments.simulation import simulate
-from tournaments.steps import next_steps, readings_of
-from tournaments.turns import turn_of
+from tournaments.services.entries import doors
+from tournaments.shown import own
+from tournaments.shown.steps import next_steps, readings_of
+from tournaments.shown.turns import turn_of
+from tournaments.terms.hours import check_in_hours
+from tournaments.trial.simulation import simulate
 from tournaments.views import questions
 from tournaments.views.actions import action, actor, back, checked, done
 from tournaments.views.deciding import decision

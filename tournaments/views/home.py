@@ -9,11 +9,13 @@ from django.shortcuts import render
 from django.utils import timezone
 
 from accounts.models import User
-from tournaments import own, queries, ranking
+from tournaments import queries
 from tournaments.access import visible_events
 from tournaments.live import home_stamp, live
 from tournaments.models import Announcement, Entry, EventState
-from tournaments.turns import Turn, turn_of
+from tournaments.record import ranking
+from tournaments.shown import own
+from tournaments.shown.turns import Turn, turn_of
 
 REMEMBERED = timedelta(days=14)  # how long an event that is over stays on its players' home
 TOLD = 3  # announcements of one event

@@ -10,7 +10,6 @@ from common.errors import Refusal
 from rules.blank import blank_case
 from rules.showing.document import pretty
 from rules.views.board import board_page
-from tournaments import maps as documents
 from tournaments.access import (
     Right,
     Viewer,
@@ -32,7 +31,9 @@ from tournaments.forms.maps import (
     VenueForm,
 )
 from tournaments.models import EventMap, MapsBy, Pairing
-from tournaments.services import events, grounds, maps, venue
+from tournaments.services import events, grounds, maps
+from tournaments.services.drawing import venue
+from tournaments.shown import maps as documents
 from tournaments.views.actions import action, actor, checked, done
 
 # -- looking

@@ -6,11 +6,11 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_GET
 
-from tournaments import schedule
 from tournaments.access import see_event
-from tournaments.career import career_of
-from tournaments.icalendar import calendar
 from tournaments.models import CalendarFeed
+from tournaments.paper import schedule
+from tournaments.paper.icalendar import calendar
+from tournaments.shown.career import career_of
 from tournaments.views.actions import action, actor, done
 
 

@@ -7,13 +7,15 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from tournaments import archive, exports, prints, wall
-from tournaments import qr as qr_code
 from tournaments.access import Right, see_event, see_round
 from tournaments.forms.control import WallForm
 from tournaments.live import event_stamp, live
 from tournaments.models import RoundState
+from tournaments.paper import prints
+from tournaments.paper import qr as qr_code
+from tournaments.record import archive, exports
 from tournaments.services.restoring import restore_event
+from tournaments.shown import wall
 from tournaments.views.actions import action, actor, done
 
 LARGEST_ARCHIVE = 20_000_000

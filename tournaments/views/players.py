@@ -11,8 +11,8 @@ from tournaments import queries
 from tournaments.access import Right, Viewer, may_see_list, see_entry, see_event
 from tournaments.forms.people import AddPlayerForm, RegisterForm, SubmitListForm
 from tournaments.models import Entry, EntryState, Event
-from tournaments.prospects import prospect_of
-from tournaments.services import desk, lists, registration
+from tournaments.services.entries import desk, lists, registration
+from tournaments.shown.prospects import prospect_of
 from tournaments.views import questions
 from tournaments.views.actions import action, actor, back, checked, done
 from tournaments.views.deciding import decision

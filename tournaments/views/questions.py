@@ -6,14 +6,15 @@ from django import forms
 from django.http import Http404, HttpRequest
 from django.urls import reverse
 
-from tournaments import foreseen
 from tournaments.access import Right, see_entry, see_event, see_round
 from tournaments.forms.play import OverrideForm
 from tournaments.forms.pods import PlacesOverrideForm
 from tournaments.models import Pairing
-from tournaments.services import desk, events, registration, rounds
-from tournaments.services.repairing import repair_tables
+from tournaments.services import events, rounds
+from tournaments.services.drawing.repairing import repair_tables
+from tournaments.services.entries import desk, registration
 from tournaments.services.results import override_result
+from tournaments.shown import foreseen
 from tournaments.views.actions import actor
 from tournaments.views.deciding import Asked, Question
 

@@ -8,7 +8,7 @@ from tournaments import queries
 from tournaments.access import Right, Viewer, see_entry, see_event
 from tournaments.forms.roster import ApartForm
 from tournaments.models import Event, Separation, SeparationKind
-from tournaments.services import separating
+from tournaments.services.entries import separating
 from tournaments.views.actions import action, actor, back, checked, done
 
 

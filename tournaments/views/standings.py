@@ -5,16 +5,16 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from tournaments import ranking
 from tournaments.access import see_entry, see_event
-from tournaments.brackets import bracket_of
-from tournaments.crosstables import cross_tables
-from tournaments.formats import facts_of, has_cut
-from tournaments.history import games_of
 from tournaments.live import PUBLIC_SECONDS, event_stamp, live
 from tournaments.models import Event, RoundKind
-from tournaments.prospects import prospects_of
-from tournaments.teams import has_teams
+from tournaments.record import ranking
+from tournaments.record.history import games_of
+from tournaments.shown.brackets import bracket_of
+from tournaments.shown.crosstables import cross_tables
+from tournaments.shown.prospects import prospects_of
+from tournaments.shown.teams import has_teams
+from tournaments.terms.formats import facts_of, has_cut
 
 PER_PAGE = 100
 # A cross table has a column per player: beyond this nobody can read it.

@@ -15,14 +15,14 @@ from tournaments import queries
 from tournaments.access import Right, Viewer, may_see_list, see_event, see_pairing
 from tournaments.forms.play import CallForm, DisputeForm, OverrideForm, ReportForm
 from tournaments.forms.pods import PlacesForm, PlacesOverrideForm
-from tournaments.grounds import ground_view
 from tournaments.live import live, my_table_stamp, table_stamp
 from tournaments.models import Entry, Pairing, ResultReport
 from tournaments.services import calls, results
 from tournaments.services.consequences import consequences
 from tournaments.services.pod_results import is_pod, needed
-from tournaments.standing_warriors import MINE, THEIRS, Sheet, filled, sheet_of
-from tournaments.victory import BOOKS
+from tournaments.shown.grounds import ground_view
+from tournaments.shown.standing_warriors import MINE, THEIRS, Sheet, filled, sheet_of
+from tournaments.terms.victory import BOOKS
 from tournaments.views import questions
 from tournaments.views.actions import action, actor, checked, done
 from tournaments.views.deciding import ask

@@ -5,8 +5,8 @@ from django.shortcuts import render
 
 from tournaments.access import see_event
 from tournaments.live import PUBLIC_SECONDS, event_stamp, live
-from tournaments.ranking import standings_of
-from tournaments.teams import teams_of
+from tournaments.record.ranking import standings_of
+from tournaments.shown.teams import teams_of
 
 
 @live(event_stamp, every=PUBLIC_SECONDS)

@@ -14,16 +14,16 @@ from rest_framework.test import APIClient
 
 from tests.factories.tournaments import a_round, an_event
 from tests.tournaments.formats.playing import numbers, play_event, play_out
-from tournaments import archive
-from tournaments.checking import findings
 from tournaments.models import Event, Format, Outcome, ReportState, Seat
 from tournaments.pairing import Chance
-from tournaments.prospects import prospects_of
-from tournaments.ranking import standings_of
+from tournaments.record import archive
+from tournaments.record.checking import findings
+from tournaments.record.ranking import standings_of
 from tournaments.services import results
-from tournaments.services.cut import cut_of
+from tournaments.services.drawing.cut import cut_of
 from tournaments.services.restoring import restore_event
-from tournaments.simulation import simulate
+from tournaments.shown.prospects import prospects_of
+from tournaments.trial.simulation import simulate
 
 pytestmark = pytest.mark.django_db
 

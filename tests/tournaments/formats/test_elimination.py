@@ -7,9 +7,10 @@ from tests.factories.tournaments import a_round, an_event, settle
 from tests.tournaments.formats.playing import numbers, play_event, play_out
 from tournaments.models import CutBy, Entry, Format, Outcome, PairingKind, RoundKind
 from tournaments.pairing import bracket
-from tournaments.ranking import standings_of
-from tournaments.services import registration, results
-from tournaments.services.cut import cut_of, is_over, winners_of
+from tournaments.record.ranking import standings_of
+from tournaments.services import results
+from tournaments.services.drawing.cut import cut_of, is_over, winners_of
+from tournaments.services.entries import registration
 
 pytestmark = pytest.mark.django_db
 

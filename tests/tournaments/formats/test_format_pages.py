@@ -11,7 +11,7 @@ from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import a_round, an_event
 from tests.tournaments.formats.playing import play_event, play_out
 from tournaments.models import Event, Format, ReportState
-from tournaments.ranking import standings_of
+from tournaments.record.ranking import standings_of
 
 pytestmark = pytest.mark.django_db
 

@@ -11,8 +11,8 @@ from tests.tournaments.formats.playing import play_event
 from tournaments.models import Entry, Format, RoundKind
 from tournaments.pairing import crossed, snake
 from tournaments.pairing.bracket import seeding
-from tournaments.ranking import group_tables, standings_of
-from tournaments.services.cut import cut_of
+from tournaments.record.ranking import group_tables, standings_of
+from tournaments.services.drawing.cut import cut_of
 
 
 def test_the_snake_turns_at_every_row() -> None:

@@ -8,9 +8,9 @@ from accounts.models import User
 from common.errors import Invalid, NotAllowed, Refusal
 from tests.factories.tournaments import a_round, an_event
 from tests.tournaments.formats.playing import numbers, play_event, play_out
-from tournaments.history import games_of
 from tournaments.models import Entry, Event, Format, Outcome, Pairing, ReportState, ResultReport, RoundKind
-from tournaments.ranking import explained, standings_of
+from tournaments.record.history import games_of
+from tournaments.record.ranking import explained, standings_of
 from tournaments.services import events, results
 from tournaments.standings import POD_POINTS, points_by_place
 

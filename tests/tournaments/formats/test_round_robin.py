@@ -11,9 +11,10 @@ from tests.factories.tournaments import EntryFactory, a_round, an_event
 from tests.tournaments.formats.playing import numbers, play_event, play_out
 from tournaments.models import Format, PairingKind, RoundKind
 from tournaments.pairing import Schedule
-from tournaments.ranking import standings_of
-from tournaments.services import events, registration, rounds
-from tournaments.services.swapping import swap_players
+from tournaments.record.ranking import standings_of
+from tournaments.services import events, rounds
+from tournaments.services.drawing.swapping import swap_players
+from tournaments.services.entries import registration
 
 
 @given(sizes=st.lists(st.integers(2, 9), min_size=1, max_size=5), twice=st.booleans())

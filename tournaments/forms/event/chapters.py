@@ -13,9 +13,9 @@ from django import forms
 from django.forms.boundfield import BoundField
 from django.utils import timezone
 
-from tournaments.hours import zone_names, zone_of
 from tournaments.models import Event
 from tournaments.services.events import SETTINGS
+from tournaments.terms.hours import zone_names, zone_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from django import forms
 from django.utils import timezone
 
 from tournaments.forms.event.chapters import Chapter, EventPart
-from tournaments.hours import zone_names
 from tournaments.models.events import MAX_PLAYERS
+from tournaments.terms.hours import zone_names
 
 CHAPTER = Chapter(
     "day", "The day", (("name",), ("place", "capacity"), ("starts_at", "time_zone")), is_open=True

@@ -5,8 +5,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from tournaments.checking import findings
 from tournaments.models import Event
+from tournaments.record.checking import findings
 
 
 class Command(BaseCommand):

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from tournaments.services import demo
+from tournaments.demo import days as demo
 
 
 class Command(BaseCommand):

@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from tournaments.models import Event
-from tournaments.simulation import LARGEST, simulate
+from tournaments.trial.simulation import LARGEST, simulate
 
 
 class Command(BaseCommand):

@@ -1,0 +1,1 @@
+"""The events of the demo and who plays in them."""

@@ -1,0 +1,1 @@
+"""What leaves the screen: prints, QR codes, calendar files."""

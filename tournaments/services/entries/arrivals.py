@@ -1,0 +1,45 @@
+"""Players who say themselves that they are here: in the hours of check-in, and with the code where one is asked."""
+
+from datetime import datetime
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.models import User
+from common.errors import Fault, Invalid, Refusal
+from tournaments.models import CheckIn, Entry, Event
+from tournaments.services.entries import doors, registration
+from tournaments.terms.hours import check_in_hours, told
+
+AT_THE_DESK = "Go to the desk: it can still check you in."
+
+
+@transaction.atomic
+def arrive(entry: Entry, *, actor: User, code: str = "") -> None:
+    """Said twice is said once: a phone that sends again after it lost the connection is told the same."""
+    event = registration.locked(entry)
+    if entry.checked_in_at is not None:
+        return
+    if refusal := not_now(event, timezone.now()):
+        raise refusal
+    if event.check_in_by == CheckIn.CODE and not doors.same_code(code, event.check_in_code):
+        text = (
+            "Type the code that is shown at the venue." if not code.strip() else "This is not today’s code."
+        )
+        faults = [Fault("check-in.code", "/code", text)]
+        raise Invalid("check-in.code", "Check-in needs the code that is shown at the venue.", faults=faults)
+    registration.check_in(entry, actor=actor)
+
+
+def not_now(event: Event, now: datetime) -> Refusal | None:
+    """Why players cannot check themselves in at this moment, and when they can; None when they can."""
+    hours = check_in_hours(event)
+    if event.check_in_by == CheckIn.DESK:
+        return Refusal("check-in.desk", "At this event the desk checks players in.")
+    if not event.is_published:
+        return Refusal("check-in.closed", f"Check-in is over. {AT_THE_DESK}")
+    if hours.opens_at and hours.are_to_come(now):
+        return Refusal("check-in.early", f"Check-in opens {told(hours.opens_at, event)}.")
+    if hours.closes_at and hours.are_over(now):
+        return Refusal("check-in.closed", f"Check-in closed {told(hours.closes_at, event)}. {AT_THE_DESK}")
+    return None

@@ -1,0 +1,96 @@
+"""Rounds without an opponent by wish: asked for beforehand, or granted for rounds that somebody missed.
+
+The bye of an odd round is the pairing's to give. Who comes late or comes back has no points for the rounds missed
+(pain 3); only the organizer's written word makes byes of them.
+"""
+
+from collections.abc import Collection, Mapping
+
+from django.db import IntegrityError, transaction
+from django.db.models import Max
+
+from accounts.models import User
+from common.errors import Fault, Invalid, Refusal
+from tournaments.models import Entry, EntryState, Event, Pairing, PairingKind, RoundKind, RoundState, Seat
+from tournaments.services.entries.registration import change, locked
+from tournaments.services.trail import note
+
+KINDS = {"zero": PairingKind.ZERO_BYE, "half": PairingKind.HALF_BYE, "full": PairingKind.FULL_BYE}
+BYES = tuple(KINDS)
+
+
+@transaction.atomic
+def ask_for_byes(entry: Entry, wished: Mapping[int, str], *, actor: User) -> None:
+    """Round numbers with what each bye is worth. Only rounds not paired yet; what is left out is played."""
+    event = locked(entry)
+    _refuse_unknown(wished.values())
+    out = event.rounds.aggregate(last=Max("number"))["last"] or 0
+    past = {number: kind for number, kind in entry.bye_rounds.items() if int(number) <= out}
+    late = sorted(number for number in wished if number <= out and str(number) not in past)
+    if late:
+        raise Refusal("bye.round-paired", f"Round {late[0]} is paired already.")
+    now = {**past, **{str(number): worth for number, worth in wished.items() if number > out}}
+    before = entry.bye_rounds
+    change(entry, (EntryState.REGISTERED, EntryState.WAITING, EntryState.APPLIED), bye_rounds=now)
+    note(event, "entry.byes-asked", entry, actor=actor, before={"byes": before}, after={"byes": now})
+
+
+def at_own_wish(entry: Entry, rounds: Collection[int]) -> dict[int, str]:
+    """Players ask for byes without points; what the organizer made of an earlier wish stays."""
+    return {number: entry.bye_rounds.get(str(number), "zero") for number in rounds}
+
+
+def coming_rounds(event: Event) -> range:
+    """The rounds that are not paired yet."""
+    out = event.rounds.aggregate(last=Max("number"))["last"] or 0
+    return range(out + 1, event.round_count + 1)
+
+
+def missed_rounds(entry: Entry) -> list[int]:
+    """Rounds that are out and in which the player had no place."""
+    out = entry.event.rounds.exclude(state=RoundState.DRAFT).exclude(kind=RoundKind.CUT)
+    return list(out.exclude(seats__entry=entry).order_by("number").values_list("number", flat=True))
+
+
+@transaction.atomic
+def grant_byes(entry: Entry, rounds: Collection[int], worth: str, *, why: str, actor: User) -> None:
+    """Makes byes of missed rounds. They count like any other bye: the player gets no assigned one any more."""
+    event = locked(entry)
+    _refuse_unknown([worth])
+    if not why.strip():
+        raise Invalid("bye.no-reason", "Write why these rounds count as byes.")
+    if entry.state != EntryState.REGISTERED:
+        raise Refusal("bye.not-playing", f"{entry.name} does not take part in the rounds to come.")
+    _refuse_not_missed(rounds, missed_rounds(entry))
+    for round_ in event.rounds.filter(number__in=rounds).select_for_update().order_by("pk"):
+        _sit_out(round_.pk, entry, KINDS[worth], why.strip()[:300])
+    after = {"rounds": sorted(rounds), "worth": worth, "why": why.strip()}
+    note(event, "entry.byes-granted", entry, actor=actor, after=after)
+
+
+def _refuse_unknown(worths: Collection[str]) -> None:
+    if not set(worths) <= set(BYES):
+        raise Invalid("bye.worth", f"A requested bye is one of: {', '.join(BYES)}.")
+
+
+def _refuse_not_missed(rounds: Collection[int], missed: Collection[int]) -> None:
+    if not rounds:
+        raise Invalid("bye.no-rounds", "Choose the missed rounds.")
+    faults = [
+        Fault("bye.not-missed", "/rounds", f"Round {number} is not a round that was missed.")
+        for number in sorted(set(rounds) - set(missed))
+    ]
+    if faults:
+        raise Invalid("bye.not-missed", "Only missed rounds can count as byes.", faults=faults)
+
+
+def _sit_out(round_pk: int, entry: Entry, kind: PairingKind, why: str) -> None:
+    """The seat's own constraint has the last word: one place per player and round."""
+    bye = Pairing.objects.create(
+        round_id=round_pk, kind=kind, by_hand=why, reason=f"Granted by the organizer: {why}"
+    )
+    try:
+        with transaction.atomic():
+            Seat.objects.create(pairing=bye, round_id=round_pk, entry=entry, side=1)
+    except IntegrityError:
+        raise Refusal("bye.granted-already", f"{entry.name} has a place in this round already.") from None

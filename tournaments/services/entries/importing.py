@@ -1,0 +1,196 @@
+"""Players from a spreadsheet: what the file would do, told beforehand; then all of it or nothing.
+
+Whoever is entered already, by account or by name, is changed and not entered twice: a file that was exported comes in
+again without a difference.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from django.db import transaction
+from django.db.models import Q
+from django.db.models.functions import Lower
+
+from accounts.models import User
+from common.errors import Fault, Invalid
+from tournaments.models import Entry, Event, EventState
+from tournaments.models.entries import PRIVATE
+from tournaments.record import roster
+from tournaments.record.roster import Row
+from tournaments.services.entries.detailing import change_details
+from tournaments.services.entries.registration import add_player
+from tournaments.services.trail import note
+
+
+class Effect(StrEnum):
+    ENTERS = "enters"
+    WAITS = "waits"
+    CHANGES = "changes"
+    SAME = "same"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What one line of the file does. `changes` names the details that become different."""
+
+    row: Row
+    effect: Effect
+    user: User | None = None
+    entry: Entry | None = None
+    changes: tuple[str, ...] = ()
+
+    @property
+    def text(self) -> str:
+        account = "" if self.user else ", without an account"
+        return {
+            Effect.ENTERS: f"enters{account}",
+            Effect.WAITS: f"goes on the waiting list{account}",
+            Effect.CHANGES: f"is entered; changes {', '.join(self.changes)}",
+            Effect.SAME: "is entered; stays as it is",
+        }[self.effect]
+
+
+@dataclass(frozen=True, slots=True)
+class Import:
+    """A file held against the event. Nothing was changed."""
+
+    steps: tuple[Step, ...]
+    faults: tuple[Fault, ...]
+    ignored: tuple[str, ...]
+
+    @property
+    def counts(self) -> Mapping[str, int]:
+        return Counter(step.effect.value for step in self.steps)
+
+
+def plan_import(event: Event, text: str) -> Import:
+    """Five queries, whatever the size of the file."""
+    sheet = roster.read(text)
+    people, entered = _People.of(sheet.rows), _Entered.of(event)
+    faults = [*sheet.faults, *_faults(event, sheet.rows, people, entered)]
+    steps = _steps(event, sheet.rows, people, entered) if not faults else ()
+    return Import(tuple(steps), tuple(sorted(faults, key=_line)), sheet.ignored)
+
+
+def _line(fault: Fault) -> int:
+    return int(fault.path.strip("/").split("/")[0] or 0)
+
+
+@transaction.atomic
+def import_players(event: Event, text: str, *, actor: User) -> list[Entry]:
+    """Those who were entered or changed, in the order of the file."""
+    found = plan_import(Event.objects.select_for_update().get(pk=event.pk), text)
+    if found.faults:
+        count = len(found.faults)
+        text = f"Nothing was imported: {count} fault{'s' if count > 1 else ''}."
+        raise Invalid("import.faults", text, faults=found.faults)
+    entries = [entry for step in found.steps if (entry := _take(event, step, actor)) is not None]
+    note(event, "players.imported", event, actor=actor, after=dict(found.counts))
+    return entries
+
+
+def _take(event: Event, step: Step, actor: User) -> Entry | None:
+    if step.effect == Effect.SAME:
+        return None
+    club = str(step.row.details.get("club", ""))
+    entry = step.entry or add_player(event, step.row.name, user=step.user, club=club, actor=actor)
+    change_details(entry, step.row.details, actor=actor)
+    return entry
+
+
+@dataclass(frozen=True, slots=True)
+class _People:
+    """Accounts by what the file calls them."""
+
+    by_username: Mapping[str, User]
+    by_email: Mapping[str, User]
+
+    @classmethod
+    def of(cls, rows: Sequence[Row]) -> "_People":
+        names = {row.username for row in rows} - {""}
+        mails = {row.email for row in rows} - {""}
+        users = User.objects.alias(low_name=Lower("username"), low_mail=Lower("email"))
+        found = users.filter(Q(low_name__in=names) | Q(low_mail__in=mails)) if names or mails else ()
+        people = list(found)
+        return cls(
+            {user.username.casefold(): user for user in people},
+            {user.email.casefold(): user for user in people if user.email},
+        )
+
+    def who(self, row: Row) -> User | None:
+        """An address that nobody here has is no fault: the player is entered without an account."""
+        return self.by_username.get(row.username) or self.by_email.get(row.email)
+
+
+@dataclass(frozen=True, slots=True)
+class _Entered:
+    by_user: Mapping[int, Entry]
+    by_name: Mapping[str, Sequence[Entry]]
+
+    @classmethod
+    def of(cls, event: Event) -> "_Entered":
+        by_name: dict[str, list[Entry]] = {}
+        entries = list(event.entries.exclude(state__in=PRIVATE))
+        for entry in entries:
+            by_name.setdefault(entry.name.casefold(), []).append(entry)
+        return cls({entry.user_id: entry for entry in entries if entry.user_id is not None}, by_name)
+
+    def candidates(self, row: Row, user: User | None) -> Sequence[Entry]:
+        """By account; else by name, where a name without an account may be anybody of that name."""
+        if user is not None and user.pk in self.by_user:
+            return [self.by_user[user.pk]]
+        named = self.by_name.get(row.name.casefold(), ())
+        return [entry for entry in named if user is None]
+
+
+def _faults(event: Event, rows: Sequence[Row], people: _People, entered: _Entered) -> Iterator[Fault]:
+    if event.state == EventState.CLOSED:
+        yield Fault("import.closed", "/1", "The event is closed.")
+    seen: dict[object, int] = {}
+    for row in rows:
+        user = people.who(row)
+        yield from _account_faults(row, people)
+        key = user.pk if user else row.name.casefold()
+        if key and seen.setdefault(key, row.line) != row.line:
+            text = f"Line {row.line}: {row.name or row.username} stands in line {seen[key]} already."
+            yield Fault("import.twice", f"/{row.line}", text)
+        yield from _entry_faults(row, entered.candidates(row, user))
+
+
+def _account_faults(row: Row, people: _People) -> Iterator[Fault]:
+    named, mailed = people.by_username.get(row.username), people.by_email.get(row.email)
+    if row.username and named is None:
+        text = f"Line {row.line}: there is no account “{row.username}”."
+        yield Fault("import.user-unknown", f"/{row.line}/username", text)
+    if named and mailed and named != mailed:
+        text = f"Line {row.line}: the user name and the e-mail address belong to two accounts."
+        yield Fault("import.two-accounts", f"/{row.line}/email", text)
+
+
+def _entry_faults(row: Row, candidates: Sequence[Entry]) -> Iterator[Fault]:
+    if len(candidates) > 1:
+        numbers = " and ".join(str(entry.number) for entry in candidates)
+        text = f"Line {row.line}: numbers {numbers} are both called {row.name}. Give the user name."
+        yield Fault("import.ambiguous", f"/{row.line}/name", text)
+    elif candidates and candidates[0].submission_id and "faction" in _changes(row, candidates[0]):
+        text = f"Line {row.line}: the list of {row.name} says that the faction is “{candidates[0].faction}”."
+        yield Fault("import.faction-from-list", f"/{row.line}/faction", text)
+
+
+def _changes(row: Row, entry: Entry) -> tuple[str, ...]:
+    return tuple(name for name, value in row.details.items() if getattr(entry, name) != value)
+
+
+def _steps(event: Event, rows: Sequence[Row], people: _People, entered: _Entered) -> Iterator[Step]:
+    left = event.places_left
+    for row in rows:
+        user = people.who(row)
+        found = next(iter(entered.candidates(row, user)), None)
+        if found is not None:
+            changes = _changes(row, found)
+            yield Step(row, Effect.CHANGES if changes else Effect.SAME, user or found.user, found, changes)
+            continue
+        yield Step(row, Effect.ENTERS if left > 0 else Effect.WAITS, user)
+        left -= 1

@@ -1,0 +1,103 @@
+"""The lists of an event: handing one in, locking, opening. Snapshots and checks are `armies`' business."""
+
+from typing import cast
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.models import User
+from armies.models import ArmyList, Submission
+from armies.services import submissions
+from common.errors import NotAllowed, Refusal
+from tournaments.judging import boards
+from tournaments.models import Entry, EntryState, Event, EventState
+from tournaments.services.trail import note
+
+
+@transaction.atomic
+def submit_list(entry: Entry, army_list: ArmyList, *, actor: User, by_official: bool = False) -> Submission:
+    """Only a legal list comes in; a refusal names every fault. After the lock only an official may replace a list.
+
+    After the deadline a list is marked late. A first list may come even after the lock, since an event cannot wait for
+    it; it is late, and locked at once.
+    """
+    event = Event.objects.select_for_update().get(pk=entry.event_id)
+    entry.refresh_from_db()
+    _refuse(event, entry, army_list)
+    submission = submissions.submit_list(
+        army_list,
+        event_key=event.scope,
+        point_level=event.point_level,
+        restrictions=event.restrictions,
+        actor=actor,
+        late=_is_late(event),
+        override_lock=by_official,
+    )
+    if event.lists_locked_at is not None:
+        submission = submissions.lock(submission, actor=actor)
+    faction = boards.faction_of(submission.document) or entry.faction
+    Entry.objects.filter(pk=entry.pk).update(submission=submission, faction=faction)
+    entry.submission, entry.faction = submission, faction
+    return submission
+
+
+def _is_late(event: Event) -> bool:
+    """What comes in the last second is in time."""
+    overdue = event.lists_due_at is not None and timezone.now() > event.lists_due_at
+    return overdue or event.lists_locked_at is not None
+
+
+def _refuse(event: Event, entry: Entry, army_list: ArmyList) -> None:
+    if event.state == EventState.CLOSED:
+        raise Refusal("event.closed", "The event is closed.")
+    if entry.state not in (EntryState.REGISTERED, EntryState.WAITING):
+        raise Refusal("list.not-entered", "Lists are handed in by players of the event.")
+    if army_list.owner_id != entry.user_id:
+        raise NotAllowed("list.not-theirs", "This list belongs to somebody else.")
+    if army_list.ruleset != event.ruleset:
+        raise Refusal(
+            "list.wrong-game", f"This event plays {event.ruleset}; the list is for {army_list.ruleset}."
+        )
+
+
+@transaction.atomic
+def lock_lists(event: Event, *, actor: User) -> int:
+    """Locks every list handed in so far; says how many were open. Pressing it again changes nothing."""
+    locked = Event.objects.select_for_update().get(pk=event.pk)
+    if locked.state == EventState.CLOSED:
+        raise Refusal("event.closed", "The event is closed.")
+    count = submissions.lock_event(event.scope, actor=actor)
+    if locked.lists_locked_at is None:
+        Event.objects.filter(pk=event.pk).update(lists_locked_at=timezone.now())
+    event.refresh_from_db()
+    note(event, "lists.locked", event, actor=actor, after={"lists": count})
+    return count
+
+
+@transaction.atomic
+def unlock_lists(event: Event, *, actor: User) -> None:
+    """Reopens all lists, while the event has not begun."""
+    changed = Event.objects.filter(
+        pk=event.pk, lists_locked_at__isnull=False, state__in=[EventState.DRAFT, EventState.PUBLISHED]
+    ).update(lists_locked_at=None)
+    if not changed:
+        raise Refusal("lists.not-locked", "The lists are open, or the event has begun.")
+    for entry in event.entries.filter(submission__locked_at__isnull=False).select_related("submission"):
+        submissions.unlock(cast(Submission, entry.submission), actor=actor)
+    event.refresh_from_db()
+    note(event, "lists.unlocked", event, actor=actor)
+
+
+def lock_list(entry: Entry, *, actor: User) -> None:
+    submissions.lock(_submission(entry), actor=actor)
+
+
+def unlock_list(entry: Entry, *, actor: User) -> None:
+    """One list, at any time before the event closes: the organizer's word."""
+    submissions.unlock(_submission(entry), actor=actor)
+
+
+def _submission(entry: Entry) -> Submission:
+    if entry.submission is None:
+        raise Refusal("entry.no-list", f"{entry.name} has not handed in a list.")
+    return entry.submission

@@ -1,0 +1,90 @@
+"""What an event asks of one of its players now: a word for the page to make a button of, and a sentence. No queries."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+
+from tournaments.models import Entry, EntryState, ReportState
+from tournaments.queries import TableView
+from tournaments.services.entries.arrivals import not_now
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """`is_mine`: the player does it now; everything else is waiting."""
+
+    name: str
+    text: str
+    is_mine: bool = False
+
+
+def turn_of(entry: Entry, table: TableView | None, now: datetime) -> Turn:
+    """The first that applies, in the order of the day."""
+    if entry.state != EntryState.REGISTERED:
+        return _outside(entry)
+    if entry.event.is_closed:
+        return Turn("over", "The event is over.")
+    if table is not None:
+        return _at_the_table(table)
+    if entry.event.lists_required and entry.submission is None:
+        return Turn("list", "Hand in your list.", is_mine=True)
+    if entry.checked_in_at is None:
+        return _at_the_door(entry, now)
+    if entry.event.is_running:
+        return Turn("between", "You have no game now. The next round appears here.")
+    return Turn("ready", "You are checked in. Round 1 appears here when it is out.")
+
+
+def _outside(entry: Entry) -> Turn:
+    texts = {
+        EntryState.APPLIED: "Your application is with the organizer.",
+        EntryState.DECLINED: "The organizer declined your application.",
+        EntryState.WAITING: "You are on the waiting list. When a place is free, the first on the list gets it.",
+        EntryState.DROPPED: "You left the event. Your results stay in the standings.",
+        EntryState.DISQUALIFIED: "You are disqualified. Your opponents’ results stay in the standings.",
+        EntryState.WITHDRAWN: "You are no longer registered.",
+    }
+    return Turn(entry.state, texts[EntryState(entry.state)])
+
+
+def _at_the_door(entry: Entry, now: datetime) -> Turn:
+    refusal = not_now(entry.event, now)
+    if refusal is None:
+        return Turn("check-in", "Check in when you are at the venue.", is_mine=True)
+    return Turn("door", refusal.text)
+
+
+def _may_answer(table: TableView) -> bool:
+    return table.may_answer
+
+
+def _is_disputed(table: TableView) -> bool:
+    return table.report is not None and table.report.state == ReportState.DISPUTED
+
+
+def _may_report(table: TableView) -> bool:
+    return table.may_report
+
+
+def _waits(table: TableView) -> bool:
+    return table.i_reported and table.report is not None and table.report.is_open
+
+
+# In this order: what one has to answer comes before what one may say.
+AT_THE_TABLE: tuple[tuple[Callable[[TableView], bool], Turn], ...] = (
+    (_may_answer, Turn("confirm", "Your opponent reported: confirm it or dispute it.", is_mine=True)),
+    (
+        _is_disputed,
+        Turn("disputed", "The result is disputed: agree on a new one, or call a judge.", is_mine=True),
+    ),
+    (_may_report, Turn("report", "Report the result when the game is over.", is_mine=True)),
+    (_waits, Turn("sent", "Your opponent has to confirm the result.")),
+)
+BYE = Turn("bye", "You have no opponent in this round.")
+SETTLED = Turn("settled", "Your game is confirmed. The next round appears here.")
+
+
+def _at_the_table(table: TableView) -> Turn:
+    if not table.pairing.is_game:
+        return BYE
+    return next((turn for applies, turn in AT_THE_TABLE if applies(table)), SETTLED)

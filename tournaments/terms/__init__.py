@@ -1,0 +1,1 @@
+"""What an event has decided before anybody plays: format, scoring, hours, victory on time, penalties."""

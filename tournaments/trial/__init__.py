@@ -1,0 +1,1 @@
+"""An event tried out before the day. Nothing is stored."""

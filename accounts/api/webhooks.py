@@ -101,9 +101,9 @@ class WebhookSecretView(WebhookAPI):
 class WebhookSwitchView(WebhookAPI):
     @extend_schema(summary="Switch it off or on", request=SwitchSerializer, responses=WebhookSerializer)
     def post(self, request: Request, pk: int) -> Response:
+        found = self.mine(pk)
         body = SwitchSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        found = self.mine(pk)
         webhooks.switch(found, on=body.validated_data["on"], actor=self.actor)
         found.refresh_from_db()
         return Response(WebhookSerializer(found).data)

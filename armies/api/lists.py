@@ -121,15 +121,14 @@ class RowsView(IdempotentMixin, APIView):
 class RowView(APIView):
     @extend_schema(summary="Change how many", request=RowCountSerializer, responses=ListSerializer)
     def patch(self, request: Request, list_id: int, row_id: int) -> Response:
-        count = _asked(RowCountSerializer(data=request.data))["count"]
-        return self._set(request, list_id, row_id, count)
+        army_list = get_own_list(request.user, list_id)
+        return self._set(request, army_list, row_id, _asked(RowCountSerializer(data=request.data))["count"])
 
     @extend_schema(summary="Take a row away", responses=ListSerializer)
     def delete(self, request: Request, list_id: int, row_id: int) -> Response:
-        return self._set(request, list_id, row_id, 0)
+        return self._set(request, get_own_list(request.user, list_id), row_id, 0)
 
-    def _set(self, request: Request, list_id: int, row_id: int, count: int) -> Response:
-        army_list = get_own_list(request.user, list_id)
+    def _set(self, request: Request, army_list: ArmyList, row_id: int, count: int) -> Response:
         changed = lists.set_count(army_list=army_list, row_id=row_id, count=count, actor=_user(request))
         return Response(ListSerializer(changed).data)
 

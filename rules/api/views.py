@@ -128,10 +128,10 @@ class PublicView(IdempotentMixin, APIView):
         responses=RulingRecordSerializer,
     )
     def post(self, request: Request, address: UUID) -> Response:
-        wanted = PublicSerializer(data=request.data)
-        wanted.is_valid(raise_exception=True)
         user, record = cast(User, request.user), ruling_or_404(request.user, address)
         ensure_may_overrule(user, record)
+        wanted = PublicSerializer(data=request.data)
+        wanted.is_valid(raise_exception=True)
         services.set_public(actor=user, record=record, is_public=wanted.validated_data["is_public"])
         return Response(RulingRecordSerializer(record).data)
 

@@ -2,9 +2,11 @@
 
 from django.utils import timezone
 from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.permissions import TokenMayDoThis
 from common.api.pagination import Pages
 from tournaments import queries
 from tournaments.access import Right, see_entry
@@ -35,6 +37,8 @@ class ArrivalView(EventView):
 
 @extend_schema(tags=["doors"])
 class TurnView(EventView):
+    permission_classes = [IsAuthenticated, TokenMayDoThis]
+
     @extend_schema(summary="What the event asks of you now", responses=TurnSerializer)
     def get(self, request: Request, slug: str) -> Response:
         entry = own_entry(self.see(slug))

@@ -5,9 +5,11 @@ from typing import Any
 from django.http import Http404
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.permissions import TokenMayDoThis
 from common.errors import Refusal
 from tournaments import queries
 from tournaments.access import Right, Viewer, see_pairing
@@ -48,6 +50,8 @@ def claim_of(pairing: Pairing, said: dict[str, Any]) -> results.Claim:
 
 @extend_schema(tags=["tables"])
 class MyTableView(EventView):
+    permission_classes = [IsAuthenticated, TokenMayDoThis]
+
     @extend_schema(summary="Your table in the round being played", responses=TableSerializer)
     def get(self, request: Request, slug: str) -> Response:
         table = queries.my_table(own_entry(self.see(slug)))
@@ -126,10 +130,10 @@ class DisputeView(OneTableView):
     )
     def post(self, request: Request, slug: str, pk: int, version: int) -> Response:
         seen, pairing = self.at(slug, pk)
+        entry, report = own_entry(seen), self.report(pairing, version)
+        results.refuse_stranger(pairing, entry)
         why = self.said(WhySerializer)["why"]
-        report = results.dispute_result(
-            self.report(pairing, version), why, entry=own_entry(seen), actor=self.actor
-        )
+        report = results.dispute_result(report, why, entry=entry, actor=self.actor)
         return Response(ResultReportSerializer(report).data)
 
 

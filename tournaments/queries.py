@@ -223,14 +223,22 @@ def my_entries(user: User) -> list[Entry]:
     )
 
 
-def players_of(seen: Viewer) -> QuerySet[Entry]:
+def players_of(seen: Viewer, name: str = "") -> QuerySet[Entry]:
     """The players page: everybody with a place, then the waiting list. Other entries are for the organizer."""
     entries = seen.event.entries.select_related("user", "submission").annotate(
         penalty_count=Count("penalties", filter=Q(penalties__lifted_at=None))
     )
     if not seen.can_run:
         entries = entries.exclude(state__in=PRIVATE)
-    return entries.order_by("number")
+    return entries.filter(called(name)).order_by("number")
+
+
+def called(text: str) -> Q:
+    """Whose name holds the text, or whose number it is. Without a text, everybody."""
+    if not text:
+        return Q()
+    is_number = text.isdecimal() and len(text) < 7
+    return Q(name__icontains=text) | (Q(number=int(text)) if is_number else Q())
 
 
 def separations_of(event: Event, entry: Entry | None = None) -> QuerySet[Separation]:

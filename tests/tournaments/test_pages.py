@@ -10,10 +10,17 @@ from django.test.utils import CaptureQueriesContext
 from accounts.models import User
 from common.models import Job
 from tests.factories.accounts import UserFactory
-from tests.factories.tournaments import EventRoleFactory, a_round, an_event, play
+from tests.factories.tournaments import (
+    EntryFactory,
+    EventFactory,
+    EventRoleFactory,
+    a_round,
+    an_event,
+    play,
+)
 from tests.tournaments.conftest import Cast
 from tournaments.demo import days as demo
-from tournaments.models import Event, JudgeCall, Outcome, ResultReport
+from tournaments.models import Event, JudgeCall, Outcome, ResultReport, Role
 from tournaments.services import calls, rounds
 from tournaments.views import rounds as round_views
 
@@ -185,3 +192,34 @@ def test_the_demo_is_what_it_says(signed_in: SignedIn) -> None:
     assert "Report the result" in page
     assert "A judge is called" in page
     assert signed_in(User.objects.get(username="judge")).get(f"/events/calls/{call.pk}/").status_code == 200
+
+
+@pytest.mark.django_db
+def test_a_hundred_players_fill_a_page_and_the_rest_is_found_by_name_or_number(signed_in: SignedIn) -> None:
+    event = EventFactory.create(capacity=110)
+    for number in range(1, 104):
+        EntryFactory.create(event=event, number=number, name=f"Rider {number}")
+    client, address = signed_in(event.created_by), f"/events/{event.slug}/players/"
+
+    def shown(query: str) -> list[str]:
+        return [one.name for one in client.get(f"{address}{query}").context["entries"]]
+
+    assert len(shown("")) == 100
+    assert shown("?page=2") == shown("?q=rider&page=2") == ["Rider 101", "Rider 102", "Rider 103"]
+    assert shown("?q=102") == shown("?q=RIDER+102") == ["Rider 102"]
+    assert "Nobody here has this name or number" in client.get(f"{address}?q=nobody").content.decode()
+
+
+@pytest.mark.django_db
+def test_who_checks_in_a_player_of_the_second_page_stays_there(signed_in: SignedIn) -> None:
+    event = EventFactory.create(capacity=110)
+    EventRoleFactory.create(event=event, user=event.created_by, role=Role.OWNER)
+    for number in range(1, 103):
+        EntryFactory.create(event=event, number=number, checked_in_at=None)
+    client, address = signed_in(event.created_by), f"/events/{event.slug}/players/"
+
+    row = client.get(f"{address}?page=2").content.decode().split('id="player-101"')[1].split("</tr>")[0]
+    assert f'name="next" value="{address}?page=2"' in row
+    answer = client.post(f"{address}101/check-in/", {"next": f"{address}?page=2"})
+
+    assert (answer.status_code, answer["Location"]) == (302, f"{address}?page=2")

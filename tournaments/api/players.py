@@ -36,11 +36,16 @@ def own_entry(seen: Viewer) -> Entry:
 
 @extend_schema(tags=["players"])
 class PlayerListView(EventView):
-    @extend_schema(summary="The players", responses=PlayerSerializer(many=True))
+    @extend_schema(
+        summary="The players",
+        parameters=[OpenApiParameter("q", str, description="Part of a name, or a number.")],
+        responses=PlayerSerializer(many=True),
+    )
     def get(self, request: Request, slug: str) -> Response:
         seen = self.see(slug)
         pages = Pages()
-        page = pages.paginate_queryset(queries.players_of(seen), request, view=self)
+        name = request.query_params.get("q", "")[:80].strip()
+        page = pages.paginate_queryset(queries.players_of(seen, name), request, view=self)
         return pages.get_paginated_response(PlayerSerializer(page, many=True, context={"seen": seen}).data)
 
     @extend_schema(

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from django.db.models import Count, Q, QuerySet
 
 from tournaments.models import Entry, EntryState, Event
+from tournaments.queries import called
 
 HERE = Q(checked_in_at__isnull=False)
 NO_LIST = Q(submission__isnull=True)
@@ -36,16 +37,9 @@ def expected(event: Event) -> QuerySet[Entry]:
 
 
 def people(event: Event, show: str = "all", name: str = "") -> QuerySet[Entry]:
-    """In the order of names, as at a door. A number finds its player too."""
-    rows = expected(event).filter(QUESTIONS.get(show, QUESTIONS["all"])[1]).select_related("submission")
-    if name:
-        rows = rows.filter(Q(name__icontains=name) | Q(number=_number(name)))
-    return rows.order_by("name", "number")
-
-
-def _number(text: str) -> int:
-    """0 is nobody's number."""
-    return int(text) if text.isdecimal() and len(text) < 7 else 0
+    """In the order of names, as at a door."""
+    rows = expected(event).filter(QUESTIONS.get(show, QUESTIONS["all"])[1]).filter(called(name))
+    return rows.select_related("submission").order_by("name", "number")
 
 
 def answers(event: Event, show: str) -> list[Answer]:

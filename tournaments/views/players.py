@@ -1,6 +1,7 @@
 """The players of an event: registration by themselves, the organizer's desk, one player's page."""
 
 from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods
@@ -17,6 +18,10 @@ from tournaments.views import questions
 from tournaments.views.actions import action, actor, back, checked, done
 from tournaments.views.deciding import decision
 from tournaments.views.entry import notes_for
+
+PER_PAGE = 100
+# Long, and shown on a page of their own.
+UNREAD = ("submission__document", "submission__report", "submission__restrictions", "submission__conditions")
 
 
 @action
@@ -78,14 +83,20 @@ def _own(request: HttpRequest, slug: str) -> tuple[Viewer, Entry]:
 
 @require_GET
 def players(request: HttpRequest, slug: str) -> HttpResponse:
+    """Who applied waits above everybody else, and is not searched."""
     seen = see_event(request.user, slug)
-    entries = list(queries.players_of(seen))
+    name = request.GET.get("q", "")[:80].strip()
+    entries = queries.players_of(seen, name).exclude(state=EntryState.APPLIED)
+    page = Paginator(entries.defer(*UNREAD), PER_PAGE).get_page(request.GET.get("page"))
+    applied = queries.players_of(seen).filter(state=EntryState.APPLIED)
     context = {
         "seen": seen,
         "event": seen.event,
         "tab": "players",
-        "entries": [one for one in entries if one.state != EntryState.APPLIED],
-        "applied": [one for one in entries if one.state == EntryState.APPLIED],
+        "page": page,
+        "q": name,
+        "entries": page.object_list,
+        "applied": Paginator(applied, PER_PAGE).page(1),
         "add_form": AddPlayerForm() if seen.can_run else None,
     }
     return render(request, "tournaments/players.html", context)

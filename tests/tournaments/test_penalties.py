@@ -70,7 +70,7 @@ def test_the_page_shows_the_history_its_repeats_and_the_next_step(cast: Cast, si
 
     assert text.count("Ten minutes") == 2
     assert "2 times</span> Late to the table" in text
-    assert "Late to the table. Third time, so usually: loss of the game." in text
+    assert "Late to the table <small>Third time, so usually: loss of the game.</small>" in text
 
 
 def test_without_a_choice_the_usual_penalty_is_given(cast: Cast, signed_in: SignedIn) -> None:

@@ -25,6 +25,7 @@ from tournaments.demo.maps import MAPS
 from tournaments.demo.people import (
     ARMIES,
     BANNED,
+    CAUTIONED,
     EARLIER_QUESTION,
     FRIENDS,
     PLAYERS,
@@ -33,7 +34,7 @@ from tournaments.demo.people import (
     TEAMS,
     sample_version,
 )
-from tournaments.models import Entry, Event, MapsBy, Pairing, Role, Round, SeparationKind
+from tournaments.models import Entry, Event, MapsBy, Pairing, Penalty, Role, Round, SeparationKind
 from tournaments.record.past import Exceptions
 from tournaments.services import calls, clock, events, maps, results, rounds
 from tournaments.services.deciding import Board, claim_from_board, fact
@@ -41,6 +42,7 @@ from tournaments.services.drawing.drafting import plan_round
 from tournaments.services.entries import approval, lists, registration
 from tournaments.services.entries.detailing import change_details
 from tournaments.services.entries.separating import keep_apart
+from tournaments.services.penalising import give_penalty
 
 PAT, BOLG = 1, 2  # entry numbers of the two who need a judge
 
@@ -136,6 +138,7 @@ def _under_way(cast: Cast, when: datetime) -> None:
     first = _next_round(event, cast)
     _play(first, cast, winners=(PAT, BOLG))
     _seat_together(event)
+    _caution(event, cast)
     second = rounds.draft_round(event, actor=cast.organizer)
     rounds.publish_round(second, actor=cast.organizer)
     clock.start_clock(second, actor=cast.organizer, minutes=event.time_limit)
@@ -144,6 +147,13 @@ def _under_way(cast: Cast, when: datetime) -> None:
     _report(others[0], confirmed=True)
     _report(others[1], confirmed=False)
     events.announce(event, "Lunch is after round 2, in the courtyard.", actor=cast.organizer)
+
+
+def _caution(event: Event, cast: Cast) -> None:
+    """Given in round 1: the next one for the same offence weighs a step more."""
+    number, offence, remark = CAUTIONED
+    entry = event.entries.get(number=number)
+    give_penalty(entry, offence=offence, kind=Penalty.Kind.CAUTION, remark=remark, actor=cast.judge)
 
 
 def _over(cast: Cast, when: datetime) -> None:

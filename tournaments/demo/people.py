@@ -52,6 +52,7 @@ TEAMS: Mapping[str, tuple[int, ...]] = {
 }
 FRIENDS = (5, 9)
 BANNED = (7, 8, "They work at one forge and asked for a day off from each other.")
+CAUTIONED = (2, "slow-play", "Two turns took twenty minutes. Asked to play on.")
 
 QUESTION = "Rohan: R5 outflanks, six dice. Orcs: one warrior may not convert both ones. Who is right?"
 EARLIER_QUESTION = "May one Orc convert both ones, and how many dice does the outflanking rider bring?"

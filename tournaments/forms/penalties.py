@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from django import forms
+from django.utils.html import format_html
 
 from tournaments.models import Penalty
 from tournaments.terms.penalties import OFFENCES, Advice
@@ -24,7 +25,10 @@ class PenaltyForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.usual = {one.code: one.kind for one in advised}
         field = cast(forms.ChoiceField, self.fields["offence"])
-        field.choices = [(one.code, f"{one.title}. {one.text}") for one in advised]
+        field.choices = [
+            (one.code, format_html("<span>{} <small>{}</small></span>", one.title, one.text))
+            for one in advised
+        ]
 
     def chosen_kind(self) -> Penalty.Kind:
         said = self.cleaned_data

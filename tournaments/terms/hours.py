@@ -14,6 +14,24 @@ from tournaments.models import Event
 EARLY = timedelta(
     hours=2
 )  # check-in opens so long before the event begins, unless the organizer says otherwise
+USUAL_ZONES = (
+    "UTC",
+    "Europe/London",
+    "Europe/Paris",
+    "Europe/Berlin",
+    "Europe/Vienna",
+    "Europe/Madrid",
+    "Europe/Rome",
+    "Europe/Warsaw",
+    "Europe/Athens",
+    "America/New_York",
+    "America/Chicago",
+    "America/Denver",
+    "America/Los_Angeles",
+    "America/Sao_Paulo",
+    "Asia/Tokyo",
+    "Australia/Sydney",
+)
 REGIONS = ("Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific")
 
 
@@ -50,6 +68,14 @@ def zone_of(event: Event) -> ZoneInfo:
 def zone_names() -> list[str]:
     """Zones as people know them: regions and cities, and UTC."""
     return ["UTC", *sorted(name for name in available_timezones() if name.split("/")[0] in REGIONS)]
+
+
+@cache
+def zones_by_region() -> list[tuple[str, list[str]]]:
+    """Every zone once: where most events are held first, then the rest region by region."""
+    rest = [name for name in zone_names() if name not in USUAL_ZONES]
+    regions = [(region, [name for name in rest if name.startswith(f"{region}/")]) for region in REGIONS]
+    return [("Usual", list(USUAL_ZONES)), *regions]
 
 
 def told(moment: datetime, event: Event) -> str:

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from tournaments.forms.event.chapters import Chapter, EventPart
 from tournaments.models.events import MAX_PLAYERS
-from tournaments.terms.hours import zone_names
+from tournaments.terms.hours import zones_by_region
 
 CHAPTER = Chapter(
     "day", "The day", (("name",), ("place", "capacity"), ("starts_at", "time_zone")), is_open=True
@@ -18,8 +18,10 @@ def moment() -> forms.DateTimeInput:
     return forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M")
 
 
-def _zones() -> list[tuple[str, str]]:
-    return [(name, name.replace("_", " ")) for name in zone_names()]
+def _zones() -> list[tuple[str, list[tuple[str, str]]]]:
+    return [
+        (region, [(name, name.replace("_", " ")) for name in names]) for region, names in zones_by_region()
+    ]
 
 
 class DayPart(EventPart):

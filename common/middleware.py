@@ -8,13 +8,12 @@ from csp.middleware import CSPMiddleware
 from django.conf import settings
 from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
-from django.http.response import HttpResponseBadRequest
 from structlog.contextvars import bind_contextvars, get_contextvars
 
 from common import request_stats
 from common.errors import CONFLICT, Refusal
 from common.requests import RequestFacts, client_ip, current
-from common.views import refusal_response
+from common.views import refusal_response, unreadable_address
 
 GetResponse = Callable[[HttpRequest], HttpResponse]
 
@@ -44,7 +43,7 @@ class RequestContextMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if "%00" in request.META.get("QUERY_STRING", "") or "\0" in request.path:
-            return HttpResponseBadRequest("The address contains a character that cannot be part of one.")
+            return unreadable_address(request)
         # The id that the log's lines carry: from an entry of the audit trail one finds them.
         request_id = str(get_contextvars().get("request_id") or uuid4())
         ip = client_ip(request)

@@ -24,6 +24,9 @@ ANSWER_BYTES = 500
 _LATE = "No answer in time."
 # Translates to IPv4 behind the network's back (RFC 6052): its own addresses look public.
 _NAT64 = ipaddress.ip_network("64:ff9b::/96")
+# All of IPv6 that is given out to the world (RFC 4291). The library calls more public: site-local addresses, the
+# translation prefixes of a site, old ways to write an IPv4 address.
+_GIVEN_OUT = ipaddress.ip_network("2000::/3")
 
 
 class Refused(Exception):
@@ -126,8 +129,14 @@ def _address(host: str, port: int) -> str:
 def _refuse_inside(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> None:
     if settings.OUTGOING_MAY_STAY_INSIDE:
         return
-    if not all(each.is_global and not each.is_multicast for each in (address, *_hidden_in(address))):
+    if not all(map(_is_public, (address, *_hidden_in(address)))):
         raise Refused(f"{address} is not a public address.")
+
+
+def _is_public(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
+    if isinstance(address, ipaddress.IPv6Address) and not (address.ipv4_mapped or address in _NAT64):
+        return address.is_global and address in _GIVEN_OUT
+    return address.is_global and not address.is_multicast
 
 
 def _hidden_in(

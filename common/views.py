@@ -6,7 +6,7 @@ from celery import current_app
 from django.conf import settings
 from django.core.cache import cache
 from django.db import DatabaseError, connection
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.template.loader import render_to_string
 from django.templatetags.static import static
@@ -36,6 +36,12 @@ def bad_request(request: HttpRequest, exception: Exception | None = None) -> Htt
     return _told(
         request, 400, "bad-request", "That could not be read", "The request could not be understood."
     )
+
+
+def unreadable_address(request: HttpRequest) -> HttpResponse:
+    """Bare words for a browser: nothing of the request is known yet that a page could show."""
+    text = "The address contains a character that cannot be part of one."
+    return problem(400, "bad-request", text) if is_api(request) else HttpResponseBadRequest(text)
 
 
 def permission_denied(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

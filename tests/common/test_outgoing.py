@@ -93,7 +93,8 @@ def test_nobody_there_is_told_in_words(settings: Any) -> None:
 INSIDE = [
     "127.0.0.1", "10.0.0.1", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1",
     "255.255.255.255", "::1", "fe80::1", "fc00::1", "::ffff:127.0.0.1", "::ffff:10.0.0.1", "2002:7f00:1::", "ff02::1",
-    "64:ff9b::7f00:1", "2001:0:c000:204::80ff:fffe", "::",
+    "64:ff9b::7f00:1", "2001:0:c000:204::80ff:fffe", "::", "fec0::1", "64:ff9b:1::7f00:1", "::127.0.0.1",
+    "::ffff:0:10.0.0.1", "::5efe:a00:1", "5f00::1", "2001:db8::1",
 ]  # fmt: skip
 
 
@@ -103,6 +104,23 @@ def test_no_address_of_our_own_network_is_sent_to(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(socket, "create_connection", lambda *args: pytest.fail("connected"))
     with pytest.raises(outgoing.Refused, match="not a public address"):
         outgoing.post("https://innocent.example/", b"{}", {})
+
+
+@pytest.mark.parametrize(
+    "address", ["93.184.215.14", "2606:4700::1111", "64:ff9b::808:808", "::ffff:8.8.8.8"]
+)
+def test_public_addresses_are_reached_in_either_family(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
+    names_mean(monkeypatch, address)
+    reached: list[Any] = []
+
+    def connect(found: Any, timeout: float) -> socket.socket:
+        reached.append(found)
+        raise ConnectionRefusedError
+
+    monkeypatch.setattr(socket, "create_connection", connect)
+    with pytest.raises(outgoing.Unreachable):
+        outgoing.post("https://innocent.example/", b"{}", {})
+    assert reached == [(address, 443)]
 
 
 def test_one_inner_address_among_public_ones_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -118,3 +118,10 @@ def test_an_unknown_address_is_told_in_the_right_shape(client: Client, path: str
 @pytest.mark.parametrize("address", ["/?q=%00", "/%00"])
 def test_a_nul_in_the_address_is_refused(client: Client, address: str) -> None:
     assert client.get(address).status_code in (400, 404)
+
+
+@pytest.mark.urls("config.urls")
+def test_a_program_is_told_of_a_nul_in_the_shape_it_reads(client: Client) -> None:
+    answer = client.get("/api/v1/events/?q=%00")
+    assert (answer.status_code, answer["Content-Type"]) == (400, "application/problem+json")
+    assert answer.json()["code"] == "bad-request"

@@ -5,7 +5,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from common.errors import Fault, Refusal
-from tournaments.models import EntryState, Event, EventState, ReportState, ResultReport, Round, RoundState
+from tournaments.models import EntryState, Event, EventState, ReportState, Round, RoundState
 from tournaments.record.past import Exceptions, active_entries
 from tournaments.services.drawing.formats import plan_next
 from tournaments.services.drawing.plans import Plan, write_tables
@@ -170,9 +170,8 @@ def finish_round(round_: Round, *, actor: User | None, without_results: str = ""
 
 
 def unconfirmed(round_: Round) -> list[int]:
-    """The tables whose result does not count yet. Asked as a set: table by table it is slow where statistics are old."""
-    counted = ResultReport.objects.filter(pairing__round=round_, state=ReportState.CONFIRMED)
-    games = round_.pairings.filter(kind="game").exclude(pk__in=counted.values("pairing"))
+    """The tables whose result does not count yet."""
+    games = round_.pairings.filter(kind="game").exclude(reports__state=ReportState.CONFIRMED)
     return [table for table in games.order_by("table").values_list("table", flat=True) if table is not None]
 
 

@@ -17,6 +17,7 @@ from tournaments.pairing import (
     Rules,
     Spot,
     bracket,
+    places_for,
     pods,
     round_robin,
     rounds_suggested,
@@ -77,6 +78,35 @@ class TestTables:
         past = Past(tables={n: chance.choices(range(1, count + 1), k=2) for n in range(1, 2 * count + 1)})
         best = min(_repeats(order, spots, past) for order in _orders(count))
         assert _repeats([place.table for place in seat(pairs(count), spots, past)], spots, past) == best
+
+    def test_a_pod_sits_by_the_same_rules_as_a_pair(self) -> None:
+        past = Past(fixed={6: 1}, tables={1: [2], 4: [3]})
+        places = places_for([(1, 2, 3), (4, 5, 6, 7), (8, 9, 10)], [Spot(n) for n in (1, 2, 3)], past)
+        assert [place.table for place in places] == [3, 1, 2]
+        assert [place.notes for place in places] == [(), ("Player 6 stays at table 1.",), ()]
+
+    def test_a_pod_is_told_what_could_not_be_avoided(self) -> None:
+        past = Past(fixed={1: 2, 6: 2}, tables={4: [1, 2]})
+        places = places_for([(1, 2, 3), (4, 5, 6, 7)], [Spot(1), Spot(2)], past)
+        assert [place.table for place in places] == [2, 1]
+        assert places[1].notes == (
+            "Player 4 has played at this table before: a fixed table comes first.",
+            "Player 6 should stay at table 2, but another pod needs it too.",
+        )
+
+    @settings(max_examples=40, deadline=None)
+    @given(st.integers(1, 6), st.randoms(use_true_random=False))
+    def test_no_seating_of_pods_has_fewer_repeats_by_brute_force(self, count: int, chance: Random) -> None:
+        pods = [tuple(range(4 * at, 4 * at + 4)) for at in range(count)]
+        sat = {player: chance.choices(range(count), k=1) for pod in pods for player in pod}
+
+        def repeats(order: Sequence[int]) -> int:
+            return sum(
+                sat[player].count(table) for pod, table in zip(pods, order, strict=True) for player in pod
+            )
+
+        places = places_for(pods, [Spot(n) for n in range(count)], Past(tables=sat))
+        assert repeats([place.table for place in places]) == min(map(repeats, permutations(range(count))))
 
     def test_a_large_hall_is_seated_without_repeats(self) -> None:
         chance = Random(1)

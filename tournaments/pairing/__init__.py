@@ -1,7 +1,7 @@
 """Pairing of a round: optimal, explained, the same on every machine. Plain Python, integers only.
 
-`pair` is the door. `check` and `replay` judge rounds that exist, `simulate` plays an event that does not, `seat` gives
-tables; `bracket`, `pods` and `round_robin` are the other ways to pair an event.
+`pair` is the door. `check` and `replay` judge rounds that exist, `simulate` plays an event that does not, `seat` and
+`places_for` give tables; `bracket`, `pods` and `round_robin` are the other ways to pair an event.
 """
 
 from tournaments.pairing import bracket
@@ -15,7 +15,7 @@ from tournaments.pairing.maps import Lot, Supply, assign_maps
 from tournaments.pairing.pods import pods
 from tournaments.pairing.round_robin import round_robin
 from tournaments.pairing.rounds import rounds_suggested
-from tournaments.pairing.tables import Past, Seat, Spot, seat
+from tournaments.pairing.tables import Past, Place, Seat, Spot, places_for, seat
 from tournaments.pairing.types import (
     Bye,
     Certificate,
@@ -44,6 +44,7 @@ __all__ = [
     "Lot",
     "Pair",
     "Past",
+    "Place",
     "Player",
     "Reason",
     "Relaxation",
@@ -64,6 +65,7 @@ __all__ = [
     "crossed",
     "name_of",
     "pair",
+    "places_for",
     "pods",
     "repair",
     "replay",

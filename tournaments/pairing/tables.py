@@ -1,6 +1,6 @@
-"""Which pair plays where, once the pairs stand: fixed tables first, no table or map twice, then the natural order.
+"""Who plays where, once pairs or pods stand: fixed tables first, no table or map twice, then the natural order.
 
-Pairs and tables are matched exactly where the natural order is not good enough. Who plays whom is decided before.
+Games and tables are matched exactly where the natural order is not good enough. Who plays whom is decided before.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -10,7 +10,7 @@ from tournaments.pairing.matching import match
 from tournaments.pairing.noise import mix
 from tournaments.pairing.types import Infeasible, Pair
 
-WINDOW = 40  # pairs that are seated anew together
+WINDOW = 40  # games that are seated anew together
 # What sitting at a table or map again costs; the squared distance from the natural table stays far below.
 TABLE_AGAIN, MAP_AGAIN = 1 << 56, 1 << 32
 
@@ -28,6 +28,17 @@ class Seat:
     pair: Pair
     table: int
     notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The table of one game, and what sitting there means for its players."""
+
+    table: int
+    notes: tuple[str, ...] = ()
+
+
+Players = tuple[int, ...]  # of one game, first seat first: a pair or a pod
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,34 +60,42 @@ class Past:
 def seat(
     pairs: Sequence[Pair], spots: Sequence[Spot], past: Past | None = None, seed: int = 0
 ) -> tuple[Seat, ...]:
-    """Seats in the order of the pairs.
+    """Seats in the order of the pairs."""
+    places = places_for([(pair.first, pair.second) for pair in pairs], spots, past, seed)
+    return tuple(Seat(pair, place.table, place.notes) for pair, place in zip(pairs, places, strict=True))
+
+
+def places_for(
+    games: Sequence[Players], spots: Sequence[Spot], past: Past | None = None, seed: int = 0
+) -> tuple[Place, ...]:
+    """Places in the order of the games, each of which is its players.
 
     The first tables of `spots` are used: no holes in the list, unless a fixed table lies further down.
     """
     past = past or Past()
-    if len(spots) < len(pairs):
+    if len(spots) < len(games):
         raise Infeasible(
-            "too-few-tables", f"{len(pairs)} pairs need a table, but there are only {len(spots)}."
+            "too-few-tables", f"{len(games)} games need a table, but there are only {len(spots)}."
         )
     maps = {spot.number: spot.map for spot in spots}
-    chosen = _fixed_seats(pairs, past, maps)
-    free = [at for at in range(len(pairs)) if at not in chosen]
+    chosen = _fixed_seats(games, past, maps)
+    free = [at for at in range(len(games)) if at not in chosen]
     taken = set(chosen.values())
     rest = [spot.number for spot in spots if spot.number not in taken][: len(free)]
-    order = _arranged([pairs[at] for at in free], rest, past, maps, seed)
+    order = _arranged([games[at] for at in free], rest, past, maps, seed)
     chosen |= {at: rest[place] for at, place in zip(free, order, strict=True)}
     used = {table: maps[table] for table in chosen.values()}
     return tuple(
-        Seat(pair, chosen[at], tuple(_notes(pair, chosen[at], used, past, maps)))
-        for at, pair in enumerate(pairs)
+        Place(chosen[at], tuple(_notes(players, chosen[at], used, past, maps)))
+        for at, players in enumerate(games)
     )
 
 
-def _fixed_seats(pairs: Sequence[Pair], past: Past, maps: Mapping[int, str]) -> dict[int, int]:
-    """By place of the pair. Where two pairs need one table, the pair that stands first has it."""
+def _fixed_seats(games: Sequence[Players], past: Past, maps: Mapping[int, str]) -> dict[int, int]:
+    """By place of the game. Where two need one table, the game that stands first has it."""
     chosen: dict[int, int] = {}
-    for at, pair in enumerate(pairs):
-        wishes = (past.fixed.get(player) for player in (pair.first, pair.second))
+    for at, players in enumerate(games):
+        wishes = (past.fixed.get(player) for player in players)
         open_wishes = [table for table in wishes if table in maps and table not in chosen.values()]
         if open_wishes and open_wishes[0] is not None:
             chosen[at] = open_wishes[0]
@@ -84,19 +103,19 @@ def _fixed_seats(pairs: Sequence[Pair], past: Past, maps: Mapping[int, str]) -> 
 
 
 def _arranged(
-    pairs: Sequence[Pair], tables: Sequence[int], past: Past, maps: Mapping[int, str], seed: int
+    games: Sequence[Players], tables: Sequence[int], past: Past, maps: Mapping[int, str], seed: int
 ) -> list[int]:
-    """For each pair the place of its table: the natural order, better in windows where somebody would sit again."""
-    order = list(range(len(pairs)))
+    """For each game the place of its table: the natural order, better in windows where somebody would sit again."""
+    order = list(range(len(games)))
 
     def cost(at: int, place: int) -> int:
-        return _again(pairs[at], tables[place], past, maps) + (at - place) ** 2
+        return _again(games[at], tables[place], past, maps) + (at - place) ** 2
 
     seen = -1
-    for at in range(len(pairs)):
+    for at in range(len(games)):
         if at > seen and cost(at, order[at]) >= MAP_AGAIN:
-            start = max(0, min(at - WINDOW // 4, len(pairs) - WINDOW))
-            window = range(start, min(start + WINDOW, len(pairs)))
+            start = max(0, min(at - WINDOW // 4, len(games) - WINDOW))
+            window = range(start, min(start + WINDOW, len(games)))
             _reseat(order, window, cost, seed)
             seen = at + WINDOW // 2  # everybody up to here has been seated with a choice on both sides
     return order
@@ -111,14 +130,14 @@ def _reseat(order: list[int], window: range, cost: Callable[[int, int], int], se
     ]
     found = match(2 * size, edges, lambda row, column: mix(seed, window[row], places[column - size]))
     if found is None:
-        raise AssertionError("As many places as pairs, and every pair may sit anywhere.")
+        raise AssertionError("As many places as games, and every game may be anywhere.")
     for row, at in enumerate(window):
         order[at] = places[found[row] - size]
 
 
-def _again(pair: Pair, table: int, past: Past, maps: Mapping[int, str]) -> int:
+def _again(players: Players, table: int, past: Past, maps: Mapping[int, str]) -> int:
     total = 0
-    for player in (pair.first, pair.second):
+    for player in players:
         total += TABLE_AGAIN * past.tables.get(player, ()).count(table)
         if maps[table]:
             total += MAP_AGAIN * past.maps_of(player, maps).count(maps[table])
@@ -126,26 +145,27 @@ def _again(pair: Pair, table: int, past: Past, maps: Mapping[int, str]) -> int:
 
 
 def _notes(
-    pair: Pair, table: int, used: Mapping[int, str], past: Past, maps: Mapping[int, str]
+    players: Players, table: int, used: Mapping[int, str], past: Past, maps: Mapping[int, str]
 ) -> Iterator[str]:
-    """What the seating means for each of the two. `used` are the tables of this round with their maps."""
-    for player in (pair.first, pair.second):
+    """What the place means for each of the players. `used` are the tables of this round with their maps."""
+    another = "another pair" if len(players) == 2 else "another pod"
+    for player in players:
         wish = past.fixed.get(player)
         if wish == table:
             yield f"Player {player} stays at table {table}."
         elif wish is not None:
-            why = "another pair needs it too" if wish in maps else "it is not in use"
+            why = f"{another} needs it too" if wish in maps else "it is not in use"
             yield f"Player {player} should stay at table {wish}, but {why}."
         if table in past.tables.get(player, ()):
-            yield f"Player {player} has played at this table before: {_why(pair, used, past, maps)}."
+            yield f"Player {player} has played at this table before: {_why(players, used, past, maps)}."
         elif maps[table] and maps[table] in past.maps_of(player, maps):
-            yield f"Player {player} has played on {maps[table]} before: {_why(pair, used, past, maps)}."
+            yield f"Player {player} has played on {maps[table]} before: {_why(players, used, past, maps)}."
 
 
-def _why(pair: Pair, used: Mapping[int, str], past: Past, maps: Mapping[int, str]) -> str:
-    """Why nothing better was found: where the two sit among the tables of this round, somebody sits again."""
-    if past.fixed.keys() & pair.players:
+def _why(players: Players, used: Mapping[int, str], past: Past, maps: Mapping[int, str]) -> str:
+    """Why nothing better was found: where they sit among the tables of this round, somebody sits again."""
+    if past.fixed.keys() & set(players):
         return "a fixed table comes first"
-    if all(_again(pair, table, past, maps) for table in used):
-        return "no table in play is new to both"
+    if all(_again(players, table, past, maps) for table in used):
+        return f"no table in play is new to {'both' if len(players) == 2 else 'all of them'}"
     return "any other order of the tables would send more players back"

@@ -1,7 +1,7 @@
 """What an event asks of one of its players now: a word for the page to make a button of, and a sentence. No queries."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from tournaments.models import Entry, EntryState, ReportState
@@ -67,7 +67,7 @@ def _may_report(table: TableView) -> bool:
 
 
 def _waits(table: TableView) -> bool:
-    return table.i_reported and table.report is not None and table.report.is_open
+    return (table.i_reported or table.i_agreed) and table.report is not None and table.report.is_open
 
 
 # In this order: what one has to answer comes before what one may say.
@@ -80,6 +80,11 @@ AT_THE_TABLE: tuple[tuple[Callable[[TableView], bool], Turn], ...] = (
     (_may_report, Turn("report", "Report the result when the game is over.", is_mine=True)),
     (_waits, Turn("sent", "Your opponent has to confirm the result.")),
 )
+# At a table of three and four nobody has one opponent. By the name of the turn.
+AT_A_POD = {
+    "confirm": "One of your table-mates reported: confirm it or dispute it.",
+    "sent": "More of your table-mates have to confirm the result.",
+}
 BYE = Turn("bye", "You have no opponent in this round.")
 SETTLED = Turn("settled", "Your game is confirmed. The next round appears here.")
 
@@ -87,4 +92,5 @@ SETTLED = Turn("settled", "Your game is confirmed. The next round appears here."
 def _at_the_table(table: TableView) -> Turn:
     if not table.pairing.is_game:
         return BYE
-    return next((turn for applies, turn in AT_THE_TABLE if applies(table)), SETTLED)
+    turn = next((turn for applies, turn in AT_THE_TABLE if applies(table)), SETTLED)
+    return replace(turn, text=AT_A_POD.get(turn.name, turn.text)) if table.is_pod else turn

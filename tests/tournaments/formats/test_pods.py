@@ -1,17 +1,23 @@
 """Pods: tables of three and four, places worth points, more than half of a pod confirms."""
 
 import pytest
+from django.utils import timezone
 from hypothesis import given
 from hypothesis import strategies as st
 
 from accounts.models import User
 from common.errors import Invalid, NotAllowed, Refusal
+from tests.factories.maps import a_map
 from tests.factories.tournaments import a_round, an_event
 from tests.tournaments.formats.playing import numbers, play_event, play_out
 from tournaments.models import Entry, Event, Format, Outcome, Pairing, ReportState, ResultReport, RoundKind
+from tournaments.queries import my_table
 from tournaments.record.history import games_of
 from tournaments.record.ranking import explained, standings_of
 from tournaments.services import events, results
+from tournaments.services.drawing.venue import fix_table
+from tournaments.services.maps import lay_map
+from tournaments.shown.turns import turn_of
 from tournaments.standings import POD_POINTS, points_by_place
 
 
@@ -65,6 +71,48 @@ def test_sixteen_players_meet_nobody_twice_in_two_rounds() -> None:
 
 
 @pytest.mark.django_db
+def test_pods_keep_fixed_tables_fill_the_tables_there_are_and_change_tables() -> None:
+    event = an_event(16, format=Format.PODS, round_count=2, tiebreaks=[], table_ranges="11-12, 21-22")
+    stays = event.entries.get(number=1)
+    fix_table(stays, 22, actor=event.created_by)
+    sat: dict[int, list[int]] = {}
+
+    for round_ in play_event(event):
+        games = round_.pairings.filter(kind="game")
+        assert list(games.order_by("table").values_list("table", flat=True)) == [11, 12, 21, 22]
+        for one in games:
+            for number in numbers(one):
+                sat.setdefault(number, []).append(one.table or 0)
+
+    assert sat[1] == [22, 22]
+    again = [number for number, tables in sat.items() if len(set(tables)) == 1]
+    assert "Player 1 stays at table 22." in round_.pairings.get(table=22).reason
+    assert all(f"Player {number} has played at this table" in told(event, number) for number in again)
+
+
+def told(event: Event, number: int) -> str:
+    """Why the newest pod of this player is as it is."""
+    return Pairing.objects.filter(round__event=event, seats__entry__number=number).latest("pk").reason
+
+
+@pytest.mark.django_db
+def test_pods_lie_on_the_maps_of_their_tables_and_change_them() -> None:
+    event = an_event(16, format=Format.PODS, round_count=2, tiebreaks=[], maps_by="table")
+    for name, tables in (("Ford", "1-2"), ("Keep", "3-4")):
+        lay_map(a_map(event, name), tables, actor=event.created_by)
+    played: dict[int, list[str]] = {}
+
+    for round_ in play_event(event):
+        for one in round_.pairings.filter(kind="game").select_related("ground__map"):
+            for number in numbers(one):
+                played.setdefault(number, []).append(one.ground.map.name if one.ground.map else "")
+
+    assert {name for names in played.values() for name in names} == {"Ford", "Keep"}
+    for number in (one for one, names in played.items() if len(set(names)) == 1):
+        assert f"Player {number} has played " in told(event, number)
+
+
+@pytest.mark.django_db
 def test_one_or_two_players_make_no_pod() -> None:
     event = an_event(2, format=Format.PODS)
     with pytest.raises(Refusal, match="three players"):
@@ -108,6 +156,24 @@ def test_saying_the_same_confirms_and_saying_it_twice_does_not() -> None:
     with pytest.raises(NotAllowed):
         results.confirm_result(said, entry=seats[0][0], actor=seats[0][1])
     assert said.agreements.count() == 1
+
+
+@pytest.mark.django_db
+def test_everybody_of_a_pod_reads_what_is_asked_of_them_now() -> None:
+    """Table-mates, not an opponent; and who has confirmed waits for the others."""
+    pairing, people = a_pod(an_event(4, format=Format.PODS, tiebreaks=[]))
+    (reporter, user), (second, other), (third, _), _ = people
+    report = results.report_result(pairing, places(1, 2, 3, 4), entry=reporter, actor=user)
+    assert asked(reporter) == ("sent", "More of your table-mates have to confirm the result.")
+    assert asked(second) == ("confirm", "One of your table-mates reported: confirm it or dispute it.")
+
+    results.confirm_result(report, entry=second, actor=other)
+    assert [asked(one)[0] for one in (reporter, second, third)] == ["sent", "sent", "confirm"]
+
+
+def asked(entry: Entry) -> tuple[str, str]:
+    turn = turn_of(entry, my_table(entry), timezone.now())
+    return turn.name, turn.text
 
 
 @pytest.mark.django_db

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations
+from typing import Any
 
 from common.errors import Refusal
 from tournaments import pairing
@@ -13,7 +14,7 @@ from tournaments.record.past import Exceptions, active_entries, players_of, rule
 from tournaments.record.ranking import points_text
 from tournaments.services.drawing.drafting import BYE_BY_WISH
 from tournaments.services.drawing.plans import Plan, TablePlan
-from tournaments.services.drawing.venue import spots_of
+from tournaments.services.drawing.venue import been, spots_of
 from tournaments.standings import Scoring
 from tournaments.terms.scoring import scoring_of
 
@@ -24,7 +25,8 @@ OPEN = "A good set of tables; that no better one exists is not proved."
 def plan_pods(event: Event, *, number: int, exceptions: Exceptions) -> Plan:
     """Five players cannot be split into tables of three and four: one of them sits out."""
     entries = active_entries(event, number)
-    players = players_of(event, entries.values(), games_of(event), number)
+    games = games_of(event)
+    players = players_of(event, entries.values(), games, number)
     rules, seed = rules_of(event, number, exceptions), seed_of(event, number)
     wishing = [player for player in players if player.wants_bye]
     playing = [player for player in players if not player.wants_bye]
@@ -32,22 +34,25 @@ def plan_pods(event: Event, *, number: int, exceptions: Exceptions) -> Plan:
     playing = [player for player in playing if player not in left_over]
     tables = _drawn(playing, rules, seed)
     known = {player.id: player for player in players}
+    scoring = scoring_of(event)
+    reasons = [_reason(table, known, entries, scoring) for table in tables]
     spots = spots_of(event, len(tables), entries.values())
+    places = pairing.places_for(tables, spots, been(event, entries.values(), games), seed)
     planned = [
-        TablePlan(PairingKind.GAME, spot.number, table, _reason(table, known, entries, scoring_of(event)))
-        for table, spot in zip(tables, spots, strict=False)
+        TablePlan(PairingKind.GAME, place.table, table, " ".join([reason, *place.notes]))
+        for table, place, reason in zip(tables, places, reasons, strict=True)
     ]
     byes = [*_byes(wishing, entries, number), *_left_over(left_over)]
-    repeats = sum(_repeats(table, known) for table in tables)
-    text = f"{OPEN} {repeats} pairs meet again." if repeats else f"{OPEN} Nobody meets anybody again."
-    proof = {
-        "certificate": {"method": "pods", "proof": "open", "optimal": False, "text": text},
-        "repeats": repeats,
-        "relaxations": [],
-    }
+    proof = _proof(sum(_repeats(table, known) for table in tables))
     snapshot = plain({**snapshot_of(players, rules, seed), "pods": [list(table) for table in tables]})
     summary = {"tables": len(tables), "byes": len(byes), "method": "pods"}
     return Plan(number, (*planned, *byes), proof, snapshot, kind=RoundKind.PODS, summary=summary)
+
+
+def _proof(repeats: int) -> dict[str, Any]:
+    text = f"{OPEN} {repeats} pairs meet again." if repeats else f"{OPEN} Nobody meets anybody again."
+    certificate = {"method": "pods", "proof": "open", "optimal": False, "text": text}
+    return {"certificate": certificate, "repeats": repeats, "relaxations": []}
 
 
 def _drawn(playing: Sequence[Player], rules: pairing.Rules, seed: int) -> tuple[tuple[int, ...], ...]:

@@ -39,6 +39,10 @@ class Schedule:
         rounds = (self.round(later) for later in range(number, len(self) + 1))
         return tuple((a, b) for meetings in rounds for _, (a, b) in meetings if b is not None)
 
+    def plays(self, player: int, number: int) -> bool:
+        """Somebody waits for this player in this round: nobody sits out, and the group is not through."""
+        return any(player in meeting and None not in meeting for _, meeting in self.round(number))
+
     def group_of(self, player: int) -> int | None:
         return next((at for at, group in enumerate(self.groups) if player in group), None)
 

@@ -1,11 +1,21 @@
 """The life of a round: drafted, looked at, published, finished. Drafting itself is in `drafting`, swaps in `tables`."""
 
 from django.db import IntegrityError, transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from accounts.models import User
 from common.errors import Fault, Refusal
-from tournaments.models import EntryState, Event, EventState, ReportState, Round, RoundState
+from tournaments.models import (
+    EntryState,
+    Event,
+    EventState,
+    PairingKind,
+    ReportState,
+    Round,
+    RoundKind,
+    RoundState,
+)
 from tournaments.record.past import Exceptions, active_entries
 from tournaments.services.drawing.formats import plan_next
 from tournaments.services.drawing.plans import Plan, write_tables
@@ -90,8 +100,12 @@ def publish_round(round_: Round, *, actor: User) -> None:
 
 
 def _refuse_stale(round_: Round) -> None:
-    """Between draft and publication somebody may have left: no table may wait for a player who is gone (pain 3)."""
-    gone = round_.seats.exclude(entry__state=EntryState.REGISTERED).select_related("entry")
+    """Between draft and publication somebody may have left: no table may wait for a player who is gone (pain 3).
+
+    In a bracket a walkover is no table: of two who left one goes on in name, until the next match is given away too.
+    """
+    in_name = Q(pairing__kind=PairingKind.WALKOVER, round__kind=RoundKind.CUT)
+    gone = round_.seats.exclude(entry__state=EntryState.REGISTERED).exclude(in_name).select_related("entry")
     names = [seat.entry.name for seat in gone]
     if names:
         raise Refusal(

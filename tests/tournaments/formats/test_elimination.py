@@ -9,7 +9,7 @@ from tournaments.models import CutBy, Entry, Format, Outcome, PairingKind, Round
 from tournaments.pairing import bracket
 from tournaments.record.ranking import standings_of
 from tournaments.services import results
-from tournaments.services.drawing.cut import cut_of, is_over, winners_of
+from tournaments.services.drawing.cut import cut_of, fixtures_of, is_over, winners_of
 from tournaments.services.entries import registration
 
 pytestmark = pytest.mark.django_db
@@ -77,6 +77,28 @@ def test_who_leaves_gives_the_next_match_away() -> None:
     cut = cut_of(event)
     assert cut is not None
     assert bracket.champion(cut.bracket, winners_of(event)) == numbers(given)[0]
+
+
+@pytest.mark.parametrize("kind", ["single", "double"])
+def test_a_match_whose_players_have_both_left_does_not_hold_up_the_bracket(kind: str) -> None:
+    event = an_event(8, format=Format.ELIMINATION, cut_kind=kind)
+    play_out(a_round(event))
+    cut = cut_of(event)
+    assert cut is not None
+    semifinal = next(one for one in fixtures_of(event) if one.code == "W2-1")
+    left = [entry for entry in event.entries.all() if entry.number in (semifinal.first, semifinal.second)]
+    for entry in left:
+        registration.drop(entry, actor=event.created_by)
+
+    second = a_round(event)
+    given = second.pairings.get(match="W2-1")
+    assert given.kind == PairingKind.WALKOVER
+    assert all(entry.name in given.reason for entry in left)
+    play_out(second)
+    play_event(event)
+
+    assert is_over(event)
+    assert bracket.champion(cut.bracket, winners_of(event)) not in [entry.number for entry in left]
 
 
 def test_a_result_that_was_played_on_from_is_not_turned_around() -> None:

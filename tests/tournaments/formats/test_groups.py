@@ -6,13 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.factories.tournaments import an_event
-from tests.tournaments.formats.playing import play_event
+from common.errors import Invalid
+from tests.factories.tournaments import a_round, an_event
+from tests.tournaments.formats.playing import play_event, play_out
 from tournaments.models import Entry, Format, RoundKind
-from tournaments.pairing import crossed, snake
+from tournaments.pairing import Schedule, crossed, snake
 from tournaments.pairing.bracket import seeding
 from tournaments.record.ranking import group_tables, standings_of
 from tournaments.services.drawing.cut import cut_of
+from tournaments.services.entries import byes, registration
 
 
 def test_the_snake_turns_at_every_row() -> None:
@@ -97,3 +99,26 @@ def test_groups_of_different_size_end_at_their_own_time() -> None:
     assert len(stage) == 3
     games = sum(round_.pairings.filter(kind="game").count() for round_ in stage)
     assert games == 6 + 3
+
+
+@pytest.mark.django_db
+def test_a_smaller_group_that_is_through_has_missed_nothing() -> None:
+    """Its players have no round to be granted points for while the larger group still plays."""
+    event = an_event(5, format=Format.GROUPS, group_count=2)
+    first = a_round(event)
+    groups = [set(group) for group in first.proof["groups"]]
+    small, large = sorted(groups, key=len)
+    leaver = event.entries.get(number=min(large))
+    registration.drop(leaver, actor=event.created_by)
+    play_out(first)
+    play_out(a_round(event))
+    a_round(event)
+    registration.reinstate(leaver, actor=event.created_by)
+
+    assert [byes.missed_rounds(event.entries.get(number=number)) for number in small] == [[], []]
+    playing = [
+        round_ for round_ in (2, 3) if Schedule(tuple(first.proof["groups"])).plays(leaver.number, round_)
+    ]
+    assert byes.missed_rounds(leaver) == playing
+    with pytest.raises(Invalid, match="missed"):
+        byes.grant_byes(event.entries.get(number=min(small)), [3], "full", why="-", actor=event.created_by)

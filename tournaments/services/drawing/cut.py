@@ -35,6 +35,7 @@ class Cut:
     seeds: tuple[int, ...]
     kind: str
     third_place: bool = False
+    lots: tuple[tuple[int, ...], ...] = ()  # of whom the edge of the cut took some by lot
 
     @property
     def bracket(self) -> Bracket:
@@ -50,11 +51,17 @@ def cut_of(event: Event) -> Cut | None:
 
 
 def read_cut(proof: Mapping[str, Any]) -> Cut:
-    return Cut(tuple(proof["seeds"]), proof["kind"], proof.get("third_place", False))
+    lots = tuple(tuple(lot) for lot in proof.get("lots", ()))
+    return Cut(tuple(proof["seeds"]), proof["kind"], proof.get("third_place", False), lots)
+
+
+def _new_cut(event: Event) -> Cut:
+    found = seeds_of(event)
+    return Cut(found.players, event.cut_kind, event.third_place, found.lots)
 
 
 def plan_cut(event: Event, *, number: int) -> Plan:
-    cut = cut_of(event) or Cut(seeds_of(event), event.cut_kind, event.third_place)
+    cut = cut_of(event) or _new_cut(event)
     waiting = [one for one in bracket.fixtures(cut.bracket, winners_of(event)) if one.is_open]
     if not waiting:
         raise Refusal("cut.over", "The bracket is played to its end.")
@@ -63,6 +70,7 @@ def plan_cut(event: Event, *, number: int) -> Plan:
         "seeds": list(cut.seeds),
         "kind": cut.kind,
         "third_place": cut.third_place,
+        "lots": [list(lot) for lot in cut.lots],
         "matches": [t.match for t in tables],
     }
     return Plan(number, tables, proof, kind=RoundKind.CUT, summary={"tables": len(tables)})
@@ -80,7 +88,7 @@ def _stage(waiting: Sequence[Fixture]) -> list[Fixture]:
 
 
 def _tables(event: Event, stage: Sequence[Fixture], cut: Cut) -> Iterator[TablePlan]:
-    """Who has left gives the match away: the opponent goes on without a table."""
+    """Who has left gives the match away: the opponent goes on without a table. Of two who left, one goes on in name."""
     entries = {entry.number: entry for entry in event.entries.filter(number__in=cut.seeds)}
     here = {number for number, entry in entries.items() if entry.state == EntryState.REGISTERED}
     games = [one for one in stage if {one.first, one.second} <= here]
@@ -92,7 +100,7 @@ def _tables(event: Event, stage: Sequence[Fixture], cut: Cut) -> Iterator[TableP
         if one in games:
             continue
         staying = second if first not in here and second in here else first
-        gone = entries[first if staying == second else second].name
+        gone = " and ".join(entries[player].name for player in (first, second) if player not in here)
         text = f"{bracket.title_of(one.code, cut.bracket)}: {gone} left the event."
         yield TablePlan(PairingKind.WALKOVER, None, (staying,), text, match=one.code)
 
@@ -103,7 +111,20 @@ def _players(one: Fixture) -> tuple[int, int]:
 
 def _reason(one: Fixture, cut: Cut) -> str:
     first, second = (cut.seeds.index(player) + 1 for player in _players(one))
-    return f"{bracket.title_of(one.code, cut.bracket)}: seed {first} against seed {second}."
+    drawn = [f" {_by_lot(player, cut, lot)}" for player in _players(one) for lot in cut.lots if player in lot]
+    return f"{bracket.title_of(one.code, cut.bracket)}: seed {first} against seed {second}.{''.join(drawn)}"
+
+
+def _by_lot(player: int, cut: Cut, lot: Sequence[int]) -> str:
+    through = sum(one in cut.seeds for one in lot)
+    return f"Seed {cut.seeds.index(player) + 1} is in by lot: {lot_text(through, len(lot))}."
+
+
+def lot_text(through: int, tied: int) -> str:
+    """Anybody can draw it again: who knows the seed of the event gets the same order."""
+    return (
+        f"{tied} were level on everything at the edge of the cut, and the event’s seed drew {through} of them"
+    )
 
 
 def winners_of(event: Event) -> dict[str, int]:

@@ -11,7 +11,18 @@ from django.db.models import Max
 
 from accounts.models import User
 from common.errors import Fault, Invalid, Refusal
-from tournaments.models import Entry, EntryState, Event, Pairing, PairingKind, RoundKind, RoundState, Seat
+from tournaments.models import (
+    Entry,
+    EntryState,
+    Event,
+    Pairing,
+    PairingKind,
+    Round,
+    RoundKind,
+    RoundState,
+    Seat,
+)
+from tournaments.record.drawn import read_schedule
 from tournaments.services.entries.registration import change, locked
 from tournaments.services.trail import note
 
@@ -47,9 +58,15 @@ def coming_rounds(event: Event) -> range:
 
 
 def missed_rounds(entry: Entry) -> list[int]:
-    """Rounds that are out and in which the player had no place."""
+    """Rounds that are out and in which the player had no place, though there was one to have."""
     out = entry.event.rounds.exclude(state=RoundState.DRAFT).exclude(kind=RoundKind.CUT)
-    return list(out.exclude(seats__entry=entry).order_by("number").values_list("number", flat=True))
+    without = out.exclude(seats__entry=entry).order_by("number")
+    return [round_.number for round_ in without if _had_a_game_for(round_, entry.number)]
+
+
+def _had_a_game_for(round_: Round, number: int) -> bool:
+    """A schedule has rounds without a game for some: the field is odd, or their group is smaller and through."""
+    return round_.kind != RoundKind.ROBIN or read_schedule(round_.proof).plays(number, round_.number)
 
 
 @transaction.atomic

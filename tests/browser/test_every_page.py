@@ -1,0 +1,219 @@
+"""Every page that a link leads to, as five people see it in the demo: found by walking, so that a new page is never forgotten.
+
+Each is held to the same: axe finds nothing, light or dark; nothing is wider than a phone or a projector; the content is
+there without scripts; and it travels in less than 100 kB.
+"""
+
+import gzip
+import re
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from urllib.parse import urljoin, urlsplit
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.urls import Resolver404, resolve
+from playwright.sync_api import Browser, BrowserContext, Page, Response
+from playwright.sync_api import Error as PlaywrightError
+from pytest_django.live_server_helper import LiveServer
+
+from accounts.models import User
+from armies.models import ArmyList
+from armies.services.lists import share_list
+from tests.factories.accounts import PASSWORD, WebhookFactory
+from tournaments.demo import days as demo
+from tournaments.models import JudgeCall
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.django_db(transaction=True)]
+
+WALKERS = [(None, "light"), ("player", "dark"), ("organizer", "light"), ("judge", "dark"), ("admin", "light")]
+EVENT, DOOR, COMING = ("/events/dol-amroth-open/", "/events/edoras-club-day/", "/events/pelennor-fields/")
+# What no plain link leads to: questions behind buttons, letters, another person's shared list.
+WAYS_IN = {
+    None: ["/account/forgotten/sent/", "shared", "shared/print"],
+    "player": [f"{DOOR}check-in/", f"{EVENT}withdraw/", f"{EVENT}me/"],
+    "organizer": [
+        f"{EVENT}close/", f"{COMING}unpublish/", f"{EVENT}players/1/drop/", f"{COMING}players/1/withdraw/",
+        f"{EVENT}rounds/2/repair/", f"{EVENT}control/", "webhook", "delivery",
+    ],
+    "judge": ["board of the call"],
+    "admin": ["/admin/", "/admin/office/search/?q=orc"],
+}  # fmt: skip
+WIDTHS = (360, 1280, 1920)
+BEYOND = "document.documentElement.scrollWidth - window.innerWidth"
+HEAVIEST = 100_000
+# The back office is a library's, and the walk would never end there; its front page and search are ours.
+ELSEWHERE = re.compile(r"^/(admin/(?!office/).+|static/|media/|api/v1/|metrics)")
+FILES = re.compile(r"\.(pdf|csv|json|ics|txt|trf|svg|zip)$|/schema/$|/text/|qr")
+
+
+@dataclass
+class Walk:
+    """One page for each route, breadth first: the first address met stands for the others of its kind."""
+
+    page: Page
+    start: str
+    ways_in: Sequence[str]
+    seen: set[str] = field(default_factory=set)
+    answers: list[Response] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.page.on("response", self.keep)
+
+    def keep(self, answer: Response) -> None:
+        """A bound method of a list is none that the browser library can take."""
+        self.answers.append(answer)
+
+    def __iter__(self) -> Iterator[tuple[str, list[bytes]]]:
+        waiting = deque(["/", "/events/", "/lists/", "/rules/", "/account/", *self.ways_in])
+        while waiting:
+            address = waiting.popleft()
+            route = _route(address)
+            if route is None or route in self.seen:
+                continue
+            self.seen.add(route)
+            self.answers.clear()
+            answer = self.page.goto(self.start + address, wait_until="load")
+            if answer is None or "text/html" not in answer.headers.get("content-type", ""):
+                continue
+            yield (
+                address,
+                [_body(one) for one in self.answers if one.ok and one.request.resource_type != "image"],
+            )
+            waiting.extend(_links(self.page, self.start))
+
+
+def _body(answer: Response) -> bytes:
+    """Nothing where the page itself asked for something and then no longer wanted it."""
+    try:
+        return answer.body()
+    except PlaywrightError:
+        return b""
+
+
+def _route(address: str) -> str | None:
+    path = urlsplit(address).path
+    if ELSEWHERE.match(path) or FILES.search(path):
+        return None
+    try:
+        return resolve(path).route
+    except Resolver404:
+        return None
+
+
+def _links(page: Page, start: str) -> list[str]:
+    found = page.locator("a[href]").evaluate_all("links => links.map(link => link.href)")
+    return [link.removeprefix(start) for link in found if link.startswith(start)]
+
+
+@pytest.fixture
+def walker(browser: Browser, live_server: LiveServer, request: pytest.FixtureRequest) -> Iterator[Page]:
+    demo.make_demo()
+    username, scheme = request.param
+    context = browser.new_context(base_url=live_server.url, color_scheme=scheme, reduced_motion="reduce")
+    page = context.new_page()
+    page.on("pageerror", lambda error: pytest.fail(f"{page.url}: the page's script failed: {error}"))
+    if username:
+        sign_in(page, username)
+    yield page
+    context.close()
+
+
+def sign_in(page: Page, username: str) -> None:
+    user = User.objects.get(username=username)
+    user.set_password(PASSWORD)
+    user.save()
+    page.goto("/account/sign-in/")
+    page.get_by_label("Username or e-mail").fill(username)
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Sign in").click()
+    page.wait_for_url(lambda url: "sign-in" not in url)
+
+
+@pytest.mark.parametrize("walker", WALKERS, indirect=True, ids=[who or "anybody" for who, _ in WALKERS])
+def test_every_page_is_accessible_and_light_and_fits(
+    walker: Page, live_server: LiveServer, request: pytest.FixtureRequest
+) -> None:
+    findings: list[str] = []
+    plain = without_scripts(walker.context)
+    walk = Walk(walker, live_server.url, ways_in(request.node.callspec.params["walker"][0]))
+    for address, bodies in walk:
+        found = [*faults(walker), *weight(bodies), *missing_without_scripts(walker, plain)]
+        findings += [f"{address}: {one}" for one in found]
+
+    assert len(walk.seen) > 10
+    assert not findings, "\n".join(findings)
+
+
+def ways_in(username: str | None) -> list[str]:
+    """The addresses of WAYS_IN, with what each names made where the demo has none."""
+    return [NAMED[way]() if way in NAMED else way for way in WAYS_IN[username]]
+
+
+def _shared(rest: str = "") -> str:
+    found = ArmyList.objects.order_by("pk").first()
+    assert found is not None
+    shared = share_list(army_list=found, actor=found.owner, shared=True)
+    return f"/lists/shared/{shared.share_token}/{rest}"
+
+
+def _webhook(rest: str = "") -> str:
+    webhook = WebhookFactory.create(user=User.objects.get(username="organizer"))
+    delivery = webhook.deliveries.create(topic="round.published", source=str(webhook.pk), body="{}")
+    return f"/account/webhooks/{webhook.pk}/" + (f"log/{delivery.pk}/" if rest else "")
+
+
+NAMED: dict[str, Callable[[], str]] = {
+    "shared": _shared,
+    "shared/print": lambda: _shared("print/"),
+    "webhook": _webhook,
+    "delivery": lambda: _webhook("log"),
+    "board of the call": lambda: (
+        f"/events/calls/{JudgeCall.objects.exclude(state='closed').earliest('pk').pk}/board/"
+    ),
+}
+
+
+def without_scripts(context: BrowserContext) -> Page:
+    assert context.browser is not None
+    same = context.browser.new_context(java_script_enabled=False, storage_state=context.storage_state())
+    return same.new_page()
+
+
+def faults(page: Page) -> Iterator[str]:
+    """On a phone, where tables become cards, and on a laptop; a projector shows what the laptop does."""
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 900})
+        beyond = page.evaluate(BEYOND)
+        if beyond > 0:
+            yield f"{beyond} pixels wider than {width}"
+        if width < max(WIDTHS):
+            yield from (f"at {width}: {one}" for one in _violations(page))
+
+
+def _violations(page: Page) -> Iterator[str]:
+    for one in Axe().run(page).response["violations"]:
+        yield f"{one['id']}: {'; '.join(node['html'][:140] for node in one['nodes'][:3])}"
+
+
+def weight(bodies: Iterable[bytes]) -> Iterator[str]:
+    """As it travels from a real server, which compresses everything; pictures left out."""
+    total = sum(len(gzip.compress(body)) for body in bodies)
+    if total > HEAVIEST:
+        yield f"{total / 1000:.0f} kB"
+
+
+def missing_without_scripts(page: Page, plain: Page) -> Iterator[str]:
+    """Every heading of the page stands there without scripts as well."""
+    plain.goto(urljoin(page.url, urlsplit(page.url).path) + _query(page.url))
+    wanted = page.locator("main :is(h1, h2)").all_inner_texts()
+    there = plain.locator("main").inner_text() if plain.locator("main").count() else ""
+    for heading in wanted:
+        if heading.strip() and heading.split("\n")[0].strip() not in there:
+            yield f"without scripts there is no “{heading}”"
+
+
+def _query(url: str) -> str:
+    query = urlsplit(url).query
+    return f"?{query}" if query else ""

@@ -3,7 +3,7 @@
 The arithmetic is in `tournaments.pairing.chances`; here is which of its ways fits which event, and the words.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -22,7 +22,8 @@ from tournaments.pairing import Chance, Schedule, Stakes
 from tournaments.pairing.chances import alone, free, scheduled
 from tournaments.record.drawn import read_schedule
 from tournaments.record.ranking import Standings, standings_of
-from tournaments.services.drawing.seeding import candidates_of
+from tournaments.services.drawing.cut import lot_text
+from tournaments.services.drawing.seeding import Candidates, candidates_of
 from tournaments.standings import Kind, Scoring
 from tournaments.terms.formats import has_cut, stage_rounds
 
@@ -111,11 +112,18 @@ def _complete(event: Event, found: Standings) -> int:
 
 
 def _settled(event: Event, found: Standings, after: int) -> Prospects:
-    through = set(candidates_of(event))
+    drawn = candidates_of(event)
+    through = set(drawn.players)
     here = [number for number, entry in found.entries.items() if _still_here(entry)]
     chances = {number: Chance.CERTAIN if number in through else Chance.OUT for number in here}
     players = {number: Prospect(chance, is_settled=True) for number, chance in chances.items()}
-    return Prospects(players, FINAL, after)
+    return Prospects(players, " ".join([FINAL, *_told(drawn, found)]), after)
+
+
+def _told(drawn: Candidates, found: Standings) -> Iterator[str]:
+    for lot in drawn.lots:
+        names = [found.entries[player].name for player in lot if player in drawn.players]
+        yield f"{lot_text(len(names), len(lot))}: {', '.join(names)}."
 
 
 @dataclass(frozen=True, slots=True)

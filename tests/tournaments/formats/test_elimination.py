@@ -3,16 +3,51 @@
 import pytest
 
 from common.errors import Refusal
-from tests.factories.tournaments import a_round, an_event, settle
+from tests.factories.tournaments import a_round, an_event, play, settle
 from tests.tournaments.formats.playing import numbers, play_event, play_out
-from tournaments.models import CutBy, Entry, Format, Outcome, PairingKind, RoundKind
+from tournaments.models import CutBy, Entry, Event, Format, Outcome, PairingKind, RoundKind
 from tournaments.pairing import bracket
 from tournaments.record.ranking import standings_of
 from tournaments.services import results
 from tournaments.services.drawing.cut import cut_of, fixtures_of, is_over, winners_of
+from tournaments.services.drawing.seeding import candidates_of
 from tournaments.services.entries import registration
+from tournaments.shown.prospects import prospects_of
 
 pytestmark = pytest.mark.django_db
+
+
+def all_drawn(players: int, **more: object) -> Event:
+    """After one round of draws everybody is level on everything."""
+    event = an_event(players, round_count=1, tiebreaks=["omw"], **more)
+    play(a_round(event), Outcome.DRAW)
+    return event
+
+
+def test_a_full_tie_at_the_edge_of_a_cut_is_drawn_by_the_seed_of_the_event_and_told() -> None:
+    drawn = {}
+    for seed in ("one", "two", "three", "one"):
+        event = all_drawn(8, cut_size=4, seed=seed)
+        found = candidates_of(event)
+        assert drawn.setdefault(seed, found) == found
+        assert found.players == found.lots[0][:4]
+        assert sorted(found.lots[0]) == list(range(1, 9))
+    assert len({found.players for found in drawn.values()}) == 3
+    assert drawn["one"].players != (1, 2, 3, 4)
+
+    told = "8 were level on everything at the edge of the cut, and the event’s seed drew 4 of them"
+    prospects = prospects_of(event, standings_of(event))
+    assert prospects is not None
+    assert prospects.note.endswith(f"{told}: {', '.join(f'P{one}' for one in drawn['one'].players)}.")
+    first = a_round(event).pairings.order_by("table")[0]
+    assert first.reason.endswith(f"Seed 1 is in by lot: {told}. Seed 4 is in by lot: {told}.")
+
+
+def test_a_tie_that_the_edge_does_not_divide_is_no_lot() -> None:
+    assert candidates_of(all_drawn(4, cut_size=4)).lots == ()
+    event = an_event(4, round_count=1, tiebreaks=["omw"], cut_size=2)
+    play(a_round(event))
+    assert candidates_of(event).lots == ()
 
 
 @pytest.mark.parametrize(("kind", "stages"), [("single", 3), ("double", 6)])
@@ -136,7 +171,9 @@ def test_a_cut_by_record_takes_everybody_who_has_it(by: CutBy, record: int, size
     a_round(event)
     cut = cut_of(event)
     assert cut is not None
-    assert cut.seeds == tuple(wanted)
+    assert sorted(cut.seeds) == sorted(wanted)
+    ranks = {row.player: row.rank for row in rows}
+    assert [ranks[player] for player in cut.seeds] == sorted(ranks[player] for player in wanted)
 
 
 def test_a_late_entry_finds_the_bracket_drawn() -> None:

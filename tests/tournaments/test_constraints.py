@@ -16,12 +16,12 @@ from common.models import AuditEntry
 from tests.factories.tournaments import a_list, a_round, an_event, play
 from tournaments.models import Entry, Event, Round, SeparationKind
 from tournaments.record import archive
-from tournaments.record.checking import findings
 from tournaments.record.past import Exceptions
 from tournaments.services import rounds
 from tournaments.services.drawing.swapping import swap_players
 from tournaments.services.entries import detailing, lists, separating
 from tournaments.services.restoring import restore_event
+from tournaments.trial.checking import findings
 from tournaments.trial.simulation import simulate
 
 pytestmark = pytest.mark.django_db

@@ -27,13 +27,13 @@ from tournaments.models import (
 )
 from tournaments.queries import round_tables
 from tournaments.record import archive
+from tournaments.record.maps import read_map, sheet
 from tournaments.services import maps
 from tournaments.services.drawing import venue
 from tournaments.services.drawing.repairing import repair_tables
 from tournaments.services.events import change_event
 from tournaments.services.restoring import restore_event
 from tournaments.services.rounds import discard_draft, draft_round
-from tournaments.shown.maps import read_map, sheet
 
 pytestmark = pytest.mark.django_db
 

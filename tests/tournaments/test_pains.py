@@ -27,7 +27,7 @@ from tournaments.models import (
     RoundState,
     Seat,
 )
-from tournaments.record import exports
+from tournaments.paper import exports
 from tournaments.record.past import Exceptions
 from tournaments.record.ranking import explained, standings_of
 from tournaments.services import results, rounds

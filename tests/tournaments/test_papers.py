@@ -21,14 +21,14 @@ from tests.factories.tournaments import a_list, a_round, an_event, play
 from tests.tournaments.conftest import EVERYBODY, Cast
 from tournaments.access import may_see_list, viewer
 from tournaments.models import Entry, Event, Outcome, Penalty, ResultReport
-from tournaments.paper import printing, prints
-from tournaments.record import archive, exports
-from tournaments.record.checking import findings
+from tournaments.paper import exports, printing, prints
+from tournaments.record import archive
 from tournaments.services import calls
 from tournaments.services.entries import lists
 from tournaments.services.penalising import give_penalty, lift_penalty
 from tournaments.services.restoring import restore_event
 from tournaments.standings import trf
+from tournaments.trial.checking import findings
 from tournaments.trial.simulation import simulate
 
 SignedIn = Callable[[User], Client]

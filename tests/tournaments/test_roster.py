@@ -15,7 +15,8 @@ from common.models import AuditEntry
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import a_list, an_event
 from tournaments.models import EntryState, Event
-from tournaments.record import exports, roster
+from tournaments.paper import exports
+from tournaments.record import roster
 from tournaments.services.entries import lists
 from tournaments.services.entries.importing import import_players, plan_import
 

@@ -11,7 +11,8 @@ from tournaments.access import Right
 from tournaments.api.base import EventView
 from tournaments.api.bodies import TrialSerializer
 from tournaments.api.serializers import RestoredSerializer, TrialRoundSerializer
-from tournaments.record import archive, exports
+from tournaments.paper import exports
+from tournaments.record import archive
 from tournaments.services.restoring import restore_event
 from tournaments.trial.simulation import simulate
 

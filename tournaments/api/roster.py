@@ -9,7 +9,7 @@ from rest_framework.response import Response
 from tournaments.access import Right
 from tournaments.api.base import EventView
 from tournaments.api.roster_bodies import ImportedRosterSerializer, RosterSerializer
-from tournaments.record import exports
+from tournaments.paper import exports
 from tournaments.services.entries.importing import import_players, plan_import
 
 

@@ -1,6 +1,6 @@
 """An event, who works at it, and what is announced there.
 
-What an event's settings mean is decided elsewhere: scoring in `tournaments.terms.scoring`, rights in `tournaments.access`.
+What an event's settings mean is decided elsewhere: scoring in `tournaments.record.scoring`, rights in `tournaments.access`.
 """
 
 from datetime import date

@@ -1,1 +1,1 @@
-"""What leaves the screen: prints, QR codes, calendar files."""
+"""What leaves the screen: prints, QR codes, calendar files, files for other programs."""

@@ -8,8 +8,8 @@ from itertools import groupby
 from tournaments import pairing
 from tournaments.models import Entry, EntryState, Event, SeparationKind
 from tournaments.record.history import Game
+from tournaments.record.scoring import results_of, scoring_of
 from tournaments.standings import Scoring
-from tournaments.terms.scoring import results_of, scoring_of
 
 
 def players_of(

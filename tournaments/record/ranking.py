@@ -11,8 +11,8 @@ from tournaments import pairing, standings
 from tournaments.models import Entry, Event, RoundKind, RoundState
 from tournaments.models.entries import UNPLACED
 from tournaments.record.history import Game, games_of
+from tournaments.record.scoring import results_of, scoring_of
 from tournaments.standings import TIEBREAKS, Row, Scoring, Table, Tally
-from tournaments.terms.scoring import results_of, scoring_of
 
 
 @dataclass(frozen=True, slots=True)

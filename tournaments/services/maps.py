@@ -1,4 +1,4 @@
-"""The maps of an event: made, copied, renamed, laid on tables, thrown away. What is a map says `tournaments.shown.maps`."""
+"""The maps of an event: made, copied, renamed, laid on tables, thrown away. What is a map says `tournaments.record.maps`."""
 
 from typing import Any
 
@@ -8,8 +8,8 @@ from accounts.models import User
 from common.errors import Fault, Invalid, Refusal
 from tournaments.models import Event, EventMap, TableMap
 from tournaments.pairing.ranges import as_ranges, read_ranges, written
+from tournaments.record.maps import read_map
 from tournaments.services.trail import note
-from tournaments.shown.maps import read_map
 
 MOST_COPIES, MOST_TABLES = 2_500, 5_000
 

@@ -49,9 +49,9 @@ from tournaments.record.archive import (
     ROUND,
     SEPARATION,
 )
+from tournaments.record.maps import read_map
 from tournaments.services.events import SETTINGS, check_event_settings, free_slug
 from tournaments.services.trail import note
-from tournaments.shown.maps import read_map
 
 WRONG = (KeyError, TypeError, ValueError, AttributeError, ValidationError, FieldError, DatabaseError)
 PARTS = ("event", "crew", "entries", "rounds", "penalties", "announcements")

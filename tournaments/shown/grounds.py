@@ -6,8 +6,8 @@ from tournaments.access import Viewer
 from tournaments.forms.maps import EdgeForm, MapChoiceForm, RollForm
 from tournaments.models import EventMap, Ground, MapsBy
 from tournaments.queries import TableView
+from tournaments.record.maps import picture
 from tournaments.services.grounds import Choosing, choosing_of
-from tournaments.shown.maps import picture
 
 Asked = RollForm | MapChoiceForm | EdgeForm
 

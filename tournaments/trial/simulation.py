@@ -9,9 +9,9 @@ from tournaments.models import CutBy, CutKind, Event, Format
 from tournaments.pairing import Player, Schedule, bracket
 from tournaments.pairing.noise import Dice, mix
 from tournaments.record.past import rules_of
+from tournaments.record.scoring import scoring_of
 from tournaments.standings import Scoring, points_by_place
 from tournaments.terms.formats import has_cut
-from tournaments.terms.scoring import scoring_of
 from tournaments.trial.players import trial_players
 
 LARGEST = 2_000

@@ -31,9 +31,9 @@ from tournaments.forms.maps import (
     VenueForm,
 )
 from tournaments.models import EventMap, MapsBy, Pairing
+from tournaments.record import maps as documents
 from tournaments.services import events, grounds, maps
 from tournaments.services.drawing import venue
-from tournaments.shown import maps as documents
 from tournaments.views.actions import action, actor, checked, done
 
 # -- looking

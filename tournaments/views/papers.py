@@ -11,9 +11,9 @@ from tournaments.access import Right, see_event, see_round
 from tournaments.forms.control import WallForm
 from tournaments.live import event_stamp, live
 from tournaments.models import RoundState
-from tournaments.paper import prints
+from tournaments.paper import exports, prints
 from tournaments.paper import qr as qr_code
-from tournaments.record import archive, exports
+from tournaments.record import archive
 from tournaments.services.restoring import restore_event
 from tournaments.shown import wall
 from tournaments.views.actions import action, actor, done

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from common.idempotency import idempotent
 from tournaments.access import Right, see_event
 from tournaments.forms.roster import RosterForm
-from tournaments.record import exports
+from tournaments.paper import exports
 from tournaments.services.entries.importing import import_players, plan_import
 from tournaments.views.actions import actor, done
 

@@ -1,5 +1,7 @@
 """Brackets: elimination from the first round on, cuts by rank and by record, the game for third place."""
 
+from typing import Any
+
 import pytest
 
 from common.errors import Refusal
@@ -10,14 +12,14 @@ from tournaments.pairing import bracket
 from tournaments.record.ranking import standings_of
 from tournaments.services import results
 from tournaments.services.drawing.cut import cut_of, fixtures_of, is_over, winners_of
-from tournaments.services.drawing.seeding import candidates_of
+from tournaments.services.drawing.seeding import Candidates, candidates_of
 from tournaments.services.entries import registration
 from tournaments.shown.prospects import prospects_of
 
 pytestmark = pytest.mark.django_db
 
 
-def all_drawn(players: int, **more: object) -> Event:
+def all_drawn(players: int, **more: Any) -> Event:
     """After one round of draws everybody is level on everything."""
     event = an_event(players, round_count=1, tiebreaks=["omw"], **more)
     play(a_round(event), Outcome.DRAW)
@@ -25,7 +27,7 @@ def all_drawn(players: int, **more: object) -> Event:
 
 
 def test_a_full_tie_at_the_edge_of_a_cut_is_drawn_by_the_seed_of_the_event_and_told() -> None:
-    drawn = {}
+    drawn: dict[str, Candidates] = {}
     for seed in ("one", "two", "three", "one"):
         event = all_drawn(8, cut_size=4, seed=seed)
         found = candidates_of(event)

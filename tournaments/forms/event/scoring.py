@@ -6,8 +6,8 @@ from django import forms
 
 from tournaments.forms.event.chapters import Chapter, EventPart
 from tournaments.models import Event
+from tournaments.record.scoring import DEFAULT
 from tournaments.standings import PRESETS, TIEBREAKS
-from tournaments.terms.scoring import DEFAULT
 
 TIEBREAK = "tiebreak-"
 FIRST_TIEBREAKS = 4

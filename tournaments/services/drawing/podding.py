@@ -12,11 +12,11 @@ from tournaments.record.drawn import plain, snapshot_of
 from tournaments.record.history import games_of
 from tournaments.record.past import Exceptions, active_entries, players_of, rules_of, seed_of
 from tournaments.record.ranking import points_text
+from tournaments.record.scoring import scoring_of
 from tournaments.services.drawing.drafting import BYE_BY_WISH
 from tournaments.services.drawing.plans import Plan, TablePlan
 from tournaments.services.drawing.venue import been, spots_of
 from tournaments.standings import Scoring
-from tournaments.terms.scoring import scoring_of
 
 # Nothing here proves that no better tables exist, and the round says so.
 OPEN = "A good set of tables; that no better one exists is not proved."

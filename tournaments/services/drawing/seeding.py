@@ -14,8 +14,8 @@ from tournaments.models import CutBy, Entry, EntryState, Event, Format
 from tournaments.pairing.noise import mix
 from tournaments.record.past import active_entries, seed_of
 from tournaments.record.ranking import Standings, group_tables, losses_of, standings_of
+from tournaments.record.scoring import scoring_of
 from tournaments.standings import Row, Table
-from tournaments.terms.scoring import scoring_of
 
 LARGEST_CUT = 256
 

@@ -18,10 +18,10 @@ from tournaments.queries import SCORES, players_of
 from tournaments.record import roster
 from tournaments.record.history import Game, games_of
 from tournaments.record.ranking import Line, standings_of
+from tournaments.record.scoring import results_of, scoring_of
 from tournaments.shown.brackets import ShownMatch, bracket_of
 from tournaments.standings import trf
 from tournaments.terms.formats import has_cut
-from tournaments.terms.scoring import results_of, scoring_of
 
 Row = Sequence[object]
 

@@ -13,7 +13,7 @@ from tournaments.record.drawn import made_from, players_from
 from tournaments.record.history import Game, games_of
 from tournaments.record.past import players_of
 from tournaments.record.ranking import standings_of
-from tournaments.record.replaying import Finding, other_rounds
+from tournaments.trial.replaying import Finding, other_rounds
 
 
 def findings(event: Event) -> Iterator[Finding]:

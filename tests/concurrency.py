@@ -4,10 +4,12 @@ Only for tests marked `django_db(transaction=True)`: within a test's own transac
 """
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from django.db import connection
+
+from common.errors import Refusal
 
 T = TypeVar("T")
 
@@ -33,3 +35,11 @@ def at_once(count: int, act: Callable[[int], T]) -> list[T | Exception]:
     for thread in threads:
         thread.join(timeout=60)
     return outcomes
+
+
+def refusals(outcomes: Sequence[object]) -> list[str]:
+    return [outcome.code for outcome in outcomes if isinstance(outcome, Refusal)]
+
+
+def unexpected(outcomes: Sequence[object]) -> list[object]:
+    return [o for o in outcomes if isinstance(o, Exception) and not isinstance(o, Refusal)]

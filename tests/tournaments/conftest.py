@@ -1,5 +1,7 @@
 """The cast: everybody who could knock at an event's door, and the event in the middle of round 1."""
 
+import threading
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
@@ -72,3 +74,17 @@ def cast(db: None) -> Cast:
     people["staff"] = UserFactory.create(username="site-staff", is_staff=True)
     event.refresh_from_db()
     return Cast(event, round_, pairing, people)
+
+
+@pytest.fixture
+def meet() -> Callable[[int], None]:
+    """For controls: everybody has looked before anybody acts, which is what bad luck does."""
+    barriers: dict[int, threading.Barrier] = {}
+    lock = threading.Lock()
+
+    def wait(count: int) -> None:
+        with lock:
+            barrier = barriers.setdefault(count, threading.Barrier(count))
+        barrier.wait(timeout=20)
+
+    return wait

@@ -1,16 +1,14 @@
 """Things that happen at the same moment. Each has a control: the same without the guard, which goes wrong."""
 
-import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pytest
 from django.db import IntegrityError
 from django.utils import timezone
 
 from accounts.models import User
-from common.errors import Refusal
 from common.models import AuditEntry
-from tests.concurrency import at_once
+from tests.concurrency import at_once, refusals, unexpected
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import (
     EntryFactory,
@@ -38,28 +36,6 @@ from tournaments.services import calls, results, rounds
 from tournaments.services.entries import approval, registration
 
 pytestmark = pytest.mark.race
-
-
-def refusals(outcomes: Sequence[object]) -> list[str]:
-    return [outcome.code for outcome in outcomes if isinstance(outcome, Refusal)]
-
-
-def unexpected(outcomes: Sequence[object]) -> list[object]:
-    return [o for o in outcomes if isinstance(o, Exception) and not isinstance(o, Refusal)]
-
-
-@pytest.fixture
-def meet() -> Callable[[int], None]:
-    """For controls: everybody has looked before anybody acts, which is what bad luck does."""
-    barriers: dict[int, threading.Barrier] = {}
-    lock = threading.Lock()
-
-    def wait(count: int) -> None:
-        with lock:
-            barrier = barriers.setdefault(count, threading.Barrier(count))
-        barrier.wait(timeout=20)
-
-    return wait
 
 
 # ---- capacity ----

@@ -12,6 +12,7 @@ from accounts.demo import PASSWORD
 PICTURES = Path(__file__).resolve().parents[1] / "docs" / "images"
 CHROMIUM = "/usr/bin/chromium"
 EVENT = "/events/dol-amroth-open/"
+MASTERS = "/events/ettenmoors-masters/"
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,12 @@ class Picture:
 SHOTS = (
     Picture("ruling", "/rules/adjudicate/?example=rohan-and-orcs", height=1000),
     Picture("event", EVENT, by="organizer"),
+    Picture("control", f"{EVENT}control/", by="organizer"),
     Picture("standings", f"{EVENT}standings/"),
+    Picture("bracket", f"{MASTERS}bracket/"),
+    Picture("wall", f"{EVENT}projector/", width=1920, height=1080, dark=True),
+    Picture("search", "/rules/combat-hex/3.1.2/?q=can+I+shoot+while+engaged"),
+    Picture("office", "/admin/", by="admin", height=1000),
     Picture("table", f"{EVENT}me/", by="player", width=390, height=844),
     Picture("table-dark", f"{EVENT}me/", by="player", width=390, height=844, dark=True),
 )
@@ -41,7 +47,13 @@ def main(address: str) -> None:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         for picture in SHOTS:
             take(browser, address, picture)
-        take_list(browser, address)
+        take_first(browser, address, Picture("list", "/lists/", by="player"), r"/lists/\d+/")
+        take_first(
+            browser,
+            address,
+            Picture("call", "/events/calls/", by="judge", height=1000),
+            r"/events/calls/\d+/",
+        )
         browser.close()
 
 
@@ -52,13 +64,13 @@ def take(browser: Browser, address: str, picture: Picture) -> None:
     page.context.close()
 
 
-def take_list(browser: Browser, address: str) -> None:
-    """The list builder: the player's first list."""
-    page = open_page(browser, address, Picture("list", "/lists/", by="player"))
-    page.goto(f"{address}/lists/")
+def take_first(browser: Browser, address: str, picture: Picture, kind: str) -> None:
+    """The first page of a kind that the picture's own page leads to."""
+    page = open_page(browser, address, picture)
+    page.goto(address + picture.path)
     links = page.locator("main a").evaluate_all("links => links.map(link => link.getAttribute('href'))")
-    page.goto(address + next(link for link in links if link and re.fullmatch(r"/lists/\d+/", link)))
-    page.screenshot(path=PICTURES / "list.png")
+    page.goto(address + next(link for link in links if link and re.fullmatch(kind, link)))
+    page.screenshot(path=PICTURES / f"{picture.name}.png")
     page.context.close()
 
 

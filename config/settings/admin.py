@@ -14,6 +14,7 @@ UNFOLD = {
     "SHOW_VIEW_ON_SITE": True,
     "DASHBOARD_CALLBACK": "config.office.dashboard.first_page",
     "STYLES": [lambda request: static("css/office.css")],
+    "SCRIPTS": [lambda request: static("js/office.js")],
     "SITE_SYMBOL": "monitoring",
     # The green of the site, from a wash to near black.
     "COLORS": {

@@ -67,7 +67,7 @@ def make_event(page: Page) -> str:
 def name_a_judge(page: Page, address: str, judge: User) -> None:
     page.goto(f"{address}crew/")
     page.get_by_label("Username").fill(judge.username)
-    page.get_by_label("Role").select_option("Judge")
+    page.get_by_role("checkbox", name="Judge", exact=True).check()
     page.get_by_role("button", name="Add").click()
     expect(page.get_by_text("Jun Judge is judge now.")).to_be_visible()
 
@@ -107,6 +107,7 @@ def settle_a_dispute(one: Page, other: Page, judge: Page, address: str) -> None:
 
     judge.goto("/events/calls/")
     judge.get_by_role("button", name="I go").click()
+    judge.get_by_text("Paste a case").click()
     judge.get_by_label("The case").fill(CASE.read_text(encoding="utf-8"))
     judge.get_by_role("button", name="Decide this case and record the ruling").click()
     expect(judge.get_by_role("heading", name="Ruling", exact=True)).to_be_visible()

@@ -120,7 +120,7 @@ def test_what_was_typed_survives_a_reload(open_as: SignIn) -> None:
 def test_the_search_narrows_the_rulebook_while_typing(open_as: SignIn) -> None:
     page = open_as(None)
     page.goto("/rules/combat-hex/3.1.2/")
-    page.get_by_label("Search number, title or summary").press_sequentially("6.23")
+    page.get_by_label("Ask a question, or give a number").press_sequentially("6.23")
     expect(page.get_by_role("status").filter(has_text="for “6.23”")).to_be_visible()
     expect(page.locator("article.entry").first).to_contain_text("6.23")
 

@@ -12,6 +12,7 @@ from tournaments.views import (
     mine,
     papers,
     players,
+    ratings,
     roster,
     rounds,
     separations,
@@ -27,6 +28,7 @@ app_name = "tournaments"
 
 everybody = [
     path("", events.event_list, name="events"),
+    path("ratings/", ratings.ratings, name="ratings"),
     path("<slug:slug>/", events.event, name="event"),
     path("<slug:slug>/players/", players.players, name="players"),
     path("<slug:slug>/players/<int:number>/", players.player, name="player"),

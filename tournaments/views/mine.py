@@ -11,6 +11,7 @@ from tournaments.models import CalendarFeed
 from tournaments.paper import schedule
 from tournaments.paper.icalendar import calendar
 from tournaments.shown.career import career_of
+from tournaments.shown.ratings import ratings_of
 from tournaments.views.actions import action, actor, done
 
 
@@ -18,7 +19,11 @@ from tournaments.views.actions import action, actor, done
 @login_required
 def career(request: HttpRequest) -> HttpResponse:
     feed = CalendarFeed.objects.filter(user=actor(request)).first()
-    context = {"career": career_of(actor(request)), "feed": feed_address(request, feed) if feed else ""}
+    context = {
+        "career": career_of(actor(request)),
+        "ratings": list(ratings_of(actor(request))),
+        "feed": feed_address(request, feed) if feed else "",
+    }
     answer = render(request, "tournaments/mine.html", context)
     answer["Cache-Control"] = "no-store"
     return answer

@@ -1,0 +1,40 @@
+"""The endpoint of ratings."""
+
+from typing import Any
+
+from django.http import Http404
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from common.api.pagination import Pages
+from tournaments.api.base import EventView
+from tournaments.shown import ratings as shown
+
+
+class RatingSerializer(serializers.Serializer[Any]):
+    place = serializers.IntegerField()
+    player = serializers.CharField(source="user")
+    rating = serializers.IntegerField()
+    deviation = serializers.IntegerField()
+    games = serializers.IntegerField()
+    last_event = serializers.CharField(source="event.slug", help_text="The slug of the event.")
+
+
+@extend_schema(tags=["standings"])
+class RatingListView(EventView):
+    @extend_schema(
+        summary="The ratings of one game, best first",
+        parameters=[OpenApiParameter("game", str, description="The first one when left out.")],
+        responses=RatingSerializer(many=True),
+    )
+    def get(self, request: Request) -> Response:
+        titles = shown.games()
+        game = request.query_params.get("game") or next(iter(titles))
+        if game not in titles:
+            raise Http404("No such game.")
+        pages: Any = Pages()
+        page = pages.paginate_queryset(shown.placed(game), request, view=self)
+        answer: Response = pages.get_paginated_response(RatingSerializer(shown.lines(page), many=True).data)
+        return answer

@@ -1,0 +1,160 @@
+"""Players' ratings per game, worked out from closed events and remembered until another one closes.
+
+Nothing of this is stored: a reopened event, a corrected result and a changed formula put themselves right.
+"""
+
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import groupby
+from typing import NamedTuple
+
+from django.core.cache import cache
+from django.db.models import Max, Q, QuerySet
+
+from accounts.models import User
+from common.models import AuditEntry
+from rules import RULESETS
+from tournaments.models import Event, EventState, Outcome, PairingKind, ReportState, ResultReport
+from tournaments.standings.glicko import Game, Rating, after_period
+
+REMEMBERED = 24 * 60 * 60
+# Both lose and void say nothing of who is stronger, places in a pod are no game of two.
+SCORES = {Outcome.FIRST.value: 1.0, Outcome.DRAW.value: 0.5, Outcome.SECOND.value: 0.0}
+
+
+class Rated(NamedTuple):
+    """One player as remembered: no name, so that a name changed today is shown today."""
+
+    user: int
+    rating: Rating
+    games: int
+    event: int
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One player as shown."""
+
+    place: int
+    user: User
+    rating: int
+    deviation: int
+    games: int
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class OwnRating:
+    game: str
+    title: str
+    place: int
+    rating: int
+    deviation: int
+
+
+def games() -> dict[str, str]:
+    """Every game that can be rated, with its title: the editions of a game share one rating."""
+    return {ruleset.game: ruleset.title.partition(",")[0] for ruleset in RULESETS.values()}
+
+
+def placed(game: str) -> list[tuple[int, Rated]]:
+    """Everybody with a rating in this game, best first, in three queries; whoever has retired is left out."""
+    gone = set(
+        User.objects.filter(Q(retired_at__isnull=False) | Q(is_active=False)).values_list("pk", flat=True)
+    )
+    shown = [rated for rated in _ratings(game) if rated.user not in gone]
+    return [(place, rated) for place, level in _places(shown) for rated in level]
+
+
+def lines(rows: Iterable[tuple[int, Rated]]) -> list[Line]:
+    """These rows with names and events, in two queries."""
+    wanted = list(rows)
+    users = User.objects.in_bulk([rated.user for _, rated in wanted])
+    events = Event.objects.in_bulk({rated.event for _, rated in wanted})
+    return [
+        Line(
+            place,
+            users[rated.user],
+            round(rated.rating.value),
+            round(rated.rating.deviation),
+            rated.games,
+            events[rated.event],
+        )
+        for place, rated in wanted
+    ]
+
+
+def ratings_of(user: User) -> Iterator[OwnRating]:
+    for game, title in games().items():
+        for place, rated in placed(game):
+            if rated.user == user.pk:
+                yield OwnRating(game, title, place, round(rated.rating.value), round(rated.rating.deviation))
+
+
+def _places(shown: Iterable[Rated]) -> Iterator[tuple[int, list[Rated]]]:
+    """Ratings that read the same share a place."""
+    place = 1
+    for _, level in groupby(shown, key=lambda rated: round(rated.rating.value)):
+        same = list(level)
+        yield place, same
+        place += len(same)
+
+
+def _ratings(game: str) -> list[Rated]:
+    events = list(_events(game).order_by("starts_at", "pk").values_list("pk", "starts_at"))
+    if not events:
+        return []
+    steps = AuditEntry.objects.filter(subject_type=Event._meta.label_lower)
+    # Results change only while an event is open: closing it again is in the audit.
+    closing = steps.filter(action="event.closed").aggregate(last=Max("pk"))["last"]
+    stamp = hashlib.sha256(repr((events, closing)).encode()).hexdigest()[:24]
+    found = cache.get_or_set(f"ratings:{game}:{stamp}", lambda: _worked_out(game), REMEMBERED)
+    return list(found or ())
+
+
+def _events(game: str) -> QuerySet[Event]:
+    """An archive that was restored is a copy of what was rated once, or somebody's own composition."""
+    editions = [ruleset.id for ruleset in RULESETS.values() if ruleset.game == game]
+    restored = AuditEntry.objects.filter(action="event.restored", subject_type=Event._meta.label_lower)
+    closed = Event.objects.filter(state=EventState.CLOSED, ruleset__in=editions)
+    return closed.exclude(pk__in=[int(pk) for pk in restored.values_list("subject_id", flat=True)])
+
+
+def _worked_out(game: str) -> list[Rated]:
+    ratings: dict[int, Rating] = {}
+    played: dict[int, int] = {}
+    last: dict[int, int] = {}
+    for event, results in groupby(_results(game), key=lambda row: row[0]):
+        period = [result for _, result in results]
+        ratings = after_period(ratings, period)
+        for player in (player for result in period for player in (result.first, result.second)):
+            played[player] = played.get(player, 0) + 1
+            last[player] = event
+    return _best_first(ratings, played, last)
+
+
+def _best_first(
+    ratings: Mapping[int, Rating], played: Mapping[int, int], last: Mapping[int, int]
+) -> list[Rated]:
+    found = [Rated(user, rating, played[user], last[user]) for user, rating in ratings.items()]
+    return sorted(found, key=lambda rated: (-round(rated.rating.value), rated.rating.deviation, rated.user))
+
+
+def _results(game: str) -> Iterator[tuple[int, Game]]:
+    """Event and game, in the order of events, of everything that two people with accounts have played out."""
+    reports = ResultReport.objects.filter(
+        state=ReportState.CONFIRMED,
+        unplayed=False,
+        outcome__in=SCORES,
+        pairing__kind=PairingKind.GAME,
+        pairing__round__event__in=_events(game),
+        pairing__seats__entry__user__isnull=False,
+    )
+    rows = reports.order_by(
+        "pairing__round__event__starts_at", "pairing__round__event_id", "pairing_id", "pairing__seats__side"
+    ).values_list("pairing__round__event_id", "pairing_id", "outcome", "pairing__seats__entry__user_id")
+    for (event, _, outcome), seats in groupby(rows.iterator(), key=lambda row: row[:3]):
+        players = [user for *_, user in seats]
+        if len(players) == 2:
+            yield event, Game(players[0], players[1], SCORES[outcome])

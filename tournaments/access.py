@@ -29,6 +29,7 @@ from tournaments.models import (
     Round,
     RoundState,
     Seat,
+    Series,
 )
 from tournaments.models.entries import PRIVATE
 
@@ -150,6 +151,20 @@ def see_event(user: Visitor, slug: str, right: Right | None = None) -> Viewer:
     if right is not None:
         seen.require(right)
     return seen
+
+
+def see_series(user: Visitor, slug: str, *, manage: bool = False) -> Series:
+    """Everybody sees a series; its maker and staff change it. Which of its events one sees is asked per event."""
+    found = Series.objects.filter(slug=slug).select_related("created_by").first()
+    if found is None:
+        raise Http404("No such series.")
+    if manage and not manages_series(user, found):
+        raise PermissionDenied("Only the maker of a series changes it.")
+    return found
+
+
+def manages_series(user: Visitor, series: Series) -> bool:
+    return user.is_authenticated and (user.is_staff or user.pk == series.created_by_id)
 
 
 def visible_rounds(seen: Viewer) -> QuerySet[Round]:

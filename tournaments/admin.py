@@ -18,6 +18,8 @@ from tournaments.models import (
     ResultReport,
     Round,
     Seat,
+    Series,
+    SeriesEvent,
 )
 
 
@@ -135,3 +137,17 @@ class AnnouncementAdmin(LookOnly, ModelAdmin):  # type: ignore[misc]
     list_display = ["event", "text", "said_by", "said_at"]
     search_fields = ["text", "event__name"]
     list_select_related = ["event", "said_by"]
+
+
+class SeriesEventInline(LookOnly, TabularInline):  # type: ignore[misc]
+    model = SeriesEvent
+    extra = 0
+
+
+@admin.register(Series)
+class SeriesAdmin(LookOnly, ModelAdmin):  # type: ignore[misc]
+    list_display = ["name", "by", "counts", "created_by", "created_at"]
+    list_filter = ["by"]
+    search_fields = ["name", "slug", "created_by__username"]
+    list_select_related = ["created_by"]
+    inlines = [SeriesEventInline]

@@ -67,6 +67,7 @@ fates.declare(
             "reason": SCRUBBED,
             "answer": SCRUBBED,
         },
+        "tournaments.Series": {"created_by": KEPT, **dict.fromkeys(["slug", "name", "about"], PLAIN)},
         "tournaments.Agreement": {"user": KEPT},
         "tournaments.Separation": {"made_by": KEPT, "reason": SCRUBBED},
     }

@@ -22,6 +22,7 @@ from tournaments.views import (
 from tournaments.views import control as control_room
 from tournaments.views import maps as map_pages
 from tournaments.views import penalties as penalty_pages
+from tournaments.views import series as series_pages
 from tournaments.views import teams as team_pages
 
 app_name = "tournaments"
@@ -155,5 +156,15 @@ judge = [
     path("<slug:slug>/maps/<int:pk>/delete/", map_pages.delete, name="delete_map"),
 ]
 
-# "new", "calls" and "mine" come before the event of that name, which `services.events` never makes.
-urlpatterns = [*judge, *organizer, *player, *everybody]
+# All of these come first: a series may be called "players" or "calls".
+series = [
+    path("series/", series_pages.series_list, name="series_list"),
+    path("series/new/", series_pages.new_series, name="new_series"),
+    path("series/<slug:slug>/", series_pages.series, name="series"),
+    path("series/<slug:slug>/change/", series_pages.change_series, name="change_series"),
+    path("series/<slug:slug>/add/", series_pages.add_to_series, name="add_to_series"),
+    path("series/<slug:slug>/take-out/", series_pages.take_from_series, name="take_from_series"),
+]
+
+# "new", "calls", "mine" and "series" come before the event of that name, which `services.events` never makes.
+urlpatterns = [*series, *judge, *organizer, *player, *everybody]

@@ -25,6 +25,7 @@ from tournaments.models import (
     Round,
     RoundState,
     Seat,
+    Series,
 )
 from tournaments.services import results, rounds
 
@@ -129,6 +130,15 @@ class PenaltyFactory(factory.django.DjangoModelFactory[Penalty]):
     offence = "slow-play"
     note = "Two minutes over one move."
     given_by = factory.SubFactory(UserFactory)
+
+
+class SeriesFactory(factory.django.DjangoModelFactory[Series]):
+    class Meta:
+        model = Series
+
+    slug = factory.Sequence(lambda number: f"series-{number}")
+    name = factory.Sequence(lambda number: f"Series {number}")
+    created_by = factory.SubFactory(UserFactory)
 
 
 def an_event(players: int, *, organizer: User | None = None, **values: Any) -> Event:

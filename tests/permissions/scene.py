@@ -23,6 +23,7 @@ from tests.factories.tournaments import (
     EventRoleFactory,
     PenaltyFactory,
     ReportFactory,
+    SeriesFactory,
     a_list,
     a_round,
     an_event,
@@ -117,6 +118,7 @@ def _of_the_event(
     apart = keep_apart(further[0], further[1], SeparationKind.BAN, reason="They fell out.", actor=organizer)
     return {
         "events slug": event.slug,
+        "series slug": SeriesFactory.create(created_by=organizer).slug,
         "calls pk": call.pk,
         "judge-calls pk": call.pk,
         "crew pk": crew.pk,

@@ -22,11 +22,15 @@ from tournaments.api import control as control_room
 from tournaments.api import penalties as penalty_pages
 from tournaments.api import roles as role_pages
 from tournaments.api import roster as rosters
+from tournaments.api import series as all_series
 from tournaments.api import teams as team_views
 
 EVENT = "events/<slug:slug>/"
 
 urlpatterns = [
+    path("series/", all_series.SeriesListView.as_view(), name="series-list"),
+    path("series/<slug:slug>/", all_series.SeriesView.as_view(), name="series"),
+    path("series/<slug:slug>/events/", all_series.SeriesEventsView.as_view(), name="series-events"),
     path("events/", events.EventListView.as_view(), name="events"),
     path(EVENT, events.EventDetailView.as_view(), name="event"),
     path(f"{EVENT}crew/", events.CrewView.as_view(), name="crew"),

@@ -36,7 +36,7 @@ from tournaments.demo.people import (
 )
 from tournaments.models import Entry, Event, MapsBy, Pairing, Penalty, Role, Round, SeparationKind
 from tournaments.record.past import Exceptions
-from tournaments.services import calls, clock, events, maps, results, rounds
+from tournaments.services import calls, clock, events, maps, results, rounds, series
 from tournaments.services.deciding import Board, claim_from_board, fact
 from tournaments.services.drawing.drafting import plan_round
 from tournaments.services.entries import approval, lists, registration
@@ -69,6 +69,7 @@ def make_demo() -> None:
     _to_join(cast, now + timedelta(days=14))
     _at_the_door(cast, now + timedelta(minutes=90))
     make_formats(cast.organizer, cast.players, now)
+    _season(cast)
 
 
 def _people() -> Cast:
@@ -147,6 +148,18 @@ def _under_way(cast: Cast, when: datetime) -> None:
     _report(others[0], confirmed=True)
     _report(others[1], confirmed=False)
     events.announce(event, "Lunch is after round 2, in the courtyard.", actor=cast.organizer)
+
+
+def _season(cast: Cast) -> None:
+    """One event of it is over, one is being played, one is to come."""
+    about = "The best two results of the year count."
+    season = series.make_series(
+        {"name": "Gondor Season", "about": about, "by": "places", "counts": 2}, actor=cast.organizer
+    )
+    for event in Event.objects.filter(
+        slug__in=["helms-deep-winter-cup", "dol-amroth-open", "pelennor-fields"]
+    ):
+        series.add_event(season, event, actor=cast.organizer)
 
 
 def _caution(event: Event, cast: Cast) -> None:

@@ -24,6 +24,7 @@ from tournaments.models.penalties import Penalty
 from tournaments.models.results import Agreement, Outcome, ReportState, ResultReport, Source
 from tournaments.models.rounds import Pairing, PairingKind, Round, RoundKind, RoundState, Seat
 from tournaments.models.separations import Separation, SeparationKind
+from tournaments.models.series import CountBy, Series, SeriesEvent
 
 __all__ = [
     "Agreement",
@@ -34,6 +35,7 @@ __all__ = [
     "CallState",
     "CheckIn",
     "Choose",
+    "CountBy",
     "CutBy",
     "CutKind",
     "Entry",
@@ -61,6 +63,8 @@ __all__ = [
     "Seat",
     "Separation",
     "SeparationKind",
+    "Series",
+    "SeriesEvent",
     "Source",
     "TableMap",
 ]

@@ -72,7 +72,7 @@ BEFORE_THE_START = (
     "group_best",
     "pod_points",
 )
-RESERVED = ("new", "calls", "restore", "mine", "ratings")  # these words have pages of their own
+RESERVED = ("new", "calls", "restore", "mine", "ratings", "series")  # these words have pages of their own
 SETTINGS = (*AT_ANY_TIME, *BEFORE_THE_START)
 SECRET = frozenset({"seed", "join_code"})  # told to nobody who does not manage the event
 UNWRITTEN = frozenset({"join_code"})  # the record says that it changed, and not into what

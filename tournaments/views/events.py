@@ -15,6 +15,7 @@ from tournaments.forms.event import EventForm
 from tournaments.forms.people import AnnouncementForm
 from tournaments.forms.rounds import SimulationForm
 from tournaments.live import PUBLIC_SECONDS, event_stamp, live
+from tournaments.models import Series
 from tournaments.services import events as service
 from tournaments.services.entries import doors
 from tournaments.shown import own
@@ -82,6 +83,7 @@ def event(request: HttpRequest, slug: str) -> HttpResponse:
         "announcements": seen.event.announcements.select_related("said_by")[:10],
         "announcement_form": AnnouncementForm(),
         "readings": readings_of(seen.event),
+        "counts_in": Series.objects.filter(members__event=seen.event),
     }
     return render(request, "tournaments/event.html", context)
 

@@ -1,0 +1,44 @@
+"""What is typed about a series, and which event is put in it."""
+
+from typing import Any
+
+from django import forms
+
+from accounts.models import User
+from common.errors import Refusal
+from tournaments.access import visible_events
+from tournaments.models import CountBy, Event, Role, Series
+from tournaments.models.series import MOST_COUNTED
+
+
+class SeriesForm(forms.Form):
+    name = forms.CharField(label="Name", max_length=120)
+    by = forms.ChoiceField(label="What counts", choices=CountBy.choices, initial=CountBy.POINTS)
+    counts = forms.IntegerField(
+        label="Best results that count", min_value=0, max_value=MOST_COUNTED, initial=0,
+        help_text="Of each player; 0 counts all of them.",
+    )  # fmt: skip
+    about = forms.CharField(
+        label="About", required=False, max_length=4000, widget=forms.Textarea(attrs={"rows": 4})
+    )
+
+    def add_refusal(self, refusal: Refusal) -> None:
+        for fault in refusal.faults:
+            name = fault.path.strip("/")
+            self.add_error(name if name in self.fields else None, fault.text)
+        if not refusal.faults:
+            self.add_error(None, refusal.text)
+
+
+class SeriesEventForm(forms.Form):
+    """Offers the events that the person manages and that are not in the series."""
+
+    event = forms.ModelChoiceField(label="Event", queryset=Event.objects.none(), empty_label="Choose…")
+
+    def __init__(self, *args: Any, series: Series, user: User, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        events = visible_events(user).exclude(in_series__series=series).order_by("-starts_at")
+        if not user.is_staff:
+            owned = user.event_roles.filter(role=Role.OWNER).values("event_id")
+            events = events.filter(pk__in=owned)
+        self.fields["event"].queryset = events  # type: ignore[attr-defined]

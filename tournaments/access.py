@@ -110,9 +110,9 @@ class Viewer:
     @property
     def reads_every_ruling(self) -> bool:
         """A ruling shows models of the lists at its table: for who judges, and where all lists are open to this visitor."""
-        event, playing = self.event, self.entry is not None and self.entry.has_place
-        shown = {"before": event.lists_before, "during": event.lists_during, "after": event.lists_after}
-        audience = shown[MOMENTS[EventState(event.state)]]
+        playing = self.entry is not None and self.entry.has_place
+        stage = list_stage(self.event)
+        audience = stage.visibility[stage.moment]
         is_open = audience == Audience.EVERYONE or (audience == Audience.ENTRANTS and playing)
         return is_open or self.can(Right.JUDGE) or self.can(Right.LISTS)
 
@@ -261,8 +261,13 @@ def list_look(seen: Viewer) -> tuple[desk.Viewer, desk.Stage]:
         is_entrant=playing,
         opponents=_opponents(seen.entry) if seen.entry is not None and playing else frozenset(),
     )
+    return looker, list_stage(event)
+
+
+def list_stage(event: Event) -> desk.Stage:
+    """How far the event is, and whom it shows lists to at each moment."""
     visibility = {"before": event.lists_before, "during": event.lists_during, "after": event.lists_after}
-    return looker, desk.Stage(moment=MOMENTS[EventState(event.state)], visibility=visibility)
+    return desk.Stage(moment=MOMENTS[EventState(event.state)], visibility=visibility)
 
 
 MOMENTS = {

@@ -15,9 +15,10 @@ from common.models import AuditEntry, OutboxMessage
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import EntryFactory, SeriesFactory, a_round, an_event, play
 from tournaments.models import CountBy, EntryState, Event, EventState, Series
+from tournaments.record.ranking import halves_text
 from tournaments.services import series as service
 from tournaments.services.events import close_event, free_slug
-from tournaments.shown.series import SeriesTable, place_points, points_text, table_of
+from tournaments.shown.series import SeriesTable, place_points, table_of
 
 pytestmark = pytest.mark.django_db
 
@@ -238,4 +239,4 @@ class TestTheApi:
 
 
 def test_half_points_are_written_as_people_write_them() -> None:
-    assert [points_text(Fraction(n, 2)) for n in (0, 1, 3, 4)] == ["0", "½", "1½", "2"]
+    assert [halves_text(Fraction(n, 2)) for n in (0, 1, 3, 4)] == ["0", "½", "1½", "2"]

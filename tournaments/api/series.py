@@ -15,8 +15,9 @@ from tournaments.access import see_event, see_series
 from tournaments.api.base import EventView
 from tournaments.models import CountBy, Event, Series
 from tournaments.models.series import MOST_COUNTED
+from tournaments.record.ranking import halves_text
 from tournaments.services import series as service
-from tournaments.shown.series import SeriesTable, points_text, table_of
+from tournaments.shown.series import SeriesTable, table_of
 
 
 class SeriesSerializer(serializers.ModelSerializer[Series]):
@@ -48,7 +49,7 @@ class SeriesRowSerializer(serializers.Serializer[Any]):
     results = serializers.SerializerMethodField()
 
     def get_best(self, row: Any) -> str:
-        return points_text(row.best)
+        return halves_text(row.best)
 
     @extend_schema_field(SeriesResultSerializer(many=True))
     def get_results(self, row: Any) -> list[dict[str, Any]]:

@@ -74,8 +74,13 @@ class Standings:
 
 def points_text(points: int, scoring: Scoring) -> str:
     """Points in whole units as people write them: 3 half points are 1½."""
-    whole, rest = divmod(points, scoring.unit)
-    return f"{whole or ''}½" if rest and scoring.unit == 2 else str(whole)
+    return halves_text(Fraction(points, scoring.unit))
+
+
+def halves_text(points: Fraction) -> str:
+    """3½, and never .5; fractions of another kind no scoring gives."""
+    whole, rest = divmod(points, 1)
+    return f"{whole or ''}½" if rest else str(whole)
 
 
 def standings_of(event: Event, *, up_to: int | None = None) -> Standings:

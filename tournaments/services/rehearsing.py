@@ -137,4 +137,5 @@ def _left(before: _Look, after: _Look) -> Iterator[str]:
 
 
 def _missing(here: Mapping[int, str], there: Mapping[int, str]) -> tuple[str, ...]:
-    return tuple(told for pairing, told in here.items() if told not in set(there.values()))
+    known = set(there.values())
+    return tuple(told for told in here.values() if told not in known)

@@ -28,7 +28,7 @@ class Result:
 
     @property
     def text(self) -> str:
-        return points_text(self.points)
+        return ranking.halves_text(self.points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Row:
 
     @property
     def total(self) -> str:
-        return points_text(self.points)
+        return ranking.halves_text(self.points)
 
     @property
     def wins(self) -> int:
@@ -145,9 +145,3 @@ def _ranked(rows: Sequence[Row]) -> Iterator[Row]:
         if at == 1 or row.standing != ordered[at - 2].standing:
             rank = at
         yield Row(rank, row.user, row.name, row.results)
-
-
-def points_text(points: Fraction) -> str:
-    """As people write them: 3½, and never .5; fractions of another kind no scoring gives."""
-    whole, rest = divmod(points, 1)
-    return f"{whole or ''}½" if rest else str(whole)

@@ -7,11 +7,14 @@ from uuid import uuid4
 from csp.middleware import CSPMiddleware
 from django.conf import settings
 from django.db import IntegrityError
-from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.http import FileResponse, HttpRequest, HttpResponse, HttpResponseBase
 from structlog.contextvars import bind_contextvars, get_contextvars
+from whitenoise.middleware import WhiteNoiseMiddleware
+from whitenoise.responders import Redirect, StaticFile
 
 from common import request_stats
 from common.errors import CONFLICT, Refusal
+from common.etags import is_current
 from common.requests import RequestFacts, client_ip, current
 from common.views import refusal_response, unreadable_address
 
@@ -79,4 +82,15 @@ class ContentSecurityPolicyMiddleware(CSPMiddleware):
         if request.path.startswith("/admin/"):
             response._csp_update = settings.ADMIN_CSP  # type: ignore[attr-defined]
         answer: HttpResponseBase = super().process_response(request, response)
+        return answer
+
+
+class StaticFilesMiddleware(WhiteNoiseMiddleware):  # type: ignore[misc]
+    """WhiteNoise compares ETags letter by letter; here a weak one, or one of a list, is recognised as well."""
+
+    @staticmethod
+    def serve(static_file: StaticFile | Redirect, request: HttpRequest) -> FileResponse:
+        if isinstance(static_file, StaticFile) and is_current(request, static_file.etag):
+            request.META["HTTP_IF_NONE_MATCH"] = static_file.etag
+        answer: FileResponse = WhiteNoiseMiddleware.serve(static_file, request)
         return answer

@@ -16,6 +16,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.views.decorators.http import require_GET
 
 from accounts.models import User
+from common.etags import is_current
 from common.models import AuditEntry
 from tournaments import queries
 from tournaments.access import Visitor, visible_events
@@ -50,7 +51,7 @@ def live(stamp: Stamp, every: int = CREW_SECONDS) -> Callable[[Page], Page]:
         def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
             asked = "X-Live" in request.headers
             now = etag(request.user, stamp(request, *args, **kwargs))
-            if asked and request.headers.get("If-None-Match") == now:
+            if asked and is_current(request, now):
                 return HttpResponseNotModified(headers={"ETag": now})
             request.live = Live(now, every)  # type: ignore[attr-defined]
             response = view(request, *args, **kwargs)

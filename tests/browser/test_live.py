@@ -42,6 +42,20 @@ def test_the_control_room_shows_a_result_without_being_asked(cast: Cast, open_as
     assert other.get_attribute("data-untouched") == "yes", "the other table was left alone"
 
 
+def test_a_page_that_was_updated_asks_without_loading_it_again(cast: Cast, open_as: SignIn) -> None:
+    page = open_as(cast.user("owner"), LAPTOP)
+    page.goto(f"/events/{cast.event.slug}/control/")
+    report(cast)
+    look_again(page)
+    expect(page.locator(f"#cell-{cast.pairing.pk}")).to_contain_text("Reported")
+
+    with page.expect_response(lambda answer: "x-live" in answer.request.headers) as found:
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+
+    assert found.value.request.headers["if-none-match"].startswith("W/"), "as compression left it"
+    assert found.value.status == 304
+
+
 def test_an_open_form_keeps_its_place_its_words_and_the_focus(cast: Cast, open_as: SignIn) -> None:
     clock.start_clock(cast.round, actor=cast.user("owner"))
     page = open_as(cast.user("owner"), LAPTOP)

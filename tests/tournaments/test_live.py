@@ -29,8 +29,11 @@ def shown(client: Client, address: str) -> str:
     return found[1] if found else ""
 
 
+BROWSER = {"Accept-Encoding": "gzip, deflate, br, zstd"}
+
+
 def poll(client: Client, address: str, stamp: str) -> int:
-    return client.get(address, headers={"X-Live": "1", "If-None-Match": f'"{stamp}"'}).status_code
+    return client.get(address, headers=BROWSER | {"X-Live": "1", "If-None-Match": f'"{stamp}"'}).status_code
 
 
 @pytest.mark.parametrize("part", EVENT_PAGES)
@@ -162,6 +165,25 @@ def test_a_stamp_without_the_scripts_own_header_is_not_answered_with_304(cast: C
     stamp = shown(client, address)
 
     assert client.get(address, headers={"If-None-Match": f'"{stamp}"'}).status_code == 200
+
+
+@pytest.mark.parametrize("part", EVENT_PAGES)
+def test_after_an_update_the_next_poll_is_answered_with_304(
+    cast: Cast, signed_in: SignedIn, part: str
+) -> None:
+    """The browser sends back the ETag of the last answer, which compression has made weak."""
+    client = signed_in(cast.user("owner"))
+    address = f"/events/{cast.event.slug}/{part}"
+    stamp = shown(client, address)
+    events.announce(cast.event, "Lunch is at one.", actor=cast.user("owner"))
+    asked = BROWSER | {"X-Live": "1", "If-None-Match": f'"{stamp}"'}
+
+    update = client.get(address, headers=asked)
+    again = client.get(address, headers=asked | {"If-None-Match": update["ETag"]})
+
+    assert (update.status_code, update["Content-Encoding"]) == (200, "gzip")
+    assert update["ETag"].startswith("W/"), "the case that this is about"
+    assert again.status_code == 304
 
 
 @pytest.mark.django_db

@@ -7,10 +7,10 @@ from axes.models import AccessAttempt, AccessFailureLog, AccessLog
 from django.contrib.sessions.models import Session
 from django.db.models import Model, Q
 
-from accounts import fates
-from accounts.fates import Fate, Retired
+from accounts import retention
 from accounts.mail import TOPIC
 from accounts.models import User, WebhookDelivery
+from accounts.retention import Fate, Retired
 from accounts.scrubbing import scrubbed
 from common.models import AuditEntry, KeptAnswer, OutboxMessage
 
@@ -18,7 +18,7 @@ DELETED, KEPT, LOOSENED, CLEANED = Fate.DELETED, Fate.KEPT, Fate.LOOSENED, Fate.
 SECRET, PLAIN = Fate.SECRET, Fate.IMPERSONAL
 ATTEMPT = dict.fromkeys(["user_agent", "ip_address", "username", "http_accept", "path_info"], CLEANED)
 
-fates.declare(
+retention.declare(
     {
         "accounts.User": {
             "password": SECRET,
@@ -74,7 +74,7 @@ fates.declare(
 )  # fmt: skip
 
 
-@fates.cleaner("accounts.User")
+@retention.cleaner("accounts.User")
 def account(retired: Retired) -> None:
     """Nothing is left but the number; nobody can sign in with it."""
     user = retired.user
@@ -88,12 +88,12 @@ def account(retired: Retired) -> None:
     user.user_permissions.clear()
 
 
-@fates.cleaner("common.AuditEntry")
+@retention.cleaner("common.AuditEntry")
 def trail(retired: Retired) -> None:
     """The query set of the trail refuses every change; this is the one change that the law asks for."""
     user = retired.user
     about = Q(subject_type=User._meta.label_lower, subject_id=str(user.pk))
-    scopes = [scope for find in fates.SCOPES for scope in find(user)]
+    scopes = [scope for find in retention.SCOPES for scope in find(user)]
     rows = AuditEntry._base_manager.filter(about | Q(actor=user) | Q(scope__in=scopes))
     for row in rows.exclude(before=None, after=None).iterator():
         is_account = row.subject_type == User._meta.label_lower and row.subject_id == str(user.pk)
@@ -110,23 +110,23 @@ def _names_only(document: dict[str, Any] | None) -> dict[str, Any] | None:
     return None if document is None else dict.fromkeys(document, "…")
 
 
-@fates.cleaner("common.OutboxMessage")
+@retention.cleaner("common.OutboxMessage")
 def messages(retired: Retired) -> None:
     """Letters to them are not sent any more; messages of their events no longer name them."""
     OutboxMessage.objects.filter(topic=TOPIC, payload__to=retired.user.pk).delete()
-    keys = [scope for find in fates.SCOPES for scope in find(retired.user)]
+    keys = [scope for find in retention.SCOPES for scope in find(retired.user)]
     for row in OutboxMessage.objects.filter(key__in=keys).iterator():
         payload = scrubbed(row.payload, retired.names, retired.neutral)
         if payload != row.payload:
             OutboxMessage.objects.filter(pk=row.pk).update(payload=payload)
 
 
-@fates.cleaner("common.KeptAnswer")
+@retention.cleaner("common.KeptAnswer")
 def answers(retired: Retired) -> None:
     KeptAnswer.objects.filter(owner=f"user:{retired.user.pk}").delete()
 
 
-@fates.cleaner("accounts.WebhookDelivery")
+@retention.cleaner("accounts.WebhookDelivery")
 def deliveries(retired: Retired) -> None:
     """A body is a document written as text: a name stands in it between quotation marks."""
     for name in retired.names:
@@ -135,7 +135,7 @@ def deliveries(retired: Retired) -> None:
             WebhookDelivery.objects.filter(pk=row.pk).update(body=body)
 
 
-@fates.cleaner("sessions.Session")
+@retention.cleaner("sessions.Session")
 def sessions(retired: Retired) -> None:
     for session in _sessions_of(retired.user):
         session.delete()
@@ -161,28 +161,28 @@ def _signs_in_as(user: User) -> list[str]:
 
 for _model in (AccessAttempt, AccessFailureLog, AccessLog):
 
-    @fates.cleaner(_model._meta.label)
+    @retention.cleaner(_model._meta.label)
     def sign_ins(retired: Retired, model: type[Model] = _model) -> None:
         _tried(model, retired.names).delete()
 
-    @fates.collector(_model._meta.label)
+    @retention.collector(_model._meta.label)
     def tried(user: User, model: type[Model] = _model) -> Iterable[Mapping[str, Any]]:
         columns = ("username", "ip_address", "user_agent", "attempt_time")
         return list(_tried(model, _signs_in_as(user)).values(*columns))
 
 
-@fates.collector("accounts.User")
+@retention.collector("accounts.User")
 def own_account(user: User) -> Iterable[Mapping[str, Any]]:
     columns = ("id", "username", "display_name", "email", "club", "wants_mail", "date_joined", "last_login")
     return [{name: getattr(user, name) for name in columns}]
 
 
-@fates.collector("sessions.Session")
+@retention.collector("sessions.Session")
 def own_sessions(user: User) -> Iterable[Mapping[str, Any]]:
     return [{"expires": session.expire_date} for session in _sessions_of(user)]
 
 
-@fates.collector("common.OutboxMessage")
+@retention.collector("common.OutboxMessage")
 def own_letters(user: User) -> Iterable[Mapping[str, Any]]:
     return list(
         OutboxMessage.objects.filter(topic=TOPIC, payload__to=user.pk).values("created_at", "payload")

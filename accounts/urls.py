@@ -1,6 +1,6 @@
 from django.urls import path
 
-from accounts.views import leaving, profile, sign_in, webhooks
+from accounts.views import account_deletion, profile, sign_in, webhooks
 
 app_name = "accounts"
 
@@ -13,8 +13,8 @@ urlpatterns = [
     path("forgotten/<uidb64>/<token>/", sign_in.NewPassword.as_view(), name="password_new"),
     path("", profile.profile, name="profile"),
     path("password/", profile.password, name="password"),
-    path("data/", leaving.data, name="data"),
-    path("data/download/", leaving.download, name="data_download"),
+    path("data/", account_deletion.data, name="data"),
+    path("data/download/", account_deletion.download, name="data_download"),
     path("tokens/", profile.token_list, name="tokens"),
     path("tokens/<int:token_id>/revoke/", profile.token_revoke, name="token_revoke"),
     path("webhooks/", webhooks.webhook_list, name="webhooks"),

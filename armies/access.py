@@ -8,7 +8,7 @@ from django.db.models import Q, QuerySet
 from django.http import Http404
 
 from accounts.models import User
-from armies.desk import Stage, Viewer, desk
+from armies.event_port import Stage, Viewer, desk
 from armies.models import ArmyList, Catalogue, CatalogueVersion, Submission
 from common.errors import NotAllowed
 

@@ -5,7 +5,7 @@ from django.contrib.auth.models import AnonymousUser
 from armies.models import Catalogue, CatalogueModel
 from armies.queries import latest_versions
 from rules.carriers import Carrier
-from rules.combat_hex.abilities.declared import ability_name
+from rules.games.combat_hex.abilities.declared import ability_name
 
 
 def carriers_of(game: str, ability: str) -> list[Carrier]:

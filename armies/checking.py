@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from armies.cards import Cards, cards_of, title_of
-from armies.desk import Terms, desk
+from armies.event_port import Terms, desk
 from armies.games import game_of
 from armies.models import ArmyList, Submission
 from common.errors import Invalid

@@ -4,7 +4,7 @@ from typing import Any
 
 from django import forms
 
-from armies.desk import Terms
+from armies.event_port import Terms
 from armies.games import GAMES
 from armies.models import CatalogueVersion
 from armies.models.catalogues import KEY

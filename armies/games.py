@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.combat_hex import army as combat_hex
 from rules.engine.army import Check, check_by_event
+from rules.games.combat_hex import army as combat_hex
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from typing import Any
 
 from accounts import mail
 from armies import access, queries
-from armies.desk import desk
+from armies.event_port import desk
 from armies.models import Submission
 from common import outbox
 from common.models import OutboxMessage

@@ -6,7 +6,7 @@ from typing import Any
 
 from armies.cards import Cards, cards_of, title_of
 from armies.checking import check_list, check_submission, terms_of
-from armies.desk import Terms
+from armies.event_port import Terms
 from armies.games import Game, game_of
 from armies.models import ArmyList, Submission
 from rules.engine.army import Report

@@ -1,7 +1,7 @@
 """What becomes of lists, submissions and catalogues when a person retires."""
 
-from accounts import fates
-from accounts.fates import Fate
+from accounts import retention
+from accounts.retention import Fate
 
 DELETED, KEPT, LOOSENED, SCRUBBED = Fate.DELETED, Fate.KEPT, Fate.LOOSENED, Fate.SCRUBBED
 PLAIN = Fate.IMPERSONAL
@@ -12,7 +12,7 @@ CARD = {
 CATALOGUE = dict.fromkeys(["slug", "name", "game", "description", "source"], PLAIN)
 HISTORY = {"history_user": LOOSENED, "history_change_reason": PLAIN}
 
-fates.declare(
+retention.declare(
     {
         # A list that was never handed in is nobody else's business.
         "armies.ArmyList": {

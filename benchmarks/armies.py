@@ -23,7 +23,7 @@ from django.test import Client
 from django.test.runner import DiscoverRunner
 from django.test.utils import CaptureQueriesContext
 
-from armies import desk
+from armies import event_port
 from armies.models import ArmyList, Submission
 from armies.services.recheck import recheck_event
 from tests.armies.conftest import StagedDesk
@@ -44,7 +44,7 @@ def judge(count: int) -> Iterator[tuple[str, str]]:
     _multiply(first, count)
     staged = StagedDesk()
     staged.announce(EVENT, restrictions={"limits": [BAN]})
-    desk.install(staged)
+    event_port.install(staged)
     for name in ("every verdict new", "no verdict changed"):
         reports: list[int] = []
         began = time.perf_counter()

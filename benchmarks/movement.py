@@ -11,11 +11,11 @@ from random import Random
 from typing import Any
 
 from rules import adjudicate
-from rules.combat_hex.board import Board
-from rules.combat_hex.cards import Card, Printed
-from rules.combat_hex.movement.destinations import destinations
-from rules.combat_hex.position import Effect, Player, Position, Warrior
-from rules.combat_hex.writer import write_position
+from rules.games.combat_hex.cards import Card, Printed
+from rules.games.combat_hex.movement.destinations import destinations
+from rules.games.combat_hex.position import Effect, Player, Position, Warrior
+from rules.games.combat_hex.terrain import Board
+from rules.games.combat_hex.writer import write_position
 from tests.combat_hex.movement import oracle
 
 WIDTH, HEIGHT, WARRIORS = 24, 25, 24

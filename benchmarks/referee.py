@@ -16,8 +16,8 @@ from typing import Any
 import chess
 
 from rules import adjudicate
-from rules.combat_hex import odds
-from rules.combat_hex.odds import Attack
+from rules.games.combat_hex import odds
+from rules.games.combat_hex.odds import Attack
 
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 EXAMPLE = Path(__file__).parents[1] / "docs" / "cases" / "rohan-and-orcs.json"

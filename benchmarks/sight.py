@@ -9,14 +9,14 @@ import time
 from collections.abc import Callable, Iterator
 from random import Random
 
-from rules.combat_hex.board import Board
-from rules.combat_hex.position import Player, Position, Warrior
-from rules.combat_hex.sight.eye import Eye
-from rules.combat_hex.sight.lines import corner, fan, line
-from rules.combat_hex.sight.stops import Terms, is_clear, is_covered
-from rules.combat_hex.sight.view import view_all
-from tests.combat_hex.sight import oracle
-from tests.combat_hex.sight.boards import FOOT, random_position, random_sides
+from rules.games.combat_hex.line_of_sight.blockers import Terms, is_clear, is_covered
+from rules.games.combat_hex.line_of_sight.lines import corner, fan, line
+from rules.games.combat_hex.line_of_sight.view import view_all
+from rules.games.combat_hex.line_of_sight.viewer import Eye
+from rules.games.combat_hex.position import Player, Position, Warrior
+from rules.games.combat_hex.terrain import Board
+from tests.combat_hex.line_of_sight import oracle
+from tests.combat_hex.line_of_sight.boards import FOOT, random_position, random_sides
 
 WIDTH, HEIGHT, WARRIORS = 24, 25, 24
 

@@ -26,8 +26,8 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts.models import User
+from tournaments.history.ranking import standings_of
 from tournaments.models import Entry, Event, EventRole, Outcome, Pairing, ResultReport, Role, Round
-from tournaments.record.ranking import standings_of
 from tournaments.services import results, rounds
 
 REPEATS = 5

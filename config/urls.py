@@ -32,7 +32,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/docs/", reference, name="api_docs"),
     path("favicon.ico", common_views.favicon),
     path("theme/", choose_theme, name="theme"),
-    path("admin/office/", include("config.office.urls")),
+    path("admin/office/", include("config.back_office.urls")),
     path("admin/", admin.site.urls),
     path("healthz", common_views.healthz, name="healthz"),
     path("readyz", common_views.readyz, name="readyz"),

@@ -29,8 +29,8 @@ class Question:
 
 @cache
 def questions(root: Path, game: str) -> Mapping[str, Question]:
-    """Every golden case of a game by its name, in order of its path. None where the tests do not ship."""
-    folder = root / "tests" / game.replace("-", "_")
+    """Every golden case of a game by its name, in order of its path. They ship with the game's package."""
+    folder = root / "rules" / "games" / game.replace("-", "_") / "cases" / "golden"
     return {one.name: one for path in sorted(folder.rglob("*.json")) for one in _question(path, folder, root)}
 
 

@@ -5,9 +5,9 @@ from typing import Any
 
 from django import forms
 
-from rules.combat_hex.abilities.declared import ABILITIES
 from rules.engine.hexes import FACING_NAMES
 from rules.engine.registry import Reading
+from rules.games.combat_hex.abilities.declared import ABILITIES
 from rules.models import RulingRecord
 from rules.queries import Wanted
 from rules.rulesets import RULESETS

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from rules.combat_hex.abilities.declared import ABILITIES, ability_name
 from rules.engine.registry import Ruleset
-from rules.finding import find_rules
+from rules.games.combat_hex.abilities.declared import ABILITIES, ability_name
 from rules.search import spoken, terms
+from rules.search.finder import find_rules
 
 Json = Mapping[str, Any]
 Term = tuple[str, str]  # kind and value, as rules.models.RulingTerm keeps them

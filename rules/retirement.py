@@ -1,11 +1,11 @@
 """What becomes of rulings and reports when a person retires."""
 
-from accounts import fates
-from accounts.fates import Fate
+from accounts import retention
+from accounts.retention import Fate
 
 KEPT, SCRUBBED, PLAIN = Fate.KEPT, Fate.SCRUBBED, Fate.IMPERSONAL
 
-fates.declare(
+retention.declare(
     {
         # A ruling is a precedent for others; case and answer are covered by its fingerprint and stay as they are.
         "rules.RulingRecord": {

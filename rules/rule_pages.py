@@ -9,8 +9,8 @@ from rules.carriers import Carrier, carriers_of
 from rules.coverage import Question, questions_by_rule
 from rules.engine.registry import Entry, Reading, Ruleset
 from rules.models import RulingRecord
+from rules.presenters.rulebook import AbilityView, rule_view
 from rules.queries import precedents_of
-from rules.showing.rulebook import AbilityView, rule_view
 
 PRECEDENTS = 5
 

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from rules.combat_hex.rulesets import RULESETS as COMBAT_HEX
 from rules.engine.documents import Doc
 from rules.engine.faults import Fault, Unreadable
 from rules.engine.registry import Ruleset
 from rules.engine.ruling import Ruling
+from rules.games.combat_hex.rulesets import RULESETS as COMBAT_HEX
 
 RULESETS: Mapping[str, Ruleset] = {ruleset.id: ruleset for ruleset in COMBAT_HEX}
 

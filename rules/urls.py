@@ -1,13 +1,13 @@
 from django.urls import path
 
 from rules import converters  # noqa: F401  registers how rulesets stand in an address
-from rules.views import board, desk, reporting, rulebook, rulings
+from rules.views import board, case_form, reporting, rulebook, rulings
 
 app_name = "rules"
 
 urlpatterns = [
     path("", rulebook.index, name="index"),
-    path("adjudicate/", desk.desk, name="adjudicate"),
+    path("adjudicate/", case_form.desk, name="adjudicate"),
     path("board/", board.board, name="board"),
     path("board/answer/", board.answer, name="board_answer"),
     path("rulings/", rulings.ruling_list, name="rulings"),

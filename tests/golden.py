@@ -1,4 +1,5 @@
-"""Golden cases: a case and what its ruling must hold, as one JSON file under tests/<game>/<chapter>/.
+"""Golden cases: a case and what its ruling must hold, as one JSON file under
+rules/games/<game>/cases/golden/<chapter>/.
 
     {"title": "...", "rules": ["6.23"], "case": {...}, "expect": {...}}
 
@@ -18,15 +19,16 @@ from typing import Any
 from rules import adjudicate
 from rules.engine.faults import Unreadable
 
-ROOT = Path(__file__).parent
+GAMES = Path(__file__).parents[1] / "rules" / "games"
 
 
 def golden_files(game: str) -> list[Path]:
-    return sorted(path for path in (ROOT / game).rglob("*.json"))
+    return sorted((GAMES / game / "cases" / "golden").rglob("*.json"))
 
 
 def name_of(path: Path) -> str:
-    return str(path.relative_to(ROOT).with_suffix(""))
+    game, _, _, *rest = path.relative_to(GAMES).with_suffix("").parts
+    return "/".join([game, *rest])
 
 
 def holds(part: Any, whole: Any) -> bool:

@@ -15,7 +15,7 @@ from django.http import Http404
 
 from accounts.models import User
 from armies import access as lists
-from armies import desk
+from armies import event_port
 from tournaments.models import (
     Audience,
     Entry,
@@ -250,11 +250,11 @@ def may_see_list(seen: Viewer, owner_id: int | None) -> bool:
     return owner_id is not None and lists.may_see_list(owner_id, *list_look(seen))
 
 
-def list_look(seen: Viewer) -> tuple[desk.Viewer, desk.Stage]:
-    """Who the visitor is and how far the event is, in the words of `armies.desk`."""
+def list_look(seen: Viewer) -> tuple[event_port.Viewer, event_port.Stage]:
+    """Who the visitor is and how far the event is, in the words of `armies.event_port`."""
     event, user = seen.event, seen.user
     playing = seen.entry is not None and seen.entry.has_place
-    looker = desk.Viewer(
+    looker = event_port.Viewer(
         user_id=user.pk if user.is_authenticated else None,
         is_official=seen.can(Right.LISTS),
         is_checker=seen.can(Right.CHECK),
@@ -264,10 +264,10 @@ def list_look(seen: Viewer) -> tuple[desk.Viewer, desk.Stage]:
     return looker, list_stage(event)
 
 
-def list_stage(event: Event) -> desk.Stage:
+def list_stage(event: Event) -> event_port.Stage:
     """How far the event is, and whom it shows lists to at each moment."""
     visibility = {"before": event.lists_before, "during": event.lists_during, "after": event.lists_after}
-    return desk.Stage(moment=MOMENTS[EventState(event.state)], visibility=visibility)
+    return event_port.Stage(moment=MOMENTS[EventState(event.state)], visibility=visibility)
 
 
 MOMENTS = {

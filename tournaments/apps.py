@@ -9,10 +9,10 @@ class TournamentsConfig(AppConfig):
 
     def ready(self) -> None:
         # Models exist only from here on.
-        from armies import desk  # noqa: PLC0415
+        from armies import event_port  # noqa: PLC0415
         from rules import access as rulings  # noqa: PLC0415
-        from tournaments.desk import EventDesk  # noqa: PLC0415
-        from tournaments.judging.ruled import EventRulings  # noqa: PLC0415
+        from tournaments.event_answers import EventDesk  # noqa: PLC0415
+        from tournaments.judging.ruling_visibility import EventRulings  # noqa: PLC0415
 
-        desk.install(EventDesk())
+        event_port.install(EventDesk())
         rulings.install(EventRulings())

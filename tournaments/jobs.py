@@ -3,8 +3,8 @@
 from typing import Any
 
 from common import jobs
+from tournaments.history.pairing_input import Exceptions
 from tournaments.models import Event
-from tournaments.record.past import Exceptions
 from tournaments.services.rounds import draft_round
 
 MAKE_DRAFT = "tournaments.make_draft"

@@ -9,11 +9,11 @@ from accounts import mail
 from accounts.models import User
 from common import outbox
 from common.models import OutboxMessage
-from rules.showing.headline import headline
-from tournaments.judging.bench import judges_of
+from rules.presenters.headline import headline
+from tournaments.judging.assignment import judges_of
 from tournaments.models import Entry, EntryState, JudgeCall, Pairing, ReportState, ResultReport, RoundState
+from tournaments.policies.hours import told
 from tournaments.queries import table_of
-from tournaments.terms.hours import told
 
 
 @outbox.handler("round.published")

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from accounts import fates
-from accounts.fates import Fate
+from accounts import retention
 from accounts.models import User
+from accounts.retention import Fate
 from common.errors import Fault
 from tournaments.models import Entry, Event, EventRole, EventState, Role
 from tournaments.models.entries import UNPLACED
@@ -14,7 +14,7 @@ DELETED, KEPT, EMPTIED, RENAMED, SCRUBBED = (
 )  # fmt: skip
 PLAIN, SECRET = Fate.IMPERSONAL, Fate.SECRET
 
-fates.declare(
+retention.declare(
     {
         "tournaments.CalendarFeed": {"user": DELETED, "key": SECRET},
         "tournaments.Event": {
@@ -74,7 +74,7 @@ fates.declare(
 )
 
 
-@fates.scopes
+@retention.scopes
 def events_of(user: User) -> list[str]:
     """The trails of the events that the person played, organized or judged."""
     played = Entry.objects.filter(user=user).values_list("event", flat=True)
@@ -82,7 +82,7 @@ def events_of(user: User) -> list[str]:
     return [f"event:{number}" for number in {*played, *worked}]
 
 
-@fates.objection
+@retention.objection
 def is_playing(user: User) -> Iterator[Fault]:
     """Whoever vanishes from a running event leaves an opponent alone at a table."""
     entries = Entry.objects.filter(user=user).exclude(state__in=[*UNPLACED, "dropped", "disqualified"])
@@ -91,7 +91,7 @@ def is_playing(user: User) -> Iterator[Fault]:
         yield Fault("account.plays", "", text)
 
 
-@fates.objection
+@retention.objection
 def is_the_only_organizer(user: User) -> Iterator[Fault]:
     owned = Event.objects.filter(crew__user=user, crew__role=Role.OWNER).exclude(state=EventState.CLOSED)
     for event in owned:

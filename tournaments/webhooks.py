@@ -6,7 +6,7 @@ from django.conf import settings
 
 from accounts.webhooks import News, topic
 from common.models import OutboxMessage
-from rules.showing.headline import headline
+from rules.presenters.headline import headline
 from tournaments.models import Event, JudgeCall, Pairing, ReportState, ResultReport, Role, Round, RoundState
 
 

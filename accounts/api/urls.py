@@ -1,14 +1,14 @@
 from django.urls import path
 
-from accounts.api import leaving, webhooks
+from accounts.api import account_deletion, webhooks
 from accounts.api.views import MeView
 
 HOOK = "webhooks/<int:pk>/"
 
 urlpatterns = [
     path("me/", MeView.as_view(), name="me"),
-    path("me/export/", leaving.ExportView.as_view(), name="me-export"),
-    path("me/retire/", leaving.RetireView.as_view(), name="me-retire"),
+    path("me/export/", account_deletion.ExportView.as_view(), name="me-export"),
+    path("me/retire/", account_deletion.RetireView.as_view(), name="me-retire"),
     path("webhooks/", webhooks.WebhookListView.as_view(), name="webhooks"),
     path("webhooks/topics/", webhooks.TopicsView.as_view(), name="webhook-topics"),
     path(HOOK, webhooks.WebhookView.as_view(), name="webhook"),

@@ -10,9 +10,9 @@ from django.db import transaction
 from django.db.models import Field, JSONField, Model, Q, QuerySet
 from django.utils import timezone
 
-from accounts import fates
-from accounts.fates import Fate, Retired, Table
+from accounts import retention
 from accounts.models import User
+from accounts.retention import Fate, Retired, Table
 from accounts.scrubbing import scrubbed
 from common import audit
 from common.errors import Refusal
@@ -40,13 +40,13 @@ def export(user: User, *, actor: User) -> bytes:
 def collected(user: User) -> dict[str, list[dict[str, Any]]]:
     """By file name; tables without a row are left out."""
     found: dict[str, list[dict[str, Any]]] = {}
-    for table in fates.tables():
+    for table in retention.tables():
         label = table.model._meta.label_lower
         for place, name in enumerate(table.people):
             rows = table.model._base_manager.filter(**{name: user}).order_by("pk")
             file = f"own/{label}" if place == 0 else f"mentioned/{label}.{name}"
             found[file] = list(rows.values(*(_own(table) if place == 0 else _traces(table))))
-    for label, collect in fates.COLLECTORS.items():
+    for label, collect in retention.COLLECTORS.items():
         found[f"own/{label.lower()}"] = [dict(row) for row in collect(user)]
     return {name: rows for name, rows in found.items() if rows}
 
@@ -71,7 +71,7 @@ def neutral_name(user: User) -> str:
 
 def objections(user: User) -> list[Any]:
     """Everything that stands in the way just now."""
-    return [fault for object_ in fates.OBJECTIONS for fault in object_(user)]
+    return [fault for object_ in retention.OBJECTIONS for fault in object_(user)]
 
 
 @transaction.atomic
@@ -83,11 +83,11 @@ def retire(user: User, *, actor: User) -> None:
     if faults := objections(user):
         raise Refusal("account.needed", "This account cannot retire just now.", faults=faults)
     retired = Retired(user, tuple(_names(user)), neutral_name(user))
-    for table in fates.tables():
+    for table in retention.tables():
         _settle_columns(table, retired)
-    for clean in fates.CLEANERS.values():
+    for clean in retention.CLEANERS.values():
         clean(retired)
-    for table in fates.tables():
+    for table in retention.tables():
         _settle_rows(table, user)
     user.retired_at = timezone.now()
     user.save(update_fields=["retired_at"])
@@ -100,7 +100,7 @@ def _names(user: User) -> list[str]:
     for entry in AuditEntry.objects.about(user):
         for document in filter(None, (entry.before, entry.after)):
             found += [str(document.get(name, "")) for name in ("username", "display_name", "email")]
-    for table in fates.tables():
+    for table in retention.tables():
         for name in table.named(Fate.RENAMED):
             found += table.model._base_manager.filter(**{table.people[0]: user}).values_list(name, flat=True)
     return [name for name in dict.fromkeys(found) if name]

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from armies.checking import check_submission
-from armies.desk import Terms, desk
+from armies.event_port import Terms, desk
 from armies.models import Submission
 from common import jobs
 from common.errors import Refusal

@@ -15,7 +15,7 @@ from django.utils import timezone
 from accounts.models import User
 from armies.cards import cards_of
 from armies.checking import check_rows, limits_of
-from armies.desk import desk
+from armies.event_port import desk
 from armies.games import game_of
 from armies.models import ArmyList, Submission
 from common import audit, outbox

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from accounts.access import SignedInRequest
 from armies import queries
 from armies.access import get_own_list
-from armies.desk import Terms, desk
+from armies.event_port import Terms, desk
 from armies.forms import DetailsForm, NewListForm
 from armies.games import GAMES, RULESETS
 from armies.models import ArmyList

@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
 from accounts.access import SignedInRequest
-from armies.desk import Terms, desk
+from armies.event_port import Terms, desk
 from armies.restrictions import FurtherForm, RestrictionFormSet, from_document, to_document
 from armies.services.recheck import start_recheck
 from common.errors import Refusal

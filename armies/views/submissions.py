@@ -13,7 +13,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from accounts.access import SignedInRequest
 from armies import access, queries
-from armies.desk import Viewer, desk
+from armies.event_port import Viewer, desk
 from armies.forms import AmendForm, ConditionForm, FindingForm
 from armies.models import Submission
 from armies.presentation import submission_page

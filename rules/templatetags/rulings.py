@@ -3,7 +3,7 @@
 from django import template
 
 from rules.models import RulingRecord
-from rules.showing.headline import headline
+from rules.presenters.headline import headline
 
 register = template.Library()
 

@@ -10,15 +10,15 @@ from django.views.decorators.http import require_GET, require_POST
 from common.errors import Invalid
 from rules import services
 from rules.blank import blank_case
-from rules.board.scene import EVIL, GOOD
-from rules.combat_hex.board import SIDE_KINDS
+from rules.drawing.scene import EVIL, GOOD
 from rules.engine.documents import parse_json
 from rules.engine.faults import Unreadable
 from rules.engine.hexes import FACING_NAMES
 from rules.examples import example
-from rules.showing.board import Answer, answer_to, unreadable
-from rules.showing.document import pretty
-from rules.showing.entering import entering
+from rules.games.combat_hex.terrain import SIDE_KINDS
+from rules.presenters.board import Answer, answer_to, unreadable
+from rules.presenters.case_entry import entering
+from rules.presenters.document import pretty
 
 LONGEST_TEXT = 1_000_000
 ARROWS = ("→", "↗", "↖", "←", "↙", "↘")

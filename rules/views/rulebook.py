@@ -8,10 +8,10 @@ from django.views.decorators.http import require_safe
 
 from rules.access import listed_rulings, ruleset_or_404
 from rules.examples import examples
-from rules.finding import LONGEST_QUESTION, find_rules
+from rules.presenters.rulebook import chapters
 from rules.rule_pages import rule_page
 from rules.rulesets import RULESETS
-from rules.showing.rulebook import chapters
+from rules.search.finder import LONGEST_QUESTION, find_rules
 
 
 @require_safe

@@ -18,10 +18,10 @@ from rules.engine.documents import parse_json
 from rules.engine.faults import Unreadable
 from rules.forms import CaseForm, OverruleForm, SearchRulingsForm
 from rules.models import RulingRecord
+from rules.presenters.document import pretty
 from rules.queries import Wanted, question_about, search_rulings, similar_rulings
 from rules.rulesets import RULESETS
-from rules.showing.document import pretty
-from rules.views.desk import view_of
+from rules.views.case_form import view_of
 
 PAGE = 30
 

@@ -14,9 +14,9 @@ from django.db.models import Field, Model
 from django.test import Client
 from rest_framework.test import APIClient
 
-from accounts import fates, mail
-from accounts.fates import Fate
+from accounts import mail, retention
 from accounts.models import ApiToken, User, Webhook
+from accounts.retention import Fate
 from accounts.scrubbing import scrubbed
 from accounts.services import people, retiring
 from common import audit
@@ -25,8 +25,8 @@ from common.models import AuditEntry, OutboxMessage
 from tests.factories.accounts import PASSWORD, UserFactory, WebhookFactory, api_token
 from tests.factories.armies import army_list
 from tests.factories.tournaments import a_round, an_event, play
+from tournaments.history.ranking import standings_of
 from tournaments.models import CalendarFeed, Entry, Event, EventState
-from tournaments.record.ranking import standings_of
 
 pytestmark = pytest.mark.django_db
 
@@ -44,7 +44,7 @@ def needs_a_fate(field: "Field[Any, Any]") -> bool:
 
 
 def undecided(model: type[Model]) -> list[str]:
-    table = fates.table_of(model._meta.label)
+    table = retention.table_of(model._meta.label)
     said = table.fates if table else {}
     return [
         f"{model._meta.label}.{field.name}"
@@ -61,28 +61,28 @@ def test_what_becomes_of_every_column_is_decided() -> None:
 
 
 def test_nothing_is_decided_of_what_is_not_there() -> None:
-    for table in fates.tables():
+    for table in retention.tables():
         names = {field.name for field in table.model._meta.concrete_fields}
         assert set(table.fates) <= names, table.model._meta.label
 
 
 def test_foreign_keys_have_the_fate_of_a_row_and_columns_that_of_a_column() -> None:
-    for table in fates.tables():
+    for table in retention.tables():
         for field in table.model._meta.concrete_fields:
             fate = table.fates.get(field.name)
             if fate and fate != Fate.CLEANED:
-                assert (fate in fates.ROWS) == bool(field.is_relation), (
+                assert (fate in retention.ROWS) == bool(field.is_relation), (
                     f"{table.model._meta.label}.{field.name}"
                 )
 
 
 def test_whatever_is_left_to_a_function_has_one() -> None:
-    left = {table.model._meta.label for table in fates.tables() if table.named(Fate.CLEANED)}
-    assert left == set(fates.CLEANERS)
+    left = {table.model._meta.label for table in retention.tables() if table.named(Fate.CLEANED)}
+    assert left == set(retention.CLEANERS)
 
 
 def test_columns_change_only_where_a_row_has_an_owner() -> None:
-    for table in fates.tables():
+    for table in retention.tables():
         if table.named(Fate.RENAMED, Fate.EMPTIED, Fate.SCRUBBED):
             assert table.people, table.model._meta.label
 
@@ -256,7 +256,7 @@ def files(packed: bytes) -> dict[str, Any]:
 def test_the_zip_holds_every_table_that_mentions_the_person(rosie: User, event: Event) -> None:
     packed = files(retiring.export(rosie, actor=rosie))
     assert "README.txt" in packed
-    for table in fates.tables():
+    for table in retention.tables():
         for place, name in enumerate(table.people):
             if table.model._base_manager.filter(**{name: rosie}).exists():
                 label = table.model._meta.label_lower

@@ -18,7 +18,7 @@ from accounts.models import User
 from common import jobs
 from common.models import AuditEntry, Job, OutboxMessage, RequestStat
 from common.plots import Series, ceiling, plot
-from config.office import figures, timeline
+from config.back_office import figures, timeline
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import JudgeCallFactory, an_event
 

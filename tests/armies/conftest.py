@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from accounts.models import User
-from armies import desk
+from armies import event_port
 from armies.access import Person
 from tests.factories.accounts import UserFactory
 
@@ -19,16 +19,16 @@ OTHER_EVENT = "event:2"
 class StagedDesk:
     """`seats`: who is who in which event; everybody else is a stranger."""
 
-    terms_by_event: dict[str, desk.Terms] = field(default_factory=dict)
-    seats: dict[tuple[str, int], desk.Viewer] = field(default_factory=dict)
-    stage: desk.Stage = field(default_factory=desk.Stage)
+    terms_by_event: dict[str, event_port.Terms] = field(default_factory=dict)
+    seats: dict[tuple[str, int], event_port.Viewer] = field(default_factory=dict)
+    stage: event_port.Stage = field(default_factory=event_port.Stage)
     successors: dict[int, int | None] = field(default_factory=dict)
 
-    def terms(self, event_key: str, user: Person) -> desk.Terms | None:
+    def terms(self, event_key: str, user: Person) -> event_port.Terms | None:
         return self.terms_by_event.get(event_key)
 
-    def look(self, event_key: str, user: Person) -> tuple[desk.Viewer, desk.Stage]:
-        stranger = desk.Viewer(user.pk)
+    def look(self, event_key: str, user: Person) -> tuple[event_port.Viewer, event_port.Stage]:
+        stranger = event_port.Viewer(user.pk)
         return self.seats.get((event_key, user.pk or 0), stranger), self.stage
 
     def succeeded(self, submission_id: int, successor_id: int | None) -> None:
@@ -38,7 +38,7 @@ class StagedDesk:
         self.terms_by_event[event_key] = replace(self.terms_by_event[event_key], restrictions=restrictions)
 
     def seat(self, user: User, event_key: str = EVENT, **facts: Any) -> None:
-        self.seats[event_key, user.pk] = desk.Viewer(user.pk, **facts)
+        self.seats[event_key, user.pk] = event_port.Viewer(user.pk, **facts)
 
     def announce(self, event_key: str = EVENT, **terms: Any) -> None:
         asked: dict[str, Any] = {
@@ -46,7 +46,7 @@ class StagedDesk:
             "ruleset": "combat-hex/3.1.2",
             "point_level": 1000,
         }
-        self.terms_by_event[event_key] = desk.Terms(event_key, **(asked | terms))
+        self.terms_by_event[event_key] = event_port.Terms(event_key, **(asked | terms))
 
     def set_stage(self, moment: str, **visibility: str) -> None:
         self.stage = replace(self.stage, moment=moment, visibility=visibility)
@@ -54,10 +54,10 @@ class StagedDesk:
 
 @pytest.fixture
 def event_desk() -> Iterator[StagedDesk]:
-    before, staged = desk.desk(), StagedDesk()
-    desk.install(staged)
+    before, staged = event_port.desk(), StagedDesk()
+    event_port.install(staged)
     yield staged
-    desk.install(before)
+    event_port.install(before)
 
 
 @pytest.fixture

@@ -15,10 +15,10 @@ from armies.catalogue_document import read_catalogue
 from armies.models import Catalogue, CatalogueModel, CatalogueVersion
 from armies.services.catalogues import load_catalogue, publish_version
 from common.errors import NotAllowed, Refusal
-from rules.combat_hex.army import check_army
 from rules.engine.army import Army
 from rules.engine.cards import Kind, ModelCard, Row
 from rules.engine.faults import Unreadable
+from rules.games.combat_hex.army import check_army
 from tests.factories import armies as make
 
 DATA = Path(__file__).resolve().parents[2] / "armies" / "data"

@@ -28,9 +28,9 @@ from armies.presentation import ListPage, row_views
 from armies.schemas import roster_schema
 from armies.texts import plain
 from common.errors import Invalid
-from rules.combat_hex.army import check_army
 from rules.engine.army import Army
 from rules.engine.army_document import read_card
+from rules.games.combat_hex.army import check_army
 from tests.factories import armies as make
 
 CARDS: Cards = {data["key"]: read_card({**data}) for data in make.catalogue_data()["models"]}

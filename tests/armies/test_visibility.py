@@ -9,7 +9,7 @@ from django.test import Client
 
 from accounts.models import User
 from armies.access import AUDIENCES, MOMENTS, may_see_list
-from armies.desk import Stage, Viewer
+from armies.event_port import Stage, Viewer
 from armies.models import Submission
 from armies.services import submissions
 from tests.armies.conftest import EVENT, OTHER_EVENT, StagedDesk

@@ -10,9 +10,9 @@ from django.test import Client
 
 from accounts.models import User
 from rules.blank import blank_case
+from rules.presenters.board import answer_to
+from rules.presenters.questions import Question, questions
 from rules.services import rule_on
-from rules.showing.board import answer_to
-from rules.showing.questions import Question, questions
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import (
     EntryFactory,
@@ -24,7 +24,7 @@ from tests.factories.tournaments import (
     SeatFactory,
     a_list,
 )
-from tournaments.judging.boards import Side, as_printed, players_of, roster_of
+from tournaments.judging.list_models import Side, as_printed, players_of, roster_of
 from tournaments.models import CallState, EventState, JudgeCall
 from tournaments.services.entries.lists import submit_list
 

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.board import Marks, Sight, draw, read_scene, rows, summary
-from rules.board.grid import centre, corners, ends
-from rules.board.scene import CROP_ABOVE, short_labels
+from rules.drawing import Marks, Sight, draw, read_scene, rows, summary
+from rules.drawing.grid import centre, corners, ends
+from rules.drawing.scene import CROP_ABOVE, short_labels
 from rules.engine.hexes import DIRECTIONS, neighbours
 
 SVG = "{http://www.w3.org/2000/svg}"

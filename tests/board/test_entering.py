@@ -9,11 +9,11 @@ import pytest
 from django.test import Client
 
 from rules.blank import blank_case
-from rules.combat_hex.schema.actions import ACTIONS
+from rules.games.combat_hex.schema.actions import ACTIONS
+from rules.presenters.case_entry import GROUPS, TITLES, entering
+from rules.presenters.controls import Control
+from rules.presenters.questions import questions, typed_dice
 from rules.services import rule_on
-from rules.showing.controls import Control
-from rules.showing.entering import GROUPS, TITLES, entering
-from rules.showing.questions import questions, typed_dice
 
 CASES = sorted((Path(__file__).resolve().parents[2] / "docs/cases").glob("*.json"))
 

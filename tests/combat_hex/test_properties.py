@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules import adjudicate
-from rules.combat_hex.reader import read_case
-from rules.combat_hex.referee import kinds, rule_on
-from rules.combat_hex.writer import write_case
 from rules.engine.faults import Unreadable
+from rules.games.combat_hex.reader import read_case
+from rules.games.combat_hex.referee import kinds, rule_on
+from rules.games.combat_hex.writer import write_case
 from tests.golden import golden_files, name_of
 
 

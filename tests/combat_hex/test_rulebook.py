@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from rules import RULESETS, adjudicate
-from rules.combat_hex.abilities import ABILITIES
-from rules.combat_hex.readings import READINGS
-from rules.combat_hex.rulebook import STARTER_ENTRIES, V3_ENTRIES
-from rules.combat_hex.words import WORDS
 from rules.coverage import golden_cases_by_rule
 from rules.engine.faults import Unreadable
+from rules.games.combat_hex.abilities import ABILITIES
+from rules.games.combat_hex.messages import WORDS
+from rules.games.combat_hex.readings import READINGS
+from rules.games.combat_hex.rulebook import STARTER_ENTRIES, V3_ENTRIES
 from tests.golden import cited, golden_files
 
 ROOT = Path(__file__).parents[2]
@@ -59,7 +59,7 @@ def test_every_rule_number_that_a_ruling_cites_is_in_the_book() -> None:
 
 def test_every_rule_number_in_the_code_is_in_the_book() -> None:
     pattern = re.compile(r'"((?:\d{1,2}\.\d{2,3}[A-Za-z]?)|(?:S-[A-Z]+-[A-Z0-9]+))"')
-    for path in (ROOT / "rules" / "combat_hex").rglob("*.py"):
+    for path in (ROOT / "rules" / "games" / "combat_hex").rglob("*.py"):
         unknown = set(pattern.findall(path.read_text(encoding="utf-8"))) - NUMBERS
         assert unknown == set(), path.name
 

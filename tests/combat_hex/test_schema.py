@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from rules.combat_hex.referee import kinds
-from rules.combat_hex.schema import case_schema
-from rules.combat_hex.schema.actions import ACTIONS
+from rules.games.combat_hex.referee import kinds
+from rules.games.combat_hex.schema import case_schema
+from rules.games.combat_hex.schema.actions import ACTIONS
 from tests.combat_hex.test_properties import CASES, DOCUMENTS
 
 VALIDATOR = Draft202012Validator(case_schema())

@@ -8,7 +8,7 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from rest_framework.views import APIView
 
 from tournaments.api import calls, events, rounds
-from tournaments.services.entries import desk
+from tournaments.services.entries import actions
 
 # The admin site asks one thing of everybody, that they are staff: it has a test of its own.
 APART = ("admin/",)
@@ -17,9 +17,9 @@ API_WAYS = ("get", "post", "put", "patch", "delete")
 # One address with a word for each step: every step is a door of its own.
 _EVENT = "events/<slug:slug>"
 STEPS: dict[str, tuple[str, ...]] = {
-    f"{_EVENT}/players/<int:number>/<slug:what>/": tuple(desk.STEPS),
+    f"{_EVENT}/players/<int:number>/<slug:what>/": tuple(actions.STEPS),
     f"{_EVENT}/rounds/<int:number>/clock/<slug:what>/": ("start", "pause", "resume"),
-    f"api/v1/{_EVENT}/players/<int:number>/<slug:step>/": (*desk.STEPS, "disqualify"),
+    f"api/v1/{_EVENT}/players/<int:number>/<slug:step>/": (*actions.STEPS, "disqualify"),
     f"api/v1/{_EVENT}/rounds/<int:number>/<slug:step>/": (*rounds.STEPS, "finish"),
     f"api/v1/{_EVENT}/<slug:step>/": tuple(events.STEPS),
     "api/v1/judge-calls/<int:pk>/<slug:step>/": tuple(calls.CallStepView.steps),

@@ -28,8 +28,8 @@ from tests.factories.tournaments import (
     a_round,
     an_event,
 )
+from tournaments.exports.schedule import new_feed, token_of
 from tournaments.models import Entry, Event, MapsBy, Pairing, Role, SeparationKind
-from tournaments.paper.schedule import new_feed, token_of
 from tournaments.services.calls import call_judge, claim_call
 from tournaments.services.entries.lists import submit_list
 from tournaments.services.entries.separating import keep_apart

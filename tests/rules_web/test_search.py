@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules import RULESETS
-from rules.combat_hex.abilities.declared import ABILITIES, Ability
-from rules.finding import find_rules, index_of
+from rules.games.combat_hex.abilities.declared import ABILITIES, Ability
 from rules.search import Index, Page, spoken, terms
+from rules.search.finder import find_rules, index_of
 
 ASKED: list[Mapping[str, Any]] = json.loads(
     (Path(__file__).parent / "search_questions.json").read_text(encoding="utf-8")

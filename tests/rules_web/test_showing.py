@@ -9,14 +9,14 @@ from hypothesis import strategies as st
 
 from rules import RULESETS, adjudicate
 from rules.examples import examples
-from rules.showing.dice import Die, Throw, throws_of
-from rules.showing.document import pretty
-from rules.showing.headline import headline, listed, subline
-from rules.showing.marks import marks_of
-from rules.showing.moment import moment_of
-from rules.showing.rulebook import chapters, in_order
-from rules.showing.ruling import show
-from rules.showing.steps import steps_of
+from rules.presenters.dice import Die, Throw, throws_of
+from rules.presenters.document import pretty
+from rules.presenters.game_step import moment_of
+from rules.presenters.headline import headline, listed, subline
+from rules.presenters.marks import marks_of
+from rules.presenters.rulebook import chapters, in_order
+from rules.presenters.ruling import show
+from rules.presenters.steps import steps_of
 from tests.factories.rules import strategy_roll
 
 NAMES = {"rohan": "Rohan", "orcs": "Orcs"}

@@ -8,10 +8,10 @@ from common.errors import Invalid, Refusal
 from common.models import AuditEntry
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import a_round, an_event, play
+from tournaments.history.ranking import standings_of
 from tournaments.models import Entry, Event
-from tournaments.record.ranking import standings_of
 from tournaments.services.entries import byes, registration
-from tournaments.trial.checking import findings
+from tournaments.simulation.checking import findings
 
 pytestmark = pytest.mark.django_db
 

@@ -13,9 +13,9 @@ from rest_framework.test import APIClient
 from accounts.models import User
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import EventFactory, EventRoleFactory, a_round, an_event
+from tournaments.exports import schedule
+from tournaments.exports.icalendar import LONGEST, Occasion, calendar, escaped, folded, stamp
 from tournaments.models import CalendarFeed, EventState
-from tournaments.paper import schedule
-from tournaments.paper.icalendar import LONGEST, Occasion, calendar, escaped, folded, stamp
 from tournaments.services.entries import registration
 
 BEGINS = datetime(2030, 5, 4, 10, tzinfo=UTC)

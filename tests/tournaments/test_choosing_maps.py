@@ -12,7 +12,7 @@ from tests.factories.maps import a_map, an_event_with_maps, page_of
 from tests.factories.tournaments import a_round, an_event
 from tests.tournaments.conftest import users_at
 from tournaments.models import Ground, MapsBy, Pairing, Round, RoundState
-from tournaments.services import grounds
+from tournaments.services import table_maps
 
 pytestmark = pytest.mark.django_db
 
@@ -37,18 +37,18 @@ class TestChosenByThePlayers:
 
     def test_the_higher_die_takes_the_map_and_the_other_the_edge(self, table: Pairing) -> None:
         first, second = users_at(table)
-        grounds.record_roll(table, {1: [4, 6], 2: [4, 2]}, "map", actor=first)
+        table_maps.record_roll(table, {1: [4, 6], 2: [4, 2]}, "map", actor=first)
         wood = table.round.event.maps.get(name="The wood")
-        grounds.choose_map(table, wood, "player-1", actor=first)
-        ground = grounds.choose_edge(table, "north", "player-2", actor=second)
+        table_maps.choose_map(table, wood, "player-1", actor=first)
+        ground = table_maps.choose_edge(table, "north", "player-2", actor=second)
         assert (ground.map, ground.edge) == (wood, "north")
-        choosing = grounds.choosing_of(table.round.event, list(table.seats.all()), ground)
+        choosing = table_maps.choosing_of(table.round.event, list(table.seats.all()), ground)
         assert (choosing.first, choosing.edges) == ("player-1", {"player-1": "south", "player-2": "north"})
 
     @pytest.mark.parametrize(("choose", "first"), [("map", "player-2"), ("edge", "player-1")])
     def test_the_winner_may_take_either(self, table: Pairing, choose: str, first: str) -> None:
-        ground = grounds.record_roll(table, {1: [1], 2: [5]}, choose, actor=users_at(table)[0])
-        assert grounds.choosing_of(table.round.event, list(table.seats.all()), ground).first == first
+        ground = table_maps.record_roll(table, {1: [1], 2: [5]}, choose, actor=users_at(table)[0])
+        assert table_maps.choosing_of(table.round.event, list(table.seats.all()), ground).first == first
 
     @pytest.mark.parametrize(
         ("dice", "rule"),
@@ -58,46 +58,50 @@ class TestChosenByThePlayers:
         self, table: Pairing, dice: dict[int, list[int]], rule: str
     ) -> None:
         with pytest.raises(Refusal) as refused:
-            grounds.record_roll(table, dice, "map", actor=users_at(table)[0])
+            table_maps.record_roll(table, dice, "map", actor=users_at(table)[0])
         assert {fault.rule for fault in refused.value.faults} == {rule}
         assert not Ground.objects.filter(pairing=table).exists()
 
     def test_nobody_chooses_what_is_the_others(self, table: Pairing) -> None:
-        grounds.record_roll(table, {1: [6], 2: [2]}, "map", actor=users_at(table)[0])
+        table_maps.record_roll(table, {1: [6], 2: [2]}, "map", actor=users_at(table)[0])
         with pytest.raises(Refusal) as refused:
-            grounds.choose_map(table, table.round.event.maps.all()[0], "player-2", actor=users_at(table)[1])
+            table_maps.choose_map(
+                table, table.round.event.maps.all()[0], "player-2", actor=users_at(table)[1]
+            )
         assert [(fault.rule, fault.code) for fault in refused.value.faults] == [("3.03", "setup.not-yours")]
         with pytest.raises(Refusal) as refused:
-            grounds.choose_edge(table, "north", "player-2", actor=users_at(table)[1])
+            table_maps.choose_edge(table, "north", "player-2", actor=users_at(table)[1])
         assert [fault.code for fault in refused.value.faults] == ["setup.map-first"]
 
     def test_the_crew_enters_what_the_players_said(self, table: Pairing) -> None:
         judge = table.round.event.created_by
         with pytest.raises(Refusal) as refused:
-            grounds.choose_edge(table, "south", "", actor=judge)
+            table_maps.choose_edge(table, "south", "", actor=judge)
         assert refused.value.code == "ground.roll-first"
-        grounds.record_roll(table, {1: [2], 2: [6]}, "map", actor=judge)
-        grounds.choose_map(table, table.round.event.maps.all()[0], "", actor=judge)
-        assert grounds.choose_edge(table, "south", "", actor=judge).edge == "south"
+        table_maps.record_roll(table, {1: [2], 2: [6]}, "map", actor=judge)
+        table_maps.choose_map(table, table.round.event.maps.all()[0], "", actor=judge)
+        assert table_maps.choose_edge(table, "south", "", actor=judge).edge == "south"
 
     def test_what_was_entered_wrongly_is_entered_again(self, table: Pairing) -> None:
-        grounds.record_roll(table, {1: [6], 2: [2]}, "map", actor=users_at(table)[0])
+        table_maps.record_roll(table, {1: [6], 2: [2]}, "map", actor=users_at(table)[0])
         with pytest.raises(Refusal):
-            grounds.record_roll(table, {1: [2], 2: [6]}, "map", actor=users_at(table)[0])
-        grounds.start_over(table, actor=users_at(table)[1])
-        assert grounds.record_roll(table, {1: [2], 2: [6]}, "edge", actor=users_at(table)[0]).choose == "edge"
+            table_maps.record_roll(table, {1: [2], 2: [6]}, "map", actor=users_at(table)[0])
+        table_maps.start_over(table, actor=users_at(table)[1])
+        assert (
+            table_maps.record_roll(table, {1: [2], 2: [6]}, "edge", actor=users_at(table)[0]).choose == "edge"
+        )
 
     def test_a_foreign_map_is_no_choice(self, table: Pairing) -> None:
-        grounds.record_roll(table, {1: [6], 2: [2]}, "map", actor=users_at(table)[0])
+        table_maps.record_roll(table, {1: [6], 2: [2]}, "map", actor=users_at(table)[0])
         with pytest.raises(Refusal) as refused:
-            grounds.choose_map(table, a_map(an_event(2)), "player-1", actor=users_at(table)[0])
+            table_maps.choose_map(table, a_map(an_event(2)), "player-1", actor=users_at(table)[0])
         assert refused.value.code == "ground.foreign-map"
 
     def test_nothing_is_chosen_in_a_finished_round(self, table: Pairing) -> None:
         Round.objects.update(state=RoundState.FINISHED)
         table.refresh_from_db()
         with pytest.raises(Refusal) as refused:
-            grounds.record_roll(table, {1: [6], 2: [2]}, "map", actor=users_at(table)[0])
+            table_maps.record_roll(table, {1: [6], 2: [2]}, "map", actor=users_at(table)[0])
         assert refused.value.code == "ground.not-now"
 
     def test_the_table_page_leads_through_it(self, table: Pairing, signed_in: SignedIn) -> None:
@@ -128,4 +132,4 @@ def test_two_phones_that_roll_at_once_write_one_roll() -> None:
 
 
 def _roll(pairing: Pairing, side: int, user: User) -> Ground:
-    return grounds.record_roll(pairing, {1: [6 - side], 2: [5 + side]}, "map", actor=user)
+    return table_maps.record_roll(pairing, {1: [6 - side], 2: [5 + side]}, "map", actor=user)

@@ -7,7 +7,7 @@ import pytest
 from accounts.models import User
 from tests.factories.tournaments import a_round, play
 from tests.tournaments.conftest import Cast
-from tournaments.judging.bench import conflicts_of, conflicts_with, judges_for, queue_of
+from tournaments.judging.assignment import conflicts_of, conflicts_with, judges_for, queue_of
 from tournaments.judging.conflicts import Sitting, Stakes, conflicts
 from tournaments.models import Entry, JudgeCall
 from tournaments.services import calls, rounds

@@ -12,10 +12,10 @@ from accounts.models import User
 from common.models import AuditEntry, OutboxMessage
 from tests.factories.tournaments import EntryFactory, a_round, an_event, play
 from tests.tournaments.conftest import Cast
+from tournaments.history.ranking import standings_of
 from tournaments.models import Entry, Event, Outcome, Pairing, ResultReport, Round, Seat
-from tournaments.record.ranking import standings_of
 from tournaments.services.entries import registration
-from tournaments.services.rehearsing import rehearse
+from tournaments.services.previewing import rehearse
 from tournaments.services.results import Claim, override_result
 
 pytestmark = pytest.mark.django_db

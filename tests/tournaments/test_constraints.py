@@ -14,15 +14,15 @@ from rest_framework.test import APIClient
 from common.errors import Invalid, Refusal
 from common.models import AuditEntry
 from tests.factories.tournaments import a_list, a_round, an_event, play
+from tournaments.history import archive
+from tournaments.history.pairing_input import Exceptions
 from tournaments.models import Entry, Event, Round, SeparationKind
-from tournaments.record import archive
-from tournaments.record.past import Exceptions
 from tournaments.services import rounds
-from tournaments.services.drawing.swapping import swap_players
 from tournaments.services.entries import detailing, lists, separating
+from tournaments.services.pairing.swapping import swap_players
 from tournaments.services.restoring import restore_event
-from tournaments.trial.checking import findings
-from tournaments.trial.simulation import simulate
+from tournaments.simulation.checking import findings
+from tournaments.simulation.run import simulate
 
 pytestmark = pytest.mark.django_db
 

@@ -15,9 +15,9 @@ from common.errors import Invalid, Refusal
 from tests.factories.tournaments import EntryFactory, a_list, a_round, an_event, settle
 from tests.tournaments.conftest import EVERYBODY, Cast
 from tournaments.models import Outcome, Pairing, Round
+from tournaments.presenters.control import LOOKS, Status, room_of
 from tournaments.services import calls, clock, results
 from tournaments.services.entries import lists, registration
-from tournaments.shown.control import LOOKS, Status, room_of
 
 SignedIn = Callable[[User], Client]
 WITH_SCORE = {"owner", "assistant", "scorekeeper", "head judge", "staff"}

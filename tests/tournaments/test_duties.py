@@ -14,8 +14,8 @@ from tests.factories.tournaments import JudgeCallFactory, PenaltyFactory
 from tests.tournaments.conftest import CREW, Cast
 from tournaments import urls
 from tournaments.access import RIGHTS, Right
-from tournaments.duties import DUTIES, matrix
 from tournaments.models import Role
+from tournaments.role_guide import DUTIES, matrix
 
 SignedIn = Callable[[User], Client]
 TOLD = {address: right for right, duties in DUTIES.items() for duty in duties for address in duty.addresses}
@@ -46,7 +46,7 @@ def test_every_address_of_organizers_and_judges_is_told() -> None:
     bound = [path for path in (*urls.organizer, *urls.judge) if "<slug:slug>" in str(path.pattern)]
     names = {path.name for path in bound} - FREE
 
-    assert names - set(TOLD) == set(), "say in tournaments.duties what these are for"
+    assert names - set(TOLD) == set(), "say in tournaments.role_guide what these are for"
     known = {path.name for path in urls.urlpatterns}
     assert set(TOLD) - known == set(), "these addresses are gone"
 

@@ -15,11 +15,11 @@ from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import EventFactory, JudgeCallFactory, a_list, a_round, an_event, play
 from tests.tournaments.conftest import Cast
 from tournaments.models import Entry, Event, EventState, Outcome, Pairing
+from tournaments.presenters.career import Record, career_of
+from tournaments.presenters.player_actions import turn_of
 from tournaments.queries import my_table
 from tournaments.services import calls, events, results
 from tournaments.services.entries import lists, registration
-from tournaments.shown.career import Record, career_of
-from tournaments.shown.turns import turn_of
 
 pytestmark = pytest.mark.django_db
 

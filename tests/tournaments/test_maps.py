@@ -17,6 +17,8 @@ from tests.factories.accounts import UserFactory
 from tests.factories.maps import FORD, a_map, an_event_with_maps, page_of
 from tests.factories.tournaments import EventRoleFactory, JudgeCallFactory, a_round, an_event, play
 from tests.tournaments.conftest import Cast, users_at
+from tournaments.history import archive
+from tournaments.history.maps import read_map, sheet
 from tournaments.models import (
     CallState,
     Event,
@@ -26,12 +28,10 @@ from tournaments.models import (
     Round,
 )
 from tournaments.queries import round_tables
-from tournaments.record import archive
-from tournaments.record.maps import read_map, sheet
 from tournaments.services import maps
-from tournaments.services.drawing import venue
-from tournaments.services.drawing.repairing import repair_tables
 from tournaments.services.events import change_event
+from tournaments.services.pairing import venue
+from tournaments.services.pairing.re_pairing import repair_tables
 from tournaments.services.restoring import restore_event
 from tournaments.services.rounds import discard_draft, draft_round
 

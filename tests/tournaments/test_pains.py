@@ -16,6 +16,9 @@ from common.models import AuditEntry
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import EventFactory, a_list, a_round, an_event, play, settle
 from tournaments.access import viewer
+from tournaments.exports import files
+from tournaments.history.pairing_input import Exceptions
+from tournaments.history.ranking import explained, standings_of
 from tournaments.models import (
     EntryState,
     Event,
@@ -27,9 +30,6 @@ from tournaments.models import (
     RoundState,
     Seat,
 )
-from tournaments.paper import exports
-from tournaments.record.past import Exceptions
-from tournaments.record.ranking import explained, standings_of
 from tournaments.services import results, rounds
 from tournaments.services.consequences import consequences
 from tournaments.services.entries import lists, registration
@@ -163,7 +163,7 @@ def test_pain_6_an_export_shows_neither_drafts_nor_lists_nor_unconfirmed_results
     play(a_round(event))
     rounds.draft_round(event, actor=owner(event))
 
-    rows = list(csv.DictReader(io.StringIO(exports.pairings_csv(event))))
+    rows = list(csv.DictReader(io.StringIO(files.pairings_csv(event))))
 
     assert {row["round"] for row in rows} == {"1"}
     second = event.rounds.get(number=2)
@@ -173,9 +173,9 @@ def test_pain_6_an_export_shows_neither_drafts_nor_lists_nor_unconfirmed_results
     seat = pairing.seats.get(side=1)
     assert seat.entry.user is not None
     results.report_result(pairing, results.Claim(Outcome.FIRST), entry=seat.entry, actor=seat.entry.user)
-    rows = list(csv.DictReader(io.StringIO(exports.pairings_csv(event))))
+    rows = list(csv.DictReader(io.StringIO(files.pairings_csv(event))))
     assert {row["result"] for row in rows if row["round"] == "2"} == {""}
-    assert "document" not in exports.players_csv(viewer(owner(event), event))
+    assert "document" not in files.players_csv(viewer(owner(event), event))
 
 
 def test_pain_7_club_mates_are_kept_apart() -> None:

@@ -20,16 +20,16 @@ from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import a_list, a_round, an_event, play
 from tests.tournaments.conftest import EVERYBODY, Cast
 from tournaments.access import may_see_list, viewer
+from tournaments.exports import files, printing, prints
+from tournaments.history import archive
 from tournaments.models import Entry, Event, Outcome, Penalty, ResultReport
-from tournaments.paper import exports, printing, prints
-from tournaments.record import archive
 from tournaments.services import calls
 from tournaments.services.entries import lists
 from tournaments.services.penalising import give_penalty, lift_penalty
 from tournaments.services.restoring import restore_event
+from tournaments.simulation.checking import findings
+from tournaments.simulation.run import simulate
 from tournaments.standings import trf
-from tournaments.trial.checking import findings
-from tournaments.trial.simulation import simulate
 
 SignedIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db
@@ -150,7 +150,7 @@ def printed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_every_export_is_told_in_a_sentence_and_opens(played: Event, signed_in: SignedIn) -> None:
     client = signed_in(played.created_by)
     page = client.get(f"/events/{played.slug}/papers/").content.decode()
-    for name, file in exports.offered(played).items():
+    for name, file in files.offered(played).items():
         assert file.text.endswith(".")
         assert f"/papers/{name}" in page
         assert client.get(f"/events/{played.slug}/papers/{name}").status_code == 200
@@ -159,7 +159,7 @@ def test_every_export_is_told_in_a_sentence_and_opens(played: Event, signed_in: 
 
 
 def test_the_document_for_programs_holds_results_that_count_and_no_lists(played: Event, cast: Cast) -> None:
-    document = json.loads(exports.as_json(played))
+    document = json.loads(files.as_json(played))
 
     assert [row["number"] for row in document["players"]] == [1, 2, 3, 4]
     assert len(document["games"]) == 4
@@ -169,14 +169,14 @@ def test_the_document_for_programs_holds_results_that_count_and_no_lists(played:
 
 def test_a_spreadsheet_runs_nothing_that_a_player_typed(played: Event) -> None:
     played.entries.filter(number=1).update(name='=HYPERLINK("x")', club="+1")
-    rows = list(csv.DictReader(io.StringIO(exports.players_csv(viewer(played.created_by, played)))))
+    rows = list(csv.DictReader(io.StringIO(files.players_csv(viewer(played.created_by, played)))))
 
     assert rows[0]["name"] == '\'=HYPERLINK("x")'
     assert rows[0]["club"] == "'+1"
 
 
 def test_the_report_file_is_read_back_with_the_same_results(played: Event) -> None:
-    report = trf.read(exports.as_trf(played))
+    report = trf.read(files.as_trf(played))
 
     assert dict(report.headers)["012"] == played.name
     assert len(report.players) == 4

@@ -13,7 +13,7 @@ from accounts.models import User
 from tests.factories.tournaments import PenaltyFactory
 from tests.tournaments.conftest import Cast
 from tournaments.models import Penalty
-from tournaments.terms.penalties import NEXT, OFFENCES, STEPS, advice, suggested
+from tournaments.policies.penalties import NEXT, OFFENCES, STEPS, advice, suggested
 
 SignedIn = Callable[[User], Client]
 Kind = Penalty.Kind

@@ -15,9 +15,9 @@ from accounts.models import User
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import a_round, an_event, play, settle
 from tournaments.models import Entry, Event, Outcome, ResultReport, Seat
+from tournaments.presenters import ratings
 from tournaments.services import events
 from tournaments.services.events import free_slug
-from tournaments.shown import ratings
 
 pytestmark = pytest.mark.django_db
 

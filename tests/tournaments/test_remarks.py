@@ -7,12 +7,12 @@ from django.test.utils import CaptureQueriesContext
 from rest_framework.test import APIClient
 
 from tests.factories.tournaments import a_round, an_event, play
+from tournaments.history.pairing_input import Exceptions
 from tournaments.models import Event, Round, SeparationKind
-from tournaments.record.past import Exceptions
+from tournaments.presenters.remarks import remarks_of
 from tournaments.services import rounds
-from tournaments.services.drawing.swapping import swap_players
 from tournaments.services.entries import separating
-from tournaments.shown.remarks import remarks_of
+from tournaments.services.pairing.swapping import swap_players
 
 pytestmark = pytest.mark.django_db
 

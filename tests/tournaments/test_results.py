@@ -7,8 +7,8 @@ from tests.factories.tournaments import a_list, a_round, play
 from tests.tournaments.conftest import Cast
 from tournaments.models import Outcome, Pairing, ReportState
 from tournaments.services import results
-from tournaments.services.deciding import Board, claim_from_board
 from tournaments.services.entries import lists
+from tournaments.services.result_decision import Board, claim_from_board
 from tournaments.services.results import Claim
 from tournaments.services.rounds import finish_round
 

@@ -14,9 +14,9 @@ from common.errors import Invalid
 from common.models import AuditEntry
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import a_list, an_event
+from tournaments.exports import files
+from tournaments.history import roster
 from tournaments.models import EntryState, Event
-from tournaments.paper import exports
-from tournaments.record import roster
 from tournaments.services.entries import lists
 from tournaments.services.entries.importing import import_players, plan_import
 
@@ -60,7 +60,7 @@ def test_what_goes_out_comes_in_again_unchanged_and_into_another_event_the_same(
         event,
         'name,club,team,seed,faction,username\n=Sum(1),"A, ""B""",Red,2,,\nÄnne,"two\nlines",,,good,anna\n-1,,,,,\n',
     )
-    text = exports.roster_csv(event)
+    text = files.roster_csv(event)
 
     again = plan_import(event, text)
     assert [step.effect for step in again.steps] == ["same"] * 3

@@ -8,14 +8,14 @@ from django.utils import timezone
 
 from common.errors import Invalid, Refusal
 from tests.factories.tournaments import EntryFactory, JudgeCallFactory, a_round, an_event, play, settle
+from tournaments.history.ranking import standings_of
 from tournaments.models import Event, Outcome, Round, RoundKind
-from tournaments.record.ranking import standings_of
+from tournaments.presenters.next_step import next_steps
 from tournaments.services import clock, events, results, rounds
-from tournaments.services.drawing.cut import fixtures_of, is_over
-from tournaments.services.drawing.repairing import repair_tables
-from tournaments.services.drawing.swapping import swap_players
 from tournaments.services.entries import byes, registration
-from tournaments.shown.steps import next_steps
+from tournaments.services.pairing.cut import fixtures_of, is_over
+from tournaments.services.pairing.re_pairing import repair_tables
+from tournaments.services.pairing.swapping import swap_players
 
 pytestmark = pytest.mark.django_db
 

@@ -14,11 +14,11 @@ from common.errors import Invalid, NotAllowed, Refusal
 from common.models import AuditEntry, OutboxMessage
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import EntryFactory, SeriesFactory, a_round, an_event, play
+from tournaments.history.ranking import halves_text
 from tournaments.models import CountBy, EntryState, Event, EventState, Series
-from tournaments.record.ranking import halves_text
+from tournaments.presenters.series import SeriesTable, place_points, table_of
 from tournaments.services import series as service
 from tournaments.services.events import close_event, free_slug
-from tournaments.shown.series import SeriesTable, place_points, table_of
 
 pytestmark = pytest.mark.django_db
 

@@ -12,9 +12,9 @@ from armies.models import Submission
 from tests.factories.tournaments import a_list
 from tests.tournaments.conftest import Cast
 from tournaments.models import Audience
-from tournaments.services.deciding import fact
+from tournaments.presenters.survivors import Kind, Sheet, filled, sheet_of
 from tournaments.services.entries import lists
-from tournaments.shown.standing_warriors import Kind, Sheet, filled, sheet_of
+from tournaments.services.result_decision import fact
 
 SignedIn = Callable[[User], Client]
 WORDS = st.text(max_size=8) | st.integers(-5, 10_000).map(str)

@@ -9,9 +9,9 @@ from django.test.utils import CaptureQueriesContext
 from rest_framework.test import APIClient
 
 from tests.factories.tournaments import EntryFactory, a_round, an_event, play
+from tournaments.history.ranking import standings_of
 from tournaments.models import EntryState, Event
-from tournaments.record.ranking import standings_of
-from tournaments.shown.teams import TeamLine, has_teams, teams_of
+from tournaments.presenters.teams import TeamLine, has_teams, teams_of
 
 pytestmark = pytest.mark.django_db
 

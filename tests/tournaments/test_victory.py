@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tournaments.models import OnTime, Outcome
-from tournaments.terms.victory import BOOKS, Army, decide
+from tournaments.policies.victory import BOOKS, Army, decide
 
 BOOK, STARTER = BOOKS["combat-hex/3.1.2"], BOOKS["combat-hex/starter"]
 

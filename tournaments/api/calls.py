@@ -25,8 +25,8 @@ from tournaments.api.bodies import (
     TextSerializer,
 )
 from tournaments.api.serializers import BesideSerializer, CallSerializer, JudgeSerializer
-from tournaments.judging.bench import judges_for
-from tournaments.judging.beside import beside
+from tournaments.judging.assignment import judges_for
+from tournaments.judging.suggestions import beside
 from tournaments.models import JudgeCall
 from tournaments.services import calls as service
 

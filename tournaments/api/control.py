@@ -10,10 +10,10 @@ from rest_framework.response import Response
 from tournaments.access import Right, see_pairing
 from tournaments.api.base import EventView
 from tournaments.api.serializers import ConsequenceSerializer, RoundSerializer, TableSerializer
+from tournaments.presenters.control import Room, Status, TableCell, room_of
 from tournaments.queries import table_of
 from tournaments.services.clock import extend_table
-from tournaments.services.rehearsing import Effects
-from tournaments.shown.control import Room, Status, TableCell, room_of
+from tournaments.services.previewing import Effects
 
 
 class CellSerializer(serializers.Serializer[TableCell]):

@@ -10,13 +10,13 @@ from rest_framework.response import Response
 
 from tournaments.api.base import EventView
 from tournaments.api.serializers import LineSerializer
+from tournaments.history import ranking
+from tournaments.history.played import games_of
 from tournaments.models import RoundKind
-from tournaments.record import ranking
-from tournaments.record.history import games_of
-from tournaments.shown.brackets import bracket_of
-from tournaments.shown.crosstables import cross_tables
-from tournaments.shown.prospects import prospects_of
-from tournaments.terms.formats import facts_of
+from tournaments.policies.formats import facts_of
+from tournaments.presenters.brackets import bracket_of
+from tournaments.presenters.crosstables import cross_tables
+from tournaments.presenters.cut_prospects import prospects_of
 
 
 class SideSerializer(serializers.Serializer[Any]):

@@ -13,9 +13,9 @@ from tournaments.access import Right, chooser_or_refused, see_entry, see_event, 
 from tournaments.api.base import EventView
 from tournaments.api.serializers import GroundSerializer
 from tournaments.models import Choose, EventMap, Ground, Pairing
-from tournaments.services import grounds, maps
-from tournaments.services.drawing import venue
+from tournaments.services import maps, table_maps
 from tournaments.services.maps import MOST_COPIES
+from tournaments.services.pairing import venue
 
 
 class FaceField(serializers.IntegerField):
@@ -194,7 +194,7 @@ class GroundView(OneGroundView):
     @extend_schema(summary="Forget roll, map and edge, to enter them again", responses={204: None})
     def delete(self, request: Request, slug: str, pk: int) -> Response:
         chosen, _ = self.chooser(slug, pk)
-        grounds.start_over(chosen, actor=self.actor)
+        table_maps.start_over(chosen, actor=self.actor)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
 
@@ -205,7 +205,7 @@ class RollView(OneGroundView):
         chosen, _ = self.chooser(slug, pk)
         said = self.said(RollSerializer)
         dice = {1: said["first"], 2: said["second"]}
-        return self.answer(grounds.record_roll(chosen, dice, said["choose"], actor=self.actor))
+        return self.answer(table_maps.record_roll(chosen, dice, said["choose"], actor=self.actor))
 
 
 @extend_schema(tags=["maps"])
@@ -214,7 +214,7 @@ class MapChoiceView(OneGroundView):
     def put(self, request: Request, slug: str, pk: int) -> Response:
         chosen, player = self.chooser(slug, pk)
         wanted = see_map(self.see(slug), self.said(ChosenMapSerializer)["map"])
-        return self.answer(grounds.choose_map(chosen, wanted, player, actor=self.actor))
+        return self.answer(table_maps.choose_map(chosen, wanted, player, actor=self.actor))
 
 
 @extend_schema(tags=["maps"])
@@ -223,4 +223,4 @@ class EdgeChoiceView(OneGroundView):
     def put(self, request: Request, slug: str, pk: int) -> Response:
         chosen, player = self.chooser(slug, pk)
         edge = self.said(EdgeSerializer)["edge"]
-        return self.answer(grounds.choose_edge(chosen, edge, player, actor=self.actor))
+        return self.answer(table_maps.choose_edge(chosen, edge, player, actor=self.actor))

@@ -14,9 +14,9 @@ from accounts.api.permissions import TokenMayDoThis
 from accounts.models import User
 from common.idempotency import IdempotentMixin
 from tournaments.api.serializers import CareerSerializer, FeedSerializer
+from tournaments.exports import schedule
 from tournaments.models import CalendarFeed
-from tournaments.paper import schedule
-from tournaments.shown.career import career_of
+from tournaments.presenters.career import career_of
 
 
 class OwnView(IdempotentMixin, APIView):

@@ -9,7 +9,7 @@ from tournaments.access import Right, see_entry
 from tournaments.api.base import EventView
 from tournaments.api.serializers import PenaltySerializer
 from tournaments.models import Penalty
-from tournaments.terms.penalties import Advice, advice
+from tournaments.policies.penalties import Advice, advice
 
 
 class GivenPenaltySerializer(PenaltySerializer):

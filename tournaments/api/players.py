@@ -20,7 +20,7 @@ from tournaments.api.bodies import (
 )
 from tournaments.api.serializers import CountSerializer, PenaltySerializer, PlayerSerializer
 from tournaments.models import Entry, Penalty
-from tournaments.services.entries import desk, lists, registration
+from tournaments.services.entries import actions, lists, registration
 from tournaments.services.penalising import give_penalty, lift_penalty
 
 
@@ -75,7 +75,9 @@ class DeskView(EventView):
     @extend_schema(
         summary="Check in, withdraw, drop, reinstate, lock or open a list",
         request=OptionalWhySerializer,
-        parameters=[OpenApiParameter("step", str, OpenApiParameter.PATH, enum=[*desk.STEPS, "disqualify"])],
+        parameters=[
+            OpenApiParameter("step", str, OpenApiParameter.PATH, enum=[*actions.STEPS, "disqualify"])
+        ],
         responses=PlayerSerializer,
     )
     def post(self, request: Request, slug: str, number: int, step: str) -> Response:
@@ -85,8 +87,8 @@ class DeskView(EventView):
         if disqualify:
             why = self.said(OptionalWhySerializer)["why"]
             registration.drop(entry, actor=self.actor, disqualify=True, why=why)
-        elif step in desk.STEPS:
-            desk.STEPS[step][0](entry, actor=self.actor)
+        elif step in actions.STEPS:
+            actions.STEPS[step][0](entry, actor=self.actor)
         else:
             raise Http404("No such step.")
         return as_json(queries.players_of(seen).get(number=number), seen)

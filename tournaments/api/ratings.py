@@ -10,7 +10,7 @@ from rest_framework.response import Response
 
 from common.api.pagination import Pages
 from tournaments.api.base import EventView
-from tournaments.shown import ratings as shown
+from tournaments.presenters import ratings as shown
 
 
 class RatingSerializer(serializers.Serializer[Any]):

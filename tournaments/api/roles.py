@@ -9,7 +9,7 @@ from rest_framework.response import Response
 
 from tournaments.access import RIGHTS, Right
 from tournaments.api.base import EventView
-from tournaments.duties import DUTIES
+from tournaments.role_guide import DUTIES
 
 
 class RoleRightsSerializer(serializers.Serializer[Any]):

@@ -9,7 +9,7 @@ from rest_framework.response import Response
 from tournaments.access import Right
 from tournaments.api.base import EventView
 from tournaments.api.roster_bodies import ImportedRosterSerializer, RosterSerializer
-from tournaments.paper import exports
+from tournaments.exports import files
 from tournaments.services.entries.importing import import_players, plan_import
 
 
@@ -22,7 +22,7 @@ class RosterView(EventView):
     )
     def get(self, request: Request, slug: str) -> HttpResponse:
         event = self.see(slug, Right.RUN).event
-        return HttpResponse(exports.roster_csv(event), content_type="text/csv; charset=utf-8")
+        return HttpResponse(files.roster_csv(event), content_type="text/csv; charset=utf-8")
 
     @extend_schema(
         summary="Enter or change players from CSV; `preview` only tells what would happen",

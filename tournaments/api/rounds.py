@@ -19,10 +19,10 @@ from tournaments.api.bodies import (
     SwapSerializer,
 )
 from tournaments.api.serializers import RoundSerializer, SwappedSerializer, TableSerializer
-from tournaments.record.past import Exceptions
+from tournaments.history.pairing_input import Exceptions
 from tournaments.services import clock, rounds
-from tournaments.services.drawing.repairing import repair_tables
-from tournaments.services.drawing.swapping import swap_players
+from tournaments.services.pairing.re_pairing import repair_tables
+from tournaments.services.pairing.swapping import swap_players
 
 
 @extend_schema(tags=["rounds"])

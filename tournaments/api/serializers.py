@@ -8,8 +8,9 @@ from rest_framework import serializers
 from accounts.models import User
 from rules.api.serializers import EntrySerializer, SimilarSerializer
 from tournaments.access import Viewer, may_see_list
-from tournaments.judging.beside import Beside
+from tournaments.history.ranking import Line, ShownExplanation
 from tournaments.judging.conflicts import Conflict
+from tournaments.judging.suggestions import Beside
 from tournaments.models import (
     Announcement,
     Entry,
@@ -23,11 +24,10 @@ from tournaments.models import (
     Round,
 )
 from tournaments.pairing import Chance
+from tournaments.policies.penalties import OFFENCES
+from tournaments.presenters.cut_prospects import Prospect, Prospects
 from tournaments.queries import TableView
-from tournaments.record.ranking import Line, ShownExplanation
 from tournaments.services.events import SECRET, SETTINGS
-from tournaments.shown.prospects import Prospect, Prospects
-from tournaments.terms.penalties import OFFENCES
 
 
 class EventSerializer(serializers.ModelSerializer[Event]):

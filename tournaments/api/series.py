@@ -13,11 +13,11 @@ from accounts.models import User
 from common.api.pagination import Pages
 from tournaments.access import see_event, see_series
 from tournaments.api.base import EventView
+from tournaments.history.ranking import halves_text
 from tournaments.models import CountBy, Event, Series
 from tournaments.models.series import MOST_COUNTED
-from tournaments.record.ranking import halves_text
+from tournaments.presenters.series import SeriesTable, table_of
 from tournaments.services import series as service
-from tournaments.shown.series import SeriesTable, table_of
 
 
 class SeriesSerializer(serializers.ModelSerializer[Series]):

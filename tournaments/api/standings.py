@@ -8,8 +8,8 @@ from rest_framework.response import Response
 from tournaments.access import see_entry
 from tournaments.api.base import EventView
 from tournaments.api.serializers import LineSerializer, RankSerializer
-from tournaments.record import ranking
-from tournaments.shown.prospects import prospects_of
+from tournaments.history import ranking
+from tournaments.presenters.cut_prospects import prospects_of
 
 
 @extend_schema(tags=["standings"])

@@ -31,7 +31,7 @@ from tournaments.api.serializers import (
 from tournaments.models import Outcome, Pairing, ResultReport
 from tournaments.services import calls, results
 from tournaments.services.consequences import consequences
-from tournaments.services.deciding import Board, claim_from_board, claim_from_word
+from tournaments.services.result_decision import Board, claim_from_board, claim_from_word
 
 
 def claim_of(pairing: Pairing, said: dict[str, Any]) -> results.Claim:

@@ -10,9 +10,9 @@ from rest_framework.response import Response
 from tournaments.access import Right, see_round
 from tournaments.api.base import EventView
 from tournaments.api.serializers import LineSerializer
-from tournaments.record.ranking import standings_of
-from tournaments.shown.remarks import remarks_of
-from tournaments.shown.teams import TeamLine, teams_of
+from tournaments.history.ranking import standings_of
+from tournaments.presenters.remarks import remarks_of
+from tournaments.presenters.teams import TeamLine, teams_of
 
 
 class MemberSerializer(serializers.Serializer[Any]):

@@ -34,15 +34,15 @@ from tournaments.demo.people import (
     TEAMS,
     sample_version,
 )
+from tournaments.history.pairing_input import Exceptions
 from tournaments.models import Entry, Event, MapsBy, Pairing, Penalty, Role, Round, SeparationKind
-from tournaments.record.past import Exceptions
 from tournaments.services import calls, clock, events, maps, results, rounds, series
-from tournaments.services.deciding import Board, claim_from_board, fact
-from tournaments.services.drawing.drafting import plan_round
 from tournaments.services.entries import approval, lists, registration
 from tournaments.services.entries.detailing import change_details
 from tournaments.services.entries.separating import keep_apart
+from tournaments.services.pairing.drafting import plan_round
 from tournaments.services.penalising import give_penalty
+from tournaments.services.result_decision import Board, claim_from_board, fact
 
 PAT, BOLG = 1, 2  # entry numbers of the two who need a judge
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from rules.engine.hexes import DIRECTIONS, Hex
-from tournaments.record.maps import HEIGHT, WIDTH, sheet
+from tournaments.history.maps import HEIGHT, WIDTH, sheet
 
 Line = dict[str, Any]
 

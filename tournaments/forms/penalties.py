@@ -7,7 +7,7 @@ from django import forms
 from django.utils.html import format_html
 
 from tournaments.models import Penalty
-from tournaments.terms.penalties import OFFENCES, Advice
+from tournaments.policies.penalties import OFFENCES, Advice
 
 
 class PenaltyForm(forms.Form):

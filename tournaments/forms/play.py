@@ -7,9 +7,9 @@ from django.db.models import Q
 
 from accounts.models import User
 from tournaments.models import Event, JudgeCall, Outcome, Pairing
-from tournaments.services import deciding
+from tournaments.policies.victory import BOOKS
+from tournaments.services import result_decision
 from tournaments.services.results import Claim
-from tournaments.terms.victory import BOOKS
 
 BY_BOARD = "board"
 WORDS = [("won", "I won"), ("lost", "I lost"), ("draw", "A draw")]
@@ -55,10 +55,14 @@ class ReportForm(forms.Form):
         board = None
         if said["mine_left"] is not None:
             left, points = (said["mine_left"], said["theirs_left"]), (said["my_points"], said["their_points"])
-            board = deciding.Board(left, points) if side == 1 else deciding.Board(left[::-1], points[::-1])
+            board = (
+                result_decision.Board(left, points)
+                if side == 1
+                else result_decision.Board(left[::-1], points[::-1])
+            )
         if said["outcome"] == BY_BOARD and board is not None:
-            return deciding.claim_from_board(pairing, board)
-        return deciding.claim_from_word(_outcome(said["outcome"], side), board)
+            return result_decision.claim_from_board(pairing, board)
+        return result_decision.claim_from_word(_outcome(said["outcome"], side), board)
 
 
 def _outcome(word: str, side: int) -> Outcome:

@@ -4,8 +4,8 @@ from typing import Any
 
 from django import forms
 
+from tournaments.history.pairing_input import Exceptions
 from tournaments.models import Event
-from tournaments.record.past import Exceptions
 
 
 class DraftForm(forms.Form):

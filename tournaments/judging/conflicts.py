@@ -1,4 +1,4 @@
-"""What ties a judge to a table: a pure function over facts. Who the facts are about, `tournaments.judging.bench` looks up.
+"""What ties a judge to a table: a pure function over facts. Who the facts are about, `tournaments.judging.assignment` looks up.
 
 One conflict bars: nobody decides at their own table. The others ask for a reason, which stays on record.
 """

@@ -1,6 +1,6 @@
 """An event, who works at it, and what is announced there.
 
-What an event's settings mean is decided elsewhere: scoring in `tournaments.record.scoring`, rights in `tournaments.access`.
+What an event's settings mean is decided elsewhere: scoring in `tournaments.history.scoring`, rights in `tournaments.access`.
 """
 
 from datetime import date
@@ -40,7 +40,7 @@ class OnTime(models.TextChoices):
 
 
 class Format(models.TextChoices):
-    """How an event is played. What each format means is told in `tournaments.terms.formats`."""
+    """How an event is played. What each format means is told in `tournaments.policies.formats`."""
 
     SWISS = "swiss", "Swiss"
     ELIMINATION = "elimination", "Elimination"

@@ -1,4 +1,4 @@
-"""Penalties given at an event. What can be given stands in `tournaments.terms.penalties`."""
+"""Penalties given at an event. What can be given stands in `tournaments.policies.penalties`."""
 
 from django.conf import settings
 from django.db import models

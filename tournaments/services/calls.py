@@ -10,10 +10,10 @@ from accounts.models import User
 from common.errors import Fault, Invalid, NotAllowed, Refusal
 from rules.models import RulingRecord
 from rules.services import record_ruling
-from tournaments.judging.bench import conflicts_with, may_judge
+from tournaments.judging.assignment import conflicts_with, may_judge
 from tournaments.judging.conflicts import Conflict
 from tournaments.models import CallState, Event, JudgeCall, Pairing
-from tournaments.services.trail import note
+from tournaments.services.audit_trail import note
 
 LONGEST = 300
 NOBODY = {"claimed_by": None, "claimed_at": None, "claim_reason": ""}

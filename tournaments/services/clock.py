@@ -9,7 +9,7 @@ from django.utils import timezone
 from accounts.models import User
 from common.errors import Invalid, Refusal
 from tournaments.models import Pairing, PairingKind, Round, RoundState
-from tournaments.services.trail import note
+from tournaments.services.audit_trail import note
 
 
 @transaction.atomic

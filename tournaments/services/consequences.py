@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tournaments import pairing
+from tournaments.history.pairing_input import players_of
+from tournaments.history.played import Game, games_of
+from tournaments.history.round_snapshot import rules_from
 from tournaments.models import Event, PairingKind, Round, RoundKind
-from tournaments.record.drawn import rules_from
-from tournaments.record.history import Game, games_of
-from tournaments.record.past import players_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,12 +11,12 @@ from django.utils.text import slugify
 from accounts.models import User
 from common.errors import Fault, Invalid, Refusal
 from tournaments.models import Announcement, EntryState, Event, EventRole, EventState, Role
-from tournaments.services.entries.doors import new_code
+from tournaments.policies.checks import setting_faults
+from tournaments.services.audit_trail import note
+from tournaments.services.entries.check_in_codes import new_code
 from tournaments.services.entries.registration import promote_waiting
 from tournaments.services.rounds import finish_round
 from tournaments.services.states import move_event
-from tournaments.services.trail import note
-from tournaments.terms.checks import setting_faults
 
 # Everything an organizer decides. After the first round is out, the game itself can no longer change.
 AT_ANY_TIME = (

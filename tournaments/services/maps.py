@@ -1,4 +1,4 @@
-"""The maps of an event: made, copied, renamed, laid on tables, thrown away. What is a map says `tournaments.record.maps`."""
+"""The maps of an event: made, copied, renamed, laid on tables, thrown away. What is a map says `tournaments.history.maps`."""
 
 from typing import Any
 
@@ -6,10 +6,10 @@ from django.db import IntegrityError, transaction
 
 from accounts.models import User
 from common.errors import Fault, Invalid, Refusal
+from tournaments.history.maps import read_map
 from tournaments.models import Event, EventMap, TableMap
 from tournaments.pairing.ranges import as_ranges, read_ranges, written
-from tournaments.record.maps import read_map
-from tournaments.services.trail import note
+from tournaments.services.audit_trail import note
 
 MOST_COPIES, MOST_TABLES = 2_500, 5_000
 

@@ -6,10 +6,10 @@ from django.utils import timezone
 from accounts.models import User
 from common.errors import Invalid, Refusal
 from tournaments.models import Entry, Event, Outcome, Pairing, Penalty, Round
+from tournaments.policies.penalties import OFFENCES
+from tournaments.services.audit_trail import note
 from tournaments.services.entries.registration import drop
 from tournaments.services.results import Claim, override_result
-from tournaments.services.trail import note
-from tournaments.terms.penalties import OFFENCES
 
 
 @transaction.atomic

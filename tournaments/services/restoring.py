@@ -17,6 +17,20 @@ from armies.models import CatalogueVersion, Submission
 from common.errors import Fault, Invalid
 from rules.models import RulingRecord
 from rules.services import record_ruling
+from tournaments.history.archive import (
+    CALL,
+    ENTRY,
+    FORMAT,
+    GROUND,
+    LIST,
+    MAP,
+    PAIRING,
+    PENALTY,
+    REPORT,
+    ROUND,
+    SEPARATION,
+)
+from tournaments.history.maps import read_map
 from tournaments.models import (
     Agreement,
     Announcement,
@@ -36,22 +50,8 @@ from tournaments.models import (
     TableMap,
 )
 from tournaments.models.entries import PLACED
-from tournaments.record.archive import (
-    CALL,
-    ENTRY,
-    FORMAT,
-    GROUND,
-    LIST,
-    MAP,
-    PAIRING,
-    PENALTY,
-    REPORT,
-    ROUND,
-    SEPARATION,
-)
-from tournaments.record.maps import read_map
+from tournaments.services.audit_trail import note
 from tournaments.services.events import SETTINGS, check_event_settings, free_slug
-from tournaments.services.trail import note
 
 WRONG = (KeyError, TypeError, ValueError, AttributeError, ValidationError, FieldError, DatabaseError)
 PARTS = ("event", "crew", "entries", "rounds", "penalties", "announcements")

@@ -14,9 +14,9 @@ from accounts.models import User
 from common.errors import Invalid, NotAllowed, Refusal
 from tournaments.models import Entry, Outcome, Pairing, ReportState, ResultReport, Source
 from tournaments.models.results import OPEN
-from tournaments.services.drawing.cut import refuse_draw, refuse_played_on
+from tournaments.services.audit_trail import note
+from tournaments.services.pairing.cut import refuse_draw, refuse_played_on
 from tournaments.services.pod_results import agree, refuse_wrong_places
-from tournaments.services.trail import note
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from common.errors import Fault, Refusal
+from tournaments.history.pairing_input import Exceptions, active_entries
 from tournaments.models import (
     EntryState,
     Event,
@@ -16,13 +17,12 @@ from tournaments.models import (
     RoundKind,
     RoundState,
 )
-from tournaments.record.past import Exceptions, active_entries
-from tournaments.services.drawing.formats import plan_next
-from tournaments.services.drawing.plans import Plan, write_tables
-from tournaments.services.grounds import give_maps
+from tournaments.policies.formats import facts_of
+from tournaments.services.audit_trail import note
+from tournaments.services.pairing.formats import plan_next
+from tournaments.services.pairing.plans import Plan, write_tables
 from tournaments.services.states import move_event
-from tournaments.services.trail import note
-from tournaments.terms.formats import facts_of
+from tournaments.services.table_maps import give_maps
 
 
 @transaction.atomic

@@ -5,7 +5,7 @@ from django.db import transaction
 from accounts.models import User
 from common.errors import Refusal
 from tournaments.models import Event, EventState
-from tournaments.services.trail import note
+from tournaments.services.audit_trail import note
 
 
 @transaction.atomic

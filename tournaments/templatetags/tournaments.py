@@ -12,13 +12,13 @@ from django.utils.safestring import SafeString
 from common.models import AuditEntry
 from common.templatetags.muster import since
 from rules.models import RulingRecord
-from rules.showing.headline import headline as told
+from rules.presenters.headline import headline as told
 from tournaments.models import Event, Round, RoundKind
+from tournaments.policies import formats
+from tournaments.policies.penalties import OFFENCES
+from tournaments.presenters.cut_prospects import Prospect, Prospects
 from tournaments.queries import TableView
-from tournaments.shown.prospects import Prospect, Prospects
 from tournaments.standings import PRESETS, TIEBREAKS
-from tournaments.terms import formats
-from tournaments.terms.penalties import OFFENCES
 
 register = template.Library()
 

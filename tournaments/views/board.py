@@ -8,10 +8,10 @@ from django.views.decorators.http import require_GET
 
 from common.errors import NotAllowed
 from rules.blank import blank_case
-from rules.showing.document import pretty
+from rules.presenters.document import pretty
 from rules.views.board import board_page
 from tournaments.access import Right, Viewer, may_see_list, see_call, sits_at
-from tournaments.judging.boards import Side, players_of, roster_of
+from tournaments.judging.list_models import Side, players_of, roster_of
 from tournaments.models import Ground, JudgeCall, Seat
 
 

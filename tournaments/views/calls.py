@@ -14,8 +14,8 @@ from rules.access import ruling_or_404
 from tournaments import queries
 from tournaments.access import Right, Viewer, see_call, see_event, sits_at
 from tournaments.forms.play import AppealForm, CaseForm, CloseCallForm, HandOverForm
-from tournaments.judging.bench import judges_for, queue_of
-from tournaments.judging.beside import beside
+from tournaments.judging.assignment import judges_for, queue_of
+from tournaments.judging.suggestions import beside
 from tournaments.live import calls_stamp, event_stamp, live
 from tournaments.models import JudgeCall
 from tournaments.services import calls as service

@@ -11,9 +11,9 @@ from tournaments.forms.people import AnnouncementForm
 from tournaments.forms.rounds import ExtendForm
 from tournaments.live import control_stamp, live
 from tournaments.models import Event, Pairing, RoundState
+from tournaments.presenters.control import Status, room_of
+from tournaments.presenters.next_step import next_steps
 from tournaments.services.clock import extend_table
-from tournaments.shown.control import Status, room_of
-from tournaments.shown.steps import next_steps
 from tournaments.views.actions import action, actor, back, checked
 
 

@@ -9,9 +9,9 @@ from django.views.decorators.http import require_GET
 
 from common.models import AuditEntry
 from tournaments.access import Right, see_event
-from tournaments.duties import DUTIES, matrix
 from tournaments.forms.crew import CrewForm
 from tournaments.models import EventRole
+from tournaments.role_guide import DUTIES, matrix
 from tournaments.services import events as service
 from tournaments.views.actions import action, actor, checked, done
 

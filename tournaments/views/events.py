@@ -16,16 +16,16 @@ from tournaments.forms.people import AnnouncementForm
 from tournaments.forms.rounds import SimulationForm
 from tournaments.live import PUBLIC_SECONDS, event_stamp, live
 from tournaments.models import Series
+from tournaments.policies.hours import check_in_hours
+from tournaments.presenters import own_entries
+from tournaments.presenters.next_step import next_steps, readings_of
+from tournaments.presenters.player_actions import turn_of
 from tournaments.services import events as service
-from tournaments.services.entries import doors
-from tournaments.shown import own
-from tournaments.shown.steps import next_steps, readings_of
-from tournaments.shown.turns import turn_of
-from tournaments.terms.hours import check_in_hours
-from tournaments.trial.simulation import simulate
+from tournaments.services.entries import check_in_codes
+from tournaments.simulation.run import simulate
 from tournaments.views import questions
 from tournaments.views.actions import action, actor, back, checked, done
-from tournaments.views.deciding import decision
+from tournaments.views.confirmation import decision
 from tournaments.views.players import register_form
 
 
@@ -76,7 +76,7 @@ def event(request: HttpRequest, slug: str) -> HttpResponse:
         "event": seen.event,
         "tab": "event",
         **_own(seen),
-        "closed": doors.refusal(seen.event, timezone.now()),
+        "closed": check_in_codes.refusal(seen.event, timezone.now()),
         "check_in": check_in_hours(seen.event),
         "steps": next_steps(seen.event) if seen.can_run else None,
         "register_form": register_form(request, seen.event),
@@ -100,7 +100,7 @@ def _own(seen: Viewer) -> dict[str, object]:
         "entry": entry,
         "table": table,
         "turn": turn_of(entry, table, timezone.now()),
-        "place": own.place_of(entry) if has_rank else None,
+        "place": own_entries.place_of(entry) if has_rank else None,
     }
 
 

@@ -11,11 +11,11 @@ from django.utils import timezone
 from accounts.models import User
 from tournaments import queries
 from tournaments.access import visible_events
+from tournaments.history import ranking
 from tournaments.live import home_stamp, live
 from tournaments.models import Announcement, Entry, EventState
-from tournaments.record import ranking
-from tournaments.shown import own
-from tournaments.shown.turns import Turn, turn_of
+from tournaments.presenters import own_entries
+from tournaments.presenters.player_actions import Turn, turn_of
 
 REMEMBERED = timedelta(days=14)  # how long an event that is over stays on its players' home
 TOLD = 3  # announcements of one event
@@ -60,7 +60,7 @@ def _own_home(request: HttpRequest, user: User) -> HttpResponse:
 
 def _mine(entries: list[Entry]) -> Iterator[Mine]:
     """Those that wait for the player come first; the number of queries stays the same."""
-    now, tables, said = timezone.now(), own.my_tables(entries), _announcements(entries)
+    now, tables, said = timezone.now(), own_entries.my_tables(entries), _announcements(entries)
     found = [
         Mine(entry, table := tables.get(entry.pk), turn_of(entry, table, now), said.get(entry.event_id, ()))
         for entry in entries
@@ -79,5 +79,5 @@ def _announcements(entries: list[Entry]) -> dict[int, tuple[Announcement, ...]]:
 
 def _last(user: User) -> Last | None:
     """The newest event that is over, while people still talk of it."""
-    entry = own.last_entry(user, since=timezone.now() - REMEMBERED)
-    return Last(entry, own.place_of(entry)) if entry else None
+    entry = own_entries.last_entry(user, since=timezone.now() - REMEMBERED)
+    return Last(entry, own_entries.place_of(entry)) if entry else None

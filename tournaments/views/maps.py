@@ -8,7 +8,7 @@ from django.views.decorators.http import require_GET
 
 from common.errors import Refusal
 from rules.blank import blank_case
-from rules.showing.document import pretty
+from rules.presenters.document import pretty
 from rules.views.board import board_page
 from tournaments.access import (
     Right,
@@ -30,10 +30,10 @@ from tournaments.forms.maps import (
     RollForm,
     VenueForm,
 )
+from tournaments.history import maps as documents
 from tournaments.models import EventMap, MapsBy, Pairing
-from tournaments.record import maps as documents
-from tournaments.services import events, grounds, maps
-from tournaments.services.drawing import venue
+from tournaments.services import events, maps, table_maps
+from tournaments.services.pairing import venue
 from tournaments.views.actions import action, actor, checked, done
 
 # -- looking
@@ -239,7 +239,7 @@ def roll(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     chosen, _ = _choosing(request, slug, pk)
     form = RollForm(request.POST)
     said = checked(form)
-    grounds.record_roll(chosen, form.dice(), said["choose"], actor=actor(request))
+    table_maps.record_roll(chosen, form.dice(), said["choose"], actor=actor(request))
     return done(request, "The roll is written down.", "tournaments:table", slug, pk)
 
 
@@ -247,7 +247,7 @@ def roll(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 def choose_map(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     chosen, player = _choosing(request, slug, pk)
     wanted = checked(MapChoiceForm(request.POST, event=chosen.round.event))["map"]
-    grounds.choose_map(chosen, wanted, player, actor=actor(request))
+    table_maps.choose_map(chosen, wanted, player, actor=actor(request))
     return done(request, f"You play on “{wanted.name}”.", "tournaments:table", slug, pk)
 
 
@@ -255,14 +255,14 @@ def choose_map(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 def choose_edge(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     chosen, player = _choosing(request, slug, pk)
     edge = checked(EdgeForm(request.POST))["edge"]
-    grounds.choose_edge(chosen, edge, player, actor=actor(request))
+    table_maps.choose_edge(chosen, edge, player, actor=actor(request))
     return done(request, "The edges are chosen. Set up.", "tournaments:table", slug, pk)
 
 
 @action
 def start_over(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     chosen, _ = _choosing(request, slug, pk)
-    grounds.start_over(chosen, actor=actor(request))
+    table_maps.start_over(chosen, actor=actor(request))
     return done(request, "Enter the roll again.", "tournaments:table", slug, pk)
 
 

@@ -7,11 +7,11 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET
 
 from tournaments.access import see_event
+from tournaments.exports import schedule
+from tournaments.exports.icalendar import calendar
 from tournaments.models import CalendarFeed
-from tournaments.paper import schedule
-from tournaments.paper.icalendar import calendar
-from tournaments.shown.career import career_of
-from tournaments.shown.ratings import ratings_of
+from tournaments.presenters.career import career_of
+from tournaments.presenters.ratings import ratings_of
 from tournaments.views.actions import action, actor, done
 
 

@@ -10,10 +10,10 @@ from django.views.decorators.http import require_GET
 from tournaments.access import Right, Viewer, see_entry, see_event
 from tournaments.forms.penalties import PenaltyForm
 from tournaments.models import Entry, Penalty
+from tournaments.policies.penalties import OFFENCES, advice
 from tournaments.services.penalising import give_penalty, lift_penalty
-from tournaments.terms.penalties import OFFENCES, advice
 from tournaments.views.actions import action, actor, done
-from tournaments.views.deciding import Question, ask
+from tournaments.views.confirmation import Question, ask
 
 HARD = (Penalty.Kind.LOSS, Penalty.Kind.DISQUALIFICATION)
 

@@ -12,11 +12,11 @@ from tournaments import queries
 from tournaments.access import Right, Viewer, may_see_list, see_entry, see_event
 from tournaments.forms.people import AddPlayerForm, RegisterForm, SubmitListForm
 from tournaments.models import Entry, EntryState, Event
-from tournaments.services.entries import desk, lists, registration
-from tournaments.shown.prospects import prospect_of
+from tournaments.presenters.cut_prospects import prospect_of
+from tournaments.services.entries import actions, lists, registration
 from tournaments.views import questions
 from tournaments.views.actions import action, actor, back, checked, done
-from tournaments.views.deciding import decision
+from tournaments.views.confirmation import decision
 from tournaments.views.entry import notes_for
 
 PER_PAGE = 100
@@ -155,9 +155,9 @@ def unlock_lists(request: HttpRequest, slug: str) -> HttpResponse:
 def entry_action(request: HttpRequest, slug: str, number: int, what: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.RUN)
     entry = see_entry(seen, number)
-    if what not in desk.STEPS:
+    if what not in actions.STEPS:
         raise Http404("No such step.")
-    service, sentence = desk.STEPS[what]
+    service, sentence = actions.STEPS[what]
     service(entry, actor=actor(request))
     done(request, sentence.format(entry.name), seen.event)
     return back(request, "tournaments:players", slug)

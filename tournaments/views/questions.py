@@ -10,13 +10,13 @@ from tournaments.access import Right, see_entry, see_event, see_round
 from tournaments.forms.play import OverrideForm
 from tournaments.forms.pods import PlacesOverrideForm
 from tournaments.models import Pairing
+from tournaments.presenters import warnings
 from tournaments.services import events, rounds
-from tournaments.services.drawing.repairing import repair_tables
-from tournaments.services.entries import desk, registration
+from tournaments.services.entries import actions, registration
+from tournaments.services.pairing.re_pairing import repair_tables
 from tournaments.services.results import override_result
-from tournaments.shown import foreseen
 from tournaments.views.actions import actor
-from tournaments.views.deciding import Asked, Question
+from tournaments.views.confirmation import Asked, Question
 
 LEAVING = {"drop": "Drop {}", "withdraw": "Withdraw {}"}
 REHEARSAL = "rehearsal"  # the reason is asked for with the question, and is not known yet
@@ -38,8 +38,8 @@ def entry_leaves(request: HttpRequest, slug: str, number: int, what: str) -> Ask
     entry = see_entry(seen, number)
     title = LEAVING[what].format(entry.name)
     back = reverse("tournaments:player", args=[slug, number])
-    act = partial(desk.STEPS[what][0], entry, actor=actor(request))
-    return seen, Question(title, title, back, act, tuple(foreseen.leaving(entry)))
+    act = partial(actions.STEPS[what][0], entry, actor=actor(request))
+    return seen, Question(title, title, back, act, tuple(warnings.leaving(entry)))
 
 
 def disqualified(request: HttpRequest, slug: str, number: int) -> Asked:
@@ -51,7 +51,7 @@ def disqualified(request: HttpRequest, slug: str, number: int) -> Asked:
         title,
         reverse("tournaments:player", args=[slug, number]),
         partial(registration.drop, entry, actor=actor(request), disqualify=True, why=REHEARSAL),
-        ("Keeps a line in the standings, marked as disqualified.", *foreseen.leaving(entry)),
+        ("Keeps a line in the standings, marked as disqualified.", *warnings.leaving(entry)),
         form=WhyForm(),
     )
 
@@ -63,9 +63,9 @@ def own_leave(request: HttpRequest, slug: str) -> Asked:
     if entry is None:
         raise Http404("You are not entered in this event.")
     step, title = ("drop", "Drop out") if seen.event.is_running else ("withdraw", "Give up your place")
-    act = partial(desk.STEPS[step][0], entry, actor=actor(request))
+    act = partial(actions.STEPS[step][0], entry, actor=actor(request))
     back = seen.event.get_absolute_url()
-    return seen, Question(title, title, back, act, tuple(foreseen.leaving(entry)))
+    return seen, Question(title, title, back, act, tuple(warnings.leaving(entry)))
 
 
 def round_taken_back(request: HttpRequest, slug: str, number: int) -> Asked:
@@ -76,7 +76,7 @@ def round_taken_back(request: HttpRequest, slug: str, number: int) -> Asked:
         "Take it back",
         reverse("tournaments:round", args=[slug, number]),
         partial(rounds.unpublish_round, found, actor=actor(request)),
-        tuple(foreseen.taking_back(found)),
+        tuple(warnings.taking_back(found)),
     )
 
 
@@ -118,7 +118,7 @@ def event_hidden(request: HttpRequest, slug: str) -> Asked:
     seen = see_event(request.user, slug, Right.MANAGE)
     back = seen.event.get_absolute_url()
     act = partial(events.unpublish_event, seen.event, actor=actor(request))
-    return seen, Question("Hide the event", "Hide it", back, act, tuple(foreseen.hiding(seen.event)))
+    return seen, Question("Hide the event", "Hide it", back, act, tuple(warnings.hiding(seen.event)))
 
 
 def event_closed(request: HttpRequest, slug: str) -> Asked:
@@ -128,6 +128,6 @@ def event_closed(request: HttpRequest, slug: str) -> Asked:
         "Close it",
         seen.event.get_absolute_url(),
         partial(events.close_event, seen.event, actor=actor(request)),
-        tuple(foreseen.closing(seen.event)),
+        tuple(warnings.closing(seen.event)),
         is_danger=False,
     )

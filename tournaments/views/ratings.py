@@ -5,7 +5,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from tournaments.shown import ratings as shown
+from tournaments.presenters import ratings as shown
 
 PER_PAGE = 100
 

@@ -7,8 +7,8 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from common.idempotency import idempotent
 from tournaments.access import Right, see_event
+from tournaments.exports import files
 from tournaments.forms.roster import RosterForm
-from tournaments.paper import exports
 from tournaments.services.entries.importing import import_players, plan_import
 from tournaments.views.actions import actor, done
 
@@ -39,6 +39,6 @@ def roster(request: HttpRequest, slug: str) -> HttpResponse:
 @login_required
 def roster_file(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.RUN)
-    answer = HttpResponse(exports.roster_csv(seen.event), content_type="text/csv; charset=utf-8")
+    answer = HttpResponse(files.roster_csv(seen.event), content_type="text/csv; charset=utf-8")
     answer["Content-Disposition"] = f'attachment; filename="{slug}-roster.csv"'
     return answer

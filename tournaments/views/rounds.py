@@ -18,14 +18,14 @@ from tournaments.forms.rounds import DraftForm, ExtendForm, RepairForm, SwapForm
 from tournaments.jobs import MAKE_DRAFT
 from tournaments.live import PUBLIC_SECONDS, event_stamp, live
 from tournaments.models import Pairing, Round
+from tournaments.presenters.next_step import active_count, next_steps
+from tournaments.presenters.remarks import remarks_of
 from tournaments.services import clock, rounds
-from tournaments.services.drawing.repairing import repair_tables
-from tournaments.services.drawing.swapping import swap_players
-from tournaments.shown.remarks import remarks_of
-from tournaments.shown.steps import active_count, next_steps
+from tournaments.services.pairing.re_pairing import repair_tables
+from tournaments.services.pairing.swapping import swap_players
 from tournaments.views import questions
 from tournaments.views.actions import action, actor, back, checked, done
-from tournaments.views.deciding import decision
+from tournaments.views.confirmation import decision
 
 # From this many players on, a draft is made by the worker and the page shows how far it is.
 LARGE = 300

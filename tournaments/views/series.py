@@ -11,8 +11,8 @@ from common.idempotency import idempotent
 from tournaments.access import manages_series, see_event, see_series
 from tournaments.forms.series import SeriesEventForm, SeriesForm
 from tournaments.models import Series
+from tournaments.presenters.series import PLACE_POINTS, table_of
 from tournaments.services import series as service
-from tournaments.shown.series import PLACE_POINTS, table_of
 from tournaments.views.actions import action, actor, checked, done
 
 

@@ -6,15 +6,15 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from tournaments.access import see_entry, see_event
+from tournaments.history import ranking
+from tournaments.history.played import games_of
 from tournaments.live import PUBLIC_SECONDS, event_stamp, live
 from tournaments.models import Event, RoundKind
-from tournaments.record import ranking
-from tournaments.record.history import games_of
-from tournaments.shown.brackets import bracket_of
-from tournaments.shown.crosstables import cross_tables
-from tournaments.shown.prospects import prospects_of
-from tournaments.shown.teams import has_teams
-from tournaments.terms.formats import facts_of, has_cut
+from tournaments.policies.formats import facts_of, has_cut
+from tournaments.presenters.brackets import bracket_of
+from tournaments.presenters.crosstables import cross_tables
+from tournaments.presenters.cut_prospects import prospects_of
+from tournaments.presenters.teams import has_teams
 
 PER_PAGE = 100
 # A cross table has a column per player: beyond this nobody can read it.

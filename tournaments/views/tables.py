@@ -17,15 +17,15 @@ from tournaments.forms.play import CallForm, DisputeForm, OverrideForm, ReportFo
 from tournaments.forms.pods import PlacesForm, PlacesOverrideForm
 from tournaments.live import live, my_table_stamp, table_stamp
 from tournaments.models import Entry, Pairing, ResultReport
+from tournaments.policies.victory import BOOKS
+from tournaments.presenters.survivors import MINE, THEIRS, Sheet, filled, sheet_of
+from tournaments.presenters.table_maps import ground_view
 from tournaments.services import calls, results
 from tournaments.services.consequences import consequences
 from tournaments.services.pod_results import is_pod, needed
-from tournaments.shown.grounds import ground_view
-from tournaments.shown.standing_warriors import MINE, THEIRS, Sheet, filled, sheet_of
-from tournaments.terms.victory import BOOKS
 from tournaments.views import questions
 from tournaments.views.actions import action, actor, checked, done
-from tournaments.views.deciding import ask
+from tournaments.views.confirmation import ask
 
 
 @live(my_table_stamp)

@@ -4,9 +4,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from tournaments.access import see_event
+from tournaments.history.ranking import standings_of
 from tournaments.live import PUBLIC_SECONDS, event_stamp, live
-from tournaments.record.ranking import standings_of
-from tournaments.shown.teams import teams_of
+from tournaments.presenters.teams import teams_of
 
 
 @live(event_stamp, every=PUBLIC_SECONDS)

@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand
 from rules import adjudicate
 from rules.engine.documents import parse_json
 from rules.engine.faults import Fault, Unreadable
-from rules.report import as_text
+from rules.presenters.plain_text import as_text
 
 EXIT_CODES = {"legal": 0, "illegal": 1, "incomplete": 3}
 UNREADABLE = 2

@@ -1,4 +1,4 @@
-// Hexes on the drawing, in its own units (as in rules/board/grid.py): a hex is 84 wide, rows are 72 apart. Geometry only.
+// Hexes on the drawing, in its own units (as in rules/drawing/grid.py): a hex is 84 wide, rows are 72 apart. Geometry only.
 export const FACINGS = ["east", "north-east", "north-west", "west", "south-west", "south-east"];
 export const DIRECTIONS = [[1, 0], [1, -1], [0, -1], [-1, 0], [-1, 1], [0, 1]];
 const CORNERS = [[42, -24], [0, -48], [-42, -24], [-42, 24], [0, 48], [42, 24]];

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
-from rules.combat_hex.army import check_army
 from rules.engine.army import Report
 from rules.engine.army_document import read_army, read_limits
 from rules.engine.faults import Fault, Unreadable
+from rules.games.combat_hex.army import check_army
+from tests.golden import golden_files
 
 HERE = Path(__file__).parent
-CASES = sorted((HERE / "cases").glob("*.json"))
+CASES = [path for path in golden_files("combat_hex") if path.parent.name == "army"]
 MODELS = json.loads((HERE / "models.json").read_text())["models"]
 
 

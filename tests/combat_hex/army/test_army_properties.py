@@ -5,10 +5,10 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.combat_hex.army import check_army
 from rules.engine.army import Army
 from rules.engine.army_document import card_as_json, read_card
 from rules.engine.cards import Ability, Kind, ModelCard, Row
+from rules.games.combat_hex.army import check_army
 
 LEADERSHIP = Ability("Leadership")
 kinds = st.sampled_from([Kind.HERO, Kind.MINION])

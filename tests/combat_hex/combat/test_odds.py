@@ -11,9 +11,9 @@ import icepool
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.combat_hex import odds
-from rules.combat_hex.combat.chances import chances
-from rules.combat_hex.odds import Attack, Victim
+from rules.games.combat_hex import odds
+from rules.games.combat_hex.combat.odds import chances
+from rules.games.combat_hex.odds import Attack, Victim
 
 ROHAN = Path("docs/cases/rohan-and-orcs.json")
 FACES = range(1, 7)

@@ -4,10 +4,10 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from rules.combat_hex.position import Position
-from rules.combat_hex.reader import read_position
 from rules.engine.documents import Doc
 from rules.engine.faults import Fault
+from rules.games.combat_hex.position import Position
+from rules.games.combat_hex.reader import read_position
 
 SIZE = 3
 ROWS = [[r, max(-SIZE, -SIZE - r), min(SIZE, SIZE - r)] for r in range(-SIZE, SIZE + 1)]

@@ -6,7 +6,7 @@ Nothing of the referee's movement is used here, and nothing of its kill zones: o
 from collections.abc import Iterator
 from typing import Any
 
-from rules.combat_hex.position import Position, Warrior
+from rules.games.combat_hex.position import Position, Warrior
 
 Hex = tuple[int, int]
 AROUND = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))

@@ -10,14 +10,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rules.combat_hex import words
-from rules.combat_hex.movement.declared import Move
-from rules.combat_hex.movement.destinations import Destination, destinations, runs
-from rules.combat_hex.movement.moving import hear_move
-from rules.combat_hex.position import Position
-from rules.combat_hex.readings import READINGS
 from rules.engine.hexes import DIRECTIONS, Hex
 from rules.engine.ruling import Hearing
+from rules.games.combat_hex import messages
+from rules.games.combat_hex.movement.declared import Move
+from rules.games.combat_hex.movement.destinations import Destination, destinations, runs
+from rules.games.combat_hex.movement.moving import hear_move
+from rules.games.combat_hex.position import Position
+from rules.games.combat_hex.readings import READINGS
 from tests.combat_hex.movement import oracle
 from tests.combat_hex.movement.boards import documents, position_of
 
@@ -56,7 +56,7 @@ def test_the_search_finds_the_ends_of_charges(document: dict[str, Any]) -> None:
 def faults_of(
     position: Position, path: tuple[Hex, ...], facing: int, edition: str, run: Hex | None = None
 ) -> set[str]:
-    hearing = Hearing("", edition, DEFAULTS, words.WORDS, {})
+    hearing = Hearing("", edition, DEFAULTS, messages.WORDS, {})
     hear_move(position, Move("w0", path, facing, run=run), hearing)
     return {fault.code for fault in hearing.faults}
 

@@ -8,16 +8,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.combat_hex import words
-from rules.combat_hex.position import ATTACKER, Position
-from rules.combat_hex.readings import READINGS
-from rules.combat_hex.shooting.document import read_action
-from rules.combat_hex.shooting.hear import hear_shot
-from rules.combat_hex.shooting.targets import Target, targets
-from rules.combat_hex.sight.stops import Terms
 from rules.engine.documents import Doc
 from rules.engine.ruling import ActionRuling, Hearing, Verdict
-from tests.combat_hex.sight.boards import random_position
+from rules.games.combat_hex import messages
+from rules.games.combat_hex.line_of_sight.blockers import Terms
+from rules.games.combat_hex.position import ATTACKER, Position
+from rules.games.combat_hex.readings import READINGS
+from rules.games.combat_hex.shooting.document import read_action
+from rules.games.combat_hex.shooting.resolve import hear_shot
+from rules.games.combat_hex.shooting.targets import Target, targets
+from tests.combat_hex.line_of_sight.boards import random_position
 
 DEFAULTS = {reading.name: reading.default for reading in READINGS}
 SEEDS = st.integers(0, 10**9)
@@ -29,7 +29,7 @@ def action_phase(seed: int) -> Position:
 
 def shot_of(position: Position, target: str, facing: int, edition: str = "3.1.2") -> ActionRuling:
     """A shot without dice: incomplete when it may be made."""
-    hearing = Hearing("/actions/0", edition, DEFAULTS, words.WORDS, {})
+    hearing = Hearing("/actions/0", edition, DEFAULTS, messages.WORDS, {})
     data: dict[str, Any] = {"do": "shoot", "warrior": "S", "target": target, "facing": facing}
     hear_shot(position, read_action(Doc(data, "/actions/0", [])), hearing)
     return hearing.close(0, "shoot")

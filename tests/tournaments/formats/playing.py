@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from tests.factories.tournaments import a_round
 from tournaments.models import Event, Outcome, Pairing, Round
+from tournaments.presenters.next_step import next_steps
 from tournaments.services import results
-from tournaments.shown.steps import next_steps
 
 Decide = Callable[[tuple[int, ...]], results.Claim]
 

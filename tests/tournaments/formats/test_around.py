@@ -14,16 +14,16 @@ from rest_framework.test import APIClient
 
 from tests.factories.tournaments import a_round, an_event
 from tests.tournaments.formats.playing import numbers, play_event, play_out
+from tournaments.history import archive
+from tournaments.history.ranking import standings_of
 from tournaments.models import Event, Format, Outcome, ReportState, Seat
 from tournaments.pairing import Chance
-from tournaments.record import archive
-from tournaments.record.ranking import standings_of
+from tournaments.presenters.cut_prospects import prospects_of
 from tournaments.services import results
-from tournaments.services.drawing.cut import cut_of
+from tournaments.services.pairing.cut import cut_of
 from tournaments.services.restoring import restore_event
-from tournaments.shown.prospects import prospects_of
-from tournaments.trial.checking import findings
-from tournaments.trial.simulation import simulate
+from tournaments.simulation.checking import findings
+from tournaments.simulation.run import simulate
 
 pytestmark = pytest.mark.django_db
 

@@ -7,14 +7,14 @@ import pytest
 from common.errors import Refusal
 from tests.factories.tournaments import a_round, an_event, play, settle
 from tests.tournaments.formats.playing import numbers, play_event, play_out
+from tournaments.history.ranking import standings_of
 from tournaments.models import CutBy, Entry, Event, Format, Outcome, PairingKind, RoundKind
 from tournaments.pairing import bracket
-from tournaments.record.ranking import standings_of
+from tournaments.presenters.cut_prospects import prospects_of
 from tournaments.services import results
-from tournaments.services.drawing.cut import cut_of, fixtures_of, is_over, winners_of
-from tournaments.services.drawing.seeding import Candidates, candidates_of
 from tournaments.services.entries import registration
-from tournaments.shown.prospects import prospects_of
+from tournaments.services.pairing.cut import cut_of, fixtures_of, is_over, winners_of
+from tournaments.services.pairing.seeding import Candidates, candidates_of
 
 pytestmark = pytest.mark.django_db
 

@@ -10,8 +10,8 @@ from accounts.models import User
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import a_round, an_event
 from tests.tournaments.formats.playing import play_event, play_out
+from tournaments.history.ranking import standings_of
 from tournaments.models import Event, Format, ReportState
-from tournaments.record.ranking import standings_of
 
 pytestmark = pytest.mark.django_db
 

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 from common.errors import Invalid
 from tests.factories.tournaments import a_round, an_event
 from tests.tournaments.formats.playing import play_event, play_out
+from tournaments.history.ranking import group_tables, standings_of
 from tournaments.models import Entry, Format, RoundKind
 from tournaments.pairing import Schedule, crossed, snake
 from tournaments.pairing.bracket import seeding
-from tournaments.record.ranking import group_tables, standings_of
-from tournaments.services.drawing.cut import cut_of
 from tournaments.services.entries import byes, registration
+from tournaments.services.pairing.cut import cut_of
 
 
 def test_the_snake_turns_at_every_row() -> None:

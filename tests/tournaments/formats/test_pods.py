@@ -10,14 +10,14 @@ from common.errors import Invalid, NotAllowed, Refusal
 from tests.factories.maps import a_map
 from tests.factories.tournaments import a_round, an_event
 from tests.tournaments.formats.playing import numbers, play_event, play_out
+from tournaments.history.played import games_of
+from tournaments.history.ranking import explained, standings_of
 from tournaments.models import Entry, Event, Format, Outcome, Pairing, ReportState, ResultReport, RoundKind
+from tournaments.presenters.player_actions import turn_of
 from tournaments.queries import my_table
-from tournaments.record.history import games_of
-from tournaments.record.ranking import explained, standings_of
 from tournaments.services import events, results
-from tournaments.services.drawing.venue import fix_table
 from tournaments.services.maps import lay_map
-from tournaments.shown.turns import turn_of
+from tournaments.services.pairing.venue import fix_table
 from tournaments.standings import POD_POINTS, points_by_place
 
 

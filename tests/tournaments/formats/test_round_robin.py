@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 from common.errors import Refusal
 from tests.factories.tournaments import EntryFactory, a_round, an_event
 from tests.tournaments.formats.playing import numbers, play_event, play_out
+from tournaments.history.ranking import standings_of
 from tournaments.models import Format, PairingKind, RoundKind
 from tournaments.pairing import Schedule
-from tournaments.record.ranking import standings_of
 from tournaments.services import events, rounds
-from tournaments.services.drawing.swapping import swap_players
 from tournaments.services.entries import registration
+from tournaments.services.pairing.swapping import swap_players
 
 
 @given(sizes=st.lists(st.integers(2, 9), min_size=1, max_size=5), twice=st.booleans())

@@ -3,14 +3,23 @@
 from collections.abc import Iterator
 
 from common.errors import Refusal
-from tournaments.forms.event import apart, day, formats, game, lists, readings, registration, scoring
-from tournaments.forms.event.chapters import ShownChapter
+from tournaments.forms.event import (
+    day,
+    formats,
+    game,
+    lists,
+    pairing_restrictions,
+    readings,
+    registration,
+    scoring,
+)
+from tournaments.forms.event.sections import ShownChapter
 
 CHAPTERS = (
     day.CHAPTER,
     game.CHAPTER,
     formats.CHAPTER,
-    apart.CHAPTER,
+    pairing_restrictions.CHAPTER,
     lists.CHAPTER,
     registration.CHAPTER,
     scoring.CHAPTER,
@@ -22,7 +31,7 @@ class EventForm(
     day.DayPart,
     game.GamePart,
     formats.FormatPart,
-    apart.ApartPart,
+    pairing_restrictions.ApartPart,
     lists.ListsPart,
     registration.RegistrationPart,
     scoring.ScoringPart,

@@ -5,9 +5,9 @@ from typing import Any
 from django import forms
 from django.utils import timezone
 
-from tournaments.forms.event.chapters import Chapter, EventPart
+from tournaments.forms.event.sections import Chapter, EventPart
 from tournaments.models.events import MAX_PLAYERS
-from tournaments.terms.hours import zones_by_region
+from tournaments.policies.hours import zones_by_region
 
 CHAPTER = Chapter(
     "day", "The day", (("name",), ("place", "capacity"), ("starts_at", "time_zone")), is_open=True

@@ -1,18 +1,18 @@
 """The format: how the event is played, how many rounds and how long, who meets whom first, and what follows.
 
-Every format asks its own few questions (`tournaments.terms.formats`); what it does not ask does not matter to it.
+Every format asks its own few questions (`tournaments.policies.formats`); what it does not ask does not matter to it.
 """
 
 from typing import Any
 
 from django import forms
 
-from tournaments.forms.event.chapters import Chapter, EventPart
+from tournaments.forms.event.sections import Chapter, EventPart
 from tournaments.models import CutBy, CutKind, FirstRound, Format
 from tournaments.pairing import rounds_suggested
+from tournaments.policies.checks import CUTS
+from tournaments.policies.formats import FORMATS
 from tournaments.standings import POD_POINTS
-from tournaments.terms.checks import CUTS
-from tournaments.terms.formats import FORMATS
 
 CHAPTER = Chapter(
     "format",

@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 
 from rules import RULESETS
-from tournaments.forms.event.chapters import Chapter, EventPart
+from tournaments.forms.event.sections import Chapter, EventPart
 from tournaments.models import Event, OnTime
 
 CHAPTER = Chapter("game", "The game", (("ruleset", "on_time"), ("level", "own_level")), is_open=True)

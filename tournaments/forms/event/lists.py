@@ -2,8 +2,8 @@
 
 from django import forms
 
-from tournaments.forms.event.chapters import Chapter, EventPart
 from tournaments.forms.event.day import moment
+from tournaments.forms.event.sections import Chapter, EventPart
 from tournaments.models import Audience
 
 CHAPTER = Chapter(

@@ -6,8 +6,8 @@ from typing import Any
 from django import forms
 
 from rules import RULESETS
-from tournaments.forms.event.chapters import Chapter, EventPart
 from tournaments.forms.event.game import NEWEST
+from tournaments.forms.event.sections import Chapter, EventPart
 from tournaments.models import Event
 
 READING = "reading-"

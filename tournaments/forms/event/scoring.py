@@ -4,9 +4,9 @@ from typing import Any
 
 from django import forms
 
-from tournaments.forms.event.chapters import Chapter, EventPart
+from tournaments.forms.event.sections import Chapter, EventPart
+from tournaments.history.scoring import DEFAULT
 from tournaments.models import Event
-from tournaments.record.scoring import DEFAULT
 from tournaments.standings import PRESETS, TIEBREAKS
 
 TIEBREAK = "tiebreak-"

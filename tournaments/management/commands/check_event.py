@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from tournaments.models import Event
-from tournaments.trial.checking import findings
+from tournaments.simulation.checking import findings
 
 
 class Command(BaseCommand):

@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from tournaments.models import Event
-from tournaments.trial.simulation import LARGEST, simulate
+from tournaments.simulation.run import LARGEST, simulate
 
 
 class Command(BaseCommand):

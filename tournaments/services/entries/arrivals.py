@@ -8,8 +8,8 @@ from django.utils import timezone
 from accounts.models import User
 from common.errors import Fault, Invalid, Refusal
 from tournaments.models import CheckIn, Entry, Event
-from tournaments.services.entries import doors, registration
-from tournaments.terms.hours import check_in_hours, told
+from tournaments.policies.hours import check_in_hours, told
+from tournaments.services.entries import check_in_codes, registration
 
 AT_THE_DESK = "Go to the desk: it can still check you in."
 
@@ -22,7 +22,7 @@ def arrive(entry: Entry, *, actor: User, code: str = "") -> None:
         return
     if refusal := not_now(event, timezone.now()):
         raise refusal
-    if event.check_in_by == CheckIn.CODE and not doors.same_code(code, event.check_in_code):
+    if event.check_in_by == CheckIn.CODE and not check_in_codes.same_code(code, event.check_in_code):
         text = (
             "Type the code that is shown at the venue." if not code.strip() else "This is not today’s code."
         )

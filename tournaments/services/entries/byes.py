@@ -11,6 +11,7 @@ from django.db.models import Max
 
 from accounts.models import User
 from common.errors import Fault, Invalid, Refusal
+from tournaments.history.round_snapshot import read_schedule
 from tournaments.models import (
     Entry,
     EntryState,
@@ -22,9 +23,8 @@ from tournaments.models import (
     RoundState,
     Seat,
 )
-from tournaments.record.drawn import read_schedule
+from tournaments.services.audit_trail import note
 from tournaments.services.entries.registration import change, locked
-from tournaments.services.trail import note
 
 KINDS = {"zero": PairingKind.ZERO_BYE, "half": PairingKind.HALF_BYE, "full": PairingKind.FULL_BYE}
 BYES = tuple(KINDS)

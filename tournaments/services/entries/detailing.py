@@ -9,7 +9,7 @@ from django.db import transaction
 from accounts.models import User
 from common.errors import Fault, Invalid, Refusal
 from tournaments.models import Entry, Event, EventState
-from tournaments.services.trail import note
+from tournaments.services.audit_trail import note
 
 DETAILS = ("name", "club", "team", "faction", "seed")
 

@@ -15,13 +15,13 @@ from django.db.models.functions import Lower
 
 from accounts.models import User
 from common.errors import Fault, Invalid
+from tournaments.history import roster
+from tournaments.history.roster import Row
 from tournaments.models import Entry, Event, EventState
 from tournaments.models.entries import PRIVATE
-from tournaments.record import roster
-from tournaments.record.roster import Row
+from tournaments.services.audit_trail import note
 from tournaments.services.entries.detailing import change_details
 from tournaments.services.entries.registration import add_player
-from tournaments.services.trail import note
 
 
 class Effect(StrEnum):

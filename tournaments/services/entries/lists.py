@@ -9,9 +9,9 @@ from accounts.models import User
 from armies.models import ArmyList, Submission
 from armies.services import submissions
 from common.errors import NotAllowed, Refusal
-from tournaments.judging import boards
+from tournaments.judging import list_models
 from tournaments.models import Entry, EntryState, Event, EventState
-from tournaments.services.trail import note
+from tournaments.services.audit_trail import note
 
 
 @transaction.atomic
@@ -35,7 +35,7 @@ def submit_list(entry: Entry, army_list: ArmyList, *, actor: User, by_official: 
     )
     if event.lists_locked_at is not None:
         submission = submissions.lock(submission, actor=actor)
-    faction = boards.faction_of(submission.document) or entry.faction
+    faction = list_models.faction_of(submission.document) or entry.faction
     Entry.objects.filter(pk=entry.pk).update(submission=submission, faction=faction)
     entry.submission, entry.faction = submission, faction
     return submission

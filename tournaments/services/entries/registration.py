@@ -16,9 +16,9 @@ from accounts.models import User
 from common.errors import Refusal
 from tournaments.models import Entry, EntryState, Event, EventState, RoundState
 from tournaments.models.entries import PRIVATE
-from tournaments.services.entries import doors
-from tournaments.services.trail import note
-from tournaments.terms.formats import refuse_latecomers
+from tournaments.policies.formats import refuse_latecomers
+from tournaments.services.audit_trail import note
+from tournaments.services.entries import check_in_codes
 
 
 def register(event: Event, user: User, *, actor: User, club: str = "", code: str = "") -> Entry:
@@ -42,7 +42,7 @@ def _enter(
     now = timezone.now()
     number = _next_number(event, now, late=late)
     if not late:
-        doors.refuse_wrong_join_code(event, code)
+        check_in_codes.refuse_wrong_join_code(event, code)
     state = _state_for(event, late=late)
     entry = _come_back(event, user, state, now, late=late) or _create(
         event=event,
@@ -61,10 +61,10 @@ def _enter(
 
 def _next_number(event: Event, now: datetime, *, late: bool) -> int:
     """Locks the event's row: registrations of one event come one after another from here on."""
-    open_now = doors.LATE if late else doors.open_at(now)
+    open_now = check_in_codes.LATE if late else check_in_codes.open_at(now)
     if not Event.objects.filter(open_now, pk=event.pk).update(numbers_given=F("numbers_given") + 1):
         event.refresh_from_db()
-        raise doors.closed(event, now)
+        raise check_in_codes.closed(event, now)
     event.refresh_from_db(fields=["numbers_given", "state", "join_code", "asks_approval"])
     refuse_latecomers(event)
     return event.numbers_given

@@ -5,7 +5,7 @@ from django.db import IntegrityError, transaction
 from accounts.models import User
 from common.errors import Invalid, Refusal
 from tournaments.models import Entry, Event, EventState, PairingKind, RoundState, Separation, SeparationKind
-from tournaments.services.trail import note
+from tournaments.services.audit_trail import note
 
 
 @transaction.atomic

@@ -1,5 +1,0 @@
-"""The special abilities (8.x): what each one is, when it may be used, what it costs. Effects live with their chapter."""
-
-from rules.combat_hex.abilities.declared import ABILITIES, Ability, Window, read_ability
-
-__all__ = ["ABILITIES", "Ability", "Window", "read_ability"]

@@ -1,0 +1,19 @@
+"""The kinds of action that a case can hold, gathered from the chapters."""
+
+from rules.games.combat_hex import combat, conduct, duties, movement, ring, setup, turn
+from rules.games.combat_hex.abilities import healing_and_carrying
+from rules.games.combat_hex.case import Kind
+from rules.games.combat_hex.line_of_sight import action as sight
+from rules.games.combat_hex.shooting import resolve as shooting
+
+KINDS: tuple[Kind, ...] = (
+    *setup.KINDS,
+    *turn.KINDS,
+    *movement.KINDS,
+    *healing_and_carrying.KINDS,
+    *ring.KINDS,
+    *sight.KINDS,
+    *map(duties.after_the_duty, shooting.KINDS),
+    *combat.KINDS,
+    *conduct.KINDS,
+)

@@ -1,0 +1,78 @@
+"""What a combat action declares: which combat, and for each player abilities, both rolls and where the dice go."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from rules.engine.documents import Doc
+from rules.games.combat_hex.abilities.document import Use, read_uses
+from rules.games.combat_hex.rolls import Assignment, Roll, read_assignments, read_roll
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """One player's part. `assign` is None while the player has not said where the dice go."""
+
+    player: str
+    abilities: tuple[Use, ...] = ()
+    roll: Roll = field(default_factory=Roll)
+    damage: Roll = field(default_factory=Roll)
+    assign: tuple[Assignment, ...] | None = None
+    path: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Combat:
+    """The whole action. `warriors` names any members of the chain; `abilities` is used when the order of play matters."""
+
+    warriors: tuple[str, ...]
+    sides: Mapping[str, Declared]
+    abilities: tuple[Use, ...] = ()
+
+    def of(self, player: str) -> Declared:
+        """A player that declared nothing yet has an empty part."""
+        if player in self.sides:
+            return self.sides[player]
+        path = f"players/{player}"
+        return Declared(player, roll=Roll(path=f"{path}/roll"), damage=Roll(path=f"{path}/damage"), path=path)
+
+
+def read_combat(doc: Doc) -> Combat:
+    """{"do": "combat", "warriors": ["R1"], "players": {"rohan": {...}, "orcs": {...}}}.
+
+    Of each player: "abilities" [{"warrior", "ability", "on"?, "dice"?, "answers"?}], "roll" {"dice", "convert"},
+    "damage" {"dice", "convert"} and "assign" [{"die", "to"}]. Rage gives its "dice"; Aggressive Strategy the dice it
+    rolls again as "reroll" [0, 2] and what they show then as "dice"; Armor the "die" it lowers. Dice that Battle Savvy
+    keeps at 6 are counted after those that were rolled. "abilities" of the action itself lists uses of both players in
+    the order played.
+    """
+    players = doc.child("players", {})
+    sides = {side.player: side for side in _read_sides(players, doc.path)}
+    return Combat(doc.names("warriors"), sides, read_uses(doc, doc.path, more=_read_dice_named))
+
+
+def _read_sides(players: Doc, action: str) -> Iterator[Declared]:
+    for player in players.data:
+        side = players.child(player)
+        yield Declared(
+            player,
+            abilities=read_uses(side, action, more=_read_dice_named),
+            roll=read_roll(side.child("roll", {}), action),
+            damage=read_roll(side.child("damage", {}), action),
+            assign=read_assignments(side, action) if side.has("assign") else None,
+            path=f"players/{player}",
+        )
+        side.close()
+
+
+def _read_dice_named(doc: Doc) -> dict[str, int | tuple[int, ...]]:
+    """Dice that an ability names by their place."""
+    named: dict[str, int | tuple[int, ...]] = {}
+    if doc.has("die"):
+        named["die"] = doc.integer("die")
+    if doc.has("reroll"):
+        named["reroll"] = doc.each("reroll", _as_index, "A die is named by its place, counted from 0.", ())
+    return named
+
+
+def _as_index(value: object) -> int | None:
+    return value if type(value) is int and 0 <= value < 200 else None

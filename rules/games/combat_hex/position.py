@@ -1,0 +1,246 @@
+"""The board as it stands: players, warriors, whose turn, which effects last. Frozen data; a change gives a new position."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from rules.engine.hexes import Hex, rotated
+from rules.games.combat_hex.cards import Card, Printed
+from rules.games.combat_hex.kill_zones import Zones
+from rules.games.combat_hex.line_of_sight.silhouettes import Stand, stands_in
+from rules.games.combat_hex.terrain import Board
+
+ARMY, SETUP, STRATEGY, ATTACKER, DEFENDER, COMBAT, OVER = (
+    "army",
+    "setup",
+    "strategy",
+    "attacker",
+    "defender",
+    "combat",
+    "over",
+)
+PHASES = (ARMY, SETUP, STRATEGY, ATTACKER, DEFENDER, COMBAT, OVER)
+
+
+@dataclass(frozen=True)
+class Player:
+    """`started` and `hero_points` are kept from the army check (7.01, 7.02); `edge` is the own narrow edge."""
+
+    id: str
+    name: str = ""
+    faction: str = ""
+    edge: str = ""
+    started: int = 0
+    hero_points: int = 0
+    out: bool = False
+
+
+@dataclass(frozen=True)
+class Effect:
+    """An ability at work until the end of turn `until`. `on` is the warrior it was put on, if it names one."""
+
+    ability: str
+    by: str
+    until: int
+    on: str = ""
+
+
+@dataclass(frozen=True)
+class Warrior:
+    """One model in play. `at` is the hex used for movement; `facing` turns the whole base.
+
+    `used` holds each ability activated this turn, once per activation. `done` holds what it did in its action phase:
+    "move", "charge", "run", "shoot", "turn", "act", and for Frodo "struggle", "lost", "removed".
+    `began` is the hex in which it started its action phase (4.11, 8.19).
+    `until` is the turn at whose end Courage lets it go (8.38), 0 for none. `aboard` names the Ent that carries it (8.42).
+    `ring` is the ring base while Frodo wears the Ring (9.01), `card` stays the base he returns to.
+    `moving` is true only within a move: then only the hex used for movement exists (8.10c, 4.14).
+    """
+
+    id: str
+    card: Card
+    player: str
+    at: Hex
+    facing: int = 0
+    wounds: int = 1
+    action_points: int = 0
+    used: tuple[str, ...] = ()
+    done: frozenset[str] = frozenset()
+    began: Hex | None = None
+    until: int = 0
+    aboard: str = ""
+    wears_ring: bool = False
+    ring_since: int = 0
+    ring_card: Card | None = None
+    moving: bool = False
+
+    @property
+    def profile(self) -> Card:
+        """The base it stands on now: the ring base while Frodo wears the Ring."""
+        return self.ring_card if self.wears_ring and self.ring_card else self.card
+
+    @cached_property
+    def hexes(self) -> tuple[Hex, ...]:
+        """Every hex of the base at rest, the hex used for movement first; while it moves that hex alone."""
+        base = self.profile.base
+        if len(base) == 1 or self.moving:
+            return (self.at,)
+        turned = (rotated(offset, self.facing) for offset in base)
+        return tuple((self.at[0] + q, self.at[1] + r) for q, r in turned)
+
+    @property
+    def is_fresh(self) -> bool:
+        """Nothing of a game under way has happened to it."""
+        under_way = self.used or self.done or self.began or self.until or self.aboard
+        return not (under_way or self.wears_ring or self.ring_since or self.ring_card)
+
+    def but(self, **changes: Any) -> "Warrior":
+        """As `replace` does, several times as fast: what is spent and lost comes this way."""
+        after = object.__new__(Warrior)
+        after.__dict__.update(self.__dict__)
+        after.__dict__.pop("hexes", None)
+        after.__dict__.update(changes)
+        return after
+
+    def stands_if(self, at: Hex, facing: int) -> "Warrior":
+        return self.but(at=at, facing=facing)
+
+
+@dataclass(frozen=True)
+class Position:
+    """Everything that an action can depend on. `warriors` holds only models still on the map, by id.
+
+    `fought` names the warriors whose combat was resolved this turn (6.21). `rolled` tells whether this turn's strategy roll
+    was made, None if unknown; `declaring` who used the last strategy ability (3.051).
+    """
+
+    board: Board
+    players: tuple[Player, ...]
+    warriors: Mapping[str, Warrior]
+    models: Mapping[str, Card] = field(default_factory=dict)
+    turn: int = 1
+    phase: str = COMBAT
+    attacker: str = ""
+    level: int = 0
+    effects: tuple[Effect, ...] = ()
+    fought: frozenset[str] = frozenset()
+    removed: tuple[str, ...] = ()
+    result: Mapping[str, Any] | None = None
+    setup: Mapping[str, Any] = field(default_factory=dict)
+    rolled: bool | None = None
+    declaring: str = ""
+
+    # -- looking things up
+
+    @cached_property
+    def occupants(self) -> Mapping[Hex, str]:
+        """Who stands in each hex; carried models stand nowhere."""
+        found: dict[Hex, str] = {}
+        for warrior in self.warriors.values():
+            if not warrior.aboard:
+                for at in warrior.hexes:
+                    found[at] = warrior.id
+        return found
+
+    @cached_property
+    def zones(self) -> Zones:
+        """Kill zones and what follows from them."""
+        return Zones(self)
+
+    @cached_property
+    def stands(self) -> Mapping[str, Stand]:
+        """Every warrior as sight lines meet it."""
+        return stands_in(self)
+
+    @cached_property
+    def seats(self) -> Mapping[str, Player]:
+        return {player.id: player for player in self.players}
+
+    @property
+    def acting(self) -> str:
+        """The player whose action phase it is; the attacker elsewhere."""
+        return self.defender if self.phase == DEFENDER else self.attacker
+
+    @cached_property
+    def defender(self) -> str:
+        return next((player.id for player in self.players if player.id != self.attacker), "")
+
+    def in_order(self) -> tuple[str, ...]:
+        """Player ids, attacker first (8.07)."""
+        return (self.attacker, *(player.id for player in self.players if player.id != self.attacker))
+
+    def of(self, player: str) -> tuple[Warrior, ...]:
+        return tuple(warrior for warrior in self.warriors.values() if warrior.player == player)
+
+    def enemies_of(self, player: str) -> tuple[Warrior, ...]:
+        return tuple(warrior for warrior in self.warriors.values() if warrior.player != player)
+
+    def at(self, where: Hex) -> Warrior | None:
+        found = self.occupants.get(where)
+        return self.warriors[found] if found else None
+
+    def is_elevated(self, warrior: Warrior) -> bool:
+        """Its movement hex is elevated (5.13); a carried model counts as elevated (8.42)."""
+        return bool(warrior.aboard) or self.board.is_elevated(warrior.at)
+
+    # -- abilities
+
+    def has(self, warrior: Warrior, ability: str) -> bool:
+        """Printed on the base it stands on, or gained (Steal Essence 8.49)."""
+        return ability in warrior.profile.ability_names or self.gained(warrior, ability)
+
+    def gained(self, warrior: Warrior, ability: str) -> bool:
+        return any(
+            effect.ability == f"gained:{ability}" and effect.by == warrior.id for effect in self.effects
+        )
+
+    def is_under(self, warrior: str, ability: str) -> bool:
+        """An effect of this ability is at work from (or, where it names one, on) the warrior."""
+        return any(e.ability == ability and (e.on or e.by) == warrior for e in self.effects)
+
+    def copies(self, warrior: Warrior, ability: str) -> tuple[Printed, ...]:
+        return warrior.profile.copies(ability)
+
+    # -- changing: each gives a new position
+
+    def with_warrior(self, warrior: Warrior) -> "Position":
+        return self.with_warriors((warrior,))
+
+    def with_warriors(self, changed: Iterable[Warrior]) -> "Position":
+        fresh = {warrior.id: warrior for warrior in changed}
+        alike = all(_stands_alike(self.warriors.get(id), warrior) for id, warrior in fresh.items())
+        return self._changed(alike, warriors={**self.warriors, **fresh})
+
+    def without(self, ids: Iterable[str]) -> "Position":
+        """Off the map, with everything they carry left to the caller."""
+        gone = tuple(id for id in ids if id in self.warriors)
+        left = {id: warrior for id, warrior in self.warriors.items() if id not in gone}
+        return self._changed(not gone, warriors=left, removed=self.removed + gone)
+
+    def with_effect(self, effect: Effect) -> "Position":
+        return self._changed(effect.ability != "battle-awareness", effects=(*self.effects, effect))
+
+    def _changed(self, same_ground: bool, **changes: Any) -> "Position":
+        """As `replace` does, several times as fast: every point spent and every wound comes this way.
+
+        Where nobody moved or turned the kill zones are the same and need not be worked out again.
+        """
+        after = object.__new__(Position)
+        after.__dict__.update(self.__dict__)
+        for name in ("stands",) if same_ground else ("stands", "zones", "occupants"):
+            after.__dict__.pop(name, None)
+        after.__dict__.update(changes)
+        return after
+
+
+def _stands_alike(before: Warrior | None, after: Warrior) -> bool:
+    return (
+        before is not None
+        and before.at == after.at
+        and before.facing == after.facing
+        and before.moving == after.moving
+        and before.aboard == after.aboard
+        and before.player == after.player
+        and before.profile is after.profile
+    )

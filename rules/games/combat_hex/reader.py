@@ -1,0 +1,326 @@
+"""From JSON to a case: strict, all faults at once, each with its path. Raises Unreadable; decides no rule."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.engine.documents import Doc
+from rules.engine.faults import Fault, Unreadable
+from rules.engine.hexes import Hex, direction, side
+from rules.games.combat_hex.abilities.declared import read_ability
+from rules.games.combat_hex.cards import EVIL, GOOD, HERO, MINION, Card, Printed
+from rules.games.combat_hex.case import Action, Case, Claim, Kind
+from rules.games.combat_hex.position import COMBAT, PHASES, Effect, Player, Position, Warrior
+from rules.games.combat_hex.readings import READINGS
+from rules.games.combat_hex.terrain import SIDE_KINDS, Board
+
+DONE = ("move", "charge", "run", "shoot", "turn", "act", "struggle", "lost", "removed", "strike", "land")
+
+
+def read_case(data: Any, kinds: Mapping[str, Kind]) -> Case:
+    """A case from parsed JSON. `kinds` are the actions that exist, by name."""
+    faults: list[Fault] = []
+    doc = Doc(data, "", faults)
+    ruleset = doc.choice("ruleset", ("combat-hex/3.1.2", "combat-hex/starter"))
+    title = doc.text("title", "")
+    readings = read_readings(doc.child("readings", {}))
+    position = read_position(doc.child("position"))
+    actions = tuple(_action(item, kinds) for item in doc.items("actions", ()))
+    claims = tuple(_claim(item, len(actions), position) for item in doc.items("claims", ()))
+    doc.close()
+    if faults:
+        raise Unreadable(faults)
+    return Case(ruleset.partition("/")[2], readings, position, actions, claims, title)
+
+
+def read_readings(doc: Doc) -> dict[str, str]:
+    """The readings in force: the defaults, and what the case says otherwise."""
+    found = {
+        reading.name: doc.choice(reading.name, tuple(reading.options), reading.default)
+        for reading in READINGS
+    }
+    doc.close()
+    return found
+
+
+def _action(doc: Doc, kinds: Mapping[str, Kind]) -> Action:
+    do = doc.choice("do", tuple(kinds))
+    kind = kinds[do]
+    if doc.data.get("do") != do:
+        return Action(kind, None, doc.data)
+    data = kind.read(doc)
+    doc.close()
+    return Action(kind, data, doc.data)
+
+
+def _claim(doc: Doc, actions: int, position: Position) -> Claim:
+    by = doc.name("by")
+    if by and by not in position.seats:
+        doc.fault("claim.player", "by", f'There is no player "{by}".')
+    text = doc.text("text", "")
+    action = doc.integer("action", 0, max(actions - 1, 0), 0)
+    fact, breaks = doc.text("fact", ""), doc.text("breaks", "", 16)
+    value = doc.raw("is", None)
+    if bool(fact) == bool(breaks):
+        doc.fault(
+            "claim.form", "", 'A claim names either a "fact" with the value it "is", or the rule it "breaks".'
+        )
+    doc.close()
+    return Claim(by, text, action, fact, value, breaks)
+
+
+# -- the position
+
+
+def read_position(doc: Doc) -> Position:
+    board = read_board(doc.child("map", {}))
+    players = tuple(_player(item) for item in doc.items("players"))
+    if len({player.id for player in players}) != len(players):
+        doc.fault("player.twice", "players", "Two players have the same id.")
+    if not 2 <= len(players) <= 6:
+        doc.fault("player.count", "players", "A game has two to six players.")
+    models = _models(doc.child("models", {}))
+    seats = {player.id for player in players}
+    warriors = _warriors(doc, models, seats, board)
+    phase = doc.choice("phase", PHASES, COMBAT)
+    attacker = doc.name("attacker", players[0].id if players else "")
+    if attacker and attacker not in seats:
+        doc.fault("player.unknown", "attacker", f'There is no player "{attacker}".')
+    position = Position(
+        board=board,
+        players=players,
+        warriors=warriors,
+        models=models,
+        turn=doc.integer("turn", 1, 999, 1),
+        phase=phase,
+        attacker=attacker,
+        level=doc.integer("level", 0, 100_000, 1500),
+        effects=tuple(_effect(item, warriors) for item in doc.items("effects")),
+        fought=frozenset(doc.names("fought")),
+        removed=doc.names("removed"),
+        setup=_facts(doc, "setup"),
+        result=doc.raw("result", None),
+        rolled=doc.flag("rolled") if doc.raw("rolled", None) is not None else None,
+        declaring=doc.name("declaring", ""),
+    )
+    doc.close()
+    return position
+
+
+def _facts(doc: Doc, field: str) -> dict[str, Any]:
+    found = doc.raw(field, {})
+    if type(found) is not dict:
+        doc.fault("document.object-expected", field, "An object is expected here.")
+        return {}
+    return found
+
+
+def _player(doc: Doc) -> Player:
+    player = Player(
+        id=doc.name("id"),
+        name=doc.text("name", "", 80),
+        faction=doc.choice("faction", ("", GOOD, EVIL), ""),
+        edge=doc.choice("edge", ("", "north", "south"), ""),
+        started=doc.integer("started", 0, 5000, 0),
+        hero_points=doc.integer("hero_points", 0, 100_000, 0),
+        out=doc.flag("out"),
+    )
+    doc.close()
+    return player
+
+
+def read_board(doc: Doc) -> Board:
+    rows = []
+    for index, row in enumerate(doc.listed("rows", ())):
+        if (
+            type(row) is list
+            and len(row) == 3
+            and all(type(n) is int and -99 <= n <= 199 for n in row)
+            and row[1] <= row[2]
+        ):
+            rows.append((row[0], row[1], row[2]))
+        else:
+            doc.fault("map.row", f"rows/{index}", "A row is [r, first q, last q].")
+    elevated, marked = frozenset(doc.hexes("elevated")), frozenset(doc.hexes("marked"))
+    sides = _sides(doc)
+    doc.close()
+    return Board(tuple(rows), elevated, marked, sides)
+
+
+def _sides(doc: Doc) -> dict[Hex, str]:
+    found: dict[Hex, str] = {}
+    for item in doc.items("sides"):
+        between = item.hexes("between")
+        kind = item.choice("kind", SIDE_KINDS)
+        item.close()
+        if len(between) == 2 and direction(between[0], between[1]) is not None:
+            if found.setdefault(side(*between), kind) != kind:
+                item.fault("map.side-twice", "between", "This side has two kinds.")
+        else:
+            item.fault("map.side", "between", "A side lies between two neighbouring hexes.")
+    return found
+
+
+def _models(doc: Doc) -> dict[str, Card]:
+    found: dict[str, Card] = {}
+    for name in doc.data:
+        if type(name) is str:
+            found[name] = read_card(doc.child(name))
+    doc.close()
+    return found
+
+
+def read_card(doc: Doc) -> Card:
+    """A model as printed on its base."""
+
+    card = Card(
+        name=doc.text("name", "", 80),
+        kind=doc.choice("kind", (HERO, MINION), MINION),
+        faction=doc.choice("faction", (GOOD, EVIL)),
+        attacks=doc.integer("attacks", 0, 99),
+        toughness=doc.integer("toughness", 1, 6),
+        move=doc.integer("move", 0, 99, 4),
+        wounds=doc.integer("wounds", 1, 99, 1),
+        action_points=doc.integer("action_points", 0, 99, 0),
+        shots=doc.integer("shots", 0, 99, 0),
+        range=doc.integer("range", 0, 99, 0),
+        points=doc.integer("points", 0, 100_000, 0),
+        unique=_unique(doc),
+        abilities=tuple(
+            printed for item in doc.listed("abilities", ()) if (printed := read_ability(item, doc))
+        ),
+        base=_base(doc),
+    )
+    doc.close()
+    return card
+
+
+def _unique(doc: Doc) -> int | None:
+    return None if doc.raw("unique", None) is None else doc.integer("unique", 0, 9999)
+
+
+def _base(doc: Doc) -> tuple[Hex, ...]:
+    """Hexes of the base at facing 0. Without the field: one hex, or two in a row for cavalry."""
+    found = doc.hexes("base", ())
+    if not found:
+        names = {
+            str(item.get("name") if type(item) is dict else item).casefold()
+            for item in doc.listed("abilities", ())
+        }
+        return ((0, 0), (-1, 0)) if "cavalry" in names else ((0, 0),)
+    if (0, 0) not in found or len(set(found)) != len(found) or len(found) > 19:
+        doc.fault("card.base", "base", "A base holds [0, 0] and each further hex once.")
+    return ((0, 0), *(at for at in found if at != (0, 0)))
+
+
+# -- warriors
+
+
+def _warriors(doc: Doc, models: Mapping[str, Card], seats: set[str], board: Board) -> dict[str, Warrior]:
+    found: dict[str, Warrior] = {}
+    taken: dict[Hex, str] = {}
+    for item in doc.items("warriors"):
+        warrior = read_warrior(item, models, seats)
+        item.close()
+        if warrior is None:
+            continue
+        if warrior.id in found:
+            item.fault("warrior.twice", "id", f'There are two warriors "{warrior.id}".')
+        if not warrior.aboard:
+            _place(item, warrior, board, taken)
+        found[warrior.id] = warrior
+    for warrior in found.values():
+        if warrior.aboard and warrior.aboard not in found:
+            doc.fault(
+                "warrior.aboard",
+                "warriors",
+                f'{warrior.id} is carried by "{warrior.aboard}", who is not there.',
+            )
+    return dict(sorted(found.items()))  # so that nothing depends on the order in the file
+
+
+def _place(doc: Doc, warrior: Warrior, board: Board, taken: dict[Hex, str]) -> None:
+    for at in warrior.hexes:
+        if not board.has(at):
+            doc.fault(
+                "warrior.off-board", "at", f"{warrior.id} stands at {at}, which is no full hex of the map."
+            )
+        elif at in board.marked:
+            doc.fault("warrior.marked-hex", "at", f"{warrior.id} stands at {at}, which is marked X.")
+        elif taken.setdefault(at, warrior.id) != warrior.id:
+            doc.fault("warrior.same-hex", "at", f"{warrior.id} and {taken[at]} stand in the same hex {at}.")
+
+
+def read_warrior(doc: Doc, models: Mapping[str, Card], seats: set[str]) -> Warrior | None:
+    """One warrior of the position; None when its model is unknown. The caller closes the document."""
+    id, model, player = doc.name("id"), doc.name("model"), doc.name("player")
+    card = models.get(model)
+    if card is None and model:
+        doc.fault("warrior.model", "model", f'There is no model "{model}" among the models.')
+    if player and player not in seats:
+        doc.fault("warrior.player", "player", f'There is no player "{player}".')
+    at, facing = doc.hex("at"), doc.integer("facing", 0, 5, 0)
+    wounds = doc.integer("wounds", 0, 99, card.wounds if card else 1)
+    points = doc.integer("action_points", 0, 99, card.action_points if card else 0)
+    if card and wounds > card.wounds:
+        doc.fault("warrior.wounds", "wounds", f"{id} has {wounds} wounds, its base prints {card.wounds}.")
+    if card and points > card.action_points:
+        doc.fault(
+            "warrior.action-points",
+            "action_points",
+            f"{id} has {points} AP, its base prints {card.action_points}.",
+        )
+    rest = _warrior_state(doc, models, at)
+    if wounds == 0 and not rest["until"]:
+        doc.fault(
+            "warrior.no-wounds", "wounds", f"{id} has no wounds left and no Courage keeps it on the map."
+        )
+    if card is None:
+        return None
+    return Warrior(
+        id=id, card=card, player=player, at=at, facing=facing, wounds=wounds, action_points=points, **rest
+    )
+
+
+def _warrior_state(doc: Doc, models: Mapping[str, Card], at: Hex) -> dict[str, Any]:
+    """The fields that only a game under way needs."""
+    data = doc.data
+    if len(data) <= 7 and not data.keys() & _STATE_FIELDS:
+        return {"until": 0}
+    ring = doc.name("ring_model", "")
+    if ring and ring not in models:
+        doc.fault("warrior.model", "ring_model", f'There is no model "{ring}" among the models.')
+    done = frozenset(doc.names("done"))
+    if not done <= set(DONE):
+        doc.fault("warrior.done", "done", f"Known are {', '.join(DONE)}.")
+    return {
+        "used": doc.names("used"),
+        "done": done,
+        "began": doc.hex("began", list(at)) if doc.has("began") else None,
+        "until": doc.integer("until", 0, 999, 0),
+        "aboard": doc.name("aboard", ""),
+        "wears_ring": doc.flag("wears_ring"),
+        "ring_since": doc.integer("ring_since", 0, 999, 0),
+        "ring_card": models.get(ring),
+    }
+
+
+_STATE_FIELDS = frozenset(
+    {"used", "done", "began", "until", "aboard", "wears_ring", "ring_since", "ring_model"}
+)
+
+
+def _effect(doc: Doc, warriors: Mapping[str, Warrior]) -> Effect:
+    effect = Effect(doc.name("ability"), doc.name("by"), doc.integer("until", 1, 999), doc.name("on", ""))
+    doc.close()
+    return effect
+
+
+__all__ = [
+    "Printed",
+    "read_board",
+    "read_card",
+    "read_case",
+    "read_position",
+    "read_readings",
+    "read_warrior",
+]

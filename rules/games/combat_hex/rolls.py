@@ -1,0 +1,282 @@
+"""Dice as they were rolled and what was paid to change them: cocked dice (10.06), glancing blows, critical hits.
+
+How many dice are due and what they do stands with each chapter.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rules.engine.documents import Doc
+from rules.engine.ruling import Hearing
+from rules.games.combat_hex.abilities.document import Use, read_answers
+from rules.games.combat_hex.abilities.use import check_answers, spend
+from rules.games.combat_hex.position import Position
+
+MISSING = 0  # a cocked die that has not been rolled again
+CONVERTED = 6  # what a paid die shows from then on
+HITS: frozenset[int] = frozenset({4, 5, 6})  # 6.09
+GLANCING: frozenset[int] = frozenset({1})
+CRITICAL: frozenset[int] = frozenset({1})
+
+
+@dataclass(frozen=True, slots=True)
+class Conversion:
+    """A die that somebody pays for. Without `by` the only warrior that may pay does; `answers` is Dread against it."""
+
+    die: int
+    by: str = ""
+    answers: tuple[Use, ...] = ()
+    path: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """Dice in the order they lay, counted from 0; `cocked` holds (die, what it showed at first)."""
+
+    dice: tuple[int, ...] = ()
+    convert: tuple[Conversion, ...] = ()
+    cocked: tuple[tuple[int, int], ...] = ()
+    path: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Assignment:
+    """A damage die, counted from 0 as it lay, put on an enemy."""
+
+    die: int
+    to: str
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What a conversion costs and who may pay. `limit` is how many dice one warrior may convert, None for any number.
+
+    `chain` is the combat it belongs to, empty outside combat.
+    """
+
+    player: str
+    faces: frozenset[int]
+    price: int
+    payers: tuple[str, ...]
+    rule: str
+    limit_rule: str
+    what: str
+    limit: int | None = 1
+    chain: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Converted:
+    """The dice after everything was paid. `paid` tells for each changed die who paid."""
+
+    position: Position
+    dice: tuple[int, ...]
+    paid: Mapping[int, str]
+
+    @property
+    def most(self) -> int:
+        """The largest number of dice that one warrior converted."""
+        return max(Counter(self.paid.values()).values(), default=0)
+
+
+# -- reading
+
+
+def read_roll(doc: Doc, action: str) -> Roll:
+    """A roll: {"dice": [...], "convert": [{"die", "by", "answers"}]}. A cocked die is {"cocked": 6, "rerolled": 2}.
+
+    `action` is the path of the action it belongs to. Closes the document.
+    """
+    roll = read_open_roll(doc, action)
+    doc.close()
+    return roll
+
+
+def read_open_roll(doc: Doc, action: str) -> Roll:
+    """The same for a roll with further fields; the caller closes."""
+    dice, cocked = [], []
+    for index, item in enumerate(doc.listed("dice", (), most=200)):
+        shown, rerolled = _read_die(item, f"{doc.path}/dice/{index}", doc)
+        dice.append(rerolled)
+        if shown:
+            cocked.append((index, shown))
+    convert = tuple(_read_conversion(item, action) for item in doc.items("convert"))
+    return Roll(tuple(dice), convert, tuple(cocked), doc.path.removeprefix(action).removeprefix("/"))
+
+
+def read_assignments(doc: Doc, action: str) -> tuple[Assignment, ...]:
+    """The field "assign": [{"die", "to"}]."""
+    found = []
+    for item in doc.items("assign"):
+        path = item.path.removeprefix(action).removeprefix("/")
+        found.append(Assignment(item.integer("die"), item.name("to"), path))
+        item.close()
+    return tuple(found)
+
+
+def _read_die(item: Any, path: str, doc: Doc) -> tuple[int, int]:
+    """What a cocked die showed (0 if it lay flat), and what counts."""
+    if type(item) is dict:
+        tilted = Doc(item, path, doc.faults)
+        shown = tilted.integer("cocked", 1, 6)
+        counts = tilted.integer("rerolled", 1, 6) if tilted.has("rerolled") else MISSING
+        tilted.close()
+        return shown, counts
+    if type(item) is int and 1 <= item <= 6:
+        return 0, item
+    doc.fault("document.item", path.removeprefix(f"{doc.path}/"), "A die shows a whole number from 1 to 6.")
+    return 0, 1
+
+
+def _read_conversion(doc: Doc, action: str) -> Conversion:
+    path = doc.path.removeprefix(action).removeprefix("/")
+    found = Conversion(doc.integer("die"), doc.name("by", ""), read_answers(doc, action), path)
+    doc.close()
+    return found
+
+
+# -- counting
+
+
+def count(dice: Iterable[int], faces: frozenset[int]) -> int:
+    """How many dice show one of these faces."""
+    return sum(die in faces for die in dice)
+
+
+def bought(good: int, special: int, payments: int) -> int:
+    """How many dice succeed: those that did by themselves and the special ones that were paid for."""
+    return good + min(special, payments)
+
+
+def is_rolled(roll: Roll, due: int, hearing: Hearing, *, player: str, what: str, rule: str) -> bool:
+    """True when exactly `due` dice lie there. Missing ones are asked for as `what`; too many break the rule that counts them."""
+    for die, shown in roll.cocked:
+        if roll.dice[die] == MISSING:
+            hearing.need(player, "cocked-die", 1, "10.06", f"{roll.path}/dice/{die}", die=die)
+            return False
+        hearing.find("10.06", "dice.cocked", die=die, shown=shown, rerolled=roll.dice[die], player=player)
+    if len(roll.dice) < due:
+        hearing.need(player, what, due - len(roll.dice), rule, f"{roll.path}/dice", total=due)
+        return False
+    if len(roll.dice) > due:
+        hearing.fault(
+            "dice.too-many", f"{roll.path}/dice", rule, due=due, rolled=len(roll.dice), player=player
+        )
+        return False
+    return True
+
+
+# -- converting
+
+
+def convert(
+    position: Position, roll: Roll, dice: tuple[int, ...], terms: Terms, hearing: Hearing
+) -> Converted:
+    """Pay for the conversions that were declared on `dice`, in the order declared.
+
+    A die that Dread makes too dear stays as it is and costs nothing (8.41).
+    """
+    shown = list(dice)
+    paid: dict[int, str] = {}
+    for conversion in roll.convert:
+        payer = _payer(conversion, terms, hearing)
+        if not payer or not _may_convert(position, conversion, payer, dice, paid, terms, hearing):
+            continue
+        position, done = _pay(position, conversion, payer, terms, hearing)
+        if done:
+            paid[conversion.die] = payer
+            shown[conversion.die] = CONVERTED
+    return Converted(position, tuple(shown), paid)
+
+
+def _payer(conversion: Conversion, terms: Terms, hearing: Hearing) -> str:
+    if conversion.by:
+        return conversion.by
+    if len(terms.payers) == 1:
+        return terms.payers[0]
+    hearing.need(
+        terms.player, "payer", 1, terms.rule, f"{conversion.path}/by", die=conversion.die, kind=terms.what
+    )
+    return ""
+
+
+def _may_convert(
+    position: Position,
+    conversion: Conversion,
+    payer: str,
+    dice: tuple[int, ...],
+    paid: Mapping[int, str],
+    terms: Terms,
+    hearing: Hearing,
+) -> bool:
+    """Everything that forbids one conversion, all at once."""
+    before = len(hearing.faults)
+    values = {"warrior": payer, "what": terms.what, "die": conversion.die, "player": terms.player}
+    if conversion.die >= len(dice):
+        hearing.fault("convert.no-die", f"{conversion.path}/die", terms.rule, dice=len(dice), **values)
+    elif conversion.die in paid:
+        hearing.fault("convert.twice", f"{conversion.path}/die", terms.rule, **values)
+    elif dice[conversion.die] not in terms.faces:
+        hearing.fault(
+            "convert.face", f"{conversion.path}/die", terms.rule, face=dice[conversion.die], **values
+        )
+    if payer not in terms.payers:
+        hearing.fault("convert.payer", f"{conversion.path}/by", terms.rule, **values)
+    elif not _within_limit(position, payer, paid, terms, hearing):
+        hearing.fault("convert.limit", f"{conversion.path}/by", terms.limit_rule, limit=terms.limit, **values)
+    return len(hearing.faults) == before
+
+
+def _within_limit(
+    position: Position, payer: str, paid: Mapping[int, str], terms: Terms, hearing: Hearing
+) -> bool:
+    """Large warriors convert as many dice as they can pay (8.46e)."""
+    done = sum(by == payer for by in paid.values())
+    if terms.limit is None or done < terms.limit:
+        return True
+    if position.warriors[payer].profile.is_large:
+        hearing.find("8.46e", "convert.large", warrior=payer, what=terms.what)
+        return True
+    return False
+
+
+def _pay(
+    position: Position, conversion: Conversion, payer: str, terms: Terms, hearing: Hearing
+) -> tuple[Position, bool]:
+    check_answers(conversion.answers, ("dread",), hearing)
+    if "lost" in position.warriors[payer].done:
+        hearing.fault("convert.lost-struggle", conversion.path, "9.05", warrior=payer)
+        return position, False
+    position, price = spend(
+        position,
+        payer,
+        terms.price,
+        conversion.answers,
+        hearing,
+        what=terms.what,
+        path=conversion.path,
+        chain=terms.chain,
+    )
+    if price is None:
+        return position, False
+    hearing.find(terms.rule, "convert.paid", warrior=payer, die=conversion.die, what=terms.what, price=price)
+    return position, True
+
+
+WORDS = {
+    "dice.cocked": "Die {die} of {player} came to rest tilted at {shown} and is rolled again: {rerolled}.",
+    "dice.too-many": "{player} rolled {rolled:die/dice}, due are {due}.",
+    "convert.paid": "{warrior} pays {price} AP: {what} (die {die}) becomes a 6.",
+    "convert.large": "{warrior} is Large and may convert any number of dice.",
+    "convert.no-die": "There is no die {die}; {dice} were rolled, counted from 0.",
+    "convert.twice": "Die {die} is converted already.",
+    "convert.face": "Die {die} shows {face} and is not {what}.",
+    "convert.payer": "{warrior} may not pay for {what} of {player} here.",
+    "convert.limit": "{warrior} has converted {what} already; one warrior may convert {limit} of them.",
+    "convert.lost-struggle": "{warrior} lost the struggle and spends no AP this turn.",
+    "need.cocked-die": "{player} rolls the tilted die {die} again.",
+    "need.payer": "{player} says which warrior pays for {kind} (die {die}).",
+}

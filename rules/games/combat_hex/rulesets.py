@@ -1,0 +1,34 @@
+"""The two editions of Combat Hex as the rest of Muster sees them."""
+
+from rules.engine.registry import Ruleset
+from rules.games.combat_hex.readings import READINGS
+from rules.games.combat_hex.referee import adjudicate
+from rules.games.combat_hex.rulebook import STARTER_ENTRIES, V3_ENTRIES
+from rules.games.combat_hex.rulebook.cues import COUNTERPARTS, cues_of
+from rules.games.combat_hex.schema import case_schema
+
+RULESETS: tuple[Ruleset, ...] = (
+    Ruleset(
+        "combat-hex/3.1.2",
+        "combat-hex",
+        "3.1.2",
+        "Combat Hex, Tournament Rules 3.1.2",
+        V3_ENTRIES,
+        READINGS,
+        adjudicate,
+        case_schema,
+        {entry.id: cues_of(entry.id) for entry in V3_ENTRIES},
+    ),
+    Ruleset(
+        "combat-hex/starter",
+        "combat-hex",
+        "starter",
+        "Combat Hex, starter rules",
+        STARTER_ENTRIES,
+        READINGS,
+        adjudicate,
+        case_schema,
+        {entry.id: cues_of(entry.id) for entry in STARTER_ENTRIES},
+        COUNTERPARTS,
+    ),
+)

@@ -1,0 +1,83 @@
+"""What set-up has settled so far, kept in `Position.setup`: rosters, who deploys first, whether map and edge are chosen."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from rules.engine.ruling import Hearing
+from rules.games.combat_hex.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Enlisted:
+    """One warrior of an army before it stands on the map. `ring_model` is the base Frodo changes to (9.01)."""
+
+    id: str
+    model: str
+    ring_model: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    armies: Mapping[str, tuple[Enlisted, ...]]
+    first: str = ""
+    second: str = ""
+    has_map: bool = False
+    deployed: tuple[str, ...] = ()
+
+
+def setup_of(position: Position) -> Setup:
+    """Read back what `with_setup` wrote; anything else counts as not settled."""
+    data = position.setup
+    armies = data.get("armies", {})
+    return Setup(
+        armies={player: _enlisted(rows) for player, rows in armies.items()} if type(armies) is dict else {},
+        first=_as_text(data.get("first")),
+        second=_as_text(data.get("second")),
+        has_map=data.get("has_map") is True,
+        deployed=tuple(map(_as_text, _as_list(data.get("deployed")))),
+    )
+
+
+def with_setup(position: Position, setup: Setup) -> Position:
+    armies = {
+        player: [{"id": one.id, "model": one.model, "ring_model": one.ring_model} for one in rows]
+        for player, rows in setup.armies.items()
+    }
+    data = {
+        "armies": armies,
+        "first": setup.first,
+        "second": setup.second,
+        "has_map": setup.has_map,
+        "deployed": list(setup.deployed),
+    }
+    return replace(position, setup=data)
+
+
+def _enlisted(rows: Any) -> tuple[Enlisted, ...]:
+    found = (row for row in _as_list(rows) if type(row) is dict)
+    return tuple(
+        Enlisted(_as_text(row.get("id")), _as_text(row.get("model")), _as_text(row.get("ring_model")))
+        for row in found
+    )
+
+
+def _as_list(value: Any) -> list[Any]:
+    return value if type(value) is list else []
+
+
+def _as_text(value: Any) -> str:
+    return value if type(value) is str else ""
+
+
+def check_phase(position: Position, phase: str, hearing: Hearing) -> None:
+    """Set-up comes in its order (3.01)."""
+    if position.phase != phase:
+        hearing.fault("setup.phase", "", "3.01", phase=position.phase, expected=phase)
+
+
+def check_player(position: Position, player: str, hearing: Hearing) -> bool:
+    if player in position.seats:
+        return True
+    hearing.fault("setup.no-player", "player", "3.01", player=player)
+    return False

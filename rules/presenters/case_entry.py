@@ -1,0 +1,130 @@
+"""Everything of a case that can be entered beside the board: what was done, the state of the game, one warrior in detail."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rules.games.combat_hex.schema.actions import ACTIONS
+from rules.games.combat_hex.schema.parts import many
+from rules.games.combat_hex.schema.position import EFFECT, POSITION, WARRIOR
+from rules.presenters.controls import Cast, Control, as_object, controls
+from rules.presenters.questions import Option
+from rules.rulesets import RULESETS
+
+Json = Mapping[str, Any]
+TITLES = {
+    "combat": "A combat", "move": "A move", "shoot": "A shot", "turn": "A turn on the spot", "ability": "An ability",
+    "ring": "The Ring", "sight": "A sight line", "brave": "Braving a Fearsome enemy", "mount": "Mounting",
+    "dismount": "Dismounting", "leave": "Leaving the map", "strategy_roll": "The strategy roll", "end_phase": "End of the phase",
+    "end_turn": "End of the turn", "time_up": "Time is up", "army": "Naming an army", "setup_roll": "The set-up roll",
+    "choose_map": "Choosing the map", "choose_edge": "Choosing the edge", "deploy": "Setting up",
+    "inspect": "Looking at a base", "slider": "Reading a tracker", "cite": "Citing a rule",
+}  # fmt: skip
+GROUPS = (
+    ("In the battle", ("combat", "move", "shoot", "turn", "ability", "ring", "sight", "brave", "mount", "dismount", "leave")),
+    ("Turns and phases", ("strategy_roll", "end_phase", "end_turn", "time_up")),
+    ("Before the battle", ("army", "setup_roll", "choose_map", "choose_edge", "deploy")),
+    ("Models and rules", ("inspect", "slider", "cite")),
+)  # fmt: skip
+STATE = ("phase", "attacker", "turn", "level", "rolled", "declaring", "fought", "effects")
+DETAILS = ("done", "used", "began", "until", "aboard", "wears_ring", "ring_since", "ring_model")
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """One action of the case as it can be changed."""
+
+    number: int
+    title: str
+    path: str
+    parts: tuple[Control, ...]
+    is_open: bool  # the last one, unless dice are all that is mostly wanted of it
+
+
+@dataclass(frozen=True, slots=True)
+class Entering:
+    """`state` is the game's, `detail` that of the one warrior somebody asked about."""
+
+    deeds: tuple[Deed, ...] = ()
+    groups: tuple[tuple[str, tuple[Option, ...]], ...] = ()
+    rules: tuple[Control, ...] = ()
+    state: tuple[Control, ...] = ()
+    warrior: str = ""
+    detail: tuple[Control, ...] = ()
+
+
+def entering(case: Any, warrior: str = "") -> Entering:
+    """Of any document, also one that cannot be read yet; nothing for a game without a board."""
+    if not isinstance(case, Mapping) or not str(case.get("ruleset", "")).startswith("combat-hex/"):
+        return Entering()
+    position, cast = as_object(case.get("position")), Cast.of(case)
+    return Entering(
+        tuple(_deeds(case, cast)),
+        tuple((title, tuple(Option(_opening(do), TITLES[do]) for do in kinds)) for title, kinds in GROUPS),
+        tuple(_rules(case)),
+        _state(position, cast),
+        warrior,
+        tuple(_detail(position, warrior, cast)),
+    )
+
+
+def _opening(do: str) -> dict[str, Any]:
+    """An action as it begins: who does it is filled in by the board, the rest by hand."""
+    fields, required = ACTIONS[do]
+    lists: dict[str, Any] = {name: [] for name in required if fields[name].get("type") == "array"}
+    return {"do": do, **({"warrior": ""} if "warrior" in required else {}), **lists}
+
+
+def _deeds(case: Json, cast: Cast) -> Iterator[Deed]:
+    rows = case["actions"] if isinstance(case.get("actions"), list) else []
+    for at, action in enumerate(map(as_object, rows)):
+        do = str(action.get("do"))
+        if do in ACTIONS:
+            fields, required = ACTIONS[do]
+            title = f"{TITLES[do]}{_of(action)}"
+            path = f"/actions/{at}"
+            yield Deed(
+                at + 1,
+                title,
+                path,
+                controls(fields, required, action, path, cast),
+                at == len(rows) - 1 and do != "combat",
+            )
+
+
+def _of(action: Json) -> str:
+    who = action.get("warrior") or action.get("player")
+    return f" of {who}" if isinstance(who, str) and who else ""
+
+
+def _rules(case: Json) -> Iterator[Control]:
+    """Which book, and how its contested rules are read."""
+    books = tuple(Option(one.id, one.title) for one in RULESETS.values() if one.id.startswith("combat-hex/"))
+    yield Control("choice", "/ruleset", "rules", case.get("ruleset"), options=books, is_required=True)
+    book = RULESETS.get(str(case.get("ruleset")))
+    for reading in book.readings if book else ():
+        options = tuple(Option(name, text) for name, text in reading.options.items())
+        value = as_object(case.get("readings")).get(reading.name, reading.default)
+        yield Control(
+            "choice",
+            f"/readings/{reading.name}",
+            f"{reading.rule} {reading.title}",
+            value,
+            options=options,
+            is_required=True,
+        )
+
+
+def _state(position: Json, cast: Cast) -> tuple[Control, ...]:
+    fields = {name: POSITION["properties"][name] for name in STATE}
+    fields |= {"rolled": {"type": "boolean"}, "effects": many(EFFECT)}
+    return controls(fields, ("phase", "attacker"), position, "/position", cast)
+
+
+def _detail(position: Json, warrior: str, cast: Cast) -> Iterator[Control]:
+    """What a game under way keeps of one warrior; nothing of one who is not there."""
+    rows = position.get("warriors")
+    for at, one in enumerate(rows if isinstance(rows, list) else []):
+        if warrior and as_object(one).get("id") == warrior:
+            fields = {name: WARRIOR["properties"][name] for name in DETAILS}
+            yield from controls(fields, (), one, f"/position/warriors/{at}", cast)

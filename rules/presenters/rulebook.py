@@ -1,0 +1,101 @@
+"""A rulebook as pages show it: entries by chapter, the neighbours of a rule, what is contested and was decided about it."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from rules.coverage import Question
+from rules.engine.registry import Entry, Reading, Ruleset
+from rules.games.combat_hex.abilities.declared import ABILITIES, Ability
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    title: str
+    anchor: str
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityView:
+    """How a special ability is used: at which moments, for how long, and what it needs."""
+
+    name: str
+    title: str
+    rule: str
+    moments: tuple[str, ...]
+    span: str
+    is_activated: bool
+    own_combat: bool
+    targets: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RuleView:
+    """One rule with what lies around it."""
+
+    entry: Entry
+    before: Entry | None
+    after: Entry | None
+    readings: tuple[Reading, ...]
+    questions: tuple[Question, ...]
+    counterparts: tuple[Entry, ...]
+    ability: AbilityView | None
+
+
+def chapters(entries: Iterable[Entry]) -> tuple[Chapter, ...]:
+    """Entries by chapter, in the book's order."""
+    found: dict[str, list[Entry]] = {}
+    for entry in entries:
+        found.setdefault(entry.chapter or "Rules", []).append(entry)
+    return tuple(Chapter(title, _anchor(title), tuple(inside)) for title, inside in found.items())
+
+
+def _anchor(title: str) -> str:
+    return "chapter-" + "-".join(title.lower().replace(":", "").split())
+
+
+def rule_view(ruleset: Ruleset, entry: Entry, decided: Mapping[str, tuple[Question, ...]]) -> RuleView:
+    """`decided` are the questions of the game by rule; those asked of another edition are left out."""
+    book = in_order(ruleset.entries)
+    place = book.index(entry)
+    cases = decided.get(entry.id, ())
+    return RuleView(
+        entry=entry,
+        before=book[place - 1] if place else None,
+        after=book[place + 1] if place + 1 < len(book) else None,
+        readings=tuple(reading for reading in ruleset.readings if reading.rule == entry.id),
+        questions=tuple(one for one in cases if one.ruleset in ("", ruleset.id)),
+        counterparts=counterparts(ruleset, entry),
+        ability=ability_of(ruleset.game, entry.id),
+    )
+
+
+def in_order(entries: Iterable[Entry]) -> list[Entry]:
+    """By number as the book counts: 4.04, 4.041, 4.05. Rows without one (P-0, S-MOVE-1) keep their places before the rest."""
+    return sorted(entries, key=lambda entry: _number(entry.id))
+
+
+def _number(id: str) -> tuple[int, str]:
+    section, _, rest = id.partition(".")
+    return (int(section), rest.casefold()) if section.isdigit() else (0, "")
+
+
+def counterparts(ruleset: Ruleset, entry: Entry) -> tuple[Entry, ...]:
+    """The rows of the same book that say the same, less or more: both ways."""
+    other = ruleset.counterparts
+    ids = {other.get(entry.id, ""), *(row for row, rule in other.items() if rule == entry.id)}
+    return tuple(one for one in ruleset.entries if one.id in ids)
+
+
+def ability_of(game: str, rule: str) -> AbilityView | None:
+    """The ability that a rule number describes, under either edition's number."""
+    known = ABILITIES.values() if game == "combat-hex" else ()
+    found = next((one for one in known if rule in (one.rule, one.starter)), None)
+    return _ability(found) if found else None
+
+
+def _ability(one: Ability) -> AbilityView:
+    moments = tuple(window.value for window in one.windows)
+    return AbilityView(
+        one.name, one.title, one.rule, moments, one.span.value, one.is_activated, one.own_combat, one.targets
+    )

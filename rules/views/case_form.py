@@ -1,0 +1,215 @@
+"""The judge's desk: put a case, change it a little, see the ruling, give it. Nothing is stored until it is given."""
+
+from dataclasses import dataclass, field
+from typing import Any
+from uuid import UUID
+
+from django.conf import settings
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.http import require_http_methods
+
+from common.errors import FaultLike, Invalid
+from common.idempotency import idempotent
+from rules import services
+from rules.access import ruling_or_404
+from rules.coverage import case_of
+from rules.edits import change_warrior, remove_warrior, set_reading
+from rules.engine.documents import parse_json
+from rules.engine.faults import Unreadable
+from rules.engine.registry import Ruleset
+from rules.examples import example, examples
+from rules.forms import ReadingsForm, RecordForm, WarriorForm
+from rules.presenters.document import pretty
+from rules.presenters.ruling import RulingView, show, show_moment
+from rules.rulesets import RULESETS
+
+LONGEST_TEXT = 1_000_000
+
+
+@dataclass
+class Desk:
+    """What lies on the desk: the text as typed, the document in it, what the referee says of it."""
+
+    text: str
+    case: Any = None
+    view: RulingView | None = None
+    faults: tuple[FaultLike, ...] = ()
+    forms: dict[str, Any] = field(default_factory=dict)
+
+
+@require_http_methods(["GET", "POST"])
+@idempotent
+def desk(request: HttpRequest) -> HttpResponse:
+    laid = Desk(_text(request))
+    is_laid = request.method == "POST" or bool(laid.text.strip())
+    if is_laid:
+        _read(laid)
+    if request.method == "POST" and not laid.faults:
+        done = _DEEDS.get(request.POST.get("do", "judge"), _judge)(request, laid)
+        if done is not None:
+            return done
+    if is_laid and not laid.faults:
+        _rule(laid, request.POST.get("moment") or request.GET.get("moment", ""))
+    _lay_out(request, laid)
+    status = 422 if request.method == "POST" and laid.faults else 200
+    context = {
+        "desk": laid,
+        "next": _next(request),
+        "examples": examples(),
+        "rulesets": [(one.id, one.title) for one in RULESETS.values()],
+    }
+    return render(request, "rules/desk.html", context, status=status)
+
+
+def _text(request: HttpRequest) -> str:
+    """What was typed; else the example, the decided question or the ruling that the address names."""
+    if request.method == "POST":
+        return request.POST.get("case", "")[:LONGEST_TEXT]
+    if name := request.GET.get("example"):
+        found = example(name)
+        if found is None:
+            raise Http404
+        return found.text
+    if name := request.GET.get("question"):
+        return pretty(_decided(name))
+    if address := request.GET.get("ruling"):
+        return pretty(ruling_or_404(request.user, _uuid(address)).case)
+    return ""
+
+
+def _decided(name: str) -> dict[str, Any]:
+    """The case of a question that a rule's page lists."""
+    games = {ruleset.game for ruleset in RULESETS.values()}
+    found = (case_of(settings.BASE_DIR, game, name) for game in sorted(games))
+    case = next(filter(None, found), None)
+    if case is None:
+        raise Http404
+    return case
+
+
+def _uuid(text: str) -> UUID:
+    try:
+        return UUID(text)
+    except ValueError:
+        raise Http404 from None
+
+
+def _read(laid: Desk) -> None:
+    try:
+        laid.case = parse_json(laid.text)
+    except Unreadable as error:
+        laid.faults = error.faults
+
+
+def _rule(laid: Desk, moment: str) -> None:
+    try:
+        ruling = services.rule_on(laid.case).as_json()
+    except Invalid as refusal:
+        laid.faults = refusal.faults
+    else:
+        laid.view = view_of(laid.case, ruling, RULESETS[ruling["ruleset"]], moment)
+
+
+def view_of(case: Any, ruling: Any, ruleset: Ruleset, moment: str) -> RulingView:
+    """The whole case, or one action of it when `moment` is the number of one."""
+    number = int(moment) if moment.isascii() and moment.isdigit() and len(moment) < 5 else 0
+    return (show_moment(case, ruling, ruleset, number) if number else None) or show(case, ruling, ruleset)
+
+
+# -- deeds: each changes what lies on the desk, or answers at once
+
+
+def _judge(request: HttpRequest, laid: Desk) -> None:
+    """Only look again."""
+
+
+def _change(request: HttpRequest, laid: Desk) -> None:
+    form = WarriorForm(request.POST, prefix="warrior", warriors=_warriors(laid.case))
+    laid.forms["warrior"] = form
+    if form.is_valid():
+        _replace(laid, change_warrior(laid.case, form.cleaned_data["warrior"], form.changes))
+        laid.forms.pop("warrior")
+
+
+def _remove(request: HttpRequest, laid: Desk) -> None:
+    if isinstance(laid.case, dict):
+        _replace(laid, remove_warrior(laid.case, request.POST.get("warrior-warrior", "")))
+
+
+def _set_readings(request: HttpRequest, laid: Desk) -> None:
+    ruleset = _ruleset(laid.case)
+    form = ReadingsForm(request.POST, prefix="reading", readings=ruleset.readings if ruleset else ())
+    if form.is_valid() and isinstance(laid.case, dict):
+        case = laid.case
+        for name, value in form.cleaned_data.items():
+            case = set_reading(case, name, value) if value else case
+        _replace(laid, case)
+
+
+def _record(request: HttpRequest, laid: Desk) -> HttpResponse | None:
+    if not request.user.is_authenticated:
+        messages.error(request, "Sign in to give a ruling; the case stays here.")
+        return None
+    form = RecordForm(request.POST, prefix="record")
+    laid.forms["record"] = form
+    if not form.is_valid():
+        return None
+    try:
+        record = services.record_ruling(actor=request.user, case=laid.case, **form.cleaned_data)
+    except Invalid as refusal:
+        laid.faults = refusal.faults
+        return None
+    messages.success(request, "The ruling is given and on record.")
+    return redirect(_next(request) or record)
+
+
+def _next(request: HttpRequest) -> str:
+    """Where the judge came from, a call perhaps: an address of ours, or none."""
+    wanted = request.POST.get("next", "") or request.GET.get("next", "")
+    return wanted if url_has_allowed_host_and_scheme(wanted, None) else ""
+
+
+_DEEDS = {"change": _change, "remove": _remove, "readings": _set_readings, "record": _record}
+
+
+# -- what the page needs
+
+
+def _replace(laid: Desk, case: dict[str, Any]) -> None:
+    laid.case, laid.text = case, pretty(case)
+
+
+def _lay_out(request: HttpRequest, laid: Desk) -> None:
+    """The small forms beside the case; those that came back with faults stay as they are."""
+    ruleset = _ruleset(laid.case)
+    if laid.view is None or ruleset is None:
+        return
+    chosen = {
+        reading.name: laid.case.get("readings", {}).get(reading.name, "") for reading in ruleset.readings
+    }
+    title = {"title": laid.case.get("title", "")}
+    laid.forms.setdefault("warrior", WarriorForm(prefix="warrior", warriors=_warriors(laid.case)))
+    laid.forms.setdefault(
+        "readings",
+        ReadingsForm(prefix="reading", readings=ruleset.readings, initial=ruleset.defaults | chosen),
+    )
+    laid.forms.setdefault("record", RecordForm(prefix="record", initial=title))
+
+
+def _ruleset(case: Any) -> Any:
+    return RULESETS.get(case.get("ruleset", "")) if isinstance(case, dict) else None
+
+
+def _warriors(case: Any) -> list[str]:
+    """Names of the warriors in any document, readable or not."""
+    position = case.get("position") if isinstance(case, dict) else None
+    warriors = position.get("warriors") if isinstance(position, dict) else None
+    named = (
+        (one.get("id") for one in warriors or () if isinstance(one, dict))
+        if isinstance(warriors, list)
+        else ()
+    )
+    return [name for name in named if isinstance(name, str)]

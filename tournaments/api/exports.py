@@ -1,0 +1,71 @@
+"""Endpoints for what leaves the service and comes back: exports, archive, restoring, the trial before the day."""
+
+from django.http import Http404, HttpResponse
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import status
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments.access import Right
+from tournaments.api.base import EventView
+from tournaments.api.bodies import TrialSerializer
+from tournaments.api.serializers import RestoredSerializer, TrialRoundSerializer
+from tournaments.exports import files
+from tournaments.history import archive
+from tournaments.services.restoring import restore_event
+from tournaments.simulation.run import simulate
+
+
+@extend_schema(tags=["files"])
+class ExportView(EventView):
+    @extend_schema(
+        summary="Players, pairings, standings as CSV, the event as JSON and TRF",
+        parameters=[OpenApiParameter("name", str, OpenApiParameter.PATH, enum=list(files.FILES))],
+        responses={
+            (200, "text/csv"): OpenApiTypes.STR,
+            (200, "text/plain"): OpenApiTypes.STR,
+            (200, "application/json"): OpenApiTypes.OBJECT,
+        },
+    )
+    def get(self, request: Request, slug: str, name: str) -> HttpResponse:
+        seen = self.see(slug)
+        if name not in files.FILES:
+            raise Http404("No such file.")
+        found = files.FILES[name]
+        return HttpResponse(found.make(seen), content_type=f"{found.kind}; charset=utf-8")
+
+
+@extend_schema(tags=["files"])
+class ArchiveView(EventView):
+    @extend_schema(summary="The complete event, with all lists", responses=OpenApiTypes.OBJECT)
+    def get(self, request: Request, slug: str) -> Response:
+        return Response(archive.as_json(self.see(slug, Right.MANAGE).event))
+
+
+@extend_schema(tags=["files"])
+class RestoreView(EventView):
+    @extend_schema(
+        summary="Bring an archived event back as a new one",
+        request=OpenApiTypes.OBJECT,
+        responses={201: RestoredSerializer},
+    )
+    def post(self, request: Request) -> Response:
+        made = restore_event(request.data, actor=self.actor)
+        return Response(RestoredSerializer(made).data, status=status.HTTP_201_CREATED)
+
+
+@extend_schema(tags=["events"])
+class TrialView(EventView):
+    @extend_schema(
+        summary="Try the event out with made-up players",
+        parameters=[TrialSerializer],
+        responses=TrialRoundSerializer(many=True),
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        event = self.see(slug, Right.RUN).event
+        asked = TrialSerializer(data=request.query_params)
+        asked.is_valid(raise_exception=True)
+        said = asked.validated_data
+        rounds = simulate(event, said.get("players", min(event.capacity, 500)), said["seed"])
+        return Response([dict(TrialRoundSerializer(one).data) for one in rounds])

@@ -1,0 +1,53 @@
+"""Answers what the army lists want to know about events: the terms of one, who somebody is there, how far it is."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from accounts.models import User
+from armies import event_port
+from armies.access import Person
+from common.errors import NotAllowed
+from tournaments.access import Right, list_look, viewer, visible_events
+from tournaments.models import Entry, Event
+from tournaments.services.events import change_event
+
+
+class EventDesk:
+    def terms(self, event_key: str, user: Person) -> event_port.Terms | None:
+        event = _event(event_key, user)
+        if event is None:
+            return None
+        return event_port.Terms(
+            event_key=event.scope,
+            title=event.name,
+            ruleset=event.ruleset,
+            point_level=event.point_level,
+            restrictions=event.restrictions,
+            url=event.get_absolute_url(),
+            may_change=viewer(user, event).can(Right.MANAGE),
+            due_at=event.lists_due_at,
+        )
+
+    def look(self, event_key: str, user: Person) -> tuple[event_port.Viewer, event_port.Stage]:
+        """A stranger to an event that cannot be seen is a stranger: before, and nobody sees."""
+        event = _event(event_key, user)
+        if event is None:
+            return event_port.Viewer(user.pk), event_port.Stage()
+        return list_look(viewer(user, event))
+
+    def succeeded(self, submission_id: int, successor_id: int | None) -> None:
+        Entry.objects.filter(submission=submission_id).update(submission=successor_id)
+
+    def set_restrictions(self, event_key: str, user: User, restrictions: Mapping[str, Any]) -> None:
+        event = _event(event_key, user)
+        if event is None:
+            raise NotAllowed("event-unknown", "There is no such event.")
+        viewer(user, event).require(Right.MANAGE)
+        change_event(event, {"restrictions": dict(restrictions)}, actor=user)
+
+
+def _event(event_key: str, user: Person) -> Event | None:
+    kind, _, pk = event_key.partition(":")
+    if kind != "event" or not pk.isdigit():
+        return None
+    return visible_events(user).filter(pk=int(pk)).first()

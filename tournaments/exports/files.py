@@ -1,0 +1,245 @@
+"""An event as files for other programs: CSV, JSON and TRF. The complete archive is in `archive`.
+
+Nothing leaves here that a page would not show: drafts are not rounds, unconfirmed results are no results, lists are not
+part of any of these files (pain 6).
+"""
+
+import csv
+import io
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from common.errors import Refusal
+from tournaments.access import Viewer
+from tournaments.history import roster
+from tournaments.history.played import Game, games_of
+from tournaments.history.ranking import Line, standings_of
+from tournaments.history.scoring import results_of, scoring_of
+from tournaments.models import Entry, Event, Format
+from tournaments.models.entries import PRIVATE
+from tournaments.policies.formats import has_cut
+from tournaments.presenters.brackets import ShownMatch, bracket_of
+from tournaments.queries import SCORES, players_of
+from tournaments.standings import trf
+
+Row = Sequence[object]
+
+
+def as_csv(head: Row, rows: Iterable[Row]) -> str:
+    text = io.StringIO()
+    writer = csv.writer(text)
+    writer.writerow(head)
+    writer.writerows([_safe(cell) for cell in row] for row in rows)
+    return text.getvalue()
+
+
+def _safe(cell: object) -> object:
+    """A spreadsheet must not run what a player typed as a name."""
+    text = str(cell) if cell is not None else ""
+    return f"'{text}" if isinstance(cell, str) and text[:1] in ("=", "+", "-", "@", "\t", "\r") else text
+
+
+def players_csv(seen: Viewer) -> str:
+    head = ("number", "name", "club", "team", "seed", "state", "checked_in", "list", "fingerprint")
+    return as_csv(head, _players(seen))
+
+
+def _players(seen: Viewer) -> Iterator[Row]:
+    for entry in players_of(seen):
+        handed_in = entry.submission.fingerprint if entry.submission else ""
+        checked_in = "yes" if entry.checked_in_at else "no"
+        yield (
+            entry.number,
+            entry.name,
+            entry.club,
+            entry.team,
+            entry.seed or "",
+            entry.state,
+            checked_in,
+            "yes" if handed_in else "no",
+            handed_in,
+        )
+
+
+def roster_csv(event: Event) -> str:
+    """The columns that `services.importing` takes, so that what goes out comes in again. For those who run the event."""
+    entries = event.entries.exclude(state__in=PRIVATE).select_related("user").order_by("number")
+    return as_csv(roster.WRITTEN, (_roster_row(entry) for entry in entries))
+
+
+def _roster_row(entry: Entry) -> Row:
+    username = entry.user.username if entry.user else ""
+    return entry.name, entry.club, entry.team, entry.seed or "", entry.faction, username
+
+
+def pairings_csv(event: Event) -> str:
+    names = dict(event.entries.values_list("number", "name"))
+    head = (
+        "round",
+        "table",
+        "first",
+        "first_name",
+        "second",
+        "second_name",
+        "result",
+        "first_points",
+        "second_points",
+        "others",
+        "places",
+    )
+    return as_csv(head, (_pairing(game, names) for game in games_of(event)))
+
+
+def _pairing(game: Game, names: dict[int, str]) -> Row:
+    result = SCORES[game.outcome] if game.outcome else game.kind.label if game.is_bye else ""
+    second = names[game.second] if game.second is not None else ""
+    points = (game.first_points, game.second_points) if game.outcome else ("", "")
+    others = "; ".join(f"{number} {names[number]}" for number in game.others)
+    places = " ".join(map(str, game.places))
+    row = (game.round, game.table, game.first, names[game.first], game.second, second, result, *points)
+    return *row, others, places
+
+
+def bracket_csv(event: Event) -> str:
+    """Every match of the bracket as far as it is known; empty while there is none."""
+    shown = bracket_of(event)
+    matches = [m for part in shown.parts for stage in part.stages for m in stage.matches] if shown else []
+    head = ("match", "title", "first", "first_name", "second", "second_name", "winner", "table")
+    return as_csv(head, map(_match, matches))
+
+
+def _match(match: ShownMatch) -> Row:
+    first, second = match.sides
+    winner = next((side.number for side in match.sides if side.won), None)
+    return match.code, match.title, first.number, first.text, second.number, second.text, winner, match.table
+
+
+def standings_csv(event: Event) -> str:
+    found = standings_of(event)
+    head = ("rank", "number", "name", "points", "wins", "draws", "losses", "byes", *found.table.tiebreaks)
+    rows = ((*_standing(line), *(value.text for value in line.tiebreaks)) for line in found.lines)
+    return as_csv(head, rows)
+
+
+def _standing(line: Line) -> Row:
+    row = line.row
+    return (
+        line.rank,
+        line.entry.number,
+        line.entry.name,
+        line.points,
+        row.wins,
+        row.draws,
+        row.losses,
+        row.byes,
+    )
+
+
+def as_trf(event: Event) -> str:
+    """The arbiter's format. It knows half points only, so it holds wins, draws and losses; it knows no pods."""
+    if event.format == Format.PODS:
+        raise Refusal("export.no-pods", "The arbiters’ format knows games of two only. Take the CSV files.")
+    found = standings_of(event)
+    ranks = {row.player: row.rank for row in found.table.rows}
+    players = [
+        trf.Competitor(number=number, name=entry.name[:33], rank=ranks[number])
+        for number, entry in sorted(found.entries.items())
+    ]
+    headers = {"012": event.name, "022": event.place, "042": f"{event.starts_at:%Y/%m/%d}"}
+    results = results_of(games_of(event), scoring_of(event))
+    return trf.write(trf.report(results, players, scoring_of(event), headers))
+
+
+def as_json(event: Event) -> str:
+    """What a page or an app about the event wants to show: players, rounds with results, standings."""
+    found = standings_of(event)
+    names = {number: entry.name for number, entry in found.entries.items()}
+    document = {
+        "event": {"slug": event.slug, "name": event.name, "place": event.place, "state": event.state},
+        "players": [{"number": number, "name": name} for number, name in sorted(names.items())],
+        "games": [_game(game) for game in games_of(event)],
+        "standings": [_place(line) for line in found.lines],
+    }
+    return json.dumps(document, ensure_ascii=False, indent=1)
+
+
+def _game(game: Game) -> dict[str, object]:
+    return {
+        "round": game.round,
+        "table": game.table,
+        "kind": game.kind.value,
+        "first": game.first,
+        "second": game.second,
+        "others": list(game.others),
+        "result": game.outcome.value if game.outcome else None,
+        "places": list(game.places),
+    }
+
+
+def _place(line: Line) -> dict[str, object]:
+    row = line.row
+    return {
+        "rank": line.rank,
+        "number": line.entry.number,
+        "points": line.points,
+        "record": [row.wins, row.draws, row.losses],
+        "tiebreaks": {value.title: value.text for value in line.tiebreaks},
+    }
+
+
+class ExportFile(NamedTuple):
+    """`text` says in one sentence what the file is good for."""
+
+    make: Callable[[Viewer], str]
+    kind: str
+    title: str
+    text: str
+
+
+# Everybody who sees the event may have them.
+FILES: dict[str, ExportFile] = {
+    "players.csv": ExportFile(
+        players_csv,
+        "text/csv",
+        "Players",
+        "Numbers, clubs and list fingerprints, for a spreadsheet or badges.",
+    ),
+    "pairings.csv": ExportFile(
+        lambda seen: pairings_csv(seen.event),
+        "text/csv",
+        "Pairings and results",
+        "One line per table of every round that is out, with the results that count.",
+    ),
+    "standings.csv": ExportFile(
+        lambda seen: standings_csv(seen.event),
+        "text/csv",
+        "Standings",
+        "Ranks with points and every tiebreak, as the standings page shows them.",
+    ),
+    "bracket.csv": ExportFile(
+        lambda seen: bracket_csv(seen.event),
+        "text/csv",
+        "Bracket",
+        "Every match of an elimination or a top cut, with who goes on.",
+    ),
+    "event.json": ExportFile(
+        lambda seen: as_json(seen.event),
+        "application/json",
+        "The event for programs",
+        "Players, games and standings in one document, for a website or an app; no lists are in it.",
+    ),
+    "event.trf": ExportFile(
+        lambda seen: as_trf(seen.event),
+        "text/plain",
+        "Tournament report",
+        "The arbiters’ exchange format (TRF): wins, draws and losses, read by pairing programs.",
+    ),
+}
+
+
+def offered(event: Event) -> dict[str, ExportFile]:
+    """The files that make sense for the event: no arbiters' report of pods, no bracket where there is none."""
+    missing = {"event.trf"} if event.format == Format.PODS else set()
+    missing |= set() if has_cut(event) else {"bracket.csv"}
+    return {name: file for name, file in FILES.items() if name not in missing}

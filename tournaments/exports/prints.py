@@ -1,0 +1,165 @@
+"""What hangs on the wall and lies on the tables, as PDF: pairings by name and by table, slips, standings, lists.
+
+A draft is printed for those who run the event alone, a list for those who may see it. How a print is set is decided in
+`tournaments.exports.printing`.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from django.conf import settings
+from django.db.models import QuerySet
+from django.urls import reverse
+from reportlab.lib.units import mm
+from reportlab.platypus import KeepTogether, PageBreak, Spacer, Table
+
+from armies import access as lists
+from armies.models import Submission
+from armies.presentation import RowView, submission_page
+from tournaments.access import Viewer, list_look
+from tournaments.exports.printing import cell, document, heading, qr, table
+from tournaments.history.ranking import Standings, standings_of
+from tournaments.models import Event, Round, Seat
+from tournaments.queries import TableView, round_tables
+
+
+def pairings_by_table(round_: Round) -> bytes:
+    rows = [
+        (
+            view.pairing.table or "",
+            view.first.entry.name,
+            view.against_first if view.second else _bye(view),
+        )
+        for view in round_tables(round_)
+    ]
+    made = table(("Table", "", "against"), rows, (20, 80, 80))
+    return _page(round_.event, f"Round {round_.number} by table", made)
+
+
+def pairings_by_name(round_: Round) -> bytes:
+    """Every player once, by name: where do I sit."""
+    rows = sorted(
+        (row for view in round_tables(round_) for row in _both(view)), key=lambda row: row[0].casefold()
+    )
+    made = table(("Player", "Table", "against"), rows, (80, 20, 80))
+    return _page(round_.event, f"Round {round_.number} by name", made)
+
+
+def _page(event: Event, title: str, made: Any) -> bytes:
+    return document(f"{event.name}: {title}", [*heading(event, title), made])
+
+
+def _both(view: TableView) -> list[tuple[str, object, str]]:
+    number = view.pairing.table or ""
+    if view.second is None:
+        return [(view.first.entry.name, number, _bye(view))]
+    names = [seat.entry.name for seat in view.seats]
+    return [(name, number, ", ".join(other for other in names if other != name)) for name in names]
+
+
+def _bye(view: TableView) -> str:
+    return str(view.pairing.get_kind_display()).lower()
+
+
+def slips(round_: Round) -> bytes:
+    """One slip per table, never cut across a page: names, list fingerprints, what to count, two signatures, and a code
+    that opens the table's page on a phone."""
+    parts = [_slip(round_, view) for view in round_tables(round_) if view.pairing.is_game]
+    return document(
+        f"{round_.event.name}: slips of round {round_.number}", parts or [cell("This round has no games.")]
+    )
+
+
+def _slip(round_: Round, view: TableView) -> Any:
+    title = [
+        cell(f"Table {view.pairing.table}", "Heading1"),
+        cell(f"Round {round_.number} · {round_.event.name}"),
+    ]
+    here = reverse("tournaments:table", args=[round_.event.slug, view.pairing.pk])
+    head = Table([[title, qr(settings.PUBLIC_URL + here, 24)]], colWidths=[154 * mm, 26 * mm])
+    rows = [(_owner(seat), "", "", "") for seat in view.seats]
+    counted = table(
+        ("Player and list", "Warriors left", "Points left", "Signature"), rows, (80, 28, 28, 44), room=5
+    )
+    result = cell("Winner: ______________________________     or draw [  ]     Judge called [  ]")
+    return KeepTogether([head, counted, Spacer(1, 4 * mm), result, Spacer(1, 10 * mm)])
+
+
+def _owner(seat: Seat) -> str:
+    handed_in = seat.entry.submission
+    return f"{seat.entry.name}  ({handed_in.short_fingerprint})" if handed_in else seat.entry.name
+
+
+def standings(event: Event) -> bytes:
+    found = standings_of(event)
+    head = ("", "Player", "Points", "W-D-L", *found.titles)
+    rows = [
+        (line.rank, line.entry.name, line.points, line.record, *(value.text for value in line.tiebreaks))
+        for line in found.lines
+    ]
+    count = max(1, len(found.titles))
+    return _page(
+        event,
+        _standings_title(found, event),
+        table(head, rows, (12, 60, 18, 22, *[68 / count] * len(found.titles))),
+    )
+
+
+def _standings_title(found: Standings, event: Event) -> str:
+    if event.is_closed:
+        return "Final standings"
+    return (
+        f"Standings during round {found.open_round}"
+        if found.open_round
+        else f"Standings after round {found.after}"
+    )
+
+
+def army_lists(seen: Viewer) -> bytes:
+    """Every list that the reader may see now, one to a page, by player."""
+    parts = [part for found in visible_lists(seen) for part in _list(found)]
+    return document(f"{seen.event.name}: lists", parts[:-1] or [cell("No list can be shown now.")])
+
+
+def visible_lists(seen: Viewer) -> list[Submission]:
+    """The lists' own rule decides about each."""
+    rows = _live(seen).filter(owner__in=_open_owners(seen)).select_related("owner", "version__catalogue")
+    return list(rows.order_by("owner__display_name", "owner__username"))
+
+
+def list_count(seen: Viewer) -> int:
+    return len(_open_owners(seen))
+
+
+def _live(seen: Viewer) -> QuerySet[Submission]:
+    return Submission.objects.filter(event_key=seen.event.scope, state__in=Submission.LIVE)
+
+
+def _open_owners(seen: Viewer) -> list[int]:
+    looker, stage = list_look(seen)
+    owners = _live(seen).values_list("owner", flat=True)
+    return [owner for owner in owners if lists.may_see_list(owner, looker, stage)]
+
+
+def _list(found: Submission) -> Iterator[Any]:
+    page = submission_page(found)
+    totals = page.report.totals
+    yield cell(found.owner, "Heading3")
+    yield cell(found.name, "Heading1")
+    yield cell(f"{totals.points} of {found.point_level} points · {page.game.name} · {found.version}")
+    yield cell(f"Fingerprint {found.fingerprint}")
+    yield Spacer(1, 4 * mm)
+    yield table(("", "Model", "Points each", "Points"), map(_row, page.rows), (14, 110, 28, 28))
+    yield PageBreak()
+
+
+def _row(row: RowView) -> tuple[object, ...]:
+    each = row.card.points if row.card and row.card.is_in_army else ""
+    return (f"{row.count} ×", row.title, each, row.points or "")
+
+
+ROUND_PRINTS: dict[str, Callable[[Round], bytes]] = {
+    "by-name": pairings_by_name,
+    "by-table": pairings_by_table,
+    "slips": slips,
+}

@@ -1,0 +1,91 @@
+"""Events as occasions of a calendar, and the private address under which a person's calendar finds all of theirs."""
+
+import secrets
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+from django.conf import settings
+from django.utils.crypto import constant_time_compare, salted_hmac
+
+from accounts.models import User
+from common import audit
+from tournaments.exports.icalendar import Occasion
+from tournaments.models import CalendarFeed, EntryState, Event, Round, RoundState
+from tournaments.policies.hours import told
+
+BETWEEN = timedelta(minutes=15)  # what passes between two rounds, for want of a better guess
+SALT = "tournaments.calendar"
+
+
+def occasion(event: Event, rounds: Iterable[Round]) -> Occasion:
+    """As long as its rounds take. Rounds that are out stand in the text with their times."""
+    known = [one for one in rounds if one.published_at is not None]
+    address = f"{settings.PUBLIC_URL}{event.get_absolute_url()}"
+    told_rounds = [
+        f"Round {one.number}: {told(one.published_at, event)}" for one in known if one.published_at
+    ]
+    plan = f"{event.round_count} rounds of {event.time_limit} minutes, {event.point_level} points."
+    return Occasion(
+        uid=f"event-{event.pk}@{settings.PUBLIC_URL.split('://')[-1]}",
+        title=event.name,
+        begins=event.starts_at,
+        ends=_ends(event, known),
+        place=event.place,
+        text="\n".join([plan, *told_rounds, address]),
+        address=address,
+        changed_at=max([event.created_at, *(one.published_at for one in known if one.published_at)]),
+    )
+
+
+def _ends(event: Event, rounds: list[Round]) -> datetime:
+    finished = [one.finished_at for one in rounds if one.finished_at]
+    if event.is_closed and finished:
+        return max(finished)
+    return event.starts_at + event.round_count * (timedelta(minutes=event.time_limit) + BETWEEN)
+
+
+def occasions_of(user: User) -> list[Occasion]:
+    """Events the person plays in or works at. Two queries."""
+    playing = user.entries.exclude(state__in=[EntryState.WITHDRAWN, EntryState.DECLINED]).values("event_id")
+    events = Event.objects.filter(pk__in=playing) | Event.objects.filter(crew__user=user)
+    found = events.distinct().order_by("starts_at", "pk").prefetch_related("rounds")
+    return [occasion(event, _out(event.rounds.all())) for event in found]
+
+
+def occasion_of(event: Event) -> Occasion:
+    return occasion(event, event.rounds.exclude(state=RoundState.DRAFT))
+
+
+def _out(rounds: Iterable[Round]) -> list[Round]:
+    return [one for one in rounds if not one.is_draft]
+
+
+# ---- the private address ----
+
+
+def new_feed(user: User) -> CalendarFeed:
+    """An address that nobody has seen yet; the one before it ends."""
+    feed, _ = CalendarFeed.objects.update_or_create(user=user, defaults={"key": secrets.token_hex(16)})
+    audit.record(actor=user, action="calendar.address-made", subject=user)
+    return feed
+
+
+def end_feed(user: User) -> None:
+    CalendarFeed.objects.filter(user=user).delete()
+    audit.record(actor=user, action="calendar.address-ended", subject=user)
+
+
+def token_of(feed: CalendarFeed) -> str:
+    """Worked out, not stored: a stolen database opens no calendar."""
+    digest = salted_hmac(SALT, f"{feed.user_id}:{feed.key}", algorithm="sha256").hexdigest()
+    return f"{feed.user_id}-{digest[:40]}"
+
+
+def owner_of(token: str) -> User | None:
+    number, _, _ = token.partition("-")
+    if not number.isdecimal() or len(number) > 18:
+        return None
+    feed = CalendarFeed.objects.select_related("user").filter(user_id=int(number)).first()
+    if feed is None or not feed.user.is_active or not constant_time_compare(token_of(feed), token):
+        return None
+    return feed.user

@@ -1,0 +1,89 @@
+"""What the chapters of the event form share: how one is laid out, and how it meets the settings of an event.
+
+A field named like a setting needs nothing more than its place in a chapter: it is read, shown and saved by its name.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django import forms
+from django.forms.boundfield import BoundField
+from django.utils import timezone
+
+from tournaments.models import Event
+from tournaments.policies.hours import zone_names, zone_of
+from tournaments.services.events import SETTINGS
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A heading, what it is about, and its fields row by row. Fields whose name begins with `more` come last.
+
+    A closed chapter is one line until somebody opens it: everything in it has a sensible default.
+    """
+
+    key: str
+    title: str
+    rows: tuple[tuple[str, ...], ...] = ()
+    hint: str = ""
+    note: str = ""
+    more: str = ""
+    is_wide: bool = False  # each of those a row of its own
+    is_open: bool = False
+    template: str = "tournaments/parts/chapter.html"
+
+
+@dataclass(frozen=True, slots=True)
+class ShownChapter:
+    """A chapter with the fields of one form. It opens by itself where something in it is wrong."""
+
+    chapter: Chapter
+    rows: tuple[tuple[BoundField, ...], ...]
+
+    @property
+    def has_faults(self) -> bool:
+        return any(field.errors for row in self.rows for field in row)
+
+
+class EventPart(forms.Form):
+    """The base of every chapter: each adds its fields and, where a field is no setting by itself, its reading."""
+
+    def __init__(self, *args: Any, event: Event | None = None, **kwargs: Any) -> None:
+        self.event = event
+        kwargs.setdefault("initial", self.said_by(event) if event else {})
+        super().__init__(*args, **kwargs)
+        self.add_fields()
+
+    def full_clean(self) -> None:
+        """What is typed as a time is meant in the event's own time zone."""
+        said = str(self.data.get(self.add_prefix("time_zone"), ""))
+        with timezone.override(ZoneInfo(said) if said in zone_names() else timezone.get_default_timezone()):
+            super().full_clean()
+
+    def add_fields(self) -> None:
+        """Fields that depend on the event."""
+
+    def said_by(self, event: Event) -> dict[str, Any]:
+        """What the fields show for an event that exists."""
+        return {name: _typed(getattr(event, name), event) for name in SETTINGS if name in self.base_fields}
+
+    def settings(self) -> dict[str, Any]:
+        """What `services.events` takes."""
+        return {name: value for name, value in self.cleaned_data.items() if name in SETTINGS}
+
+    def named(self, beginning: str) -> Iterator[BoundField]:
+        return (self[name] for name in self.fields if name.startswith(beginning))
+
+    def show(self, chapter: Chapter) -> ShownChapter:
+        rows = [tuple(self[name] for name in row) for row in chapter.rows]
+        more = tuple(self.named(chapter.more)) if chapter.more else ()
+        rows += [(field,) for field in more] if chapter.is_wide else [more]
+        return ShownChapter(chapter, tuple(row for row in rows if row))
+
+
+def _typed(value: Any, event: Event) -> Any:
+    """A moment as the organizer would type it."""
+    return value.astimezone(zone_of(event)).replace(tzinfo=None) if isinstance(value, datetime) else value

@@ -1,0 +1,140 @@
+"""What the rounds so far mean for the next: history in, the players and rules that the pure pairing takes out."""
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import groupby
+
+from tournaments import pairing
+from tournaments.history.played import Game
+from tournaments.history.scoring import results_of, scoring_of
+from tournaments.models import Entry, EntryState, Event, SeparationKind
+from tournaments.standings import Scoring
+
+
+def players_of(
+    event: Event, entries: Iterable[Entry], games: Iterable[Game], number: int
+) -> tuple[pairing.Player, ...]:
+    past = Past.of(games, scoring_of(event))
+    friends = friends_of(event)
+    return tuple(
+        pairing.Player(
+            id=entry.number,
+            points=past.points.get(entry.number, 0),
+            opponents=frozenset(past.opponents.get(entry.number, ())),
+            byes=past.byes.get(entry.number, 0),
+            club=entry.club.casefold(),
+            team=entry.team.casefold(),
+            friends=friends.get(entry.number, frozenset()),
+            faction=entry.faction.casefold(),
+            seed=entry.seed,
+            floats=tuple(past.floats.get(entry.number, ())),
+            wants_bye=str(number) in entry.bye_rounds,
+        )
+        for entry in entries
+    )
+
+
+def pairs_apart(event: Event, kind: SeparationKind) -> list[tuple[int, int]]:
+    """Entry numbers of the pairs that are not to meet."""
+    apart = event.separations.filter(kind=kind).order_by("pk")
+    return list(apart.values_list("one__number", "other__number"))
+
+
+def friends_of(event: Event) -> dict[int, frozenset[int]]:
+    found: dict[int, frozenset[int]] = {}
+    for one, other in pairs_apart(event, SeparationKind.FRIENDS):
+        found[one] = found.get(one, frozenset()) | {other}
+        found[other] = found.get(other, frozenset()) | {one}
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """What the rounds so far mean for the next: points, opponents met, byes had, floats, by entry number."""
+
+    points: Mapping[int, int]
+    opponents: Mapping[int, set[int]]
+    byes: Mapping[int, int]
+    floats: Mapping[int, list[int]]
+
+    @classmethod
+    def of(cls, games: Iterable[Game], scoring: Scoring) -> "Past":
+        points: dict[int, int] = {}
+        opponents: dict[int, set[int]] = {}
+        byes: dict[int, int] = {}
+        floats: dict[int, list[int]] = {}
+        for _, played in groupby(games, key=lambda game: game.round):
+            tables = list(played)
+            for game in tables:
+                _meet(game, points, opponents, byes, floats)
+            for result in results_of(tables, scoring):
+                points[result.player] = points.get(result.player, 0) + result.points
+        return cls(points, opponents, byes, floats)
+
+
+def _meet(
+    game: Game,
+    points: Mapping[int, int],
+    opponents: dict[int, set[int]],
+    byes: dict[int, int],
+    floats: dict[int, list[int]],
+) -> None:
+    if game.second is None:
+        byes[game.first] = byes.get(game.first, 0) + 1
+        floats.setdefault(game.first, []).append(0)
+        return
+    for one, other in (*game.pairs, *(pair[::-1] for pair in game.pairs)):
+        opponents.setdefault(one, set()).add(other)
+        gap = points.get(other, 0) - points.get(one, 0)
+        floats.setdefault(one, []).append((gap > 0) - (gap < 0))
+
+
+@dataclass(frozen=True, slots=True)
+class Exceptions:
+    """What the organizer allows against the hard rules in this one round, players by entry number."""
+
+    pairs: frozenset[frozenset[int]] = frozenset()
+    second_bye: frozenset[int] = frozenset()
+    why: str = ""
+
+
+def rules_of(event: Event, number: int, exceptions: Exceptions | None = None) -> pairing.Rules:
+    allowed = exceptions or Exceptions()
+    return pairing.Rules(
+        round=number,
+        start=pairing.Start(event.start),
+        rematch=pairing.Keep(event.rematches),
+        team=pairing.Keep(event.teams),
+        club=pairing.Keep(event.clubs),
+        friends=pairing.Keep(event.friends),
+        mirror=pairing.Keep(event.mirror),
+        bans=frozenset(map(frozenset, pairs_apart(event, SeparationKind.BAN))),
+        allowed=allowed.pairs,
+        second_bye=allowed.second_bye,
+    )
+
+
+def seed_of(event: Event, number: int) -> int:
+    """From the event's own seed: the draw can be repeated by anybody who knows it, and predicted by nobody before."""
+    digest = hashlib.sha256(f"{event.seed}/{number}".encode()).digest()
+    return int.from_bytes(digest[:8], "big")
+
+
+def active_entries(event: Event, number: int) -> dict[int, Entry]:
+    """Who plays in this round, by entry number."""
+    active = event.entries.filter(
+        state=EntryState.REGISTERED, checked_in_at__isnull=False, first_round__lte=number
+    )
+    return {entry.number: entry for entry in active.order_by("number")}
+
+
+def tables_of(entries: Iterable[Entry], games: Iterable[Game]) -> pairing.Past:
+    """Where everybody has sat, and who needs one certain table."""
+    sat: dict[int, list[int]] = {}
+    for game in games:
+        for player in game.players:
+            if game.table is not None:
+                sat.setdefault(player, []).append(game.table)
+    fixed = {entry.number: entry.fixed_table for entry in entries if entry.fixed_table is not None}
+    return pairing.Past(fixed, sat)

@@ -1,0 +1,190 @@
+"""Standings of an event: history in, ranked and explained rows out. Formulas are in `tournaments.standings`."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
+
+from django.db.models import QuerySet
+
+from tournaments import pairing, standings
+from tournaments.history.played import Game, games_of
+from tournaments.history.scoring import results_of, scoring_of
+from tournaments.models import Entry, Event, RoundKind, RoundState
+from tournaments.models.entries import UNPLACED
+from tournaments.standings import TIEBREAKS, Row, Scoring, Table, Tally
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """One tiebreak of one player, ready to be shown."""
+
+    title: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One player's place, ready to be shown."""
+
+    entry: Entry
+    row: Row
+    points: str
+    tiebreaks: tuple[Value, ...]
+
+    @property
+    def rank(self) -> int:
+        return self.row.rank
+
+    @property
+    def record(self) -> str:
+        return f"{self.row.wins}–{self.row.draws}–{self.row.losses}"
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """`after` is the last finished round, `open_round` the one whose confirmed results are already in."""
+
+    table: Table
+    tally: Tally
+    entries: Mapping[int, Entry]
+    after: int
+    open_round: int | None
+
+    @property
+    def titles(self) -> tuple[str, ...]:
+        return tuple(TIEBREAKS[code].title for code in self.table.tiebreaks)
+
+    def line(self, row: Row) -> Line:
+        values = zip(self.table.tiebreaks, row.values, strict=True)
+        scoring = self.tally.scoring
+        return Line(
+            self.entries[row.player],
+            row,
+            points_text(row.points, scoring),
+            tuple(
+                Value(TIEBREAKS[code].title, standings.shown(code, value, scoring)) for code, value in values
+            ),
+        )
+
+    @property
+    def lines(self) -> Iterator[Line]:
+        return map(self.line, self.table.rows)
+
+
+def points_text(points: int, scoring: Scoring) -> str:
+    """Points in whole units as people write them: 3 half points are 1½."""
+    return halves_text(Fraction(points, scoring.unit))
+
+
+def halves_text(points: Fraction) -> str:
+    """3½, and never .5; fractions of another kind no scoring gives."""
+    whole, rest = divmod(points, 1)
+    return f"{whole or ''}½" if rest else str(whole)
+
+
+def standings_of(event: Event, *, up_to: int | None = None) -> Standings:
+    """Three queries, whatever the number of players. Who was disqualified keeps a rank, and opponents keep their games."""
+    entries = {entry.number: entry for entry in _entries(event)}
+    games = games_of(event, up_to=up_to)
+    table, tally = _ranked(games, scoring_of(event), tuple(entries), tuple(event.tiebreaks))
+    states = dict(event.rounds.exclude(state=RoundState.DRAFT).values_list("number", "state"))
+    finished = [number for number, state in states.items() if state == RoundState.FINISHED]
+    playing = [number for number, state in states.items() if state == RoundState.PUBLISHED]
+    return Standings(table, tally, entries, max(finished, default=0), next(iter(playing), None))
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """One group of a round robin with its own standings; `name` is empty where there is one group only."""
+
+    name: str
+    members: tuple[int, ...]
+    table: Table
+    standings: Standings
+
+    @property
+    def lines(self) -> Iterator[Line]:
+        return map(self.standings.line, self.table.rows)
+
+
+def group_tables(event: Event, found: Standings) -> tuple[Group, ...]:
+    """Everybody's rank among the own group, from the same results. Nothing before round 1 is drawn."""
+    drawn = (
+        event.rounds.filter(kind=RoundKind.ROBIN).exclude(state=RoundState.DRAFT).order_by("number").first()
+    )
+    if drawn is None:
+        return ()
+    groups = [tuple(group) for group in drawn.proof["groups"]]
+    return tuple(
+        Group(pairing.name_of(at) if len(groups) > 1 else "", group, _table_of(found, group), found)
+        for at, group in enumerate(groups)
+    )
+
+
+def _table_of(found: Standings, group: Sequence[int]) -> Table:
+    scores = found.tally
+    among = replace(scores, results={player: scores.results[player] for player in sorted(group)})
+    return standings.table(among, found.table.tiebreaks)
+
+
+def losses_of(found: Standings, player: int) -> int:
+    """Games lost, also those decided without playing; a bye is never a loss."""
+    return sum(bool(result.games_lost) for result in found.tally.results[player])
+
+
+def _entries(event: Event) -> QuerySet[Entry]:
+    ranked = event.entries.exclude(state__in=UNPLACED)
+    return ranked.only("event_id", "number", "name", "state", "checked_in_at", "left_after_round")
+
+
+@lru_cache(maxsize=8)
+def _ranked(
+    games: tuple[Game, ...], scoring: Scoring, players: tuple[int, ...], tiebreaks: tuple[str, ...]
+) -> tuple[Table, Tally]:
+    """Pure, and asked for again with every look at a large event's standings: remembered by its arguments alone."""
+    scores = standings.tally(results_of(games, scoring), scoring, players)
+    return standings.table(scores, tiebreaks), scores
+
+
+@dataclass(frozen=True, slots=True)
+class ShownPart:
+    round: int
+    opponent: str
+    amount: str
+    counted: bool
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShownExplanation:
+    title: str
+    formula: str
+    value: str
+    parts: tuple[ShownPart, ...]
+
+
+def explained(found: Standings, number: int) -> Iterator[ShownExplanation]:
+    """Every chosen tiebreak of one player, opponent by opponent (pain 14)."""
+    scoring = found.tally.scoring
+    for code in found.table.tiebreaks:
+        tied = standings.tied_with(found.table, number, code)
+        worked_out = standings.explain(found.tally, number, code, tied)
+        parts = tuple(
+            ShownPart(
+                part.round,
+                _name(found, part.opponent),
+                standings.shown(code, Fraction(part.amount), scoring),
+                part.counted,
+                part.note,
+            )
+            for part in worked_out.parts
+        )
+        yield ShownExplanation(
+            worked_out.title, worked_out.formula, standings.shown(code, worked_out.value, scoring), parts
+        )
+
+
+def _name(found: Standings, number: int | None) -> str:
+    entry = found.entries.get(number) if number is not None else None
+    return entry.name if entry else ""

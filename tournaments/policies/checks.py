@@ -1,0 +1,121 @@
+"""Settings of an event that no field can check alone: they depend on the game's rules and on each other."""
+
+from collections.abc import Iterator
+from datetime import datetime
+
+from armies.checking import limits_of
+from common.errors import Fault, FaultLike, Invalid
+from rules import RULESETS
+from tournaments.history.round_snapshot import read_schedule
+from tournaments.models import Event, Format, MapsBy, RoundKind
+from tournaments.pairing.ranges import read_ranges
+from tournaments.policies.formats import facts_of
+from tournaments.policies.hours import check_in_hours, registration_hours, zone_names
+from tournaments.standings import POD_POINTS, PRESETS, TIEBREAKS
+
+CLOSED_FIRST = "This is before check-in opens: two hours before the event begins, unless you say otherwise."
+CUTS = (0, 2, 4, 8, 16, 32, 64)
+
+
+def setting_faults(event: Event) -> Iterator[FaultLike]:
+    yield from _reading_faults(event)
+    yield from _restriction_faults(event)
+    yield from _table_faults(event)
+    if event.lists_due_at is not None and event.lists_due_at > event.starts_at:
+        yield Fault("event.lists-due-late", "/lists_due_at", "Lists are due before the event begins.")
+    yield from _door_faults(event)
+    if event.scoring not in PRESETS:
+        yield Fault("event.scoring-unknown", "/scoring", f"Choose one of {', '.join(PRESETS)}.")
+    for place, key in enumerate(event.tiebreaks):
+        if key not in TIEBREAKS:
+            yield Fault("event.tiebreak-unknown", f"/tiebreaks/{place}", f"There is no tiebreak “{key}”.")
+    if len(set(event.tiebreaks)) != len(event.tiebreaks):
+        yield Fault("event.tiebreak-twice", "/tiebreaks", "A tiebreak can be used once.")
+    yield from _format_faults(event)
+
+
+def _door_faults(event: Event) -> Iterator[Fault]:
+    """A door that closes before it opens lets nobody in."""
+    if event.time_zone not in zone_names():
+        text = "Name a time zone by its region and city, such as Europe/Vienna."
+        yield Fault("event.time-zone-unknown", "/time_zone", text)
+    begins: object = event.starts_at
+    if not isinstance(begins, datetime):
+        return  # unreadable, which its own field says
+    hours = {"registration": registration_hours(event), "check_in": check_in_hours(event)}
+    for name, open_ in hours.items():
+        if open_.opens_at and open_.closes_at and open_.opens_at >= open_.closes_at:
+            text = "This is before it opens." if name == "registration" else CLOSED_FIRST
+            yield Fault(f"event.{name.replace('_', '-')}-hours", f"/{name}_closes_at", text)
+
+
+def _format_faults(event: Event) -> Iterator[Fault]:
+    if event.cut_size not in CUTS:
+        yield Fault(
+            "event.cut-size", "/cut_size", "A top cut has 2, 4, 8, 16, 32 or 64 players, or 0 for none."
+        )
+    if event.pod_points not in POD_POINTS:
+        yield Fault("event.pod-points-unknown", "/pod_points", f"Choose one of {', '.join(POD_POINTS)}.")
+    if event.format == Format.PODS and event.cut_size:
+        yield Fault(
+            "event.pods-have-no-cut", "/cut_size", "After pods there is no bracket of two-player games."
+        )
+    if event.format == Format.GROUPS and event.capacity < 2 * event.group_count:
+        text = f"{event.group_count} groups need at least {2 * event.group_count} places."
+        yield Fault("event.groups-too-many", "/group_count", text)
+    if event.format == Format.GROUPS and event.group_best * event.group_count > event.capacity:
+        text = "More players would go on than there are places."
+        yield Fault("event.groups-best-too-many", "/group_best", text)
+    yield from _schedule_faults(event)
+
+
+def _schedule_faults(event: Event) -> Iterator[Fault]:
+    """Once a round robin is drawn its number of rounds follows from the field."""
+    if event.pk is None or facts_of(event).stage != RoundKind.ROBIN:
+        return
+    drawn = event.rounds.filter(kind=RoundKind.ROBIN).order_by("number").first()
+    if drawn is None:
+        return
+    rounds = len(read_schedule(drawn.proof))
+    if event.round_count != rounds:
+        text = f"The schedule is drawn: it has {rounds} rounds."
+        yield Fault("event.rounds-follow-schedule", "/round_count", text)
+
+
+def _reading_faults(event: Event) -> Iterator[Fault]:
+    ruleset = RULESETS.get(event.ruleset)
+    if ruleset is None:
+        yield Fault("event.ruleset-unknown", "/ruleset", f"There are no rules “{event.ruleset}” here.")
+        return
+    known = {reading.name: reading for reading in ruleset.readings}
+    for name, option in event.readings.items():
+        if name not in known:
+            yield Fault(
+                "event.reading-unknown", f"/readings/{name}", f"{ruleset.title} has no reading “{name}”."
+            )
+        elif option not in known[name].options:
+            options = ", ".join(known[name].options)
+            text = f"Rule {known[name].rule} can be read as one of: {options}."
+            yield Fault("event.reading-option-unknown", f"/readings/{name}", text, known[name].rule)
+
+
+def _table_faults(event: Event) -> Iterator[Fault]:
+    try:
+        read_ranges(event.table_ranges)
+    except ValueError as wrong:
+        yield Fault("event.table-ranges", "/table_ranges", str(wrong))
+    if event.maps_by != MapsBy.NOBODY and not event.ruleset.startswith("combat-hex/"):
+        yield Fault(
+            "event.maps-need-hexes", "/maps_by", "Only Combat Hex is played on maps that are kept here."
+        )
+    elif event.maps_by == MapsBy.PLAYERS and event.ruleset != "combat-hex/3.1.2":
+        yield Fault(
+            "event.maps-by-players", "/maps_by", "The starter book lets nobody choose a map.", "S-SETUP-2"
+        )
+
+
+def _restriction_faults(event: Event) -> Iterator[FaultLike]:
+    try:
+        limits_of(event.restrictions)
+    except Invalid as invalid:
+        yield from invalid.faults

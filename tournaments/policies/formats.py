@@ -1,0 +1,173 @@
+"""What each format of an event means, as a table: its rounds before a bracket, whether one follows, its words.
+
+How the rounds of a format are made is in `tournaments.services.pairing.formats`.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from common.errors import Refusal
+from tournaments.models import CutBy, CutKind, Event, Format, RoundKind, RoundState
+from tournaments.standings import POD_POINTS
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """`stage` is what is played before the bracket; None where the bracket is everything.
+
+    `is_drawn_once`: round 1 settles who meets whom, so nobody can join later.
+    `settings` are the questions that matter to this format alone.
+    """
+
+    title: str
+    hint: str
+    stage: RoundKind | None
+    is_drawn_once: bool
+    told: Callable[[Event], str]
+    has_cut: Callable[[Event], bool]
+    settings: tuple[str, ...]
+
+
+def _rounds(count: int) -> str:
+    return f"{count} round{'' if count == 1 else 's'}"
+
+
+def _swiss(event: Event) -> str:
+    return f"Swiss, {_rounds(event.round_count)}{_then_cut(event)}."
+
+
+def _elimination(event: Event) -> str:
+    third = ", with a game for third place" if event.third_place and not _is_double(event) else ""
+    return f"{CutKind(event.cut_kind).label} from the first round on, drawn by seeds{third}."
+
+
+def _round_robin(event: Event) -> str:
+    return f"Round robin: everybody meets everybody {_times(event)}{_then_cut(event)}."
+
+
+def _groups(event: Event) -> str:
+    best = "winner" if event.group_best == 1 else f"best {event.group_best}"
+    return (
+        f"{event.group_count} groups in which everybody meets everybody {_times(event)}; "
+        f"the {best} of each go on{_played(event)}."
+    )
+
+
+def _pods(event: Event) -> str:
+    points = POD_POINTS[event.pod_points].title if event.pod_points in POD_POINTS else event.pod_points
+    return f"{_rounds(event.round_count)} at tables of three and four; {points}."
+
+
+def _times(event: Event) -> str:
+    return "twice" if event.twice else "once"
+
+
+def _is_double(event: Event) -> bool:
+    return event.cut_kind == CutKind.DOUBLE
+
+
+def _then_cut(event: Event) -> str:
+    return f", then {cut_in_words(event)}{_played(event)}" if has_cut(event) else ""
+
+
+def _played(event: Event) -> str:
+    third = ", with a game for third place" if event.third_place and not _is_double(event) else ""
+    return f", {CutKind(event.cut_kind).label.lower()}{third}"
+
+
+def cut_in_words(event: Event) -> str:
+    if event.format == Format.GROUPS:
+        return f"a cut of the best {event.group_best} of each group"
+    if event.format == Format.SWISS and event.cut_by == CutBy.LOSSES:
+        return (
+            f"a cut of everybody with at most {event.cut_record} loss{'' if event.cut_record == 1 else 'es'}"
+        )
+    if event.format == Format.SWISS and event.cut_by == CutBy.POINTS:
+        return f"a cut of everybody with {event.cut_record} points or more"
+    return f"a top cut of {event.cut_size}"
+
+
+def _cut_if_wanted(event: Event) -> bool:
+    return event.cut_size > 0
+
+
+def _cut_by_record_too(event: Event) -> bool:
+    return event.cut_by != CutBy.RANK or event.cut_size > 0
+
+
+CUT = ("cut_size", "cut_kind", "third_place")
+
+FORMATS: Mapping[str, Facts] = {
+    Format.SWISS: Facts(
+        "Swiss",
+        "Everybody plays every round, against somebody with as many points. A cut may follow.",
+        RoundKind.SWISS,
+        False,
+        _swiss,
+        _cut_by_record_too,
+        ("round_count", "start", "cut_by", "cut_record", *CUT),
+    ),
+    Format.ELIMINATION: Facts(
+        "Elimination",
+        "Who loses is out, or has one more life. Seeds are drawn where the organizer gives none.",
+        None,
+        True,
+        _elimination,
+        lambda event: True,
+        ("cut_kind", "third_place"),
+    ),
+    Format.ROUND_ROBIN: Facts(
+        "Round robin",
+        "Everybody meets everybody. As many rounds as that takes; odd fields sit out in turn.",
+        RoundKind.ROBIN,
+        True,
+        _round_robin,
+        _cut_if_wanted,
+        ("twice", *CUT),
+    ),
+    Format.GROUPS: Facts(
+        "Groups, then a cut",
+        "Round robins side by side, club-mates spread over them; the best of each go on to a bracket.",
+        RoundKind.ROBIN,
+        True,
+        _groups,
+        lambda event: True,
+        ("group_count", "group_best", "twice", "cut_kind", "third_place"),
+    ),
+    Format.PODS: Facts(
+        "Pods",
+        "Tables of three and four; the last one standing wins, and every place is worth points (7.03, 7.05).",
+        RoundKind.PODS,
+        False,
+        _pods,
+        lambda event: False,
+        ("round_count", "pod_points"),
+    ),
+}
+
+
+def facts_of(event: Event) -> Facts:
+    return FORMATS[event.format]
+
+
+def has_cut(event: Event) -> bool:
+    return facts_of(event).has_cut(event)
+
+
+def in_words(event: Event) -> str:
+    """The whole format as one sentence."""
+    return facts_of(event).told(event)
+
+
+def stage_rounds(event: Event) -> int:
+    """How many rounds come before the bracket. A round robin knows once round 1 is drawn."""
+    return event.round_count if facts_of(event).stage else 0
+
+
+def refuse_latecomers(event: Event) -> None:
+    """Where round 1 settles who meets whom, nobody can join once it is out."""
+    if facts_of(event).is_drawn_once and event.rounds.exclude(state=RoundState.DRAFT).exists():
+        raise Refusal(
+            "entry.too-late",
+            "Round 1 is out, and it has settled who meets whom to the end: nobody can join now.",
+        )

@@ -1,0 +1,87 @@
+"""What a round does against the wishes of its event, pair by pair, in words: for those who look at the draft.
+
+Read from what the round kept about its making and from who sits where now, so that a swap by hand is told as well.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations, groupby
+from typing import Any
+
+from tournaments.history.round_snapshot import players_from, rules_from
+from tournaments.models import PairingKind, Round, Seat
+from tournaments.pairing import Keep, Player, Rules
+from tournaments.pairing.breaches import SENTENCES, breaches
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """`is_exception`: a rule that is never broken by itself was broken here, by somebody's word."""
+
+    kind: str
+    is_exception: bool
+    table: int | None
+    numbers: tuple[int, ...]
+    names: tuple[str, ...]
+    text: str
+
+    @property
+    def who(self) -> str:
+        return " and ".join(self.names)
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    table: int | None
+    kind: str
+    by_hand: str
+    players: tuple[tuple[int, str], ...]
+
+
+def remarks_of(round_: Round) -> list[Remark]:
+    """Two queries, exceptions first. A round that was not paired by points has none."""
+    if "players" not in round_.snapshot:
+        return []
+    known = {player.id: player for player in players_from(round_.snapshot)}
+    rules = rules_from(round_.snapshot)
+    why = round_.proof.get("why", "")
+    found = [remark for place in _places(round_) for remark in _remarks(place, known, rules, why)]
+    return sorted(found, key=lambda remark: not remark.is_exception)
+
+
+def _places(round_: Round) -> Iterator[_Place]:
+    seats = Seat.objects.filter(round=round_).order_by("pairing__table", "pairing_id", "side")
+    rows = seats.values_list(
+        "pairing_id", "pairing__table", "pairing__kind", "pairing__by_hand", "entry__number", "entry__name"
+    )
+    for (_, table, kind, by_hand), players in groupby(rows, key=lambda row: row[:4]):
+        yield _Place(table, kind, by_hand, tuple((row[4], row[5]) for row in players))
+
+
+def _remarks(place: _Place, known: Mapping[int, Player], rules: Rules, why: str) -> Iterator[Remark]:
+    here = [one for one in place.players if one[0] in known]
+    if place.kind == PairingKind.BYE and here and known[here[0][0]].byes:
+        yield _told("second-bye", True, place, here, "A bye for the second time.", why)
+    for pair in combinations(here, 2):
+        one, other = (known[number] for number, _ in pair)
+        for kind, keep in breaches(one, other, rules).items():
+            yield _told(kind, keep is Keep.HARD, place, pair, SENTENCES[kind], why)
+
+
+def _told(kind: str, is_hard: bool, place: _Place, players: Any, fact: str, why: str) -> Remark:
+    return Remark(
+        kind,
+        is_hard,
+        place.table,
+        tuple(number for number, _ in players),
+        tuple(name for _, name in players),
+        f"{fact} {_reason(is_hard, place.by_hand, why)}",
+    )
+
+
+def _reason(is_hard: bool, by_hand: str, why: str) -> str:
+    if by_hand:
+        return f"Set by hand: {by_hand}"
+    if is_hard:
+        return f"The organizer allowed it: {why}" if why else "The organizer allowed it."
+    return "Avoiding it would have cost more elsewhere."

@@ -1,0 +1,87 @@
+"""What a table's page shows of the ground it plays on. Reads only; what is chosen goes through `services.grounds`."""
+
+from dataclasses import dataclass
+
+from tournaments.access import Viewer
+from tournaments.forms.maps import EdgeForm, MapChoiceForm, RollForm
+from tournaments.history.maps import picture
+from tournaments.models import EventMap, Ground, MapsBy
+from tournaments.queries import TableView
+from tournaments.services.table_maps import Choosing, choosing_of
+
+Asked = RollForm | MapChoiceForm | EdgeForm
+
+
+@dataclass(frozen=True)
+class GroundView:
+    """`step` is what is asked next: roll, map, edge, or "" when nothing is; `form` asks it of this reader."""
+
+    ground: Ground | None
+    map: EventMap | None
+    svg: str
+    choosing: Choosing
+    names: dict[str, str]
+    by_players: bool
+    step: str = ""
+    form: Asked | None = None
+    may_say: bool = False
+
+    @property
+    def chooser(self) -> str:
+        """Whose word the step is."""
+        return self.names.get(
+            {"map": self.choosing.first, "edge": self.choosing.second}.get(self.step, ""), ""
+        )
+
+    @property
+    def edges(self) -> list[tuple[str, str]]:
+        return [(self.names[player], edge) for player, edge in sorted((self.choosing.edges or {}).items())]
+
+    @property
+    def first(self) -> str:
+        return self.names.get(self.choosing.first, "")
+
+
+def ground_view(seen: Viewer, view: TableView, form: Asked | None = None) -> GroundView | None:
+    """None at an event without maps. `form` came back with faults."""
+    if not view.pairing.is_game or seen.event.maps_by == MapsBy.NOBODY:
+        return None
+    ground, by_players = view.ground, seen.event.maps_by == MapsBy.PLAYERS
+    chosen = ground.map if ground else None
+    choosing = choosing_of(seen.event, view.seats, ground) if by_players else Choosing()
+    is_open = by_players and view.pairing.round.is_playing
+    step = _step(ground) if is_open else ""
+    may_say = is_open and (view.mine is not None or seen.can_score or seen.can_judge)
+    return GroundView(
+        ground=ground,
+        map=chosen,
+        svg=picture(chosen.board, f"map-{chosen.pk}", chosen.name) if chosen else "",
+        choosing=choosing,
+        names={f"player-{seat.side}": seat.entry.name for seat in view.seats},
+        by_players=by_players,
+        step=step,
+        form=(form or _form(seen, view, step)) if may_say and _is_asked(view, step, choosing) else None,
+        may_say=may_say,
+    )
+
+
+def _step(ground: Ground | None) -> str:
+    if ground is None or not ground.is_rolled:
+        return "roll"
+    if ground.map_id is None:
+        return "map"
+    return "" if ground.edge else "edge"
+
+
+def _is_asked(view: TableView, step: str, choosing: Choosing) -> bool:
+    """A player is asked for nobody else's choice; the crew enters either."""
+    if view.mine is None or step == "roll":
+        return bool(step)
+    me = f"player-{view.mine.side}"
+    return me == {"map": choosing.first, "edge": choosing.second}.get(step)
+
+
+def _form(seen: Viewer, view: TableView, step: str) -> Asked:
+    if step == "roll":
+        return RollForm(names=(view.seats[0].entry.name, view.seats[1].entry.name))
+    return MapChoiceForm(event=seen.event) if step == "map" else EdgeForm()

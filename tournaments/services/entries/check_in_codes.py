@@ -1,0 +1,73 @@
+"""What an event asks of those who come: when its doors are open, and the two codes, one to join and one to check in."""
+
+import secrets
+from datetime import datetime
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils.crypto import constant_time_compare
+
+from accounts.models import User
+from common.errors import Fault, Invalid, Refusal
+from tournaments.models import Event, EventState
+from tournaments.policies.hours import registration_hours, told
+from tournaments.services.audit_trail import note
+
+LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # none that is taken for another when it is read from a wall
+CODE_LENGTH = 5
+LATE = Q(state__in=[EventState.DRAFT, EventState.PUBLISHED, EventState.RUNNING])
+
+
+def open_at(now: datetime) -> Q:
+    """Events that take registrations at this moment: the condition of the update that takes a number."""
+    begun = Q(registration_opens_at=None) | Q(registration_opens_at__lte=now)
+    not_over = Q(registration_closes_at=None) | Q(registration_closes_at__gt=now)
+    return Q(state=EventState.PUBLISHED, registration_open=True) & begun & not_over
+
+
+def refusal(event: Event, now: datetime) -> Refusal | None:
+    """For pages that show the door: what somebody would be told who tried it now."""
+    is_open = event.is_published and event.registration_open and registration_hours(event).are_now(now)
+    return None if is_open else closed(event, now)
+
+
+def closed(event: Event, now: datetime) -> Refusal:
+    """Why nobody gets in now, and when they may."""
+    hours, text = registration_hours(event), "Registration for this event is not open."
+    if event.is_published and event.registration_open:
+        if hours.opens_at and hours.are_to_come(now):
+            text = f"Registration opens {told(hours.opens_at, event)}."
+        elif hours.closes_at and hours.are_over(now):
+            text = f"Registration closed {told(hours.closes_at, event)}."
+    return Refusal("entry.registration-closed", text)
+
+
+def refuse_wrong_join_code(event: Event, code: str) -> None:
+    if event.join_code and not same_code(code, event.join_code):
+        text = (
+            "Type the code that the organizer gave out." if not code.strip() else "This is not the join code."
+        )
+        faults = [Fault("entry.join-code", "/code", text)]
+        raise Invalid("entry.join-code", "This event can be joined with its code alone.", faults=faults)
+
+
+def same_code(said: str, code: str) -> bool:
+    """Case, blanks and dashes are how people write; they are not part of a code. No code is like no other."""
+    return bool(_plain(code)) and constant_time_compare(_plain(said), _plain(code))
+
+
+def _plain(code: str) -> str:
+    return "".join(letter for letter in code.casefold() if letter.isalnum())
+
+
+def new_code() -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+
+
+@transaction.atomic
+def renew_check_in_code(event: Event, *, actor: User) -> str:
+    """The old one ends. Codes are never written into the record: whoever reads that need not know them."""
+    Event.objects.filter(pk=event.pk).update(check_in_code=new_code())
+    event.refresh_from_db(fields=["check_in_code"])
+    note(event, "event.check-in-code-renewed", event, actor=actor)
+    return event.check_in_code

@@ -1,0 +1,81 @@
+"""From the event as it stands to a planned round: gathers the facts, asks the pure pairing, seats the pairs.
+
+What a good round is, is decided in `tournaments.pairing`. Players are known to it by their entry number.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from common.errors import Fault, Refusal
+from tournaments import pairing
+from tournaments.history.pairing_input import Exceptions, active_entries, players_of, rules_of, seed_of
+from tournaments.history.played import Game, games_of
+from tournaments.history.round_snapshot import proof_of, snapshot_of
+from tournaments.models import Entry, Event, PairingKind
+from tournaments.services.pairing.plans import Plan, TablePlan
+from tournaments.services.pairing.venue import been, spots_of
+
+BYE_BY_WISH = {"full": PairingKind.FULL_BYE, "half": PairingKind.HALF_BYE, "zero": PairingKind.ZERO_BYE}
+
+
+def plan_round(event: Event, *, number: int, exceptions: Exceptions) -> Plan:
+    entries = active_entries(event, number)
+    if len(entries) < 2:
+        raise Refusal("round.too-few-players", f"A round needs two players; checked in: {len(entries)}.")
+    games = games_of(event)
+    players = players_of(event, entries.values(), games, number)
+    rules, seed = rules_of(event, number, exceptions), seed_of(event, number)
+    drawn = drawn_or_told(players, rules, seed, entries)
+    spots = spots_of(event, len(drawn.pairs), entries.values())
+    seats = pairing.seat(drawn.pairs, spots, been(event, entries.values(), games), seed)
+    tables = (*games_planned(seats), *byes_planned(drawn.byes, entries, number))
+    proof, snapshot = proof_of(drawn, exceptions.why), snapshot_of(players, rules, seed)
+    return Plan(number, tables, proof, snapshot, summary=_summary(drawn))
+
+
+def drawn_or_told(
+    players: Sequence[pairing.Player], rules: pairing.Rules, seed: int, entries: Mapping[int, Entry]
+) -> pairing.Draw:
+    """Why no round can be made, and which exceptions would make one possible. Nothing was paired then (pain 4)."""
+    try:
+        return pairing.pair(players, rules, seed)
+    except pairing.Infeasible as impossible:
+        text = _with_names(impossible.reason, impossible.players, entries)
+        faults = [_remedy(remedy, entries) for remedy in impossible.remedies]
+        raise Refusal(f"pairing.{impossible.code}", text, faults=faults) from None
+
+
+def _remedy(remedy: pairing.Relaxation, entries: Mapping[int, Entry]) -> Fault:
+    values = {"kind": remedy.kind, "players": sorted(remedy.players)}
+    return Fault(
+        f"pairing.{remedy.kind}", "", _with_names(remedy.text, remedy.players, entries), values=values
+    )
+
+
+def _with_names(text: str, players: Iterable[int], entries: Mapping[int, Entry]) -> str:
+    names = ", ".join(f"{number} {entries[number].name}" for number in sorted(players) if number in entries)
+    return f"{text} ({names})" if names else text
+
+
+def games_planned(seats: Iterable[pairing.Seat]) -> Iterator[TablePlan]:
+    for seat in seats:
+        reason = " ".join([seat.pair.sentence, *seat.notes])
+        yield TablePlan(PairingKind.GAME, seat.table, (seat.pair.first, seat.pair.second), reason)
+
+
+def byes_planned(
+    byes: Iterable[pairing.Bye], entries: Mapping[int, Entry], number: int
+) -> Iterator[TablePlan]:
+    for bye in byes:
+        wish = entries[bye.player].bye_rounds.get(str(number), "zero")
+        kind = BYE_BY_WISH[wish] if bye.requested else PairingKind.BYE
+        yield TablePlan(kind, None, (bye.player,), bye.sentence)
+
+
+def _summary(drawn: pairing.Draw) -> dict[str, Any]:
+    return {"tables": len(drawn.pairs), "byes": len(drawn.byes), "method": drawn.certificate.method}
+
+
+def met_in(games: Iterable[Game]) -> frozenset[frozenset[int]]:
+    """Everybody who has been paired with everybody."""
+    return frozenset(frozenset(pair) for game in games for pair in game.pairs)

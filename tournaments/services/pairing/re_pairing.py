@@ -1,0 +1,89 @@
+"""Pairing some tables again while the rest of the round stands: after a drop, a late entry, a wrong pair."""
+
+from collections.abc import Collection
+
+from django.db import transaction
+
+from accounts.models import User
+from common.errors import Invalid, Refusal
+from tournaments import pairing
+from tournaments.history.pairing_input import active_entries, players_of, rules_of, seed_of
+from tournaments.history.played import games_of
+from tournaments.models import Event, Pairing, Round, RoundKind
+from tournaments.services.audit_trail import note
+from tournaments.services.pairing.drafting import byes_planned, games_planned
+from tournaments.services.pairing.plans import TablePlan, write_tables
+from tournaments.services.pairing.venue import been, free_tables, maps_on_tables
+from tournaments.services.table_maps import give_maps
+
+
+@transaction.atomic
+def repair_tables(round_: Round, chosen: Collection[int], *, reason: str, actor: User) -> None:
+    """Dissolves the chosen pairings and pairs their players anew, with whoever is active and not in the round yet.
+
+    Who left the event is not paired again. A published round keeps every table that has a report or a judge call.
+    """
+    if not reason.strip():
+        raise Invalid("repair.no-reason", "Write why these tables are paired again.")
+    event = Event.objects.select_for_update().get(pk=round_.event_id)
+    round_.refresh_from_db()
+    _refuse(round_)
+    dissolved = list(round_.pairings.select_for_update().filter(pk__in=chosen).order_by("pk"))
+    _refuse_played(dissolved)
+    tables = _planned(event, round_, dissolved)
+    before = [str(one) for one in dissolved]
+    round_.pairings.filter(pk__in=[one.pk for one in dissolved]).delete()
+    write_tables(round_, tables)
+    give_maps(round_)
+    after = {"tables": [table.number for table in tables], "reason": reason.strip()}
+    note(event, "round.repaired", round_, actor=actor, before={"tables": before}, after=after)
+
+
+def _refuse(round_: Round) -> None:
+    if round_.is_finished or round_.kind != RoundKind.SWISS:
+        raise Refusal("repair.not-now", "Only an open Swiss round can be paired again in part.")
+
+
+def _refuse_played(dissolved: list[Pairing]) -> None:
+    if not dissolved:
+        raise Invalid("repair.nothing-chosen", "Choose the tables to pair again.")
+    played = [one for one in dissolved if one.reports.exists() or one.calls.exists()]
+    if played:
+        names = ", ".join(str(one).lower() for one in played)
+        raise Refusal("repair.has-results", f"A result or a judge call exists at {names}: this stays.")
+
+
+def _planned(event: Event, round_: Round, dissolved: list[Pairing]) -> list[TablePlan]:
+    entries = active_entries(event, round_.number)
+    games = games_of(event, up_to=round_.number - 1)
+    players = players_of(event, entries.values(), games, round_.number)
+    kept, byes = _standing(round_, dissolved)
+    seed = seed_of(event, round_.number)
+    try:
+        drawn = pairing.repair(players, rules_of(event, round_.number), seed, kept, byes)
+    except pairing.Infeasible as impossible:
+        raise Refusal(f"pairing.{impossible.code}", impossible.reason) from None
+    lying = maps_on_tables(event)
+    free = _free_tables(event, round_, dissolved, len(drawn.pairs))
+    spots = [pairing.Spot(table, lying.get(table, "")) for table in free]
+    seats = pairing.seat(drawn.pairs, spots, been(event, entries.values(), games), seed)
+    return [*games_planned(seats), *byes_planned(drawn.byes, entries, round_.number)]
+
+
+def _standing(round_: Round, dissolved: list[Pairing]) -> tuple[list[pairing.Pair], list[int]]:
+    gone = {one.pk for one in dissolved}
+    kept, byes = [], []
+    for one in round_.pairings.prefetch_related("seats__entry"):
+        numbers = [seat.entry.number for seat in one.seats.all()]
+        if one.pk not in gone and len(numbers) == 2:
+            kept.append(pairing.Pair(numbers[0], numbers[1]))
+        elif one.pk not in gone:
+            byes += numbers
+    return kept, byes
+
+
+def _free_tables(event: Event, round_: Round, dissolved: list[Pairing], count: int) -> list[int]:
+    """The tables that became free, then the next ones that nobody uses."""
+    gone = {one.pk for one in dissolved}
+    used = {one.table for one in round_.pairings.all() if one.table is not None and one.pk not in gone}
+    return free_tables(event, count, used)

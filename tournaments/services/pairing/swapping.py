@@ -1,0 +1,100 @@
+"""Changing a draft by hand: two players change places. Warned about what it breaks, never stopped, always on record."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from django.db import transaction
+
+from accounts.models import User
+from common.errors import Invalid, Refusal
+from tournaments.history.pairing_input import pairs_apart
+from tournaments.history.played import games_of
+from tournaments.models import (
+    Entry,
+    Event,
+    Round,
+    RoundKind,
+    RoundState,
+    Seat,
+    SeparationKind,
+)
+from tournaments.services.audit_trail import note
+from tournaments.services.pairing.drafting import met_in
+
+
+@transaction.atomic
+def swap_players(round_: Round, one: int, other: int, *, reason: str, actor: User) -> list[str]:
+    """Entry numbers in, warnings out. The pairs that result carry the organizer's reason instead of the matching's."""
+    if not reason.strip():
+        raise Invalid("swap.no-reason", "Write why these two change places.")
+    event = Event.objects.select_for_update().get(pk=round_.event_id)
+    if not Round.objects.filter(pk=round_.pk, state=RoundState.DRAFT).exists():
+        raise Refusal("swap.not-a-draft", "Players are swapped in a draft. Take the round back first.")
+    if round_.kind in (RoundKind.ROBIN, RoundKind.CUT):
+        raise Refusal(
+            "swap.settled", "Who meets whom here was settled by the draw: nobody can change places."
+        )
+    here, there = _seat(round_, one), _seat(round_, other)
+    if here.pairing_id == there.pairing_id:
+        raise Invalid("swap.same-table", "These two play each other: swapping them changes nothing.")
+    _exchange(here, there)
+    text = reason.strip()[:300]
+    for pairing in (here.pairing, there.pairing):
+        pairing.by_hand = text
+        pairing.reason = f"Set by the organizer: {text}"
+        pairing.save(update_fields=["by_hand", "reason"])
+    note(event, "round.swapped", round_, actor=actor, after={"players": [one, other], "reason": text})
+    return warnings_of(event, round_, {here.pairing_id, there.pairing_id})
+
+
+def _seat(round_: Round, number: int) -> Seat:
+    seat = round_.seats.select_related("entry", "pairing").filter(entry__number=number).first()
+    if seat is None:
+        raise Invalid("swap.no-such-player", f"Nobody with number {number} plays in this round.")
+    return seat
+
+
+def _exchange(here: Seat, there: Seat) -> None:
+    """Both seats go before either comes back: the constraint never sees a player twice."""
+    Seat.objects.filter(pk__in=[here.pk, there.pk]).delete()
+    Seat.objects.bulk_create(
+        [
+            Seat(pairing=here.pairing, round_id=here.round_id, side=here.side, entry=there.entry),
+            Seat(pairing=there.pairing, round_id=there.round_id, side=there.side, entry=here.entry),
+        ]
+    )
+
+
+def warnings_of(event: Event, round_: Round, pairings: set[int]) -> list[str]:
+    """What these tables break: rematches, second byes, and whoever is kept apart by name, team or club."""
+    games = games_of(event)
+    met, had_bye = met_in(games), {game.first for game in games if game.second is None}
+    apart = _kept_apart(event)
+    found = []
+    for pairing in round_.pairings.filter(pk__in=pairings).prefetch_related("seats__entry"):
+        entries = [seat.entry for seat in pairing.seats.all()]
+        if len(entries) == 1 and entries[0].number in had_bye:
+            found.append(f"{entries[0].name} had a bye already.")
+        for one, other in combinations(entries, 2):
+            names = f"{one.name} and {other.name}"
+            if frozenset((one.number, other.number)) in met:
+                found.append(f"{names} have played each other already.")
+            found += [f"{names} {why}." for why in _belonging(one, other, apart)]
+    return found
+
+
+TOLD = {SeparationKind.BAN: "are never to be paired", SeparationKind.FRIENDS: "asked not to meet"}
+
+
+def _kept_apart(event: Event) -> dict[frozenset[int], str]:
+    kinds = (SeparationKind.FRIENDS, SeparationKind.BAN)
+    return {frozenset(pair): TOLD[kind] for kind in kinds for pair in pairs_apart(event, kind)}
+
+
+def _belonging(one: Entry, other: Entry, apart: dict[frozenset[int], str]) -> Iterator[str]:
+    if why := apart.get(frozenset((one.number, other.number))):
+        yield why
+    if one.team and one.team.casefold() == other.team.casefold():
+        yield "are in one team"
+    if one.club and one.club.casefold() == other.club.casefold():
+        yield "are club-mates"

@@ -1,0 +1,208 @@
+"""What each table plays on: given with the round by the event, or chosen by its players as rules 3.02 and 3.03 have it.
+
+Who may choose what is the referee's to say: its set-up chapter hears every word of the players.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Prefetch
+
+from accounts.models import User
+from common.errors import Fault, Invalid, Refusal
+from rules.services import rule_on
+from tournaments import pairing
+from tournaments.history.pairing_input import seed_of
+from tournaments.models import Event, EventMap, Ground, MapsBy, Pairing, PairingKind, Round, Seat
+from tournaments.services.audit_trail import note
+from tournaments.services.pairing.venue import played_on
+
+# -- given by the event
+
+
+def give_maps(round_: Round) -> None:
+    """To every table of the round that has none yet. Called when a round is drafted and when tables are paired again."""
+    event = round_.event
+    if event.maps_by not in GIVERS:
+        return
+    games = round_.pairings.filter(kind=PairingKind.GAME, ground=None).order_by("table")
+    tables = list(games.prefetch_related(Prefetch("seats", Seat.objects.select_related("entry"))))
+    given = GIVERS[event.maps_by](event, round_, tables)
+    Ground.objects.bulk_create(
+        [Ground(pairing=one, map_id=lot.map) for one, lot in zip(tables, given, strict=True) if lot.map]
+    )
+    for one, lot in zip(tables, given, strict=True):
+        one.reason = " ".join([one.reason, *lot.notes]).strip()[:500]
+    Pairing.objects.bulk_update(
+        [one for one, lot in zip(tables, given, strict=True) if lot.notes], ["reason"]
+    )
+
+
+def _of_the_table(event: Event, round_: Round, tables: Sequence[Pairing]) -> list[pairing.Lot]:
+    lying = dict(event.table_maps.values_list("table", "map_id"))
+    return [pairing.Lot(lying.get(one.table or 0)) for one in tables]
+
+
+def _anew(event: Event, round_: Round, tables: Sequence[Pairing]) -> Sequence[pairing.Lot]:
+    """Copies that lie on other tables of the round are not given twice."""
+    lying = list(Ground.objects.filter(pairing__round=round_).values_list("map_id", flat=True))
+    supplies = [
+        pairing.Supply(one.pk, one.name, max(0, one.copies - lying.count(one.pk)))
+        for one in event.maps.defer("board")
+        if not one.copies or one.copies > lying.count(one.pk)
+    ]
+    played: dict[int, list[int]] = {}
+    for player, chosen in played_on(event, "map_id"):
+        played.setdefault(player, []).append(int(chosen))
+    players = [[seat.entry.number for seat in one.seats.all()] for one in tables]
+    return pairing.assign_maps(players, supplies, played, seed_of(event, round_.number))
+
+
+GIVERS = {MapsBy.TABLE.value: _of_the_table, MapsBy.ROUND.value: _anew}
+
+
+# -- chosen by the players
+
+FIRST, SECOND = "first", "second"  # whoever it is, by the roll
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """Where a table stands in choosing. `first` has the map and sets up first, `second` the edge; "" until it is rolled."""
+
+    first: str = ""
+    second: str = ""
+    edges: Mapping[str, str] | None = None
+
+
+def choosing_of(event: Event, seats: Sequence[Seat], ground: Ground | None) -> Choosing:
+    """By the referee. Players are named "player-1" and "player-2" after their seats."""
+    if ground is None or not ground.is_rolled:
+        return Choosing()
+    position = _heard(event, seats, said_of(ground))["position"]
+    setup = position["setup"]
+    edges = {player["id"]: player["edge"] for player in position["players"] if player["edge"]}
+    return Choosing(setup.get("first", ""), setup.get("second", ""), edges)
+
+
+def record_roll(chosen: Pairing, dice: Mapping[int, Sequence[int]], choose: str, *, actor: User) -> Ground:
+    """Each side's dice as they fell, ties and all, and what the higher one takes (3.02)."""
+    roll = {"do": "setup_roll", "dice": {f"player-{side}": list(faces) for side, faces in dice.items()}}
+    if choose:
+        roll["choose"] = choose
+    return _say(
+        chosen,
+        roll,
+        {"dice": {str(side): list(faces) for side, faces in dice.items()}, "choose": choose},
+        actor,
+    )
+
+
+def choose_map(chosen: Pairing, wanted: EventMap, player: str, *, actor: User) -> Ground:
+    """The map chooser takes a map of the event (3.03). Without a `player` the crew enters what that player said."""
+    if wanted.event_id != chosen.round.event_id:
+        raise Invalid("ground.foreign-map", "This map belongs to another event.")
+    return _say(
+        chosen, {"do": "choose_map", "player": player or FIRST, "map": wanted.board}, {"map": wanted}, actor
+    )
+
+
+def choose_edge(chosen: Pairing, edge: str, player: str, *, actor: User) -> Ground:
+    """The edge chooser takes one narrow edge, the other player has the opposite one (3.03)."""
+    return _say(
+        chosen, {"do": "choose_edge", "player": player or SECOND, "edge": edge}, {"edge": edge}, actor
+    )
+
+
+@transaction.atomic
+def start_over(chosen: Pairing, *, actor: User) -> None:
+    """Something was entered wrongly: the roll, the map and the edge are asked for again."""
+    locked = _open(chosen)
+    ground = Ground.objects.filter(pairing=locked).first()
+    if ground is None:
+        raise Refusal("ground.nothing-said", "Nothing was entered yet.")
+    before = _as_facts(ground)
+    ground.map, ground.dice, ground.choose, ground.edge = None, {}, "", ""
+    ground.save()
+    note(locked.round.event, "ground.started-over", ground, actor=actor, before=before)
+
+
+@transaction.atomic
+def _say(chosen: Pairing, action: dict[str, Any], fields: Mapping[str, Any], actor: User) -> Ground:
+    """One more word in the set-up, if the referee lets it stand after all that was said before."""
+    locked = _open(chosen)
+    ground = Ground.objects.filter(pairing=locked).select_related("map").first() or Ground(pairing=locked)
+    seats = list(locked.seats.select_related("entry").order_by("side"))
+    if action.get("player") in (FIRST, SECOND):
+        action = action | {
+            "player": getattr(choosing_of(locked.round.event, seats, ground), action["player"])
+        }
+        if not action["player"]:
+            raise Refusal("ground.roll-first", "The roll comes first.", rule="3.02")
+    _refuse_unless_legal(_heard(locked.round.event, seats, [*said_of(ground), action]))
+    for name, value in fields.items():
+        setattr(ground, name, value)
+    ground.save()
+    note(
+        locked.round.event,
+        f"ground.{action['do'].replace('_', '-')}",
+        ground,
+        actor=actor,
+        after=_as_facts(ground),
+    )
+    return ground
+
+
+def _open(chosen: Pairing) -> Pairing:
+    """Locked, so that two phones at one table take their turn."""
+    locked = Pairing.objects.select_for_update().get(pk=chosen.pk)
+    if locked.round.event.maps_by != MapsBy.PLAYERS:
+        raise Refusal("ground.not-by-players", "In this event the players do not choose the map.")
+    if not locked.round.is_playing or not locked.is_game:
+        raise Refusal("ground.not-now", "A map is chosen while the round is being played.")
+    return locked
+
+
+def said_of(ground: Ground) -> list[dict[str, Any]]:
+    """What was said at the table so far, as actions of a case."""
+    said: list[dict[str, Any]] = []
+    if ground.is_rolled:
+        dice = {f"player-{side}": faces for side, faces in ground.dice.items()}
+        said.append({"do": "setup_roll", "dice": dice, "choose": ground.choose})
+    first = 1 if not said or _is_first(ground) else 2
+    if ground.map is not None:
+        said.append({"do": "choose_map", "player": f"player-{first}", "map": ground.map.board})
+    if ground.edge:
+        said.append({"do": "choose_edge", "player": f"player-{3 - first}", "edge": ground.edge})
+    return said
+
+
+def _is_first(ground: Ground) -> bool:
+    """Side 1 sets up first: it has the higher last die and took the map, or the lower one and the other took the edge."""
+    return bool((ground.dice["1"][-1] > ground.dice["2"][-1]) == (ground.choose == "map"))
+
+
+def _heard(event: Event, seats: Sequence[Seat], actions: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    players = [{"id": f"player-{seat.side}", "name": seat.entry.name[:80]} for seat in seats]
+    position = {"players": players, "phase": "setup", "attacker": "player-1"}
+    case = {"ruleset": event.ruleset, "readings": event.readings, "position": position, "actions": actions}
+    return rule_on(case).as_json()
+
+
+def _refuse_unless_legal(ruling: Mapping[str, Any]) -> None:
+    faults = [
+        Fault(one["code"], one["path"], one["text"], one["rule"])
+        for action in ruling["actions"]
+        for one in action["violations"]
+    ]
+    faults += [Fault(f"need.{one['what']}", one["path"], one["text"], one["rule"]) for one in ruling["needs"]]
+    if faults:
+        raise Invalid("ground.refused", "The rules do not let this stand.", faults=faults)
+
+
+def _as_facts(ground: Ground) -> dict[str, Any]:
+    """For the record."""
+    name = ground.map.name if ground.map else None
+    return {"dice": ground.dice, "choose": ground.choose, "map": name, "edge": ground.edge}

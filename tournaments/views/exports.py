@@ -1,0 +1,132 @@
+"""What leaves the service: prints, exports, the archive, the picture on the wall."""
+
+import json
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from tournaments.access import Right, see_event, see_round
+from tournaments.exports import files, prints
+from tournaments.exports import qr as qr_code
+from tournaments.forms.control import WallForm
+from tournaments.history import archive
+from tournaments.live import event_stamp, live
+from tournaments.models import RoundState
+from tournaments.presenters import projector as projector_view
+from tournaments.services.restoring import restore_event
+from tournaments.views.actions import action, actor, done
+
+LARGEST_ARCHIVE = 20_000_000
+
+
+@require_GET
+def papers(request: HttpRequest, slug: str) -> HttpResponse:
+    """All of them on one page, with the newest round that is out."""
+    seen = see_event(request.user, slug)
+    newest = seen.event.rounds.exclude(state=RoundState.DRAFT).last()
+    context = {
+        "seen": seen,
+        "event": seen.event,
+        "tab": "papers",
+        "round": newest,
+        "files": files.offered(seen.event),
+        "list_count": prints.list_count(seen),
+    }
+    return render(request, "tournaments/papers.html", context)
+
+
+@require_GET
+def export(request: HttpRequest, slug: str, name: str) -> HttpResponse:
+    seen = see_event(request.user, slug)
+    if name not in files.FILES:
+        raise Http404("No such file.")
+    found = files.FILES[name]
+    return _file(found.make(seen), found.kind, f"{slug}-{name}")
+
+
+@require_GET
+def archived(request: HttpRequest, slug: str) -> HttpResponse:
+    """Complete, with every list: for those alone who manage the event."""
+    event = see_event(request.user, slug, Right.MANAGE).event
+    text = json.dumps(archive.as_json(event), ensure_ascii=False, indent=1)
+    return _file(text, "application/json", f"{slug}.json")
+
+
+def _file(text: str, kind: str, name: str) -> HttpResponse:
+    answer = HttpResponse(text, content_type=f"{kind}; charset=utf-8")
+    answer["Content-Disposition"] = f'attachment; filename="{name}"'
+    return answer
+
+
+@require_GET
+def round_print(request: HttpRequest, slug: str, number: int, what: str) -> HttpResponse:
+    seen = see_event(request.user, slug)
+    found = see_round(seen, number)
+    if what not in prints.ROUND_PRINTS:
+        raise Http404("No such print.")
+    return _pdf(prints.ROUND_PRINTS[what](found), f"{slug}-round-{number}-{what}.pdf")
+
+
+@action
+def restore(request: HttpRequest) -> HttpResponse:
+    """An archive file becomes an event again; what could not be held here is said."""
+    upload = request.FILES.get("archive")
+    try:
+        document = json.load(upload) if upload is not None and (upload.size or 0) <= LARGEST_ARCHIVE else None
+    except ValueError:
+        document = None
+    made = restore_event(document, actor=actor(request))
+    for sentence in made.left_out:
+        messages.warning(request, sentence)
+    return done(request, "Restored as it was.", made.event)
+
+
+@require_GET
+def standings_print(request: HttpRequest, slug: str) -> HttpResponse:
+    return _pdf(prints.standings(see_event(request.user, slug).event), f"{slug}-standings.pdf")
+
+
+@require_GET
+def lists_print(request: HttpRequest, slug: str) -> HttpResponse:
+    """Every list the reader may see now; the same rule as on pages and in the API."""
+    return _pdf(prints.army_lists(see_event(request.user, slug)), f"{slug}-lists.pdf")
+
+
+def _pdf(content: bytes, name: str) -> HttpResponse:
+    answer = HttpResponse(content, content_type="application/pdf")
+    answer["Content-Disposition"] = f'inline; filename="{name}"'
+    return answer
+
+
+@require_GET
+def qr(request: HttpRequest, slug: str) -> HttpResponse:
+    """The event's address for cameras: on a poster, at the door."""
+    event = see_event(request.user, slug).event
+    return qr_code.picture(request.build_absolute_uri(event.get_absolute_url()))
+
+
+@live(event_stamp)
+def projector(request: HttpRequest, slug: str) -> HttpResponse:
+    """The wall: pages that turn by themselves, also without JavaScript. `page` is the one shown first."""
+    seen = see_event(request.user, slug)
+    newest = projector_view.newest_round(seen.event)
+    shown = projector_view.sheet_for(seen.event, newest, request.GET.get("show", ""))
+    pages = projector_view.SHEETS[shown].pages(seen.event, newest)
+    said = WallForm(request.GET)
+    first = min(said.number("page", 1), max(1, len(pages)))
+    context = {
+        "seen": seen,
+        "event": seen.event,
+        "round": newest,
+        "shown": shown,
+        "sheet": projector_view.SHEETS[shown],
+        "sheets": projector_view.SHEETS,
+        "pages": pages,
+        "first": first,
+        "then": first % max(1, len(pages)) + 1,
+        "every": said.number("every", 12),
+        "announcement": seen.event.announcements.first(),
+    }
+    return render(request, "tournaments/projector.html", context)

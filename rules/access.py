@@ -11,7 +11,7 @@ from django.shortcuts import get_object_or_404
 
 from accounts.models import User
 from common.errors import NotAllowed
-from rules.engine.registry import Ruleset
+from rules.engine.game import Ruleset
 from rules.models import RulingRecord
 from rules.rulesets import RULESETS
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from django import forms
 
+from rules.engine.game import Reading
 from rules.engine.hexes import FACING_NAMES
-from rules.engine.registry import Reading
 from rules.games.combat_hex.abilities.declared import ABILITIES
 from rules.models import RulingRecord
 from rules.queries import Wanted

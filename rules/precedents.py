@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from rules.engine.registry import Ruleset
+from rules.engine.game import Ruleset
 from rules.games.combat_hex.abilities.declared import ABILITIES, ability_name
 from rules.search import spoken, terms
 from rules.search.finder import find_rules

@@ -7,7 +7,7 @@ from django.conf import settings
 from rules.access import Visitor
 from rules.carriers import Carrier, carriers_of
 from rules.coverage import Question, questions_by_rule
-from rules.engine.registry import Entry, Reading, Ruleset
+from rules.engine.game import Entry, Reading, Ruleset
 from rules.models import RulingRecord
 from rules.presenters.rulebook import AbilityView, rule_view
 from rules.queries import precedents_of

@@ -5,7 +5,7 @@ from typing import Any
 
 from rules.engine.documents import Doc
 from rules.engine.faults import Fault, Unreadable
-from rules.engine.registry import Ruleset
+from rules.engine.game import Ruleset
 from rules.engine.ruling import Ruling
 from rules.games.combat_hex.rulesets import RULESETS as COMBAT_HEX
 

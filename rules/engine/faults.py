@@ -10,22 +10,33 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One finding. `path` is a JSON pointer ("/warriors/3/facing"); `rule` is empty when only the document's form is wrong."""
+    """One finding. `path` is a JSON pointer ("/warriors/3/facing");
+
+    `rule` is empty when only the document's form is wrong. `follows` is the code of the fault without which this one would
+    not stand; `redress` says what happens now at the table.
+    """
 
     code: str
     path: str
     text: str
     rule: str = ""
     values: Mapping[str, Any] = field(default_factory=dict)
+    follows: str = ""
+    redress: str = ""
 
     def as_json(self) -> dict[str, Any]:
-        return {
+        found = {
             "code": self.code,
             "path": self.path,
             "rule": self.rule,
             "text": self.text,
             "values": dict(self.values),
         }
+        if self.follows:
+            found["follows"] = self.follows
+        if self.redress:
+            found["redress"] = self.redress
+        return found
 
 
 class Unreadable(Exception):

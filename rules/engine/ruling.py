@@ -10,11 +10,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from rules.engine.faults import Fault
-
-Words = Mapping[str, str | Callable[[Mapping[str, Any]], str]]
-PLAYERS = frozenset(
-    {"player", "players", "winner"}
-)  # values that hold ids of players; sentences say their names
+from rules.engine.messages import Messages, render
 
 
 class Verdict(StrEnum):
@@ -34,7 +30,7 @@ class Step(NamedTuple):
     values: Mapping[str, Any]
     applied: bool = True
 
-    def as_json(self, words: Words, names: Mapping[str, str]) -> dict[str, Any]:
+    def as_json(self, words: Messages, names: Mapping[str, str]) -> dict[str, Any]:
         return {
             "rule": self.rule,
             "key": self.key,
@@ -61,7 +57,10 @@ class Need:
 
 @dataclass(frozen=True, slots=True)
 class ActionRuling:
-    """What was found of one action. `index` is its place in the case."""
+    """What was found of one action. `index` is its place in the case.
+
+    `assumed`: an earlier action failed, so this one was heard on the best position that could still be assumed.
+    """
 
     index: int
     action: str
@@ -71,8 +70,9 @@ class ActionRuling:
     needs: tuple[Need, ...]
     outcome: Mapping[str, Any]
     deciding: Mapping[str, int]
+    assumed: bool = False
 
-    def as_json(self, words: Words, names: Mapping[str, str]) -> dict[str, Any]:
+    def as_json(self, words: Messages, names: Mapping[str, str]) -> dict[str, Any]:
         return {
             "action": self.index,
             "do": self.action,
@@ -80,12 +80,15 @@ class ActionRuling:
             "steps": [step.as_json(words, names) for step in self.steps],
             "violations": [fault.as_json() for fault in self.violations],
             "outcome": dict(self.outcome),
-        }
+        } | ({"assumed": True} if self.assumed else {})
 
 
 @dataclass(frozen=True, slots=True)
 class ClaimRuling:
-    """One player's claim, upheld or rejected, with the rule that decides it. `upheld` is None while dice are missing."""
+    """One player's claim, upheld or rejected, with the rule that decides it.
+
+    `upheld` is None when the claim was not reached; `why` says why.
+    """
 
     by: str
     text: str
@@ -94,10 +97,24 @@ class ClaimRuling:
     action: int
     step: int | None
     found: Any
+    why: str = ""
 
     def as_json(self) -> dict[str, Any]:
         names = ("by", "text", "upheld", "rule", "action", "step", "found")
-        return {name: getattr(self, name) for name in names}
+        found = {name: getattr(self, name) for name in names}
+        return found | {"why": self.why} if self.why else found
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """What another reading would give: the verdict, and the facts that would come out otherwise."""
+
+    value: str
+    verdict: Verdict
+    facts: Mapping[str, Any]
+
+    def as_json(self) -> dict[str, Any]:
+        return {"value": self.value, "verdict": self.verdict.value, "facts": dict(self.facts)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,16 +124,24 @@ class ReadingUse:
     name: str
     rule: str
     value: str
-    changes: tuple[str, ...]
+    alternatives: tuple[Alternative, ...]
+    shows_alternatives: bool = False
+
+    @property
+    def changes(self) -> tuple[str, ...]:
+        return tuple(one.value for one in self.alternatives)
 
     def as_json(self) -> dict[str, Any]:
-        return {
+        found = {
             "name": self.name,
             "rule": self.rule,
             "value": self.value,
-            "matters": bool(self.changes),
+            "matters": bool(self.alternatives),
             "changed_by": list(self.changes),
         }
+        if self.shows_alternatives:
+            found["alternatives"] = [one.as_json() for one in self.alternatives]
+        return found
 
 
 @dataclass(frozen=True)
@@ -131,7 +156,7 @@ class Ruling:
     result: Mapping[str, Any] | None
     draw: Callable[[], Mapping[str, Any]] = field(repr=False, compare=False)
     sign: Callable[[], str] = field(repr=False, compare=False)
-    words: Words = field(repr=False, compare=False)
+    words: Messages = field(repr=False, compare=False)
     names: Mapping[str, str] = field(repr=False, compare=False)
 
     @cached_property
@@ -164,134 +189,3 @@ class Ruling:
             "result": self.result,
             "fingerprint": self.fingerprint,
         }
-
-
-class Hearing:
-    """Everything found while one action is heard. Chapters write into it; nothing is read back but edition and readings.
-
-    `path` is where the action stands in the case.
-    """
-
-    __slots__ = (
-        "consulted",
-        "deciding",
-        "edition",
-        "faults",
-        "names",
-        "needs",
-        "outcome",
-        "path",
-        "readings",
-        "steps",
-        "words",
-    )
-
-    def __init__(
-        self, path: str, edition: str, readings: Mapping[str, str], words: Words, names: Mapping[str, str]
-    ) -> None:
-        self.path = path
-        self.edition = edition
-        self.readings = readings
-        self.words = words
-        self.names = names
-        self.steps: list[Step] = []
-        self.faults: list[Fault] = []
-        self.needs: list[Need] = []
-        self.outcome: dict[str, Any] = {}
-        self.deciding: dict[str, int] = {}
-        self.consulted: set[str] = set()
-
-    def find(self, rule: str, key: str, **values: Any) -> None:
-        """A rule was applied."""
-        self.steps.append(Step(rule, key, values))
-
-    def consider(self, rule: str, key: str, **values: Any) -> None:
-        """A rule was looked at and did not apply."""
-        self.steps.append(Step(rule, key, values, False))
-
-    def settle(self, fact: str, value: Any) -> None:
-        """Record a result of the action; the step found last decides it. Claims are checked against these facts."""
-        self.outcome[fact] = value
-        self.deciding[fact] = len(self.steps) - 1
-
-    def fault(self, code: str, path: str, rule: str, **values: Any) -> None:
-        """The action breaks a rule. `path` is the place within the action; the sentence is the wording of `code`."""
-        self.faults.append(
-            Fault(code, self._place(path), render(self.words, code, values, self.names), rule, values)
-        )
-
-    def _place(self, path: str) -> str:
-        return f"{self.path}/{path.removeprefix('/')}" if path else self.path
-
-    def need(self, player: str, what: str, count: int, rule: str, path: str, **values: Any) -> None:
-        """Something is missing before this action can be decided. The sentence is the wording of "need." + what."""
-        values |= {"player": player, "count": count}
-        text = render(self.words, f"need.{what}", values, self.names)
-        self.needs.append(Need(player, what, count, rule, self._place(path), text))
-
-    def reading(self, name: str) -> str:
-        """The reading in force of a contested rule; asking for it marks it as consulted."""
-        self.consulted.add(name)
-        return self.readings[name]
-
-    @property
-    def stands(self) -> bool:
-        """True while nothing illegal and nothing missing was found."""
-        return not self.faults and not self.needs
-
-    def close(self, index: int, action: str) -> ActionRuling:
-        verdict = Verdict.LEGAL
-        if self.faults:
-            verdict = Verdict.ILLEGAL
-        elif self.needs:
-            verdict = Verdict.INCOMPLETE
-        return ActionRuling(
-            index,
-            action,
-            verdict,
-            tuple(self.steps),
-            tuple(self.faults),
-            tuple(self.needs),
-            self.outcome,
-            self.deciding,
-        )
-
-
-def render(words: Words, key: str, values: Mapping[str, Any], names: Mapping[str, str]) -> str:
-    """The sentence of a key, players by their names. A key without wording is a mistake of ours and raises KeyError."""
-    if not PLAYERS.isdisjoint(values):
-        values = {**values, **{field: _called(values[field], names) for field in PLAYERS & values.keys()}}
-    wording = words[key]
-    if not isinstance(wording, str):
-        return wording(values)
-    return wording.format_map({name: spoken(value) for name, value in values.items()})
-
-
-def _called(player: Any, names: Mapping[str, str]) -> Any:
-    if isinstance(player, list | tuple):
-        return [_called(one, names) for one in player]
-    return names.get(player, player)
-
-
-class Counted(int):
-    """A number that counts things: "{hits:hit}" reads "1 hit" or "3 hits", "{count:die/dice}" "1 die" or "2 dice"."""
-
-    def __format__(self, thing: str) -> str:
-        if not thing:
-            return str(int(self))
-        one, _, many = thing.partition("/")
-        return f"{int(self)} {one if self == 1 else many or one + 's'}"
-
-
-def spoken(value: Any) -> Any:
-    """Lists read as "a, b and c", hexes as (q, r), whole numbers can be counted, everything else as it is."""
-    if type(value) is int:
-        return Counted(value)
-    if isinstance(value, list | tuple):
-        if len(value) == 2 and all(type(part) is int for part in value) and isinstance(value, tuple):
-            return f"({value[0]}, {value[1]})"
-        parts = [str(spoken(part)) for part in value]
-        if not parts:
-            return "none"
-        return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
-    return value

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from rules.coverage import Question
-from rules.engine.registry import Entry, Reading, Ruleset
+from rules.engine.game import Entry, Reading, Ruleset
 from rules.games.combat_hex.abilities.declared import ABILITIES, Ability
 
 

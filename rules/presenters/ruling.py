@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from rules.drawing import Row, Scene, draw, read_scene, rows
-from rules.engine.registry import Ruleset
+from rules.engine.game import Ruleset
 from rules.presenters.game_step import Moment, moment_of
 from rules.presenters.headline import headline, names_of, subline
 from rules.presenters.marks import marks_of

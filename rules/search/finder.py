@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from rules.engine.registry import Entry, Ruleset
+from rules.engine.game import Entry, Ruleset
 from rules.rulesets import RULESETS
 from rules.search import Found, Index, Page
 

@@ -19,7 +19,7 @@ from rules.coverage import case_of
 from rules.edits import change_warrior, remove_warrior, set_reading
 from rules.engine.documents import parse_json
 from rules.engine.faults import Unreadable
-from rules.engine.registry import Ruleset
+from rules.engine.game import Ruleset
 from rules.examples import example, examples
 from rules.forms import ReadingsForm, RecordForm, WarriorForm
 from rules.presenters.document import pretty

@@ -12,10 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules import adjudicate
+from rules.engine.case import write_case
 from rules.engine.faults import Unreadable
-from rules.games.combat_hex.reader import read_case
-from rules.games.combat_hex.referee import kinds, rule_on
-from rules.games.combat_hex.writer import write_case
+from rules.games.combat_hex.referee import FORM, REFEREE
 from tests.golden import golden_files, name_of
 
 
@@ -36,11 +35,11 @@ DOCUMENTS = [
 
 @pytest.mark.parametrize("case", [case for _, case in CASES], ids=[name for name, _ in CASES])
 def test_a_case_written_and_read_again_is_the_same_case(case: dict[str, Any]) -> None:
-    read = read_case(case, kinds())
-    written = write_case(read)
-    again = read_case(json.loads(json.dumps(written)), kinds())
-    assert write_case(again) == written
-    assert rule_on(again).as_json() == rule_on(read).as_json()
+    read = REFEREE.read(case)
+    written = write_case(read, FORM)
+    again = REFEREE.read(json.loads(json.dumps(written)))
+    assert write_case(again, FORM) == written
+    assert REFEREE.rule_on(again).as_json() == REFEREE.rule_on(read).as_json()
 
 
 @pytest.mark.parametrize("case", [case for _, case in CASES], ids=[name for name, _ in CASES])

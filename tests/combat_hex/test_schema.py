@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from rules.games.combat_hex.referee import kinds
+from rules.games.combat_hex.referee import FORM
 from rules.games.combat_hex.schema import case_schema
 from rules.games.combat_hex.schema.actions import ACTIONS
 from tests.combat_hex.test_properties import CASES, DOCUMENTS
@@ -20,7 +20,7 @@ def test_the_schema_is_a_schema() -> None:
 
 
 def test_the_schema_knows_every_action() -> None:
-    assert set(ACTIONS) == set(kinds())
+    assert set(ACTIONS) == set(FORM.kinds)
 
 
 @pytest.mark.parametrize("case", [case for _, case in CASES], ids=[name for name, _ in CASES])

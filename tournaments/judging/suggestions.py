@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules.engine.registry import Entry
+from rules.engine.game import Entry
 from rules.games.combat_hex.abilities.declared import ABILITIES, ability_name
 from rules.precedents import Question, question_of
 from rules.queries import Similar, question_about, similar_rulings

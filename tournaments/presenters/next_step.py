@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.db.models import Count, Q
 
 from rules import RULESETS
-from rules.engine.registry import Reading
+from rules.engine.game import Reading
 from tournaments.models import EntryState, Event, Round, RoundState
 from tournaments.policies.formats import cut_in_words, facts_of, has_cut, stage_rounds
 from tournaments.services.pairing import cut

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rules.engine.ruling import Hearing
+from rules.engine.hearing import Hearing
 
 
 @dataclass(frozen=True, slots=True)

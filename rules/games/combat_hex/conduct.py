@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 
 from rules.engine.documents import Doc
+from rules.engine.hearing import Hearing
 from rules.engine.hexes import FACING_NAMES
-from rules.engine.ruling import Hearing
 from rules.games.combat_hex.case import Kind, cite, is_starter
 from rules.games.combat_hex.position import Position, Warrior
 from rules.games.combat_hex.rulebook import STARTER_ENTRIES

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from rules.engine.hearing import Hearing
 from rules.engine.hexes import closest
-from rules.engine.ruling import Hearing
 from rules.games.combat_hex.case import STARTER, V3, Kind, cite
 from rules.games.combat_hex.kill_zones import are_adjacent
 from rules.games.combat_hex.movement.bases import about_turn
@@ -156,14 +156,14 @@ def _check_end(duty: Duty, wraith: Warrior, position: Position, hearing: Hearing
 def after_the_duty(kind: Kind) -> Kind:
     """The same action of a warrior, refused to a Ringwraith that has to go to the Ring first; Crack Shot may come before."""
 
-    def hear(position: Position, action: Any, hearing: Hearing) -> Position:
+    def resolve(position: Position, action: Any, hearing: Hearing) -> Position:
         warrior = position.warriors.get(action.warrior)
         if warrior and not any(use.effect == "crack-shot" for use in action.abilities):
             for unmet in _unmet_by_ringwraith(position, warrior, hearing.edition):
                 hearing.fault(unmet.code, "warrior", unmet.rule, **unmet.values)
-        return kind.hear(position, action, hearing)
+        return kind.resolve(position, action, hearing)
 
-    return replace(kind, hear=hear)
+    return replace(kind, resolve=resolve)
 
 
 def _unmet_by_ringwraith(position: Position, warrior: Warrior, edition: str) -> Iterator[Unmet]:

@@ -1,6 +1,6 @@
 """How each finding is said, gathered from the chapters. Keys are stable; sentences may change."""
 
-from rules.engine.ruling import Words
+from rules.engine.messages import Messages
 from rules.games.combat_hex import (
     bonuses,
     combat,
@@ -19,7 +19,7 @@ from rules.games.combat_hex.movement.messages import WORDS as MOVEMENT_WORDS
 from rules.games.combat_hex.setup.messages import WORDS as SETUP_WORDS
 from rules.games.combat_hex.shooting.messages import WORDS as SHOOTING_WORDS
 
-WORDS: Words = {
+WORDS: Messages = {
     **ABILITY_WORDS,
     **bonuses.WORDS,
     **healing_and_carrying.WORDS,

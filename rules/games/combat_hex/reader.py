@@ -1,71 +1,16 @@
-"""From JSON to a case: strict, all faults at once, each with its path. Raises Unreadable; decides no rule."""
+"""From JSON to a position: strict, all faults at once, each with its path. Decides no rule."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from rules.engine.documents import Doc
-from rules.engine.faults import Fault, Unreadable
 from rules.engine.hexes import Hex, direction, side
 from rules.games.combat_hex.abilities.declared import read_ability
 from rules.games.combat_hex.cards import EVIL, GOOD, HERO, MINION, Card, Printed
-from rules.games.combat_hex.case import Action, Case, Claim, Kind
 from rules.games.combat_hex.position import COMBAT, PHASES, Effect, Player, Position, Warrior
-from rules.games.combat_hex.readings import READINGS
 from rules.games.combat_hex.terrain import SIDE_KINDS, Board
 
 DONE = ("move", "charge", "run", "shoot", "turn", "act", "struggle", "lost", "removed", "strike", "land")
-
-
-def read_case(data: Any, kinds: Mapping[str, Kind]) -> Case:
-    """A case from parsed JSON. `kinds` are the actions that exist, by name."""
-    faults: list[Fault] = []
-    doc = Doc(data, "", faults)
-    ruleset = doc.choice("ruleset", ("combat-hex/3.1.2", "combat-hex/starter"))
-    title = doc.text("title", "")
-    readings = read_readings(doc.child("readings", {}))
-    position = read_position(doc.child("position"))
-    actions = tuple(_action(item, kinds) for item in doc.items("actions", ()))
-    claims = tuple(_claim(item, len(actions), position) for item in doc.items("claims", ()))
-    doc.close()
-    if faults:
-        raise Unreadable(faults)
-    return Case(ruleset.partition("/")[2], readings, position, actions, claims, title)
-
-
-def read_readings(doc: Doc) -> dict[str, str]:
-    """The readings in force: the defaults, and what the case says otherwise."""
-    found = {
-        reading.name: doc.choice(reading.name, tuple(reading.options), reading.default)
-        for reading in READINGS
-    }
-    doc.close()
-    return found
-
-
-def _action(doc: Doc, kinds: Mapping[str, Kind]) -> Action:
-    do = doc.choice("do", tuple(kinds))
-    kind = kinds[do]
-    if doc.data.get("do") != do:
-        return Action(kind, None, doc.data)
-    data = kind.read(doc)
-    doc.close()
-    return Action(kind, data, doc.data)
-
-
-def _claim(doc: Doc, actions: int, position: Position) -> Claim:
-    by = doc.name("by")
-    if by and by not in position.seats:
-        doc.fault("claim.player", "by", f'There is no player "{by}".')
-    text = doc.text("text", "")
-    action = doc.integer("action", 0, max(actions - 1, 0), 0)
-    fact, breaks = doc.text("fact", ""), doc.text("breaks", "", 16)
-    value = doc.raw("is", None)
-    if bool(fact) == bool(breaks):
-        doc.fault(
-            "claim.form", "", 'A claim names either a "fact" with the value it "is", or the rule it "breaks".'
-        )
-    doc.close()
-    return Claim(by, text, action, fact, value, breaks)
 
 
 # -- the position
@@ -319,8 +264,6 @@ __all__ = [
     "Printed",
     "read_board",
     "read_card",
-    "read_case",
     "read_position",
-    "read_readings",
     "read_warrior",
 ]

@@ -3,7 +3,7 @@
 An event settles its readings once, before play. A ruling names those that were consulted and whether another would change it.
 """
 
-from rules.engine.registry import Reading
+from rules.engine.game import Reading
 
 READINGS: tuple[Reading, ...] = (
     Reading(

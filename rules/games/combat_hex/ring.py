@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from rules.engine.documents import Doc
-from rules.engine.ruling import Hearing
+from rules.engine.hearing import Hearing
 from rules.games.combat_hex import victory, wounds
 from rules.games.combat_hex.abilities.document import Use
 from rules.games.combat_hex.case import Kind, cite, is_starter

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.engine.documents import Doc
-from rules.engine.ruling import Hearing
+from rules.engine.hearing import Hearing
 
 Dice = Mapping[str, tuple[int, ...]]
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.engine.documents import Doc
-from rules.engine.ruling import Hearing
+from rules.engine.hearing import Hearing
 from rules.games.combat_hex.abilities.document import Use, read_answers
 from rules.games.combat_hex.abilities.use import check_answers, spend
 from rules.games.combat_hex.position import Position

@@ -1,6 +1,6 @@
 """The two editions of Combat Hex as the rest of Muster sees them."""
 
-from rules.engine.registry import Ruleset
+from rules.engine.game import Ruleset
 from rules.games.combat_hex.readings import READINGS
 from rules.games.combat_hex.referee import adjudicate
 from rules.games.combat_hex.rulebook import STARTER_ENTRIES, V3_ENTRIES

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from rules.engine.documents import Doc
-from rules.engine.ruling import Hearing
+from rules.engine.hearing import Hearing
 from rules.games.combat_hex import duties, ring, victory
 from rules.games.combat_hex.abilities import ABILITIES, Window
 from rules.games.combat_hex.abilities.document import Use, read_use, read_uses

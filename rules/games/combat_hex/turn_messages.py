@@ -1,8 +1,8 @@
 """Sentences of the turn: roll, phases, end of the turn."""
 
-from rules.engine.ruling import Words
+from rules.engine.messages import Messages
 
-WORDS: Words = {
+WORDS: Messages = {
     "turn.rolled-already": "The strategy roll of this turn was made already.",
     "turn.no-first-roll": "In the first turn there is no strategy roll; the set-up roll decided who attacks.",
     "turn.no-player": '"{player}" does not roll.',

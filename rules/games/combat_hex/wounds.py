@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from rules.engine.documents import Doc
-from rules.engine.ruling import Hearing
+from rules.engine.hearing import Hearing
 from rules.games.combat_hex import victory
 from rules.games.combat_hex.abilities import Window
 from rules.games.combat_hex.abilities.document import Use, read_use

@@ -5,26 +5,8 @@ from typing import Any
 
 from rules.engine.hexes import parted
 from rules.games.combat_hex.cards import Card
-from rules.games.combat_hex.case import Case
 from rules.games.combat_hex.position import Player, Position, Warrior
 from rules.games.combat_hex.terrain import Board
-
-
-def write_case(case: Case) -> dict[str, Any]:
-    """The canonical case: every default spelled out, warriors in order of id."""
-    claims = [
-        {"by": c.by, "text": c.text, "action": c.action}
-        | ({"fact": c.fact, "is": c.value} if c.fact else {"breaks": c.breaks})
-        for c in case.claims
-    ]
-    return {
-        "ruleset": case.ruleset,
-        "title": case.title,
-        "readings": dict(case.readings),
-        "position": write_position(case.position),
-        "actions": [dict(action.raw) for action in case.actions],
-        "claims": claims,
-    }
 
 
 def write_position(position: Position) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from rules import RULESETS
 from rules.coverage import golden_cases_by_rule
-from rules.engine.registry import Entry, Ruleset
+from rules.engine.game import Entry, Ruleset
 
 
 class Command(BaseCommand):

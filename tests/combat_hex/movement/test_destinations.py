@@ -10,8 +10,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from rules.engine.hearing import Hearing
 from rules.engine.hexes import DIRECTIONS, Hex
-from rules.engine.ruling import Hearing
 from rules.games.combat_hex import messages
 from rules.games.combat_hex.movement.declared import Move
 from rules.games.combat_hex.movement.destinations import Destination, destinations, runs

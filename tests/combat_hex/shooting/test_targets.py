@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.engine.documents import Doc
-from rules.engine.ruling import ActionRuling, Hearing, Verdict
+from rules.engine.hearing import Hearing
+from rules.engine.ruling import ActionRuling, Verdict
 from rules.games.combat_hex import messages
 from rules.games.combat_hex.line_of_sight.blockers import Terms
 from rules.games.combat_hex.position import ATTACKER, Position

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from rules.engine.documents import Doc
+from rules.engine.hearing import Hearing
 from rules.engine.hexes import Hex
-from rules.engine.ruling import Hearing
 from rules.games.combat_hex.abilities.document import Use
 from rules.games.combat_hex.abilities.use import lasting
 from rules.games.combat_hex.case import Kind, cite

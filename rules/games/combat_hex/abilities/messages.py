@@ -1,8 +1,8 @@
 """Sentences for the use of abilities in general (8.01-8.08), Dread (8.41), Steal Essence (8.49) and Ward (8.51)."""
 
-from rules.engine.ruling import Words
+from rules.engine.messages import Messages
 
-WORDS: Words = {
+WORDS: Messages = {
     "ability.used": "{warrior} activates {ability} for {price} AP.",
     "ability.price": "{warrior} pays the {price} AP printed beside {ability}.",
     "ability.free": "{ability} costs nothing but is activated all the same.",

@@ -5,7 +5,7 @@ Also every other spending of action points that Dread can raise: conversions. Wh
 
 from collections.abc import Sequence
 
-from rules.engine.ruling import Hearing
+from rules.engine.hearing import Hearing
 from rules.games.combat_hex.abilities.declared import ABILITIES, SHUT_OUT, Ability, Window
 from rules.games.combat_hex.abilities.document import Use
 from rules.games.combat_hex.case import cite, is_starter

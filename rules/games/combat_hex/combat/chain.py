@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from rules.engine.ruling import Hearing
+from rules.engine.hearing import Hearing
 from rules.games.combat_hex.case import cite, is_starter
 from rules.games.combat_hex.kill_zones import chains_of
 from rules.games.combat_hex.position import Position

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from rules.engine.ruling import Hearing
+from rules.engine.hearing import Hearing
 from rules.games.combat_hex import rolls
 from rules.games.combat_hex.abilities.document import Use
 from rules.games.combat_hex.bonuses import Bonus

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from rules.engine.ruling import Words, spoken
+from rules.engine.messages import Messages, spoken
 
 
 def _who_leaves(removed: Sequence[str]) -> str:
@@ -15,7 +15,7 @@ def _who_leaves(removed: Sequence[str]) -> str:
             return f"{spoken(removed)} leave the map together"
 
 
-WORDS: Words = {
+WORDS: Messages = {
     # which combat
     "combat.phase": "Combats are fought in the combat phase; this is the phase {phase}.",
     "combat.no-warrior": 'There is no warrior "{warrior}" on the map.',

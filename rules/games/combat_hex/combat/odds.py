@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from rules.engine.ruling import Hearing, Verdict
+from rules.engine.hearing import Hearing
+from rules.engine.ruling import Verdict
 from rules.games.combat_hex import odds
 from rules.games.combat_hex.combat.assign import reach
 from rules.games.combat_hex.combat.document import Combat
@@ -17,8 +18,7 @@ from rules.games.combat_hex.combat.resolve import begin, total_attacks
 from rules.games.combat_hex.messages import WORDS
 from rules.games.combat_hex.odds import Attack, Victim
 from rules.games.combat_hex.position import Position, Warrior
-from rules.games.combat_hex.reader import read_case
-from rules.games.combat_hex.referee import follow, kinds
+from rules.games.combat_hex.referee import REFEREE
 from rules.games.combat_hex.rolls import bought, count
 
 
@@ -64,10 +64,10 @@ def chances(data: Any) -> tuple[Chances, ...]:
     Empty when it ends otherwise, when what comes before is not legal, or when the combat cannot be fought as declared.
     Raises Unreadable.
     """
-    case = read_case(data, kinds())
+    case = REFEREE.read(data)
     if not case.actions or not isinstance(case.actions[-1].data, Combat):
         return ()
-    before = follow(replace(case, actions=case.actions[:-1]), case.readings)
+    before = REFEREE.follow(replace(case, actions=case.actions[:-1]), case.readings)
     if before.verdict is not Verdict.LEGAL:
         return ()
     hearing = Hearing("", case.edition, case.readings, WORDS, case.names)

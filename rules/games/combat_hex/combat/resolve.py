@@ -6,7 +6,7 @@ In each window the attacker plays all abilities first (8.07). What is missing is
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from rules.engine.ruling import Hearing
+from rules.engine.hearing import Hearing
 from rules.games.combat_hex import wounds
 from rules.games.combat_hex.abilities import ABILITIES, Window
 from rules.games.combat_hex.abilities.document import Use

@@ -3,7 +3,7 @@
 What activated abilities add stands in `combat_abilities`.
 """
 
-from rules.engine.ruling import Hearing
+from rules.engine.hearing import Hearing
 from rules.games.combat_hex.bonuses import Bonus
 from rules.games.combat_hex.case import cite, is_starter
 from rules.games.combat_hex.position import Position, Warrior

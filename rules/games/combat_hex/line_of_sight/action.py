@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.engine.documents import Doc
-from rules.engine.ruling import Hearing
+from rules.engine.hearing import Hearing
 from rules.games.combat_hex.abilities.declared import Window
 from rules.games.combat_hex.abilities.document import Use, read_uses
 from rules.games.combat_hex.abilities.use import activate

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from rules.engine.ruling import Words
+from rules.engine.messages import Messages
 
 FACINGS = ("east", "north-east", "north-west", "west", "south-west", "south-east")
 
@@ -16,7 +16,7 @@ def _inside(values: Mapping[str, Any]) -> str:
     return f"{values['target']} is in the arc of {values['shooter']} facing {FACINGS[values['facing']]}."
 
 
-WORDS: Words = {
+WORDS: Messages = {
     # why not
     "sight.outside-arc": _outside,
     "sight.model-through": "A line from {shooter} to {target} passes through {by} at {at}.",

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from rules.engine.ruling import Hearing
+from rules.engine.hearing import Hearing
 from rules.games.combat_hex.case import is_starter
 from rules.games.combat_hex.line_of_sight.blockers import Terms
 from rules.games.combat_hex.line_of_sight.result import Sight

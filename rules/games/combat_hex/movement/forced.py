@@ -1,6 +1,6 @@
 """Magical Force (8.15): the owner moves an enemy in sight, by that enemy's own rules, without its action points and abilities."""
 
-from rules.engine.ruling import Hearing
+from rules.engine.hearing import Hearing
 from rules.games.combat_hex.abilities.document import Use
 from rules.games.combat_hex.case import cite, is_starter
 from rules.games.combat_hex.line_of_sight.action import check_sees

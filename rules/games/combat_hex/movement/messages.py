@@ -1,9 +1,9 @@
 """Sentences for movement (4.x), the movement abilities (8.09-8.19), Fearsome (8.43) and the duties of 9.06-9.08."""
 
 from rules.engine.hexes import FACING_NAMES
-from rules.engine.ruling import Words
+from rules.engine.messages import Messages
 
-WORDS: Words = {
+WORDS: Messages = {
     # who may act
     "act.no-warrior": 'There is no warrior "{warrior}" on the map.',
     "act.aboard": "{warrior} is carried by {ent} and can only shoot or dismount.",

@@ -5,7 +5,7 @@ Not here: the hexes it meets (`ground`) and the way it takes (`walk`).
 
 from dataclasses import dataclass
 
-from rules.engine.ruling import Hearing
+from rules.engine.hearing import Hearing
 from rules.games.combat_hex.bonuses import Bonus, explain, total
 from rules.games.combat_hex.case import STARTER, cite
 from rules.games.combat_hex.position import Position, Warrior

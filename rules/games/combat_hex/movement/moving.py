@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
+from rules.engine.hearing import Hearing
 from rules.engine.hexes import Hex
-from rules.engine.ruling import Hearing
 from rules.games.combat_hex import duties
 from rules.games.combat_hex.abilities import Window
 from rules.games.combat_hex.abilities.document import Use

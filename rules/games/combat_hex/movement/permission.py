@@ -1,6 +1,6 @@
 """Whether a warrior may act in movement now: its player's action phase, one action each, the Ring, an Ent's back (3.06, 3.09)."""
 
-from rules.engine.ruling import Hearing
+from rules.engine.hearing import Hearing
 from rules.games.combat_hex.case import cite
 from rules.games.combat_hex.position import ATTACKER, DEFENDER, Position, Warrior
 

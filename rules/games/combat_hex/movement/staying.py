@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from rules.engine.ruling import Hearing
+from rules.engine.hearing import Hearing
 from rules.games.combat_hex import duties
 from rules.games.combat_hex.movement.bases import about_turn, obstacles
 from rules.games.combat_hex.movement.declared import Brave, Turn

@@ -6,8 +6,8 @@ What interrupts the way stands in `interrupts`; where it may come to rest in `ba
 from collections.abc import Iterable
 from dataclasses import replace
 
+from rules.engine.hearing import Hearing
 from rules.engine.hexes import Hex, direction
-from rules.engine.ruling import Hearing
 from rules.games.combat_hex.case import cite
 from rules.games.combat_hex.movement.bases import obstacles
 from rules.games.combat_hex.movement.declared import AS_BEFORE, Event, Move

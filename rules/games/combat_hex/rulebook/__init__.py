@@ -1,6 +1,6 @@
 """The two rulebooks of Combat Hex as entries: rule number, own title, own summary, kind, and the module that decides it."""
 
-from rules.engine.registry import Entry
+from rules.engine.game import Entry
 from rules.games.combat_hex.rulebook import abilities, battle, opening, ring, shooting, starter
 
 V3_ENTRIES: tuple[Entry, ...] = (

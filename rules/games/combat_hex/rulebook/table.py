@@ -1,6 +1,6 @@
 """How the tables of rules are written: one line a rule, "number | kind | title | summary", under its chapter and module."""
 
-from rules.engine.registry import Entry
+from rules.engine.game import Entry
 
 KINDS = {"L": "legality", "C": "computation", "S": "state change", "D": "data", "G": "conduct"}
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from rules.engine.documents import Doc
-from rules.engine.ruling import Hearing
+from rules.engine.hearing import Hearing
 from rules.games.combat_hex.abilities.document import Use, read_uses
 from rules.games.combat_hex.case import cite, is_starter
 from rules.games.combat_hex.position import SETUP, Position

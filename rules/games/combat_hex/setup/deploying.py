@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 
 from rules.engine.documents import Doc
+from rules.engine.hearing import Hearing
 from rules.engine.hexes import Hex
-from rules.engine.ruling import Hearing
 from rules.games.combat_hex.case import cite
 from rules.games.combat_hex.movement.bases import obstacles
 from rules.games.combat_hex.position import SETUP, STRATEGY, Position, Warrior

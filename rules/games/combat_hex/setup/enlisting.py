@@ -6,7 +6,7 @@ from rules.engine.army import Army, Report
 from rules.engine.cards import Ability, Kind, ModelCard, Row
 from rules.engine.documents import Doc
 from rules.engine.faults import Fault
-from rules.engine.ruling import Hearing
+from rules.engine.hearing import Hearing
 from rules.games.combat_hex.abilities import ABILITIES
 from rules.games.combat_hex.army import check_army
 from rules.games.combat_hex.cards import Card

@@ -1,8 +1,8 @@
 """Sentences for naming armies, the set-up roll, map, edge and deployment."""
 
-from rules.engine.ruling import Words
+from rules.engine.messages import Messages
 
-WORDS: Words = {
+WORDS: Messages = {
     "army.points": "The army of {player} costs {points} points; the level is {level}.",
     "army.cap": "The heroes of {player} allow {minion_cap} minions; {minions} are there.",
     "army.kept-2.03": "The army of {player} is of one faction.",

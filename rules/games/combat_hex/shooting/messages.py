@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from rules.engine.ruling import Words
+from rules.engine.messages import Messages
 from rules.games.combat_hex.line_of_sight.messages import FACINGS
 
 
@@ -15,7 +15,7 @@ def _cannot_turn(values: Mapping[str, Any]) -> str:
     return f"{values['warrior']} cannot face {FACINGS[values['facing']]} in the hexes it stands in."
 
 
-WORDS: Words = {
+WORDS: Messages = {
     # who may
     "shot.no-warrior": 'There is no warrior "{warrior}" on the map.',
     "shot.phase": "It is no action phase: {warrior} cannot shoot.",

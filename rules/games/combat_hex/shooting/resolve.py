@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from rules.engine.ruling import Hearing
+from rules.engine.hearing import Hearing
 from rules.games.combat_hex import rolls
 from rules.games.combat_hex.abilities import Window
 from rules.games.combat_hex.bonuses import Bonus, explain

@@ -1,0 +1,112 @@
+"""The record of one action while it is heard. Chapters write findings into it; a frozen ruling comes out."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.engine.faults import Fault
+from rules.engine.messages import Messages, render
+from rules.engine.ruling import ActionRuling, Need, Step, Verdict
+
+
+class Hearing:
+    """Everything found while one action is heard. Chapters write into it; nothing is read back but edition and readings.
+
+    `path` is where the action stands in the case.
+    """
+
+    __slots__ = (
+        "consulted",
+        "deciding",
+        "edition",
+        "faults",
+        "names",
+        "needs",
+        "outcome",
+        "path",
+        "readings",
+        "steps",
+        "words",
+    )
+
+    def __init__(
+        self, path: str, edition: str, readings: Mapping[str, str], words: Messages, names: Mapping[str, str]
+    ) -> None:
+        self.path = path
+        self.edition = edition
+        self.readings = readings
+        self.words = words
+        self.names = names
+        self.steps: list[Step] = []
+        self.faults: list[Fault] = []
+        self.needs: list[Need] = []
+        self.outcome: dict[str, Any] = {}
+        self.deciding: dict[str, int] = {}
+        self.consulted: set[str] = set()
+
+    def find(self, rule: str, key: str, **values: Any) -> None:
+        """A rule was applied."""
+        self.steps.append(Step(rule, key, values))
+
+    def consider(self, rule: str, key: str, **values: Any) -> None:
+        """A rule was looked at and did not apply."""
+        self.steps.append(Step(rule, key, values, False))
+
+    def settle(self, fact: str, value: Any) -> None:
+        """Record a result of the action; the step found last decides it. Claims are checked against these facts."""
+        self.outcome[fact] = value
+        self.deciding[fact] = len(self.steps) - 1
+
+    def fault(self, code: str, path: str, rule: str, **values: Any) -> None:
+        """The action breaks a rule. `path` is the place within the action; the sentence is the message of `code`.
+
+        What happens now at the table is the message "redress.<code>", where there is one.
+        """
+        self._fault("", code, path, rule, values)
+
+    def fault_following(self, earlier: str, code: str, path: str, rule: str, **values: Any) -> None:
+        """As `fault`, for one that would not stand without the fault of code `earlier`."""
+        self._fault(earlier, code, path, rule, values)
+
+    def _fault(self, earlier: str, code: str, path: str, rule: str, values: Mapping[str, Any]) -> None:
+        text = render(self.words, code, values, self.names)
+        redress = f"redress.{code}"
+        now = render(self.words, redress, values, self.names) if redress in self.words else ""
+        self.faults.append(Fault(code, self._place(path), text, rule, values, earlier, now))
+
+    def _place(self, path: str) -> str:
+        return f"{self.path}/{path.removeprefix('/')}" if path else self.path
+
+    def need(self, player: str, what: str, count: int, rule: str, path: str, **values: Any) -> None:
+        """Something is missing before this action can be decided. The sentence is the wording of "need." + what."""
+        values |= {"player": player, "count": count}
+        text = render(self.words, f"need.{what}", values, self.names)
+        self.needs.append(Need(player, what, count, rule, self._place(path), text))
+
+    def reading(self, name: str) -> str:
+        """The reading in force of a contested rule; asking for it marks it as consulted."""
+        self.consulted.add(name)
+        return self.readings[name]
+
+    @property
+    def stands(self) -> bool:
+        """True while nothing illegal and nothing missing was found."""
+        return not self.faults and not self.needs
+
+    def close(self, index: int, action: str, *, assumed: bool = False) -> ActionRuling:
+        """The finding on the action, frozen."""
+        verdict = Verdict.LEGAL
+        if self.faults:
+            verdict = Verdict.ILLEGAL
+        elif self.needs:
+            verdict = Verdict.INCOMPLETE
+        return ActionRuling(
+            index,
+            action,
+            verdict,
+            tuple(self.steps),
+            tuple(self.faults),
+            tuple(self.needs),
+            self.outcome,
+            self.deciding,
+            assumed,
+        )

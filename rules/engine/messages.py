@@ -1,0 +1,48 @@
+"""Sentences: a key and its values become one plain sentence, players by their names, numbers with their units."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+Messages = Mapping[str, str | Callable[[Mapping[str, Any]], str]]
+# Values that hold ids of players; sentences say their names.
+PLAYERS = frozenset({"player", "players", "winner"})
+
+
+def render(words: Messages, key: str, values: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    """The sentence of a key, players by their names. A key without wording is a mistake of ours and raises KeyError."""
+    if not PLAYERS.isdisjoint(values):
+        values = {**values, **{field: _called(values[field], names) for field in PLAYERS & values.keys()}}
+    wording = words[key]
+    if not isinstance(wording, str):
+        return wording(values)
+    return wording.format_map({name: spoken(value) for name, value in values.items()})
+
+
+def _called(player: Any, names: Mapping[str, str]) -> Any:
+    if isinstance(player, list | tuple):
+        return [_called(one, names) for one in player]
+    return names.get(player, player)
+
+
+class Counted(int):
+    """A number that counts things: "{hits:hit}" reads "1 hit" or "3 hits", "{count:die/dice}" "1 die" or "2 dice"."""
+
+    def __format__(self, thing: str) -> str:
+        if not thing:
+            return str(int(self))
+        one, _, many = thing.partition("/")
+        return f"{int(self)} {one if self == 1 else many or one + 's'}"
+
+
+def spoken(value: Any) -> Any:
+    """Lists read as "a, b and c", hexes as (q, r), whole numbers can be counted, everything else as it is."""
+    if type(value) is int:
+        return Counted(value)
+    if isinstance(value, list | tuple):
+        if len(value) == 2 and all(type(part) is int for part in value) and isinstance(value, tuple):
+            return f"({value[0]}, {value[1]})"
+        parts = [str(spoken(part)) for part in value]
+        if not parts:
+            return "none"
+        return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+    return value

@@ -1,0 +1,136 @@
+"""The referee of any game, on a game of two actions: "add" changes a sum and may break a rule, "roll" may lack dice."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from rules.engine.case import CaseForm, Kind, write_case
+from rules.engine.documents import Doc
+from rules.engine.faults import Unreadable
+from rules.engine.game import Reading
+from rules.engine.hearing import Hearing
+from rules.engine.referee import Referee
+
+
+@dataclass(frozen=True)
+class Sum:
+    total: int
+
+
+def _read_sum(doc: Doc) -> Sum:
+    found = Sum(doc.integer("total"))
+    doc.close()
+    return found
+
+
+def _add(position: Sum, number: int, hearing: Hearing) -> Sum:
+    most = 3 if hearing.reading("limit") == "three" else 9
+    if number > most:
+        hearing.fault("add.too-much", "number", "1.1", number=number)
+        return Sum(position.total + most)
+    hearing.find("1.1", "add.done", number=number)
+    hearing.settle("total", position.total + number)
+    return Sum(position.total + number)
+
+
+def _roll(position: Sum, dice: tuple[int, ...], hearing: Hearing) -> Sum:
+    if not dice:
+        hearing.need("a", "die", 1, "1.2", "dice")
+        return position
+    hearing.find("1.2", "rolled", die=dice[0])
+    hearing.settle("die", dice[0])
+    return Sum(position.total + dice[0])
+
+
+FORM: CaseForm[Sum] = CaseForm(
+    game="sums",
+    editions=("1",),
+    readings=(
+        Reading("limit", "1.1", "How much may be added", {"nine": "Up to nine.", "three": "Up to three."}),
+    ),
+    kinds={
+        "add": Kind("add", lambda doc: doc.integer("number"), _add, frozenset({"total"})),
+        "roll": Kind("roll", lambda doc: doc.dice("dice", ()), _roll, frozenset({"die"})),
+    },
+    read_position=_read_sum,
+    write_position=lambda position: {"total": position.total},
+    names_of=lambda _: {"a": "Ann"},
+    rules=frozenset({"1.1", "1.2"}),
+)
+REFEREE: Referee[Sum] = Referee(
+    "sums-1",
+    FORM,
+    {
+        "add.too-much": "{number} is too much.",
+        "redress.add.too-much": "Add less.",
+        "add.done": "{number} is added.",
+        "rolled": "A {die}.",
+        "need.die": "{player} rolls {count:die/dice}.",
+    },
+    lambda _: None,
+)
+
+
+def case(*actions: dict[str, Any], **more: Any) -> dict[str, Any]:
+    return {"ruleset": "sums/1", "position": {"total": 0}, "actions": list(actions), **more}
+
+
+def add(number: int) -> dict[str, Any]:
+    return {"do": "add", "number": number}
+
+
+def test_faults_of_several_actions_are_reported_at_once() -> None:
+    ruling = REFEREE.adjudicate(case(add(10), add(2), add(11)))
+    assert [fault.path for fault in ruling.violations] == ["/actions/0/number", "/actions/2/number"]
+    assert [action.assumed for action in ruling.actions] == [False, True, True]
+    assert ruling.position == {"total": 0}
+    assert ruling.violations[0].redress == "Add less."
+
+
+def test_nothing_is_heard_after_an_action_that_lacks_dice() -> None:
+    ruling = REFEREE.adjudicate(case({"do": "roll"}, add(1)))
+    assert ruling.verdict == "incomplete"
+    assert len(ruling.actions) == 1
+    assert ruling.needs[0].text == "Ann rolls 1 die."
+
+
+def test_a_claim_is_upheld_rejected_or_not_reached() -> None:
+    claims = [
+        {"by": "a", "action": 0, "fact": "total", "is": 2},
+        {"by": "a", "action": 0, "breaks": "1.1"},
+        {"by": "a", "action": 1, "fact": "die", "is": 6},
+        {"by": "a", "action": 2, "fact": "total", "is": 5},
+    ]
+    ruling = REFEREE.adjudicate(case(add(2), {"do": "roll"}, add(1), claims=claims))
+    assert [claim.upheld for claim in ruling.claims] == [True, False, None, None]
+    assert all(claim.why for claim in ruling.claims[2:])
+
+
+@pytest.mark.parametrize(
+    ("claim", "code"),
+    [
+        ({"by": "a", "fact": "weather", "is": "rain"}, "claim.fact"),
+        ({"by": "a", "breaks": "9.9"}, "claim.rule"),
+        ({"by": "z", "breaks": "1.1"}, "claim.player"),
+        ({"by": "a"}, "claim.form"),
+    ],
+)
+def test_a_claim_that_speaks_of_nothing_is_refused_in_reading(claim: dict[str, Any], code: str) -> None:
+    with pytest.raises(Unreadable) as refused:
+        REFEREE.adjudicate(case(add(1), claims=[claim]))
+    assert [fault.code for fault in refused.value.faults] == [code]
+
+
+def test_a_ruling_shows_what_another_reading_would_give() -> None:
+    (reading,) = REFEREE.adjudicate(case(add(5))).readings
+    assert reading.as_json()["alternatives"] == [
+        {"value": "three", "verdict": "illegal", "facts": {"total": None}}
+    ]
+    (reading,) = REFEREE.adjudicate(case(add(1))).readings
+    assert reading.as_json()["matters"] is False
+
+
+def test_what_is_written_can_be_read() -> None:
+    read = REFEREE.read(case(add(1), title="A sum"))
+    assert write_case(REFEREE.read(write_case(read, FORM)), FORM) == write_case(read, FORM)

@@ -70,11 +70,13 @@ def add_model(*, army_list: ArmyList, key: str, count: int = 1, actor: User) -> 
 
 
 def set_count(*, army_list: ArmyList, row_id: int, count: int, actor: User) -> ArmyList:
-    """How many of a row; none takes the row away."""
+    """How many of a row; none takes the row away. The number that stands there already is no change."""
     _countable(count, least=0)
 
     def edit(found: ArmyList) -> str:
         row = _row(found, row_id)
+        if row["count"] == count:
+            return ""
         if count == 0:
             found.rows.remove(row)
             return f"Removed {row['name']}"

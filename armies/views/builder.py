@@ -72,14 +72,13 @@ def add(request: SignedInRequest, list_id: int) -> HttpResponse:
 @told_in_place
 def row(request: SignedInRequest, list_id: int, row_id: int) -> HttpResponse:
     army_list, form = get_own_list(request.user, list_id), RowForm(request.POST)
-    if not form.is_valid():
+    step, count = (form.cleaned_data["step"], form.cleaned_data["count"]) if form.is_valid() else (None, None)
+    if not step and count is None:
         raise Invalid("count-out-of-range", "A count is a whole number from 0 to 10000.")
-    step, count = form.cleaned_data["step"], form.cleaned_data["count"]
-    changed = (
-        lists.step_count(army_list=army_list, row_id=row_id, step=step, actor=request.user)
-        if step
-        else lists.set_count(army_list=army_list, row_id=row_id, count=count or 0, actor=request.user)
-    )
+    if step:
+        changed = lists.step_count(army_list=army_list, row_id=row_id, step=step, actor=request.user)
+    else:
+        changed = lists.set_count(army_list=army_list, row_id=row_id, count=count or 0, actor=request.user)
     return _changed(request, changed)
 
 

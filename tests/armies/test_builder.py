@@ -87,7 +87,8 @@ def test_a_refusal_without_htmx_is_a_page_with_its_status(as_player: Client, pla
         ({"count": "3"}, 3),
         ({"count": "5", "step": "1"}, 2),
         ({"step": "-1", "count": "1"}, 0),
-        ({"count": ""}, 0),
+        ({"step": "0", "count": "4"}, 4),
+        ({"count": "0"}, 0),
     ],
 )
 def test_a_row_is_set_or_stepped(as_player: Client, player: User, sent: dict[str, str], left: int) -> None:
@@ -97,10 +98,22 @@ def test_a_row_is_set_or_stepped(as_player: Client, player: User, sent: dict[str
     assert sum(row["count"] for row in army_list.rows if row["model"] == "rohan") == left
 
 
-@pytest.mark.parametrize("count", ["-3", "ten", "99999999999", "1.5"])
-def test_a_count_that_is_none_is_refused(as_player: Client, player: User, count: str) -> None:
+@pytest.mark.parametrize("count", ["-3", "ten", "99999999999", "1.5", "", " "])
+def test_a_count_that_is_none_is_refused_and_takes_no_row_away(
+    as_player: Client, player: User, count: str
+) -> None:
     army_list = make.army_list(player)
     assert as_player.post(f"/lists/{army_list.pk}/rows/3/", {"count": count}).status_code == 422
+    army_list.refresh_from_db()
+    assert [row["count"] for row in army_list.rows] == [1, 1, 1]
+
+
+def test_the_same_count_again_is_no_change(as_player: Client, player: User) -> None:
+    army_list = make.army_list(player)
+    for _ in range(3):
+        as_player.post(f"/lists/{army_list.pk}/rows/3/", {"count": "5"})
+    army_list.refresh_from_db()
+    assert army_list.revision == 2
 
 
 def test_the_page_tells_how_the_minion_cap_comes_about(as_player: Client, player: User) -> None:

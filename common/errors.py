@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from django.db import DataError
+
 
 class FaultLike(Protocol):
     """The shape of one finding: `rules.engine.faults.Fault` fits, and so does `Fault` below."""
@@ -83,3 +85,8 @@ CONFLICT = Refusal(
     "conflict",
     "Somebody else changed the same thing at the same moment. Nothing was changed; please try again.",
 )
+
+# What the database or the calendar raises for a number or a date beyond its range, and what is answered. Forms and
+# serializers have limits of their own; this is for the column that somebody forgot.
+UNSTORABLE = (DataError, OverflowError)
+OUT_OF_RANGE = Invalid("out-of-range", "A number or a date is outside the range that can be stored.")

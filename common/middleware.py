@@ -2,19 +2,21 @@
 
 import time
 from collections.abc import Callable
+from typing import Any
 from uuid import uuid4
 
 from csp.middleware import CSPMiddleware
 from django.conf import settings
 from django.db import IntegrityError
-from django.http import FileResponse, HttpRequest, HttpResponse, HttpResponseBase
+from django.http import FileResponse, Http404, HttpRequest, HttpResponse, HttpResponseBase
 from structlog.contextvars import bind_contextvars, get_contextvars
 from whitenoise.middleware import WhiteNoiseMiddleware
 from whitenoise.responders import Redirect, StaticFile
 
 from common import request_stats
-from common.errors import CONFLICT, Refusal
+from common.errors import CONFLICT, OUT_OF_RANGE, UNSTORABLE, Refusal
 from common.etags import is_current
+from common.numbers import LARGEST
 from common.requests import RequestFacts, client_ip, current
 from common.views import refusal_response, unreadable_address
 
@@ -74,7 +76,14 @@ class RefusalMiddleware:
             return refusal_response(request, error)
         if isinstance(error, IntegrityError):
             return refusal_response(request, CONFLICT)
+        if isinstance(error, UNSTORABLE):
+            return refusal_response(request, OUT_OF_RANGE)
         return None
+
+    def process_view(self, request: HttpRequest, view: Any, args: Any, kwargs: dict[str, Any]) -> None:
+        """An address with a number that no column holds names nothing; SQLite cannot even be asked for it."""
+        if any(isinstance(value, int) and value > LARGEST for value in kwargs.values()):
+            raise Http404("No such number.")
 
 
 class ContentSecurityPolicyMiddleware(CSPMiddleware):

@@ -7,6 +7,7 @@ from accounts.models import User
 from armies import event_port
 from armies.access import Person
 from common.errors import NotAllowed
+from common.numbers import whole_number
 from tournaments.access import Right, list_look, viewer, visible_events
 from tournaments.models import Entry, Event
 from tournaments.services.events import change_event
@@ -47,7 +48,8 @@ class EventDesk:
 
 
 def _event(event_key: str, user: Person) -> Event | None:
-    kind, _, pk = event_key.partition(":")
-    if kind != "event" or not pk.isdigit():
+    kind, _, text = event_key.partition(":")
+    pk = whole_number(text)
+    if kind != "event" or pk is None:
         return None
-    return visible_events(user).filter(pk=int(pk)).first()
+    return visible_events(user).filter(pk=pk).first()

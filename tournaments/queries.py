@@ -9,6 +9,7 @@ from django.db.models import Count, F, Prefetch, Q, QuerySet
 from django.utils import timezone
 
 from accounts.models import User
+from common.numbers import whole_number
 from rules.models import RulingRecord
 from tournaments.access import Viewer, Visitor, visible_events
 from tournaments.models import (
@@ -259,8 +260,8 @@ def called(text: str) -> Q:
     """Whose name holds the text, or whose number it is. Without a text, everybody."""
     if not text:
         return Q()
-    is_number = text.isdecimal() and len(text) < 7
-    return Q(name__icontains=text) | (Q(number=int(text)) if is_number else Q())
+    number = whole_number(text, 999_999)
+    return Q(name__icontains=text) | (Q() if number is None else Q(number=number))
 
 
 def separations_of(event: Event, entry: Entry | None = None) -> QuerySet[Separation]:

@@ -5,16 +5,21 @@ A spreadsheet knows nothing of the catalogue itself: name, game and source come 
 
 import csv
 import io
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from armies.interchange.drafts import Refused
 from armies.spreadsheet import safe_cell
+from common import csv_tables
+from common.numbers import whole_number
 from rules.engine.army_document import NUMBERS, TEXTS
 from rules.engine.cards import ModelCard
 
 LISTS = ("replaces", "unreadable")
 COLUMNS = ("key", "name", "kind", *NUMBERS, "unique", *TEXTS, "base_size", "abilities", *LISTS, "note")
+LIMITS = csv_tables.Limits(columns=60, rows=5_000, cell=20_000)
+MOST = 9_999_999
+HIGHEST_COST = 99
 
 
 def write_cards(models: Iterable[tuple[ModelCard, str]]) -> str:
@@ -42,32 +47,31 @@ def _cells(card: ModelCard, note: str) -> Iterable[Any]:
 def read_cards(text: str) -> list[dict[str, Any]]:
     """Model documents as `read_catalogue` takes them; what is not a number stays as it is, for that reader to refuse."""
     try:
-        rows = list(csv.DictReader(io.StringIO(text), delimiter=_delimiter(text), restval=""))
-    except csv.Error as error:
-        raise Refused("format", f"The table cannot be read: {error}.") from None
-    if not rows or "key" not in rows[0] or "name" not in rows[0]:
+        table = csv_tables.read_table(text, LIMITS)
+        rows = [cells for _, cells in table.rows]
+    except csv_tables.Unreadable as error:
+        raise Refused("format", error.text) from None
+    names = [name.strip() for name in table.header]
+    if not rows or not {"key", "name"} <= set(names):
         raise Refused("format", "The table needs a header line with at least “key” and “name”.")
-    return [_document(row) for row in rows]
+    return [_document(names, cells) for cells in rows]
 
 
-def _delimiter(text: str) -> str:
-    header = text.partition("\n")[0]
-    return max(",;\t", key=header.count)
-
-
-def _document(row: dict[str, Any]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for column, cell in row.items():
-        name = str(column or "extra cells").strip()
-        value = str(cell).strip().removeprefix("'")
-        if value:
-            found[name] = _value(name, value)
+def _document(names: Sequence[str], cells: Sequence[str]) -> dict[str, Any]:
+    found = {
+        name: _value(name, value)
+        for name, cell in zip(names, cells, strict=False)
+        if (value := cell.strip().removeprefix("'"))
+    }
+    if len(cells) > len(names):
+        found["extra cells"] = ", ".join(cells[len(names) :])[:200]
     return found
 
 
 def _value(column: str, text: str) -> Any:
     if column in (*NUMBERS, "unique"):
-        return int(text) if text.isascii() and text.isdecimal() and len(text) < 8 else text
+        number = whole_number(text, MOST)
+        return text if number is None else number
     if column == "abilities":
         return [_ability(part.strip()) for part in text.split(";") if part.strip()]
     return text.split() if column in LISTS else text
@@ -75,6 +79,5 @@ def _value(column: str, text: str) -> Any:
 
 def _ability(text: str) -> dict[str, Any]:
     name, _, cost = text.rpartition(" ")
-    if name and cost.isascii() and cost.isdecimal() and len(cost) < 3:
-        return {"name": name, "cost": int(cost)}
-    return {"name": text, "cost": None}
+    number = whole_number(cost, HIGHEST_COST)
+    return {"name": text, "cost": None} if number is None or not name else {"name": name, "cost": number}

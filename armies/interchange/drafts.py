@@ -7,6 +7,8 @@ from common.errors import Invalid
 from rules.engine.army_document import MOST_MODELS, MOST_ROWS
 
 LONGEST_NAME = 120
+MOST_DIAGNOSTICS = 500
+FULL = f"A list holds {MOST_ROWS} rows; the rest is left out."
 
 
 class Code(StrEnum):
@@ -21,6 +23,7 @@ class Code(StrEnum):
     CATALOGUE_DIFFERS = "catalogue-differs"
     RULESET_DIFFERS = "ruleset-differs"
     ROWS_LEFT_OUT = "rows-left-out"
+    REMARKS_LEFT_OUT = "remarks-left-out"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +57,14 @@ class Draft:
     ruleset: str = ""
     rows: list[DraftRow] = field(default_factory=list)
     diagnostics: list[Diagnostic] = field(default_factory=list)
+    is_full: bool = False
 
     def say(self, code: Code, place: int, text: str) -> None:
-        self.diagnostics.append(Diagnostic(code, place, text))
+        if len(self.diagnostics) < MOST_DIAGNOSTICS:
+            self.diagnostics.append(Diagnostic(code, place, text))
+        elif len(self.diagnostics) == MOST_DIAGNOSTICS:
+            rest = f"There are more than {MOST_DIAGNOSTICS} remarks; the rest is not listed."
+            self.diagnostics.append(Diagnostic(Code.REMARKS_LEFT_OUT, 0, rest))
 
     def add(
         self, name: str, count: int, *, key: str = "", points: int | None = None, is_option: bool = False
@@ -71,8 +79,9 @@ class Draft:
             count = 1
         if len(self.rows) < MOST_ROWS:
             self.rows.append(DraftRow(tidy, count, key, points, is_option))
-        elif not any(each.code == Code.ROWS_LEFT_OUT for each in self.diagnostics):
-            self.say(Code.ROWS_LEFT_OUT, place, f"A list holds {MOST_ROWS} rows; the rest is left out.")
+        elif not self.is_full:
+            self.is_full = True
+            self.diagnostics.append(Diagnostic(Code.ROWS_LEFT_OUT, place, FULL))
 
 
 class Refused(Invalid):

@@ -9,6 +9,8 @@ from armies.queries import folded
 
 MOST_CANDIDATES = 5
 LEAST_LIKENESS = 0.35
+# Comparisons for one import. A list of unknown names against thousands of names that resemble them would take a minute.
+MOST_COMPARISONS = 500_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +30,7 @@ class NameIndex:
         self._exact: dict[str, list[str]] = defaultdict(list)
         self._pairs: dict[str, list[str]] = defaultdict(list)
         self._sizes: dict[str, int] = {}
+        self._comparisons_left = MOST_COMPARISONS
         for key, card in cards.items():
             for spelling in {folded(title_of(card)), folded(card.name)}:
                 self._exact[spelling].append(key)
@@ -50,9 +53,13 @@ class NameIndex:
         return Match(candidates=tuple(self._alike(folded(name))))
 
     def _alike(self, name: str) -> list[str]:
-        """Keys by how many pairs of letters they share with the name (Dice's coefficient)."""
+        """Keys by how many pairs of letters they share with the name (Dice's coefficient); none once the budget is spent."""
         wanted = set(_pairs(name))
-        shared = Counter(key for pair in wanted for key in self._pairs.get(pair, ()))
+        groups = [self._pairs.get(pair, []) for pair in wanted]
+        self._comparisons_left -= sum(map(len, groups))
+        if self._comparisons_left < 0:
+            return []
+        shared = Counter(key for group in groups for key in group)
         likeness = {key: 2 * count / (len(wanted) + self._sizes[key]) for key, count in shared.items()}
         best = sorted((-value, key) for key, value in likeness.items() if value >= LEAST_LIKENESS)
         return [key for _, key in best[:MOST_CANDIDATES]]

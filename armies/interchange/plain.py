@@ -23,7 +23,8 @@ _LEVEL = re.compile(r"(?P<level>\d{1,6}) (?:points|pts)\b")
 def read_plain(text: str) -> Draft:
     draft = Draft("plain text")
     for place, line in enumerate(text.splitlines(), start=1):
-        _line(draft, place, line.strip()[:LONGEST_LINE])
+        # Single spaces: the patterns below would go back and forth in long runs of them.
+        _line(draft, place, " ".join(line[: 4 * LONGEST_LINE].split())[:LONGEST_LINE])
     return draft
 
 

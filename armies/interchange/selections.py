@@ -6,20 +6,21 @@ reads; an archive is unpacked only up to a limit.
 
 import io
 import zipfile
-import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 from xml.parsers import expat
 
 from armies.interchange.drafts import Code, Draft, Refused
+from common.numbers import whole_number
 
 MOST_UNPACKED = 4_000_000
 MOST_ELEMENTS = 100_000
 DEEPEST = 60
 OPTIONS = frozenset({"upgrade"})
-# What a damaged, encrypted or unusual archive may raise while it is read.
-UNPACKING = (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, OSError, ValueError)
+# What programs write. LZMA and bzip2 members may claim gigabytes of memory before the first byte is read.
+METHODS = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
+DAMAGED = "The archive is damaged or of a kind we cannot unpack."
 
 
 @dataclass(slots=True)
@@ -43,18 +44,27 @@ def read_archive(data: bytes) -> Draft:
 
 def _unpacked(data: bytes) -> bytes:
     try:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            entries = archive.infolist()
-            if len(entries) != 1:
-                raise Refused("archive", "The archive must hold exactly one roster.")
-            # The size an archive claims is not to be believed: reading stops at the limit.
-            with archive.open(entries[0]) as file:
-                content = file.read(MOST_UNPACKED + 1)
-    except UNPACKING:
-        raise Refused("archive", "The archive is damaged or of a kind we cannot unpack.") from None
+        content = _only_member(data)
+    except Refused:
+        raise
+    except Exception:
+        # A damaged archive makes `zipfile` and its decompressors raise nearly anything; all of it means the same.
+        raise Refused("archive", DAMAGED) from None
     if len(content) > MOST_UNPACKED:
         raise Refused("too-large", f"Unpacked, the roster is larger than {MOST_UNPACKED // 1_000_000} MB.")
     return content
+
+
+def _only_member(data: bytes) -> bytes:
+    """The size a member claims is not to be believed: reading stops at the limit."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        members = archive.infolist()
+        if len(members) != 1:
+            raise Refused("archive", "The archive must hold exactly one roster.")
+        if members[0].compress_type not in METHODS:
+            raise Refused("archive", "The archive is packed in a way we do not read; pack it as a plain zip.")
+        with archive.open(members[0]) as file:
+            return file.read(MOST_UNPACKED + 1)
 
 
 def read_xml(data: bytes) -> Draft:
@@ -178,5 +188,5 @@ def _text(value: Any) -> str:
 def _number(value: Any) -> int:
     """A count however it is written; 0 when it is none, which the draft then replaces and says."""
     if isinstance(value, str):
-        return int(value) if value.isascii() and value.isdecimal() and len(value) < 7 else 0
+        return whole_number(value, 999_999) or 0
     return value if type(value) is int else 1 if value is None else 0

@@ -6,8 +6,12 @@ import io
 from armies.interchange.drafts import Code, Draft, Refused
 from armies.models import ArmyList
 from armies.spreadsheet import safe_cell
+from common import csv_tables
+from common.numbers import whole_number
 
 COLUMNS = ("count", "name", "model")
+LIMITS = csv_tables.Limits(columns=60, rows=5_000, cell=2_000)
+MOST = 999_999
 
 
 def write_table(army_list: ArmyList) -> str:
@@ -26,15 +30,13 @@ def looks_like_table(text: str) -> bool:
 
 def read_table(text: str) -> Draft:
     draft = Draft("CSV")
-    header = text.partition("\n")[0]
-    delimiter = max(",;\t", key=header.count)
     try:
-        rows = list(csv.DictReader(io.StringIO(text), delimiter=delimiter, restval=""))
-    except csv.Error as error:
-        raise Refused("format", f"The table cannot be read: {error}.") from None
-    for place, row in enumerate(rows, start=1):
-        cells = {str(name).strip().casefold(): str(value).strip() for name, value in row.items() if name}
-        _row(draft, place, cells)
+        table = csv_tables.read_table(text, LIMITS)
+        names = [name.strip().casefold() for name in table.header]
+        for place, (_, cells) in enumerate(table.rows, start=1):
+            _row(draft, place, dict(zip(names, (cell.strip() for cell in cells), strict=False)))
+    except csv_tables.Unreadable as error:
+        raise Refused("format", error.text) from None
     return draft
 
 
@@ -43,5 +45,4 @@ def _row(draft: Draft, place: int, cells: dict[str, str]) -> None:
     if not name and not key:
         draft.say(Code.LINE_SKIPPED, place, f"Row {place} names no model.")
         return
-    is_number = count.isascii() and count.isdecimal() and len(count) < 7
-    draft.add(name.removeprefix("'"), int(count) if is_number else 0, key=key)
+    draft.add(name.removeprefix("'"), whole_number(count, MOST) or 0, key=key)

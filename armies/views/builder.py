@@ -23,6 +23,7 @@ from armies.services import lists
 from armies.services.upgrades import newer_version
 from armies.views.contexts import catalogue_page, is_htmx
 from common.errors import Invalid, Refusal
+from common.numbers import whole_number
 
 FILTERS = ("q", "kind", "faction", "ability", "rarity")
 
@@ -96,10 +97,10 @@ def choose(request: SignedInRequest, list_id: int, row_id: int) -> HttpResponse:
 @require_POST
 @told_in_place
 def undo(request: SignedInRequest, list_id: int) -> HttpResponse:
-    army_list, revision = get_own_list(request.user, list_id), request.POST.get("revision", "")
-    if not revision.isdecimal():
+    army_list, revision = get_own_list(request.user, list_id), whole_number(request.POST.get("revision"))
+    if revision is None:
         raise Refusal("list-changed", "Say which change to undo.", status=422)
-    return _changed(request, lists.undo(army_list=army_list, actor=request.user, revision=int(revision)))
+    return _changed(request, lists.undo(army_list=army_list, actor=request.user, revision=revision))
 
 
 def _changed(request: SignedInRequest, army_list: ArmyList) -> HttpResponse:

@@ -5,14 +5,14 @@ from http import HTTPStatus
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
-from django.db import IntegrityError
+from django.db import DataError, IntegrityError
 from django.http import Http404, JsonResponse
 from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.settings import api_settings
 from rest_framework.views import set_rollback
 
-from common.errors import CONFLICT, Fault, FaultLike, Refusal, as_json
+from common.errors import CONFLICT, OUT_OF_RANGE, Fault, FaultLike, Refusal, as_json
 
 CONTENT_TYPE = "application/problem+json"
 NOT_FOUND = "There is nothing at this address, or nothing that you may see."
@@ -57,6 +57,8 @@ def _document_of(error: Exception) -> dict[str, Any] | None:
             return document(403, "forbidden", str(error) or "This is not yours to see or to do.")
         case IntegrityError():
             return document(CONFLICT.status, CONFLICT.code, CONFLICT.text)
+        case DataError() | OverflowError():
+            return document(OUT_OF_RANGE.status, OUT_OF_RANGE.code, OUT_OF_RANGE.text)
         case exceptions.ValidationError():
             faults = tuple(_faults(error.get_full_details(), ""))
             return document(422, "invalid", _counted(len(faults)), faults)

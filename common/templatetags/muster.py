@@ -83,7 +83,7 @@ def row_anchor(path: str) -> str:
     """The id of the row a fault's path points into: "/models/3/count" is in "row-models-3"."""
     parts = [part for part in str(path).split("/") if part]
     last = max(
-        (place for place, part in enumerate(parts) if part.isdigit()),
+        (place for place, part in enumerate(parts) if part.isdecimal()),
         default=len(parts) - 1,
     )
     return "-".join(["row", *parts[: last + 1]])

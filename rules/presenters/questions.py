@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from common.numbers import whole_number
 from rules.engine.documents import Doc
 from rules.engine.hexes import FACING_NAMES
 from rules.games.combat_hex.reader import read_position
@@ -289,7 +290,8 @@ def _at(case: Json, path: str) -> Any:
     at: Any = case
     for name in path.strip("/").split("/"):
         if isinstance(at, list):
-            at = at[int(name)] if name.isdigit() and int(name) < len(at) else None
+            number = whole_number(name, len(at) - 1)
+            at = at[number] if number is not None else None
         else:
             at = at.get(name) if isinstance(at, Mapping) else None
     return at

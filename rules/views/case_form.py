@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods
 
 from common.errors import FaultLike, Invalid
 from common.idempotency import idempotent
+from common.numbers import whole_number
 from rules import services
 from rules.access import ruling_or_404
 from rules.coverage import case_of
@@ -115,7 +116,7 @@ def _rule(laid: Desk, moment: str) -> None:
 
 def view_of(case: Any, ruling: Any, ruleset: Ruleset, moment: str) -> RulingView:
     """The whole case, or one action of it when `moment` is the number of one."""
-    number = int(moment) if moment.isascii() and moment.isdigit() and len(moment) < 5 else 0
+    number = whole_number(moment, 9_999)
     return (show_moment(case, ruling, ruleset, number) if number else None) or show(case, ruling, ruleset)
 
 

@@ -7,12 +7,14 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.api.parsers import StrictJSONParser
 from tournaments.access import Right
 from tournaments.api.base import EventView
 from tournaments.api.bodies import TrialSerializer
 from tournaments.api.serializers import RestoredSerializer, TrialRoundSerializer
 from tournaments.exports import files
 from tournaments.history import archive
+from tournaments.history.archive_file import LARGEST
 from tournaments.services.restoring import restore_event
 from tournaments.simulation.run import simulate
 
@@ -43,8 +45,16 @@ class ArchiveView(EventView):
         return Response(archive.as_json(self.see(slug, Right.MANAGE).event))
 
 
+class ArchiveParser(StrictJSONParser):
+    """A whole event is larger than other bodies."""
+
+    most = LARGEST
+
+
 @extend_schema(tags=["files"])
 class RestoreView(EventView):
+    parser_classes = [ArchiveParser]
+
     @extend_schema(
         summary="Bring an archived event back as a new one",
         request=OpenApiTypes.OBJECT,

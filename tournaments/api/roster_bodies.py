@@ -4,6 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from common.numbers import whole_number
 from tournaments.models import Separation, SeparationKind
 from tournaments.services.entries.byes import BYES
 
@@ -36,7 +37,7 @@ class ByesSerializer(serializers.Serializer[Any]):
     )
 
     def validate_byes(self, byes: dict[str, str]) -> dict[str, str]:
-        if not all(number.isdecimal() and 0 < int(number) <= 99 for number in byes):
+        if not all(whole_number(number, 99) for number in byes):
             raise serializers.ValidationError("Each key is the number of a round.", code="round-number")
         return byes
 

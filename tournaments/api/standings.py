@@ -5,6 +5,7 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.numbers import whole_number
 from tournaments.access import see_entry
 from tournaments.api.base import EventView
 from tournaments.api.serializers import LineSerializer, RankSerializer
@@ -22,7 +23,7 @@ class StandingsView(EventView):
     def get(self, request: Request, slug: str) -> Response:
         after = request.query_params.get("after", "")
         event = self.see(slug).event
-        found = ranking.standings_of(event, up_to=int(after) if after.isdecimal() else None)
+        found = ranking.standings_of(event, up_to=whole_number(after, 9_999))
         context = {"prospects": None if after else prospects_of(event, found)}
         return Response([dict(LineSerializer(line, context=context).data) for line in found.lines])
 

@@ -9,6 +9,7 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 
 from accounts.models import User
 from common import audit
+from common.numbers import whole_number
 from tournaments.exports.icalendar import Occasion
 from tournaments.models import CalendarFeed, EntryState, Event, Round, RoundState
 from tournaments.policies.hours import told
@@ -83,9 +84,10 @@ def token_of(feed: CalendarFeed) -> str:
 
 def owner_of(token: str) -> User | None:
     number, _, _ = token.partition("-")
-    if not number.isdecimal() or len(number) > 18:
+    user = whole_number(number)
+    if user is None:
         return None
-    feed = CalendarFeed.objects.select_related("user").filter(user_id=int(number)).first()
+    feed = CalendarFeed.objects.select_related("user").filter(user_id=user).first()
     if feed is None or not feed.user.is_active or not constant_time_compare(token_of(feed), token):
         return None
     return feed.user

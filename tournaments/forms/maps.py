@@ -101,7 +101,7 @@ class RollForm(forms.Form):
     def dice(self) -> dict[int, list[int]]:
         said = self.cleaned_data
         return {
-            side: [int(face) for face in said[field] if face.isdigit()]
+            side: [int(face) for face in said[field] if face in "123456"]
             for side, field in ((1, "first"), (2, "second"))
         }
 

@@ -1,9 +1,11 @@
 """What an organizer types about a round."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django import forms
 
+from common.numbers import whole_number
 from tournaments.history.pairing_input import Exceptions
 from tournaments.models import Event
 
@@ -43,10 +45,17 @@ class DraftForm(forms.Form):
 
 
 def _numbers(text: str, separator: str) -> list[int]:
-    parts = [part for part in text.strip().split(separator) if part.strip()]
-    if not all(part.strip().isdigit() for part in parts):
-        raise forms.ValidationError("Write entry numbers.")
-    return [int(part) for part in parts]
+    parts = [part.strip() for part in text.strip().split(separator) if part.strip()]
+    return _whole(parts, "Write entry numbers.")
+
+
+def _whole(parts: Iterable[str], otherwise: str) -> list[int]:
+    """Refused with the sentence when one of them is no number."""
+    found = [whole_number(part) for part in parts]
+    numbers = [number for number in found if number is not None]
+    if len(numbers) < len(found):
+        raise forms.ValidationError(otherwise)
+    return numbers
 
 
 class RepairForm(forms.Form):
@@ -55,9 +64,7 @@ class RepairForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         said = super().clean() or self.cleaned_data
         chosen = self.data.getlist("pairing") if hasattr(self.data, "getlist") else []
-        if not all(pk.isdigit() for pk in chosen):
-            raise forms.ValidationError("Choose tables from the list.")
-        return {**said, "chosen": [int(pk) for pk in chosen]}
+        return {**said, "chosen": _whole(chosen, "Choose tables from the list.")}
 
 
 class SwapForm(forms.Form):

@@ -3,15 +3,16 @@
 Plain text in, rows out; who has an account and who is entered already is `services.importing`'s business.
 """
 
-import csv
-import io
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from common import csv_tables
 from common.errors import Fault
+from common.numbers import whole_number
 
 MOST = 2_000
+LIMITS = csv_tables.Limits(columns=60, rows=MOST, cell=2_000)
 LONGEST = {"name": 150, "club": 120, "team": 120, "faction": 60}
 WRITTEN = ("name", "club", "team", "seed", "faction", "username")
 # An e-mail address finds an account, and is never told to anybody.
@@ -42,35 +43,24 @@ class Sheet:
 
 
 def read(text: str) -> Sheet:
-    """The first line names the columns, in any order; commas or semicolons between the cells."""
+    """The first line names the columns, in any order; commas, semicolons or tabs between the cells."""
     try:
-        lines = list(_lines(text.lstrip("\ufeff")))
-    except csv.Error as wrong:
-        return Sheet(faults=(Fault("import.unreadable", "/1", f"This is not a CSV file: {wrong}."),))
-    head = [_column(name) for name in lines[0][1]] if lines else []
-    if faults := tuple(_head_faults(head, len(lines) - 1)):
+        table = csv_tables.read_table(text.lstrip("\ufeff"), LIMITS, strict=True)
+        lines = [(line, [_plain(cell) for cell in cells]) for line, cells in table.rows]
+    except csv_tables.Unreadable as error:
+        return Sheet(faults=(_unreadable(error),))
+    head = [_column(_plain(name)) for name in table.header]
+    if faults := tuple(_head_faults(head)):
         return Sheet(faults=faults)
-    faults = tuple(fault for line, cells in lines[1:] for fault in _cell_faults(line, head, cells))
-    rows = tuple(_row(line, head, cells) for line, cells in lines[1:])
+    faults = tuple(fault for line, cells in lines for fault in _cell_faults(line, head, cells))
+    rows = tuple(_row(line, head, cells) for line, cells in lines)
     return Sheet(rows, faults, tuple(name for name in head if name and name not in COLUMNS))
 
 
-def _lines(text: str) -> Iterator[tuple[int, list[str]]]:
-    """Lines that hold nothing at all are none. A quoted cell may run over several: the last one counts."""
-    reader = csv.reader(io.StringIO(text), dialect=_dialect(text), strict=True)
-    for cells in reader:
-        if cells:
-            yield reader.line_num, [_plain(cell) for cell in cells]
-
-
-def _dialect(text: str) -> type[csv.Dialect]:
-    """Spreadsheets of half the world write semicolons."""
-    first = text.split("\n", 1)[0]
-    return _Semicolons if first.count(";") > first.count(",") else csv.excel
-
-
-class _Semicolons(csv.excel):
-    delimiter = ";"
+def _unreadable(error: csv_tables.Unreadable) -> Fault:
+    if error.code == "too-many-rows":
+        return Fault("import.too-many", f"/{error.line}", f"At most {MOST} players can come in one file.")
+    return Fault(f"import.{error.code}", f"/{error.line}", error.text)
 
 
 def _plain(cell: str) -> str:
@@ -84,14 +74,12 @@ def _column(name: str) -> str:
     return ALSO_CALLED.get(name, name)
 
 
-def _head_faults(head: Sequence[str], count: int) -> Iterator[Fault]:
+def _head_faults(head: Sequence[str]) -> Iterator[Fault]:
     if "name" not in head:
         yield Fault("import.no-name-column", "/1", "The first line must name the columns; one is “name”.")
     for name, times in Counter(head).items():
         if times > 1 and name in COLUMNS:
             yield Fault("import.column-twice", "/1", f"The column “{name}” is there {times} times.")
-    if count > MOST:
-        yield Fault("import.too-many", f"/{MOST + 2}", f"At most {MOST} players can come in one file.")
 
 
 def _cell_faults(line: int, head: Sequence[str], cells: Sequence[str]) -> Iterator[Fault]:
@@ -111,12 +99,12 @@ def _cell_faults(line: int, head: Sequence[str], cells: Sequence[str]) -> Iterat
 
 
 def _is_seed(text: str) -> bool:
-    return text.isascii() and text.isdecimal() and len(text) <= 6 and int(text) <= HIGHEST_SEED
+    return whole_number(text, HIGHEST_SEED) is not None
 
 
 def _row(line: int, head: Sequence[str], cells: Sequence[str]) -> Row:
     said = dict(zip(head, cells, strict=False))
     details: dict[str, str | int] = {name: said[name] for name in LONGEST if name in said}
     if "seed" in said:
-        details["seed"] = int(said["seed"]) if _is_seed(said["seed"]) else 0
+        details["seed"] = whole_number(said["seed"], HIGHEST_SEED) or 0
     return Row(line, details, said.get("username", "").casefold(), said.get("email", "").casefold())

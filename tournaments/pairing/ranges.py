@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import count
+from itertools import count, pairwise
 
 Ranges = tuple[tuple[int, int], ...]
 HIGHEST = 100_000
@@ -31,9 +31,10 @@ def checked_ranges(ranges: Sequence[Sequence[int]]) -> Ranges:
         first, last = row
         if not 1 <= first <= last <= HIGHEST:
             raise ValueError(f"{first}-{last} is no range of tables: the first number is the smaller one.")
-        if any(first <= other[1] and other[0] <= last for other in found):
-            raise ValueError(f"{written([(first, last)])} stands in two ranges.")
         found.append((first, last))
+    for (_, end), (first, last) in pairwise(sorted(found)):
+        if first <= end:
+            raise ValueError(f"{written([(first, last)])} stands in two ranges.")
     return tuple(found)
 
 

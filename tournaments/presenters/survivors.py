@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from armies.models import Submission
 from armies.presentation import submission_page
+from common.numbers import whole_number
 
 MINE, THEIRS = "mine", "theirs"
 FIELDS = {MINE: ("mine_left", "my_points"), THEIRS: ("theirs_left", "their_points")}
@@ -31,7 +32,7 @@ class Kind:
     def left(self) -> int:
         """What was typed, never more than there were; a tick stands for one."""
         said = self.said.strip()
-        return min(int(said), self.count) if said.isdecimal() and len(said) < 7 else 0
+        return min(whole_number(said) or 0, self.count)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from common.errors import Refusal
 from common.idempotency import idempotent
+from common.numbers import whole_number
 from tournaments.access import Right, see_entry, see_event
 from tournaments.exports import qr
 from tournaments.forms.people import ArrivalForm, WordForm
@@ -144,7 +145,7 @@ def mark(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.RUN)
     is_here = "here" in request.POST
     number = request.POST.get("here" if is_here else "absent", "")
-    entry = see_entry(seen, int(number) if number.isdecimal() and len(number) < 7 else 0)
+    entry = see_entry(seen, whole_number(number) or 0)
     refusal = None
     try:
         if is_here and entry.checked_in_at is None:

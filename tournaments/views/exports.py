@@ -12,13 +12,12 @@ from tournaments.exports import files, prints
 from tournaments.exports import qr as qr_code
 from tournaments.forms.control import WallForm
 from tournaments.history import archive
+from tournaments.history.archive_file import read_upload
 from tournaments.live import event_stamp, live
 from tournaments.models import RoundState
 from tournaments.presenters import projector as projector_view
 from tournaments.services.restoring import restore_event
 from tournaments.views.actions import action, actor, done
-
-LARGEST_ARCHIVE = 20_000_000
 
 
 @require_GET
@@ -72,12 +71,7 @@ def round_print(request: HttpRequest, slug: str, number: int, what: str) -> Http
 @action
 def restore(request: HttpRequest) -> HttpResponse:
     """An archive file becomes an event again; what could not be held here is said."""
-    upload = request.FILES.get("archive")
-    try:
-        document = json.load(upload) if upload is not None and (upload.size or 0) <= LARGEST_ARCHIVE else None
-    except ValueError:
-        document = None
-    made = restore_event(document, actor=actor(request))
+    made = restore_event(read_upload(request.FILES.get("archive")), actor=actor(request))
     for sentence in made.left_out:
         messages.warning(request, sentence)
     return done(request, "Restored as it was.", made.event)

@@ -7,6 +7,7 @@ from django.utils.text import slugify
 from django.views.decorators.http import require_GET
 
 from common.errors import Refusal
+from common.numbers import whole_number
 from rules.blank import blank_case
 from rules.presenters.document import pretty
 from rules.views.board import board_page
@@ -112,8 +113,8 @@ def map_document(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 def draw(request: HttpRequest, slug: str) -> HttpResponse:
     """The board editor on a fresh sheet, or on a map of the event (`?map=`)."""
     seen = see_event(request.user, slug, Right.JUDGE)
-    wanted = request.GET.get("map", "")
-    drawn = see_map(seen, int(wanted)) if wanted.isascii() and wanted.isdigit() else None
+    wanted = whole_number(request.GET.get("map"))
+    drawn = see_map(seen, wanted) if wanted is not None else None
     case = blank_case(board=drawn.board if drawn else documents.sheet(), ruleset=_hex_rules(seen))
     return _board(request, seen, pretty(case), drawn, drawn.name if drawn else "")
 
@@ -151,8 +152,8 @@ def make(request: HttpRequest, slug: str) -> HttpResponse:
     """From the board: saved under a new name, or over the map that it was opened from."""
     seen = see_event(request.user, slug, Right.JUDGE)
     form = DrawnForm({"copies": 0, **request.POST.dict()})
-    over = request.POST.get("map", "")
-    drawn = see_map(seen, int(over)) if over.isascii() and over.isdigit() else None
+    over = whole_number(request.POST.get("map"))
+    drawn = see_map(seen, over) if over is not None else None
     try:
         checked(form)
         if drawn is not None and request.POST.get("do") == "redraw":

@@ -6,6 +6,7 @@ from django import forms
 from django.http import Http404, HttpRequest
 from django.urls import reverse
 
+from common.numbers import whole_number
 from tournaments.access import Right, see_entry, see_event, see_round
 from tournaments.forms.play import OverrideForm
 from tournaments.forms.pods import PlacesOverrideForm
@@ -84,7 +85,8 @@ def tables_again(request: HttpRequest, slug: str, number: int) -> Asked:
     """The ticked tables stand in the address."""
     seen = see_event(request.user, slug, Right.RUN)
     found = see_round(seen, number)
-    chosen = [int(pk) for pk in request.GET.getlist("pairing") if pk.isdigit()]
+    asked = map(whole_number, request.GET.getlist("pairing"))
+    chosen = [pk for pk in asked if pk is not None]
     return seen, Question(
         f"Pair {len(chosen)} table{'' if len(chosen) == 1 else 's'} of round {number} again",
         "Pair them again",

@@ -1,6 +1,5 @@
 """`manage.py restore_event FILE --as USERNAME`"""
 
-import json
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
@@ -9,6 +8,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from accounts.models import User
 from common.errors import Refusal
+from tournaments.history.archive_file import read_archive
 from tournaments.services.restoring import restore_event
 
 
@@ -24,8 +24,8 @@ class Command(BaseCommand):
         if actor is None:
             raise CommandError(f"There is no account “{username}”.")
         try:
-            made = restore_event(json.loads(file.read_text(encoding="utf-8")), actor=actor)
-        except (OSError, ValueError) as error:
+            made = restore_event(read_archive(file.read_bytes()), actor=actor)
+        except OSError as error:
             raise CommandError(f"{file} cannot be read: {error}") from None
         except Refusal as refusal:
             faults = "; ".join(f"{fault.path} {fault.text}" for fault in refusal.faults)

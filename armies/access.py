@@ -8,7 +8,7 @@ from django.db.models import Q, QuerySet
 from django.http import Http404
 
 from accounts.models import User
-from armies.event_port import Stage, Viewer, desk
+from armies.event_port import PlayerId, Stage, Viewer, desk
 from armies.models import ArmyList, Catalogue, CatalogueVersion, Submission
 from common.errors import NotAllowed
 
@@ -17,21 +17,21 @@ AUDIENCES = ("nobody", "opponent", "entrants", "everyone")
 MOMENTS = ("before", "during", "after")
 
 
-def may_see_list(owner_id: int, viewer: Viewer, stage: Stage) -> bool:
-    """Owner and officials always; others by the event's rule for this moment. An unknown rule means nobody."""
-    if viewer.user_id == owner_id or viewer.is_official or viewer.is_checker:
+def may_see_list(player: PlayerId, viewer: Viewer, stage: Stage) -> bool:
+    """The player and officials always; others by the event's rule for this moment. An unknown rule means nobody."""
+    if viewer.user_id == player or viewer.is_official or viewer.is_checker:
         return True
     audience = stage.visibility.get(stage.moment, "nobody")
     if audience == "everyone":
         return True
     if audience == "entrants":
         return viewer.is_entrant
-    return audience == "opponent" and viewer.is_entrant and owner_id in viewer.opponents
+    return audience == "opponent" and viewer.is_entrant and player in viewer.opponents
 
 
-def may_check_list(owner_id: int, viewer: Viewer) -> bool:
+def may_check_list(player: PlayerId, viewer: Viewer) -> bool:
     """Nobody checks their own list."""
-    return viewer.is_checker and viewer.user_id != owner_id
+    return viewer.is_checker and viewer.user_id != player
 
 
 # ---- catalogues ----
@@ -100,27 +100,27 @@ def get_submission(user: Person, submission_id: int) -> tuple[Submission, Viewer
     if found is None:
         raise Http404
     viewer, stage = desk().look(found.event_key, user)
-    if not may_see_list(found.owner_id, viewer, stage) or not _is_current(found, viewer):
+    if not may_see_list(found.player_id, viewer, stage) or not _is_current(found, viewer):
         raise Http404
     return found, viewer
 
 
 def _is_current(submission: Submission, viewer: Viewer) -> bool:
-    """Withdrawn and replaced lists are nobody's business but the owner's and the officials'."""
-    inside = viewer.user_id == submission.owner_id or viewer.is_official or viewer.is_checker
+    """Withdrawn and replaced lists are nobody's business but the player's and the officials'."""
+    inside = viewer.user_id == submission.player_id or viewer.is_official or viewer.is_checker
     return submission.is_live or inside
 
 
 def get_submission_to_check(user: Person, submission_id: int) -> Submission:
     found, viewer = get_submission(user, submission_id)
-    if not may_check_list(found.owner_id, viewer):
+    if not may_check_list(found.player_id, viewer):
         raise NotAllowed("list-check-not-yours", "Checking this list is not yours to do.")
     return found
 
 
 def get_own_submission(user: Person, submission_id: int) -> Submission:
     found, viewer = get_submission(user, submission_id)
-    if found.owner_id != viewer.user_id:
+    if found.player_id != viewer.user_id:
         raise NotAllowed("submission-not-yours", "Only its owner may do this.")
     return found
 
@@ -129,4 +129,4 @@ def visible_submissions(user: Person, event_key: str) -> list[Submission]:
     """The live submissions of one event that this person may see."""
     viewer, stage = desk().look(event_key, user)
     live = submissions().filter(event_key=event_key, state__in=Submission.LIVE)
-    return [one for one in live if may_see_list(one.owner_id, viewer, stage)]
+    return [one for one in live if may_see_list(one.player_id, viewer, stage)]

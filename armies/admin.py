@@ -106,9 +106,16 @@ class ListRevisionAdmin(ReadOnlyAdmin):
 
 @admin.register(Submission)
 class SubmissionAdmin(ReadOnlyAdmin):
-    list_display = ["name", "owner", "event_key", "state", "is_late", "locked_at", "checker", "submitted_at"]
+    list_display = ["name", "player", "event_key", "state", "is_late", "locked_at", "checker", "submitted_at"]
     list_filter = ["state", "is_late", "ruleset"]
-    search_fields = ["name", "owner__username", "owner__display_name", "event_key", "fingerprint"]
+    search_fields = [
+        "name",
+        "owner__username",
+        "owner__display_name",
+        "player_name",
+        "event_key",
+        "fingerprint",
+    ]
     list_select_related: Any = ["owner", "checker"]
     date_hierarchy = "submitted_at"
 

@@ -13,6 +13,9 @@ from django.contrib.auth.models import AnonymousUser
 from accounts.models import User
 from common.errors import NotAllowed
 
+# Whose a list is: the number of an account, or the event's key of a player without one. The two are never equal.
+PlayerId = int | str
+
 
 @dataclass(frozen=True, slots=True)
 class Terms:
@@ -39,7 +42,7 @@ class Viewer:
     is_official: bool = False
     is_checker: bool = False
     is_entrant: bool = False
-    opponents: frozenset[int] = frozenset()
+    opponents: frozenset[PlayerId] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,5 +41,8 @@ def _found(message: OutboxMessage) -> Submission | None:
 
 
 def _send(found: Submission, template: str, **facts: Any) -> None:
+    """A player without an account has no address: the desk tells them."""
+    if found.owner is None:
+        return
     terms = desk().terms(found.event_key, found.owner)
     mail.write([found.owner], template, submission=found, terms=terms, **facts)

@@ -100,7 +100,10 @@ def submissions_to_check(event_key: str, mine: int | None = None) -> QuerySet[Su
 def since_the_last(found: Submission) -> list[Difference]:
     """What changed from the list this one replaced, so that a reader looks only there."""
     earlier = Submission.objects.filter(
-        event_key=found.event_key, owner=found.owner_id, number=found.number - 1
+        event_key=found.event_key,
+        owner=found.owner_id,
+        player_key=found.player_key,
+        number=found.number - 1,
     )
     before = earlier.values_list("document", flat=True).first()
     return list(row_differences(before["rows"], found.document["rows"])) if before else []

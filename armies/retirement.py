@@ -32,6 +32,8 @@ retention.declare(
             "checker": KEPT,
             "decided_by": KEPT,
             "event_key": PLAIN,
+            "player_key": PLAIN,
+            "player_name": SCRUBBED,
             "name": SCRUBBED,
             "ruleset": PLAIN,
             "restrictions": PLAIN,

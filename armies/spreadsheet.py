@@ -32,7 +32,7 @@ def _cells(submission: Submission) -> tuple[Any, ...]:
     totals, report = submission.report["totals"], submission.recheck or submission.report
     rows = ", ".join(f"{row['count']}x {row['name']}" for row in submission.document["rows"])
     return (
-        submission.owner,
+        submission.player,
         submission.name,
         totals["points"],
         totals["heroes"],

@@ -245,9 +245,9 @@ def chooser_or_refused(seen: Viewer, pairing: Pairing) -> str:
     return ""
 
 
-def may_see_list(seen: Viewer, owner_id: int | None) -> bool:
+def may_see_list(seen: Viewer, player: event_port.PlayerId) -> bool:
     """The lists' own rule decides, for pages, API, exports and prints alike."""
-    return owner_id is not None and lists.may_see_list(owner_id, *list_look(seen))
+    return lists.may_see_list(player, *list_look(seen))
 
 
 def list_look(seen: Viewer) -> tuple[event_port.Viewer, event_port.Stage]:
@@ -278,8 +278,8 @@ MOMENTS = {
 }
 
 
-def _opponents(entry: Entry) -> frozenset[int]:
+def _opponents(entry: Entry) -> frozenset[event_port.PlayerId]:
     """The people across the table, in every round that is out."""
     mine = Seat.objects.filter(entry=entry).exclude(round__state=RoundState.DRAFT).values("pairing_id")
-    across = Seat.objects.filter(pairing__in=mine, entry__user__isnull=False).exclude(entry=entry)
-    return frozenset(pk for pk in across.values_list("entry__user_id", flat=True) if pk is not None)
+    across = Entry.objects.filter(seats__pairing__in=mine).exclude(pk=entry.pk).only("user_id")
+    return frozenset(other.player_id for other in across)

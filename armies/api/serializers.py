@@ -124,7 +124,7 @@ class ValidateSerializer(serializers.Serializer[Any]):
 
 
 class SubmissionSerializer(serializers.ModelSerializer[Submission]):
-    owner = serializers.CharField(source="owner.display_name", read_only=True)
+    owner = serializers.CharField(source="player", read_only=True, help_text="The player’s name.")
     catalogue = serializers.CharField(source="version.catalogue.slug", read_only=True)
     version = serializers.IntegerField(source="version.number", read_only=True)
 

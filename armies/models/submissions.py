@@ -30,7 +30,12 @@ class Submission(models.Model):
 
     LIVE = (State.SUBMITTED, State.RETURNED, State.APPROVED)
 
-    owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="submissions")
+    # The player: an account, or, for somebody the event knows by name alone, the event's key and that name.
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="submissions", null=True, blank=True
+    )
+    player_key = models.CharField(max_length=64, blank=True, default="", db_default="")
+    player_name = models.CharField(max_length=150, blank=True, default="", db_default="")
     event_key = models.CharField(max_length=64, db_index=True)
     army_list = models.ForeignKey(
         "armies.ArmyList", null=True, blank=True, on_delete=models.SET_NULL, related_name="submissions"
@@ -76,6 +81,20 @@ class Submission(models.Model):
                 name="submission_one_live_per_event",
             ),
             models.UniqueConstraint(fields=["event_key", "owner", "number"], name="submission_number_unique"),
+            models.UniqueConstraint(
+                fields=["event_key", "player_key"],
+                condition=Q(state__in=["submitted", "returned", "approved"]) & ~Q(player_key=""),
+                name="submission_one_live_per_player_key",
+            ),
+            models.UniqueConstraint(
+                fields=["event_key", "player_key", "number"],
+                condition=~Q(player_key=""),
+                name="submission_number_unique_per_player_key",
+            ),
+            models.CheckConstraint(
+                condition=Q(owner__isnull=False, player_key="") | (Q(owner__isnull=True) & ~Q(player_key="")),
+                name="submission_has_one_player",
+            ),
             models.CheckConstraint(condition=~Q(event_key=""), name="submission_names_an_event"),
             models.CheckConstraint(
                 condition=~Q(state="approved") | Q(decided_at__isnull=False),
@@ -95,6 +114,15 @@ class Submission(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("armies:submission", args=[self.pk])
+
+    @property
+    def player_id(self) -> int | str:
+        """As `event_port.PlayerId`."""
+        return self.player_key if self.owner_id is None else self.owner_id
+
+    @property
+    def player(self) -> str:
+        return self.player_name if self.owner is None else str(self.owner)
 
     @property
     def is_live(self) -> bool:

@@ -4,8 +4,8 @@ A submission is a snapshot. Whoever wants to change it hands in another one; the
 """
 
 import secrets
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.db import IntegrityError, transaction
@@ -17,7 +17,7 @@ from armies.cards import cards_of
 from armies.checking import check_rows, limits_of
 from armies.event_port import desk
 from armies.games import game_of
-from armies.models import ArmyList, Submission
+from armies.models import ArmyList, CatalogueVersion, Submission
 from common import audit, outbox
 from common.errors import Invalid, NotAllowed, Refusal
 from rules.engine.army import Report
@@ -27,6 +27,30 @@ from rules.engine.documents import fingerprint
 State = Submission.State
 LOCKED = Refusal("submission-locked", "The list is locked; ask the organizer to open it.")
 OVER = Refusal("submission-over", "This submission is no longer the one that counts.")
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who plays the list: an account, or a key of the event and a name for somebody without one."""
+
+    user: User | None = None
+    key: str = ""
+    name: str = ""
+
+    @property
+    def columns(self) -> dict[str, Any]:
+        return {"owner": self.user, "player_key": self.key, "player_name": self.name}
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What is submitted, wherever it was written; `army_list` is the list it was taken from, if there is one."""
+
+    name: str
+    ruleset: str
+    version: CatalogueVersion
+    rows: Sequence[Mapping[str, Any]]
+    army_list: ArmyList | None = None
 
 
 @transaction.atomic
@@ -40,22 +64,48 @@ def submit_list(
     late: bool = False,
     override_lock: bool = False,
 ) -> Submission:
-    """Hands the list in for its owner. Raises Invalid with every fault of an illegal list, Refusal when it is locked.
+    """Submits a stored list for its owner."""
+    content = Content(army_list.name, army_list.ruleset, army_list.version, army_list.rows, army_list)
+    return submit_content(
+        content,
+        player=Player(army_list.owner),
+        event_key=event_key,
+        point_level=point_level,
+        actor=actor,
+        restrictions=restrictions,
+        late=late,
+        override_lock=override_lock,
+    )
 
-    `actor` may be an official acting for the owner; the caller has asked whether they may.
+
+@transaction.atomic
+def submit_content(
+    content: Content,
+    *,
+    player: Player,
+    event_key: str,
+    point_level: int,
+    actor: User,
+    restrictions: Mapping[str, Any] | None = None,
+    late: bool = False,
+    override_lock: bool = False,
+) -> Submission:
+    """Submits a list. Raises Invalid with every fault of an illegal list, Refusal when an earlier one is locked.
+
+    `actor` may be staff acting for the player; the caller has asked whether they may.
     """
-    report = _legal(army_list, point_level, restrictions or {})
-    document = snapshot(army_list)
-    number = _make_room(event_key, army_list.owner, override_lock=override_lock)
+    report = _legal(content, point_level, restrictions or {})
+    document = snapshot(content)
+    number = _make_room(event_key, player, override_lock=override_lock)
     salt = secrets.token_hex(16)
     submission = _insert(
-        army_list=army_list,
-        owner=army_list.owner,
+        **player.columns,
+        army_list=content.army_list,
         event_key=event_key,
         number=number,
-        name=army_list.name,
-        ruleset=army_list.ruleset,
-        version=army_list.version,
+        name=content.name,
+        ruleset=content.ruleset,
+        version=content.version,
         point_level=point_level,
         restrictions=dict(restrictions or {}),
         document=document,
@@ -69,10 +119,10 @@ def submit_list(
     return submission
 
 
-def _legal(army_list: ArmyList, point_level: int, restrictions: Mapping[str, Any]) -> Report:
+def _legal(content: Content, point_level: int, restrictions: Mapping[str, Any]) -> Report:
     """The report of a list that keeps every rule. Raises Invalid with all faults of one that does not."""
-    cards = cards_of(army_list.version)
-    return refuse_illegal(check_rows(army_list.ruleset, army_list.rows, cards, point_level, restrictions))
+    cards = cards_of(content.version)
+    return refuse_illegal(check_rows(content.ruleset, content.rows, cards, point_level, restrictions))
 
 
 def refuse_illegal(report: Report) -> Report:
@@ -83,16 +133,16 @@ def refuse_illegal(report: Report) -> Report:
     raise Invalid("list-illegal", text, faults=report.faults)
 
 
-def snapshot(army_list: ArmyList) -> dict[str, Any]:
+def snapshot(content: Content) -> dict[str, Any]:
     """Rows and full model cards, without the player's private notes."""
-    cards = cards_of(army_list.version)
-    used = sorted({row["model"] for row in army_list.rows if row["model"] in cards})
+    cards = cards_of(content.version)
+    used = sorted({row["model"] for row in content.rows if row["model"] in cards})
     return {
         "format": "muster-submission/1",
-        "ruleset": army_list.ruleset,
-        "catalogue": {"slug": army_list.version.catalogue.slug, "version": army_list.version.number},
-        "name": army_list.name,
-        "rows": [{name: row[name] for name in ("model", "name", "count")} for row in army_list.rows],
+        "ruleset": content.ruleset,
+        "catalogue": {"slug": content.version.catalogue.slug, "version": content.version.number},
+        "name": content.name,
+        "rows": [{name: row[name] for name in ("model", "name", "count")} for row in content.rows],
         "models": [card_as_json(cards[key]) for key in used],
     }
 
@@ -132,6 +182,8 @@ def amend(submission: Submission, *, counts: Mapping[int, int], note: str, actor
     salt = secrets.token_hex(16)
     kept = (
         "owner_id",
+        "player_key",
+        "player_name",
         "event_key",
         "name",
         "ruleset",
@@ -207,9 +259,9 @@ def live_of(event_key: str) -> QuerySet[Submission]:
     return Submission.objects.filter(event_key=event_key, state__in=Submission.LIVE)
 
 
-def _make_room(event_key: str, owner: User, *, override_lock: bool) -> int:
-    """Sets the owner's live submission aside and returns the next number. A locked one stays, unless overridden."""
-    earlier = Submission.objects.filter(event_key=event_key, owner=owner)
+def _make_room(event_key: str, player: Player, *, override_lock: bool) -> int:
+    """Sets the player's live submission aside and returns the next number. A locked one stays, unless overridden."""
+    earlier = Submission.objects.filter(event_key=event_key, owner=player.user, player_key=player.key)
     live = earlier.filter(state__in=Submission.LIVE)
     free = live if override_lock else live.filter(locked_at=None)
     free.update(state=State.REPLACED)

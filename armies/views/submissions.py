@@ -37,8 +37,8 @@ def print_sheet(request: HttpRequest, submission_id: int) -> HttpResponse:
 
 
 def _context(request: HttpRequest, found: Submission, viewer: Viewer) -> dict[str, Any]:
-    may_check = access.may_check_list(found.owner_id, viewer)
-    is_own = viewer.user_id == found.owner_id
+    may_check = access.may_check_list(found.player_id, viewer)
+    is_own = viewer.user_id == found.player_id
     context = {
         "submission": found,
         "page": submission_page(found, desk().terms(found.event_key, request.user)),

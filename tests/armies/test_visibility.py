@@ -169,6 +169,7 @@ def test_a_withdrawn_list_is_hidden_from_everyone_else(
     signed_in: Callable[[User], Client],
 ) -> None:
     event_desk.set_stage("after", after="everyone")
+    assert hidden.owner is not None
     submissions.withdraw(hidden, actor=hidden.owner)
     seen_by = {
         name

@@ -207,7 +207,10 @@ def test_an_event_from_elsewhere_keeps_the_names_of_people_unknown_here(played: 
     names = set(made.event.entries.values_list("name", flat=True))
     assert names == set(played.entries.values_list("name", flat=True))
     assert made.event.entries.filter(user=None).count() == 4
-    assert len(made.left_out) == 1
+    assert made.left_out == []
+    kept = made.event.entries.get(submission__isnull=False)
+    assert kept.submission is not None
+    assert (kept.submission.player, kept.submission.player_id) == (kept.name, kept.player_key)
 
 
 def _broken() -> list[tuple[str, Any]]:

@@ -92,7 +92,7 @@ class PlayerSerializer(serializers.ModelSerializer[Entry]):
 
     def get_faction(self, entry: Entry) -> str | None:
         seen: Viewer = self.context["seen"]
-        return entry.faction if seen.can_run or may_see_list(seen, entry.user_id) else None
+        return entry.faction if seen.can_run or may_see_list(seen, entry.player_id) else None
 
     def get_is_checked_in(self, entry: Entry) -> bool:
         return entry.checked_in_at is not None
@@ -104,7 +104,7 @@ class PlayerSerializer(serializers.ModelSerializer[Entry]):
         seen: Viewer = self.context["seen"]
         if (
             not self.context.get("with_list")
-            or not may_see_list(seen, entry.user_id)
+            or not may_see_list(seen, entry.player_id)
             or entry.submission is None
         ):
             return None

@@ -123,28 +123,28 @@ def army_lists(seen: Viewer) -> bytes:
 
 def visible_lists(seen: Viewer) -> list[Submission]:
     """The lists' own rule decides about each."""
-    rows = _live(seen).filter(owner__in=_open_owners(seen)).select_related("owner", "version__catalogue")
-    return list(rows.order_by("owner__display_name", "owner__username"))
+    rows = _live(seen).filter(pk__in=_open_lists(seen)).select_related("owner", "version__catalogue")
+    return sorted(rows, key=lambda found: found.player.casefold())
 
 
 def list_count(seen: Viewer) -> int:
-    return len(_open_owners(seen))
+    return len(_open_lists(seen))
 
 
 def _live(seen: Viewer) -> QuerySet[Submission]:
     return Submission.objects.filter(event_key=seen.event.scope, state__in=Submission.LIVE)
 
 
-def _open_owners(seen: Viewer) -> list[int]:
+def _open_lists(seen: Viewer) -> list[int]:
     looker, stage = list_look(seen)
-    owners = _live(seen).values_list("owner", flat=True)
-    return [owner for owner in owners if lists.may_see_list(owner, looker, stage)]
+    rows = _live(seen).only("owner_id", "player_key")
+    return [found.pk for found in rows if lists.may_see_list(found.player_id, looker, stage)]
 
 
 def _list(found: Submission) -> Iterator[Any]:
     page = submission_page(found)
     totals = page.report.totals
-    yield cell(found.owner, "Heading3")
+    yield cell(found.player, "Heading3")
     yield cell(found.name, "Heading1")
     yield cell(f"{totals.points} of {found.point_level} points · {page.game.name} · {found.version}")
     yield cell(f"Fingerprint {found.fingerprint}")

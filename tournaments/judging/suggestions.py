@@ -47,7 +47,7 @@ def _in_play(seen: Viewer, call: JudgeCall) -> Iterator[str]:
     """The abilities on the lists of the table, of those that this reader may see."""
     seats = Seat.objects.filter(pairing=call.pairing_id).select_related("entry__submission")
     for entry in (seat.entry for seat in seats):
-        if entry.submission is None or not may_see_list(seen, entry.user_id):
+        if entry.submission is None or not may_see_list(seen, entry.player_id):
             continue
         fielded = {row.get("model") for row in entry.submission.document.get("rows", ())}
         for card in entry.submission.document.get("models", ()):

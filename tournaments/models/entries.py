@@ -71,6 +71,16 @@ class Entry(models.Model):
         return self.name
 
     @property
+    def player_id(self) -> int | str:
+        """Whose this entry's lists are, as `armies.event_port.PlayerId`."""
+        return self.player_key if self.user_id is None else self.user_id
+
+    @property
+    def player_key(self) -> str:
+        """How the lists of a player without an account are found."""
+        return f"entry:{self.pk}"
+
+    @property
     def has_place(self) -> bool:
         return self.state in PLACED
 

@@ -51,6 +51,7 @@ from tournaments.models import (
 )
 from tournaments.models.entries import PLACED
 from tournaments.services.audit_trail import note
+from tournaments.services.entries.lists import player_of
 from tournaments.services.events import SETTINGS, check_event_settings, free_slug
 
 WRONG = (KeyError, TypeError, ValueError, AttributeError, ValidationError, FieldError, DatabaseError)
@@ -176,14 +177,14 @@ def _list(made: Restored, entry: Entry, row: Mapping[str, Any]) -> None:
     version = CatalogueVersion.objects.filter(
         catalogue__slug=catalogue["slug"], number=catalogue["version"]
     ).first()
-    if version is None or entry.user is None:
-        made.left_out.append(f"The list of {entry.name}: its catalogue or its owner is not known here.")
+    if version is None:
+        made.left_out.append(f"The list of {entry.name}: its catalogue is not known here.")
         return
     entry.submission = Submission.objects.create(
-        owner=entry.user,
+        **player_of(entry).columns,
         event_key=made.event.scope,
         version=version,
-        submitted_by=entry.user,
+        submitted_by=entry.user or made.actor,
         **_values(Submission, row, LIST),
     )
     entry.save(update_fields=["submission"])

@@ -57,5 +57,5 @@ def _sides(seen: Viewer, call: JudgeCall) -> list[Side]:
 
 def _side(seen: Viewer, seat: Seat) -> Side:
     entry = seat.entry
-    submission = entry.submission if may_see_list(seen, entry.user_id) else None
+    submission = entry.submission if may_see_list(seen, entry.player_id) else None
     return Side(f"player-{seat.side}", entry.name, submission.document if submission else None)

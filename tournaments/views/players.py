@@ -112,7 +112,7 @@ def player(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "tab": "players",
         "entry": entry,
         "games": queries.my_games(entry),
-        "submission": entry.submission if may_see_list(seen, entry.user_id) else None,
+        "submission": entry.submission if may_see_list(seen, entry.player_id) else None,
         "penalties": entry.penalties.all(),
         "prospect": prospect_of(seen.event, entry.number),
         **notes_for(seen, entry),

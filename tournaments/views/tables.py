@@ -87,7 +87,7 @@ def _page(
 
 def _their_list(seen: Viewer, view: queries.TableView) -> Submission | None:
     theirs = view.theirs
-    return theirs.entry.submission if theirs and may_see_list(seen, theirs.entry.user_id) else None
+    return theirs.entry.submission if theirs and may_see_list(seen, theirs.entry.player_id) else None
 
 
 def _sheets(seen: Viewer, view: queries.TableView, said: Mapping[str, str]) -> tuple[Sheet, ...]:

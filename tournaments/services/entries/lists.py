@@ -8,30 +8,54 @@ from django.utils import timezone
 from accounts.models import User
 from armies.models import ArmyList, Submission
 from armies.services import submissions
+from armies.services.submissions import Content, Player
 from common.errors import NotAllowed, Refusal
 from tournaments.judging import list_models
 from tournaments.models import Entry, EntryState, Event, EventState
 from tournaments.services.audit_trail import note
 
 
+def submit_list(entry: Entry, army_list: ArmyList, *, actor: User) -> Submission:
+    """A player submits one of their own lists. Once it is locked, only staff may replace it."""
+    if army_list.owner_id != entry.user_id:
+        raise NotAllowed("list.not-theirs", "This list belongs to somebody else.")
+    content = Content(army_list.name, army_list.ruleset, army_list.version, army_list.rows, army_list)
+    return _submit(entry, content, actor=actor, override_lock=False)
+
+
+def submit_for_player(entry: Entry, content: Content, *, actor: User) -> Submission:
+    """Staff submit a list for a player, also for one without an account, and in place of a locked one.
+
+    A staff member who plays has no more rights over their own list than any other player.
+    """
+    return _submit(entry, content, actor=actor, override_lock=entry.user_id != actor.pk)
+
+
+def player_of(entry: Entry) -> Player:
+    if entry.user is not None:
+        return Player(entry.user)
+    return Player(key=entry.player_key, name=entry.name)
+
+
 @transaction.atomic
-def submit_list(entry: Entry, army_list: ArmyList, *, actor: User, by_official: bool = False) -> Submission:
-    """Only a legal list comes in; a refusal names every fault. After the lock only an official may replace a list.
+def _submit(entry: Entry, content: Content, *, actor: User, override_lock: bool) -> Submission:
+    """Only a legal list comes in; a refusal names every fault.
 
     After the deadline a list is marked late. A first list may come even after the lock, since an event cannot wait for
     it; it is late, and locked at once.
     """
     event = Event.objects.select_for_update().get(pk=entry.event_id)
     entry.refresh_from_db()
-    _refuse(event, entry, army_list)
-    submission = submissions.submit_list(
-        army_list,
+    _refuse(event, entry, content)
+    submission = submissions.submit_content(
+        content,
+        player=player_of(entry),
         event_key=event.scope,
         point_level=event.point_level,
         restrictions=event.restrictions,
         actor=actor,
         late=_is_late(event),
-        override_lock=by_official,
+        override_lock=override_lock,
     )
     if event.lists_locked_at is not None:
         submission = submissions.lock(submission, actor=actor)
@@ -47,16 +71,14 @@ def _is_late(event: Event) -> bool:
     return overdue or event.lists_locked_at is not None
 
 
-def _refuse(event: Event, entry: Entry, army_list: ArmyList) -> None:
+def _refuse(event: Event, entry: Entry, content: Content) -> None:
     if event.state == EventState.CLOSED:
         raise Refusal("event.closed", "The event is closed.")
     if entry.state not in (EntryState.REGISTERED, EntryState.WAITING):
-        raise Refusal("list.not-entered", "Lists are handed in by players of the event.")
-    if army_list.owner_id != entry.user_id:
-        raise NotAllowed("list.not-theirs", "This list belongs to somebody else.")
-    if army_list.ruleset != event.ruleset:
+        raise Refusal("list.not-entered", f"{entry.name} does not take part: no list can be submitted.")
+    if content.ruleset != event.ruleset:
         raise Refusal(
-            "list.wrong-game", f"This event plays {event.ruleset}; the list is for {army_list.ruleset}."
+            "list.wrong-game", f"This event plays {event.ruleset}; the list is for {content.ruleset}."
         )
 
 

@@ -1,0 +1,81 @@
+"""A list that staff write for a player: from pasted text or a file, or from numbers beside the models of a catalogue.
+
+Nothing is stored here. What cannot be understood is an error, since nobody looks the list over before it counts.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from armies.cards import Cards, cards_of, title_of
+from armies.interchange.drafts import Code, Diagnostic, tidied
+from armies.interchange.reading import Imported, read_list
+from armies.models import CatalogueVersion
+from armies.services.submissions import Content
+from common.errors import Fault, Invalid
+from rules.engine.army_document import MOST_MODELS
+
+LONGEST_NAME = 120
+# These change nothing about which models are in the list.
+HARMLESS = frozenset({Code.POINTS_DIFFER, Code.CATALOGUE_DIFFERS, Code.OPTION_DROPPED})
+NAMED_WITH_THEIR_ROW = frozenset({Code.UNKNOWN_NAME, Code.AMBIGUOUS_NAME})
+
+
+def from_text(data: bytes, *, version: CatalogueVersion, ruleset: str, name: str) -> Content:
+    """The list that a text or file describes. Raises Invalid with every row that is not understood."""
+    cards = cards_of(version)
+    read = read_list(data, cards, catalogue=version.catalogue.slug, ruleset=ruleset)
+    faults = [*_line_faults(read.diagnostics), *_row_faults(read.rows, cards, version)]
+    _refuse(faults)
+    return Content(_named(name, read), ruleset, version, read.rows)
+
+
+def from_counts(counts: Mapping[str, int], *, version: CatalogueVersion, ruleset: str, name: str) -> Content:
+    """The list of so many of each model, by key. Raises Invalid for unknown models and impossible numbers."""
+    cards = cards_of(version)
+    chosen = {key: count for key, count in counts.items() if count}
+    _refuse([*_count_faults(chosen, cards)])
+    rows = [{"model": key, "name": cards[key].name, "count": count} for key, count in chosen.items()]
+    return Content(_tidy(name), ruleset, version, rows)
+
+
+def _refuse(faults: Sequence[Fault]) -> None:
+    if faults:
+        count = len(faults)
+        text = f"This list cannot be submitted: {count} error{'s' if count > 1 else ''}."
+        raise Invalid("list-not-understood", text, faults=faults)
+
+
+def _named(name: str, read: Imported) -> str:
+    return _tidy(read.name or name)
+
+
+def _tidy(name: str) -> str:
+    return tidied(name)[:LONGEST_NAME] or "Unnamed list"
+
+
+def _line_faults(diagnostics: Sequence[Diagnostic]) -> Iterator[Fault]:
+    for one in diagnostics:
+        if one.code not in HARMLESS | NAMED_WITH_THEIR_ROW:
+            yield Fault(f"list-{one.code}", f"/text/{one.place}", one.text)
+
+
+def _row_faults(
+    rows: Sequence[Mapping[str, Any]], cards: Cards, version: CatalogueVersion
+) -> Iterator[Fault]:
+    for place, row in enumerate(rows, start=1):
+        if not row["model"]:
+            text = f"Row {place}: “{row['name']}” is not one model of {version.catalogue.name}."
+            alike = [title_of(cards[key]) for key in row.get("candidates", ())]
+            hint = f" Did you mean {' or '.join(alike)}?" if alike else ""
+            yield Fault("model-unknown", f"/rows/{place - 1}", text + hint)
+
+
+def _count_faults(counts: Mapping[str, int], cards: Cards) -> Iterator[Fault]:
+    if not counts:
+        yield Fault("list-empty", "/counts", "Choose at least one model.")
+    for key, count in counts.items():
+        if key not in cards:
+            yield Fault("model-unknown", f"/counts/{key}", f"There is no model “{key}” in this catalogue.")
+        elif not 0 < count <= MOST_MODELS:
+            text = f"The number of {title_of(cards[key])} is a whole number up to {MOST_MODELS}."
+            yield Fault("count-out-of-range", f"/counts/{key}", text)

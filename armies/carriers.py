@@ -5,7 +5,7 @@ from django.contrib.auth.models import AnonymousUser
 from armies.models import Catalogue, CatalogueModel
 from armies.queries import latest_versions
 from rules.carriers import Carrier
-from rules.games.combat_hex.abilities.declared import ability_name
+from rules.games.registry import GAMES
 
 
 def carriers_of(game: str, ability: str) -> list[Carrier]:
@@ -17,5 +17,5 @@ def carriers_of(game: str, ability: str) -> list[Carrier]:
         Carrier(name, printed.get("cost"))
         for name, abilities in rows
         for printed in abilities
-        if ability_name(str(printed["name"])) == ability
+        if GAMES[game].ability_name(str(printed["name"])) == ability
     ]

@@ -12,8 +12,8 @@ from django.shortcuts import get_object_or_404
 from accounts.models import User
 from common.errors import NotAllowed
 from rules.engine.game import Ruleset
+from rules.games.registry import RULESETS
 from rules.models import RulingRecord
-from rules.rulesets import RULESETS
 
 Visitor = User | AnonymousUser
 

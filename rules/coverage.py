@@ -7,8 +7,11 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any
+
+from rules.games.registry import GAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +30,19 @@ class Question:
         return bool(self.ruleset)
 
 
+def cases_of(package: str) -> Path:
+    """Where the example and golden cases of a game's package lie; the folder need not exist."""
+    (place,) = import_module(package).__path__
+    return Path(place) / "cases"
+
+
 @cache
 def questions(root: Path, game: str) -> Mapping[str, Question]:
     """Every golden case of a game by its name, in order of its path. They ship with the game's package."""
-    folder = root / "rules" / "games" / game.replace("-", "_") / "cases" / "golden"
+    known = GAMES.get(game)
+    if known is None:
+        return {}
+    folder = cases_of(known.package) / "golden"
     return {one.name: one for path in sorted(folder.rglob("*.json")) for one in _question(path, folder, root)}
 
 

@@ -1,4 +1,4 @@
-"""The example cases that ship with the documentation: the quickest way to see what a case looks like."""
+"""The example cases of every game: the quickest way to see what a case looks like."""
 
 import json
 from dataclasses import dataclass
@@ -6,12 +6,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from django.conf import settings
+from rules.coverage import cases_of
+from rules.games.registry import GAMES
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """`name` is its path below docs/cases without the ending ("combat-hex/outflanked")."""
+    """`name` is the file's name without its ending ("rohan-and-orcs"), unique over all games."""
 
     name: str
     title: str
@@ -19,10 +20,14 @@ class Example:
     text: str
 
 
-@cache
 def examples() -> tuple[Example, ...]:
-    """Every readable case under docs/cases, in order of name. They ship with the code, so they are read once."""
-    folder = Path(settings.BASE_DIR) / "docs" / "cases"
+    """Every example, game by game, in order of name. They ship with the code, so they are read once."""
+    return tuple(one for game in GAMES.values() for one in _of_package(game.package))
+
+
+@cache
+def _of_package(package: str) -> tuple[Example, ...]:
+    folder = cases_of(package) / "examples"
     return tuple(_example(path, folder) for path in sorted(folder.rglob("*.json")))
 
 

@@ -7,10 +7,9 @@ from django import forms
 
 from rules.engine.game import Reading
 from rules.engine.hexes import FACING_NAMES
-from rules.games.combat_hex.abilities.declared import ABILITIES
+from rules.games.registry import GAMES, RULESETS
 from rules.models import RulingRecord
 from rules.queries import Wanted
-from rules.rulesets import RULESETS
 
 FACINGS = [(str(number), name.capitalize()) for number, name in enumerate(FACING_NAMES)]
 
@@ -59,7 +58,9 @@ class SearchRulingsForm(forms.Form):
 
     def __init__(self, *args: Any, events: Mapping[str, str], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        abilities = sorted((one.name, one.title) for one in ABILITIES.values())
+        abilities = sorted(
+            {(one.name, one.title) for game in GAMES.values() for one in game.abilities.values()}
+        )
         self._offer("ability", abilities)
         self._offer("ruleset", [(one.id, one.title) for one in RULESETS.values()])
         if events:

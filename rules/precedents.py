@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rules.engine.game import Ruleset
-from rules.games.combat_hex.abilities.declared import ABILITIES, ability_name
+from rules.games.registry import game_of
 from rules.search import spoken, terms
 from rules.search.finder import find_rules
 
@@ -45,20 +45,20 @@ class Likeness:
 
 
 def terms_of(case: Json, ruling: Json, text: str = "") -> frozenset[Term]:
-    """What a ruling is found by: what was done, the rules that decided, the abilities on the board, the words said."""
+    """What a ruling is found by: what was done, the rules that decided, the abilities at the table, the words said."""
     claims = (str(claim.get("text", "")) for claim in ruling["claims"])
     said = dict.fromkeys(terms(" ".join((text, str(case.get("title", "")), *claims))))
     found = {
         *((ACTION, str(action["do"])) for action in ruling["actions"]),
         *((RULE, rule) for rule in _cited(ruling)),
-        *((ABILITY, name) for name in _in_play(case)),
+        *((ABILITY, name) for name in game_of(str(case["ruleset"])).in_play(case)),
         *((WORD, word) for word in [one for one in said if _says_something(one)][:MOST_WORDS]),
     }
     return frozenset((kind, value) for kind, value in found if 0 < len(value) <= LONGEST)
 
 
 def _says_something(word: str) -> bool:
-    """Warriors are called R5 and hexes 0 0: names and numbers make no two cases alike."""
+    """Names of pieces and numbers make no two cases alike."""
     return len(word) >= SHORTEST_WORD and not word[0].isdigit()
 
 
@@ -70,24 +70,12 @@ def _cited(ruling: Json) -> Iterator[str]:
     yield from (claim["rule"] for claim in ruling["claims"])
 
 
-def _in_play(case: Json) -> Iterator[str]:
-    """The abilities of the warriors that stand on the board."""
-    position = case.get("position", {})
-    models = position.get("models", {})
-    standing = {warrior.get("model") for warrior in position.get("warriors", ())}
-    for card in (models[key] for key in standing if key in models):
-        yield from (_name(ability) for ability in card.get("abilities", ()))
-
-
-def _name(ability: Any) -> str:
-    return ability_name(str(ability["name"] if isinstance(ability, Mapping) else ability))
-
-
 def question_of(text: str, ruleset: Ruleset, in_play: Iterable[str] = ()) -> Question:
     """An open question: its words, the rules it seems to be about, the abilities it names and those at the table."""
     said = spoken(text)
     rules = (hit.entry.id for hit in find_rules(ruleset, text, ASKED_RULES)) if text.strip() else ()
-    named = (one.name for one in ABILITIES.values() if one.title.casefold() in text.casefold())
+    abilities = game_of(ruleset.id).abilities.values()
+    named = (one.name for one in abilities if one.title.casefold() in text.casefold())
     found = {
         *((WORD, word) for word in said if _says_something(word)),
         *((RULE, rule) for rule in rules),
@@ -126,7 +114,8 @@ def _reasons(asked: Question, shared: frozenset[Term]) -> Iterator[str]:
     if words := by_kind[WORD]:
         yield f"Speaks of {_listed([f'“{asked.spoken.get(word, word)}”' for word in words])}."
     if abilities := by_kind[ABILITY]:
-        titles = [ABILITIES[name].title if name in ABILITIES else name for name in abilities]
+        known = game_of(asked.ruleset).abilities
+        titles = [known[name].title if name in known else name for name in abilities]
         yield f"{_listed(titles)} in play."
     if actions := by_kind[ACTION]:
         yield f"Also about: {_listed([action.replace('_', ' ') for action in actions])}."

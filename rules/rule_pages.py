@@ -7,9 +7,9 @@ from django.conf import settings
 from rules.access import Visitor
 from rules.carriers import Carrier, carriers_of
 from rules.coverage import Question, questions_by_rule
-from rules.engine.game import Entry, Reading, Ruleset
+from rules.engine.game import Ability, Entry, Reading, Ruleset
 from rules.models import RulingRecord
-from rules.presenters.rulebook import AbilityView, rule_view
+from rules.presenters.rulebook import rule_view
 from rules.queries import precedents_of
 
 PRECEDENTS = 5
@@ -29,7 +29,7 @@ class RulePage:
     after: Entry | None
     counterparts: tuple[Entry, ...]
     readings: tuple[Reading, ...]
-    ability: AbilityView | None
+    ability: Ability | None
     carriers: tuple[Carrier, ...]
     questions: tuple[Question, ...]
     precedents: tuple[RulingRecord, ...]

@@ -14,9 +14,9 @@ from common.errors import Fault, Invalid, Refusal
 from rules.engine.documents import canonical
 from rules.engine.faults import Unreadable
 from rules.engine.ruling import Ruling
+from rules.games.registry import adjudicate
 from rules.models import RulingRecord, RulingTerm
 from rules.precedents import terms_of
-from rules.rulesets import adjudicate
 
 LARGEST_CASE = 400_000  # characters of canonical JSON: ten times a whole game of two armies
 MOST_ACTIONS = 400

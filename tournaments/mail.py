@@ -9,7 +9,7 @@ from accounts import mail
 from accounts.models import User
 from common import outbox
 from common.models import OutboxMessage
-from rules.presenters.headline import headline
+from rules.presenters.ruling import headline_of
 from tournaments.judging.assignment import judges_of
 from tournaments.models import Entry, EntryState, JudgeCall, Pairing, ReportState, ResultReport, RoundState
 from tournaments.policies.hours import told
@@ -67,7 +67,7 @@ def call_ruled(message: OutboxMessage) -> None:
     found = _call(message)
     if found is not None:
         ruling = found.ruling
-        verdict = headline(ruling.case, ruling.ruling) if ruling else ""
+        verdict = headline_of(ruling.case, ruling.ruling) if ruling else ""
         _to_the_table(found, "tournaments/mail/ruling.txt", verdict=verdict)
 
 

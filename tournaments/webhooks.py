@@ -6,7 +6,7 @@ from django.conf import settings
 
 from accounts.webhooks import News, topic
 from common.models import OutboxMessage
-from rules.presenters.headline import headline
+from rules.presenters.ruling import headline_of
 from tournaments.models import Event, JudgeCall, Pairing, ReportState, ResultReport, Role, Round, RoundState
 
 
@@ -48,7 +48,7 @@ def call_ruled(message: OutboxMessage) -> News | None:
     found = _call(message)
     if found is None or found.ruling is None:
         return None
-    ruling = {"verdict": found.ruling.verdict, "text": headline(found.ruling.case, found.ruling.ruling)}
+    ruling = {"verdict": found.ruling.verdict, "text": headline_of(found.ruling.case, found.ruling.ruling)}
     call = {"id": found.pk, "question": found.question}
     return _news_of(found.pairing, {"call": call, "ruling": ruling})
 

@@ -31,10 +31,10 @@ from rules.api.serializers import (
     RulingSerializer,
     SimilarSerializer,
 )
+from rules.games.registry import RULESETS
 from rules.models import RulingRecord
 from rules.queries import Wanted, question_about, search_rulings, similar_rulings
 from rules.rule_pages import rule_page
-from rules.rulesets import RULESETS
 from rules.search.finder import LONGEST_QUESTION, find_rules
 
 RULESET = OpenApiParameter("ruleset", str, OpenApiParameter.PATH, description='"combat-hex/3.1.2"')

@@ -1,10 +1,1 @@
-"""A position drawn as SVG and told as a table.
-
-Draws what it is given: which hexes are threatened is the referee's to say.
-"""
-
-from rules.drawing.in_words import Row, rows, summary
-from rules.drawing.scene import Marks, Piece, Scene, Sight, read_scene
-from rules.drawing.svg import draw
-
-__all__ = ["Marks", "Piece", "Row", "Scene", "Sight", "draw", "read_scene", "rows", "summary"]
+"""Pictures of a position, one package for each kind of table. Each draws what it is given and tells the same in words."""

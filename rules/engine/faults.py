@@ -5,7 +5,7 @@ A fault carries a stable code, the place in the document, one sentence and, wher
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +37,16 @@ class Fault:
         if self.redress:
             found["redress"] = self.redress
         return found
+
+
+class HasCode(Protocol):
+    """Whatever names a code and a place in a document: a fault of the referee, or of another part of the service."""
+
+    @property
+    def code(self) -> str: ...
+
+    @property
+    def path(self) -> str: ...
 
 
 class Unreadable(Exception):

@@ -1,13 +1,21 @@
-"""What every game offers to the rest: its rulesets, its contested readings, its rulebook entries, its door.
+"""The contract: everything that a game gives to the rest of the service. Nothing outside a game's package knows the game.
 
-The registry itself is filled in `rules/__init__.py`; games do not know it.
+`Game` is the whole of it. Parts that a game does not have (a board, construction rules, maps) are None, and the pages that
+need them fall back to what every game has: the case as a document, and the form made from its JSON Schema.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from rules.engine.faults import HasCode
+from rules.engine.maps import Maps
+from rules.engine.pictures import Picture, Table
+from rules.engine.roster import Roster
 from rules.engine.ruling import Ruling
+from rules.engine.slips import Slip
+
+Json = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
@@ -39,6 +47,22 @@ class Entry:
     chapter: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Citations:
+    """The rules that an event's own decisions rest on; empty where the book is silent.
+
+    `restrictions`: an event may restrict lists. `organizer`: the organizer has the last word. `map` and `edge`: who chooses
+    them. `elimination` and `small_elimination`: when one of several players is out.
+    """
+
+    restrictions: str = ""
+    organizer: str = ""
+    map: str = ""
+    edge: str = ""
+    elimination: str = ""
+    small_elimination: str = ""
+
+
 @dataclass(frozen=True)
 class Ruleset:
     """One edition of one game. `adjudicate` takes a parsed JSON case and raises `Unreadable`."""
@@ -54,6 +78,7 @@ class Ruleset:
     # What people say when they mean a rule, and the rule of another edition that it answers to. For readers, not for rulings.
     cues: Mapping[str, str] = field(default_factory=dict)
     counterparts: Mapping[str, str] = field(default_factory=dict)
+    cites: Citations = Citations()
 
     def entry(self, rule: str) -> Entry | None:
         return next((entry for entry in self.entries if entry.id == rule), None)
@@ -61,3 +86,116 @@ class Ruleset:
     @property
     def defaults(self) -> dict[str, str]:
         return {reading.name: reading.default for reading in self.readings}
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """A special ability as a rule's page shows it: its moments, how long it lasts, and what it needs.
+
+    `rules` are its numbers in the game's editions. Each of `conditions` is a sentence with the rule that it rests on.
+    """
+
+    name: str
+    title: str
+    rules: tuple[str, ...]
+    moments: tuple[str, ...] = ()
+    span: str = ""
+    is_activated: bool = False
+    own_combat: bool = False
+    targets: bool = False
+    price_rule: str = ""
+    conditions: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def rule(self) -> str:
+        """Its number in the newest edition."""
+        return self.rules[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A ruling in short. `players` are names by id, in their order at the table.
+
+    `follows` is what follows, as the second half of a sentence ("O2 and R4 are removed"); `answer` replaces "This is legal"
+    where the action was a question ("No: A does not see O").
+    """
+
+    players: Mapping[str, str]
+    follows: str = ""
+    answer: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardAnswer:
+    """What the page of a board shows of a case. `svg` is empty when there is nothing that could be drawn.
+
+    `facts` follow from where everything stands, each with its rule. `questions` are what is asked next, `entering` what else
+    can be entered; both go to the game's own templates. `outcome` names the facts that a claim can name.
+    """
+
+    svg: str = ""
+    table: Table | None = None
+    facts: tuple[tuple[str, str], ...] = ()
+    questions: tuple[Any, ...] = ()
+    outcome: tuple[str, ...] = ()
+    entering: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class BoardEditor:
+    """A page on which a case is entered by hand.
+
+    `templates` is the folder of its templates; `palette()` gives what they offer. `answer(case, ruling, faults, focus)` is
+    asked after each change: `ruling` is None for a case that could not be read, which `faults` say; `focus` names one piece.
+    """
+
+    templates: str
+    palette: Callable[[], Mapping[str, Any]]
+    answer: Callable[[Any, Json | None, Sequence[HasCode], str], BoardAnswer]
+
+
+NO_COUNTS = Slip()
+
+
+def no_terms(case: Json) -> frozenset[str]:
+    """For a game without special abilities."""
+    return frozenset()
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game. `package` is where its example and golden cases lie (`<package>/cases`).
+
+    * `blank_case(ruleset, players)`: a case with nothing on the table yet; players are documents with "id" and "name".
+    * `summarize(case, ruling)`: both as JSON; total for every case that could be read.
+    * `abilities` by name; `in_play(case)` names those at the table, by which similar rulings are found.
+    * `pictures(case, ruling)`: the table before, and after where something changed; none for a case that has no table.
+    * `odds(case)`, `destinations(position, piece)` and `targets(position, piece)`: as JSON; none where the game has none.
+    """
+
+    key: str
+    name: str
+    package: str
+    rulesets: tuple[Ruleset, ...]
+    blank_case: Callable[[str, Sequence[Json]], dict[str, Any]]
+    summarize: Callable[[Json, Json], Summary]
+    abilities: Mapping[str, Ability] = field(default_factory=dict)
+    in_play: Callable[[Json], frozenset[str]] = no_terms
+    ability_name: Callable[[str], str] = str
+    pictures: Callable[[Json, Json | None], tuple[Picture, ...]] | None = None
+    board: BoardEditor | None = None
+    roster: Roster | None = None
+    slip: Slip = NO_COUNTS
+    maps: Maps | None = None
+    odds: Callable[[Any], Any] | None = None
+    destinations: Callable[[Any, str], Any] | None = None
+    targets: Callable[[Any, str], Any] | None = None
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The edition that a new event is played by unless its organizer chooses another."""
+        return self.rulesets[0]
+
+    def ability_of(self, rule: str) -> Ability | None:
+        """The ability that a rule number describes, under any edition's number."""
+        return next((one for one in self.abilities.values() if rule in one.rules), None)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rules.rulesets import adjudicate
+from rules.games.registry import adjudicate
 
 Json = Mapping[str, Any]
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from rules.coverage import Question
-from rules.engine.game import Entry, Reading, Ruleset
-from rules.games.combat_hex.abilities.declared import ABILITIES, Ability
+from rules.engine.game import Ability, Entry, Reading, Ruleset
+from rules.games.registry import game_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,20 +13,6 @@ class Chapter:
     title: str
     anchor: str
     entries: tuple[Entry, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class AbilityView:
-    """How a special ability is used: at which moments, for how long, and what it needs."""
-
-    name: str
-    title: str
-    rule: str
-    moments: tuple[str, ...]
-    span: str
-    is_activated: bool
-    own_combat: bool
-    targets: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +25,7 @@ class RuleView:
     readings: tuple[Reading, ...]
     questions: tuple[Question, ...]
     counterparts: tuple[Entry, ...]
-    ability: AbilityView | None
+    ability: Ability | None
 
 
 def chapters(entries: Iterable[Entry]) -> tuple[Chapter, ...]:
@@ -66,7 +52,7 @@ def rule_view(ruleset: Ruleset, entry: Entry, decided: Mapping[str, tuple[Questi
         readings=tuple(reading for reading in ruleset.readings if reading.rule == entry.id),
         questions=tuple(one for one in cases if one.ruleset in ("", ruleset.id)),
         counterparts=counterparts(ruleset, entry),
-        ability=ability_of(ruleset.game, entry.id),
+        ability=game_of(ruleset.id).ability_of(entry.id),
     )
 
 
@@ -85,17 +71,3 @@ def counterparts(ruleset: Ruleset, entry: Entry) -> tuple[Entry, ...]:
     other = ruleset.counterparts
     ids = {other.get(entry.id, ""), *(row for row, rule in other.items() if rule == entry.id)}
     return tuple(one for one in ruleset.entries if one.id in ids)
-
-
-def ability_of(game: str, rule: str) -> AbilityView | None:
-    """The ability that a rule number describes, under either edition's number."""
-    known = ABILITIES.values() if game == "combat-hex" else ()
-    found = next((one for one in known if rule in (one.rule, one.starter)), None)
-    return _ability(found) if found else None
-
-
-def _ability(one: Ability) -> AbilityView:
-    moments = tuple(window.value for window in one.windows)
-    return AbilityView(
-        one.name, one.title, one.rule, moments, one.span.value, one.is_activated, one.own_combat, one.targets
-    )

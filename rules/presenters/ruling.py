@@ -1,14 +1,14 @@
-"""A ruling as a page shows it: who is right, the steps with their dice, the boards, the contested readings."""
+"""A ruling as a page shows it: who is right, the steps with their dice, the pictures, the contested readings."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rules.drawing import Row, Scene, draw, read_scene, rows
-from rules.engine.game import Ruleset
+from rules.engine.game import Ruleset, Summary
+from rules.engine.pictures import Picture
+from rules.games.registry import game_of
 from rules.presenters.game_step import Moment, moment_of
-from rules.presenters.headline import headline, names_of, subline
-from rules.presenters.marks import marks_of
+from rules.presenters.headline import headline, subline
 from rules.presenters.steps import StepView, anchor, steps_of
 
 Json = Mapping[str, Any]
@@ -64,18 +64,6 @@ class ReadingView:
 
 
 @dataclass(frozen=True, slots=True)
-class BoardView:
-    """The same board as a drawing and as a table."""
-
-    svg: str
-    rows: list[Row]
-    caption: str
-    sides: tuple[tuple[str, str], ...]
-    has_zones: bool = False
-    has_chains: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class RulingView:
     """Everything the ruling page needs, made from the case, the ruling and the ruleset."""
 
@@ -88,8 +76,7 @@ class RulingView:
     actions: tuple[ActionView, ...]
     needs: tuple[Json, ...]
     readings: tuple[ReadingView, ...]
-    before: BoardView | None
-    after: BoardView | None
+    pictures: tuple[Picture, ...]
     fingerprint: str
     moment: Moment | None = None
 
@@ -105,21 +92,26 @@ class RulingView:
 
 def show(case: Json, ruling: Json, ruleset: Ruleset) -> RulingView:
     """The view of a whole case."""
-    before, after = boards(case, ruling)
+    game = game_of(ruleset.id)
+    summary = game.summarize(case, ruling)
     return RulingView(
         ruleset=ruleset,
         title=str(case.get("title", "")),
-        headline=headline(case, ruling),
+        headline=headline(summary, ruling),
         subline=subline(ruling),
         verdict=ruling["verdict"],
-        claims=tuple(_claims(case, ruling)),
-        actions=tuple(_actions(case, ruling)),
+        claims=tuple(_claims(summary, ruling)),
+        actions=tuple(_actions(summary, ruling)),
         needs=tuple(ruling["needs"]),
         readings=tuple(_readings(ruling, ruleset)),
-        before=before,
-        after=after,
+        pictures=game.pictures(case, ruling) if game.pictures else (),
         fingerprint=ruling["fingerprint"],
     )
+
+
+def headline_of(case: Json, ruling: Json) -> str:
+    """What the referee found, in one sentence."""
+    return headline(game_of(ruling["ruleset"]).summarize(case, ruling), ruling)
 
 
 def show_moment(case: Json, ruling: Json, ruleset: Ruleset, number: int) -> RulingView | None:
@@ -135,11 +127,11 @@ def show_moment(case: Json, ruling: Json, ruleset: Ruleset, number: int) -> Ruli
 # -- claims, steps, readings
 
 
-def _claims(case: Json, ruling: Json) -> Iterator[ClaimView]:
-    names = names_of(case)
+def _claims(summary: Summary, ruling: Json) -> Iterator[ClaimView]:
     states = {True: "upheld", False: "rejected", None: "open"}
     for claim in ruling["claims"]:
-        by, state, rule = names[claim["by"]], states[claim["upheld"]], claim["rule"]
+        by = summary.players.get(claim["by"], claim["by"])
+        state, rule = states[claim["upheld"]], claim["rule"]
         yield ClaimView(by, claim["text"], state, rule, _finding(ruling, claim), _anchor(claim))
 
 
@@ -162,8 +154,8 @@ def _unbroken(claim: Json) -> str:
     return "Nothing that was found breaks this rule." if claim["upheld"] is False else ""
 
 
-def _actions(case: Json, ruling: Json) -> Iterator[ActionView]:
-    names, last = names_of(case), len(ruling["actions"]) - 1
+def _actions(summary: Summary, ruling: Json) -> Iterator[ActionView]:
+    names, last = summary.players, len(ruling["actions"]) - 1
     for place, action in enumerate(ruling["actions"]):
         name = action["do"].replace("_", " ").replace("-", " ")
         opens = place == last or last < SHORT
@@ -179,29 +171,3 @@ def _readings(ruling: Json, ruleset: Ruleset) -> Iterator[ReadingView]:
         else:
             others = tuple(reading.options[option] for option in used["changed_by"])
             yield ReadingView(used["rule"], reading.title, reading.options[used["value"]], others)
-
-
-# -- boards
-
-
-def boards(case: Json, ruling: Json | None) -> tuple[BoardView | None, BoardView | None]:
-    """The board the case starts from, marked; and the board after, where something changed on it."""
-    marks = marks_of(case, ruling)
-    if marks is None:
-        return None, None
-    before = read_scene(case["position"], marks)
-    first = _board(before, "before", "Before")
-    if ruling is None:
-        return first, None
-    after = read_scene(ruling["position"])
-    if set(after.pieces) == set(before.pieces):
-        return first, None
-    return first, _board(after, "after", "After")
-
-
-def _board(scene: Scene, name: str, caption: str) -> BoardView:
-    sides = sorted({(scene.players.get(piece.player, piece.player), piece.side) for piece in scene.pieces})
-    svg = draw(scene, f"board-{name}", f"The board {caption.lower()}")
-    return BoardView(
-        svg, rows(scene), caption, tuple(sides), bool(scene.marks.zones), bool(scene.marks.links)
-    )

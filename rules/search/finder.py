@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from rules.engine.game import Entry, Ruleset
-from rules.rulesets import RULESETS
+from rules.games.registry import RULESETS
 from rules.search import Found, Index, Page
 
 AHEAD = 25  # per cent by which an edition's own row stands before the general rule it replaces

@@ -3,7 +3,7 @@
 from django import template
 
 from rules.models import RulingRecord
-from rules.presenters.headline import headline
+from rules.presenters.ruling import headline_of
 
 register = template.Library()
 
@@ -11,4 +11,4 @@ register = template.Library()
 @register.filter
 def verdict_sentence(record: RulingRecord) -> str:
     """What the referee found, in one sentence."""
-    return headline(record.case, record.ruling)
+    return headline_of(record.case, record.ruling)

@@ -1,96 +1,135 @@
-"""The board: a case set up with pointer, touch or keys. The page sends the case; the referee says what follows from it."""
+"""The board: a case entered with pointer, touch or keys. The page sends the case; the referee says what follows from it.
 
+A game that has no board is entered on the form made from its schema.
+"""
+
+from dataclasses import dataclass
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
-from common.errors import Invalid
+from common.errors import FaultLike, Invalid
 from rules import services
-from rules.blank import blank_case
-from rules.drawing.scene import EVIL, GOOD
 from rules.engine.documents import parse_json
 from rules.engine.faults import Unreadable
-from rules.engine.hexes import FACING_NAMES
+from rules.engine.game import BoardAnswer, BoardEditor, Game
 from rules.examples import example
-from rules.games.combat_hex.terrain import SIDE_KINDS
-from rules.presenters.board import Answer, answer_to, unreadable
-from rules.presenters.case_entry import entering
+from rules.games.registry import GAMES, RULESETS, find_game
 from rules.presenters.document import pretty
+from rules.presenters.ruling import RulingView, show
 
 LONGEST_TEXT = 1_000_000
-ARROWS = ("→", "↗", "↖", "←", "↙", "↘")
-LINES = {"solid": "Wall", "dotted": "Ledge", "rough": "Rough", "water": "Water", "clear": "No line"}
 
 
 @require_GET
 def board(request: HttpRequest) -> HttpResponse:
-    """An empty board, or the example that the address names."""
+    """An empty board of a game (`?ruleset=`), or the example that the address names."""
     name = request.GET.get("example", "")
     found = example(name) if name else None
     if name and found is None:
         raise Http404
-    return board_page(request, found.text if found else pretty(blank_case()))
+    ruleset = found.ruleset if found else request.GET.get("ruleset", "")
+    game = find_game(ruleset) if ruleset else _first_with_a_board()
+    if game is None:
+        raise Http404
+    if game.board is None:
+        return redirect(f"{reverse('rules:adjudicate')}?blank={ruleset}")
+    return board_page(
+        request, game, found.text if found else pretty(game.blank_case(ruleset or game.ruleset.id, ()))
+    )
+
+
+def _first_with_a_board() -> Game | None:
+    return next((game for game in GAMES.values() if game.board), None)
 
 
 def board_page(
-    request: HttpRequest, text: str, template: str = "rules/board.html", status: int = 200, **more: Any
+    request: HttpRequest,
+    game: Game,
+    text: str,
+    template: str = "",
+    status: int = 200,
+    **more: Any,
 ) -> HttpResponse:
-    """The editor on a case. `more` may hold the models on offer (`roster`), `notes`, and what another template needs."""
-    context = {
-        "text": text,
-        "facings": [(facing, ARROWS[facing], FACING_NAMES[facing]) for facing in (2, 1, 0, 3, 4, 5)],
-        "lines": [(kind, LINES[kind]) for kind in SIDE_KINDS if kind != "clear"]
-        + [("clear", LINES["clear"])],
-        "sides": [(GOOD, "Good"), (EVIL, "Evil")],
-        "roster": [],
-    }
-    return render(request, template, context | more, status=status)
+    """The editor of `game` on a case; 404 for a game without one. `template` extends `board_base`, the game's own page.
+
+    `more` may hold the models on offer (`roster`), `notes`, and what another template needs.
+    """
+    if game.board is None:
+        raise Http404
+    base = f"{game.board.templates}/board.html"
+    context = {"text": text, "roster": [], "board_base": base, **game.board.palette()}
+    return render(request, template or base, context | more, status=status)
 
 
 @require_POST
 def answer(request: HttpRequest) -> HttpResponse:
     """What the referee makes of the case that was sent: always an answer, also to a case that cannot be read."""
-    case = _case(request.body[:LONGEST_TEXT])
-    found = _answer(case)
-    asked = entering(case, request.GET.get("warrior", "")[:64])
-    part = render_to_string("rules/parts/board_answer.html", {"answer": found, "entering": asked}, request)
-    state = render_to_string("rules/parts/board_state.html", {"entering": asked}, request)
-    table = render_to_string("rules/parts/board_rows.html", {"rows": found.rows}, request)
+    heard = _hear(request.body[:LONGEST_TEXT])
+    editor = heard.editor
+    found = editor.answer(heard.case, heard.ruling, heard.faults, request.GET.get("warrior", "")[:64])
+    context = {"answer": found, "view": heard.view, "faults": heard.faults, "entering": found.entering}
+    parts = {
+        part: render_to_string(f"{editor.templates}/parts/{name}.html", context, request)
+        for part, name in (("answer", "answer"), ("state", "state"))
+    }
+    table = render_to_string("rules/parts/table.html", {"table": found.table}, request) if found.table else ""
     return JsonResponse(
         {
             "svg": found.svg,
-            "answer": part,
+            **parts,
             "table": table,
-            "state": state,
-            "said": _said(found),
-            "faults": [{"path": one.path, "text": one.text} for one in found.faults],
+            "said": _said(heard, found),
+            "faults": [{"path": one.path, "text": one.text} for one in heard.faults],
             "needs": [one.text for one in found.questions if one.is_open],
-            "verdict": found.view.verdict if found.view else "unreadable",
+            "verdict": heard.view.verdict if heard.view else "unreadable",
             "outcome": [[fact, _named(fact)] for fact in found.outcome],
-            "can_be_given": found.can_be_given,
+            "can_be_given": _can_be_given(heard.view),
         }
     )
 
 
-def _case(body: bytes) -> Any:
-    """The document; faults where it is none."""
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A case as far as it could be read: what was sent, the ruling, or the faults that prevent one."""
+
+    case: Any
+    editor: BoardEditor
+    ruling: dict[str, Any] | None = None
+    view: RulingView | None = None
+    faults: tuple[FaultLike, ...] = ()
+
+
+def _hear(body: bytes) -> Heard:
     try:
-        return parse_json(body)
+        case = parse_json(body)
     except Unreadable as error:
-        return error
-
-
-def _answer(case: Any) -> Answer:
-    if isinstance(case, Unreadable):
-        return Answer(faults=tuple(case.faults))
+        return Heard(None, _editor_of(None), faults=error.faults)
+    editor = _editor_of(case)
     try:
         ruling = services.rule_on(case).as_json()
     except Invalid as refusal:
-        return unreadable(case, refusal.faults)
-    return answer_to(case, ruling)
+        return Heard(case, editor, faults=tuple(refusal.faults))
+    return Heard(case, editor, ruling, show(case, ruling, RULESETS[ruling["ruleset"]]))
+
+
+def _editor_of(case: Any) -> BoardEditor:
+    """The board of the case's game; of the first game that has one where the case names none."""
+    ruleset = case.get("ruleset") if isinstance(case, dict) else None
+    game = find_game(ruleset) if isinstance(ruleset, str) else None
+    game = game if game and game.board else _first_with_a_board()
+    if game is None or game.board is None:
+        raise Http404
+    return game.board
+
+
+def _can_be_given(view: RulingView | None) -> bool:
+    """Something was done, and the referee has said whether it stands."""
+    return view is not None and bool(view.actions) and view.verdict != "incomplete"
 
 
 def _named(fact: str) -> str:
@@ -98,10 +137,10 @@ def _named(fact: str) -> str:
     return fact.replace("-", " ").replace(".", ": ", 1).replace(".", " ")
 
 
-def _said(found: Answer) -> str:
+def _said(heard: Heard, found: BoardAnswer) -> str:
     """One sentence for who cannot see the board change."""
-    if found.faults:
-        return " ".join(fault.text for fault in found.faults)
-    if found.view is not None and found.view.actions:
-        return found.view.headline
-    return " ".join(fact.text for fact in found.facts)
+    if heard.faults:
+        return " ".join(fault.text for fault in heard.faults)
+    if heard.view is not None and heard.view.actions:
+        return heard.view.headline
+    return " ".join(text for _, text in found.facts)

@@ -23,9 +23,9 @@ from rules.engine.faults import Unreadable
 from rules.engine.game import Ruleset
 from rules.examples import example, examples
 from rules.forms import ReadingsForm, RecordForm, WarriorForm
+from rules.games.registry import RULESETS
 from rules.presenters.document import pretty
 from rules.presenters.ruling import RulingView, show, show_moment
-from rules.rulesets import RULESETS
 
 LONGEST_TEXT = 1_000_000
 

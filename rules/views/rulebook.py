@@ -8,9 +8,9 @@ from django.views.decorators.http import require_safe
 
 from rules.access import listed_rulings, ruleset_or_404
 from rules.examples import examples
+from rules.games.registry import RULESETS
 from rules.presenters.rulebook import chapters
 from rules.rule_pages import rule_page
-from rules.rulesets import RULESETS
 from rules.search.finder import LONGEST_QUESTION, find_rules
 
 

@@ -17,10 +17,10 @@ from rules.access import ensure_may_overrule, may_overrule, places, ruling_or_40
 from rules.engine.documents import parse_json
 from rules.engine.faults import Unreadable
 from rules.forms import CaseForm, OverruleForm, SearchRulingsForm
+from rules.games.registry import RULESETS
 from rules.models import RulingRecord
 from rules.presenters.document import pretty
 from rules.queries import Wanted, question_about, search_rulings, similar_rulings
-from rules.rulesets import RULESETS
 from rules.views.case_form import view_of
 
 PAGE = 30

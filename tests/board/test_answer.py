@@ -9,9 +9,9 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from rules.blank import blank_case
-from rules.presenters.board import answer_to
-from rules.presenters.questions import Question, questions
+from rules.games.combat_hex.blank import blank_case
+from rules.games.combat_hex.board.answer import answer as answer_to
+from rules.games.combat_hex.board.questions import Question, questions
 from rules.services import rule_on
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import (
@@ -107,12 +107,11 @@ def test_two_combats_are_a_choice_of_chains() -> None:
 
 def test_the_facts_say_who_fights_and_who_outflanks() -> None:
     case = {**ford(), "actions": []}
-    found = answer_to(case, rule_on(case).as_json())
-    assert [(fact.rule, fact.text) for fact in found.facts] == [
+    found = answer_to(case, rule_on(case).as_json(), (), "")
+    assert list(found.facts) == [
         ("6.05", "One damage chain: O1, O2, O3, O4, R1, R2, R3, R4 and R5."),
         ("6.23", "R5 outflanks O4."),
     ]
-    assert not found.can_be_given
 
 
 # -- the endpoint
@@ -127,7 +126,7 @@ def test_a_ruling_can_be_given_once_everything_is_said(client: Client) -> None:
 
 
 def test_an_empty_board_is_drawn_with_room_for_a_fight(client: Client) -> None:
-    found = answer(client, blank_case())
+    found = answer(client, blank_case("combat-hex/3.1.2", ()))
     assert (found["verdict"], found["faults"]) == ("legal", [])
     ground = found["svg"].partition('class="board__hex" d="')[2].partition('"')[0]
     assert ground.count("M") >= 56

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.drawing import Marks, Sight, draw, read_scene, rows, summary
-from rules.drawing.grid import centre, corners, ends
-from rules.drawing.scene import CROP_ABOVE, short_labels
+from rules.drawing.hexes import Marks, Sight, draw, read_scene, rows, summary
+from rules.drawing.hexes.grid import centre, corners, ends
+from rules.drawing.hexes.scene import CROP_ABOVE, short_labels
 from rules.engine.hexes import DIRECTIONS, neighbours
 
 SVG = "{http://www.w3.org/2000/svg}"

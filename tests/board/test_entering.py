@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from rules.blank import blank_case
+from rules.games.combat_hex.blank import blank_case
+from rules.games.combat_hex.board.case_entry import GROUPS, TITLES, entering
+from rules.games.combat_hex.board.controls import Control
+from rules.games.combat_hex.board.questions import questions, typed_dice
 from rules.games.combat_hex.schema.actions import ACTIONS
-from rules.presenters.case_entry import GROUPS, TITLES, entering
-from rules.presenters.controls import Control
-from rules.presenters.questions import questions, typed_dice
 from rules.services import rule_on
 
 CASES = sorted((Path(__file__).resolve().parents[2] / "docs/cases").glob("*.json"))
@@ -22,7 +22,7 @@ def a_case(*actions: dict[str, Any], **position: Any) -> dict[str, Any]:
     card = {"name": "Éomer", "kind": "hero", "faction": "good", "attacks": 2, "toughness": 4, "wounds": 3}
     abilities = [{"name": "Battle Cry", "cost": 1}, {"name": "Armor", "cost": 1}, "Cavalry"]
     orc = {"name": "Orc", "faction": "evil", "attacks": 1, "toughness": 3, "abilities": ["Dread"]}
-    case = blank_case()
+    case = blank_case("combat-hex/3.1.2", ())
     case["position"] |= {
         "models": {"eomer": card | {"action_points": 3, "abilities": abilities}, "orc": orc},
         "warriors": [
@@ -130,10 +130,6 @@ def test_the_game_its_readings_and_one_warrior_are_offered() -> None:
     assert (arc.value, [one.value for one in arc.options]) == ("wedge", ["wedge", "corridor"])
     assert "/position/warriors/0/wears_ring" in {one.path for one in found.detail}
     assert entering(a_case(), "nobody").detail == ()
-
-
-def test_another_game_has_nothing_to_enter_here() -> None:
-    assert entering({"ruleset": "battle-chain/1", "actions": []}).groups == ()
 
 
 # -- cocked dice and other questions of one button

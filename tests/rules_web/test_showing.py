@@ -8,12 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules import RULESETS, adjudicate
+from rules.engine.sentences import listed
 from rules.examples import examples
+from rules.games.combat_hex.board.marks import marks_of
+from rules.games.combat_hex.summary import summarize
 from rules.presenters.dice import Die, Throw, throws_of
 from rules.presenters.document import pretty
 from rules.presenters.game_step import moment_of
-from rules.presenters.headline import headline, listed, subline
-from rules.presenters.marks import marks_of
+from rules.presenters.headline import headline, subline
 from rules.presenters.rulebook import chapters, in_order
 from rules.presenters.ruling import show
 from rules.presenters.steps import steps_of
@@ -77,14 +79,15 @@ def broken(*texts: str) -> dict[str, Any]:
     ],
 )  # fmt: skip
 def test_the_headline_is_one_sentence(ruling: dict[str, Any], sentence: str) -> None:
-    assert headline(strategy_roll(), ruling) == sentence
+    assert headline(summarize(strategy_roll(), ruling), ruling) == sentence
 
 
 def test_many_removed_warriors_are_counted() -> None:
     case = strategy_roll()
     rider = case["position"]["warriors"][0]
     case["position"]["warriors"] = [{**rider, "id": f"R{number}"} for number in range(6)]
-    assert headline(case, ruled(position={"warriors": []})) == "This is legal: six warriors are removed."
+    ruling = ruled(position={"warriors": []})
+    assert headline(summarize(case, ruling), ruling) == "This is legal: six warriors are removed."
 
 
 @pytest.mark.parametrize(
@@ -216,7 +219,6 @@ def test_marks_name_zones_chains_and_who_is_gone() -> None:
     case = strategy_roll()
     case["position"]["warriors"][1]["at"] = [1, 0]
     marks = marks_of(case, ruled(position=without("O1")))
-    assert marks is not None
     assert marks.zones["R1"] == ((0, 1), (1, 0))
     assert marks.links == (("O1", "R1"),)
     assert marks.removed == {"O1"}
@@ -227,7 +229,6 @@ def test_a_warrior_that_moved_leaves_a_trail() -> None:
     after = strategy_roll()["position"]
     after["warriors"][0]["at"] = [0, 1]
     marks = marks_of(strategy_roll(), ruled(position=after))
-    assert marks is not None
     assert marks.moves == (((0, 0), (0, 1)),)
 
 
@@ -237,19 +238,13 @@ def test_the_two_lines_of_a_clear_sight_and_one_of_a_blocked_sight_are_drawn() -
     unseen = step("sight.no-choice", shooter="R1", target="O1", choices=12)
     for found, lines in ((seen, [True, True]), (unseen, [False])):
         marks = marks_of(strategy_roll(), ruled(actions=[{"violations": [], "steps": [found]}]))
-        assert marks is not None
         assert [sight.is_clear for sight in marks.sight] == lines
-
-
-def test_a_game_without_a_board_has_no_marks() -> None:
-    assert marks_of({"ruleset": "war-of-the-ring/1"}, None) is None
 
 
 def test_the_board_is_drawn_once_when_nothing_changed_on_it() -> None:
     case = strategy_roll()
     view = show(case, adjudicate(case).as_json(), RULESETS["combat-hex/3.1.2"])
-    assert view.before is not None
-    assert view.after is None
+    assert [picture.caption for picture in view.pictures] == ["Before"]
 
 
 # -- rulebooks

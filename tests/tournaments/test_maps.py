@@ -13,12 +13,13 @@ from rest_framework.test import APIClient
 
 from accounts.models import User
 from common.errors import Invalid, Refusal
+from rules.games.combat_hex.sheet import sheet
 from tests.factories.accounts import UserFactory
 from tests.factories.maps import FORD, a_map, an_event_with_maps, page_of
 from tests.factories.tournaments import EventRoleFactory, JudgeCallFactory, a_round, an_event, play
 from tests.tournaments.conftest import Cast, users_at
 from tournaments.history import archive
-from tournaments.history.maps import read_map, sheet
+from tournaments.history.maps import read_map as read_map_of
 from tournaments.models import (
     CallState,
     Event,
@@ -48,6 +49,10 @@ def signed_in() -> SignedIn:
         return client
 
     return enter
+
+
+def read_map(data: Any) -> dict[str, Any]:
+    return read_map_of("combat-hex/3.1.2", data)
 
 
 def played_maps(round_: Round) -> dict[int, str]:

@@ -18,10 +18,10 @@ from armies.models import CatalogueVersion
 from armies.services.lists import create_list
 from rules.engine.documents import parse_json
 from rules.examples import example
+from rules.games.combat_hex.sample_maps import SAMPLES as MAPS
 from rules.models import RulingRecord
 from rules.services import record_ruling
 from tournaments.demo.formats import make_formats
-from tournaments.demo.maps import MAPS
 from tournaments.demo.people import (
     ARMIES,
     BANNED,

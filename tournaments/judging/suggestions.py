@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rules.engine.game import Entry
-from rules.games.combat_hex.abilities.declared import ABILITIES, ability_name
+from rules.games.registry import RULESETS, game_of
 from rules.precedents import Question, question_of
 from rules.queries import Similar, question_about, similar_rulings
-from rules.rulesets import RULESETS
 from rules.search.finder import find_rules
 from tournaments.access import Viewer, may_see_list
 from tournaments.models import JudgeCall, Seat
@@ -45,6 +44,7 @@ def _asked(seen: Viewer, call: JudgeCall) -> Question:
 
 def _in_play(seen: Viewer, call: JudgeCall) -> Iterator[str]:
     """The abilities on the lists of the table, of those that this reader may see."""
+    game = game_of(seen.event.ruleset)
     seats = Seat.objects.filter(pairing=call.pairing_id).select_related("entry__submission")
     for entry in (seat.entry for seat in seats):
         if entry.submission is None or not may_see_list(seen, entry.player_id):
@@ -52,5 +52,5 @@ def _in_play(seen: Viewer, call: JudgeCall) -> Iterator[str]:
         fielded = {row.get("model") for row in entry.submission.document.get("rows", ())}
         for card in entry.submission.document.get("models", ()):
             if card["key"] in fielded:
-                names = (ability_name(str(ability["name"])) for ability in card["abilities"])
-                yield from (name for name in names if name in ABILITIES)
+                names = (game.ability_name(str(ability["name"])) for ability in card["abilities"])
+                yield from (name for name in names if name in game.abilities)

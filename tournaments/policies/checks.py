@@ -5,7 +5,7 @@ from datetime import datetime
 
 from armies.checking import limits_of
 from common.errors import Fault, FaultLike, Invalid
-from rules import RULESETS
+from rules.games.registry import RULESETS, find_game
 from tournaments.history.round_snapshot import read_schedule
 from tournaments.models import Event, Format, MapsBy, RoundKind
 from tournaments.pairing.ranges import read_ranges
@@ -104,13 +104,20 @@ def _table_faults(event: Event) -> Iterator[Fault]:
         read_ranges(event.table_ranges)
     except ValueError as wrong:
         yield Fault("event.table-ranges", "/table_ranges", str(wrong))
-    if event.maps_by != MapsBy.NOBODY and not event.ruleset.startswith("combat-hex/"):
+    yield from _map_faults(event)
+
+
+def _map_faults(event: Event) -> Iterator[Fault]:
+    if event.maps_by == MapsBy.NOBODY:
+        return
+    game = find_game(event.ruleset)
+    if game is None or game.maps is None:
+        text = f"{game.name if game else 'This game'} is not played on maps that are kept here."
+        yield Fault("event.no-maps", "/maps_by", text)
+    elif event.maps_by == MapsBy.PLAYERS and event.ruleset not in game.maps.players_choose:
+        text = "Under these rules the players do not choose a map."
         yield Fault(
-            "event.maps-need-hexes", "/maps_by", "Only Combat Hex is played on maps that are kept here."
-        )
-    elif event.maps_by == MapsBy.PLAYERS and event.ruleset != "combat-hex/3.1.2":
-        yield Fault(
-            "event.maps-by-players", "/maps_by", "The starter book lets nobody choose a map.", "S-SETUP-2"
+            "event.maps-by-players", "/maps_by", text, game.maps.without_choice.get(event.ruleset, "")
         )
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from tournaments.access import Viewer
 from tournaments.forms.maps import EdgeForm, MapChoiceForm, RollForm
-from tournaments.history.maps import picture
+from tournaments.history.maps import maps_of
 from tournaments.models import EventMap, Ground, MapsBy
 from tournaments.queries import TableView
 from tournaments.services.table_maps import Choosing, choosing_of
@@ -55,7 +55,7 @@ def ground_view(seen: Viewer, view: TableView, form: Asked | None = None) -> Gro
     return GroundView(
         ground=ground,
         map=chosen,
-        svg=picture(chosen.board, f"map-{chosen.pk}", chosen.name) if chosen else "",
+        svg=maps_of(seen.event.ruleset).draw(chosen.board, f"map-{chosen.pk}", chosen.name) if chosen else "",
         choosing=choosing,
         names={f"player-{seat.side}": seat.entry.name for seat in view.seats},
         by_players=by_players,

@@ -18,7 +18,11 @@ MOST_COPIES, MOST_TABLES = 2_500, 5_000
 def make_map(event: Event, name: str, data: Any, *, copies: int = 0, actor: User) -> EventMap:
     """`data` is a map, or a case with one. Refused with every fault that the referee's reader finds."""
     made = EventMap(
-        event=event, name=_named(name), board=read_map(data), copies=_counted(copies), made_by=actor
+        event=event,
+        name=_named(name),
+        board=read_map(event.ruleset, data),
+        copies=_counted(copies),
+        made_by=actor,
     )
     _save(made)
     note(event, "map.made", made, actor=actor, after={"name": made.name})
@@ -51,7 +55,7 @@ def redraw_map(chosen: EventMap, data: Any, *, actor: User) -> EventMap:
     """What was played on stays as it was: a ruling about that game must find the same ground."""
     locked = EventMap.objects.select_for_update().select_related("event").get(pk=chosen.pk)
     _refuse_played(locked, "Save the drawing as a map of another name.")
-    locked.board = read_map(data)
+    locked.board = read_map(locked.event.ruleset, data)
     locked.save(update_fields=["board"])
     note(locked.event, "map.redrawn", locked, actor=actor, after={"name": locked.name})
     return locked

@@ -128,7 +128,7 @@ def _event(made: Restored, row: Mapping[str, Any]) -> None:
 def _maps(made: Restored, rows: list[Mapping[str, Any]]) -> None:
     for place, row in enumerate(rows):
         with made.at(f"/maps/{place}"):
-            values = _values(EventMap, row, MAP) | {"board": read_map(row["board"])}
+            values = _values(EventMap, row, MAP) | {"board": read_map(made.event.ruleset, row["board"])}
             made_by = made.somebody(row["made_by"])
             one = EventMap.objects.create(event=made.event, made_by=made_by, **values)
             made.maps[one.name] = one

@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from common.models import AuditEntry
 from common.templatetags.muster import since
 from rules.models import RulingRecord
-from rules.presenters.headline import headline as told
+from rules.presenters.ruling import headline_of
 from tournaments.models import Event, Round, RoundKind
 from tournaments.policies import formats
 from tournaments.policies.penalties import OFFENCES
@@ -170,7 +170,7 @@ def _order(view: TableView, places: Sequence[int]) -> str:
 @register.filter
 def headline(record: RulingRecord) -> str:
     """What the referee found, in one sentence."""
-    return told(record.case, record.ruling)
+    return headline_of(record.case, record.ruling)
 
 
 @register.filter

@@ -3,11 +3,11 @@
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_GET
 
 from common.errors import NotAllowed
-from rules.blank import blank_case
+from rules.games.registry import find_game
 from rules.presenters.document import pretty
 from rules.views.board import board_page
 from tournaments.access import Right, Viewer, may_see_list, see_call, sits_at
@@ -24,15 +24,17 @@ def board(request: HttpRequest, pk: int) -> HttpResponse:
         raise NotAllowed("call.own-table", "You play at this table: another judge has to decide.")
     sides = _sides(seen, call)
     event = seen.event
-    case = blank_case(
-        players_of(sides),
-        ruleset=event.ruleset,
-        title=call.question,
-        readings=event.readings,
-        board=_board_of(call),
-    )
+    game = find_game(event.ruleset)
+    if game is None:
+        raise Http404
+    case = game.blank_case(event.ruleset, players_of(sides)) | {"title": call.question}
+    if event.readings:
+        case["readings"] = dict(event.readings)
+    if game.maps and (map_ := _map_of(call)):
+        case = game.maps.place(case, map_)
     return board_page(
         request,
+        game,
         pretty(case),
         template="tournaments/board.html",
         call=call,
@@ -44,7 +46,7 @@ def board(request: HttpRequest, pk: int) -> HttpResponse:
     )
 
 
-def _board_of(call: JudgeCall) -> dict[str, Any] | None:
+def _map_of(call: JudgeCall) -> dict[str, Any] | None:
     """The map that the table plays on, where the event knows it."""
     ground = Ground.objects.select_related("map").filter(pairing=call.pairing_id).first()
     return ground.board if ground else None

@@ -1,14 +1,15 @@
 """Maps and tables of an event: looked at, drawn on the board, brought in, copied, laid on tables, chosen by players."""
 
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.text import slugify
 from django.views.decorators.http import require_GET
 
 from common.errors import Refusal
 from common.numbers import whole_number
-from rules.blank import blank_case
+from rules.engine.game import Game
+from rules.games.registry import find_game
 from rules.presenters.document import pretty
 from rules.views.board import board_page
 from tournaments.access import (
@@ -31,7 +32,7 @@ from tournaments.forms.maps import (
     RollForm,
     VenueForm,
 )
-from tournaments.history import maps as documents
+from tournaments.history.maps import maps_of
 from tournaments.models import EventMap, MapsBy, Pairing
 from tournaments.services import events, maps, table_maps
 from tournaments.services.pairing import venue
@@ -49,7 +50,10 @@ def _list(
     request: HttpRequest, seen: Viewer, refusal: Refusal | None = None, drawn: DrawnForm | None = None
 ) -> HttpResponse:
     event = seen.event
-    shown = [(one, _picture(one), documents.told(one.board), maps.tables_text(one)) for one in _maps(seen)]
+    shown = [
+        (one, _picture(one), maps_of(event.ruleset).describe(one.board), maps.tables_text(one))
+        for one in _maps(seen)
+    ]
     context: dict[str, object] = {
         "seen": seen,
         "event": event,
@@ -75,7 +79,7 @@ def _maps(seen: Viewer) -> list[EventMap]:
 
 
 def _picture(one: EventMap) -> str:
-    return documents.picture(one.board, f"map-{one.pk}", one.name)
+    return maps_of(one.event.ruleset).draw(one.board, f"map-{one.pk}", one.name)
 
 
 @require_GET
@@ -88,7 +92,7 @@ def map_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         "tab": "maps",
         "map": shown,
         "svg": _picture(shown),
-        "told": documents.told(shown.board),
+        "told": maps_of(seen.event.ruleset).describe(shown.board),
         "tables": maps.tables_text(shown),
         "form": MapForm(initial={"name": shown.name, "copies": shown.copies}),
         "lay_form": LayForm(initial={"tables": maps.tables_text(shown)}),
@@ -115,13 +119,16 @@ def draw(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.JUDGE)
     wanted = whole_number(request.GET.get("map"))
     drawn = see_map(seen, wanted) if wanted is not None else None
-    case = blank_case(board=drawn.board if drawn else documents.sheet(), ruleset=_hex_rules(seen))
+    game, kept = _game(seen), maps_of(seen.event.ruleset)
+    case = kept.place(game.blank_case(seen.event.ruleset, ()), drawn.board if drawn else kept.blank())
     return _board(request, seen, pretty(case), drawn, drawn.name if drawn else "")
 
 
-def _hex_rules(seen: Viewer) -> str:
-    ruleset = seen.event.ruleset
-    return ruleset if ruleset.startswith("combat-hex/") else "combat-hex/3.1.2"
+def _game(seen: Viewer) -> Game:
+    found = find_game(seen.event.ruleset)
+    if found is None:
+        raise Http404
+    return found
 
 
 def _board(
@@ -135,6 +142,7 @@ def _board(
     may_redraw = drawn is not None and not drawn.grounds.exists()
     return board_page(
         request,
+        _game(seen),
         text,
         template="tournaments/map_board.html",
         status=refusal.status if refusal else 200,

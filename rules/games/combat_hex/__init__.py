@@ -1,1 +1,1 @@
-"""Combat Hex: one module per chapter of the rulebook. `referee.adjudicate` is the door."""
+"""Combat Hex: one module per chapter of the rulebook. `game.GAME` is the contract, `referee.adjudicate` the door."""

@@ -1,11 +1,20 @@
 """The two editions of Combat Hex as the rest of Muster sees them."""
 
-from rules.engine.game import Ruleset
+from rules.engine.game import Citations, Ruleset
 from rules.games.combat_hex.readings import READINGS
 from rules.games.combat_hex.referee import adjudicate
 from rules.games.combat_hex.rulebook import STARTER_ENTRIES, V3_ENTRIES
 from rules.games.combat_hex.rulebook.cues import COUNTERPARTS, cues_of
 from rules.games.combat_hex.schema import case_schema
+
+CITES = Citations(
+    restrictions="2.021",
+    organizer="10.01",
+    map="3.02",
+    edge="3.03",
+    elimination="7.03",
+    small_elimination="7.05",
+)
 
 RULESETS: tuple[Ruleset, ...] = (
     Ruleset(
@@ -18,6 +27,7 @@ RULESETS: tuple[Ruleset, ...] = (
         adjudicate,
         case_schema,
         {entry.id: cues_of(entry.id) for entry in V3_ENTRIES},
+        cites=CITES,
     ),
     Ruleset(
         "combat-hex/starter",
@@ -30,5 +40,6 @@ RULESETS: tuple[Ruleset, ...] = (
         case_schema,
         {entry.id: cues_of(entry.id) for entry in STARTER_ENTRIES},
         COUNTERPARTS,
+        CITES,
     ),
 )

@@ -7,10 +7,19 @@ are solid, rough ground dashed, water dotted, ledges dash-dot; elevated hexes ar
 from collections.abc import Iterable, Iterator
 from html import escape
 
-from rules.drawing.grid import HALF_HEIGHT, HALF_WIDTH, Point, centre, ends, hexes_path, line_path, thirds
-from rules.drawing.in_words import summary
-from rules.drawing.pieces import draw_piece
-from rules.drawing.scene import EVIL, GOOD, Piece, Scene
+from rules.drawing.hexes.grid import (
+    HALF_HEIGHT,
+    HALF_WIDTH,
+    Point,
+    centre,
+    ends,
+    hexes_path,
+    line_path,
+    thirds,
+)
+from rules.drawing.hexes.in_words import summary
+from rules.drawing.hexes.pieces import draw_piece
+from rules.drawing.hexes.scene import EVIL, GOOD, Piece, Scene
 from rules.engine.hexes import Hex
 
 PAD = 10

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from rules.games.combat_hex.board.controls import Cast, Control, as_object, controls
+from rules.games.combat_hex.board.questions import Option
+from rules.games.combat_hex.rulesets import RULESETS
 from rules.games.combat_hex.schema.actions import ACTIONS
 from rules.games.combat_hex.schema.parts import many
 from rules.games.combat_hex.schema.position import EFFECT, POSITION, WARRIOR
-from rules.presenters.controls import Cast, Control, as_object, controls
-from rules.presenters.questions import Option
-from rules.rulesets import RULESETS
 
 Json = Mapping[str, Any]
 TITLES = {
@@ -54,8 +54,8 @@ class Entering:
 
 
 def entering(case: Any, warrior: str = "") -> Entering:
-    """Of any document, also one that cannot be read yet; nothing for a game without a board."""
-    if not isinstance(case, Mapping) or not str(case.get("ruleset", "")).startswith("combat-hex/"):
+    """Of any document, also one that cannot be read yet; nothing of what is no object."""
+    if not isinstance(case, Mapping):
         return Entering()
     position, cast = as_object(case.get("position")), Cast.of(case)
     return Entering(
@@ -99,9 +99,9 @@ def _of(action: Json) -> str:
 
 def _rules(case: Json) -> Iterator[Control]:
     """Which book, and how its contested rules are read."""
-    books = tuple(Option(one.id, one.title) for one in RULESETS.values() if one.id.startswith("combat-hex/"))
+    books = tuple(Option(one.id, one.title) for one in RULESETS)
     yield Control("choice", "/ruleset", "rules", case.get("ruleset"), options=books, is_required=True)
-    book = RULESETS.get(str(case.get("ruleset")))
+    book = next((one for one in RULESETS if one.id == case.get("ruleset")), None)
     for reading in book.readings if book else ():
         options = tuple(Option(name, text) for name, text in reading.options.items())
         value = as_object(case.get("readings")).get(reading.name, reading.default)

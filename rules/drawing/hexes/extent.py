@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from rules.drawing.scene import Scene
+from rules.drawing.hexes.scene import Scene
 from rules.engine.hexes import Hex
 
 # Rows of the drawing, and columns counted in halves of a hex.

@@ -1,10 +1,10 @@
-"""Three maps for the demo, drawn by hand in a few lines each. Data alone; `days` gives them to events."""
+"""Three maps to begin with, drawn by hand in a few lines each."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 from rules.engine.hexes import DIRECTIONS, Hex
-from tournaments.history.maps import HEIGHT, WIDTH, sheet
+from rules.games.combat_hex.sheet import HEIGHT, WIDTH, sheet
 
 Line = dict[str, Any]
 
@@ -68,4 +68,4 @@ def _wood() -> dict[str, Any]:
     return sheet() | {"sides": lines, "marked": _listed(trunks)}
 
 
-MAPS: dict[str, dict[str, Any]] = {"The ford": _ford(), "The hill fort": _fort(), "The old wood": _wood()}
+SAMPLES: dict[str, dict[str, Any]] = {"The ford": _ford(), "The hill fort": _fort(), "The old wood": _wood()}

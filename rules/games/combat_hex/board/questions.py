@@ -11,9 +11,10 @@ from typing import Any
 from common.numbers import whole_number
 from rules.engine.documents import Doc
 from rules.engine.hexes import FACING_NAMES
+from rules.engine.sentences import listed
+from rules.games.combat_hex.board.probing import convertible, payers_of, targets_of
 from rules.games.combat_hex.reader import read_position
-from rules.presenters.headline import listed, names_of
-from rules.presenters.probing import convertible, payers_of, targets_of
+from rules.games.combat_hex.summary import names_of
 
 Json = Mapping[str, Any]
 ROLLS = {"roll": "{action} roll", "damage": "damage roll"}
@@ -104,7 +105,7 @@ def _face(die: Any) -> int:
 
 def questions(case: Json, ruling: Json) -> tuple[Question, ...]:
     """In the order they are answered: rolls as they stand, what is missing, assignments."""
-    if not ruling["actions"] or not str(case["ruleset"]).startswith("combat-hex/"):
+    if not ruling["actions"]:
         return ()
     heard = _Heard(case, ruling)
     needs = [heard.ask(need) for need in ruling["needs"]]

@@ -2,9 +2,9 @@
 
 from html import escape
 
-from rules.drawing.grid import centre, line_path
-from rules.drawing.in_words import sentence
-from rules.drawing.scene import EVIL, Piece
+from rules.drawing.hexes.grid import centre, line_path
+from rules.drawing.hexes.in_words import sentence
+from rules.drawing.hexes.scene import EVIL, Piece
 
 OCTAGON = "M-11-26 11-26 26-11 26 11 11 26-11 26-26 11-26-11z"
 RIM = "M-14-33 14-33 33-14 33 14 14 33-14 33-33 14-33-14z"

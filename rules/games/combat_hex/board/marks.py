@@ -1,13 +1,13 @@
 """What is marked on the board of a case: kill zones, damage chains, who was removed, who outflanked.
 
-The referee's own functions find them; here they are only brought together. A game without a board has no marks.
+The referee's own functions find them; here they are only brought together.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from rules.drawing import Marks, Sight
-from rules.drawing.grid import CORNERS
+from rules.drawing.hexes import Marks, Sight
+from rules.drawing.hexes.grid import CORNERS
 from rules.engine.documents import Doc
 from rules.games.combat_hex.position import Position
 from rules.games.combat_hex.reader import read_position
@@ -15,13 +15,8 @@ from rules.games.combat_hex.reader import read_position
 Json = Mapping[str, Any]
 
 
-def marks_of(case: Json, ruling: Json | None) -> Marks | None:
-    """The marks on the position a case starts from; None for a game that has no board."""
-    find = _FINDERS.get(str(case["ruleset"]).partition("/")[0])
-    return find(case, ruling) if find else None
-
-
-def _combat_hex(case: Json, ruling: Json | None) -> Marks:
+def marks_of(case: Json, ruling: Json | None) -> Marks:
+    """The marks on the position that a case starts from."""
     position = read_position(Doc(case["position"], "", []))
     after = ruling["position"] if ruling else None
     return Marks(
@@ -95,6 +90,3 @@ def _cites(ruling: Json, rule: str) -> bool:
     return any(
         step["rule"] == rule and step["applied"] for action in ruling["actions"] for step in action["steps"]
     )
-
-
-_FINDERS: Mapping[str, Callable[[Json, Json | None], Marks]] = {"combat-hex": _combat_hex}

@@ -10,8 +10,8 @@ from typing import Any
 
 from rules.engine.hexes import FACING_NAMES
 from rules.games.combat_hex.abilities.declared import ABILITIES, ability_name
+from rules.games.combat_hex.board.questions import Option, typed_dice
 from rules.games.combat_hex.schema.parts import DIE, HEX, NAME, PARTS, Schema, many
-from rules.presenters.questions import Option, typed_dice
 
 Json = Mapping[str, Any]
 PLAIN = {"boolean": "flag", "string": "text"}

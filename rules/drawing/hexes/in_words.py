@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules.drawing.scene import Piece, Scene
+from rules.drawing.hexes.scene import Piece, Scene
 from rules.engine.hexes import FACING_NAMES, Hex
 
 KIND_NAMES = {"solid": "wall", "dotted": "ledge", "rough": "rough line", "water": "water line"}

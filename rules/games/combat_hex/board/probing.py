@@ -8,7 +8,7 @@ from copy import deepcopy
 from typing import Any
 
 from rules.engine.faults import Unreadable
-from rules.rulesets import adjudicate
+from rules.games.combat_hex.referee import adjudicate
 
 Json = Mapping[str, Any]
 MOST_PROBES = (

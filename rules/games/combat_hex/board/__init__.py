@@ -1,0 +1,1 @@
+"""The board of the judge: what it offers, what is asked next, what is marked. Plain Python; templates draw it."""

@@ -1,0 +1,68 @@
+"""What the board editor shows of a case: the drawing, the facts of the position, and what is asked next.
+
+A case that cannot be read is still drawn where only its warriors stand wrongly, so that they can be put right.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from rules.drawing.hexes import draw, read_scene, rows
+from rules.drawing.hexes.extent import roomy
+from rules.engine.documents import Doc
+from rules.engine.faults import HasCode
+from rules.engine.game import BoardAnswer
+from rules.engine.pictures import Table
+from rules.engine.sentences import listed
+from rules.games.combat_hex.board.case_entry import entering
+from rules.games.combat_hex.board.marks import marks_of
+from rules.games.combat_hex.board.questions import questions
+from rules.games.combat_hex.pictures import table
+from rules.games.combat_hex.position import Position
+from rules.games.combat_hex.reader import read_position
+
+Json = Mapping[str, Any]
+# Faults that leave the document in its form: it can be drawn.
+DRAWABLE = ("warrior.", "player.", "claim.")
+# Where something half entered leaves the board as it stands.
+BESIDE = ("/actions/", "/claims/", "/readings/")
+
+
+def answer(case: Any, ruling: Json | None, faults: Sequence[HasCode], focus: str) -> BoardAnswer:
+    """The answer to a case that was heard, or to one that cannot be read and has `faults`. `focus` is a warrior's id."""
+    asked = entering(case, focus)
+    if ruling is None and not (faults and all(map(_is_drawable, faults))):
+        return BoardAnswer(entering=asked)
+    position = read_position(Doc(case["position"], "", []))
+    svg, told = _drawn(case, ruling, position)
+    if ruling is None:
+        return BoardAnswer(svg, told, entering=asked)
+    outcome = _claimable(ruling["actions"][-1]["outcome"]) if ruling["actions"] else ()
+    return BoardAnswer(svg, told, tuple(_facts(position)), questions(case, ruling), outcome, asked)
+
+
+def _claimable(outcome: Json) -> tuple[str, ...]:
+    """The facts that a claim can name: those that are one number, one name, or yes or no."""
+    return tuple(fact for fact, value in outcome.items() if isinstance(value, bool | int | str))
+
+
+def _is_drawable(fault: HasCode) -> bool:
+    return fault.code.startswith(DRAWABLE) or fault.path.startswith(BESIDE)
+
+
+def _drawn(case: Json, ruling: Json | None, position: Position) -> tuple[str, Table]:
+    scene = read_scene(case["position"], marks_of(case, ruling))
+    full = tuple((q, r) for r, first, last in position.board.rows for q in range(first, last + 1))
+    return draw(roomy(scene, full), "editor", "The board"), table(rows(scene))
+
+
+def _facts(position: Position) -> Iterator[tuple[str, str]]:
+    """Who fights whom (6.05), who outflanks (6.23), who is engaged with nobody (4.10)."""
+    zones = position.zones
+    for chain in zones.chains:
+        yield "6.05", f"One damage chain: {listed(chain)}."
+    for id, victims in zones.victims.items():
+        if victims and not zones.threats[id]:
+            yield "6.23", f"{id} outflanks {listed(victims)}."
+    idle = [id for id in position.warriors if not zones.victims.get(id) and not zones.threats[id]]
+    if idle and position.warriors.keys() - set(idle):
+        yield "4.10", f"In no combat: {listed(idle)}."

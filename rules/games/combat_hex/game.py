@@ -1,0 +1,30 @@
+"""Combat Hex as the rest of the service sees it."""
+
+from rules.engine.game import BoardEditor, Game
+from rules.engine.roster import Roster
+from rules.games.combat_hex.abilities.declared import ability_name
+from rules.games.combat_hex.army import check_army
+from rules.games.combat_hex.blank import blank_case
+from rules.games.combat_hex.board.answer import answer
+from rules.games.combat_hex.board.palette import palette
+from rules.games.combat_hex.in_play import ABILITIES, abilities_in_play
+from rules.games.combat_hex.maps import MAPS
+from rules.games.combat_hex.pictures import pictures
+from rules.games.combat_hex.rulesets import RULESETS
+from rules.games.combat_hex.summary import summarize
+
+GAME = Game(
+    key="combat-hex",
+    name="Combat Hex",
+    package="rules.games.combat_hex",
+    rulesets=RULESETS,
+    blank_case=blank_case,
+    summarize=summarize,
+    abilities=ABILITIES,
+    in_play=abilities_in_play,
+    ability_name=ability_name,
+    pictures=pictures,
+    board=BoardEditor("games/combat_hex", palette, answer),
+    roster=Roster(levels=(1500, 1000, 500), check=check_army, has_minion_cap=True),
+    maps=MAPS,
+)

@@ -1,0 +1,85 @@
+"""Maps that events prepare: read by the referee's own reader, written canonically, described, drawn."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rules.drawing.hexes import draw, read_scene
+from rules.engine.documents import Doc
+from rules.engine.faults import Fault
+from rules.engine.hexes import parted
+from rules.engine.maps import Maps
+from rules.games.combat_hex.reader import read_board
+from rules.games.combat_hex.sample_maps import SAMPLES
+from rules.games.combat_hex.sheet import sheet
+from rules.games.combat_hex.terrain import Board
+from rules.games.combat_hex.writer import write_board
+
+Json = Mapping[str, Any]
+LARGEST = 2_500  # hexes: four times the largest table that two armies need
+
+
+def read_map(data: Any) -> tuple[dict[str, Any], tuple[Fault, ...]]:
+    """The map in its canonical form, and every fault. Takes a map, or a case with a map in its position."""
+    found: list[Fault] = []
+    board = read_board(_map_in(data, found))
+    faults = tuple(found) or tuple(_beyond_the_reader(board))
+    return write_board(board), faults
+
+
+def _map_in(data: Any, faults: list[Fault]) -> Doc:
+    if isinstance(data, dict) and isinstance(data.get("position"), dict):
+        return Doc(data["position"].get("map"), "/position/map", faults)
+    return Doc(data, "", faults)
+
+
+def _beyond_the_reader(board: Board) -> Iterator[Fault]:
+    """A case may leave the ground open; a map that is deployed on (3.03) has edges, and nothing lies beyond them."""
+    if not board.rows:
+        text = "A map needs its full hexes: rows of [r, first q, last q]."
+        yield Fault("map.no-hexes", "/rows", text, "3.03")
+        return
+    if sum(last - first + 1 for _, first, last in board.rows) > LARGEST:
+        yield Fault("map.too-large", "/rows", f"A map has at most {LARGEST} full hexes.")
+    for kind in ("elevated", "marked"):
+        for at in sorted(getattr(board, kind)):
+            if not board.has(at):
+                yield Fault("map.outside", f"/{kind}", f"{at} is no full hex of this map.", "4.06")
+    for key in sorted(board.sides):
+        if not any(map(board.has, parted(key))):
+            a, b = parted(key)
+            yield Fault("map.outside", "/sides", f"The side between {a} and {b} touches no full hex.", "4.06")
+
+
+def picture(board: Json, name: str, title: str) -> str:
+    """The drawing as SVG. `name` prefixes its ids: each picture of a page needs its own."""
+    return draw(read_scene({"map": board, "players": [], "warriors": []}), name, title)
+
+
+def describe(board: Json) -> str:
+    """The map in one line."""
+    rows = board["rows"]
+    hexes = sum(last - first + 1 for _, first, last in rows)
+    parts = [f"{hexes} hexes in {len({row[0] for row in rows})} rows"]
+    for kind, one, many in (("elevated", "elevated hex", "elevated hexes"), ("marked", "X hex", "X hexes")):
+        if board[kind]:
+            parts.append(f"{len(board[kind])} {one if len(board[kind]) == 1 else many}")
+    if board["sides"]:
+        parts.append(f"{len(board['sides'])} line{'' if len(board['sides']) == 1 else 's'}")
+    return ", ".join(parts)
+
+
+def place(case: Json, board: Json) -> dict[str, Any]:
+    """The case, played on this map."""
+    return {**case, "position": {**case["position"], "map": dict(board)}}
+
+
+MAPS = Maps(
+    read=read_map,
+    blank=sheet,
+    describe=describe,
+    draw=picture,
+    place=place,
+    samples=SAMPLES,
+    players_choose=frozenset({"combat-hex/3.1.2"}),
+    without_choice={"combat-hex/starter": "S-SETUP-2"},
+)

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from common.numbers import whole_number
 from rules.engine.documents import Doc
 from rules.engine.hexes import FACING_NAMES
 from rules.engine.sentences import listed
@@ -291,8 +290,14 @@ def _at(case: Json, path: str) -> Any:
     at: Any = case
     for name in path.strip("/").split("/"):
         if isinstance(at, list):
-            number = whole_number(name, len(at) - 1)
+            number = _index(name, len(at))
             at = at[number] if number is not None else None
         else:
             at = at.get(name) if isinstance(at, Mapping) else None
     return at
+
+
+def _index(name: str, length: int) -> int | None:
+    """The place in a list of `length` that a part of a path names; None where there is no such place."""
+    is_number = name.isascii() and name.isdecimal() and len(name) <= len(str(length))
+    return int(name) if is_number and int(name) < length else None

@@ -1,4 +1,4 @@
-"""The page on which an organizer restricts what lists may hold (2.021). Saving judges every list of the event again."""
+"""The page on which an organizer restricts what lists may hold. Saving judges every list of the event again."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required

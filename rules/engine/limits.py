@@ -81,21 +81,19 @@ class Limit:
 
 
 def limit_faults(all_rows: Sequence[Row], limits: Sequence[Limit]) -> Iterator[Fault]:
-    """Every restriction that is broken, each citing the event's own rule (2.021 lets an event set them)."""
+    """Every restriction that is broken, each citing the event's own rule."""
     for index, limit in enumerate(limits):
         rows = [(row, row.card) for row in all_rows if row.card and row.count > 0 and limit.takes(row.card)]
         yield from _too_much(index, limit, rows)
         yield from _too_little(index, limit, rows)
 
 
-def unannounced(limits: Sequence[Limit]) -> Iterator[Fault]:
-    """Restrictions without advance notice bind all the same (10.01); the missing notice is said."""
+def unannounced(limits: Sequence[Limit], rule: str = "") -> Iterator[Fault]:
+    """Restrictions without advance notice bind, and the missing notice is said. `rule` lets an event restrict lists."""
     for index, limit in enumerate(limits):
         if not limit.announced:
             text = f"This restriction was not announced in advance: {limit.text}"
-            yield Fault(
-                "army.restriction-unannounced", f"/limits/{index}", text, "2.021", {"limit": limit.rule}
-            )
+            yield Fault("army.restriction-unannounced", f"/limits/{index}", text, rule, {"limit": limit.rule})
 
 
 def _too_much(index: int, limit: Limit, rows: list[CardRow]) -> Iterator[Fault]:

@@ -1,24 +1,31 @@
 """The result slip of a game: what players count when it ends, and how the result follows from the counts."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from rules.engine.faults import Fault
+
+# The counts that a result keeps for each player, as tiebreaks read them: models left, and points (left or won).
+SURVIVORS, POINTS = "survivors", "points"
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """One number that each player reports. `limit` is the fact of the list's report that it cannot exceed."""
+    """One number that each player reports. `name` is `SURVIVORS` or `POINTS`; `mine` and `theirs` label its fields.
+
+    `limit` is the fact of the list's report that it cannot exceed; without a list there is nothing to compare.
+    """
 
     name: str
     label: str
+    mine: str
+    theirs: str
     limit: str = ""
-    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Reported:
-    """What is known of one player at the end: the counts, and the facts of the list (points, models, ...)."""
+    """What is known of one player at the end: the counts, and the facts of the list (points, starting_models, ...)."""
 
     name: str
     counts: Mapping[str, int]
@@ -34,18 +41,22 @@ class Decision:
     rule: str = ""
 
 
-# Ruleset, the two players, the points limit, whether a game that time ends is a draw.
+# Ruleset, the two players, the points limit, and whether a game that time ends is a draw.
 Decide = Callable[[str, Sequence[Reported], int, bool], Decision]
+# Ruleset and the two players; every count that cannot be, with its path ("/first_survivors") and rule.
 Verify = Callable[[str, Sequence[Reported]], tuple[Fault, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """Without `decide` the players say who won; counts then only feed tiebreaks.
+    """Without `decide` the players say who won, and counts only feed tiebreaks.
 
-    `verify` names every count that cannot be, each with its path ("/first/survivors") and rule.
+    `decided_by` says whose word the counts are, on a button ("Count survivors (rule 7.01)").
+    `out_hint(ruleset, points_limit)` says when one of several players is out.
     """
 
     counts: tuple[Count, ...] = ()
+    decided_by: Mapping[str, str] = field(default_factory=dict)
     decide: Decide | None = None
     verify: Verify | None = None
+    out_hint: Callable[[str, int], str] | None = None

@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.engine.documents import Doc
 from rules.engine.faults import Fault, Unreadable
-from rules.engine.game import Game, Ruleset
+from rules.engine.game import Citations, Game, Ruleset
 from rules.engine.ruling import Ruling
 from rules.games.combat_hex.game import GAME as COMBAT_HEX
 
@@ -40,6 +40,12 @@ def find_game(ruleset: str) -> Game | None:
     """The game that a ruleset belongs to; None for one that no game has."""
     found = RULESETS.get(ruleset)
     return GAMES[found.game] if found else None
+
+
+def cites(ruleset: str) -> Citations:
+    """The rules that an event's own decisions rest on; all empty for a ruleset that no game has."""
+    found = RULESETS.get(ruleset)
+    return found.cites if found else Citations()
 
 
 def adjudicate(case: Any) -> Ruling:

@@ -64,7 +64,7 @@ class ClockSerializer(serializers.Serializer[Any]):
 
 
 class ClaimSerializer(serializers.Serializer[Any]):
-    """With all four counts and no outcome, section 7 of the rules decides. Counts are of the first and second seat."""
+    """With all four counts and no outcome, the rules of the game decide. Counts are of the first and second seat."""
 
     outcome = serializers.ChoiceField(choices=Outcome.choices, required=False)
     first_survivors = serializers.IntegerField(min_value=0, max_value=10_000, required=False, allow_null=True)

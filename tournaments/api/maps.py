@@ -200,7 +200,7 @@ class GroundView(OneGroundView):
 
 @extend_schema(tags=["maps"])
 class RollView(OneGroundView):
-    @extend_schema(summary="The set-up roll (3.02)", request=RollSerializer, responses=GroundSerializer)
+    @extend_schema(summary="The set-up roll", request=RollSerializer, responses=GroundSerializer)
     def put(self, request: Request, slug: str, pk: int) -> Response:
         chosen, _ = self.chooser(slug, pk)
         said = self.said(RollSerializer)
@@ -210,7 +210,7 @@ class RollView(OneGroundView):
 
 @extend_schema(tags=["maps"])
 class MapChoiceView(OneGroundView):
-    @extend_schema(summary="Choose the map (3.03)", request=ChosenMapSerializer, responses=GroundSerializer)
+    @extend_schema(summary="Choose the map", request=ChosenMapSerializer, responses=GroundSerializer)
     def put(self, request: Request, slug: str, pk: int) -> Response:
         chosen, player = self.chooser(slug, pk)
         wanted = see_map(self.see(slug), self.said(ChosenMapSerializer)["map"])
@@ -219,7 +219,7 @@ class MapChoiceView(OneGroundView):
 
 @extend_schema(tags=["maps"])
 class EdgeChoiceView(OneGroundView):
-    @extend_schema(summary="Choose the edge (3.03)", request=EdgeSerializer, responses=GroundSerializer)
+    @extend_schema(summary="Choose the edge", request=EdgeSerializer, responses=GroundSerializer)
     def put(self, request: Request, slug: str, pk: int) -> Response:
         chosen, player = self.chooser(slug, pk)
         edge = self.said(EdgeSerializer)["edge"]

@@ -152,7 +152,7 @@ class PlayedOnSerializer(serializers.Serializer[Any]):
 
 
 class GroundSerializer(serializers.ModelSerializer[Ground]):
-    """`dice` by side, `choose` what the higher die took, `edge` that of the player who has the edge (3.02, 3.03)."""
+    """`dice` by side, `choose` what the higher die took, `edge` that of the player who has the edge."""
 
     map = PlayedOnSerializer(allow_null=True)
 

@@ -35,7 +35,7 @@ from tournaments.services.result_decision import Board, claim_from_board, claim_
 
 
 def claim_of(pairing: Pairing, said: dict[str, Any]) -> results.Claim:
-    """Counts alone: section 7 decides. With an outcome: that, and the counts for the tiebreaks. At a pod: places."""
+    """Counts alone: the rules of the game decide. With an outcome: that, and the counts for the tiebreaks. At a pod: places."""
     if said.get("places"):
         return results.Claim(Outcome.PLACED, places=said["places"])
     board = None

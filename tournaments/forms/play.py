@@ -6,26 +6,27 @@ from django import forms
 from django.db.models import Q
 
 from accounts.models import User
+from rules.engine.slips import POINTS, SURVIVORS
 from tournaments.models import Event, JudgeCall, Outcome, Pairing
-from tournaments.policies.victory import BOOKS
 from tournaments.services import result_decision
 from tournaments.services.results import Claim
 
 BY_BOARD = "board"
 WORDS = [("won", "I won"), ("lost", "I lost"), ("draw", "A draw")]
 COUNTS = ("mine_left", "theirs_left", "my_points", "their_points")
+FIELDS = {SURVIVORS: ("mine_left", "theirs_left"), POINTS: ("my_points", "their_points")}
 
 
 class ReportForm(forms.Form):
     """A player's report, in the player's words: me and them. `claim` turns it into first and second seat."""
 
-    mine_left = forms.IntegerField(label="Your warriors", min_value=0, max_value=10_000, required=False)
+    mine_left = forms.IntegerField(label="Your models", min_value=0, max_value=10_000, required=False)
     theirs_left = forms.IntegerField(label="Theirs", min_value=0, max_value=10_000, required=False)
     my_points = forms.IntegerField(label="Your points", min_value=0, max_value=1_000_000, required=False)
     their_points = forms.IntegerField(label="Theirs", min_value=0, max_value=1_000_000, required=False)
     outcome = forms.ChoiceField(
         label="Result",
-        choices=[(BY_BOARD, "Section 7 decides"), *WORDS],
+        choices=[(BY_BOARD, "Decide by counting"), *WORDS],
         initial=BY_BOARD,
         widget=forms.RadioSelect,
     )
@@ -33,10 +34,17 @@ class ReportForm(forms.Form):
     def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
         """Where the book does not decide from counts, only the outcome is asked."""
         super().__init__(*args, **kwargs)
-        self.is_counted = event.ruleset in BOOKS
+        slip = result_decision.slip_of(event)
+        self.is_counted = slip.decide is not None
+        for count in slip.counts:
+            mine, theirs = FIELDS[count.name]
+            self.fields[mine].label, self.fields[theirs].label = count.mine, count.theirs
         for name in COUNTS:
             self.fields[name].widget.attrs["inputmode"] = "numeric"
-        if not self.is_counted:
+        if self.is_counted:
+            by_count = (BY_BOARD, slip.decided_by.get(event.ruleset, "Decide by counting"))
+            self.fields["outcome"].choices = [by_count, *WORDS]  # type: ignore[attr-defined]
+        else:
             self.fields["outcome"] = forms.ChoiceField(
                 label="Result", choices=WORDS, widget=forms.RadioSelect
             )
@@ -47,7 +55,7 @@ class ReportForm(forms.Form):
         if said.get("outcome") == BY_BOARD or given:
             for name in COUNTS:
                 if said.get(name) is None and name not in self.errors:
-                    self.add_error(name, "Count this too, or leave all four empty and say who won.")
+                    self.add_error(name, "Fill in all four numbers or choose a winner.")
         return said
 
     def claim(self, pairing: Pairing, side: int) -> Claim:
@@ -73,8 +81,8 @@ def _outcome(word: str, side: int) -> Outcome:
 
 class OverrideForm(forms.Form):
     outcome = forms.ChoiceField(label="Result", choices=Outcome.choices, widget=forms.RadioSelect)
-    first_survivors = forms.IntegerField(label="Warriors left, first player", min_value=0, required=False)
-    second_survivors = forms.IntegerField(label="Warriors left, second player", min_value=0, required=False)
+    first_survivors = forms.IntegerField(label="Models left, first player", min_value=0, required=False)
+    second_survivors = forms.IntegerField(label="Models left, second player", min_value=0, required=False)
     first_points = forms.IntegerField(label="Points left, first player", min_value=0, required=False)
     second_points = forms.IntegerField(label="Points left, second player", min_value=0, required=False)
     unplayed = forms.BooleanField(label="Not played: a player was missing", required=False)

@@ -6,12 +6,10 @@ from django import forms
 from django.forms.boundfield import BoundField
 
 from tournaments.models import Outcome, Pairing
+from tournaments.services.result_decision import slip_of
 from tournaments.services.results import Claim
 
 PLACE = "place-"
-# Rules 7.03 and 7.05: half of the army lost, or in a small game its last warrior.
-HINT = {True: "Out with the last warrior (7.05).", False: "Out when half of the army or more is lost (7.03)."}
-SMALL_GAME = 500
 
 
 class PlacesForm(forms.Form):
@@ -32,7 +30,9 @@ class PlacesForm(forms.Form):
                 coerce=int,
                 initial=before.get(seat.side, ""),
             )
-        self.hint = HINT[pairing.round.event.point_level <= SMALL_GAME]
+        event = pairing.round.event
+        out_hint = slip_of(event).out_hint
+        self.hint = out_hint(event.ruleset, event.point_level) if out_hint else ""
 
     @property
     def places(self) -> list[BoundField]:

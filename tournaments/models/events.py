@@ -33,7 +33,7 @@ class Audience(models.TextChoices):
 
 
 class OnTime(models.TextChoices):
-    """What a game counts that time ended before section 7 of the rules did. No rulebook says: the event does."""
+    """What a game counts that time ended before its rules did. No rulebook says: the event does."""
 
     DRAW = "draw", "A draw"
     POINTS = "points", "The higher points left on the map win"
@@ -91,7 +91,7 @@ class MapsBy(models.TextChoices):
     NOBODY = "nobody", "No maps are kept here"
     TABLE = "table", "The event: every table keeps its map"
     ROUND = "round", "The event: given out anew each round"
-    PLAYERS = "players", "The players, by rules 3.02 and 3.03"
+    PLAYERS = "players", "The players, as the rules of the game say"
 
 
 class Event(models.Model):

@@ -55,14 +55,14 @@ class TableMap(models.Model):
 
 
 class Choose(models.TextChoices):
-    """What the higher die takes (3.02)."""
+    """What the higher die takes."""
 
     MAP = "map", "The map, and sets up first"
     EDGE = "edge", "The edge, and sets up second"
 
 
 class Ground(models.Model):
-    """What one game is played on. Given by the event, or chosen by the two players (3.02, 3.03)."""
+    """What one game is played on. Given by the event, or chosen by the two players."""
 
     pairing = models.OneToOneField(Pairing, models.CASCADE, related_name="ground")
     map = models.ForeignKey(EventMap, models.RESTRICT, related_name="grounds", null=True, blank=True)

@@ -136,7 +136,7 @@ FORMATS: Mapping[str, Facts] = {
     ),
     Format.PODS: Facts(
         "Pods",
-        "Tables of three and four; the last one standing wins, and every place is worth points (7.03, 7.05).",
+        "Tables of three and four; the last one standing wins, and every place is worth points.",
         RoundKind.PODS,
         False,
         _pods,

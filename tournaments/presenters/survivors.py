@@ -1,6 +1,6 @@
 """The sheet on which players tick off who still stands: from it follow the warriors and points left, as lists price them.
 
-Pure but for the snapshot it reads. What section 7 makes of the counts is decided in `services.deciding`.
+Pure but for the snapshot it reads. What the rules make of the counts is decided in `services.result_decision`.
 """
 
 from collections.abc import Mapping

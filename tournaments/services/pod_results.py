@@ -10,6 +10,7 @@ from django.db import IntegrityError, transaction
 
 from accounts.models import User
 from common.errors import Fault, Invalid, Refusal
+from rules.games.registry import cites
 from tournaments.models import Agreement, Outcome, Pairing, ReportState, ResultReport, RoundKind
 
 AT_A_POD = (Outcome.PLACED, Outcome.VOID)
@@ -53,10 +54,11 @@ def refuse_wrong_places(pairing: Pairing, outcome: Outcome, places: Sequence[int
             "result.pod-needs-places", "At a pod, give everybody a place: 1 for the last one standing."
         )
     if outcome == Outcome.PLACED:
-        _refuse_gaps(list(places), pairing.seats.count())
+        rule = cites(pairing.round.event.ruleset).elimination
+        _refuse_gaps(list(places), pairing.seats.count(), rule)
 
 
-def _refuse_gaps(places: list[int], seats: int) -> None:
+def _refuse_gaps(places: list[int], seats: int, rule: str) -> None:
     """1 1 3 is right, 1 1 2 and 1 3 3 are not: a shared place takes up as many places as share it."""
     wanted = [1 + sum(other < place for other in places) for place in places]
     if len(places) == seats and wanted == places:
@@ -68,7 +70,7 @@ def _refuse_gaps(places: list[int], seats: int) -> None:
         raise Invalid("result.places", text, faults=[Fault("result.places-count", "/places", text)])
     faults = [
         Fault(
-            "result.place-wrong", f"/places/{at}", f"Place {place} cannot be: {right} would be right.", "7.03"
+            "result.place-wrong", f"/places/{at}", f"Place {place} cannot be: {right} would be right.", rule
         )
         for at, (place, right) in enumerate(zip(places, wanted, strict=True))
         if place != right

@@ -1,4 +1,4 @@
-"""What each table plays on: given with the round by the event, or chosen by its players as rules 3.02 and 3.03 have it.
+"""What each table plays on: given with the round by the event, or chosen by its players as the rules of the game say.
 
 Who may choose what is the referee's to say: its set-up chapter hears every word of the players.
 """
@@ -12,6 +12,7 @@ from django.db.models import Prefetch
 
 from accounts.models import User
 from common.errors import Fault, Invalid, Refusal
+from rules.games.registry import cites
 from rules.services import rule_on
 from tournaments import pairing
 from tournaments.history.pairing_input import seed_of
@@ -88,7 +89,7 @@ def choosing_of(event: Event, seats: Sequence[Seat], ground: Ground | None) -> C
 
 
 def record_roll(chosen: Pairing, dice: Mapping[int, Sequence[int]], choose: str, *, actor: User) -> Ground:
-    """Each side's dice as they fell, ties and all, and what the higher one takes (3.02)."""
+    """Each side's dice as they fell, ties and all, and what the higher one takes."""
     roll = {"do": "setup_roll", "dice": {f"player-{side}": list(faces) for side, faces in dice.items()}}
     if choose:
         roll["choose"] = choose
@@ -101,7 +102,7 @@ def record_roll(chosen: Pairing, dice: Mapping[int, Sequence[int]], choose: str,
 
 
 def choose_map(chosen: Pairing, wanted: EventMap, player: str, *, actor: User) -> Ground:
-    """The map chooser takes a map of the event (3.03). Without a `player` the crew enters what that player said."""
+    """The map chooser takes a map of the event. Without a `player` the crew enters what that player said."""
     if wanted.event_id != chosen.round.event_id:
         raise Invalid("ground.foreign-map", "This map belongs to another event.")
     return _say(
@@ -110,7 +111,7 @@ def choose_map(chosen: Pairing, wanted: EventMap, player: str, *, actor: User) -
 
 
 def choose_edge(chosen: Pairing, edge: str, player: str, *, actor: User) -> Ground:
-    """The edge chooser takes one narrow edge, the other player has the opposite one (3.03)."""
+    """The edge chooser takes one narrow edge, the other player has the opposite one."""
     return _say(
         chosen, {"do": "choose_edge", "player": player or SECOND, "edge": edge}, {"edge": edge}, actor
     )
@@ -140,7 +141,9 @@ def _say(chosen: Pairing, action: dict[str, Any], fields: Mapping[str, Any], act
             "player": getattr(choosing_of(locked.round.event, seats, ground), action["player"])
         }
         if not action["player"]:
-            raise Refusal("ground.roll-first", "The roll comes first.", rule="3.02")
+            raise Refusal(
+                "ground.roll-first", "The roll comes first.", rule=cites(locked.round.event.ruleset).map
+            )
     _refuse_unless_legal(_heard(locked.round.event, seats, [*said_of(ground), action]))
     for name, value in fields.items():
         setattr(ground, name, value)

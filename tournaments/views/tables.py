@@ -17,12 +17,12 @@ from tournaments.forms.play import CallForm, DisputeForm, OverrideForm, ReportFo
 from tournaments.forms.pods import PlacesForm, PlacesOverrideForm
 from tournaments.live import live, my_table_stamp, table_stamp
 from tournaments.models import Entry, Pairing, ResultReport
-from tournaments.policies.victory import BOOKS
 from tournaments.presenters.survivors import MINE, THEIRS, Sheet, filled, sheet_of
 from tournaments.presenters.table_maps import ground_view
 from tournaments.services import calls, results
 from tournaments.services.consequences import consequences
 from tournaments.services.pod_results import is_pod, needed
+from tournaments.services.result_decision import slip_of
 from tournaments.views import questions
 from tournaments.views.actions import action, actor, checked, done
 from tournaments.views.confirmation import ask
@@ -92,7 +92,7 @@ def _their_list(seen: Viewer, view: queries.TableView) -> Submission | None:
 
 def _sheets(seen: Viewer, view: queries.TableView, said: Mapping[str, str]) -> tuple[Sheet, ...]:
     """Of the lists that the reader may see, where the book decides by what is left of them."""
-    if view.mine is None or seen.event.ruleset not in BOOKS:
+    if view.mine is None or slip_of(seen.event).decide is None:
         return ()
     lists = {MINE: view.mine.entry.submission, THEIRS: _their_list(seen, view)}
     return tuple(sheet_of(one, side, said) for side, one in lists.items() if one is not None)
@@ -148,7 +148,7 @@ def _heard(report: ResultReport) -> str:
 @require_POST
 @login_required
 def preview(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """What section 7 would say about these counts; nothing is stored."""
+    """What the rules make of these counts; nothing is stored."""
     seen, pairing, entry = _mine(request, slug, pk)
     sheets = _sheets(seen, queries.table_of(pairing, entry), request.POST)
     form, side = ReportForm(filled(request.POST, sheets), event=pairing.round.event), _side(pairing, entry)

@@ -151,7 +151,7 @@ def ring_bases(army: Army) -> Iterator[Fault]:
 
 def advice(army: Army) -> Iterator[Fault]:
     """What is legal but worth a word."""
-    yield from unannounced(army.limits)
+    yield from unannounced(army.limits, "2.021")
     for row, card in army.known:
         if card.is_hero and card.copies_of("Leadership") > 1:
             text = f"{row.name}: two Leadership symbols are read as doubling twice; ask the organizer."

@@ -11,6 +11,7 @@ from rules.games.combat_hex.in_play import ABILITIES, abilities_in_play
 from rules.games.combat_hex.maps import MAPS
 from rules.games.combat_hex.pictures import pictures
 from rules.games.combat_hex.rulesets import RULESETS
+from rules.games.combat_hex.slip import SLIP
 from rules.games.combat_hex.summary import summarize
 
 GAME = Game(
@@ -26,5 +27,6 @@ GAME = Game(
     pictures=pictures,
     board=BoardEditor("games/combat_hex", palette, answer),
     roster=Roster(levels=(1500, 1000, 500), check=check_army, has_minion_cap=True),
+    slip=SLIP,
     maps=MAPS,
 )

@@ -23,7 +23,7 @@ class GamePart(EventPart):
     ruleset = forms.ChoiceField(label="Rules", choices=_rulesets, initial=NEWEST)
     on_time = forms.ChoiceField(
         label="A game that time ends counts as", choices=OnTime.choices, initial=OnTime.DRAW,
-        help_text="When section 7 has not decided it.",
+        help_text="When the rules have not decided it before.",
     )  # fmt: skip
     level = forms.ChoiceField(
         label="Point level",

@@ -1,0 +1,152 @@
+"""Who won, from two counts on a result slip: section 7, then the event's word on time.
+
+The referee decides victory inside a game (`victory`); this decides it from what was counted when the game was over.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from rules.engine.faults import Fault
+from rules.engine.slips import POINTS, SURVIVORS, Count, Decision, Reported, Slip
+from rules.games.combat_hex.victory import SMALL
+
+
+@dataclass(frozen=True, slots=True)
+class Army:
+    """One side at the end. `started` is the number of warriors it began with, `hero_points` what its heroes cost."""
+
+    started: int
+    survivors: int
+    points: int = 0
+    hero_points: int = 0
+
+
+Rung = tuple[str, Callable[[Army], int]]
+POINTS_LEFT: Rung = ("points left on the map", lambda army: army.points)
+HERO_POINTS: Rung = ("points spent on heroes", lambda army: army.hero_points)
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """Which rule says what. `small` is empty in a book that knows no small games."""
+
+    half: str
+    both: str
+    ladder: tuple[Rung, ...]
+    small: str = ""
+    wiped_out: str = ""
+
+    def is_small(self, limit: int) -> bool:
+        return bool(self.small) and limit <= SMALL
+
+    def is_beaten(self, army: Army, limit: int) -> bool:
+        return army.survivors == 0 if self.is_small(limit) else army.survivors * 2 <= army.started
+
+
+BOOKS: Mapping[str, Book] = {
+    "combat-hex/3.1.2": Book("7.01", "7.02", (POINTS_LEFT, HERO_POINTS), "7.04", "7.06"),
+    "combat-hex/starter": Book("S-VICT-1", "S-VICT-2", (POINTS_LEFT,)),
+}
+
+
+def decide(ruleset: str, players: Sequence[Reported], limit: int, draws_on_time: bool) -> Decision:
+    """The winner by the book of `ruleset` at this points limit; then by the event's word on time."""
+    first, second = (_army(player) for player in players)
+    return decide_by(BOOKS[ruleset], first, second, limit, draws_on_time)
+
+
+def _army(player: Reported) -> Army:
+    return Army(
+        started=player.facts.get("starting_models", 0),
+        survivors=player.counts[SURVIVORS],
+        points=player.counts[POINTS],
+        hero_points=player.facts.get("hero_points", 0),
+    )
+
+
+def decide_by(book: Book, first: Army, second: Army, limit: int, draws_on_time: bool) -> Decision:
+    beaten = (book.is_beaten(first, limit), book.is_beaten(second, limit))
+    if beaten == (True, True):
+        return _both_beaten(book, first, second)
+    if beaten[1]:
+        return _beaten(book, 0, second, limit)
+    if beaten[0]:
+        return _beaten(book, 1, first, limit)
+    if draws_on_time:
+        return Decision(None, "Neither army is beaten: at this event a game out of time is a draw.")
+    return _ladder(book, first, second, "Neither army is beaten and time is up", "")
+
+
+def _beaten(book: Book, winner: int, loser: Army, limit: int) -> Decision:
+    if book.is_small(limit):
+        return Decision(winner, "No warrior of the beaten army is left.", book.small)
+    text = f"The beaten army kept {loser.survivors} of {loser.started} warriors: half or less."
+    return Decision(winner, text, book.half)
+
+
+def _both_beaten(book: Book, first: Army, second: Army) -> Decision:
+    """When nobody is left on either side no points stand, and 7.06 asks for the heroes alone."""
+    nobody_left = first.survivors == second.survivors == 0
+    rule = book.wiped_out if nobody_left and book.wiped_out else book.both
+    return _ladder(book, first, second, "Both armies are beaten", rule)
+
+
+def _ladder(book: Book, first: Army, second: Army, opening: str, rule: str) -> Decision:
+    """The first count that differs decides."""
+    for name, count in book.ladder:
+        ours, theirs = count(first), count(second)
+        if ours != theirs:
+            text = f"{opening}; {name} decide: {max(ours, theirs)} to {min(ours, theirs)}."
+            return Decision(0 if ours > theirs else 1, text, rule)
+    names = " and ".join(name for name, _ in book.ladder)
+    return Decision(None, f"{opening}, with equal {names}.", rule)
+
+
+def verify(ruleset: str, players: Sequence[Reported]) -> tuple[Fault, ...]:
+    """Every count that cannot be. The numbers an army began with come from its list, never from the reporter."""
+    book = BOOKS[ruleset]
+    seats = zip(("first", "second"), players, strict=True)
+    return tuple(fault for seat, player in seats for fault in _count_faults(seat, player, book))
+
+
+def _count_faults(seat: str, player: Reported, book: Book) -> list[Fault]:
+    started, worth = player.facts.get("starting_models"), player.facts.get("points")
+    if started is None or worth is None:
+        text = (
+            f"{player.name} has no list here, so the survivors cannot be compared. Choose the winner instead."
+        )
+        return [Fault("result.no-list", f"/{seat}_survivors", text, book.half)]
+    survivors, points = player.counts[SURVIVORS], player.counts[POINTS]
+    faults = []
+    if survivors > started:
+        text = f"{player.name} began with {started} warriors; {survivors} cannot be left."
+        faults.append(Fault("result.too-many-survivors", f"/{seat}_survivors", text, book.half))
+    if points > worth:
+        text = f"{player.name}’s army cost {worth} points; {points} cannot be left."
+        faults.append(Fault("result.too-many-points", f"/{seat}_points", text, book.both))
+    if (survivors == 0) != (points == 0) and not faults:
+        text = f"{player.name}: warriors and points on the map are both nothing, or neither is."
+        faults.append(Fault("result.counts-disagree", f"/{seat}_points", text, book.both))
+    return faults
+
+
+def out_hint(ruleset: str, limit: int) -> str:
+    """When one of three or four players is out (7.03, 7.05)."""
+    if BOOKS[ruleset].is_small(limit):
+        return "Out with the last warrior (7.05)."
+    return "Out when half of the army or more is lost (7.03)."
+
+
+SLIP = Slip(
+    counts=(
+        Count(SURVIVORS, "Warriors left", "Your warriors", "Theirs", "starting_models"),
+        Count(POINTS, "Points left", "Your points", "Theirs", "points"),
+    ),
+    decided_by={
+        "combat-hex/3.1.2": "Count survivors (rule 7.01)",
+        "combat-hex/starter": "Count survivors (rule S-VICT-1)",
+    },
+    decide=decide,
+    verify=verify,
+    out_hint=out_hint,
+)

@@ -139,7 +139,7 @@ def test_without_lists_section_7_cannot_decide_and_says_so(cast: Cast) -> None:
         claim_from_board(table(cast), Board((5, 5), (100, 100)))
 
     assert len(refused.value.faults) == 2
-    assert "Say who won instead" in refused.value.faults[0].text
+    assert "Choose the winner instead" in refused.value.faults[0].text
 
 
 def test_the_open_report_is_named_in_the_state(cast: Cast) -> None:

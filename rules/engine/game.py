@@ -151,7 +151,7 @@ class BoardEditor:
 
     templates: str
     palette: Callable[[], Mapping[str, Any]]
-    answer: Callable[[Any, Json | None, Sequence[HasCode], str], BoardAnswer]
+    answer: Callable[[Any, Ruling | None, Sequence[HasCode], str], BoardAnswer]
 
 
 NO_COUNTS = Slip()

@@ -21,6 +21,7 @@ class Hearing:
         "faults",
         "names",
         "needs",
+        "openings",
         "outcome",
         "path",
         "readings",
@@ -41,6 +42,7 @@ class Hearing:
         self.needs: list[Need] = []
         self.outcome: dict[str, Any] = {}
         self.deciding: dict[str, int] = {}
+        self.openings: dict[str, Any] = {}
         self.consulted: set[str] = set()
 
     def find(self, rule: str, key: str, **values: Any) -> None:
@@ -82,6 +84,10 @@ class Hearing:
         text = render(self.words, f"need.{what}", values, self.names)
         self.needs.append(Need(player, what, count, rule, self._place(path), text))
 
+    def expect(self, path: str, value: Any) -> None:
+        """What has to be declared at `path` before the answer to a need below it can be entered."""
+        self.openings.setdefault(self._place(path), value)
+
     def reading(self, name: str) -> str:
         """The reading in force of a contested rule; asking for it marks it as consulted."""
         self.consulted.add(name)
@@ -109,4 +115,5 @@ class Hearing:
             self.outcome,
             self.deciding,
             assumed,
+            self.openings,
         )

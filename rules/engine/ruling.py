@@ -71,6 +71,7 @@ class ActionRuling:
     outcome: Mapping[str, Any]
     deciding: Mapping[str, int]
     assumed: bool = False
+    openings: Mapping[str, Any] = field(default_factory=dict)  # see Hearing.expect; no part of the document
 
     def as_json(self, words: Messages, names: Mapping[str, str]) -> dict[str, Any]:
         return {

@@ -13,17 +13,19 @@ def headline(summary: Summary, ruling: Json) -> str:
     """One sentence in words: "Rohan is right: O2, O4 and R4 are removed." """
     if ruling["verdict"] == "incomplete":
         return _not_yet(ruling)
-    opening = _who_is_right(summary, ruling) or _is_it_legal(summary, ruling)
+    right = _who_is_right(summary, ruling)
+    opening = right or summary.answer or _is_it_legal(ruling)
     follows = _violations(ruling) if ruling["verdict"] == "illegal" else summary.follows
+    if right and summary.answer:
+        follows = bare(summary.answer)
     return f"{opening}: {follows}." if follows else f"{opening}."
 
 
-def subline(ruling: Json) -> str:
-    """Whether the declarations are legal, and how many claims hold."""
+def subline(summary: Summary, ruling: Json) -> str:
+    """Whether the declarations are legal, and how many claims hold. A question alone declares nothing."""
+    legal = "The declaration is legal." if len(ruling["actions"]) == 1 else "All declarations are legal."
     legality = {
-        "legal": "All declarations are legal."
-        if len(ruling["actions"]) != 1
-        else "The declaration is legal.",
+        "legal": "" if summary.answer and len(ruling["actions"]) == 1 else legal,
         "illegal": "A declaration breaks the rules; nothing after it was heard.",
         "incomplete": "Something is still missing.",
     }[ruling["verdict"]]
@@ -51,9 +53,7 @@ def _who_is_right(summary: Summary, ruling: Json) -> str:
     return f"{listed(names[player] for player in right)} {'is' if len(right) == 1 else 'are'} right"
 
 
-def _is_it_legal(summary: Summary, ruling: Json) -> str:
-    if summary.answer:
-        return summary.answer
+def _is_it_legal(ruling: Json) -> str:
     return "This is legal" if ruling["verdict"] == "legal" else "This is illegal"
 
 

@@ -79,6 +79,7 @@ class RulingView:
     pictures: tuple[Picture, ...]
     fingerprint: str
     moment: Moment | None = None
+    is_answer: bool = False  # to a question: neither a yes nor a no is legal
 
     @property
     def is_long(self) -> bool:
@@ -98,7 +99,7 @@ def show(case: Json, ruling: Json, ruleset: Ruleset) -> RulingView:
         ruleset=ruleset,
         title=str(case.get("title", "")),
         headline=headline(summary, ruling),
-        subline=subline(ruling),
+        subline=subline(summary, ruling),
         verdict=ruling["verdict"],
         claims=tuple(_claims(summary, ruling)),
         actions=tuple(_actions(summary, ruling)),
@@ -106,6 +107,7 @@ def show(case: Json, ruling: Json, ruleset: Ruleset) -> RulingView:
         readings=tuple(_readings(ruling, ruleset)),
         pictures=game.pictures(case, ruling) if game.pictures else (),
         fingerprint=ruling["fingerprint"],
+        is_answer=bool(summary.answer),
     )
 
 

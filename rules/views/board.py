@@ -17,6 +17,7 @@ from rules import services
 from rules.engine.documents import parse_json
 from rules.engine.faults import Unreadable
 from rules.engine.game import BoardAnswer, BoardEditor, Game
+from rules.engine.ruling import Ruling
 from rules.examples import example
 from rules.games.registry import GAMES, RULESETS, find_game
 from rules.presenters.document import pretty
@@ -99,7 +100,7 @@ class Heard:
 
     case: Any
     editor: BoardEditor
-    ruling: dict[str, Any] | None = None
+    ruling: Ruling | None = None
     view: RulingView | None = None
     faults: tuple[FaultLike, ...] = ()
 
@@ -111,10 +112,10 @@ def _hear(body: bytes) -> Heard:
         return Heard(None, _editor_of(None), faults=error.faults)
     editor = _editor_of(case)
     try:
-        ruling = services.rule_on(case).as_json()
+        ruling = services.rule_on(case)
     except Invalid as refusal:
         return Heard(case, editor, faults=tuple(refusal.faults))
-    return Heard(case, editor, ruling, show(case, ruling, RULESETS[ruling["ruleset"]]))
+    return Heard(case, editor, ruling, show(case, ruling.as_json(), RULESETS[ruling.ruleset]))
 
 
 def _editor_of(case: Any) -> BoardEditor:

@@ -41,7 +41,7 @@ def ford(**players: Any) -> dict[str, Any]:
 
 
 def asked(case: dict[str, Any]) -> tuple[Question, ...]:
-    return questions(case, rule_on(case).as_json())
+    return questions(case, rule_on(case))
 
 
 def answer(client: Client, case: Any) -> dict[str, Any]:
@@ -107,7 +107,7 @@ def test_two_combats_are_a_choice_of_chains() -> None:
 
 def test_the_facts_say_who_fights_and_who_outflanks() -> None:
     case = {**ford(), "actions": []}
-    found = answer_to(case, rule_on(case).as_json(), (), "")
+    found = answer_to(case, rule_on(case), (), "")
     assert list(found.facts) == [
         ("6.05", "One damage chain: O1, O2, O3, O4, R1, R2, R3, R4 and R5."),
         ("6.23", "R5 outflanks O4."),

@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.drawing.hexes import Marks, Sight, draw, read_scene, rows, summary
+from rules.drawing.hexes import Marks, Scene, Sight, draw, read_scene, rows, summary
+from rules.drawing.hexes.extent import roomy
 from rules.drawing.hexes.grid import centre, corners, ends
-from rules.drawing.hexes.scene import CROP_ABOVE, short_labels
+from rules.drawing.hexes.scene import CROP_ABOVE, MOST_HEXES, short_labels
 from rules.engine.hexes import DIRECTIONS, neighbours
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -170,6 +171,37 @@ def test_a_large_board_is_shown_around_its_warriors() -> None:
 def test_a_board_without_rows_has_ground_under_every_warrior() -> None:
     scene = read_scene(position(warrior("R1", at=(-7, 30)), warrior("R2", at=(4, -2)), rows=[]))
     assert {(-7, 30), (4, -2)} <= set(scene.hexes)
+
+
+def terrain(ground: Scene) -> set[Any]:
+    return {*ground.elevated, *ground.marked, *((a, b) for a, b, _ in ground.sides)}
+
+
+FAR = [{"between": [[q, 2], [q + 1, 2]], "kind": "solid"} for q in (-9, 0, 30)]
+
+
+@given(st.lists(st.tuples(st.integers(-9, 9), st.integers(-9, 9)), max_size=3, unique=True))
+@pytest.mark.parametrize("full", [[], [[r, -30, 60] for r in range(-20, 20)]])
+def test_an_editor_draws_all_terrain_wherever_warriors_stand(
+    full: list[list[int]], stands: list[tuple[int, int]]
+) -> None:
+    standing = [warrior(f"R{place}", at=at) for place, at in enumerate(stands)]
+    document = position(*standing, rows=full, elevated=[[-12, 3], [8, 8]], marked=[[20, -6]], sides=FAR)
+    ground = read_scene(document, window=roomy)
+    assert terrain(ground) == {
+        (-12, 3), (8, 8), (20, -6), ((-9, 2), (-8, 2)), ((0, 2), (1, 2)), ((30, 2), (31, 2)),
+    }  # fmt: skip
+    assert {*stands, (-12, 3), (8, 8), (20, -6)} <= set(ground.hexes)
+
+
+def test_ground_without_an_end_stays_small_however_far_apart_warriors_stand() -> None:
+    document = position(
+        warrior("R1", at=(-999, 0)), warrior("R2", at=(999, 999)), rows=[], marked=[[0, -999]]
+    )
+    for window in (None, roomy):
+        ground = read_scene(document, window=window)
+        assert {(-999, 0), (999, 999)} <= set(ground.hexes)
+        assert len(ground.hexes) <= MOST_HEXES
 
 
 # -- in words

@@ -136,7 +136,7 @@ def test_the_game_its_readings_and_one_warrior_are_offered() -> None:
 
 
 def asked(case: dict[str, Any]) -> list[Any]:
-    return list(questions(case, rule_on(case).as_json()))
+    return list(questions(case, rule_on(case)))
 
 
 def test_a_cocked_die_is_asked_for_again_and_shown_as_it_is_typed() -> None:

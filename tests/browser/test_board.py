@@ -293,7 +293,7 @@ def test_a_warrior_is_turned_wounded_moved_and_taken_back(open_as: SignIn) -> No
     page.get_by_role("button", name="Turn with the clock").click()
     page.get_by_role("button", name="One wound less").click()
     page.get_by_role("button", name="One action point less").click()
-    page.get_by_role("button", name="Put elsewhere").click()
+    page.get_by_role("button", name="Reposition").click()
     click_hex(page, 2, 2)
     moved = next(one for one in case_of(page)["position"]["warriors"] if one["id"] == "R5")
     assert moved == {

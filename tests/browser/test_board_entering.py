@@ -67,7 +67,7 @@ def test_the_dispute_is_put_down_and_rolled_with_a_finger(phone: Page) -> None:
     answered(phone)
     for at in (ROHAN | ORCS).values():
         tap_hex(phone, *at)
-        phone.get_by_role("button", name="Take off").tap()
+        phone.get_by_role("button", name="Remove").tap()
         answered(phone)
     assert case_of(phone)["position"]["warriors"] == []
     for model, hexes, facing in (
@@ -130,7 +130,7 @@ def test_a_move_is_walked_by_mouse_with_a_free_attack_on_the_way(board: Page) ->
     board.locator("#c-position-phase").select_option(label="Attacker")
     answered(board)
     click_hex(board, *ROHAN["R5"])
-    board.get_by_role("button", name="Goes…").click()
+    board.get_by_role("button", name="Move…").click()
     answered(board)
     click_hex(board, 3, 3)
     answered(board)
@@ -161,7 +161,7 @@ def test_a_move_is_walked_by_keyboard_alone(board: Page) -> None:
 
 def test_whom_a_warrior_sees_is_asked_with_two_hexes(board: Page) -> None:
     click_hex(board, *ROHAN["R1"])
-    board.get_by_role("button", name="Sees…").click()
+    board.get_by_role("button", name="Line of sight…").click()
     click_hex(board, *ORCS["O1"])
     assert actions(board) == [{"do": "sight", "warrior": "R1", "target": "O1"}]
     expect(board.locator(".board__sight").first).to_be_attached()
@@ -233,3 +233,80 @@ def test_a_map_is_drawn_and_saved_as_a_map_of_the_event(open_as: SignIn) -> None
     board = EventMap.objects.get(event=event).board
     assert board["rows"] == [[0, 1, 5], [1, 0, 5], [2, -1, 4], [3, -1, 4], [4, -2, 3]]
     assert board["elevated"] == [[2, 2]]
+
+
+def test_the_question_about_a_free_attack_is_answered_where_it_is_asked(board: Page) -> None:
+    """Nobody declared the free attack that is owed for leaving a kill zone: its dice declare it."""
+    board.get_by_text("Phase and attacker").click()
+    board.locator("#c-position-phase").select_option(label="Attacker")
+    answered(board)
+    click_hex(board, *ROHAN["R1"])
+    board.get_by_role("button", name="Move…").click()
+    answered(board)
+    click_hex(board, 0, -1)
+    answered(board)
+    asked(board, "Orcs", "free attack roll").get_by_role("button", name="6", exact=True).click()
+    answered(board)
+    expect(board.get_by_role("alert")).to_have_count(0)
+    asked(board, "Orcs", "damage roll").get_by_role("button", name="6", exact=True).click()
+    (move,) = actions(board)
+    attack = {"attackers": ["O1"], "roll": {"dice": [6]}, "damage": {"dice": [6]}}
+    assert move["events"] == [{"after": 0, "free_attack": attack}]
+    expect(board.locator(".editor__verdict h2")).to_contain_text("This is legal")
+
+
+def test_the_compass_shows_how_the_next_warrior_is_put_down(board: Page) -> None:
+    """Whatever was chosen, turned, looked at or undone before."""
+
+    def compass() -> int:
+        return int(board.locator("[name=facing]:checked").get_attribute("value") or -1)
+
+    def put_down(q: int, r: int, facing: int) -> None:
+        shown = compass()
+        click_hex(board, q, r)
+        answered(board)
+        placed = case_of(board)["position"]["warriors"][-1]
+        assert (
+            (placed["at"], placed["facing"], compass()) == ([q, r], shown, shown) == ([q, r], facing, facing)
+        )
+
+    click_hex(board, *ROHAN["R1"])
+    board.get_by_role("radio", name="Orc").check(force=True)
+    expect(board.locator("[data-facing-of]")).to_have_text("of the next Orc")
+    put_down(4, 0, 2)
+    board.get_by_role("button", name="Turn with the clock").click()
+    assert compass() == 1
+    board.get_by_role("button", name="Undo").click()
+    assert compass() == 2
+    expect(board.locator("[data-facing-of]")).to_have_text("of O5, Orc")
+    board.get_by_role("radio", name="Rohan Warrior").check(force=True)
+    board.get_by_role("radio", name="East", exact=True).check(force=True)
+    assert standing(board)["O5"] == ((4, 0), 2)  # the compass is set for the next warrior, nobody is turned
+    put_down(4, 1, 0)
+    click_hex(board, *ORCS["O1"])
+    put_down(4, -1, 2)
+
+
+def test_terrain_stays_drawn_where_nobody_stands(open_as: SignIn) -> None:
+    page = open_as(None, LAPTOP)
+    page.goto("/rules/board/")
+    answered(page)
+    page.get_by_role("radio", name="▲ High").check(force=True)
+    click_hex(page, -1, 3)
+    page.get_by_text("Another model").click()
+    page.locator("[data-model]").get_by_label("Name").fill("Orc")
+    page.get_by_role("button", name="Add this model").click()
+    for at in ((5, -1), (5, 0)):
+        click_hex(page, *at)
+        answered(page)
+    assert len(standing(page)) == 2
+    expect(page.locator("[data-ground] .board__peak")).to_have_count(1)
+
+
+def test_whom_a_warrior_does_not_see_is_said_in_the_headline(board: Page) -> None:
+    click_hex(board, *ROHAN["R1"])
+    board.get_by_role("button", name="Line of sight…").click()
+    click_hex(board, *ORCS["O4"])
+    answered(board)
+    expect(board.locator(".editor__verdict h2")).to_contain_text("R1 has no line of sight to O4")
+    expect(board.locator(".editor__verdict")).not_to_contain_text("legal")

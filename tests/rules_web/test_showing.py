@@ -1,6 +1,8 @@
 """A ruling made ready for its page: the headline, the dice, the condensed steps, the marks on the board."""
 
 import json
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +12,7 @@ from hypothesis import strategies as st
 from rules import RULESETS, adjudicate
 from rules.engine.sentences import listed
 from rules.examples import examples
+from rules.games.combat_hex.answers import ANSWERS
 from rules.games.combat_hex.board.marks import marks_of
 from rules.games.combat_hex.summary import summarize
 from rules.presenters.dice import Die, Throw, throws_of
@@ -17,9 +20,12 @@ from rules.presenters.document import pretty
 from rules.presenters.game_step import moment_of
 from rules.presenters.headline import headline, subline
 from rules.presenters.rulebook import chapters, in_order
-from rules.presenters.ruling import show
+from rules.presenters.ruling import headline_of, show
 from rules.presenters.steps import steps_of
 from tests.factories.rules import strategy_roll
+from tests.golden import golden_files
+
+CASES = Path(__file__).resolve().parents[2] / "docs/cases"
 
 NAMES = {"rohan": "Rohan", "orcs": "Orcs"}
 
@@ -90,6 +96,51 @@ def test_many_removed_warriors_are_counted() -> None:
     assert headline(summarize(case, ruling), ruling) == "This is legal: six warriors are removed."
 
 
+def looked(target: str, **more: Any) -> dict[str, Any]:
+    """The example of the documentation with one question: whom R1 sees."""
+    case: dict[str, Any] = json.loads((CASES / "rohan-and-orcs.json").read_text(encoding="utf-8"))
+    return case | {"actions": [{"do": "sight", "warrior": "R1", "target": target, **more}], "claims": []}
+
+
+@pytest.mark.parametrize(
+    ("case", "sentence"),
+    [
+        (looked("O1"), "R1 has line of sight to O1."),
+        (
+            looked("O4", facing=3),
+            "R1 has no line of sight to O4 (5.07). O4 is outside the arc of R1 facing west.",
+        ),
+        (
+            looked("O4"),
+            "R1 has no line of sight to O4 (5.11). A line from R1 to O4 passes through O1 at (0, 1).",
+        ),
+        (looked("R1"), "This is illegal: R1 cannot look at itself."),
+        (
+            looked("O4") | {"claims": [{"by": "orcs", "fact": "visible", "is": False}]},
+            "Orcs is right: R1 has no line of sight to O4 (5.11). A line from R1 to O4 passes through O1 at (0, 1).",
+        ),
+    ],
+)
+def test_a_question_is_headlined_with_its_answer(case: dict[str, Any], sentence: str) -> None:
+    assert headline_of(case, adjudicate(case).as_json()) == sentence
+
+
+def questions_alone() -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
+    """Every golden case in which nothing is declared, only asked; with its ruling."""
+    for path in golden_files("combat_hex"):
+        golden = json.loads(path.read_text(encoding="utf-8"))
+        asked = {action.get("do") for action in golden.get("case", {}).get("actions", ())}
+        if asked and asked <= ANSWERS.keys() and "unreadable" not in golden["expect"]:
+            yield golden["case"], adjudicate(golden["case"]).as_json()
+
+
+def test_no_question_is_headlined_as_legal() -> None:
+    asked = list(questions_alone())
+    views = [show(case, ruling, RULESETS[ruling["ruleset"]]) for case, ruling in asked]
+    assert {action["do"] for _, ruling in asked for action in ruling["actions"]} == ANSWERS.keys()
+    assert [view.headline for view in views if "is legal" in view.headline + view.subline] == []
+
+
 @pytest.mark.parametrize(
     ("upheld", "told"),
     [
@@ -102,7 +153,8 @@ def test_many_removed_warriors_are_counted() -> None:
     ],
 )
 def test_the_line_beneath_counts_the_claims(upheld: list[bool], told: str) -> None:
-    assert subline(ruled(claims=[claim("rohan", one) for one in upheld])) == told
+    case, ruling = strategy_roll(), ruled(claims=[claim("rohan", one) for one in upheld])
+    assert subline(summarize(case, ruling), ruling) == told
 
 
 def test_lists_read_as_english() -> None:

@@ -3,7 +3,7 @@
 Reads canonical positions (as the referee writes them); it checks nothing and knows no rule.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,6 +12,9 @@ from rules.engine.hexes import Hex, rotated
 GOOD, EVIL = "good", "evil"
 MARGIN = 2  # hexes shown around the warriors on a board that is cropped or has no end
 CROP_ABOVE = 160  # a larger board is shown around its warriors only
+MOST_HEXES = (
+    5000  # twice the largest map that can be entered; beyond that warriors are shown with what is around each
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,26 +75,38 @@ class Scene:
         return {piece.id: piece for piece in self.pieces}
 
 
-def read_scene(position: Mapping[str, Any], marks: Marks | None = None) -> Scene:
-    """The scene of a position document."""
+# The hexes to show, of the full hexes of the map (none: it has no end), the warriors, and the hexes with terrain.
+Window = Callable[[tuple[Hex, ...], tuple[Piece, ...], frozenset[Hex]], tuple[Hex, ...]]
+
+
+def read_scene(
+    position: Mapping[str, Any], marks: Marks | None = None, window: Window | None = None
+) -> Scene:
+    """The scene of a position document. `window` chooses the hexes that are shown."""
     board = position.get("map") or {}
     players = {player["id"]: player.get("name") or player["id"] for player in position["players"]}
     pieces = _pieces(position)
-    shown = _window(board.get("rows") or (), pieces)
+    full = tuple((q, r) for r, first, last in board.get("rows") or () for q in range(first, last + 1))
+    elevated, marked, sides = _hexes(board.get("elevated")), _hexes(board.get("marked")), _sides(board)
+    terrain = elevated | marked | {at for a, b, _ in sides for at in (a, b)}
+    shown = (window or cropped)(full, pieces, terrain)
     inside = frozenset(shown)
-    sides = (
-        (_hex(one["between"][0]), _hex(one["between"][1]), str(one["kind"]))
-        for one in board.get("sides") or ()
-        if one["kind"] != "clear"
-    )
     return Scene(
         hexes=shown,
-        elevated=_hexes(board.get("elevated")) & inside,
-        marked=_hexes(board.get("marked")) & inside,
+        elevated=elevated & inside,
+        marked=marked & inside,
         sides=tuple(one for one in sides if one[0] in inside or one[1] in inside),
         pieces=pieces,
         players=players,
         marks=marks or Marks(),
+    )
+
+
+def _sides(board: Mapping[str, Any]) -> tuple[tuple[Hex, Hex, str], ...]:
+    return tuple(
+        (_hex(one["between"][0]), _hex(one["between"][1]), str(one["kind"]))
+        for one in board.get("sides") or ()
+        if one["kind"] != "clear"
     )
 
 
@@ -165,25 +180,31 @@ def _initials(name: str) -> str:
 # -- the part of the board that is shown
 
 
-def _window(rows: Iterable[Iterable[int]], pieces: tuple[Piece, ...]) -> tuple[Hex, ...]:
+def cropped(full: tuple[Hex, ...], pieces: tuple[Piece, ...], terrain: frozenset[Hex]) -> tuple[Hex, ...]:
     """All full hexes of a small board; of a large or endless one those around the warriors."""
-    full = [(q, r) for r, first, last in rows for q in range(first, last + 1)]
     near = _around(pieces)
     if not full:
         return near
     if len(full) <= CROP_ABOVE or not pieces:
-        return tuple(full)
+        return full
     wanted = set(near)
     return tuple(at for at in full if at in wanted)
 
 
 def _around(pieces: tuple[Piece, ...]) -> tuple[Hex, ...]:
-    """A rectangle of the drawing with a margin around every base. Columns are counted in halves of a hex."""
+    """A rectangle of the drawing with a margin around every base."""
     hexes = [at for piece in pieces for at in piece.hexes] or [(0, 0)]
+    return rectangle(hexes, MARGIN)
+
+
+def rectangle(hexes: Collection[Hex], margin: int) -> tuple[Hex, ...]:
+    """The hexes of a rectangle around these; around each of them where they lie too far apart for one rectangle."""
     rows = [r for _, r in hexes]
-    columns = [2 * q + r for q, r in hexes]
-    top, bottom = min(rows) - MARGIN, max(rows) + MARGIN
-    left, right = min(columns) - 2 * MARGIN, max(columns) + 2 * MARGIN
+    columns = [2 * q + r for q, r in hexes]  # counted in halves of a hex
+    top, bottom = min(rows) - margin, max(rows) + margin
+    left, right = min(columns) - 2 * margin, max(columns) + 2 * margin
+    if (bottom - top + 1) * (right - left + 2) // 2 > MOST_HEXES:
+        return tuple(sorted({at for one in hexes for at in rectangle((one,), margin)}))
     return tuple(
         (q, r) for r in range(top, bottom + 1) for q in range(-((r - left) // 2), (right - r) // 2 + 1)
     )

@@ -1,10 +1,11 @@
-"""A ruling in short: who plays, and who leaves the map."""
+"""A ruling in short: who plays, who leaves the map, what is answered to a question."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from rules.engine.game import Summary
 from rules.engine.sentences import bare, counted, listed
+from rules.games.combat_hex.answers import ANSWERS
 
 Json = Mapping[str, Any]
 NAMED_UP_TO = 4  # more warriors than that are counted instead of named
@@ -12,12 +13,19 @@ NAMED_UP_TO = 4  # more warriors than that are counted instead of named
 
 def summarize(case: Json, ruling: Json) -> Summary:
     """Total for every case that could be read."""
-    return Summary(names_of(case), _what_follows(case, ruling))
+    return Summary(names_of(case), _what_follows(case, ruling), _answer(ruling))
 
 
 def names_of(case: Json) -> dict[str, str]:
     """What each player is called."""
     return {player["id"]: player.get("name") or player["id"] for player in case["position"]["players"]}
+
+
+def _answer(ruling: Json) -> str:
+    """The answer to a question that could be heard; empty where the last action declared something."""
+    last = ruling["actions"][-1] if ruling["actions"] else {}
+    answer = ANSWERS.get(last.get("do", ""))
+    return answer(last).removesuffix(".") if answer and ruling["verdict"] == "legal" else ""
 
 
 def _what_follows(case: Json, ruling: Json) -> str:

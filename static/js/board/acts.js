@@ -1,4 +1,5 @@
 // What can be done at the cursor. Each act gives the changed case, or null when it changed only where one looks.
+import * as compass from "./compass.js";
 import { change, doing, drawLine, lineAt, place, pointsOf, remove, toggle, warriorAt, withoutActions, woundsOf } from "./case.js";
 import { appended, stepBack } from "./entering.js";
 import { toggleHex } from "./ground.js";
@@ -6,23 +7,15 @@ import { toggleHex } from "./ground.js";
 const LINES = ["solid", "dotted", "rough", "water", "clear"];
 const here = (state) => warriorAt(state.case_, state.at);
 
+// At this hex: whoever stands here is turned, also while the compass is set for the next warrior.
 function turn(state, by) {
-  const one = here(state);
-  face(state, ((one ? one.facing ?? 0 : state.facing) + by + 6) % 6);
-  return one ? change(state.case_, one.id, { facing: state.facing }) : null;
+  if (here(state)) state.isNext = false;
+  return faceTo(state, (compass.shown(state) + by + 6) % 6);
 }
-
-// Who is put down next faces as the last one of the same player does.
-export function face(state, facing) {
-  state.facing = facing;
-  state.facings[playerAt(state)] = facing;
-}
-
-const playerAt = (state) => here(state)?.player ?? state.entry?.player ?? "";
 
 export function faceTo(state, facing) {
-  face(state, facing);
-  const one = here(state);
+  const one = compass.turned(state);
+  compass.set(state, facing);
   return one ? change(state.case_, one.id, { facing }) : null;
 }
 
@@ -45,9 +38,11 @@ const TOOLS = {
   place(state) {
     if (!state.entry) return tell(state, "Choose a model first.");
     if (here(state)) return tell(state, `${here(state).id} stands here already.`);
+    state.isNext = false;
+    state.facings[state.entry.player] = state.facing;
     return place(state.case_, state.entry, state.at, state.facing);
   },
-  line: (state, kind, side = state.facing) =>
+  line: (state, kind, side = compass.shown(state)) =>
     drawLine(state.case_, state.at, side, lineAt(state.case_, state.at, side) === kind ? "clear" : kind),
   elevated: (state) => toggle(state.case_, "elevated", state.at),
   marked: (state) => toggle(state.case_, "marked", state.at),
@@ -99,7 +94,7 @@ function look(state) {
   const one = here(state);
   if (!one) return tell(state, "Nobody stands here.");
   state.looking = one.id;
-  return tell(state, `Whom does ${one.id} look at? Choose a warrior.`);
+  return tell(state, `Line of sight from ${one.id}: choose the target.`);
 }
 
 function see(state) {
@@ -136,8 +131,9 @@ export const ACTS = {
   sight: look,
   ability,
   line: (state) => {
-    const now = LINES.indexOf(lineAt(state.case_, state.at, state.facing));
-    return drawLine(state.case_, state.at, state.facing, LINES[(now + 1) % LINES.length]);
+    const side = compass.shown(state);
+    const now = LINES.indexOf(lineAt(state.case_, state.at, side));
+    return drawLine(state.case_, state.at, side, LINES[(now + 1) % LINES.length]);
   },
   elevated: TOOLS.elevated,
   marked: TOOLS.marked,

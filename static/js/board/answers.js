@@ -1,5 +1,5 @@
 // The referee's questions: what is typed or chosen goes to the place in the case that the question names.
-import { put, readingAt } from "./case.js";
+import { insert, put, readingAt } from "./case.js";
 
 // "346c2" is 3, 4, and a 6 that lay cocked and was rolled again as a 2.
 export function facesIn(text) {
@@ -23,7 +23,9 @@ export function answerTo(target, case_) {
   return null;
 }
 
-function dice(input, case_) {
+function dice(input, whole) {
+  // The dice of an event that nobody declared yet: it is declared with them.
+  const case_ = input.dataset.insert ? insert(whole, JSON.parse(input.dataset.insert)) : whole;
   const rolled = facesIn(input.value);
   const shown = rolled.map(typed).join("");
   if (input.value !== shown) input.value = shown;

@@ -72,16 +72,28 @@ export function drawLine(case_, at, facing, kind) {
 export const readingAt = (case_, path) =>
   path.split("/").slice(1).reduce((at, name) => at?.[name], case_);
 
-// A value at a path such as "/actions/0/players/rohan/roll/dice"; objects on the way are made. undefined takes it out.
+// What holds one part for each player: a player may be called "1".
+const BY_PLAYER = /^(.*\/players|\/actions\/\d+\/dice)$/;
+const counts = (names, depth) => /^\d+$/.test(names[depth + 1]) && !BY_PLAYER.test(`/${names.slice(0, depth + 1).join("/")}`);
+
+// A value at a path such as "/actions/0/players/rohan/roll/dice". What is missing on the way is made: a list where the
+// path counts, an object elsewhere. undefined takes the value out.
 export function put(case_, path, value) {
   const changed = copy(case_);
   const names = path.split("/").slice(1);
-  const last = names.pop();
+  const last = names.at(-1);
   let at = changed;
-  for (const name of names) at = at[name] ??= {};
-  if (value === undefined) delete at[last];
+  for (const [depth, name] of names.slice(0, -1).entries()) at = at[name] ??= counts(names, depth) ? [] : {};
+  if (value === undefined && Array.isArray(at)) at.splice(Number(last), 1);
+  else if (value === undefined) delete at[last];
   else at[last] = value;
   return changed;
+}
+
+// An item put into a list, before the one that stands at `index`.
+export function insert(case_, { path, index, value }) {
+  const items = readingAt(case_, path) ?? [];
+  return put(case_, path, [...items.slice(0, index), value, ...items.slice(index)]);
 }
 
 // Something done after all that was done before.

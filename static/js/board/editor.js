@@ -2,6 +2,7 @@
 import { ACTS, faceTo, startWalking, tell } from "./acts.js";
 import { answerTo, forgetDrafts, pressDie, restoreDrafts } from "./answers.js";
 import { doing, put, warriorAt } from "./case.js";
+import * as compass from "./compass.js";
 import { offerFacts, startClaims } from "./claims.js";
 import { drawCursor, follow, pointOn, sizeForThumbs } from "./cursor.js";
 import { entered, opened, pressed, wayOf } from "./entering.js";
@@ -22,7 +23,7 @@ const key = `board:${location.pathname}${location.search}`;
 const history = new History(kept(key) ?? JSON.parse(form.elements.case.value), key);
 
 const state = {
-  at: [0, 0], facing: 5, facings: {}, tool: "look", entry: null, said: "", hint: "",
+  at: [0, 0], facing: 5, facings: {}, isNext: false, tool: "look", entry: null, said: "", hint: "",
   // Who is put elsewhere, whose way grows (by the path in the case), who looks at somebody, whose details are open, what is focused next.
   moving: null, walking: null, looking: null, detail: "", focus: "",
   get case_() { return history.case_; },
@@ -77,14 +78,10 @@ function choose(tool) {
   if (!tool) return;
   state.tool = tool;
   ACTS.stop(state);
-  state.entry = roster.find((one) => toolOf(one) === tool) ?? null;
-  if (state.entry && !warriorAt(state.case_, state.at)) state.facing = facingOf(state.entry.player);
+  compass.chosen(state, roster.find((one) => toolOf(one) === tool) ?? null);
   state.said = state.entry ? `${state.entry.card.name} is put down next.` : "";
   look();
 }
-
-// The first player's warriors look south, the second's north, until somebody turns one.
-const facingOf = (player) => state.facings[player] ?? (state.case_.position.players[0]?.id === player ? 5 : 2);
 
 // -- showing
 
@@ -92,15 +89,16 @@ function look() {
   const board = ground.querySelector("svg");
   const tool = document.querySelector(`[name=tool][value="${CSS.escape(state.tool)}"]`);
   if (tool) tool.checked = true;
-  editor.querySelector(`[name=facing][value="${state.facing}"]`).checked = true;
+  editor.querySelector(`[name=facing][value="${compass.shown(state)}"]`).checked = true;
+  editor.querySelector("[data-facing-of]").textContent = compass.subject(state);
   editor.querySelector("[data-act=undo]").disabled = !history.canUndo;
   editor.querySelector("[data-act=redo]").disabled = !history.canRedo;
-  editor.querySelector("[data-act=use]").textContent = state.walking ? "Step here" : state.looking ? "Look at" : state.moving ? "Set down here" : state.tool.startsWith("place") || state.tool === "look" ? "Put down" : "Draw";
+  editor.querySelector("[data-act=use]").textContent = state.walking ? "Step here" : state.looking ? "Check line of sight" : state.moving ? "Set down here" : state.tool.startsWith("place") || state.tool === "look" ? "Put down" : "Draw";
   here.textContent = `${tellHere(state)} ${state.hint}`.trim();
   editor.querySelector("[data-act=stop]").hidden = !(state.walking || state.looking || state.moving);
   if (!board) return;
   const chosen = (state.case_.position.warriors ?? []).find((one) => one.id === (state.moving ?? state.looking));
-  drawCursor(board, { ...state, moving: chosen?.at, way: state.walking ? wayOf(state.case_, state.walking) : [] });
+  drawCursor(board, { ...state, facing: compass.shown(state), moving: chosen?.at, way: state.walking ? wayOf(state.case_, state.walking) : [] });
   follow(ground, board);
 }
 
@@ -170,9 +168,7 @@ ground.addEventListener("keydown", (event) => {
   event.preventDefault();
   state.said = "";
   if (name !== "step") return act(name);
-  state.at = step(state.at, event.key);
-  const one = warriorAt(state.case_, state.at);
-  state.facing = one ? one.facing ?? 0 : state.entry ? facingOf(state.entry.player) : state.facing;
+  compass.stepped(state, step(state.at, event.key));
   look();
 });
 
@@ -181,13 +177,11 @@ ground.addEventListener("click", (event) => {
   if (!board) return;
   const point = pointOn(board, event);
   const piece = (state.case_.position.warriors ?? []).find((one) => one.id === event.target.closest("[data-warrior]")?.dataset.warrior);
-  state.at = piece?.at ?? hexAt(point.x, point.y);
+  compass.pointed(state, piece?.at ?? hexAt(point.x, point.y));
   state.said = "";
   if (state.walking || state.looking) return act("use");
-  if (piece && !state.moving) state.facing = piece.facing ?? 0;
   const isLooking = state.tool === "look" || (state.tool.startsWith("place") && piece);
   if (isLooking && !state.moving) return look();
-  if (state.entry && !piece) state.facing = facingOf(state.entry.player);
   act("use", sideAt(state.at, point.x, point.y));
 });
 

@@ -1,11 +1,14 @@
 // The hex under the cursor in words, for everybody and aloud.
+import { shown } from "./compass.js";
 import { lineAt, modelOf, pointsOf, warriorAt, woundsOf } from "./case.js";
 import { FACINGS, same } from "./grid.js";
 
 const LINE_NAMES = { solid: "a wall", dotted: "a ledge", rough: "rough ground", water: "water" };
 const counted = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
-export function tellHere({ case_, at, facing, moving, said }) {
+export function tellHere(state) {
+  const { case_, at, moving, said } = state;
+  const facing = shown(state);
   const one = warriorAt(case_, at);
   const words = [`(${at[0]}, ${at[1]}):`, one ? warrior(case_, one) : `empty, facing ${FACINGS[facing]}`];
   const map = case_.position.map ?? {};

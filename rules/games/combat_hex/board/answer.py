@@ -12,6 +12,7 @@ from rules.engine.documents import Doc
 from rules.engine.faults import HasCode
 from rules.engine.game import BoardAnswer
 from rules.engine.pictures import Table
+from rules.engine.ruling import Ruling
 from rules.engine.sentences import listed
 from rules.games.combat_hex.board.case_entry import entering
 from rules.games.combat_hex.board.marks import marks_of
@@ -27,17 +28,17 @@ DRAWABLE = ("warrior.", "player.", "claim.")
 BESIDE = ("/actions/", "/claims/", "/readings/")
 
 
-def answer(case: Any, ruling: Json | None, faults: Sequence[HasCode], focus: str) -> BoardAnswer:
+def answer(case: Any, heard: Ruling | None, faults: Sequence[HasCode], focus: str) -> BoardAnswer:
     """The answer to a case that was heard, or to one that cannot be read and has `faults`. `focus` is a warrior's id."""
     asked = entering(case, focus)
-    if ruling is None and not (faults and all(map(_is_drawable, faults))):
+    if heard is None and not (faults and all(map(_is_drawable, faults))):
         return BoardAnswer(entering=asked)
-    position = read_position(Doc(case["position"], "", []))
-    svg, told = _drawn(case, ruling, position)
-    if ruling is None:
+    svg, told = _drawn(case, heard.as_json() if heard else None)
+    if heard is None:
         return BoardAnswer(svg, told, entering=asked)
-    outcome = _claimable(ruling["actions"][-1]["outcome"]) if ruling["actions"] else ()
-    return BoardAnswer(svg, told, tuple(_facts(position)), questions(case, ruling), outcome, asked)
+    position = read_position(Doc(case["position"], "", []))
+    outcome = _claimable(heard.actions[-1].outcome) if heard.actions else ()
+    return BoardAnswer(svg, told, tuple(_facts(position)), questions(case, heard), outcome, asked)
 
 
 def _claimable(outcome: Json) -> tuple[str, ...]:
@@ -49,10 +50,9 @@ def _is_drawable(fault: HasCode) -> bool:
     return fault.code.startswith(DRAWABLE) or fault.path.startswith(BESIDE)
 
 
-def _drawn(case: Json, ruling: Json | None, position: Position) -> tuple[str, Table]:
-    scene = read_scene(case["position"], marks_of(case, ruling))
-    full = tuple((q, r) for r, first, last in position.board.rows for q in range(first, last + 1))
-    return draw(roomy(scene, full), "editor", "The board"), table(rows(scene))
+def _drawn(case: Json, ruling: Json | None) -> tuple[str, Table]:
+    scene = read_scene(case["position"], marks_of(case, ruling), roomy)
+    return draw(scene, "editor", "The board"), table(rows(scene))
 
 
 def _facts(position: Position) -> Iterator[tuple[str, str]]:

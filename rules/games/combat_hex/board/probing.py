@@ -4,10 +4,10 @@ Every candidate is written into the case, the case is heard, and those that no f
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from copy import deepcopy
 from typing import Any
 
 from rules.engine.faults import Unreadable
+from rules.games.combat_hex.board.paths import written
 from rules.games.combat_hex.referee import adjudicate
 
 Json = Mapping[str, Any]
@@ -23,7 +23,7 @@ def convertible(case: Json, roll: str, dice: Sequence[Any], payers: Sequence[str
     if not payers:
         return ()
     tried = [{"die": die, "by": payers[0]} for die in range(len(dice))]
-    faults = _faults(_with(case, f"{roll}/convert", tried))
+    faults = _faults(written(case, f"{roll}/convert", tried))
     wrong = {path for code, path in faults if code in {"convert.face", "convert.no-die"}}
     return tuple(die for die in range(len(dice)) if f"{roll}/convert/{die}/die" not in wrong)
 
@@ -43,7 +43,7 @@ def payers_of(
 
 
 def _may_pay(case: Json, roll: str, others: Sequence[Json], wanted: Json) -> bool:
-    faults = _faults(_with(case, f"{roll}/convert", [*others, wanted]))
+    faults = _faults(written(case, f"{roll}/convert", [*others, wanted]))
     mine = f"{roll}/convert/{len(others)}"
     return not any(path == mine or path.startswith(f"{mine}/") for _, path in faults)
 
@@ -53,7 +53,7 @@ def targets_of(case: Json, path: str, dice: int, enemies: Sequence[str]) -> dict
     pairs = [(die, to) for die in range(dice) for to in enemies]
     if not pairs:
         return {}
-    faults = _faults(_with(case, path, [{"die": die, "to": to} for die, to in pairs]))
+    faults = _faults(written(case, path, [{"die": die, "to": to} for die, to in pairs]))
     wrong = {found for code, found in faults if code not in OURS}
     stands: dict[int, tuple[str, ...]] = {}
     for place, (die, to) in enumerate(pairs):
@@ -68,14 +68,3 @@ def _faults(case: Json) -> list[tuple[str, str]]:
     except Unreadable:
         return []
     return [(fault.code, fault.path) for fault in ruling.violations]
-
-
-def _with(case: Json, path: str, value: Any) -> dict[str, Any]:
-    """The case with one place of it written anew. The places above it are objects and lists that exist or become objects."""
-    changed: dict[str, Any] = deepcopy(dict(case))
-    *above, last = path.strip("/").split("/")
-    at: Any = changed
-    for name in above:
-        at = at[int(name)] if isinstance(at, list) else at.setdefault(name, {})
-    at[last] = value
-    return changed

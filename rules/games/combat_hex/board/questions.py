@@ -5,12 +5,14 @@ Made from the last action of a case and the referee's `needs`; what may be answe
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rules.engine.documents import Doc
 from rules.engine.hexes import FACING_NAMES
+from rules.engine.ruling import Need, Ruling
 from rules.engine.sentences import listed
+from rules.games.combat_hex.board.paths import value_at
 from rules.games.combat_hex.board.probing import convertible, payers_of, targets_of
 from rules.games.combat_hex.reader import read_position
 from rules.games.combat_hex.summary import names_of
@@ -18,6 +20,7 @@ from rules.games.combat_hex.summary import names_of
 Json = Mapping[str, Any]
 ROLLS = {"roll": "{action} roll", "damage": "damage roll"}
 ACTIONS = {"combat": "combat", "shoot": "shooting"}
+EVENTS = {"free_attack": "free attack", "strike": "free attack", "shoot": "shooting"}
 CHOICES = {
     "combat": "which combat", "shot-target": "the target", "role": "attacker or defender", "setup-role": "map or edge",
     "cocked-die": "the cocked die again", "struggle-dice": "the struggle",
@@ -58,6 +61,19 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
+class Insertion:
+    """An item that the list at `path` gets at `index` before the answer is written: an event that nobody declared."""
+
+    path: str
+    index: int
+    value: Any
+
+    @property
+    def json(self) -> str:
+        return json.dumps({"path": self.path, "index": self.index, "value": self.value})
+
+
+@dataclass(frozen=True, slots=True)
 class Question:
     """`kind` is dice, assign, choice or said (which only the document can answer). `is_open` while it holds the ruling up."""
 
@@ -72,6 +88,7 @@ class Question:
     given: tuple[Any, ...] = ()
     dice: tuple[DieChoice, ...] = ()
     options: tuple[Option, ...] = ()
+    insertion: Insertion | None = None
 
     @property
     def shown(self) -> str:
@@ -102,12 +119,12 @@ def _face(die: Any) -> int:
     return found if isinstance(found, int) else 0
 
 
-def questions(case: Json, ruling: Json) -> tuple[Question, ...]:
+def questions(case: Json, ruling: Ruling) -> tuple[Question, ...]:
     """In the order they are answered: rolls as they stand, what is missing, assignments."""
-    if not ruling["actions"]:
+    if not ruling.actions:
         return ()
     heard = _Heard(case, ruling)
-    needs = [heard.ask(need) for need in ruling["needs"]]
+    needs = [heard.ask(need) for need in heard.needs()]
     rolls = [one for one in needs if one.kind == "dice"]
     rolled = [heard.rolled(path, roll) for path, roll in heard.rolls()]
     asked = {one.path for one in rolls}
@@ -118,13 +135,13 @@ def questions(case: Json, ruling: Json) -> tuple[Question, ...]:
 class _Heard:
     """The last action that was heard, with everything the questions about it look up."""
 
-    def __init__(self, case: Json, ruling: Json) -> None:
+    def __init__(self, case: Json, ruling: Ruling) -> None:
         self.case, self.ruling = case, ruling
         self.names = names_of(case)
-        self.number = len(ruling["actions"]) - 1
+        self.number = len(ruling.actions) - 1
         self.action: Json = case["actions"][self.number]
         self.path = f"/actions/{self.number}"
-        self.position = read_position(Doc(ruling["position"], "", []))
+        self.position = read_position(Doc(ruling.position, "", []))
 
     def order(self, one: Question) -> tuple[bool, int]:
         """Combat rolls before damage rolls, the attacker first."""
@@ -137,11 +154,7 @@ class _Heard:
 
     def rolls(self) -> Iterator[tuple[str, Json]]:
         """Every roll of the action that holds dice, with its path."""
-        parts = {self.path: self.action}
-        players = self.action.get("players")
-        for player, part in players.items() if isinstance(players, Mapping) else ():
-            parts[f"{self.path}/players/{player}"] = part
-        for path, part in parts.items():
+        for path, part in self.parts():
             for name in ROLLS:
                 if isinstance(part.get(name), Mapping) and part[name].get("dice"):
                     yield f"{path}/{name}", part[name]
@@ -162,7 +175,8 @@ class _Heard:
         )
 
     def called(self, path: str) -> str:
-        action = ACTIONS.get(str(self.action.get("do")), "")
+        inside = next((name for name in EVENTS if f"/{name}/" in path), "")
+        action = EVENTS.get(inside) or ACTIONS.get(str(self.action.get("do")), "")
         return ROLLS.get(path.rpartition("/")[2], "dice").format(action=action).strip()
 
     def paid(self, path: str, roll: Json, player: str) -> tuple[DieChoice, ...]:
@@ -186,35 +200,56 @@ class _Heard:
 
     # -- needs
 
-    def ask(self, need: Json) -> Question:
-        path: str = need["path"]
-        player = self.names.get(need["player"], str(need["player"]))
-        more: dict[str, Any] = {"rule": need["rule"], "text": need["text"], "is_open": True}
-        if need["what"] in ASSIGNING:
+    def needs(self) -> Iterator[Need]:
+        """Each place once: what is owed after an event that is missing too is asked when that event is there."""
+        asked = set()
+        for need in self.ruling.needs:
+            if need.path not in asked:
+                yield need
+            asked.add(need.path)
+
+    def ask(self, need: Need) -> Question:
+        for place, event in self.ruling.actions[self.number].openings.items():
+            if need.path.startswith(f"{place}/"):
+                return self.inserting(need, place, event)
+        return self.asked(need, value_at(self.case, need.path))
+
+    def inserting(self, need: Need, place: str, event: Json) -> Question:
+        """A question about an event that nobody declared: it goes among the others in the order in which they happen."""
+        events = place.rpartition("/")[0]
+        before = [one for one in value_at(self.case, events) or () if one["after"] <= event["after"]]
+        path = f"{events}/{len(before)}{need.path.removeprefix(place)}"
+        asked = self.asked(replace(need, path=path), None)
+        return replace(asked, insertion=Insertion(events, len(before), event))
+
+    def asked(self, need: Need, given: Any) -> Question:
+        path = need.path
+        player = self.names.get(need.player, need.player)
+        more: dict[str, Any] = {"rule": need.rule, "text": need.text, "is_open": True}
+        if need.what in ASSIGNING:
             return Question("assign", path, player, "damage dice", **more)
-        if need["what"] in ROLLED_OFF or path.endswith("/dice"):
-            given = _at(self.case, path) or ()
-            label = ROLLED_OFF.get(need["what"]) or self.called(path.removesuffix("/dice"))
-            return Question(
-                "dice", path, player, label, due=len(given) + need["count"], given=tuple(given), **more
-            )
+        if need.what in ROLLED_OFF or path.endswith("/dice"):
+            given = given or ()
+            label = ROLLED_OFF.get(need.what) or self.called(path.removesuffix("/dice"))
+            due = len(given) + need.count
+            return Question("dice", path, player, label, due=due, given=tuple(given), **more)
         options = self.options(need)
-        if need["what"] == "cocked-die":
+        if need.what == "cocked-die":
             path = f"{path}/rerolled"
-        if need["what"] == "struggle-dice" and self.action.get("good"):
+        if need.what == "struggle-dice" and self.action.get("good"):
             path = f"{self.path}/evil"
-        label = CHOICES.get(need["what"], need["what"].replace("-", " "))
+        label = CHOICES.get(need.what, need.what.replace("-", " "))
         return Question("choice" if options else "said", path, player, label, options=options, **more)
 
-    def options(self, need: Json) -> tuple[Option, ...]:
-        if need["what"] == "combat":
+    def options(self, need: Need) -> tuple[Option, ...]:
+        if need.what == "combat":
             chains = self.position.zones.chains
             left = [chain for chain in chains if not self.position.fought.intersection(chain)]
             return tuple(Option([chain[0]], listed(chain)) for chain in left)
-        if need["what"] in CHOSEN:
-            return tuple(Option(value, label) for value, label in CHOSEN[need["what"]])
-        if need["what"] == "shot-target":
-            return tuple(Option(one, one) for one in self.warriors(lambda owner: owner != need["player"]))
+        if need.what in CHOSEN:
+            return tuple(Option(value, label) for value, label in CHOSEN[need.what])
+        if need.what == "shot-target":
+            return tuple(Option(one, one) for one in self.warriors(lambda owner: owner != need.player))
         return ()
 
     # -- assignments
@@ -230,14 +265,18 @@ class _Heard:
             yield self.with_targets(asked.get(path, plain), player, dice)
 
     def parts(self) -> Iterator[tuple[str, Json]]:
+        """Where dice can lie: the action, what each player declares in it, what happened on the way."""
         yield self.path, self.action
         players = self.action.get("players")
         for player, part in players.items() if isinstance(players, Mapping) else ():
             yield f"{self.path}/players/{player}", part
+        for index, event in enumerate(self.action.get("events") or ()):
+            for name in EVENTS.keys() & event.keys():
+                yield f"{self.path}/events/{index}/{name}", event[name]
 
     def with_targets(self, one: Question, player: str, dice: Sequence[int]) -> Question:
         enemies = self.warriors(lambda owner: owner != player)
-        chosen = {said["die"]: said["to"] for said in _at(self.case, one.path) or ()}
+        chosen = {said["die"]: said["to"] for said in value_at(self.case, one.path) or ()}
         targets = targets_of(self.case, one.path, len(dice), enemies)
         choices = tuple(
             DieChoice(die, dice[die], _with(targets.get(die, ()), chosen.get(die, "")), chosen.get(die, ""))
@@ -258,8 +297,8 @@ class _Heard:
 
     def dice_of(self, path: str, player: str) -> tuple[int, ...]:
         """The damage dice as they lie after everything that was paid."""
-        outcome = self.ruling["actions"][self.number]["outcome"]
-        raw = _at(self.case, f"{path.removesuffix('/assign')}/damage/dice") or ()
+        outcome = self.ruling.actions[self.number].outcome
+        raw = value_at(self.case, f"{path.removesuffix('/assign')}/damage/dice") or ()
         return tuple(map(_face, outcome.get(f"damage.{player}", raw)))
 
     # -- who
@@ -269,8 +308,12 @@ class _Heard:
         _, _, after = path.partition("/players/")
         if after:
             return after.partition("/")[0]
-        owner = self.owners.get(str(self.action.get("warrior", "")), "")
-        return owner or self.position.attacker
+        owner = self.owners.get(str(self.action.get("warrior", "")), "") or self.position.attacker
+        if "/free_attack/" not in path:
+            return owner
+        attackers = value_at(self.case, f"{path.partition('/free_attack/')[0]}/free_attack/attackers") or ()
+        striking = (self.owners[one] for one in attackers if one in self.owners)
+        return next(striking, next((seat for seat in self.position.seats if seat != owner), owner))
 
     @property
     def owners(self) -> Mapping[str, str]:
@@ -283,21 +326,3 @@ class _Heard:
 def _with(options: tuple[str, ...], chosen: str) -> tuple[str, ...]:
     """What was chosen stays on offer, so that it can be taken back."""
     return options if not chosen or chosen in options else (*options, chosen)
-
-
-def _at(case: Json, path: str) -> Any:
-    """What stands at a path; None where nothing does."""
-    at: Any = case
-    for name in path.strip("/").split("/"):
-        if isinstance(at, list):
-            number = _index(name, len(at))
-            at = at[number] if number is not None else None
-        else:
-            at = at.get(name) if isinstance(at, Mapping) else None
-    return at
-
-
-def _index(name: str, length: int) -> int | None:
-    """The place in a list of `length` that a part of a path names; None where there is no such place."""
-    is_number = name.isascii() and name.isdecimal() and len(name) <= len(str(length))
-    return int(name) if is_number and int(name) < length else None

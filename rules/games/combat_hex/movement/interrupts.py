@@ -105,8 +105,10 @@ def _owed(walk: Walk, group: tuple[str, ...], rule: str) -> None:
     event = next((e for e in walk.waiting() if _is_for(e, group)), None)
     position = walk.stand()
     if event is None:
-        place = f"events/{len(walk.move.events)}/free_attack"
-        walk.changed(resolve(position, no_dice(group, place), walk.id, walk.hearing, rule=rule, may=group))
+        place = f"events/{len(walk.move.events)}"
+        walk.hearing.expect(place, {"after": walk.node, "free_attack": {"attackers": list(group)}})
+        attack = no_dice(group, f"{place}/free_attack")
+        walk.changed(resolve(position, attack, walk.id, walk.hearing, rule=rule, may=group))
         return
     walk.handle(event)
     attack = event.attack_by(*group)

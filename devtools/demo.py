@@ -5,19 +5,16 @@ import os
 import shutil
 import socket
 import subprocess
-import sys
 import tempfile
 import time
-import urllib.error
-import urllib.request
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import NoReturn
 
 from accounts.demo import PASSWORD, SIGN_INS
 from devtools.environment import PYTHON, ROOT, Stop, must, say, set_up
 from devtools.processes import Processes, valkey_command
+from devtools.readiness import wait_until_ready
 
 # What a demo writes there. Nothing else is ever removed: MUSTER_DATA_DIR may name somebody's home.
 OURS = ("muster.sqlite3*", "secret-key", "logs", "mail", "static", "beat-schedule*")
@@ -92,19 +89,22 @@ def _demo_environment(run_dir: Path) -> dict[str, str]:
         "CACHE_URL": f"unix://{valkey}?db=1",
         "DJANGO_SETTINGS_MODULE": "config.settings.base",
         "PROMETHEUS_MULTIPROC_DIR": str(run_dir),
+        # What is done is said when it is done, also into a pipe.
+        "PYTHONUNBUFFERED": "1",
     }
 
 
 def _start(children: Processes, env: dict[str, str], run_dir: Path, port: int) -> None:
     say("Starting the task queue")
     children.start("valkey", valkey_command(_valkey_binary(), run_dir, run_dir / "valkey.sock"), env)
-    say("Preparing the database")
+    say("Preparing the database: a new one takes a minute, and longer on a busy machine")
     manage: list[str | Path] = [PYTHON, "manage.py"]
     must(
         [*manage, "migrate", "--no-input", "-v", "0"],
         env=env,
         otherwise="The database could not be prepared.",
     )
+    say("Making the demonstration data, if there is none yet")
     must([*manage, "demo_data", "--if-empty"], env=env, otherwise="The demonstration data could not be made.")
     say("Starting the worker")
     worker: list[str | Path] = [
@@ -134,7 +134,7 @@ def _start(children: Processes, env: dict[str, str], run_dir: Path, port: int) -
         "--no-control-socket",
     ]
     children.start("web", web, env)
-    _wait_until_ready(children, port)
+    wait_until_ready(children, port)
 
 
 def _valkey_binary() -> str:
@@ -144,25 +144,6 @@ def _valkey_binary() -> str:
     if not binary:
         raise Stop("No task queue for this computer comes with Muster: install Valkey or Redis.")
     return binary
-
-
-def _wait_until_ready(children: Processes, port: int) -> None:
-    deadline = time.monotonic() + 60
-    while time.monotonic() < deadline:
-        if name := children.ended():
-            _show_end(children, name)
-        try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=5):
-                return
-        except (urllib.error.URLError, OSError):
-            time.sleep(0.1)
-    raise Stop(f"The service did not get ready within a minute: look into {children.logs}.")
-
-
-def _show_end(children: Processes, name: str) -> NoReturn:
-    log = (children.logs / f"{name}.log").read_text(errors="replace")
-    print("\n".join(log.splitlines()[-20:]), file=sys.stderr)
-    raise Stop(f"The {name} process ended on its own; its log is {children.logs / f'{name}.log'}.")
 
 
 def _tell(port: int) -> None:
@@ -175,6 +156,5 @@ def _tell(port: int) -> None:
 
 def _wait(children: Processes) -> None:
     while True:
-        if name := children.ended():
-            _show_end(children, name)
+        children.check_alive()
         time.sleep(0.5)

@@ -8,7 +8,7 @@ import sys
 import time
 from pathlib import Path
 
-from devtools.environment import ROOT, Words
+from devtools.environment import ROOT, Stop, Words
 
 _PR_SET_PDEATHSIG = 1
 
@@ -22,6 +22,20 @@ def die_with_parent() -> None:
 def valkey_command(binary: str | Path, folder: Path, socket_path: Path) -> list[str]:
     """A Valkey on one unix socket that writes nothing to disk: jobs and outbox are kept in the database."""
     return [str(binary), "--port", "0", "--unixsocket", str(socket_path), "--dir", str(folder), "--save", ""]
+
+
+def _processor_seconds(groups: set[int]) -> int:
+    """What all processes of these groups have used so far; 0 where the system does not say."""
+    ticks = 0
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            # The program's name may hold spaces and brackets; the numbers come after the last bracket.
+            fields = path.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if int(fields[2]) in groups:
+            ticks += int(fields[11]) + int(fields[12])
+    return ticks // os.sysconf("SC_CLK_TCK")
 
 
 class Processes:
@@ -44,8 +58,19 @@ class Processes:
                 preexec_fn=die_with_parent,  # noqa: PLW1509 - this script has one thread
             )
 
-    def ended(self) -> str | None:
-        return next((name for name, process in self.running.items() if process.poll() is not None), None)
+    def check_alive(self) -> None:
+        """Stops everything when one of them ended on its own, with the last lines of its log."""
+        name = next((name for name, process in self.running.items() if process.poll() is not None), None)
+        if name is None:
+            return
+        log = self.logs / f"{name}.log"
+        print("\n".join(log.read_text(errors="replace").splitlines()[-20:]), file=sys.stderr)
+        raise Stop(f"The {name} process ended on its own; its log is {log}.")
+
+    def work_done(self) -> tuple[int, ...]:
+        """Numbers that grow while the children do something: what they wrote, and their seconds of processor time."""
+        groups = {process.pid for process in self.running.values()}
+        return (*(log.stat().st_size for log in sorted(self.logs.glob("*.log"))), _processor_seconds(groups))
 
     def end_all(self) -> None:
         """Last started, first ended; whoever has not gone after eight seconds is killed with all its children."""

@@ -22,7 +22,7 @@ def at_once(count: int, act: Callable[[int], T]) -> list[T | Exception]:
     def body(number: int) -> None:
         try:
             connection.ensure_connection()
-            barrier.wait(timeout=20)
+            barrier.wait(timeout=300)
             outcomes[number] = act(number)
         except Exception as error:
             outcomes[number] = error
@@ -33,7 +33,7 @@ def at_once(count: int, act: Callable[[int], T]) -> list[T | Exception]:
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(timeout=60)
+        thread.join(timeout=600)
     return outcomes
 
 

@@ -1,20 +1,28 @@
-"""What every test can ask for. Fixtures of one app alone live in that app's own conftest."""
+"""What every test can ask for. Fixtures of one app alone live in that app's own conftest.
+
+Django is imported where a fixture needs it: the pure lane runs without it.
+"""
 
 import os
 import shutil
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
 
 import pytest
-from django.test import Client
 from hypothesis import HealthCheck, settings
-from rest_framework.test import APIClient
 
-from accounts.models import User
-from common import jobs, outbox
-from common.models import Job
-from tests.factories.accounts import UserFactory
-from tests.servers import is_postgres
+if TYPE_CHECKING:
+    from django.test import Client
+    from playwright.sync_api import BrowserContext
+    from pytest_django.live_server_helper import LiveServer
+    from pytest_playwright.pytest_playwright import CreateContextCallback
+    from rest_framework.test import APIClient
+
+    from accounts.models import User
+
+# How long a test waits for a page before it says that something is missing. No test sets a time of its own: a slow
+# machine is not a fault.
+PATIENCE_SECONDS = 60
 
 # The same examples every time, so that a red run means a change; `--hypothesis-profile=explore` looks for new ones.
 # Nor does a busy machine make it red: how long an example takes is not what is tested.
@@ -26,6 +34,8 @@ settings.load_profile("muster")
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Races need committed data, and a database that allows them."""
+    from tests.servers import is_postgres
+
     races = [item for item in items if item.get_closest_marker("race")]
     for item in races:
         item.add_marker(pytest.mark.django_db(transaction=True))
@@ -39,30 +49,63 @@ def browser_type_launch_args() -> dict[str, Any]:
     """The system's Chromium. It keeps its sandbox unless we are root, where it cannot have one."""
     found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
     assert found, "the browser tests need Chromium: apt-get install chromium"
-    return {"executable_path": found, "args": ["--no-sandbox"] if os.geteuid() == 0 else []}
+    args = ["--no-sandbox"] if os.geteuid() == 0 else []
+    return {"executable_path": found, "args": args, "timeout": PATIENCE_SECONDS * 1000}
 
 
 @pytest.fixture
-def user(db: None) -> User:
+def new_context(new_context: "CreateContextCallback") -> "CreateContextCallback":
+    """`new_context(...)` makes a browser context; each waits for its pages as long as a busy machine needs."""
+    from playwright.sync_api import expect
+
+    expect.set_options(timeout=PATIENCE_SECONDS * 1000)
+
+    def create(**options: Any) -> "BrowserContext":
+        context = new_context(**options)
+        context.set_default_timeout(PATIENCE_SECONDS * 1000)
+        return context
+
+    return create  # type: ignore[return-value]  # the protocol repeats every option of Playwright
+
+
+@pytest.fixture
+def live_server(live_server: "LiveServer") -> "Iterator[LiveServer]":
+    """The server in this process; the next test waits until it has answered everything."""
+    from tests.live import counted_connections
+
+    with counted_connections() as wait_until_idle:
+        yield live_server
+        wait_until_idle(PATIENCE_SECONDS)
+
+
+@pytest.fixture
+def user(db: None) -> "User":
+    from tests.factories.accounts import UserFactory
+
     return UserFactory.create()
 
 
 @pytest.fixture
-def stranger(db: None) -> User:
+def stranger(db: None) -> "User":
     """Somebody who has nothing to do with whatever is tested."""
+    from tests.factories.accounts import UserFactory
+
     return UserFactory.create(username="stranger", display_name="A Stranger")
 
 
 @pytest.fixture
-def staff(db: None) -> User:
+def staff(db: None) -> "User":
+    from tests.factories.accounts import UserFactory
+
     return UserFactory.create(username="staff", display_name="Staff", is_staff=True, is_superuser=True)
 
 
 @pytest.fixture
-def signed_in() -> Callable[[User], Client]:
+def signed_in() -> "Callable[[User], Client]":
     """`signed_in(user)` is a browser with that person's session."""
+    from django.test import Client
 
-    def client_of(user: User) -> Client:
+    def client_of(user: "User") -> Client:
         client = Client()
         client.force_login(user, backend="accounts.backends.UsernameOrEmailBackend")
         return client
@@ -71,10 +114,11 @@ def signed_in() -> Callable[[User], Client]:
 
 
 @pytest.fixture
-def api() -> Callable[..., APIClient]:
+def api() -> "Callable[..., APIClient]":
     """`api(user)` is a program that speaks for that person; `api()` speaks for nobody."""
+    from rest_framework.test import APIClient
 
-    def client_of(user: User | None = None) -> APIClient:
+    def client_of(user: "User | None" = None) -> APIClient:
         client = APIClient()
         if user is not None:
             client.force_authenticate(user)
@@ -86,6 +130,8 @@ def api() -> Callable[..., APIClient]:
 @pytest.fixture
 def do_jobs(db: None) -> Callable[[], None]:
     """`do_jobs()` does what a worker would: every waiting job and outbox message, and what these bring up."""
+    from common import jobs, outbox
+    from common.models import Job
 
     def work() -> None:
         while waiting := list(Job.objects.filter(state=Job.State.QUEUED).order_by("pk")):

@@ -16,7 +16,8 @@ function plain(part) {
 const shell = (part) => part.cloneNode(false).outerHTML;
 const ids = (part) => [...part.children].map((child) => child.id);
 
-const state = { stamp: "", every: 0, parts: new Map(), failed: 0, timer: 0 };
+const LONGEST = 20_000; // for one answer
+const state = { stamp: "", every: 0, parts: new Map(), failed: 0, timer: 0, asking: null };
 
 function partsOf(root) {
   return new Map([...root.querySelectorAll("[data-live]")].map((part) => [part.id, part.cloneNode(true)]));
@@ -84,9 +85,9 @@ function take(text, stamp) {
   if (done.every(Boolean)) state.stamp = stamp;
 }
 
-async function ask() {
+async function ask(signal) {
   const answer = await fetch(location.href, {
-    headers: { "X-Live": "1", "If-None-Match": state.stamp }, cache: "no-store", signal: AbortSignal.timeout(20000),
+    headers: { "X-Live": "1", "If-None-Match": state.stamp }, cache: "no-store", signal,
   });
   if (answer.redirected) return void (isBusy(document.body) || location.assign(answer.url));
   if ([401, 403, 404].includes(answer.status)) return void (state.every = 0);
@@ -100,14 +101,18 @@ function showConnection() {
   if (state.failed === 2) line.textContent = `No connection: this page shows how things stood at ${new Date().toLocaleTimeString([], { timeStyle: "short" })}.`;
 }
 
+// One question at a time: a new one replaces the one that is under way, or an older answer could come after a newer one,
+// and each of them would go on asking.
 async function turn() {
+  clearTimeout(state.timer);
+  state.asking?.abort();
+  const mine = state.asking = new AbortController();
   if (!document.hidden) {
-    try {
-      await ask();
-      state.failed = 0;
-    } catch {
-      state.failed += 1;
-    }
+    const limit = setTimeout(() => mine.abort(), LONGEST);
+    const isGood = await ask(mine.signal).then(() => true, () => false);
+    clearTimeout(limit);
+    if (state.asking !== mine) return;
+    state.failed = isGood ? 0 : state.failed + 1;
     showConnection();
   }
   if (state.every) state.timer = setTimeout(turn, state.every * (800 + Math.random() * 400));
@@ -130,8 +135,6 @@ export function start() {
   addLine("live-line", true, "notice notice--contested");
   state.timer = setTimeout(turn, state.every * 1000);
   document.addEventListener("visibilitychange", () => {
-    if (document.hidden || !state.every) return;
-    clearTimeout(state.timer);
-    turn();
+    if (!document.hidden && state.every) turn();
   });
 }

@@ -1,14 +1,15 @@
 """Real browsers on a real server: one context per person, so that everybody keeps their own session."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from django.test import Client
+from playwright.sync_api import Page
 from pytest_django.live_server_helper import LiveServer
+from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from accounts.models import User
-from tests.factories.accounts import PASSWORD
+from tests.conftest import PATIENCE_SECONDS
 from tests.tournaments.conftest import cast
 
 __all__ = ["cast"]
@@ -18,32 +19,37 @@ LAPTOP = {"width": 1280, "height": 800}
 
 SignIn = Callable[..., Page]
 
+# What the browser says when a reader comes back to the tab: a page that updates itself then asks at once.
+COME_BACK = "document.dispatchEvent(new Event('visibilitychange'))"
 
-@pytest.fixture(scope="session")
-def browser_type_launch_args() -> dict[str, Any]:
-    return {"executable_path": "/usr/bin/chromium", "args": ["--no-sandbox"]}
+
+def until(page: Page, is_so: Callable[[], bool]) -> None:
+    """Waits for what the test itself hears of the page: its requests, its dialogs."""
+    for _ in range(PATIENCE_SECONDS * 50):
+        if is_so():
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError("The page never did what was waited for.")
 
 
 @pytest.fixture
-def open_as(browser: Browser, live_server: LiveServer) -> Iterator[SignIn]:
-    """`open_as(user)` is a page signed in through the form; a phone unless told otherwise."""
-    contexts: list[BrowserContext] = []
+def open_as(
+    new_context: CreateContextCallback, live_server: LiveServer, signed_in: Callable[[User], Client]
+) -> Iterator[SignIn]:
+    """`open_as(user)` is a page with that person's session; a phone unless told otherwise."""
+    errors: list[str] = []
 
     def open_page(user: User | None, viewport: dict[str, int] = PHONE) -> Page:
-        context = browser.new_context(base_url=live_server.url, viewport=viewport)  # type: ignore[arg-type]
-        context.set_default_timeout(15_000)
-        contexts.append(context)
+        context = new_context(base_url=live_server.url, viewport=viewport)  # type: ignore[arg-type]
+        if user is not None:
+            session = signed_in(user).cookies["sessionid"].value
+            context.add_cookies([{"name": "sessionid", "value": session, "url": live_server.url}])
         page = context.new_page()
-        page.on("pageerror", lambda error: pytest.fail(f"The page's script failed: {error}"))
+        page.on("pageerror", lambda error: errors.append(f"{page.url}: {error}"))
         page.on("dialog", lambda dialog: dialog.accept())
         if user is not None:
-            page.goto("/account/sign-in/")
-            page.get_by_label("Username or e-mail").fill(user.username)
-            page.get_by_label("Password").fill(PASSWORD)
-            page.get_by_role("button", name="Sign in").click()
-            page.wait_for_url(lambda url: "sign-in" not in url)
+            page.goto("/")
         return page
 
     yield open_page
-    for context in contexts:
-        context.close()
+    assert not errors, "A script failed: " + "; ".join(errors)

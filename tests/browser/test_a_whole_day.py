@@ -114,6 +114,7 @@ def bring_walk_ins(page: Page, event: str) -> None:
     page.get_by_label("or its rows, pasted").fill("\n".join(["name", *WALK_INS]))
     page.get_by_role("button", name="Look at it").click()
     page.get_by_role("button", name="Import").click()
+    expect(page.get_by_role("row", name=re.compile(WALK_INS[-1]))).to_be_visible()
     page.goto(f"{event}players/")
     page.get_by_role("button", name="Check all in").click()
     expect(page.get_by_text("15 players checked in.")).to_be_visible()
@@ -161,11 +162,13 @@ def call_goes_to_appeal(player: Page, judge: Page, organizer: Page, event: str) 
     player.get_by_text("Appeal to the head judge").click()
     player.get_by_label("Why the ruling is wrong").fill("The corner is open.")
     player.get_by_role("button", name="Appeal").click()
+    expect(player.get_by_text("Appealed: The corner is open.")).to_be_visible()
 
     organizer.goto("/events/calls/")
     organizer.get_by_role("link", name=re.compile("Table")).first.click()
     organizer.get_by_label("Decision").fill("The corner is open: the shot stands.")
     organizer.get_by_role("button", name="Decide the appeal").click()
+    expect(organizer.get_by_text("Decided: The corner is open: the shot stands.")).to_be_visible()
     player.goto(f"{event}me/")
     expect(player.get_by_text("The corner is open: the shot stands.")).to_be_visible()
 
@@ -229,6 +232,7 @@ def enter_late(page: Page, event: str) -> None:
     expect(page.get_by_role("row", name=re.compile(LATE))).to_be_visible()
     page.goto(f"{event}players/")
     page.get_by_role("button", name="Check all in").click()
+    expect(page.get_by_text(re.compile("^1 players? checked in"))).to_be_visible()
 
 
 def drop(page: Page, event: str, name: str) -> None:

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
+from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from tests.browser.board import (
     EXAMPLE,
@@ -30,17 +31,19 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
 @pytest.fixture(params=[360, 400])
-def phone(request: pytest.FixtureRequest, browser: Browser, live_server: LiveServer) -> Iterator[Page]:
+def phone(
+    request: pytest.FixtureRequest, new_context: CreateContextCallback, live_server: LiveServer
+) -> Iterator[Page]:
     """A phone that knows fingers only."""
     viewport: Any = {"width": request.param, "height": 780}
-    context = browser.new_context(
+    context = new_context(
         base_url=live_server.url, viewport=viewport, has_touch=True, is_mobile=True, device_scale_factor=2
     )
-    context.set_default_timeout(15_000)
     page = context.new_page()
-    page.on("pageerror", lambda error: pytest.fail(f"The page's script failed: {error}"))
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
     yield page
-    context.close()
+    assert not errors, "A script failed: " + "; ".join(errors)
 
 
 @pytest.fixture

@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
+from pytest_django.live_server_helper import LiveServer
+from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from accounts.models import User
 from tests.browser.conftest import LAPTOP, PHONE, SignIn
@@ -72,9 +74,8 @@ def test_a_warrior_is_moved_by_pointing_at_the_board(open_as: SignIn) -> None:
     assert '"id": "R5"' in page.locator("#case").input_value()
 
 
-def test_the_desk_works_without_scripts(browser: object, live_server: object) -> None:
-    context = browser.new_context(java_script_enabled=False, base_url=live_server.url)  # type: ignore[attr-defined]
-    page: Page = context.new_page()
+def test_the_desk_works_without_scripts(new_context: CreateContextCallback, live_server: LiveServer) -> None:
+    page = new_context(java_script_enabled=False, base_url=live_server.url).new_page()
     page.goto(EXAMPLE)
     page.locator("#change summary").click()
     page.get_by_label("Warrior", exact=True).select_option("R5")
@@ -82,7 +83,6 @@ def test_the_desk_works_without_scripts(browser: object, live_server: object) ->
     page.get_by_role("button", name="Change and judge again").click()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.get_by_role("button", name="Print")).to_have_count(0)
-    context.close()
 
 
 def test_the_colour_scheme_can_be_chosen_and_is_remembered(open_as: SignIn) -> None:

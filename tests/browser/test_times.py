@@ -1,8 +1,9 @@
 """What the scripts of a player's pages do: times in the reader's zone, and a board counted while it is ticked off."""
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 from pytest_django.live_server_helper import LiveServer
+from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from tests.browser.conftest import SignIn
 from tests.factories.tournaments import EventFactory, a_list, a_round, an_event
@@ -21,25 +22,21 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
     ],
 )
 def test_times_are_told_in_the_readers_zone_and_name_the_events(
-    browser: Browser, live_server: LiveServer, reader: str, told: str
+    new_context: CreateContextCallback, live_server: LiveServer, reader: str, told: str
 ) -> None:
     event = EventFactory.create(time_zone="Europe/Vienna")
-    context = browser.new_context(base_url=live_server.url, timezone_id=reader)
-    page = context.new_page()
+    page = new_context(base_url=live_server.url, timezone_id=reader).new_page()
     page.goto(event.get_absolute_url())
     expect(page.locator(".page-head time").first).to_have_text(told)
-    context.close()
 
 
 def test_without_javascript_the_events_own_zone_stands_there(
-    browser: Browser, live_server: LiveServer
+    new_context: CreateContextCallback, live_server: LiveServer
 ) -> None:
     event = EventFactory.create(time_zone="Europe/Vienna")
-    context = browser.new_context(base_url=live_server.url, java_script_enabled=False)
-    page = context.new_page()
+    page = new_context(base_url=live_server.url, java_script_enabled=False).new_page()
     page.goto(event.get_absolute_url())
     expect(page.locator(".page-head time").first).to_have_text("Sat 4 May 2030, 12:00 (Europe/Vienna)")
-    context.close()
 
 
 def test_ticking_off_who_stands_fills_the_counts_and_typing_them_takes_the_ticks_back(

@@ -1,11 +1,11 @@
 """The wall in a real browser: it fits the screen, turns by itself, stops by a key, and does without JavaScript."""
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 from pytest_django.live_server_helper import LiveServer
+from pytest_playwright.pytest_playwright import CreateContextCallback
 
+from tests.browser.conftest import COME_BACK
 from tests.factories.tournaments import a_round, an_event
 from tournaments.models import Event
 from tournaments.services import clock, events
@@ -32,10 +32,14 @@ def event(db: None) -> Event:
 
 
 @pytest.fixture
-def wall(browser: Browser, live_server: LiveServer) -> Iterator[Page]:
-    context = browser.new_context(base_url=live_server.url, viewport={"width": 1920, "height": 1080})
-    yield context.new_page()
-    context.close()
+def wall(new_context: CreateContextCallback, live_server: LiveServer) -> Page:
+    return new_context(base_url=live_server.url, viewport={"width": 1920, "height": 1080}).new_page()
+
+
+def stop_the_clock(page: Page) -> None:
+    """Time passes on the page when the test says so, however long its steps take."""
+    page.clock.install(time=0)
+    page.clock.pause_at(1_000)
 
 
 def shown(page: Page) -> list[str]:
@@ -54,7 +58,7 @@ def test_every_page_fits_the_screen(event: Event, wall: Page, show: str, screen:
 
 
 def test_pages_turn_by_themselves_and_stop_by_a_key(event: Event, wall: Page) -> None:
-    wall.clock.install()
+    stop_the_clock(wall)
     wall.goto(f"/events/{event.slug}/projector/?show=names&every=10")
     assert shown(wall) == ["page-1"]
     wall.clock.run_for(10_100)
@@ -74,7 +78,7 @@ def test_pages_turn_by_themselves_and_stop_by_a_key(event: Event, wall: Page) ->
 
 def test_who_wants_less_motion_turns_the_pages(event: Event, wall: Page) -> None:
     wall.emulate_media(reduced_motion="reduce")
-    wall.clock.install()
+    stop_the_clock(wall)
     wall.goto(f"/events/{event.slug}/projector/?show=names&every=5")
     wall.clock.run_for(30_000)
 
@@ -83,21 +87,20 @@ def test_who_wants_less_motion_turns_the_pages(event: Event, wall: Page) -> None
 
 
 def test_without_javascript_pages_turn_by_the_page_itself_and_by_links(
-    event: Event, browser: Browser, live_server: LiveServer
+    event: Event, new_context: CreateContextCallback, live_server: LiveServer
 ) -> None:
-    context = browser.new_context(
-        base_url=live_server.url, viewport={"width": 1920, "height": 1080}, java_script_enabled=False
-    )
-    page = context.new_page()
-    page.goto(f"/events/{event.slug}/projector/?show=names&every=5")
+    viewport: ViewportSize = {"width": 1920, "height": 1080}
+    page = new_context(base_url=live_server.url, viewport=viewport, java_script_enabled=False).new_page()
+    page.goto(f"/events/{event.slug}/projector/?show=names&every=300")
     assert shown(page) == ["page-1"]
     page.get_by_label("Pages", exact=True).get_by_role("link", name="Page 3").click()
     assert shown(page) == ["page-3"]
+    # One turn is looked at: what the page asks for after it leads nowhere.
+    page.route("**page=3**", lambda route: route.fulfill(status=204))
     page.goto(f"/events/{event.slug}/projector/?show=names&every=5")
-    page.wait_for_url("**page=2**", timeout=12_000)
+    page.wait_for_url("**page=2**")
 
     assert shown(page) == ["page-2"]
-    context.close()
 
 
 def test_an_announcement_appears_on_the_page_that_is_shown(event: Event, wall: Page) -> None:
@@ -105,7 +108,7 @@ def test_an_announcement_appears_on_the_page_that_is_shown(event: Event, wall: P
     wall.keyboard.press("ArrowRight")
 
     events.announce(event, "The hall closes at six.", actor=event.created_by)
-    wall.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    wall.evaluate(COME_BACK)
 
     expect(wall.get_by_text("The hall closes at six.")).to_be_visible()
     assert shown(wall) == ["page-2"]

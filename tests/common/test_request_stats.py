@@ -1,5 +1,6 @@
 """How pages did: counted in memory, added up over processes, never more than a sum an hour."""
 
+import threading
 import time
 from collections.abc import Iterator
 
@@ -51,10 +52,11 @@ def test_two_processes_that_begin_an_hour_lose_nothing() -> None:
 def test_control_reading_and_writing_back_loses_some() -> None:
     """What the sums would be if they were added here instead of in the database."""
     row = RequestStat.objects.create(page="GET home", hour=timezone.now())
+    all_have_read = threading.Barrier(8)
 
     def careless(_: int) -> None:
         found = RequestStat.objects.get(pk=row.pk)
-        time.sleep(0.05)
+        all_have_read.wait(timeout=300)
         found.count += 1
         found.save()
 
@@ -63,8 +65,8 @@ def test_control_reading_and_writing_back_loses_some() -> None:
 
 
 def test_counting_a_request_costs_next_to_nothing() -> None:
-    """A hundred thousand requests are counted in well under a second: microseconds each, against milliseconds a page."""
-    started = time.perf_counter()
+    """Microseconds of the processor each, against milliseconds a page; what else the machine does is not counted."""
+    started = time.thread_time()
     for _ in range(20_000):
         request_stats.note("GET home", 3, is_error=False)
-    assert time.perf_counter() - started < 2
+    assert time.thread_time() - started < 2

@@ -85,6 +85,6 @@ def meet() -> Callable[[int], None]:
     def wait(count: int) -> None:
         with lock:
             barrier = barriers.setdefault(count, threading.Barrier(count))
-        barrier.wait(timeout=20)
+        barrier.wait(timeout=300)
 
     return wait

@@ -3,7 +3,7 @@
 Everything goes through the services that real people use; nothing here writes a row of an event by itself.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -59,15 +59,21 @@ def is_empty() -> bool:
 
 
 @transaction.atomic
-def make_demo() -> None:
+def make_demo(say: Callable[[str], object] = str) -> None:
+    """`say` is told what is made next: on a slow machine this takes a while."""
+    say("Catalogues and people")
     call_command("load_catalogues", verbosity=0)
     cast = _people()
     _precedents(cast)
     now = timezone.now().replace(second=0, microsecond=0)
+    say("An event that is over")
     _over(cast, now - timedelta(days=21))
+    say("An event in progress")
     _under_way(cast, now - timedelta(hours=2))
+    say("Events to register for and to check in to")
     _to_join(cast, now + timedelta(days=14))
     _at_the_door(cast, now + timedelta(minutes=90))
+    say("Events of other formats, and a season")
     make_formats(cast.organizer, cast.players, now)
     _season(cast)
 

@@ -20,7 +20,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         if demo.is_empty():
-            demo.make_demo()
+            demo.make_demo(self.stdout.write)
             self.stdout.write("Three events, ten players and a judge call are ready.")
         elif not options["if_empty"]:
             raise CommandError("There are events already: demo data belongs into an empty service.")

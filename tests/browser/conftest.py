@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from django.test import Client
 from playwright.sync_api import Page
 from pytest_django.live_server_helper import LiveServer
 from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from accounts.models import User
+from tests.browser.walking import session_of
 from tests.conftest import PATIENCE_SECONDS
 from tests.tournaments.conftest import cast
 
@@ -33,16 +33,14 @@ def until(page: Page, is_so: Callable[[], bool]) -> None:
 
 
 @pytest.fixture
-def open_as(
-    new_context: CreateContextCallback, live_server: LiveServer, signed_in: Callable[[User], Client]
-) -> Iterator[SignIn]:
+def open_as(new_context: CreateContextCallback, live_server: LiveServer) -> Iterator[SignIn]:
     """`open_as(user)` is a page with that person's session; a phone unless told otherwise."""
     errors: list[str] = []
 
     def open_page(user: User | None, viewport: dict[str, int] = PHONE) -> Page:
         context = new_context(base_url=live_server.url, viewport=viewport)  # type: ignore[arg-type]
         if user is not None:
-            session = signed_in(user).cookies["sessionid"].value
+            session = session_of(user)
             context.add_cookies([{"name": "sessionid", "value": session, "url": live_server.url}])
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(f"{page.url}: {error}"))

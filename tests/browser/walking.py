@@ -8,20 +8,21 @@ import gzip
 import re
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Literal
 from urllib.parse import urljoin, urlsplit
 
 from axe_playwright_python.sync_playwright import Axe
+from django.test import Client
 from django.urls import Resolver404, resolve
-from playwright.sync_api import Browser, BrowserContext, Page, Response
 from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Page, Response
+from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from accounts.models import User
 from armies.models import ArmyList
 from armies.services.lists import share_list
-from tests.factories.accounts import PASSWORD, WebhookFactory
+from tests.factories.accounts import WebhookFactory
 from tournaments.demo import days as demo
 from tournaments.models import JudgeCall
 
@@ -106,44 +107,49 @@ def _links(page: Page, start: str) -> list[str]:
     return [link.removeprefix(start) for link in found if link.startswith(start)]
 
 
-@contextmanager
-def walker(browser: Browser, start: str, username: str | None, scheme: Scheme) -> Iterator[Page]:
-    """A browser in the demo, signed in as somebody; what its scripts throw is a finding of its own."""
-    demo.make_demo()
-    context = browser.new_context(base_url=start, color_scheme=scheme, reduced_motion="reduce")
-    page = context.new_page()
-    if username:
-        sign_in(page, username)
-    yield page
-    context.close()
+@dataclass(frozen=True)
+class Walker:
+    """Somebody who walks through the demo, with and without scripts, on one session."""
+
+    new_context: CreateContextCallback
+    start: str
+    username: str | None
+    scheme: Scheme
+
+    def page(self, *, has_scripts: bool) -> Page:
+        context = self.new_context(
+            base_url=self.start,
+            color_scheme=self.scheme,
+            reduced_motion="reduce",
+            java_script_enabled=has_scripts,
+        )
+        if self.username:
+            session = session_of(User.objects.get(username=self.username))
+            context.add_cookies([{"name": "sessionid", "value": session, "url": self.start}])
+        return context.new_page()
 
 
-def findings(browser: Browser, start: str, username: str | None, scheme: Scheme) -> list[str]:
+def findings(walker: Walker) -> list[str]:
     """Everything that is wrong with any page this person comes to."""
+    demo.make_demo()
     found: list[str] = []
-    with walker(browser, start, username, scheme) as page:
-        page.on("pageerror", lambda error: found.append(f"{page.url}: the page's script failed: {error}"))
-        plain = without_scripts(page.context)
-        walk = Walk(page, start, ways_in(username))
-        for address, bodies in walk:
-            faulty = [*faults(page), *missing_without_scripts(page, plain)]
-            # What the back office's library brings along is not ours to weigh.
-            faulty += [] if address.startswith("/admin/") else weight(bodies)
-            found += [f"{address}: {one}" for one in faulty]
-        if len(walk.seen) < LEAST:
-            found.append(f"only {len(walk.seen)} pages were found")
+    page, plain = walker.page(has_scripts=True), walker.page(has_scripts=False)
+    page.on("pageerror", lambda error: found.append(f"{page.url}: the page's script failed: {error}"))
+    walk = Walk(page, walker.start, ways_in(walker.username))
+    for address, bodies in walk:
+        faulty = [*faults(page), *missing_without_scripts(page, plain)]
+        # What the back office's library brings along is not ours to weigh.
+        faulty += [] if address.startswith("/admin/") else weight(bodies)
+        found += [f"{address}: {one}" for one in faulty]
+    if len(walk.seen) < LEAST:
+        found.append(f"only {len(walk.seen)} pages were found")
     return found
 
 
-def sign_in(page: Page, username: str) -> None:
-    user = User.objects.get(username=username)
-    user.set_password(PASSWORD)
-    user.save()
-    page.goto("/account/sign-in/")
-    page.get_by_label("Username or e-mail").fill(username)
-    page.get_by_label("Password").fill(PASSWORD)
-    page.get_by_role("button", name="Sign in").click()
-    page.wait_for_url(lambda url: "sign-in" not in url)
+def session_of(user: User) -> str:
+    client = Client()
+    client.force_login(user, backend="accounts.backends.UsernameOrEmailBackend")
+    return client.cookies["sessionid"].value
 
 
 def ways_in(username: str | None) -> list[str]:
@@ -173,12 +179,6 @@ NAMED: dict[str, Callable[[], str]] = {
         f"/events/calls/{JudgeCall.objects.exclude(state='closed').earliest('pk').pk}/board/"
     ),
 }
-
-
-def without_scripts(context: BrowserContext) -> Page:
-    assert context.browser is not None
-    same = context.browser.new_context(java_script_enabled=False, storage_state=context.storage_state())
-    return same.new_page()
 
 
 def faults(page: Page) -> Iterator[str]:

@@ -87,6 +87,7 @@ class CaseForm(Generic[P]):
     `read_position` and `write_position` are inverse to each other: each position that a ruling holds can be read again.
     `names_of` gives the players of a position, by id, as sentences call them.
     `rules` holds every rule number that a claim may name; without it any is accepted.
+    `needs_position` is False for a game that can be ruled on without a position.
     """
 
     game: str
@@ -97,6 +98,7 @@ class CaseForm(Generic[P]):
     write_position: Callable[[P], dict[str, Any]]
     names_of: Callable[[P], Mapping[str, str]]
     rules: frozenset[str] = frozenset()
+    needs_position: bool = True
 
 
 def read_case(data: Any, form: CaseForm[P]) -> tuple[Case[P], Doc]:
@@ -105,7 +107,7 @@ def read_case(data: Any, form: CaseForm[P]) -> tuple[Case[P], Doc]:
     ruleset = doc.choice("ruleset", tuple(f"{form.game}/{edition}" for edition in form.editions))
     title = doc.text("title", "")
     readings = read_readings(doc.child("readings", {}), form.readings)
-    position = form.read_position(doc.child("position"))
+    position = form.read_position(doc.child("position") if form.needs_position else doc.child("position", {}))
     names = form.names_of(position)
     actions = tuple(_read_action(item, form.kinds) for item in doc.items("actions", ()))
     claims = tuple(_read_claim(item, actions, names, form.rules) for item in doc.items("claims", ()))

@@ -53,6 +53,8 @@ class Slip:
 
     `decided_by` says whose word the counts are, on a button ("Count survivors (rule 7.01)").
     `out_hint(ruleset, points_limit)` says when one of several players is out.
+    `time_reading` is the reading that says what a game counts that time ended; `time_options` gives its value for an event
+    that counts such a game as a "draw" or by "points".
     """
 
     counts: tuple[Count, ...] = ()
@@ -60,3 +62,5 @@ class Slip:
     decide: Decide | None = None
     verify: Verify | None = None
     out_hint: Callable[[str, int], str] | None = None
+    time_reading: str = ""
+    time_options: Mapping[str, str] = field(default_factory=dict)

@@ -42,6 +42,11 @@ def find_game(ruleset: str) -> Game | None:
     return GAMES[found.game] if found else None
 
 
+def default_ruleset() -> str:
+    """The ruleset that a new event is played by unless its organizer chooses another."""
+    return next(iter(GAMES.values())).ruleset.id
+
+
 def cites(ruleset: str) -> Citations:
     """The rules that an event's own decisions rest on; all empty for a ruleset that no game has."""
     found = RULESETS.get(ruleset)

@@ -23,7 +23,7 @@ from rules.engine.faults import Unreadable
 from rules.engine.game import Ruleset
 from rules.examples import example, examples
 from rules.forms import ReadingsForm, RecordForm, WarriorForm
-from rules.games.registry import RULESETS
+from rules.games.registry import RULESETS, find_game
 from rules.presenters.document import pretty
 from rules.presenters.ruling import RulingView, show, show_moment
 
@@ -76,9 +76,18 @@ def _text(request: HttpRequest) -> str:
         return found.text
     if name := request.GET.get("question"):
         return pretty(_decided(name))
+    if ruleset := request.GET.get("blank"):
+        return pretty(_blank(ruleset))
     if address := request.GET.get("ruling"):
         return pretty(ruling_or_404(request.user, _uuid(address)).case)
     return ""
+
+
+def _blank(ruleset: str) -> dict[str, Any]:
+    game = find_game(ruleset)
+    if game is None:
+        raise Http404
+    return game.blank_case(ruleset, ())
 
 
 def _decided(name: str) -> dict[str, Any]:

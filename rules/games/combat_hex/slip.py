@@ -149,4 +149,6 @@ SLIP = Slip(
     decide=decide,
     verify=verify,
     out_hint=out_hint,
+    time_reading="time-limit",
+    time_options={"draw": "organizer", "points": "points"},
 )

@@ -4,14 +4,12 @@ from typing import Any
 
 from django import forms
 
-from rules import RULESETS
+from rules.games.registry import GAMES, RULESETS, default_ruleset
 from tournaments.forms.event.sections import Chapter, EventPart
 from tournaments.models import Event, OnTime
 
 CHAPTER = Chapter("game", "The game", (("ruleset", "on_time"), ("level", "own_level")), is_open=True)
 
-NEWEST = "combat-hex/3.1.2"
-LEVELS = (1500, 1000, 500)
 OWN = "own"
 
 
@@ -19,23 +17,29 @@ def _rulesets() -> list[tuple[str, str]]:
     return [(ruleset.id, ruleset.title) for ruleset in RULESETS.values()]
 
 
+def levels() -> tuple[int, ...]:
+    """The usual points limits of all games, those of the first game first."""
+    rosters = [game.roster for game in GAMES.values() if game.roster]
+    return tuple(dict.fromkeys(level for roster in rosters for level in roster.levels)) or (1000,)
+
+
 class GamePart(EventPart):
-    ruleset = forms.ChoiceField(label="Rules", choices=_rulesets, initial=NEWEST)
+    ruleset = forms.ChoiceField(label="Rules", choices=_rulesets, initial=default_ruleset)
     on_time = forms.ChoiceField(
         label="A game that time ends counts as", choices=OnTime.choices, initial=OnTime.DRAW,
         help_text="When the rules have not decided it before.",
     )  # fmt: skip
     level = forms.ChoiceField(
         label="Point level",
-        choices=[*((str(level), str(level)) for level in LEVELS), (OWN, "Own level")],
-        initial=str(LEVELS[0]),
+        choices=lambda: [*((str(level), str(level)) for level in levels()), (OWN, "Own level")],
+        initial=lambda: str(levels()[0]),
     )
     own_level = forms.IntegerField(
         required=False, min_value=1, max_value=100_000, label="Own level", help_text="Only with “Own level”."
     )
 
     def said_by(self, event: Event) -> dict[str, Any]:
-        own = event.point_level not in LEVELS
+        own = event.point_level not in levels()
         level = {
             "level": OWN if own else str(event.point_level),
             "own_level": event.point_level if own else None,

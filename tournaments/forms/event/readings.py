@@ -5,8 +5,8 @@ from typing import Any
 
 from django import forms
 
-from rules import RULESETS
-from tournaments.forms.event.game import NEWEST
+from rules.engine.game import Reading
+from rules.games.registry import RULESETS, default_ruleset, find_game
 from tournaments.forms.event.sections import Chapter, EventPart
 from tournaments.models import Event
 
@@ -19,18 +19,23 @@ CHAPTER = Chapter(
     more=READING,
     is_wide=True,
 )
-# How the referee reads the end of the clock follows from what such a game counts here.
-TIME_LIMIT = "time-limit"
-ON_TIME = {"draw": "organizer", "points": "points"}
 
 
 class ReadingsPart(EventPart):
     def add_fields(self) -> None:
         super().add_fields()
-        for reading in readings_of(self.event):
+        for reading in readings_of(self.chosen_ruleset):
             self.fields[READING + reading.name] = forms.ChoiceField(
                 label=f"{reading.rule} {reading.title}", choices=list(reading.options.items()), required=False
             )
+
+    @property
+    def chosen_ruleset(self) -> str:
+        """What was typed, else that of the event, else that of a new event."""
+        typed = str(self.data.get(self.add_prefix("ruleset"), ""))
+        if typed in RULESETS:
+            return typed
+        return self.event.ruleset if self.event else default_ruleset()
 
     def said_by(self, event: Event) -> dict[str, Any]:
         return super().said_by(event) | {READING + name: value for name, value in event.readings.items()}
@@ -42,10 +47,20 @@ class ReadingsPart(EventPart):
             for field in self.named(READING)
             if said[field.name]
         }
-        return super().settings() | {"readings": {**chosen, TIME_LIMIT: ON_TIME[said["on_time"]]}}
+        on_time = time_reading(self.chosen_ruleset, said["on_time"])
+        return super().settings() | {"readings": {**chosen, **on_time}}
 
 
-def readings_of(event: Event | None) -> Iterator[Any]:
-    """The contested rules of the event's game; a new event plays the newest Combat Hex."""
-    ruleset = RULESETS.get(event.ruleset if event else NEWEST)
-    return (one for one in (ruleset.readings if ruleset else ()) if one.name != TIME_LIMIT)
+def readings_of(ruleset: str) -> Iterator[Reading]:
+    """The contested rules that an organizer settles; how the end of the clock is read follows from another setting."""
+    known, game = RULESETS.get(ruleset), find_game(ruleset)
+    on_time = game.slip.time_reading if game else ""
+    return (one for one in (known.readings if known else ()) if one.name != on_time)
+
+
+def time_reading(ruleset: str, on_time: str) -> dict[str, str]:
+    """How the referee reads the end of the clock, as the event counts such a game; nothing where no rule is contested."""
+    game = find_game(ruleset)
+    if game is None or not game.slip.time_reading:
+        return {}
+    return {game.slip.time_reading: game.slip.time_options[on_time]}

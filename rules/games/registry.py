@@ -1,34 +1,70 @@
 """The games that this service knows, and their rulesets by id. Every app reads them here.
 
-Adding a game is one line in `SHIPPED`. `install` and `uninstall` exist for tests, which bring a game of their own.
+Adding a game is one line in `SHIPPED`. A game is imported when somebody first asks for it, so that a ruling on a case of one
+game costs nothing for the others. `install` and `uninstall` exist for tests, which bring a game of their own.
 """
 
+from collections.abc import Iterator, Mapping
+from importlib import import_module
 from typing import Any
 
 from rules.engine.documents import Doc
 from rules.engine.faults import Fault, Unreadable
 from rules.engine.game import Citations, Game, Ruleset
 from rules.engine.ruling import Ruling
-from rules.games.combat_hex.game import GAME as COMBAT_HEX
 
-SHIPPED: tuple[Game, ...] = (COMBAT_HEX,)
-GAMES: dict[str, Game] = {}
-RULESETS: dict[str, Ruleset] = {}
+# The package of each game, whose module `game` holds `GAME`. A ruleset's id begins with the game's key.
+SHIPPED: Mapping[str, str] = {"combat-hex": "rules.games.combat_hex"}
 
 
-def install(game: Game) -> None:
-    GAMES[game.key] = game
-    RULESETS.update({ruleset.id: ruleset for ruleset in game.rulesets})
+class Games(Mapping[str, Game]):
+    """Games by key, in the order of `SHIPPED`."""
+
+    def __init__(self, shipped: Mapping[str, str]) -> None:
+        self._packages: dict[str, str] = dict(shipped)
+        self._loaded: dict[str, Game] = {}
+
+    def __getitem__(self, key: str) -> Game:
+        if key not in self._loaded and key in self._packages:
+            self._loaded[key] = import_module(f"{self._packages[key]}.game").GAME
+        return self._loaded[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._packages)
+
+    def __len__(self) -> int:
+        return len(self._packages)
+
+    def install(self, game: Game) -> None:
+        self._packages[game.key], self._loaded[game.key] = game.package, game
+
+    def uninstall(self, game: Game) -> None:
+        del self._packages[game.key], self._loaded[game.key]
 
 
-def uninstall(game: Game) -> None:
-    del GAMES[game.key]
-    for ruleset in game.rulesets:
-        del RULESETS[ruleset.id]
+class Rulesets(Mapping[str, Ruleset]):
+    """Rulesets of all games by id ("combat-hex/3.1.2")."""
+
+    def __init__(self, games: Games) -> None:
+        self._games = games
+
+    def __getitem__(self, id: str) -> Ruleset:
+        game = self._games[id.partition("/")[0]]
+        found = next((ruleset for ruleset in game.rulesets if ruleset.id == id), None)
+        if found is None:
+            raise KeyError(id)
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return (ruleset.id for game in self._games.values() for ruleset in game.rulesets)
+
+    def __len__(self) -> int:
+        return sum(len(game.rulesets) for game in self._games.values())
 
 
-for shipped in SHIPPED:
-    install(shipped)
+GAMES = Games(SHIPPED)
+RULESETS = Rulesets(GAMES)
+install, uninstall = GAMES.install, GAMES.uninstall
 
 
 def game_of(ruleset: str) -> Game:
@@ -55,8 +91,10 @@ def cites(ruleset: str) -> Citations:
 
 def adjudicate(case: Any) -> Ruling:
     """The ruling on a parsed JSON case. Raises `Unreadable` with every fault when the document cannot be read."""
+    named = case.get("ruleset") if isinstance(case, dict) else None
+    found = RULESETS.get(named) if isinstance(named, str) else None
+    if found is not None:
+        return found.adjudicate(case)
     faults: list[Fault] = []
-    ruleset = Doc(case, "", faults).choice("ruleset", tuple(RULESETS))
-    if faults:
-        raise Unreadable(faults)
-    return RULESETS[ruleset].adjudicate(case)
+    Doc(case, "", faults).choice("ruleset", tuple(RULESETS))
+    raise Unreadable(faults)

@@ -1,0 +1,114 @@
+"""The referee on the command line, without Django: `python -m rules adjudicate CASE.json`, `python -m rules rulebook RULESET`.
+
+`manage.py adjudicate` and `manage.py rulebook` call the same functions. Exit codes: 0 legal, 1 illegal, 2 unreadable,
+3 incomplete.
+"""
+
+import json
+import sys
+from argparse import ArgumentParser
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from rules.coverage import golden_cases_by_rule
+from rules.engine.documents import parse_json
+from rules.engine.faults import Fault, Unreadable
+from rules.engine.game import Entry, Ruleset
+from rules.games.registry import RULESETS, adjudicate
+from rules.presenters.plain_text import as_text
+
+EXIT_CODES = {"legal": 0, "illegal": 1, "incomplete": 3}
+UNREADABLE = 2
+ROOT = Path(__file__).resolve().parents[1]
+
+
+class Unknown(Exception):
+    """A ruleset or a rule that does not exist; the sentence says which there are."""
+
+
+def add_case_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("case", help="a JSON case, or - for standard input")
+    parser.add_argument("--json", action="store_true", help="print the whole ruling as JSON")
+
+
+def add_rulebook_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("ruleset", help="a ruleset, such as those that a wrong name lists")
+    parser.add_argument("rule", nargs="?", help="one rule number")
+    parser.add_argument("--json", action="store_true", help="print the rules as JSON")
+
+
+def rule_on_file(name: str, *, as_json: bool) -> tuple[str, int]:
+    """What is printed for a case file (or "-" for standard input), and the exit code."""
+    try:
+        ruling = adjudicate(parse_json(_read(name))).as_json()
+    except Unreadable as error:
+        return _refusal(error.faults, as_json), UNREADABLE
+    text = _pretty(ruling) if as_json else as_text(ruling)
+    return text, EXIT_CODES[ruling["verdict"]]
+
+
+def list_rules(ruleset: str, rule: str | None, *, as_json: bool) -> str:
+    """The rules of an edition, or one of them: what decides each, and the tests that prove it. Raises Unknown."""
+    book = RULESETS.get(ruleset)
+    if book is None:
+        raise Unknown(f"There is no ruleset {ruleset}; known are {', '.join(RULESETS)}.")
+    rows = [row for row in rows_of(book) if rule in (None, row["id"])]
+    if not rows:
+        raise Unknown(f"{book.id} has no rule {rule}.")
+    return json.dumps(rows, indent=1, ensure_ascii=False) if as_json else _as_text(rows)
+
+
+def rows_of(ruleset: Ruleset) -> list[dict[str, Any]]:
+    """Each entry of the rulebook with the golden cases found for it."""
+    tests = golden_cases_by_rule(ROOT, ruleset.game)
+    return [_row(entry, tests.get(entry.id, ())) for entry in ruleset.entries]
+
+
+def _row(entry: Entry, tests: tuple[str, ...]) -> dict[str, Any]:
+    names = ("id", "title", "summary", "kind", "module", "chapter")
+    return {name: getattr(entry, name) for name in names} | {"tests": list(tests)}
+
+
+def _as_text(rows: list[dict[str, Any]]) -> str:
+    lines = [f"{row['id']:>18}  {row['title']} [{row['kind']}]\n{'':20}{row['summary']}" for row in rows]
+    return "\n".join(lines)
+
+
+def _refusal(faults: tuple[Fault, ...], as_json: bool) -> str:
+    if as_json:
+        return _pretty({"verdict": "unreadable", "faults": [fault.as_json() for fault in faults]})
+    listed = (f"  {fault.path or '/'}: {fault.text}" for fault in faults)
+    return "\n".join([f"UNREADABLE. {len(faults)} fault(s):", *listed])
+
+
+def _pretty(data: Any) -> str:
+    return json.dumps(data, indent=2, ensure_ascii=False)
+
+
+def _read(name: str) -> str | bytes:
+    if name == "-":
+        return sys.stdin.buffer.read()
+    try:
+        return Path(name).read_bytes()
+    except OSError as error:
+        reason = error.strerror or "it cannot be opened"
+        raise Unreadable([Fault("document.file", "", f"{name} cannot be read: {reason}.")]) from None
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """The command that `words` give; returns the exit code."""
+    parser = ArgumentParser(prog="python -m rules", description="The referee and its rulebooks.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    add_case_arguments(commands.add_parser("adjudicate", help="rule on a case file"))
+    add_rulebook_arguments(commands.add_parser("rulebook", help="list the rules of a ruleset"))
+    said = parser.parse_args(words)
+    if said.command == "adjudicate":
+        text, code = rule_on_file(said.case, as_json=said.json)
+        sys.stdout.write(f"{text}\n")
+        return code
+    try:
+        sys.stdout.write(f"{list_rules(said.ruleset, said.rule, as_json=said.json)}\n")
+    except Unknown as unknown:
+        parser.error(str(unknown))
+    return 0

@@ -11,6 +11,7 @@ from random import Random
 
 from rules.games.combat_hex.line_of_sight.blockers import Terms, is_clear, is_covered
 from rules.games.combat_hex.line_of_sight.lines import corner, fan, line
+from rules.games.combat_hex.line_of_sight.silhouettes import silhouettes_of
 from rules.games.combat_hex.line_of_sight.view import view_all
 from rules.games.combat_hex.line_of_sight.viewer import Eye
 from rules.games.combat_hex.position import Player, Position, Warrior
@@ -39,7 +40,7 @@ def verdicts(position: Position) -> Iterator[bool]:
         eye = Eye(position, shooter.id, Terms())
         for target in position.enemies_of(shooter.player):
             for facing in range(6):
-                yield eye.look(position.stands[target.id], facing, explain=False).visible
+                yield eye.look(silhouettes_of(position)[target.id], facing, explain=False).visible
 
 
 def timed(work: Callable[[], int]) -> tuple[int, float]:
@@ -74,7 +75,7 @@ def wrong_lines(rng: Random) -> tuple[int, int]:
     shooter, target = position.warriors["S"], position.warriors["T"]
     terms = oracle.Terms(chosen.starter, chosen.arc, chosen.wall_corner, chosen.cover_touch)
     slow = oracle.look_at(position, shooter, target, terms)
-    eye, stand = Eye(position, "S", chosen), position.stands["T"]
+    eye, stand = Eye(position, "S", chosen), silhouettes_of(position)["T"]
     lines = wrong = 0
     for at, index in eye.starts(rng.randrange(6)):
         scene = eye.scene(at, stand)

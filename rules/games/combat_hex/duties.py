@@ -11,7 +11,7 @@ from typing import Any
 from rules.engine.hearing import Hearing
 from rules.engine.hexes import closest
 from rules.games.combat_hex.case import STARTER, V3, Kind, cite
-from rules.games.combat_hex.kill_zones import are_adjacent
+from rules.games.combat_hex.kill_zones import are_adjacent, zones_of
 from rules.games.combat_hex.movement.bases import about_turn
 from rules.games.combat_hex.movement.destinations import Destination, destinations
 from rules.games.combat_hex.position import Position, Warrior
@@ -97,7 +97,7 @@ class Duty:
     @cached_property
     def binds(self) -> bool:
         """9.08: not while every such hex lies in an enemy kill zone, Frodo's own included."""
-        zones = self.position.zones
+        zones = zones_of(self.position)
         return any(not zones.over((end.at,), self.wraith.player) for end in self.goals)
 
     def is_met_by(self, wraith: Warrior) -> bool:
@@ -147,7 +147,7 @@ def _check_end(duty: Duty, wraith: Warrior, position: Position, hearing: Hearing
     if not duty.is_met_by(wraith):
         code = "wraith.not-beside" if duty.beside or duty.was_beside else "wraith.not-closer"
         hearing.fault(code, "path", duty.rule, **values)
-    elif duty.is_beside(wraith) and duty.frodo.id not in position.zones.victims[wraith.id]:
+    elif duty.is_beside(wraith) and duty.frodo.id not in zones_of(position).victims[wraith.id]:
         hearing.fault("wraith.must-face", "facing", duty.rule, **values)
     else:
         hearing.find(duty.rule, "wraith.approaches", **values)
@@ -175,7 +175,7 @@ def _unmet_by_ringwraith(position: Position, warrior: Warrior, edition: str) -> 
         if _could_face(position, duty):
             yield Unmet("wraith.must-face", duty.rule, values)
     elif duty.goals and duty.binds:
-        engaged = position.zones.is_engaged(warrior.id) or bool(position.zones.threats[warrior.id])
+        engaged = zones_of(position).is_engaged(warrior.id) or bool(zones_of(position).threats[warrior.id])
         rule = "9.07" if engaged and edition != STARTER else duty.rule
         yield Unmet("wraith.must-move", rule, values)
 
@@ -183,12 +183,12 @@ def _unmet_by_ringwraith(position: Position, warrior: Warrior, edition: str) -> 
 def _could_face(position: Position, duty: Duty) -> bool:
     """Frodo is not in its kill zone although a turn would bring him there."""
     wraith, frodo = duty.wraith, duty.frodo
-    if frodo.id in position.zones.victims[wraith.id]:
+    if frodo.id in zones_of(position).victims[wraith.id]:
         return False
     if not wraith.profile.is_cavalry:
         return True
     about = about_turn(wraith)
-    return about is not None and frodo.id in position.with_warrior(about).zones.victims[wraith.id]
+    return about is not None and frodo.id in zones_of(position.with_warrior(about)).victims[wraith.id]
 
 
 # -- minions under a Fearsome enemy, 8.43
@@ -198,7 +198,7 @@ def fearsome_over(position: Position, warrior: Warrior) -> tuple[str, ...]:
     """The Fearsome enemies in whose kill zones a minion has to pay or leave; Terrifying ones do not care (8.50)."""
     if not warrior.profile.is_minion or position.has(warrior, "terrifying"):
         return ()
-    threats = position.zones.threats.get(warrior.id, ())
+    threats = zones_of(position).threats.get(warrior.id, ())
     return tuple(id for id in threats if position.has(position.warriors[id], "fearsome"))
 
 
@@ -209,7 +209,7 @@ def _unmet_by_minion(position: Position, warrior: Warrior, edition: str) -> Iter
         return
     ends = destinations(position, warrior.id, edition=edition)
     for enemy in owed:
-        zone = position.zones.by_warrior[enemy]
+        zone = zones_of(position).by_warrior[enemy]
         if warrior.action_points or any(end.at not in zone for end in ends):
             yield Unmet("fearsome.unmet", "8.43", {"warrior": warrior.id, "enemy": enemy})
 

@@ -15,6 +15,7 @@ from rules.games.combat_hex.abilities.use import activate, lasting
 from rules.games.combat_hex.bonuses import explain
 from rules.games.combat_hex.case import cite, is_starter
 from rules.games.combat_hex.combat.warrior_attacks import ground_bonuses
+from rules.games.combat_hex.kill_zones import zones_of
 from rules.games.combat_hex.position import Position, Warrior
 from rules.games.combat_hex.rolls import HITS, Converted, Roll, Terms
 
@@ -99,7 +100,7 @@ def _are_allowed(
         hearing.fault("free.twice", f"{attack.path}/attackers", rule, victim=victim.id)
     if position.has(victim, "terrifying"):
         hearing.fault("free.terrifying", f"{attack.path}/attackers", "8.50", victim=victim.id)
-    threats = position.zones.threats[victim.id] if may is None else may
+    threats = zones_of(position).threats[victim.id] if may is None else may
     for index, id in enumerate(attack.attackers):
         path = f"{attack.path}/attackers/{index}"
         attacker = position.warriors.get(id)

@@ -2,19 +2,15 @@
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from rules.engine.hexes import DIRECTIONS, Hex, neighbours
-
-if TYPE_CHECKING:
-    from rules.games.combat_hex.position import Position, Warrior
-    from rules.games.combat_hex.terrain import Board
-
+from rules.games.combat_hex.position import Position, Warrior
+from rules.games.combat_hex.terrain import Board
 
 FRONT = tuple(tuple(DIRECTIONS[(facing + turn) % 6] for turn in (-1, 0, 1)) for facing in range(6))
 
 
-def kill_zone(board: "Board", warrior: "Warrior", all_round: bool) -> frozenset[Hex]:
+def kill_zone(board: Board, warrior: Warrior, all_round: bool) -> frozenset[Hex]:
     """The hexes that a warrior threatens from where it stands.
 
     Three across its front (4.09); every hex around the whole base when `all_round` (8.09, 8.46b). A black line, solid or
@@ -37,16 +33,24 @@ def kill_zone(board: "Board", warrior: "Warrior", all_round: bool) -> frozenset[
     )
 
 
-def are_adjacent(board: "Board", some: Iterable[Hex], others: Iterable[Hex]) -> bool:
+def are_adjacent(board: Board, some: Iterable[Hex], others: Iterable[Hex]) -> bool:
     """Neighbouring hexes that no black line parts (8.083; a ledge parts them too, 4.041)."""
     others = frozenset(others)
     return any(ahead in others and not board.is_walled(at, ahead) for at in some for ahead in neighbours(at))
 
 
+def zones_of(position: Position) -> "Zones":
+    """Kill zones and what follows from them, worked out once for a position."""
+    found = position.derived_from_places.get(Zones)
+    if found is None:
+        found = position.derived_from_places[Zones] = Zones(position)
+    return found
+
+
 class Zones:
     """All kill zones of one position, and the questions that follow from them. Worked out on demand, kept with the position."""
 
-    def __init__(self, position: "Position") -> None:
+    def __init__(self, position: Position) -> None:
         # The parts and not the position itself: a cycle would leave every position to the garbage collector.
         self._board, self._warriors, self._occupants = position.board, position.warriors, position.occupants
         self._aware = {
@@ -62,7 +66,7 @@ class Zones:
             if not warrior.aboard
         }
 
-    def _is_all_round(self, warrior: "Warrior") -> bool:
+    def _is_all_round(self, warrior: Warrior) -> bool:
         return warrior.profile.is_large or warrior.id in self._aware
 
     @cached_property

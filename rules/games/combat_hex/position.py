@@ -7,8 +7,6 @@ from typing import Any
 
 from rules.engine.hexes import Hex, rotated
 from rules.games.combat_hex.cards import Card, Printed
-from rules.games.combat_hex.kill_zones import Zones
-from rules.games.combat_hex.line_of_sight.silhouettes import Stand, stands_in
 from rules.games.combat_hex.terrain import Board
 
 ARMY, SETUP, STRATEGY, ATTACKER, DEFENDER, COMBAT, OVER = (
@@ -144,14 +142,14 @@ class Position:
         return found
 
     @cached_property
-    def zones(self) -> Zones:
-        """Kill zones and what follows from them."""
-        return Zones(self)
+    def derived(self) -> dict[Any, Any]:
+        """What other chapters work out of this position and want to find again, under a key of their own."""
+        return {}
 
     @cached_property
-    def stands(self) -> Mapping[str, Stand]:
-        """Every warrior as sight lines meet it."""
-        return stands_in(self)
+    def derived_from_places(self) -> dict[Any, Any]:
+        """As `derived`, for what depends on where everybody stands alone: it stays while nobody moves or turns."""
+        return {}
 
     @cached_property
     def seats(self) -> Mapping[str, Player]:
@@ -228,7 +226,7 @@ class Position:
         """
         after = object.__new__(Position)
         after.__dict__.update(self.__dict__)
-        for name in ("stands",) if same_ground else ("stands", "zones", "occupants"):
+        for name in ("derived",) if same_ground else ("derived", "derived_from_places", "occupants"):
             after.__dict__.pop(name, None)
         after.__dict__.update(changes)
         return after

@@ -7,6 +7,7 @@ from rules.engine.hearing import Hearing
 from rules.games.combat_hex import victory, wounds
 from rules.games.combat_hex.abilities.document import Use
 from rules.games.combat_hex.case import Kind, cite, is_starter
+from rules.games.combat_hex.kill_zones import zones_of
 from rules.games.combat_hex.position import ATTACKER, DEFENDER, Position, Warrior
 
 ON, OFF, STRUGGLE = "on", "off", "struggle"
@@ -185,7 +186,7 @@ def _check_step_over(position: Position, frodo: Warrior, hearing: Hearing) -> No
     values = {"warrior": frodo.id}
     if frodo.done & {"shoot", "act", "run", "lost"}:
         hearing.fault("ring.has-acted", "warrior", "3.06", **values)
-    if position.zones.threats[frodo.id] and not position.is_under(frodo.id, "sneak"):
+    if zones_of(position).threats[frodo.id] and not position.is_under(frodo.id, "sneak"):
         hearing.fault("ring.held", "warrior", "4.08" if "move" in frodo.done else "4.11", **values)
     if "move" in frodo.done and frodo.action_points < 1:
         hearing.fault("ring.cannot-run", "warrior", "4.13", **values)

@@ -3,12 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import Any
 
 from rules.engine.hexes import DIRECTIONS, Hex, Side, side
-
-if TYPE_CHECKING:
-    from rules.games.combat_hex.line_of_sight.blockers import Ground
 
 CLEAR, ROUGH, WATER, SOLID, DOTTED = "clear", "rough", "water", "solid", "dotted"
 SIDE_KINDS = (CLEAR, ROUGH, WATER, SOLID, DOTTED)
@@ -63,8 +60,8 @@ class Board:
         }
 
     @cached_property
-    def grounds(self) -> dict[tuple[Hex, bool], "Ground"]:
-        """The lines as sight found them from a hex; kept here because a map outlives its positions."""
+    def derived(self) -> dict[Any, Any]:
+        """What other chapters work out of the map and want to find again: a map outlives its positions."""
         return {}
 
     def is_elevated(self, at: Hex) -> bool:

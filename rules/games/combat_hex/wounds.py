@@ -13,6 +13,7 @@ from rules.games.combat_hex.abilities import Window
 from rules.games.combat_hex.abilities.document import Use, read_use
 from rules.games.combat_hex.abilities.use import activate, is_shut_out
 from rules.games.combat_hex.case import cite, is_starter
+from rules.games.combat_hex.kill_zones import zones_of
 from rules.games.combat_hex.position import Position, Warrior
 
 RULE_OF_WOUNDS = {"5.22": "5.20", "6.19": "6.18"}  # what removes a warrior, and what took its wounds
@@ -56,7 +57,9 @@ def can_be_hurt(position: Position, victim: Warrior, hearing: Hearing) -> bool:
     """While Frodo wears the Ring damage dice reach him only in the kill zone of a Ringwraith (9.10)."""
     if not victim.wears_ring:
         return True
-    wraiths = [id for id in position.zones.threats[victim.id] if position.warriors[id].profile.is_ringwraith]
+    wraiths = [
+        id for id in zones_of(position).threats[victim.id] if position.warriors[id].profile.is_ringwraith
+    ]
     if wraiths:
         hearing.find(
             cite(hearing, "9.10", "S-RING-6"), "ring.exposed", warrior=victim.id, ringwraith=wraiths[0]
@@ -74,7 +77,7 @@ def wounds_of_die(position: Position, victim: str, player: str, is_converted: bo
         owner = position.warriors.get(effect.by)
         if effect.ability != "assassin" or owner is None or owner.player != player:
             continue
-        if victim not in position.zones.victims.get(owner.id, ()):
+        if victim not in zones_of(position).victims.get(owner.id, ()):
             continue
         if is_shut_out(position, position.warriors[victim], "assassin", hearing):
             hearing.consider("8.50", "assassin.terrifying", warrior=victim, assassin=owner.id)

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from rules.engine.hexes import Hex, parted, rotated, side
 from rules.games.combat_hex.line_of_sight.blockers import Terms, is_clear, stops
 from rules.games.combat_hex.line_of_sight.result import Sight
+from rules.games.combat_hex.line_of_sight.silhouettes import silhouettes_of
 from rules.games.combat_hex.line_of_sight.view import view, view_all
 from rules.games.combat_hex.line_of_sight.viewer import Eye
 from rules.games.combat_hex.position import Position, Warrior
@@ -113,10 +114,10 @@ def all_round(position: Position, shooter: str, target: str, terms: Terms) -> se
     eye = Eye(position, shooter, terms)
     found = set()
     for facing in range(6):
-        for choice in eye.all_choices(position.stands[target], facing):
+        for choice in eye.all_choices(silhouettes_of(position)[target], facing):
             for end in choice.ends:
                 single = replace(choice, ends=(end,))
-                if not eye.stops_of(single, position.stands[target]):
+                if not eye.stops_of(single, silhouettes_of(position)[target]):
                     start = (3 * choice.start[0], 3 * choice.start[1], choice.corner)
                     found.add((start, (3 * choice.goal[0], 3 * choice.goal[1], end)))
     return found
@@ -174,7 +175,7 @@ def test_a_wall_hides_at_least_as_much_as_a_ledge(seed: int, facing: int, terms:
 def test_the_quick_answer_is_the_full_one(seed: int, facing: int, terms: Terms) -> None:
     """A line is clear exactly when nothing can be named that stops it."""
     position = random_position(Random(seed))
-    eye, target = Eye(position, "S", terms), position.stands["T"]
+    eye, target = Eye(position, "S", terms), silhouettes_of(position)["T"]
     for choice in eye.all_choices(target, facing):
         scene = eye.scene(choice.start, target)
         for line, goal in eye.lines_of(choice):

@@ -13,6 +13,7 @@ from rules.engine.hearing import Hearing
 from rules.engine.ruling import ActionRuling, Verdict
 from rules.games.combat_hex import messages
 from rules.games.combat_hex.line_of_sight.blockers import Terms
+from rules.games.combat_hex.line_of_sight.silhouettes import silhouettes_of
 from rules.games.combat_hex.position import ATTACKER, Position
 from rules.games.combat_hex.readings import READINGS
 from rules.games.combat_hex.shooting.document import read_action
@@ -57,7 +58,7 @@ def test_every_facing_named_sees_the_target_and_no_other_does(seed: int) -> None
             if "visible" in ruling.outcome and "shot.cannot-turn" not in {
                 fault.code for fault in ruling.violations
             }:
-                large = position.stands["S"].large
+                large = silhouettes_of(position)["S"].large
                 assert large or ruling.outcome["visible"] == (facing in target.facings)
 
 

@@ -9,7 +9,7 @@ from rules.engine.hexes import Hex
 from rules.games.combat_hex.abilities.document import Use
 from rules.games.combat_hex.abilities.use import lasting
 from rules.games.combat_hex.case import Kind, cite
-from rules.games.combat_hex.kill_zones import are_adjacent
+from rules.games.combat_hex.kill_zones import are_adjacent, zones_of
 from rules.games.combat_hex.position import ATTACKER, DEFENDER, Position, Warrior
 
 SEATS = 2  # an Ent carries two (8.42)
@@ -23,7 +23,7 @@ def _friend_beside(position: Position, use: Use, rule: str, hearing: Hearing) ->
     if friend is None or friend.id == own.id or friend.player != own.player:
         hearing.fault("care.no-friend", f"{use.path}/on", rule, warrior=own.id, target=use.on)
         return None
-    if not position.zones.are_adjacent(own.id, friend.id):
+    if not zones_of(position).are_adjacent(own.id, friend.id):
         hearing.fault("care.not-adjacent", f"{use.path}/on", "8.083", warrior=own.id, target=friend.id)
         return None
     return friend
@@ -98,7 +98,7 @@ def invigorate(position: Position, use: Use, hearing: Hearing) -> Position:
 def be_aware(position: Position, use: Use, hearing: Hearing) -> Position:
     """8.09: the kill zone is every hex around it until the end of the turn."""
     position = lasting(position, use)
-    zone = position.zones.by_warrior[use.warrior]
+    zone = zones_of(position).by_warrior[use.warrior]
     hearing.find(cite(hearing, "8.09", "S-AB-AWARENESS"), "care.aware", warrior=use.warrior, hexes=len(zone))
     hearing.settle(f"zone.{use.warrior}", [list(at) for at in sorted(zone)])
     return position
@@ -165,7 +165,7 @@ def hear_mount(position: Position, mount: Mount, hearing: Hearing) -> Position:
         hearing.fault("care.too-big", "warrior", "8.42", **values)
     if position.has(warrior, "the-one-ring"):
         hearing.fault("care.ring-bearer", "warrior", "8.42", **values)
-    if warrior.aboard or not position.zones.are_adjacent(warrior.id, ent.id):
+    if warrior.aboard or not zones_of(position).are_adjacent(warrior.id, ent.id):
         hearing.fault("care.not-adjacent", "on", "8.083", **values)
     hearing.find("8.42", "care.mounts", **values)
     hearing.settle(f"aboard.{warrior.id}", ent.id)

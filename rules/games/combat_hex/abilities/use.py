@@ -9,6 +9,7 @@ from rules.engine.hearing import Hearing
 from rules.games.combat_hex.abilities.declared import ABILITIES, SHUT_OUT, Ability, Window
 from rules.games.combat_hex.abilities.document import Use
 from rules.games.combat_hex.case import cite, is_starter
+from rules.games.combat_hex.kill_zones import zones_of
 from rules.games.combat_hex.position import Effect, Position, Warrior
 
 GAINED = "gained:"
@@ -139,7 +140,7 @@ def _check_moment(
         hearing.fault("ability.lost-struggle", use.path, "9.05", **where)
     if effect.own_combat and not chain and window is not Window.AFTER_SHOT_DAMAGE and not is_starter(hearing):
         hearing.fault("ability.only-in-combat", use.path, "8.08", **where)
-    if effect.own_combat and chain and not position.zones.is_engaged(warrior.id):
+    if effect.own_combat and chain and not zones_of(position).is_engaged(warrior.id):
         hearing.fault("ability.own-combat", use.path, "8.081", **where)
 
 
@@ -253,7 +254,9 @@ def _raise_dread(
 ) -> Position:
     """Dread answers a declaration by an adjacent enemy (8.41); Ward may answer it in turn."""
     owner = position.warriors.get(answer.warrior)
-    if owner and (owner.player == spender.player or not position.zones.are_adjacent(owner.id, spender.id)):
+    if owner and (
+        owner.player == spender.player or not zones_of(position).are_adjacent(owner.id, spender.id)
+    ):
         hearing.fault("dread.not-adjacent", answer.path, "8.41", warrior=owner.id, target=spender.id)
         return position
     position, works = activate(position, answer, Window.ENEMY_SPENDS, hearing, chain=chain)
@@ -264,7 +267,7 @@ def dread_over(position: Position, warrior: Warrior, hearing: Hearing) -> int:
     """How much Dread adds to a price of this warrior now: 1 for each Dread at work next to it (1.10, 8.41)."""
     if not any(effect.ability == "dread" for effect in position.effects):
         return 0
-    near = set(position.zones.adjacent_to(warrior.id))
+    near = set(zones_of(position).adjacent_to(warrior.id))
     at_work = [e.by for e in position.effects if e.ability == "dread" and e.by in near]
     extra = sum(position.warriors[id].player != warrior.player for id in at_work)
     if extra and position.has(warrior, "dread") and not is_starter(hearing):
@@ -306,7 +309,7 @@ def _may_ward(
         hearing.fault("ability.no-warrior", f"{answer.path}/warrior", "8.51", warrior=answer.warrior)
         return False
     values = {"warrior": owner.id, "other": warrior.id, "ability": ABILITIES[use.effect].title}
-    zones = position.zones
+    zones = zones_of(position)
     together = owner.id in chain and warrior.id in chain and zones.is_engaged(owner.id)
     if owner.player == warrior.player or not (together or warrior.id in zones.victims.get(owner.id, ())):
         hearing.fault("ward.out-of-reach", answer.path, "8.51", **values)

@@ -17,6 +17,7 @@ from rules.engine.sentences import listed
 from rules.games.combat_hex.board.case_entry import entering
 from rules.games.combat_hex.board.marks import marks_of
 from rules.games.combat_hex.board.questions import questions
+from rules.games.combat_hex.kill_zones import zones_of
 from rules.games.combat_hex.pictures import table
 from rules.games.combat_hex.position import Position
 from rules.games.combat_hex.reader import read_position
@@ -57,7 +58,7 @@ def _drawn(case: Json, ruling: Json | None) -> tuple[str, Table]:
 
 def _facts(position: Position) -> Iterator[tuple[str, str]]:
     """Who fights whom (6.05), who outflanks (6.23), who is engaged with nobody (4.10)."""
-    zones = position.zones
+    zones = zones_of(position)
     for chain in zones.chains:
         yield "6.05", f"One damage chain: {listed(chain)}."
     for id, victims in zones.victims.items():

@@ -9,6 +9,7 @@ from typing import Any
 from rules.drawing.hexes import Marks, Sight
 from rules.drawing.hexes.grid import CORNERS
 from rules.engine.documents import Doc
+from rules.games.combat_hex.kill_zones import zones_of
 from rules.games.combat_hex.position import Position
 from rules.games.combat_hex.reader import read_position
 
@@ -20,7 +21,7 @@ def marks_of(case: Json, ruling: Json | None) -> Marks:
     position = read_position(Doc(case["position"], "", []))
     after = ruling["position"] if ruling else None
     return Marks(
-        zones={warrior: tuple(sorted(zone)) for warrior, zone in position.zones.by_warrior.items()},
+        zones={warrior: tuple(sorted(zone)) for warrior, zone in zones_of(position).by_warrior.items()},
         links=_links(position),
         removed=_removed(position, after),
         outflank=_outflanking(position) if ruling and _cites(ruling, "6.23") else {},
@@ -31,7 +32,7 @@ def marks_of(case: Json, ruling: Json | None) -> Marks:
 
 def _links(position: Position) -> tuple[tuple[str, str], ...]:
     """Pairs of a damage chain (6.05): either is in the other's kill zone."""
-    victims = position.zones.victims
+    victims = zones_of(position).victims
     return tuple(sorted({_pair(one, other) for one, others in victims.items() for other in others}))
 
 
@@ -47,7 +48,7 @@ def _removed(position: Position, after: Json | None) -> frozenset[str]:
 
 def _outflanking(position: Position) -> dict[str, int]:
     """In no enemy's kill zone, with enemies in one's own: a bonus for each (6.23)."""
-    zones = position.zones
+    zones = zones_of(position)
     return {one: len(others) for one, others in zones.victims.items() if others and not zones.threats[one]}
 
 

@@ -14,6 +14,7 @@ from rules.engine.ruling import Need, Ruling
 from rules.engine.sentences import listed
 from rules.games.combat_hex.board.paths import value_at
 from rules.games.combat_hex.board.probing import convertible, payers_of, targets_of
+from rules.games.combat_hex.kill_zones import zones_of
 from rules.games.combat_hex.reader import read_position
 from rules.games.combat_hex.summary import names_of
 
@@ -243,7 +244,7 @@ class _Heard:
 
     def options(self, need: Need) -> tuple[Option, ...]:
         if need.what == "combat":
-            chains = self.position.zones.chains
+            chains = zones_of(self.position).chains
             left = [chain for chain in chains if not self.position.fought.intersection(chain)]
             return tuple(Option([chain[0]], listed(chain)) for chain in left)
         if need.what in CHOSEN:

@@ -8,6 +8,7 @@ from rules.games.combat_hex.abilities.document import Use
 from rules.games.combat_hex.abilities.use import lasting
 from rules.games.combat_hex.case import cite, is_starter
 from rules.games.combat_hex.combat.fight import Fight, Side
+from rules.games.combat_hex.kill_zones import zones_of
 from rules.games.combat_hex.position import Warrior
 from rules.games.combat_hex.rolls import Assignment
 
@@ -40,7 +41,7 @@ def reach(fight: Fight, side: Side) -> Reach:
 
 def _covered(fight: Fight, side: Side) -> list[Warrior]:
     """Enemies in the kill zone of a warrior that takes part, in order of id."""
-    zones = fight.position.zones
+    zones = zones_of(fight.position)
     found = {victim for id in side.engaged for victim in zones.victims[id]}
     return [fight.position.warriors[id] for id in sorted(found & fight.chain)]
 
@@ -179,7 +180,7 @@ def can_guard(fight: Fight, guard: Warrior, use: Use) -> bool:
         return False
     if hero.id not in fight.chain:
         hearing.fault("bodyguard.other-chain", f"{use.path}/on", "8.37", **values)
-    if not fight.position.zones.are_adjacent(guard.id, hero.id):
+    if not zones_of(fight.position).are_adjacent(guard.id, hero.id):
         hearing.fault("bodyguard.not-adjacent", f"{use.path}/on", "8.37", **values)
     return len(hearing.faults) == before
 

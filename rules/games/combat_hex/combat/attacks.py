@@ -8,6 +8,7 @@ from rules.games.combat_hex.bonuses import Bonus, explain, total
 from rules.games.combat_hex.case import cite, is_starter
 from rules.games.combat_hex.combat.fight import Fight, Side
 from rules.games.combat_hex.combat.warrior_attacks import ground_bonuses
+from rules.games.combat_hex.kill_zones import zones_of
 from rules.games.combat_hex.position import Warrior
 
 RAGE_SUCCEEDS = 4
@@ -41,7 +42,7 @@ def _attacks(fight: Fight, side: Side, warrior: Warrior, rule: str) -> int:
 
 
 def _brings_dice(fight: Fight, side: Side, warrior: Warrior, rule: str) -> bool:
-    hearing, victims = fight.hearing, fight.position.zones.victims.get(warrior.id, ())
+    hearing, victims = fight.hearing, zones_of(fight.position).victims.get(warrior.id, ())
     if "lost" in warrior.done:
         hearing.consider("9.05", "attacks.lost-struggle", warrior=warrior.id)
     elif not victims:
@@ -80,7 +81,7 @@ def berserker(fight: Fight, side: Side, use: Use) -> None:
     """8.30: for each adjacent enemy, in its kill zone or not; a wall or ledge between them parts them (8.083)."""
     warriors = fight.position.warriors
     enemies = [
-        id for id in fight.position.zones.adjacent_to(use.warrior) if warriors[id].player != side.player
+        id for id in zones_of(fight.position).adjacent_to(use.warrior) if warriors[id].player != side.player
     ]
     rule = cite(fight.hearing, "8.30", "S-AB-BERSERKER")
     fight.hearing.find("8.083", "attacks.adjacent", warrior=use.warrior, enemies=enemies)
@@ -130,9 +131,9 @@ def can_support(fight: Fight, spearman: Warrior, use: Use) -> bool:
         hearing.fault("spearman.other-combat", use.path, rule, **values)
     if is_starter(hearing):
         return len(hearing.faults) == before
-    if position.zones.threats[spearman.id]:
+    if zones_of(position).threats[spearman.id]:
         hearing.fault("spearman.threatened", use.path, rule, **values)
-    if position.zones.is_engaged(spearman.id):
+    if zones_of(position).is_engaged(spearman.id):
         hearing.fault("spearman.engaged", use.path, rule, **values)
     if len(position.warriors[use.on].profile.base) > 1:
         hearing.fault("spearman.large-base", use.path, rule, **values)

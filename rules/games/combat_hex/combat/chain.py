@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from rules.engine.hearing import Hearing
 from rules.games.combat_hex.case import cite, is_starter
-from rules.games.combat_hex.kill_zones import chains_of
+from rules.games.combat_hex.kill_zones import chains_of, zones_of
 from rules.games.combat_hex.position import Position
 
 Chain = tuple[str, ...]
@@ -12,11 +12,11 @@ Chain = tuple[str, ...]
 
 def damage_chains(position: Position, hearing: Hearing) -> tuple[Chain, ...]:
     """Every chain on the map. One reading keeps a Frodo who lost his struggle out of them (9.05)."""
-    chains = position.zones.chains
+    chains = zones_of(position).chains
     lost = {id for chain in chains for id in chain if "lost" in position.warriors[id].done}
     if not lost or hearing.reading("lost-struggle") == "exposed":
         return chains
-    zones = position.zones
+    zones = zones_of(position)
     links = {
         id: (*zones.victims.get(id, ()), *zones.threats[id]) for id in position.warriors if id not in lost
     }
@@ -84,7 +84,7 @@ def _tell(position: Position, chain: Chain, left: int, hearing: Hearing) -> None
         cite(hearing, chosen, "S-COMBAT-10"), "combat.chosen", player=position.attacker, combats=left
     )
     hearing.settle("combats", left)
-    links = [f"{id} > {other}" for id in chain for other in position.zones.victims.get(id, ())]
+    links = [f"{id} > {other}" for id in chain for other in zones_of(position).victims.get(id, ())]
     hearing.find("6.04", "combat.links", links=links)
     hearing.find(cite(hearing, "6.05", "S-COMBAT-1"), "combat.chain", warriors=list(chain))
     hearing.settle("chain", list(chain))
@@ -103,6 +103,7 @@ def _adjacent_apart(position: Position, chain: frozenset[str]) -> list[str]:
         if other.id not in chain
         and not other.aboard
         and any(
-            id in chain and warriors[id].player != other.player for id in position.zones.adjacent_to(other.id)
+            id in chain and warriors[id].player != other.player
+            for id in zones_of(position).adjacent_to(other.id)
         )
     )

@@ -7,6 +7,7 @@ from rules.games.combat_hex import rolls
 from rules.games.combat_hex.abilities.document import Use
 from rules.games.combat_hex.bonuses import Bonus
 from rules.games.combat_hex.combat.document import Combat, Declared
+from rules.games.combat_hex.kill_zones import zones_of
 from rules.games.combat_hex.position import Position, Warrior
 from rules.games.combat_hex.wounds import Hit
 
@@ -64,6 +65,6 @@ def open_fight(position: Position, combat: Combat, chain: frozenset[str], hearin
 
 def _side(position: Position, combat: Combat, chain: frozenset[str], player: str) -> Side:
     members = tuple(id for id in sorted(chain) if position.warriors[id].player == player)
-    victims = position.zones.victims
+    victims = zones_of(position).victims
     engaged = tuple(id for id in members if victims[id] and "lost" not in position.warriors[id].done)
     return Side(player, combat.of(player), members, engaged)

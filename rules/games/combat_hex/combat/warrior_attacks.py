@@ -6,6 +6,7 @@ What activated abilities add stands in `combat_abilities`.
 from rules.engine.hearing import Hearing
 from rules.games.combat_hex.bonuses import Bonus
 from rules.games.combat_hex.case import cite, is_starter
+from rules.games.combat_hex.kill_zones import zones_of
 from rules.games.combat_hex.position import Position, Warrior
 
 
@@ -16,7 +17,7 @@ def ground_bonuses(position: Position, warrior: Warrior, hearing: Hearing) -> li
 
 def _outflanking(position: Position, warrior: Warrior, hearing: Hearing) -> list[Bonus]:
     """In no enemy kill zone: an attack for each enemy in its own; a single one in the starter book."""
-    victims, threats = position.zones.victims.get(warrior.id, ()), position.zones.threats[warrior.id]
+    victims, threats = zones_of(position).victims.get(warrior.id, ()), zones_of(position).threats[warrior.id]
     rule = cite(hearing, "6.23", "S-COMBAT-6")
     if not victims:
         return []
@@ -49,7 +50,7 @@ def _height(position: Position, warrior: Warrior, hearing: Hearing) -> list[Bonu
         return []
     low = [
         id
-        for id in position.zones.victims.get(warrior.id, ())
+        for id in zones_of(position).victims.get(warrior.id, ())
         if not position.is_elevated(position.warriors[id])
     ]
     if not low:

@@ -16,7 +16,7 @@ from rules.games.combat_hex.line_of_sight.blockers import ledges_on
 from rules.games.combat_hex.line_of_sight.lines import corner, line
 from rules.games.combat_hex.line_of_sight.result import Choice, Sight
 from rules.games.combat_hex.line_of_sight.settings import eye_of, eye_on
-from rules.games.combat_hex.line_of_sight.silhouettes import Stand
+from rules.games.combat_hex.line_of_sight.silhouettes import Silhouette, silhouettes_of
 from rules.games.combat_hex.line_of_sight.viewer import Eye
 from rules.games.combat_hex.position import Position, Warrior
 from rules.games.combat_hex.terrain import ROUGH, SOLID
@@ -26,7 +26,7 @@ MARKSMAN = "expert-marksman"
 
 def look(eye: Eye, target: str, facing: int, hearing: Hearing) -> Sight:
     """What a warrior sees of another at a facing, with every step of the way."""
-    sight = eye.look(eye.position.stands[target], facing)
+    sight = eye.look(silhouettes_of(eye.position)[target], facing)
     _tell_arc(eye, sight, hearing)
     if sight.pair:
         tell_pair(eye, sight.pair, sight, hearing)
@@ -69,7 +69,7 @@ def _tell_arc(eye: Eye, sight: Sight, hearing: Hearing) -> None:
         hearing.find(rule, "sight.in-arc", **values)
     else:
         hearing.find(rule, "sight.outside-arc", **values)
-    target = eye.position.stands[sight.target]
+    target = silhouettes_of(eye.position)[sight.target]
     if eye.stand.high or target.high:
         heights = {"high": [stand.id for stand in (eye.stand, target) if stand.high]}
         hearing.find("5.13", "sight.heights", **heights)
@@ -77,7 +77,7 @@ def _tell_arc(eye: Eye, sight: Sight, hearing: Hearing) -> None:
 
 def tell_pair(eye: Eye, pair: Choice, sight: Sight, hearing: Hearing) -> None:
     """The lines chosen, what they only touch or pass, and whether they leave the target in cover."""
-    target = eye.position.stands[sight.target]
+    target = silhouettes_of(eye.position)[sight.target]
     values = {"shooter": sight.shooter, "target": sight.target}
     if eye.position.board.lines[SOLID]:
         hearing.find(cite(hearing, "5.09", "S-LOS-5"), "sight.no-wall", **values)
@@ -90,7 +90,7 @@ def tell_pair(eye: Eye, pair: Choice, sight: Sight, hearing: Hearing) -> None:
     _tell_cover(eye, pair, target, hearing)
 
 
-def _tell_passed(eye: Eye, pair: Choice, target: Stand, hearing: Hearing) -> None:
+def _tell_passed(eye: Eye, pair: Choice, target: Silhouette, hearing: Hearing) -> None:
     """Warriors on the lines that do not block (8.24, 9.102 ...), and those met in a corner only (5.121)."""
     met, touched = eye.met_by(pair, target)
     for other in met:
@@ -101,7 +101,7 @@ def _tell_passed(eye: Eye, pair: Choice, target: Stand, hearing: Hearing) -> Non
         hearing.consider(rule, key, shooter=eye.stand.id, target=target.id, other=other.id)
 
 
-def _tell_ledges(eye: Eye, pair: Choice, target: Stand, hearing: Hearing) -> None:
+def _tell_ledges(eye: Eye, pair: Choice, target: Silhouette, hearing: Hearing) -> None:
     scene = eye.scene(pair.start, target)
     goal = (pair.goal[0] - pair.start[0], pair.goal[1] - pair.start[1])
     most = max(ledges_on(line(pair.corner, corner(goal, end)), goal, scene) for end in pair.ends)
@@ -109,7 +109,7 @@ def _tell_ledges(eye: Eye, pair: Choice, target: Stand, hearing: Hearing) -> Non
         hearing.find("4.041", "sight.one-ledge", shooter=eye.stand.id, target=target.id)
 
 
-def _tell_cover(eye: Eye, pair: Choice, target: Stand, hearing: Hearing) -> None:
+def _tell_cover(eye: Eye, pair: Choice, target: Silhouette, hearing: Hearing) -> None:
     values = {"shooter": eye.stand.id, "target": target.id}
     if eye.terms.starter:
         if eye.position.board.lines[ROUGH]:
@@ -155,7 +155,9 @@ def hear_ask(position: Position, ask: Ask, hearing: Hearing) -> Position:
     eye = eye_of(position, shooter.id, hearing, marksman)
     sight = look(eye, ask.target, shooter.facing if ask.facing is None else ask.facing, hearing)
     settle(sight, hearing)
-    facings = [f for f in range(6) if eye.look(position.stands[ask.target], f, explain=False).visible]
+    facings = [
+        f for f in range(6) if eye.look(silhouettes_of(position)[ask.target], f, explain=False).visible
+    ]
     hearing.settle("facings", facings)
     return position
 

@@ -40,7 +40,7 @@ class Ground:
 
 def ground_from(board: Board, at: Hex, terms: Terms) -> Ground:
     """Kept with the board. The starter book knows neither ledges nor cover (S-MOVE-2, S-SHOOT-5)."""
-    known = board.grounds
+    known: dict[tuple[Hex, bool], Ground] = board.derived
     key = (at, terms.starter)
     if key not in known:
         solid, dotted, rough = (_shifted(board.lines[kind], at) for kind in (SOLID, DOTTED, ROUGH))

@@ -7,6 +7,7 @@ from rules.engine.hearing import Hearing
 from rules.games.combat_hex.case import is_starter
 from rules.games.combat_hex.line_of_sight.blockers import Terms
 from rules.games.combat_hex.line_of_sight.result import Sight
+from rules.games.combat_hex.line_of_sight.silhouettes import silhouettes_of
 from rules.games.combat_hex.line_of_sight.viewer import Eye
 from rules.games.combat_hex.position import Position
 from rules.games.combat_hex.readings import READINGS
@@ -29,7 +30,7 @@ def eye_on(
 ) -> Eye:
     """An eye for one target: a reading is consulted only if another one would show something else of it."""
     eye = Eye(position, shooter, _terms(hearing), marksman)
-    stand = position.stands[target]
+    stand = silhouettes_of(position)[target]
     shown = _essence(eye.look(stand, facing, explain=False))
     for name in _possible(eye):
         for option in OPTIONS[name]:

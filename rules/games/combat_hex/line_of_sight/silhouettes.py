@@ -2,16 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rules.engine.hexes import Hex
-
-if TYPE_CHECKING:
-    from rules.games.combat_hex.position import Position, Warrior
+from rules.games.combat_hex.position import Position, Warrior
 
 
 @dataclass(frozen=True, slots=True)
-class Stand:
+class Silhouette:
     """A warrior, or a bare hex, as sight sees it: which hexes it fills, how high, on what sort of base.
 
     It is as high as the hex used for movement (5.13); whoever an Ent carries is high and stands on the Ent's hexes (8.42).
@@ -28,14 +25,19 @@ class Stand:
     carried: bool = False
 
 
-def stands_in(position: "Position") -> Mapping[str, Stand]:
-    return {warrior.id: _stand(position, warrior) for warrior in position.warriors.values()}
+def silhouettes_of(position: Position) -> Mapping[str, Silhouette]:
+    """Every warrior as sight lines meet it, worked out once for a position."""
+    found = position.derived.get(Silhouette)
+    if found is None:
+        warriors = position.warriors.values()
+        found = position.derived[Silhouette] = {warrior.id: _stand(position, warrior) for warrior in warriors}
+    return found
 
 
-def _stand(position: "Position", warrior: "Warrior") -> Stand:
+def _stand(position: Position, warrior: Warrior) -> Silhouette:
     profile = warrior.profile
     carrier = position.warriors.get(warrior.aboard) if warrior.aboard else None
-    return Stand(
+    return Silhouette(
         id=warrior.id,
         hexes=carrier.hexes if carrier else warrior.hexes,
         high=carrier is not None or position.board.is_elevated(warrior.at),
@@ -54,7 +56,7 @@ class Pass:
 
     rule: str
     starter: str
-    holds: Callable[[Stand, Stand, Stand], bool]
+    holds: Callable[[Silhouette, Silhouette, Silhouette], bool]
 
 
 # Shooter, target, the one in between. Expert Marksman (8.24) comes before all of them.
@@ -69,7 +71,7 @@ PASSES: tuple[Pass, ...] = (
 )
 
 
-def passed_by(shooter: Stand, target: Stand, other: Stand, starter: bool) -> str:
+def passed_by(shooter: Silhouette, target: Silhouette, other: Silhouette, starter: bool) -> str:
     """The rule by which `other` does not stand in the way, empty when it does (5.11)."""
     for each in PASSES:
         rule = each.starter if starter else each.rule

@@ -3,7 +3,7 @@
 from rules.engine.hexes import Hex
 from rules.games.combat_hex.line_of_sight.blockers import TOURNAMENT, Terms
 from rules.games.combat_hex.line_of_sight.result import Sight
-from rules.games.combat_hex.line_of_sight.silhouettes import Stand
+from rules.games.combat_hex.line_of_sight.silhouettes import Silhouette, silhouettes_of
 from rules.games.combat_hex.line_of_sight.viewer import Eye
 from rules.games.combat_hex.position import Position
 
@@ -20,7 +20,7 @@ def view(
     """What a warrior sees of another, turned to `facing` or as it stands."""
     eye = Eye(position, shooter, terms, marksman)
     looking = position.warriors[shooter].facing if facing is None else facing
-    return eye.look(position.stands[target], looking)
+    return eye.look(silhouettes_of(position)[target], looking)
 
 
 def view_all(
@@ -38,6 +38,6 @@ def view_all(
     for at in hexes:
         if at not in own and eye.has_in_arc(looking, (at,)):
             id = position.occupants.get(at)
-            target = position.stands[id] if id else Stand("", (at,), high=board.is_elevated(at))
+            target = silhouettes_of(position)[id] if id else Silhouette("", (at,), high=board.is_elevated(at))
             found[at] = eye.look(target, looking, explain=False)
     return found

@@ -23,7 +23,7 @@ from rules.games.combat_hex.line_of_sight.blockers import (
 )
 from rules.games.combat_hex.line_of_sight.lines import Line, corner, fan, in_arc, line, outer_corners
 from rules.games.combat_hex.line_of_sight.result import Choice, Reason, Sight
-from rules.games.combat_hex.line_of_sight.silhouettes import Stand, passed_by
+from rules.games.combat_hex.line_of_sight.silhouettes import Silhouette, passed_by, silhouettes_of
 from rules.games.combat_hex.position import Position
 
 MARKSMAN = "8.24"
@@ -56,7 +56,7 @@ class Eye:
 
     def __init__(self, position: Position, shooter: str, terms: Terms, marksman: bool = False) -> None:
         self.position = position
-        self.stand = position.stands[shooter]
+        self.stand = silhouettes_of(position)[shooter]
         self.terms = terms
         self.marksman = marksman
         self.looks_all_round = not terms.starter and (self.stand.large or self.stand.carried)
@@ -87,14 +87,14 @@ class Eye:
 
     # -- what stands in between
 
-    def scene(self, start: Hex, target: Stand) -> Scene:
+    def scene(self, start: Hex, target: Silhouette) -> Scene:
         """What could stop a line from a hex of the shooter to this target. Bases at either end never do."""
         key = (start, target.id, target.hexes)
         if self._latest is None or self._latest[0] != key:
             self._latest = (key, self._scene_before(start, target))
         return self._latest[1]
 
-    def _scene_before(self, start: Hex, target: Stand) -> Scene:
+    def _scene_before(self, start: Hex, target: Silhouette) -> Scene:
         scene = self._scene_for_any(start, target)
         own = _seen_from(start, target.hexes)
         rough = scene.rough
@@ -103,7 +103,7 @@ class Eye:
         models, hills, veils = _minus(scene.models, own), _minus(scene.hills, own), _minus(scene.veils, own)
         return Scene(scene.ground, models, hills, scene.hill_rule, veils, rough, self.terms)
 
-    def _scene_for_any(self, start: Hex, target: Stand) -> Scene:
+    def _scene_for_any(self, start: Hex, target: Silhouette) -> Scene:
         """The part that all targets of the same height and sort of base share."""
         kind = (start, target.high, target.large, target.cavalry)
         if kind not in self._scenes:
@@ -122,22 +122,22 @@ class Eye:
         return self._scenes[kind]
 
     @cached_property
-    def _others(self) -> tuple[Stand, ...]:
+    def _others(self) -> tuple[Silhouette, ...]:
         """Everyone who stands on hexes of its own; nobody stands in the way of a sight out of the own base."""
         own = self.stand.hexes
-        stands = self.position.stands.values()
+        stands = silhouettes_of(self.position).values()
         return tuple(other for other in stands if not other.carried and other.hexes != own)
 
-    def pass_rule(self, target: Stand, other: Stand) -> str:
+    def pass_rule(self, target: Silhouette, other: Silhouette) -> str:
         """The rule by which this shooter sees the target past another warrior, empty if it does not."""
         return MARKSMAN if self.marksman else passed_by(self.stand, target, other, self.terms.starter)
 
-    def _veils(self, target: Stand) -> Iterator[Hex]:
+    def _veils(self, target: Silhouette) -> Iterator[Hex]:
         """8.46h: seen from low ground, smaller warriors before a Large target count as a red line."""
         if target.large and not self.stand.high and not self.terms.starter:
             yield from (at for other in self._others if not other.large for at in other.hexes)
 
-    def _hills(self, target: Stand) -> tuple[str, frozenset[Hex]]:
+    def _hills(self, target: Silhouette) -> tuple[str, frozenset[Hex]]:
         """Elevated hexes that block, and by which rule; the starter book has none (S-LOS-4)."""
         elevated = self.position.board.elevated
         if target.high or self.terms.starter or not elevated:
@@ -156,7 +156,7 @@ class Eye:
 
     # -- looking
 
-    def look(self, target: Stand, facing: int, explain: bool = True) -> Sight:
+    def look(self, target: Silhouette, facing: int, explain: bool = True) -> Sight:
         """All choices against one target. Reasons are sought only on demand: they cost more than the look."""
         starts = self.starts(facing)
         tallies = [self._tally(start, target) for start in starts]
@@ -182,14 +182,14 @@ class Eye:
             else tuple(self._reasons(target, facing, arc, clear)),
         )
 
-    def _tally(self, start: tuple[Hex, int], target: Stand) -> Tally:
+    def _tally(self, start: tuple[Hex, int], target: Silhouette) -> Tally:
         """Two facings share a front corner, so its choices are kept."""
         key = (start, target.id, target.hexes)
         if key not in self._tallies:
             self._tallies[key] = self._try(start, target)
         return self._tallies[key]
 
-    def _try(self, start: tuple[Hex, int], target: Stand) -> Tally:
+    def _try(self, start: tuple[Hex, int], target: Silhouette) -> Tally:
         """Every choice from one start corner."""
         at, index = start
         scene = self.scene(at, target)
@@ -213,17 +213,17 @@ class Eye:
                         first = choice
         return Tally(clear, first, covered)
 
-    def covers(self, choice: Choice, target: Stand) -> bool:
+    def covers(self, choice: Choice, target: Silhouette) -> bool:
         """Whether a clear choice leaves the target in cover."""
         scene = self.scene(choice.start, target)
         return any(is_covered(each, goal, scene) for each, goal in self.lines_of(choice))
 
-    def is_veiled(self, choice: Choice, target: Stand) -> bool:
+    def is_veiled(self, choice: Choice, target: Silhouette) -> bool:
         """The lines of a choice pass a smaller warrior before a Large target (8.46h)."""
         veils = self.scene(choice.start, target).veils
         return any(not veils.isdisjoint(each.through | each.beside) for each, _ in self.lines_of(choice))
 
-    def met_by(self, choice: Choice, target: Stand) -> tuple[list[Stand], list[Stand]]:
+    def met_by(self, choice: Choice, target: Silhouette) -> tuple[list[Silhouette], list[Silhouette]]:
         """Warriors in whose hexes the lines of a choice lie, and those whose hexes they only touch."""
         q, r = choice.start
         met: set[Hex] = set()
@@ -236,7 +236,7 @@ class Eye:
         beside = [other for other in here if any((x - q, y - r) in touched for x, y in other.hexes)]
         return on, [other for other in beside if other not in on and not self.pass_rule(target, other)]
 
-    def passes_own_hill(self, choice: Choice, target: Stand) -> bool:
+    def passes_own_hill(self, choice: Choice, target: Silhouette) -> bool:
         """The lines of a choice lie over elevated ground that is joined to the shooter's (5.14I)."""
         if not self.stand.high or target.high or self.terms.starter:
             return False
@@ -247,7 +247,7 @@ class Eye:
         hills = _seen_from(choice.start, joined)
         return any(not hills.isdisjoint(each.through | each.beside) for each, _ in self.lines_of(choice))
 
-    def stops_of(self, choice: Choice, target: Stand) -> tuple[Stop, ...]:
+    def stops_of(self, choice: Choice, target: Silhouette) -> tuple[Stop, ...]:
         """Everything that stops the lines of a choice, each once, in hexes and sides of the map."""
         scene = self.scene(choice.start, target)
         found = dict.fromkeys(
@@ -259,14 +259,14 @@ class Eye:
         goal = (choice.goal[0] - choice.start[0], choice.goal[1] - choice.start[1])
         return ((line(choice.corner, corner(goal, end)), goal) for end in choice.ends)
 
-    def all_choices(self, target: Stand, facing: int) -> Iterator[Choice]:
+    def all_choices(self, target: Silhouette, facing: int) -> Iterator[Choice]:
         for start, index in self.starts(facing):
             for goal in target.hexes:
                 yield from (Choice(start, index, goal, ends) for ends in self.aims)
 
     # -- saying why
 
-    def _reasons(self, target: Stand, facing: int, arc: bool, clear: int) -> Iterator[Reason]:
+    def _reasons(self, target: Silhouette, facing: int, arc: bool, clear: int) -> Iterator[Reason]:
         if not arc:
             yield self._reason("5.07", "outside-arc", facing=facing)
         if not clear:
@@ -287,7 +287,7 @@ class Eye:
 
     def _because_of_warrior(self, stop: Stop) -> Reason:
         """From high ground a low warrior only blocks for being Large (8.46g)."""
-        other = self.position.stands[self.position.occupants[stop.where]]
+        other = silhouettes_of(self.position)[self.position.occupants[stop.where]]
         if self.stand.high and not other.high and not self.terms.starter:
             return self._reason("8.46g", "large-blocks", by=other.id, at=stop.where)
         return self._reason(stop.rule, stop.how, by=other.id, at=stop.where)

@@ -12,6 +12,7 @@ from rules.games.combat_hex.abilities.document import Use
 from rules.games.combat_hex.abilities.use import activate
 from rules.games.combat_hex.case import cite
 from rules.games.combat_hex.free_attacks import resolve
+from rules.games.combat_hex.kill_zones import zones_of
 from rules.games.combat_hex.movement import pauses
 from rules.games.combat_hex.movement.declared import Event, no_dice
 from rules.games.combat_hex.movement.walk import Walk
@@ -50,7 +51,7 @@ def _stalwart(walk: Walk, to: Hex) -> None:
             continue
         walk.handle(event)
         use = _against(walk, use)
-        zone = walk.ground.position.zones.by_warrior.get(use.warrior, frozenset())
+        zone = zones_of(walk.ground.position).by_warrior.get(use.warrior, frozenset())
         if not _is_enemy(walk, use) or zone.isdisjoint(walk.origin) or to in zone:
             walk.hearing.fault("stalwart.not-leaving", use.path, "8.18", warrior=use.warrior, target=walk.id)
             continue
@@ -187,7 +188,7 @@ def _repel(walk: Walk, event: Event, use: Use) -> None:
     """A free attack on an enemy that moved into the kill zone (8.16)."""
     use = _against(walk, use)
     position = walk.stand_at_rest() if walk.is_last else walk.stand()
-    is_inside = walk.id in position.zones.victims.get(use.warrior, ())
+    is_inside = walk.id in zones_of(position).victims.get(use.warrior, ())
     if not _is_enemy(walk, use) or not is_inside or walk.node == 0:
         walk.hearing.fault("repel.not-entered", use.path, "8.16", warrior=use.warrior, target=walk.id)
         return

@@ -9,7 +9,7 @@ from rules.games.combat_hex.abilities import Window
 from rules.games.combat_hex.abilities.document import Use
 from rules.games.combat_hex.abilities.use import activate, lasting
 from rules.games.combat_hex.case import cite
-from rules.games.combat_hex.kill_zones import are_adjacent
+from rules.games.combat_hex.kill_zones import are_adjacent, zones_of
 from rules.games.combat_hex.movement import interrupts
 from rules.games.combat_hex.movement.declared import Move
 from rules.games.combat_hex.movement.mobility import explain_points, gait_of
@@ -82,7 +82,7 @@ def _take_effect(position: Position, use: Use, hearing: Hearing) -> Position:
 def _is_beside_tyrant(position: Position, use: Use, warrior: Warrior, hearing: Hearing) -> bool:
     """It is used before a minion next to it moves (8.19)."""
     tyrant = position.warriors.get(use.warrior)
-    is_beside = tyrant is not None and position.zones.are_adjacent(tyrant.id, warrior.id)
+    is_beside = tyrant is not None and zones_of(position).are_adjacent(tyrant.id, warrior.id)
     if warrior.profile.is_minion and is_beside:
         return True
     rule = cite(hearing, "8.19", "S-AB-TYRANT")
@@ -178,7 +178,7 @@ def _deeds(walk: Walk) -> set[str]:
 
 
 def _tell_engaged(walk: Walk) -> None:
-    victims = walk.position.zones.victims.get(walk.id, ())
+    victims = zones_of(walk.position).victims.get(walk.id, ())
     if victims:
         walk.hearing.find(
             cite(walk.hearing, "4.10", "S-MOVE-4"), "move.engaged", warrior=walk.id, enemies=list(victims)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from rules.engine.hexes import Hex, side
+from rules.games.combat_hex.kill_zones import zones_of
 from rules.games.combat_hex.movement.mobility import Gait
 from rules.games.combat_hex.position import Position, Warrior
 from rules.games.combat_hex.terrain import CLEAR, COSTS, DOTTED, ROUGH, SIDE_KINDS, SOLID, WATER
@@ -71,12 +72,12 @@ class Ground:
 
     def threats(self, hexes: Iterable[Hex]) -> tuple[str, ...]:
         """The enemies whose kill zones cover any of these hexes."""
-        return self.position.zones.over(hexes, self.warrior.player)
+        return zones_of(self.position).over(hexes, self.warrior.player)
 
     @cached_property
     def halts(self) -> frozenset[Hex]:
         """Every hex whose kill zones end the move of this warrior (4.08)."""
-        zones = self.position.zones.by_warrior
+        zones = zones_of(self.position).by_warrior
         stopping = (e.id for e in self.position.enemies_of(self.warrior.player) if self.gait.stops_for(e))
         return frozenset(at for id in stopping if id in zones for at in zones[id])
 
@@ -89,7 +90,7 @@ class Ground:
             return found
         for enemy in position.enemies_of(warrior.player):
             if position.has(enemy, "fearsome"):
-                for at in position.zones.by_warrior.get(enemy.id, ()):
+                for at in zones_of(position).by_warrior.get(enemy.id, ()):
                     found[at] = found.get(at, NOBODY) | {enemy.id}
         return found
 
@@ -107,7 +108,7 @@ class Ground:
             return ()
         threats = self.threats(origin)
         if self.gait.is_starter:
-            zones = self.position.zones.by_warrior
+            zones = zones_of(self.position).by_warrior
             return tuple(id for id in threats if to not in zones[id]) if is_first else ()
         if self.gait.is_flying and not is_first:
             return tuple(id for id in threats if id in self._began_with)
@@ -131,7 +132,7 @@ class Ground:
 
     def held_by(self, origin: Iterable[Hex], to: Hex) -> str:
         """The enemy out of whose kill zone the step may not lead, empty if there is none."""
-        zones = self.position.zones.by_warrior
+        zones = zones_of(self.position).by_warrior
         return next(
             (id for id in self.holders if to not in zones[id] and not zones[id].isdisjoint(origin)), ""
         )

@@ -10,6 +10,7 @@ from rules.games.combat_hex.abilities.document import Use
 from rules.games.combat_hex.abilities.use import activate
 from rules.games.combat_hex.case import cite
 from rules.games.combat_hex.free_attacks import resolve
+from rules.games.combat_hex.kill_zones import zones_of
 from rules.games.combat_hex.movement.declared import Event, no_dice
 from rules.games.combat_hex.movement.walk import Walk
 from rules.games.combat_hex.shooting.document import Shot
@@ -75,7 +76,7 @@ def strike_last(walk: Walk, event: Event) -> None:
 
 def _is_in_zone(walk: Walk, target: str, event: Event, rule: str) -> bool:
     """It strikes at one enemy in its own kill zone (6.26)."""
-    if target in walk.position.zones.victims[walk.id]:
+    if target in zones_of(walk.position).victims[walk.id]:
         return True
     walk.hearing.fault("strike.not-in-zone", event.path, rule, warrior=walk.id, target=target)
     return False

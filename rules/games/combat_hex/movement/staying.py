@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from rules.engine.hearing import Hearing
 from rules.games.combat_hex import duties
+from rules.games.combat_hex.kill_zones import zones_of
 from rules.games.combat_hex.movement.bases import about_turn, obstacles
 from rules.games.combat_hex.movement.declared import Brave, Turn
 from rules.games.combat_hex.movement.mobility import gait_of
@@ -25,7 +26,7 @@ def hear_turn(position: Position, turn: Turn, hearing: Hearing) -> Position:
     hearing.find("4.12", "facing.turns", warrior=warrior.id, facing=turned.facing)
     hearing.settle("facing", turned.facing)
     after = position.with_warrior(replace(turned, done=warrior.done | {"turn"}))
-    hearing.settle("engaged", after.zones.is_engaged(warrior.id))
+    hearing.settle("engaged", zones_of(after).is_engaged(warrior.id))
     return after
 
 

@@ -1,8 +1,10 @@
 """Choosing the target and the lines to it (5.03-5.10, 5.17I). A volley names no target and draws its lines die by die."""
 
+from rules.games.combat_hex.kill_zones import zones_of
 from rules.games.combat_hex.line_of_sight.action import look, refuse, tell_pair
 from rules.games.combat_hex.line_of_sight.result import Choice, Sight
 from rules.games.combat_hex.line_of_sight.settings import eye_of, eye_on
+from rules.games.combat_hex.line_of_sight.silhouettes import silhouettes_of
 from rules.games.combat_hex.line_of_sight.viewer import Eye
 from rules.games.combat_hex.position import Warrior
 from rules.games.combat_hex.shooting.attack import Attack
@@ -59,7 +61,7 @@ def _check_target(attack: Attack, target: Warrior) -> None:
     hearing.find("5.05", "shot.checks", **values)
     for each in against_target(attack.position, shooter, target, attack.starter):
         hearing.fault(each.key, attack.at(each.field), each.rule, **each.values)
-    if attack.position.zones.is_engaged(target.id):
+    if zones_of(attack.position).is_engaged(target.id):
         hearing.find("S-SHOOT-2" if attack.starter else "5.04", "shot.engaged", **values)
     far = distance_to(attack.position, shooter, target)
     hearing.find("5.06", "shot.range", distance=far, range=shooter.profile.range, **values)
@@ -80,7 +82,7 @@ def _look(attack: Attack, eye: Eye, target: Warrior) -> None:
 
 def _take_line(attack: Attack, eye: Eye, target: Warrior, aim: Aim, sight: Sight) -> None:
     """The player's own choice of lines: it must be among those allowed, and clear (5.10)."""
-    hearing, stand = attack.hearing, attack.position.stands[target.id]
+    hearing, stand = attack.hearing, silhouettes_of(attack.position)[target.id]
     chosen = next(
         (each for each in eye.all_choices(stand, attack.shooter.facing) if _is(each, aim, eye)), None
     )

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from rules.games.combat_hex import wounds
 from rules.games.combat_hex.case import cite
 from rules.games.combat_hex.line_of_sight.result import Reason
+from rules.games.combat_hex.line_of_sight.silhouettes import silhouettes_of
 from rules.games.combat_hex.line_of_sight.viewer import Eye
 from rules.games.combat_hex.position import Warrior
 from rules.games.combat_hex.rolls import Assignment
@@ -126,7 +127,7 @@ def _against(attack: Attack, victim: Warrior) -> Iterator[Reason]:
         yield Reason(rule, each.key, each.values)
     eye = attack.eye
     if isinstance(eye, Eye) and victim.player != shooter.player:
-        sight = eye.look(eye.position.stands[victim.id], shooter.facing)
+        sight = eye.look(silhouettes_of(eye.position)[victim.id], shooter.facing)
         for reason in sight.reasons:
             yield Reason(
                 reason.rule, reason.key, {"shooter": shooter.id, "target": victim.id, **reason.values}

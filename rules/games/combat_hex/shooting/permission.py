@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.engine.hexes import closest
+from rules.games.combat_hex.kill_zones import zones_of
+from rules.games.combat_hex.line_of_sight.silhouettes import silhouettes_of
 from rules.games.combat_hex.position import ATTACKER, DEFENDER, Position, Warrior
 
 SPENT = frozenset({"move", "charge", "shoot", "act"})
@@ -62,7 +64,9 @@ def against_shooter(position: Position, shooter: Warrior, starter: bool) -> Iter
     if starter:
         return
     threats = threats_over(position, shooter)
-    barring = [id for id in threats if position.stands[id].large] if profile.is_large else list(threats)
+    barring = (
+        [id for id in threats if silhouettes_of(position)[id].large] if profile.is_large else list(threats)
+    )
     if barring:
         rule = "8.46c" if profile.is_large else "5.02"
         yield Refusal(rule, "shot.in-zone", "warrior", {"warrior": shooter.id, "enemies": barring})
@@ -70,7 +74,7 @@ def against_shooter(position: Position, shooter: Warrior, starter: bool) -> Iter
 
 def threats_over(position: Position, shooter: Warrior) -> tuple[str, ...]:
     """The enemies in whose kill zones it stands; a carried warrior stands where its Ent does (8.42)."""
-    return position.zones.over(position.stands[shooter.id].hexes, shooter.player)
+    return zones_of(position).over(silhouettes_of(position)[shooter.id].hexes, shooter.player)
 
 
 def against_target(
@@ -93,4 +97,4 @@ def against_target(
 
 def distance_to(position: Position, shooter: Warrior, target: Warrior) -> int:
     """Between the nearest hexes of both bases, the target's counted (5.06)."""
-    return closest(position.stands[shooter.id].hexes, position.stands[target.id].hexes)
+    return closest(silhouettes_of(position)[shooter.id].hexes, silhouettes_of(position)[target.id].hexes)

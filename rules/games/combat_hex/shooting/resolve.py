@@ -8,6 +8,7 @@ from rules.games.combat_hex import rolls
 from rules.games.combat_hex.abilities import Window
 from rules.games.combat_hex.bonuses import Bonus, explain
 from rules.games.combat_hex.case import Kind, cite
+from rules.games.combat_hex.line_of_sight.silhouettes import silhouettes_of
 from rules.games.combat_hex.position import Position
 from rules.games.combat_hex.rolls import Converted, Roll, Terms
 from rules.games.combat_hex.shooting.aim import take_aim
@@ -62,7 +63,9 @@ def _may_shoot(attack: Attack) -> None:
     threats = threats_over(position, shooter)
     if threats and attack.starter:
         attack.hearing.consider("S-SHOOT-1", "shot.under-threat", warrior=shooter.id, enemies=list(threats))
-    elif threats and shooter.profile.is_large and not any(position.stands[id].large for id in threats):
+    elif (
+        threats and shooter.profile.is_large and not any(silhouettes_of(position)[id].large for id in threats)
+    ):
         attack.hearing.find("8.46c", "shot.large", warrior=shooter.id, enemies=list(threats))
 
 
@@ -152,7 +155,7 @@ def _bonuses(attack: Attack) -> list[Bonus]:
 
 def _shoots_from_above(attack: Attack) -> bool:
     """+1 from high ground at a low target (5.14); without a target there is none (8.20). The starter always gives it."""
-    high = attack.position.stands[attack.shot.warrior].high
+    high = silhouettes_of(attack.position)[attack.shot.warrior].high
     if attack.starter or not attack.names_no_target:
         return high and (attack.starter or (attack.sight is not None and attack.sight.extra_shot))
     if high:

@@ -5,6 +5,7 @@ from typing import Any
 
 from rules.games.combat_hex.line_of_sight.blockers import TOURNAMENT, Terms
 from rules.games.combat_hex.line_of_sight.result import Reason, Sight
+from rules.games.combat_hex.line_of_sight.silhouettes import silhouettes_of
 from rules.games.combat_hex.position import Position
 from rules.games.combat_hex.shooting.facing import poses
 from rules.games.combat_hex.shooting.permission import (
@@ -60,7 +61,7 @@ def targets(
     )
     found = []
     for enemy in sorted(position.enemies_of(warrior.player), key=lambda each: each.id):
-        stand = position.stands[enemy.id]
+        stand = silhouettes_of(position)[enemy.id]
         looks = [(eye.look(stand, each, explain=False), eye) for eye, each in looking]
         best, eye = max(looks, key=lambda look: _worth(look[0]))
         best = eye.look(stand, best.facing)

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
     from accounts.models import User
 
+# Checks outside test files say what they compared, too.
+pytest.register_assert_rewrite("tests.golden")
+
 # How long a test waits for a page before it says that something is missing. No test sets a time of its own: a slow
 # machine is not a fault.
 PATIENCE_SECONDS = 60

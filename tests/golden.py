@@ -1,5 +1,8 @@
-"""Golden cases: a case and what its ruling must hold, as one JSON file under
-rules/games/<game>/cases/golden/<chapter>/.
+"""Golden cases: a case and what its ruling must hold, as one JSON file under rules/games/<game>/cases/golden/<chapter>/.
+
+Each is checked in one pass: the ruling is as written and the same when it is asked for again, the published schema describes
+the case, every rule that is cited stands in the book, and the same case written in another way is ruled alike.
+`manage.py golden CASE.json` writes the beginning of such a file.
 
     {"title": "...", "rules": ["6.23"], "case": {...}, "expect": {...}}
 
@@ -12,23 +15,41 @@ unreadable (exactly these faults, each with any of code, path).
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
-from rules import adjudicate
+from jsonschema import Draft202012Validator
+
+from rules import RULESETS, adjudicate
+from rules.engine.case import write_case
 from rules.engine.faults import Unreadable
+from rules.engine.referee import Referee
 
 GAMES = Path(__file__).parents[1] / "rules" / "games"
+FOLDER = Path("cases", "golden")  # of each game
+
+Case: TypeAlias = dict[str, Any]
+# The same case, written in another way.
+Rewrite: TypeAlias = Callable[[Case], Case]
 
 
 def golden_files(game: str) -> list[Path]:
-    return sorted((GAMES / game / "cases" / "golden").rglob("*.json"))
+    return sorted((GAMES / game / FOLDER).rglob("*.json"))
 
 
 def name_of(path: Path) -> str:
-    game, _, _, *rest = path.relative_to(GAMES).with_suffix("").parts
-    return "/".join([game, *rest])
+    game = path.relative_to(GAMES).parts[0]
+    return f"{game}/{path.relative_to(GAMES / game / FOLDER).with_suffix('')}"
+
+
+def readable_cases(game: str) -> Iterator[tuple[str, Case]]:
+    """Every golden case that can be read, by its name."""
+    for path in golden_files(game):
+        golden = json.loads(path.read_text(encoding="utf-8"))
+        if "ruleset" in golden.get("case", {}) and "unreadable" not in golden["expect"]:
+            yield name_of(path), golden["case"]
 
 
 def holds(part: Any, whole: Any) -> bool:
@@ -40,22 +61,54 @@ def holds(part: Any, whole: Any) -> bool:
     return bool(part == whole)
 
 
-def check(path: Path) -> None:
-    """Adjudicate one golden file and compare; twice, because the same case gives the same ruling."""
+def check(path: Path, referee: Referee[Any] | None = None, rewrites: Iterable[Rewrite] = ()) -> None:
+    """Everything that holds of one golden file; `rewrites` are ways to write its case that must change nothing.
+
+    With the game's `referee` the case is also written out in full, read again, and written alike.
+    """
     golden = json.loads(path.read_text(encoding="utf-8"))
-    expect = golden["expect"]
+    case, expect = golden["case"], golden["expect"]
     try:
-        ruling = adjudicate(golden["case"]).as_json()
+        ruling = adjudicate(case).as_json()
     except Unreadable as error:
         faults = [fault.as_json() for fault in error.faults]
         assert "unreadable" in expect, faults
         assert _same_faults(expect["unreadable"], faults), faults
         return
     assert "unreadable" not in expect, "the case was readable"
-    assert adjudicate(golden["case"]).as_json() == ruling
     _compare(expect, ruling)
-    missing = set(golden["rules"]) - set(cited(ruling))
-    assert not missing, f"never cited: {sorted(missing)}"
+    found = set(cited(ruling)) - {""}
+    assert not set(golden["rules"]) - found, f"never cited: {sorted(set(golden['rules']) - found)}"
+    assert not found - numbers(case["ruleset"]), (
+        f"not in the book: {sorted(found - numbers(case['ruleset']))}"
+    )
+    assert [error.message for error in validator(case["ruleset"]).iter_errors(case)] == []
+    assert adjudicate(case).as_json() == ruling, "the same case, another ruling"
+    if referee:
+        assert adjudicate(_written_and_read_again(case, referee)).as_json() == ruling, (
+            "read again, another ruling"
+        )
+    for rewrite in rewrites:
+        assert adjudicate(rewrite(case)).as_json() == ruling, f"{rewrite.__name__} changes the ruling"
+
+
+def _written_and_read_again(case: Case, referee: Referee[Any]) -> Case:
+    written = write_case(referee.read(case), referee.form)
+    again: Case = json.loads(json.dumps(written))
+    assert write_case(referee.read(again), referee.form) == written
+    return again
+
+
+@cache
+def validator(ruleset: str) -> Draft202012Validator:
+    return Draft202012Validator(RULESETS[ruleset].schema())
+
+
+@cache
+def numbers(ruleset: str) -> frozenset[str]:
+    """Every rule number of the game's books: its editions cite one another."""
+    game = RULESETS[ruleset].game
+    return frozenset(entry.id for one in RULESETS.values() if one.game == game for entry in one.entries)
 
 
 def cited(ruling: Mapping[str, Any]) -> Iterator[str]:

@@ -1,6 +1,5 @@
 """The end of a battle (WR-END-1): what was still to come does not happen, cards are discarded, an advance may follow."""
 
-from dataclasses import replace
 
 from rules.engine.hearing import Hearing
 from rules.games.war_of_the_ring.leadership import recover
@@ -82,7 +81,7 @@ def discard(position: Position, hearing: Hearing) -> Position:
     if thrown:
         hearing.find("WR-CARD-8", "end.cards-discarded", cards=thrown)
         hearing.settle("discarded", thrown)
-    return replace(position, discards=piles, hands=hands)
+    return position._replace(discards=piles, hands=hands)
 
 
 def settle_siege(position: Position, hearing: Hearing) -> Position:
@@ -97,13 +96,13 @@ def settle_siege(position: Position, hearing: Hearing) -> Position:
         if army.region == region.id and not army.in_stronghold and army.size and army.side != inside[0].side
     ]
     if enemies:
-        return with_region(position, replace(region, besieged=True))
+        return with_region(position, region._replace(besieged=True))
     for army in inside:
-        position = with_army(position, replace(army, in_stronghold=False))
+        position = with_army(position, army._replace(in_stronghold=False))
     return _lifted(position, hearing)
 
 
 def _lifted(position: Position, hearing: Hearing) -> Position:
     if position.region.besieged:
         hearing.find("WR-END-3", "end.siege-over", region=position.region.id)
-    return with_region(position, replace(position.region, besieged=False))
+    return with_region(position, position.region._replace(besieged=False))

@@ -1,7 +1,7 @@
 """Step 4, casualties: one way of taking hits after another, and the pools they move through (WR-CASUALTY-4 to -11)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rules.engine.hearing import Hearing
 from rules.games.war_of_the_ring.cards.model import Op
@@ -93,7 +93,7 @@ def _one(
 
 
 def _removed(found: Losses, nation: str, lost: tuple[int, int], cost: int) -> Losses:
-    army = replace(found.army, units=changed(found.army.units, nation, -lost[0], -lost[1]))
+    army = found.army._replace(units=changed(found.army.units, nation, -lost[0], -lost[1]))
     return Losses(army, _received(found, nation, lost), found.spent + cost)
 
 
@@ -101,8 +101,8 @@ def _received(found: Losses, nation: str, lost: tuple[int, int]) -> Pool:
     """The pool with lost units: casualties for the Free Peoples, reinforcements for the Shadow."""
     pool = found.pool
     if found.army.side == FREE:
-        return replace(pool, casualties=changed(pool.casualties, nation, *lost))
-    return replace(pool, reinforcements=changed(pool.reinforcements, nation, *lost))
+        return pool._replace(casualties=changed(pool.casualties, nation, *lost))
+    return pool._replace(reinforcements=changed(pool.reinforcements, nation, *lost))
 
 
 def _say_where(side: str, nation: str, hearing: Hearing) -> None:
@@ -124,11 +124,11 @@ def _downgrade(
         hearing.find("WR-CASUALTY-8", "loss.elite-to-casualties", nation=op.nation)
     else:
         hearing.find("WR-CASUALTY-11", "loss.to-reinforcements", nation=op.nation)
-    army = replace(found.army, units=changed(found.army.units, op.nation, 1, -1))
+    army = found.army._replace(units=changed(found.army.units, op.nation, 1, -1))
     if source == "casualties":
-        pool = replace(pool, casualties=changed(pool.casualties, op.nation, -1, 0))
+        pool = pool._replace(casualties=changed(pool.casualties, op.nation, -1, 0))
     else:
-        pool = replace(pool, reinforcements=changed(pool.reinforcements, op.nation, -1, 0))
+        pool = pool._replace(reinforcements=changed(pool.reinforcements, op.nation, -1, 0))
     return Losses(army, _received(Losses(army, pool), op.nation, (0, 1)), found.spent + 1)
 
 
@@ -167,6 +167,6 @@ def to_reinforcements(position: Position, army: Army, units: Sequence[tuple[str,
     pool = position.pools[army.side]
     for nation, rank in units:
         lost = (1, 0) if rank == "regular" else (0, 1)
-        army = replace(army, units=changed(army.units, nation, -lost[0], -lost[1]))
-        pool = replace(pool, reinforcements=changed(pool.reinforcements, nation, *lost))
+        army = army._replace(units=changed(army.units, nation, -lost[0], -lost[1]))
+        pool = pool._replace(reinforcements=changed(pool.reinforcements, nation, *lost))
     return with_pool(with_army(position, army), army.side, pool)

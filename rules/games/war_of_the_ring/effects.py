@@ -1,7 +1,7 @@
 """What happens when a card's effect comes up: whether it can happen, and each operation of the closed set."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rules.engine.hearing import Hearing
 from rules.games.war_of_the_ring import elimination, leadership, special_attacks
@@ -139,7 +139,7 @@ def _amount(position: Position, side: str, amount: int | str, x: int, worth: int
 
 def set_status(position: Position, entry: Scheduled, status: str) -> Position:
     schedule = tuple(
-        replace(one, status=status) if one == entry else one for one in position.battle.schedule
+        one._replace(status=status) if one == entry else one for one in position.battle.schedule
     )
     return with_battle(position, schedule=schedule)
 
@@ -260,7 +260,7 @@ def _cancel_card(position: Position, use: Use, hearing: Hearing) -> Position:
     hearing.find("WR-TIMING-5", "effect.cancelled", card=use.title, other=position.cards[other].title if other else "")
     hearing.settle(f"cancelled.{enemy}", bool(other))
     schedule = tuple(
-        replace(one, status=VOID) if one.side == enemy and one.status == PENDING else one
+        one._replace(status=VOID) if one.side == enemy and one.status == PENDING else one
         for one in position.battle.schedule
     )
     kept = tuple(mark for mark in position.battle.effects if mark.by != enemy or mark.lasts == "battle")
@@ -283,7 +283,7 @@ def _awaken(position: Position, use: Use, hearing: Hearing) -> Position:
         return position
     hearing.find("WR-TIMING-1", "effect.awakened", figure=figure.name or figure.id)
     army = position.army(_army_of(position, use, figure))
-    return with_figure(position, army, replace(figure, sovereign="awakened"))
+    return with_figure(position, army, figure._replace(sovereign="awakened"))
 
 
 ACTS: dict[str, Callable[[Position, Use, Hearing], Position]] = {

@@ -1,7 +1,6 @@
 """Elimination of Leaders and Characters (WR-LEADERELIM-1 to WR-LEADERELIM-6)."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from rules.engine.hearing import Hearing
 from rules.games.war_of_the_ring.battle_end import end
@@ -33,7 +32,7 @@ WORDS = {
 def remove_figure(position: Position, army: Army, figure: Figure, hearing: Hearing) -> Position:
     """One figure eliminated: out of the game, or to the reinforcements."""
     army = position.armies[army.id]
-    position = with_army(position, replace(army, figures=tuple(f for f in army.figures if f.id != figure.id)))
+    position = with_army(position, army._replace(figures=tuple(f for f in army.figures if f.id != figure.id)))
     return to_pool(position, army.side, figure, hearing)
 
 
@@ -45,17 +44,17 @@ def to_pool(position: Position, side: str, figure: Figure, hearing: Hearing) -> 
         external(hearing, X_NAZGUL)
         hearing.find("WR-LEADERELIM-3", "elimination.nazgul", figure=name)
         _note(hearing, "to_reinforcements", figure)
-        return with_pool(position, side, replace(pool, nazgul=pool.nazgul + 1))
+        return with_pool(position, side, pool._replace(nazgul=pool.nazgul + 1))
     if figure.is_character and "reinforcements" in figure.card_exceptions:
         external(hearing, CHARCARD)
         hearing.find("WR-LEADERELIM-4", "elimination.exception", figure=name)
         _note(hearing, "to_reinforcements", figure)
-        return with_pool(position, side, replace(pool, returned=_sorted(*pool.returned, figure)))
+        return with_pool(position, side, pool._replace(returned=_sorted(*pool.returned, figure)))
     rule, key = ("WR-LEADERELIM-2", "leader") if figure.kind == LEADER else ("WR-LEADERELIM-4", "character")
     hearing.find(rule, f"elimination.{key}", figure=name)
     _note(hearing, "removed_for_good", figure)
-    gone = replace(figure, state="active", forfeited=0)
-    return with_pool(position, side, replace(pool, removed_figures=_sorted(*pool.removed_figures, gone)))
+    gone = figure._replace(state="active", forfeited=0)
+    return with_pool(position, side, pool._replace(removed_figures=_sorted(*pool.removed_figures, gone)))
 
 
 def _sorted(*figures: Figure) -> tuple[Figure, ...]:

@@ -1,7 +1,7 @@
 """Step 5 and after: cease or go on, retreat or hold, withdraw, advance (WR-CEASE-1 to -3, WR-END-2, WR-END-3)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rules.engine.case import Kind
 from rules.engine.documents import Doc
@@ -351,15 +351,15 @@ def _moved(
     left = {nation: pair for nation, pair in left.items() if pair != (0, 0)}
     staying = tuple(figure for figure in army.figures if figure not in going)
     target = position.battle.region
-    front = replace(army, region=target, units=dict(units), figures=tuple(going), in_stronghold=False)
+    front = army._replace(region=target, units=dict(units), figures=tuple(going), in_stronghold=False)
     position = with_army(position, front)
     if left:
         id = _new_id(position, f"{army.id}-rest")
-        return with_army(position, replace(army, id=id, units=left, figures=staying))
+        return with_army(position, army._replace(id=id, units=left, figures=staying))
     if staying:
         region = position.regions[army.region]
         alone = tuple(sorted((*region.lone_characters, *staying), key=lambda figure: figure.id))
-        return with_region(position, replace(region, lone_characters=alone))
+        return with_region(position, region._replace(lone_characters=alone))
     return position
 
 

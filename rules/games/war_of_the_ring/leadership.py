@@ -1,7 +1,6 @@
 """Leadership of an army, its forfeit and its cancellation (WR-LEADER-1, WR-CARD-10, WR-CARD-11)."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from rules.engine.hearing import Hearing
 from rules.games.war_of_the_ring.position import (
@@ -47,7 +46,7 @@ def forfeit(position: Position, army: Army, figures: Sequence[Figure], points: i
         gone = figure.forfeited + paid
         state = FORFEITED if gone == figure.leadership else ACTIVE
         position = with_figure(
-            position, position.armies[army.id], replace(figure, forfeited=gone, state=state)
+            position, position.armies[army.id], figure._replace(forfeited=gone, state=state)
         )
     names = [figure.id for figure in figures]
     key = "forfeit.paid" if whole else "forfeit.points"
@@ -61,14 +60,14 @@ def cancel(position: Position, army: Army, figure: Figure, hearing: Hearing) -> 
         hearing.consider("WR-CARD-11", "leadership.nothing-to-cancel", figure=figure.id)
         return position
     hearing.find("WR-CARD-11", "leadership.cancelled", figure=figure.id)
-    return with_figure(position, army, replace(figure, state=CANCELLED))
+    return with_figure(position, army, figure._replace(state=CANCELLED))
 
 
 def recover(position: Position, hearing: Hearing) -> Position:
     """At the end of the round all Leadership counts again (WR-CARD-7)."""
     for army in (position.attacker, position.defender):
         if any(figure.state != ACTIVE or figure.forfeited for figure in army.figures):
-            fresh = tuple(replace(figure, state=ACTIVE, forfeited=0) for figure in army.figures)
-            position = with_army(position, replace(army, figures=fresh))
+            fresh = tuple(figure._replace(state=ACTIVE, forfeited=0) for figure in army.figures)
+            position = with_army(position, army._replace(figures=fresh))
             hearing.find("WR-CARD-7", "leadership.recovered")
     return position

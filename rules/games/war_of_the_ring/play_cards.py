@@ -1,7 +1,7 @@
 """Step 1, Combat cards: chosen in order, hidden, revealed together (WR-CARD-1 to WR-CARD-9)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rules.engine.case import Kind
 from rules.engine.documents import Doc
@@ -248,7 +248,7 @@ def _from_hand(position: Position, side: str, id: str) -> Position:
         return position
     left = list(hand)
     left.remove(id)
-    return replace(position, hands={**position.hands, side: tuple(left)})
+    return position._replace(hands={**position.hands, side: tuple(left)})
 
 
 ACTIONS: tuple[Kind[Position], ...] = (

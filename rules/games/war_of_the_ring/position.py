@@ -3,8 +3,8 @@
 Frozen data. Nothing is decided here; derived numbers stand in the chapters.
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 from rules.games.war_of_the_ring.cards.model import Card, Modifier, Op
 from rules.games.war_of_the_ring.settings import Settings
@@ -49,15 +49,13 @@ PENDING, APPLIED, VOID, DECLINED = "pending", "applied", "void", "declined"
 Units = Mapping[str, tuple[int, int]]  # nation -> (Regulars, Elites), no nation with neither
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(NamedTuple):
     id: str
     side: str
     name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(NamedTuple):
     """A Leader, Nazgul, Companion or Minion. `forfeited` counts the points out of the Leadership this round."""
 
     id: str
@@ -82,8 +80,7 @@ class Figure:
         return self.kind in (COMPANION, MINION)
 
 
-@dataclass(frozen=True, slots=True)
-class Army:
+class Army(NamedTuple):
     """Units and figures that stand together. `in_stronghold`: inside the Stronghold of their region."""
 
     id: str
@@ -106,8 +103,7 @@ class Army:
         return sum(elite for _, elite in self.units.values())
 
 
-@dataclass(frozen=True, slots=True)
-class Region:
+class Region(NamedTuple):
     id: str
     feature: str = "none"
     settlement_controller: str = ""
@@ -120,8 +116,7 @@ class Region:
     lone_characters: tuple[Figure, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Pool:
+class Pool(NamedTuple):
     """What a side has off the map. `returned` holds figures that may enter again because their card says so."""
 
     reinforcements: Units
@@ -131,8 +126,7 @@ class Pool:
     returned: tuple[Figure, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Scheduled:
+class Scheduled(NamedTuple):
     """One effect of a card on the table. `effect` is its place on the card."""
 
     side: str
@@ -141,8 +135,7 @@ class Scheduled:
     status: str = PENDING
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(NamedTuple):
     """An effect in force: a change to the dice of one side's army, and whose card made it."""
 
     modifier: Modifier
@@ -152,8 +145,7 @@ class Mark:
     lasts: str = "round"
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(NamedTuple):
     """What one side did in this round so far. `hits` are the hits that it scored, as adjusted so far."""
 
     decision: str = OPEN
@@ -169,8 +161,7 @@ class Seat:
     losses: tuple[Op, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Hurt:
+class Hurt(NamedTuple):
     """Hits that a side must take at once, before anything later."""
 
     side: str
@@ -178,8 +169,7 @@ class Hurt:
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class Battle:
+class Battle(NamedTuple):
     kind: str
     attacker: str
     defender: str
@@ -196,8 +186,7 @@ class Battle:
     end_reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(NamedTuple):
     """`cards` are all cards known in this case by id: those of the game and those that the settings add."""
 
     players: tuple[Player, ...]
@@ -246,31 +235,33 @@ def enemy_of(side: str) -> str:
     return SHADOW if side == FREE else FREE
 
 
-def with_battle(position: Position, **changes: object) -> Position:
-    return replace(position, battle=replace(position.battle, **changes))  # type: ignore[arg-type]
+def with_battle(position: Position, **changes: Any) -> Position:
+    return position._replace(battle=position.battle._replace(**changes))
 
 
-def with_seat(position: Position, side: str, **changes: object) -> Position:
-    seat = replace(position.seat(side), **changes)  # type: ignore[arg-type]
-    return with_battle(position, **{side: seat})
+def with_seat(position: Position, side: str, **changes: Any) -> Position:
+    seat = position.seat(side)._replace(**changes)
+    battle = position.battle
+    battle = battle._replace(free_peoples=seat) if side == FREE else battle._replace(shadow=seat)
+    return position._replace(battle=battle)
 
 
 def with_army(position: Position, army: Army) -> Position:
-    return replace(position, armies={**position.armies, army.id: army})
+    return position._replace(armies={**position.armies, army.id: army})
 
 
 def with_pool(position: Position, side: str, pool: Pool) -> Position:
-    return replace(position, pools={**position.pools, side: pool})
+    return position._replace(pools={**position.pools, side: pool})
 
 
 def with_region(position: Position, region: Region) -> Position:
-    return replace(position, regions={**position.regions, region.id: region})
+    return position._replace(regions={**position.regions, region.id: region})
 
 
 def with_figure(position: Position, army: Army, figure: Figure) -> Position:
     """The army's figure of the same id replaced."""
     figures = tuple(figure if one.id == figure.id else one for one in army.figures)
-    return with_army(position, replace(army, figures=figures))
+    return with_army(position, army._replace(figures=figures))
 
 
 def changed(units: Units, nation: str, regular: int, elite: int) -> dict[str, tuple[int, int]]:
@@ -281,7 +272,3 @@ def changed(units: Units, nation: str, regular: int, elite: int) -> dict[str, tu
     if found[nation] == (0, 0):
         del found[nation]
     return found
-
-
-def figures_of(position: Position, side: str) -> Iterator[Figure]:
-    return iter(position.army(side).figures)

@@ -1,7 +1,6 @@
 """Retreat to a free region, withdrawal into a Stronghold, and what stays behind (WR-RETREAT-1 to WR-RETREAT-5)."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
@@ -97,9 +96,9 @@ def retreat(position: Position, army: Army, to: str, surplus: Surplus, hearing: 
         return position
     if not _may_go(position, army, to, free, hearing):
         return position
-    moved = replace(army, region=to, in_stronghold=False)
+    moved = army._replace(region=to, in_stronghold=False)
     left = _level_zero(position, moved, hearing)
-    position = with_army(left, replace(left.armies[army.id], region=to, in_stronghold=False))
+    position = with_army(left, left.armies[army.id]._replace(region=to, in_stronghold=False))
     hearing.find("WR-RETREAT-1", "retreat.done", player=player, region=to)
     hearing.settle("retreated_to", to)
     hearing.settle("moved_units", army.size)
@@ -137,8 +136,8 @@ def _level_zero(position: Position, army: Army, hearing: Hearing) -> Position:
     hearing.settle("left_in_region", names)
     going = tuple(figure for figure in army.figures if figure not in stay)
     alone = tuple(sorted((*region.lone_characters, *stay), key=lambda figure: figure.id))
-    position = with_region(position, replace(region, lone_characters=alone))
-    return with_army(position, replace(position.armies[army.id], figures=going))
+    position = with_region(position, region._replace(lone_characters=alone))
+    return with_army(position, position.armies[army.id]._replace(figures=going))
 
 
 def withdraw(position: Position, army: Army, surplus: Surplus, hearing: Hearing) -> Position:
@@ -149,7 +148,7 @@ def withdraw(position: Position, army: Army, surplus: Surplus, hearing: Hearing)
         hearing.consider("WR-RETREAT-5", "retreat.goes-in", figures=zero)
     elif zero:
         position = _level_zero(position, army, hearing)
-    position = with_army(position, replace(position.armies[army.id], in_stronghold=True))
+    position = with_army(position, position.armies[army.id]._replace(in_stronghold=True))
     hearing.find("WR-RETREAT-3", "withdraw.done", player=player, region=region.id)
     hearing.settle("withdrawn", True)
     cap = position.settings.siege_unit_cap

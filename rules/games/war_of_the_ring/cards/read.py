@@ -135,9 +135,10 @@ def chosen(doc: Doc, field: str, options: Sequence[str], default: tuple[str, ...
 def plain(value: Any) -> Any:
     """A frozen record as JSON, without the fields that have their default."""
     if is_dataclass(value) and not isinstance(value, type):
-        return {
-            field.name: plain(found)
-            for field in fields(value)
-            if (found := getattr(value, field.name)) != field.default or field.default is MISSING
-        }
-    return [plain(one) for one in value] if isinstance(value, tuple) else value
+        defaults = {field.name: field.default for field in fields(value)}
+    elif hasattr(value, "_field_defaults"):
+        defaults = {name: value._field_defaults.get(name, MISSING) for name in value._fields}
+    else:
+        return [plain(one) for one in value] if isinstance(value, tuple) else value
+    found = {name: getattr(value, name) for name in defaults}
+    return {name: plain(one) for name, one in found.items() if one != defaults[name]}

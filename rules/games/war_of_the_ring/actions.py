@@ -86,7 +86,9 @@ def _read_used(doc: Doc) -> Used:
         forfeit=_maybe_names(doc, "forfeit"),
         x=doc.integer("x", 0, 9) if has["x"] else None,
         losses=tuple(read_op(item) for item in doc.items("losses")) if has["losses"] else None,
-        die_ids=doc.each("die_ids", _as_place, "The place of a die is expected.", ()) if has["die_ids"] else None,
+        die_ids=doc.each("die_ids", _as_place, "The place of a die is expected.", ())
+        if has["die_ids"]
+        else None,
         dice=doc.dice("dice") if has["dice"] else None,
         to=doc.name("to", ""),
         withdraws=doc.flag("withdraw"),
@@ -171,9 +173,8 @@ def _read_rolled(doc: Doc) -> Rolled:
 
 def _roll(position: Position, data: Rolled, hearing: Hearing) -> Position:
     side = side_of(position, data.by, hearing)
-    if position.battle.step in rounds.SLOTS and position.battle.pending is None:
-        if rounds.waits_for_effect(position, hearing):
-            return position
+    if rounds.waits_for_effect(position, hearing):
+        return position
     if not at_step(position, hearing, "combat_roll", "WR-ROUND-2"):
         return position
     if position.seat(side).dice is not None:
@@ -206,15 +207,21 @@ def _allocate(position: Position, data: Allocated, hearing: Hearing) -> Position
     side = side_of(position, data.by, hearing)
     if position.battle.pending is not None:
         return _at_once(position, side, data, hearing)
-    if data.ops == () and position.battle.step in ("casualties", "post_casualties", "cease"):
-        if position.battle.step != "casualties" or not rounds.to_take(position, side):
-            hearing.consider("WR-CASUALTY-2", "allocate.none", player=data.by)
-            return rounds.proceed(position, hearing)
+    if data.ops == () and _has_nothing_to_take(position, side):
+        hearing.consider("WR-CASUALTY-2", "allocate.none", player=data.by)
+        return rounds.proceed(position, hearing)
     if not at_step(position, hearing, "casualties", "WR-CASUALTY-1"):
         return position
     if rounds.waits_for_effect(position, hearing):
         return position
     return _in_step(position, side, data, hearing)
+
+
+def _has_nothing_to_take(position: Position, side: str) -> bool:
+    """True when the record says that a side without hits loses nothing: nothing happens."""
+    if position.battle.step == "casualties":
+        return not rounds.to_take(position, side)
+    return position.battle.step in ("post_casualties", "cease")
 
 
 def _in_step(position: Position, side: str, data: Allocated, hearing: Hearing) -> Position:
@@ -268,8 +275,6 @@ def _at_once(position: Position, side: str, data: Allocated, hearing: Hearing) -
         units = position.army(side).size
         hearing.find("WR-CARD-17", "allocate.shrinks", player=data.by, units=units)
     return rounds.proceed(position, hearing)
-
-
 
 
 ACTIONS: tuple[Kind[Position], ...] = (

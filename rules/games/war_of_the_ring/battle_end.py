@@ -1,13 +1,10 @@
 """The end of a battle (WR-END-1): what was still to come does not happen, cards are discarded, an advance may follow."""
 
-
 from rules.engine.hearing import Hearing
 from rules.games.war_of_the_ring.leadership import recover
 from rules.games.war_of_the_ring.position import (
     CHOSEN,
     PENDING,
-    SIDES,
-    VOID,
     Position,
     Seat,
     with_army,
@@ -21,6 +18,7 @@ WORDS = {
     "end.cards-discarded": "{cards} discarded.",
     "end.card-returned": "{card} returns to the hand of {player}.",
     "end.effects-over": "What the cards did lasted for this round: {cards}.",
+    "end.effects-last": "{cards} lasts for the whole battle.",
     "end.attacker_ceased": "The battle ends: the attacker ceases.",
     "end.defender_retreated": "The battle ends: the defender has left.",
     "end.defender_eliminated": "The battle ends: the defending army is eliminated.",
@@ -55,6 +53,9 @@ def clear_round(position: Position, hearing: Hearing) -> Position:
     position = discard(recover(position, hearing), hearing)
     kept = tuple(mark for mark in position.battle.effects if mark.lasts == "battle")
     gone = [position.cards[mark.card].title for mark in position.battle.effects if mark.lasts == "round"]
+    if kept:
+        lasting = list(dict.fromkeys(position.cards[mark.card].title for mark in kept))
+        hearing.consider("WR-CARD-7", "end.effects-last", cards=lasting)
     if gone:
         hearing.find("WR-CARD-7", "end.effects-over", cards=list(dict.fromkeys(gone)))
     return with_battle(
@@ -66,7 +67,7 @@ def discard(position: Position, hearing: Hearing) -> Position:
     """Every chosen card to its discard pile; an unplayable one as the reading says."""
     piles, hands = dict(position.discards), dict(position.hands)
     thrown = []
-    for side in SIDES:
+    for side in position.in_order:
         seat = position.seat(side)
         if seat.decision != CHOSEN or not seat.card:
             continue

@@ -19,7 +19,8 @@ from rules.games.war_of_the_ring.position import (
 WORDS = {
     "loss.regular": "{player} removes one Regular of {nation}.",
     "loss.elite": "{player} removes one Elite of {nation} for two hits.",
-    "loss.downgrade": "{player} replaces one Elite of {nation} with a Regular from the {source}.",
+    "loss.replaced": "{player} replaces one Elite of {nation} with a Regular for one hit.",
+    "loss.downgrade": "The Regular of {nation} comes from the {source}.",
     "loss.elite-to-casualties": "The replaced Elite of {nation} is among the casualties now.",
     "loss.not-replaceable": "No Regular of {nation} is available: the Elite is eliminated for {cost:hit}.",
     "loss.out-of-game": "Units of the Free Peoples that are lost are out of the game: {nation}.",
@@ -74,8 +75,12 @@ def _one(
     player, side = position.player_of(found.army.side), found.army.side
     rank, stock = ("Regular", regular) if op.op == "remove_regular" else ("Elite", elite)
     if not stock:
-        rule = {"remove_regular": "WR-CASUALTY-4", "downgrade": "WR-CASUALTY-5", "remove_elite": "WR-CASUALTY-6"}
-        hearing.fault("loss.no-unit", path, rule[op.op], rank=rank, nation=op.nation)
+        rule = {
+            "remove_regular": "WR-CASUALTY-4",
+            "downgrade": "WR-CASUALTY-5",
+            "remove_elite": "WR-CASUALTY-6",
+        }
+        hearing.fault("loss.no-unit", path, rule[op.op], rank=rank, nation=op.nation.capitalize())
         return found
     cost = COSTS[op.op]
     if found.spent + cost > hits:
@@ -86,7 +91,7 @@ def _one(
         return _downgrade(player, found, op, before, path, hearing, hits - found.spent)
     rule_id = "WR-CASUALTY-4" if op.op == "remove_regular" else "WR-CASUALTY-6"
     key = "loss.regular" if op.op == "remove_regular" else "loss.elite"
-    hearing.find(rule_id, key, player=player, nation=op.nation)
+    hearing.find(rule_id, key, player=player, nation=op.nation.capitalize())
     lost = (1, 0) if op.op == "remove_regular" else (0, 1)
     _say_where(side, op.nation, hearing)
     return _removed(found, op.nation, lost, cost)
@@ -107,9 +112,9 @@ def _received(found: Losses, nation: str, lost: tuple[int, int]) -> Pool:
 
 def _say_where(side: str, nation: str, hearing: Hearing) -> None:
     if side == FREE:
-        hearing.find("WR-CASUALTY-10", "loss.out-of-game", nation=nation)
+        hearing.find("WR-CASUALTY-10", "loss.out-of-game", nation=nation.capitalize())
     else:
-        hearing.find("WR-CASUALTY-11", "loss.to-reinforcements", nation=nation)
+        hearing.find("WR-CASUALTY-11", "loss.to-reinforcements", nation=nation.capitalize())
 
 
 def _downgrade(
@@ -119,11 +124,12 @@ def _downgrade(
     if not source:
         return _not_replaceable(found, op, hearing, left)
     side, pool = found.army.side, found.pool
-    hearing.find("WR-CASUALTY-7", "loss.downgrade", player=player, nation=op.nation, source=source)
+    hearing.find("WR-CASUALTY-5", "loss.replaced", player=player, nation=op.nation.capitalize())
+    hearing.find("WR-CASUALTY-7", "loss.downgrade", nation=op.nation.capitalize(), source=source)
     if side == FREE:
-        hearing.find("WR-CASUALTY-8", "loss.elite-to-casualties", nation=op.nation)
+        hearing.find("WR-CASUALTY-8", "loss.elite-to-casualties", nation=op.nation.capitalize())
     else:
-        hearing.find("WR-CASUALTY-11", "loss.to-reinforcements", nation=op.nation)
+        hearing.find("WR-CASUALTY-11", "loss.to-reinforcements", nation=op.nation.capitalize())
     army = found.army._replace(units=changed(found.army.units, op.nation, 1, -1))
     if source == "casualties":
         pool = pool._replace(casualties=changed(pool.casualties, op.nation, -1, 0))
@@ -136,7 +142,7 @@ def _not_replaceable(found: Losses, op: Op, hearing: Hearing, left: int) -> Loss
     cost = 1
     if left > 1 and hearing.reading("unreplaceable-elite") == "two":
         cost = 2
-    hearing.find("WR-CASUALTY-9", "loss.not-replaceable", nation=op.nation, cost=cost)
+    hearing.find("WR-CASUALTY-9", "loss.not-replaceable", nation=op.nation.capitalize(), cost=cost)
     _say_where(found.army.side, op.nation, hearing)
     return _removed(found, op.nation, (0, 1), cost)
 
@@ -147,18 +153,20 @@ def _source(found: Losses, op: Op, before: Units, path: str, hearing: Hearing) -
     reserves = found.pool.reinforcements.get(op.nation, (0, 0))[0]
     if casualties and not before.get(op.nation, (0, 0))[0]:
         if hearing.reading("same-step-casualties") == "count":
-            hearing.find("WR-CASUALTY-7", "loss.same-step", nation=op.nation)
+            hearing.find("WR-CASUALTY-7", "loss.same-step", nation=op.nation.capitalize())
         else:
-            hearing.consider("WR-CASUALTY-7", "loss.too-recent", nation=op.nation)
+            hearing.consider("WR-CASUALTY-7", "loss.too-recent", nation=op.nation.capitalize())
             casualties = 0
     stocks = {"casualties": casualties, "reinforcements": reserves}
     if op.source and not stocks[op.source]:
         if any(stocks.values()) or op.source == "casualties":
-            hearing.fault("loss.no-source", path, "WR-CASUALTY-7", nation=op.nation, source=op.source)
+            hearing.fault(
+                "loss.no-source", path, "WR-CASUALTY-7", nation=op.nation.capitalize(), source=op.source
+            )
     elif op.source == "reinforcements" and casualties:
         if hearing.reading("downgrade-source") == "owner-may-choose":
             return "reinforcements"
-        hearing.fault("loss.casualties-first", path, "WR-CASUALTY-7", nation=op.nation)
+        hearing.fault("loss.casualties-first", path, "WR-CASUALTY-7", nation=op.nation.capitalize())
     return next((name for name, stock in stocks.items() if stock), "")
 
 

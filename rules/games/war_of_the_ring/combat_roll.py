@@ -4,7 +4,7 @@ from rules.engine.hearing import Hearing
 from rules.games.war_of_the_ring.cards.model import COMBAT
 from rules.games.war_of_the_ring.externals import external
 from rules.games.war_of_the_ring.modifiers import arithmetic, hits_of, modifier
-from rules.games.war_of_the_ring.position import FIELD, SIEGE, SORTIE, Army, Mark, Position, with_seat
+from rules.games.war_of_the_ring.position import SIEGE, SORTIE, Army, Mark, Position, with_seat
 from rules.games.war_of_the_ring.settings import FORT, STRENGTH, Targets
 from rules.games.war_of_the_ring.settings import SIEGE as X_SIEGE
 
@@ -98,7 +98,7 @@ def say_target(position: Position, side: str, scope: str, hearing: Hearing) -> i
         _say_setting(position, key, role, base, hearing)
         hearing.find("WR-ROLL-3", "target.region", player=player, target=base)
     else:
-        if position.battle.kind == FIELD and position.region.feature == "stronghold":
+        if key == X_SIEGE:
             _say_setting(position, key, role, base, hearing)
         hearing.find("WR-ROLL-2", "target.base", player=player, target=base)
     for mark in marks_on(position, side, "target"):
@@ -163,4 +163,3 @@ def failed(position: Position, side: str, hearing: Hearing) -> list[int]:
 
 def _quiet_modifier(position: Position, side: str, hearing: Hearing) -> int:
     return modifier(position, side, COMBAT, Hearing("", "", hearing.readings, {}, {}))
-

@@ -30,7 +30,13 @@ def check(position: Position, doc: Doc) -> None:
             doc.fault("position.army", path, text)
     if missing:
         return
-    for path, text in (*_sides(position), *_places(position), *_figures(position), *_cards(position), *_supply(position)):
+    for path, text in (
+        *_sides(position),
+        *_places(position),
+        *_figures(position),
+        *_cards(position),
+        *_supply(position),
+    ):
         doc.fault("position.contradiction", path, text)
 
 
@@ -115,4 +121,7 @@ def _supply(position: Position) -> Iterator[tuple[str, str]]:
     found = totals(position)
     for nation, supply in position.settings.supply.items():
         if found.get(nation, (0, 0)) != supply:
-            yield "settings/supply", f"The units of {nation} on the map and in the pools are not those of the game."
+            yield (
+                "settings/supply",
+                f"The units of {nation} on the map and in the pools are not those of the game.",
+            )

@@ -138,9 +138,7 @@ def _amount(position: Position, side: str, amount: int | str, x: int, worth: int
 
 
 def set_status(position: Position, entry: Scheduled, status: str) -> Position:
-    schedule = tuple(
-        one._replace(status=status) if one == entry else one for one in position.battle.schedule
-    )
+    schedule = tuple(one._replace(status=status) if one == entry else one for one in position.battle.schedule)
     return with_battle(position, schedule=schedule)
 
 
@@ -164,13 +162,20 @@ def _stand(position: Position, use: Use, hearing: Hearing) -> Position:
         name = position.player_of(side)
         name = next((one.name for one in position.players if one.id == name and one.name), name)
         what = SAID[effect.op].format(value=value, side=name, scope=scope)
-        hearing.find("WR-MOD-4" if effect.op == "modifier" else "WR-TIMING-1", "effect.applied", card=use.title, what=what)
+        hearing.find(
+            "WR-MOD-4" if effect.op == "modifier" else "WR-TIMING-1",
+            "effect.applied",
+            card=use.title,
+            what=what,
+        )
     return with_battle(position, effects=marks)
 
 
 def _special_attack(position: Position, use: Use, hearing: Hearing) -> Position:
     number = _amount(position, use.side, use.effect.dice, use.x, use.worth)
-    return special_attacks.roll(position, use.side, use.entry.card, use.effect, number, use.dice, use.by, hearing)
+    return special_attacks.roll(
+        position, use.side, use.entry.card, use.effect, number, use.dice, use.by, hearing
+    )
 
 
 def _turn_misses(position: Position, use: Use, hearing: Hearing) -> Position:
@@ -180,7 +185,7 @@ def _turn_misses(position: Position, use: Use, hearing: Hearing) -> Position:
     if use.die_ids is None:
         hearing.need(use.by, "misses", most, "WR-TIMING-1", "die_ids")
         return position
-    good = []
+    good: list[int] = []
     for index, place in enumerate(use.die_ids):
         if place not in misses or place in use.die_ids[:index] or len(good) == most:
             hearing.fault("effect.not-a-miss", f"die_ids/{index}", "WR-TIMING-1", place=place)
@@ -257,7 +262,9 @@ def _cancel_card(position: Position, use: Use, hearing: Hearing) -> Position:
     """What is pending of the enemy's card does not happen, and what is in force ends."""
     enemy = enemy_of(use.side)
     other = position.seat(enemy).card
-    hearing.find("WR-TIMING-5", "effect.cancelled", card=use.title, other=position.cards[other].title if other else "")
+    hearing.find(
+        "WR-TIMING-5", "effect.cancelled", card=use.title, other=position.cards[other].title if other else ""
+    )
     hearing.settle(f"cancelled.{enemy}", bool(other))
     schedule = tuple(
         one._replace(status=VOID) if one.side == enemy and one.status == PENDING else one

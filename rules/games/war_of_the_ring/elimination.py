@@ -78,7 +78,9 @@ def check(position: Position, sides: Iterable[str], hearing: Hearing) -> Positio
         return position
     if len(dead) == 2:
         return end(position, "both_eliminated", hearing)
-    return end(position, "attacker_eliminated" if position.is_attacker(dead[0]) else "defender_eliminated", hearing)
+    return end(
+        position, "attacker_eliminated" if position.is_attacker(dead[0]) else "defender_eliminated", hearing
+    )
 
 
 def _fallen(position: Position, side: str, hearing: Hearing) -> Position:

@@ -14,6 +14,7 @@ from rules.games.war_of_the_ring.rerolls import most_rerolls
 
 WORDS = {
     "reroll.not-now": "There is nothing to re-roll: at most {most:die/dice}.",
+    "reroll.done": "{player} re-rolls dice that failed, each once.",
     "reroll.none": "{player} re-rolls nothing.",
     "reroll.too-many": "{player} may re-roll {most:die/dice}, not {count}.",
     "redress.reroll.too-many": "Only the first {most:re-rolled die/re-rolled dice} count.",
@@ -58,7 +59,7 @@ def _resolve(position: Position, data: Reroll, hearing: Hearing) -> Position:
     if position.battle.pending is not None and data.dice:
         hearing.fault("reroll.special-attack", "dice", "WR-CARD-15")
         return position
-    if data.dice == () and position.seat(side).dice is None or _is_idle(position, side, data):
+    if _is_idle(position, side, data):
         hearing.consider("WR-LEADER-1", "reroll.none", player=data.by)
         return rounds.proceed(position, hearing)
     if position.seat(side).rerolled is not None and position.battle.step == "leader_reroll":
@@ -88,6 +89,7 @@ def _reroll(position: Position, side: str, data: Reroll, hearing: Hearing) -> Po
         hearing.consider("WR-LEADER-2", "reroll.fewer", player=data.by, count=count, most=most)
     if count < most and hearing.reading("fewer-rerolls") == "not-allowed":
         hearing.fault("reroll.must-all", "dice", "WR-LEADER-2", player=data.by, most=most)
+    hearing.find("WR-LEADER-2", "reroll.done", player=data.by, places=places[:count])
     pairs = tuple(zip(places[:count], data.dice, strict=False))
     return rounds.proceed(with_seat(position, side, rerolled=pairs), hearing)
 

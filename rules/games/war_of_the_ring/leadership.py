@@ -35,7 +35,9 @@ def rating(position: Position, side: str) -> int:
     return max(0, own - taken)
 
 
-def forfeit(position: Position, army: Army, figures: Sequence[Figure], points: int, hearing: Hearing) -> Position:
+def forfeit(
+    position: Position, army: Army, figures: Sequence[Figure], points: int, hearing: Hearing
+) -> Position:
     """The named figures out of the rating: each whole, or only as many points as the card asks for, in the order named."""
     total = sum(figure.leadership - figure.forfeited for figure in figures)
     whole = total == points or hearing.reading("forfeit-extent") == "whole-figure"

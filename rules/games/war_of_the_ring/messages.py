@@ -3,6 +3,7 @@
 from rules.engine.messages import Messages
 from rules.games.war_of_the_ring import (
     actions,
+    advance,
     battle_end,
     casualties,
     combat_roll,
@@ -25,6 +26,7 @@ from rules.games.war_of_the_ring import (
 
 WORDS: Messages = {
     **actions.WORDS,
+    **advance.WORDS,
     **battle_end.WORDS,
     **casualties.WORDS,
     **combat_roll.WORDS,

@@ -13,6 +13,7 @@ WORDS = {
     "modifier.carried": "Modifiers of the Combat roll count in the re-roll too: {total}.",
     "modifier.not-carried": "Modifiers of the Combat roll do not count in the Leader re-roll.",
     "modifier.enemy-card": "The change that the enemy's card makes does not touch this special attack.",
+    "modifier.ability": "{ability} counts in the special attack too: {total}.",
     "modifier.own-card": "Own card bonuses in force count in the special attack: {total}.",
     "modifier.own-card-not": "Own card bonuses do not count in the special attack.",
     "natural.one": "A natural 1 misses, whatever is added.",
@@ -76,10 +77,12 @@ def _inherited(position: Position, side: str, hearing: Hearing) -> int:
 
 def special_modifier(position: Position, side: str, hearing: Hearing) -> int:
     """What is added in a special attack: abilities and own cards, never the enemy's card (WR-CARD-16)."""
-    total = sum(one.value for one in abilities(position, side, SPECIAL))
-    total += sum(
-        one.value for one in abilities(position, side, COMBAT) if SPECIAL not in one.scope
-    )
+    special = abilities(position, side, SPECIAL)
+    special += [one for one in abilities(position, side, COMBAT) if one not in special]
+    total = sum(one.value for one in special)
+    for one in special:
+        external(hearing, ABILITY, ability=one.name)
+        hearing.find("WR-CARD-16", "modifier.ability", ability=one.name, total=one.value)
     own = 0
     for mark in position.battle.effects:
         if is_modifier(mark, side, COMBAT) or is_modifier(mark, side, SPECIAL):

@@ -79,7 +79,9 @@ def can_pay(position: Position, side: str, cost: Cost, hearing: Hearing) -> bool
 
 def _paid_at_reveal(position: Position, side: str, cost: Cost, least: int, hearing: Hearing) -> bool:
     """With the reading that forfeits are paid at the reveal, figures cancelled since can still pay."""
-    found = [figure for figure, _ in candidates(position, side, cost.who).values() if figure.state != FORFEITED]
+    found = [
+        figure for figure, _ in candidates(position, side, cost.who).values() if figure.state != FORFEITED
+    ]
     if sum(figure.leadership - figure.forfeited for figure in found) < least:
         return False
     return hearing.reading("forfeit-paid") == "at-reveal"
@@ -106,7 +108,9 @@ def _forfeit(position: Position, side: str, cost: Cost, data: Payment, hearing: 
     if named is None:
         hearing.need(data.by, "forfeit", 1, "WR-CARD-10", "figures")
         return Paid(position, ok=False)
-    figures = [figure for index, name in enumerate(named) for figure in _able(able, name, index, named, hearing)]
+    figures = [
+        figure for index, name in enumerate(named) for figure in _able(able, name, index, named, hearing)
+    ]
     if len(figures) < len(named):
         return Paid(position, ok=False)
     total = sum(figure.leadership - figure.forfeited for figure in figures)
@@ -210,5 +214,3 @@ def _reroll_hit(position: Position, side: str, cost: Cost, data: Payment, hearin
 
 def is_running(position: Position) -> bool:
     return position.battle.step not in ("advance", "ended")
-
-

@@ -195,6 +195,9 @@ def _reveal(position: Position, data: Shown, hearing: Hearing) -> Position:
     if position.battle.step == "siege_window" and position.battle.pending is None:
         hearing.fault("reveal.too-early", "", "WR-CARD-4")
         return position
+    if _has_nothing_to_reveal(position):
+        hearing.consider("WR-CARD-4", "reveal.nothing")
+        return position
     if not at_step(position, hearing, "cards", "WR-CARD-4"):
         return position
     if any(position.seat(side).decision == OPEN for side in SIDES):
@@ -208,6 +211,15 @@ def _reveal(position: Position, data: Shown, hearing: Hearing) -> Position:
     hearing.find("WR-CARD-4", "reveal.done" if shown else "reveal.nothing", cards=shown)
     order = schedule(position, hearing)
     return rounds.proceed(with_battle(position, revealed=True, schedule=order), hearing)
+
+
+def _has_nothing_to_reveal(position: Position) -> bool:
+    """True when both passed and no die is rolled yet: a record may say that nothing is revealed."""
+    battle = position.battle
+    seats = (battle.free_peoples, battle.shadow)
+    return battle.step == "combat_roll" and all(
+        seat.decision == PASSED and seat.dice is None for seat in seats
+    )
 
 
 def _show(position: Position, side: str, named: str, hearing: Hearing) -> Position:
@@ -227,7 +239,9 @@ def _show(position: Position, side: str, named: str, hearing: Hearing) -> Positi
         hearing.fault("card.unknown", path, "WR-CARD-1", card=named)
         return with_seat(position, side, decision=PASSED, card="")
     if seat.card and card.title != position.cards[seat.card].title:
-        hearing.fault("reveal.other-card", path, "WR-CARD-4", player=player, card=position.cards[seat.card].title)
+        hearing.fault(
+            "reveal.other-card", path, "WR-CARD-4", player=player, card=position.cards[seat.card].title
+        )
         return _from_hand(position, side, seat.card)
     if not seat.card and seat.deck and card.deck != seat.deck:
         hearing.fault("card.deck", path, "WR-CARD-5", card=card.title, deck=card.deck)

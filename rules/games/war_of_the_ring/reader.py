@@ -126,7 +126,9 @@ def _army(doc: Doc, battle: Battle) -> Army:
     inside = (battle.kind == SIEGE and id == battle.defender) or (
         battle.kind == SORTIE and id == battle.attacker
     )
-    usual = battle.attacker_origin if id == battle.attacker else battle.region if id == battle.defender else ""
+    usual = (
+        battle.attacker_origin if id == battle.attacker else battle.region if id == battle.defender else ""
+    )
     found = Army(
         id,
         side,
@@ -220,7 +222,9 @@ def _pool(doc: Doc, side: str) -> Pool:
 def _piles(doc: Doc, field: str) -> dict[str, tuple[str, ...]]:
     """Cards by side: hands (a side without a list is not checked) and discards."""
     inner = doc.child(field, {})
-    found = {side: inner.each(side, _as_text, "A card's id is expected.", ()) for side in SIDES if inner.has(side)}
+    found = {
+        side: inner.each(side, _as_text, "A card's id is expected.", ()) for side in SIDES if inner.has(side)
+    }
     inner.close()
     return {side: tuple(sorted(cards)) for side, cards in found.items()}
 
@@ -332,5 +336,3 @@ def _as_reroll(value: Any) -> tuple[int, int] | None:
         place, die = value
         return (place, die) if 0 <= place < MANY and 1 <= die <= 6 else None
     return None
-
-

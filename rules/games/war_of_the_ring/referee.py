@@ -8,7 +8,7 @@ from rules.engine.case import CaseForm, Kind
 from rules.engine.hearing import Hearing
 from rules.engine.referee import Referee
 from rules.engine.ruling import Ruling
-from rules.games.war_of_the_ring import actions, ending, leader_reroll, play_cards
+from rules.games.war_of_the_ring import actions, advance, ending, leader_reroll, play_cards
 from rules.games.war_of_the_ring.conservation import assert_conserved
 from rules.games.war_of_the_ring.messages import WORDS
 from rules.games.war_of_the_ring.position import Position
@@ -41,7 +41,13 @@ def _conserving(kind: Kind[Position]) -> Kind[Position]:
 
 KINDS: tuple[Kind[Position], ...] = tuple(
     _conserving(kind)
-    for kind in (*play_cards.ACTIONS, *actions.ACTIONS, leader_reroll.ACTION, *ending.ACTIONS)
+    for kind in (
+        *play_cards.ACTIONS,
+        *actions.ACTIONS,
+        leader_reroll.ACTION,
+        *ending.ACTIONS,
+        *advance.ACTIONS,
+    )
 )
 FORM: CaseForm[Position] = CaseForm(
     game="war-of-the-ring",

@@ -38,7 +38,7 @@ def _of_enemy(counter: Counter) -> Counter:
 
 
 def _in_nation(nation: str, part: slice) -> Counter:
-    return lambda position, side: sum(position.army(side).units.get(nation, (0, 0))[part])
+    return lambda position, side: sum(list(position.army(side).units.get(nation, (0, 0)))[part])
 
 
 def _sovereigns(*states: str) -> Counter:
@@ -112,7 +112,9 @@ FACTS: Mapping[str, Counter] = {
     "own_hits": _hits,
     "enemy_hits": _of_enemy(_hits),
     "own_reroll_hits": lambda position, side: position.seat(side).reroll_hits,
-    "own_lead_in_hits": lambda position, side: max(0, _hits(position, side) - _hits(position, enemy_of(side))),
+    "own_lead_in_hits": lambda position, side: max(
+        0, _hits(position, side) - _hits(position, enemy_of(side))
+    ),
     "enemy_cards": _of_enemy(_has_card),
     "is_attacker": lambda position, side: int(position.is_attacker(side)),
     "is_defender": lambda position, side: int(not position.is_attacker(side)),

@@ -76,7 +76,9 @@ def total_hits(position: Position, side: str, hearing: Hearing) -> Position:
         title, enemy = position.cards[marks[0].card].title, position.player_of(enemy_of(side))
         hearing.find("WR-TIMING-1", "roll.ones", ones=ones, player=enemy, card=title)
     hits = combat + reroll + ones
-    hearing.find("WR-LEADER-4", "rerolls.total", player=player, combat=combat + ones, reroll=reroll, hits=hits)
+    hearing.find(
+        "WR-LEADER-4", "rerolls.total", player=player, combat=combat + ones, reroll=reroll, hits=hits
+    )
     hearing.settle(f"reroll_hits.{side}", reroll)
     hearing.settle(f"hits.{side}", hits)
     return with_seat(position, side, reroll_hits=reroll, hits=hits)

@@ -27,11 +27,38 @@ from rules.games.war_of_the_ring.timing import effect_of, next_effect, title_of
 
 FACTS = frozenset(
     {
-        *("step", "next", "round", "externals", "playable", "deck", "effect_order", "discarded", "ended", "end_reason"),
+        *(
+            "step",
+            "next",
+            "round",
+            "externals",
+            "playable",
+            "deck",
+            "effect_order",
+            "discarded",
+            "ended",
+            "end_reason",
+        ),
         *("special_dice", "special_hits", "special_target", "special_modifier", "hits_at_once", "removed"),
-        *("removed_for_good", "to_reinforcements", "left_in_region", "retreated_to", "moved_units", "free_regions"),
+        *(
+            "removed_for_good",
+            "to_reinforcements",
+            "left_in_region",
+            "retreated_to",
+            "moved_units",
+            "free_regions",
+        ),
         *("withdrawn", "surplus_removed", "advanced", "besieged", "continued", "entered_region"),
-        *("void.*", "cancelled.*", "combat_dice.*", "dice_now.*", "target.*", "modifier.*", "hit.*", "combat_hits.*"),
+        *(
+            "void.*",
+            "cancelled.*",
+            "combat_dice.*",
+            "dice_now.*",
+            "target.*",
+            "modifier.*",
+            "hit.*",
+            "combat_hits.*",
+        ),
         *("rerolls.*", "leadership.*", "failed.*", "reroll_modifier.*", "reroll_target.*", "reroll_hits.*"),
         *("hits.*", "turned.*", "to_take.*", "taken.*", "units.*", "eliminated.*"),
     }
@@ -91,8 +118,8 @@ def _automatic(position: Position, entry: Scheduled, hearing: Hearing) -> Positi
 
 def waits_for_effect(position: Position, hearing: Hearing) -> bool:
     """True, with a need, while an effect of this step waits for its owner."""
-    entry = next_effect(position)
-    if entry is None:
+    entry = next_effect(position) if position.battle.step in SLOTS else None
+    if entry is None or position.battle.pending is not None:
         return False
     player, card = position.player_of(entry.side), title_of(position, entry)
     hearing.need(player, "effect", 1, "WR-TIMING-1", "", card=card)
@@ -194,5 +221,3 @@ def dice_now(position: Position, side: str, hearing: Hearing) -> int:
     count = say_dice(position, side, hearing)
     hearing.settle(f"dice_now.{side}", count)
     return count
-
-

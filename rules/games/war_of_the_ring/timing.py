@@ -1,6 +1,7 @@
 """The order in which the effects of both cards happen (WR-TIMING-1 to WR-TIMING-5)."""
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Any
 
 from rules.engine.hearing import Hearing
@@ -62,9 +63,9 @@ def _say(position: Position, entries: Sequence[Scheduled], hearing: Hearing) -> 
             count = sum(effect_of(position, entry).slot == slot for entry in own)
             title = title_of(position, own[0])
             hearing.find("WR-TIMING-1", "order.text", card=title, count=count, slot=slot.replace("_", " "))
-        if len(moments) > 1:
+        if len(own) > 1:
             hearing.find("WR-TIMING-4", "order.several", card=title_of(position, own[0]), count=len(own))
-    for one, other in zip(entries, entries[1:], strict=False):
+    for one, other in pairwise(entries):
         if one.side != other.side:
             _say_pair(position, one, other, hearing)
 

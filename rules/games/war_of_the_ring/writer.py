@@ -79,16 +79,20 @@ def write_figure(figure: Figure) -> dict[str, Any]:
 
 def _region(region: Region) -> dict[str, Any]:
     found = {"id": region.id, "feature": region.feature, "besieged": region.besieged}
-    return found | _without_empty(
-        {
-            "settlement_controller": region.settlement_controller,
-            "nation": region.nation,
-            "adjacent": list(region.adjacent),
-            "fellowship": region.fellowship,
-            "closed_to": list(region.closed_to),
-            "lone_characters": [write_figure(figure) for figure in region.lone_characters],
-        }
-    ) | ({"moria_distance": region.moria_distance} if region.moria_distance is not None else {})
+    return (
+        found
+        | _without_empty(
+            {
+                "settlement_controller": region.settlement_controller,
+                "nation": region.nation,
+                "adjacent": list(region.adjacent),
+                "fellowship": region.fellowship,
+                "closed_to": list(region.closed_to),
+                "lone_characters": [write_figure(figure) for figure in region.lone_characters],
+            }
+        )
+        | ({"moria_distance": region.moria_distance} if region.moria_distance is not None else {})
+    )
 
 
 def _pool(pool: Pool, side: str) -> dict[str, Any]:

@@ -11,7 +11,6 @@ from rules.games.war_of_the_ring.cards.model import Card
 from rules.games.war_of_the_ring.cards.read import read_card
 
 
-
 def folded(title: str) -> str:
     """A title or id as it is looked up: lower case, letters and digits only, without accents."""
     text = unicodedata.normalize("NFKD", title.casefold())

@@ -50,7 +50,13 @@ CARDS: tuple[dict[str, Any], ...] = (
         "title": "Brave Stand",
         "requirement": [{"fact": "own_companions"}],
         "effects": [
-            {"initiative": 3, "slot": "combat_roll", "op": "fewer_dice", "on": "enemy", "value": "companions"},
+            {
+                "initiative": 3,
+                "slot": "combat_roll",
+                "op": "fewer_dice",
+                "on": "enemy",
+                "value": "companions",
+            },
         ],
     },
     {

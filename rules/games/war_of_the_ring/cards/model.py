@@ -30,7 +30,16 @@ STANDING = OPS[:7]  # these stay in force until the end of the round; the others
 COSTS = ("forfeit", "take_hits", "lose_figure", "reroll_hit")
 SIDES_OF_EFFECT = ("own", "enemy", "both")
 # Numbers that an effect may use in place of a fixed one: chosen when it is paid for, or counted when it is applied.
-AMOUNTS = ("x", "pick", "level", "elites", "leadership", "sovereign_leadership", "companions", "combat_strength")
+AMOUNTS = (
+    "x",
+    "pick",
+    "level",
+    "elites",
+    "leadership",
+    "sovereign_leadership",
+    "companions",
+    "combat_strength",
+)
 
 Amount = int | str
 

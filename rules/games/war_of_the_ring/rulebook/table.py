@@ -64,7 +64,7 @@ WR-RETREAT-3 | H | ending | Into the Stronghold | At the beginning of a round a 
 WR-RETREAT-4 | L | retreat | Besieged | A besieged army cannot retreat.
 WR-RETREAT-5 | S | retreat | Level 0 stays | A Character of Level 0 is left in the region by a retreating army.
 WR-END-1 | S | battle_end | How a battle ends | The attacker ceases, the defender leaves, or an army has no unit left.
-WR-END-2 | H | ending | Advance | After a defender's elimination or retreat the attacker may move in with any part of the army.
+WR-END-2 | H | advance | Advance | After a defender's elimination or retreat the attacker may move in with any part of the army.
 WR-END-3 | S | battle_end | Under siege | A Stronghold with enemy units inside is besieged when the winner moves in.
 X-WR-STRENGTH | D | combat_roll | Setting: Combat Strength | One for each Regular and each Elite; figures add none.
 X-WR-LEADERSHIP | D | settings | Setting: Leadership values | One for each Leader and Nazgûl; Characters as on their cards.
@@ -76,9 +76,9 @@ X-WR-CHARCARD | D | settings | Setting: Character cards | Level, Leadership and 
 X-WR-NAZGUL | D | elimination | Setting: Nazgûl | Eliminated Nazgûl return to the Shadow's supply.
 X-WR-STACK | D | retreat | Setting: stacking limit | Ten units in a region, five under siege; the owner removes the surplus.
 X-WR-INVOLVED | D | elimination | Setting: who takes part | The listed attacking and defending army; a rearguard is outside the battle.
-X-WR-MOVE | D | ending | Setting: movement | Level 0 never moves, figures move with units, borders may be closed.
+X-WR-MOVE | D | advance | Setting: movement | Level 0 never moves, figures move with units, borders may be closed.
 X-WR-SUPPLY | D | consistency | Setting: number of figures | The units of each Nation in the game; the case gives the pools.
 X-WR-ABILITY | D | modifiers | Setting: special abilities | Modifiers outside the cards, with their figure.
-X-WR-CAPTURE | D | ending | Setting: control | Capture and victory points are settled outside the battle.
+X-WR-CAPTURE | D | advance | Setting: control | Capture and victory points are settled outside the battle.
 X-WR-EVENTEXC | D | elimination | Setting: events against Characters | None by default.
 """

@@ -118,9 +118,7 @@ def _face_ends(a: Point, b: Point, gap: int, length: int) -> _Ends | None:
     if height * height >= far * far * square:
         return None
     # Seen from the mover, b lies to the left of a for a normal towards the mover: starts at b's end.
-    ends = [
-        rooted((nx * gap, end[0]), (ny * gap, end[1]), square) if gap else along(*end) for end in (a, b)
-    ]
+    ends = [rooted((nx * gap, end[0]), (ny * gap, end[1]), square) if gap else along(*end) for end in (a, b)]
     if crossing(ends[0], ends[1]) < 0:
         ends.reverse()
     left = reaching((nx, ny), height, gap, length, -1)

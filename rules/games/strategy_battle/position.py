@@ -50,7 +50,10 @@ class Profile:
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """`supports`: the friend that it supports with a spear or pike. `defends`: the barrier or ledge where it has a Defender marker."""
+    """`supports`: the friend that it supports with a spear or pike.
+
+    `defends`: the barrier, doorway or ledge where it has a Defender marker.
+    """
 
     id: str
     profile: Profile

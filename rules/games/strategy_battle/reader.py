@@ -310,11 +310,21 @@ def _check_names(doc: Doc, position: Position) -> None:
     for i, pair_of in enumerate(position.charges or ()):
         if not {*pair_of} <= models.keys() | gone:
             doc.fault("position.model", f"charges/{i}", "A charge names two models.")
+    _check_fights(doc, position, gone)
+    _check_marks(doc, position)
+
+
+def _check_fights(doc: Doc, position: Position, gone: set[str]) -> None:
+    models = position.models
     for i, fight in enumerate(position.fights or ()):
         if not fight.members <= models.keys() | gone or (
             fight.across and fight.across not in position.terrain
         ):
             doc.fault("position.model", f"fights/{i}", "A Fight names models and terrain of the table.")
+
+
+def _check_marks(doc: Doc, position: Position) -> None:
+    models = position.models
     for model in models.values():
         if model.supports and model.supports not in models:
             doc.fault("position.model", "models", f'{model.id} supports "{model.supports}", who is not here.')

@@ -81,18 +81,33 @@ def surroundings(position: Position, mover: Model, harmless: int | None = None) 
                 blocks.append((other.id, found))
     drops: list[tuple[str, Obstacle]] = []
     for piece in position.terrain.values():
-        if piece.kind in BLOCKING_KINDS:
-            blocks.extend((piece.id, one) for one in _of_line(mover, mover.place, piece, piece.half))
-        elif piece.kind in DROP_KINDS and piece.points:
-            if is_inside(piece.points, mover.place):
-                blocks.extend((piece.id, one) for one in _of_line(mover, mover.place, piece, 0))
-            elif harmless is None or piece.height is None or piece.height > harmless:
-                drops.extend((piece.id, one) for one in _of_edge(mover.place, piece))
-        elif piece.kind == "doorway":
-            blocks.extend((piece.id, one) for one in _of_jambs(mover, mover.place, piece))
+        blocks.extend((piece.id, one) for one in _of_terrain(mover, piece))
+        if _is_harmful(mover, piece, harmless):
+            drops.extend((piece.id, one) for one in _of_edge(mover.place, piece))
     if position.table:
         blocks.extend(("table", one) for one in _of_table(mover, mover.place, position.table))
     return Surroundings(mover.place, tuple(blocks), tuple(drops))
+
+
+def _of_terrain(mover: Model, piece: Terrain) -> Iterator[Obstacle]:
+    """What a base cannot cross: walls and barriers, the posts of a doorway, a cliff seen from its foot."""
+    if piece.kind in BLOCKING_KINDS:
+        yield from _of_line(mover, mover.place, piece, piece.half)
+    elif piece.kind == "doorway":
+        yield from _of_jambs(mover, mover.place, piece)
+    elif _is_cliff(mover, piece):
+        yield from _of_line(mover, mover.place, piece, 0)
+
+
+def _is_cliff(mover: Model, piece: Terrain) -> bool:
+    return piece.kind in DROP_KINDS and bool(piece.points) and is_inside(piece.points, mover.place)
+
+
+def _is_harmful(mover: Model, piece: Terrain, harmless: int | None) -> bool:
+    """A drop from where the mover stands that is not walked down without harm."""
+    if piece.kind not in DROP_KINDS or not piece.points or is_inside(piece.points, mover.place):
+        return False
+    return harmless is None or piece.height is None or piece.height > harmless
 
 
 def from_winners(

@@ -42,7 +42,10 @@ def is_giant(height: int | None, enemy: int | None) -> bool:
 
 
 def sees_over(defender: Model, piece: Terrain) -> bool:
-    """What the players say; else a standing model sees over what is lower than itself, and a Prone model with no height nothing."""
+    """What the players say; else a standing model sees over what is lower than itself.
+
+    A Prone model whose height nobody gave sees over nothing.
+    """
     if defender.sees_over is not None:
         return defender.sees_over
     if defender.height is None or piece.height is None:
@@ -133,6 +136,8 @@ def stated_protection(position: Position, contact: Contact) -> tuple[str, Findin
     """The Defender of a contact that the players state as across something, and what protects it."""
     piece = position.terrain[contact.across]
     a, b = position.models[contact.a], position.models[contact.b]
-    if (b.defends == piece.id and a.defends != piece.id) or (position.charges and (a.id, b.id) in position.charges and a.defends != piece.id):
+    if (b.defends == piece.id and a.defends != piece.id) or (
+        position.charges and (a.id, b.id) in position.charges and a.defends != piece.id
+    ):
         a, b = b, a
     return a.id, counts_against(a, b, piece)

@@ -53,10 +53,9 @@ def _series(angle: int, bits: int) -> tuple[int, int]:
 def _table() -> tuple[int, ...]:
     """The arc tangents of 1/2, 1/4 ..., in microdegrees times 2**32."""
     half_turn = pi(_BITS)
-    found = []
-    for step in range(1, _STEPS):
-        found.append((_arctan_inverse(1 << step, _BITS) * 180 * DEGREE << 32) // half_turn)
-    return tuple(found)
+    return tuple(
+        (_arctan_inverse(1 << step, _BITS) * 180 * DEGREE << 32) // half_turn for step in range(1, _STEPS)
+    )
 
 
 def angle_of(x: int, y: int) -> int:

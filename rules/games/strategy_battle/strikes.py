@@ -38,8 +38,8 @@ def strike_all(going: Going, supporters: list[str]) -> None:
 
 
 def strikers(going: Going) -> list[str]:
-    """The winners that must strike: Prone ones do not."""
-    return [id for id in going.winners if not going.model(id).prone]
+    """The winners that must strike: those that won Prone do not."""
+    return [id for id in going.winners if not going.model(id).prone and not _stood_up(going, id)]
 
 
 def counts_as_trapped(going: Going, id: str) -> str:
@@ -120,7 +120,12 @@ def _due(going: Going, used: dict[str, int]) -> None:
         return
     for id in strikers(going):
         left = attacks_of(going, id) - used.get(id, 0)
-        if left > 0 and not _cannot_harm(going, id):
+        if left > 0 and _cannot_harm(going, id):
+            defence = min(going.model(t).profile.defence for t in going.losers)
+            going.hearing.find(
+                "SBG-STRIKE-2", "wound.never", strength=strength_of(going, id), defence=defence
+            )
+        elif left > 0:
             going.hearing.need(going.model(id).player, "strikes", left, "SBG-STRIKE-1", "events", model=id)
 
 
@@ -222,6 +227,8 @@ def _to_wound(going: Going, event: Event, count: int) -> int | None:
         hearing.find("SBG-STRIKE-2", "wound.never", strength=strength, defence=defence)
         return 0
     if count == 0:
+        if strike.to_wound:
+            hearing.fault("wound.too-many", path, "SBG-BARRIER-15", model=id, count=0)
         return 0
     change = to_wound_change(going, id)
     hearing.find(

@@ -56,8 +56,8 @@ def write_model(model: Model, names: dict[int, str]) -> dict[str, Any]:
     found: dict[str, Any] = {"id": model.id, "profile": names[id(model.profile)], "player": model.player}
     if model.at:
         found["at"] = write_point(model.at)
-    found |= {name: getattr(model, name) for name in ("wounds", "might", "will", "fate")}
-    for name in ("prone", "banner", "supports", "defends", "duel", "to_wound", "rerolls"):
+    found |= {name: getattr(model, name) for name in ("wounds", "might", "will", "fate", "prone")}
+    for name in ("banner", "supports", "defends", "duel", "to_wound", "rerolls"):
         if getattr(model, name):
             found[name] = getattr(model, name)
     if model.sees_over is not None:

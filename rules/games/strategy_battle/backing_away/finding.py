@@ -24,6 +24,7 @@ from rules.games.strategy_battle.backing_away.retreat import (
     middle_of,
     retreat,
 )
+from rules.games.strategy_battle.backing_away.route import passed_ground, tell_barred
 from rules.games.strategy_battle.distances import square_between
 from rules.games.strategy_battle.fights.document import MakeWay
 from rules.games.strategy_battle.fights.engaged import engaged_ids
@@ -88,6 +89,7 @@ def tell_answer(answer: Answer, hearing: Hearing) -> None:
     found = answer.retreat
     id = found.loser.id
     hearing.find("SBG-BACK-1", "back.must", model=id)
+    tell_barred(found, hearing)
     if found.dry:
         hearing.find("SBG-BACK-2", "back.arcs", model=id, arcs=degrees(found), slack=slack(found))
     else:
@@ -191,6 +193,8 @@ def _where_to(
         return None
     strip = strip_of(found.loser, friend, direction)
     movement = movement_of(found.position, friend)
+    if declared.to and not _is_open(friend, declared.to, movement, path, hearing):
+        return None
     best = movement.shortest(strip)
     if best is None:
         hearing.fault("way.no-use", path, "SBG-WAY-8", model=friend.id, loser=found.loser.id)
@@ -207,7 +211,7 @@ def _where_to(
         )
     if declared.to is None:
         return pushed_off(strip, friend.place, movement.at(best[1], best[0]))
-    return _as_declared(friend, declared.to, strip, movement, max(limit or 0, best[0] + SPARE), path, hearing)
+    return _as_declared(friend, declared.to, strip, max(limit or 0, best[0] + SPARE), path, hearing)
 
 
 def _limit(
@@ -222,19 +226,25 @@ def _limit(
     return min((way[0] for way in ways if way), default=best[0]) + SPARE
 
 
-def _as_declared(
-    friend: Model, to: Point, strip: Strip, movement: Movement, limit: int, path: str, hearing: Hearing
-) -> Point | None:
+def _is_open(friend: Model, to: Point, movement: Movement, path: str, hearing: Hearing) -> bool:
+    """Whether the friend can go there in a straight line of an inch at most."""
     start = friend.place
     square = square_between(start, to)
     if square > (INCH + TOUCH) ** 2:
         hearing.fault("way.too-far", f"{path}/to", "SBG-WAY-1", model=friend.id)
-        return None
+        return False
     angle = along(to[0] - start[0], to[1] - start[1]).angle if square else 0
     if movement.reach(angle) ** 2 < square and square > (movement.reach(angle) + TOUCH) ** 2:
         code, rule = _what_stops(movement, friend, angle)
         hearing.fault(code, f"{path}/to", rule, model=friend.id)
-        return None
+        return False
+    return True
+
+
+def _as_declared(
+    friend: Model, to: Point, strip: Strip, limit: int, path: str, hearing: Hearing
+) -> Point | None:
+    square = square_between(friend.place, to)
     if not strip.clears(to, TOUCH):
         hearing.fault("way.no-use", f"{path}/to", "SBG-WAY-8", model=friend.id, loser="its friend")
         return None
@@ -247,7 +257,7 @@ def _as_declared(
             mm=rounded(_root(square)),
             shortest=rounded(limit - SPARE),
         )
-    return pushed_off(strip, start, to)
+    return pushed_off(strip, friend.place, to)
 
 
 def _root(square: int) -> int:
@@ -277,6 +287,17 @@ def _tell_way(after: Retreat, friend: Model, to: Point, hearing: Hearing) -> Non
     hearing.find("SBG-WAY-2", "way.moves", model=friend.id, mm=rounded(far))
     if friend.prone:
         hearing.find("SBG-WAY-3", "way.prone", model=friend.id)
+    for kind, rule in (("difficult", "SBG-WAY-3"), ("water", "SBG-WAY-7")):
+        ground = passed_ground(after.position, friend.place, to, friend.radius, kind)
+        if ground:
+            hearing.find(rule, f"way.{kind}", model=friend.id, terrain=ground)
+    zones = [
+        enemy.id
+        for enemy in after.position.enemies(friend)
+        if enemy.at and square_between(enemy.at, to) <= (enemy.radius + friend.radius + INCH) ** 2
+    ]
+    if zones:
+        hearing.find("SBG-WAY-5", "way.zones", model=friend.id, enemies=zones)
     hearing.settle(f"made_way.{id}", friend.id)
     hearing.find("SBG-WAY-8", "way.enough", loser=id)
 
@@ -309,6 +330,9 @@ WORDS = {
     "redress.way.engaged": "{model} stays where it is.",
     "way.makes-way": "{model} makes way for {loser}.",
     "way.moves": "{model} moves {mm} mm, the shortest way within 3 mm.",
+    "way.difficult": "{terrain} does not slow {model}.",
+    "way.water": "{model} may go into {terrain}.",
+    "way.zones": "{model} may enter the Control Zone of {enemies} to make way.",
     "way.prone": "{model} does so Prone, and stays Prone.",
     "way.enough": "{loser} can now Back Away a full inch: one friend was enough.",
     "need.way-direction": "{player} says where {model} Backs Away once its friend has made way.",

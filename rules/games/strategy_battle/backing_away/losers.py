@@ -79,10 +79,9 @@ def answer_for(going: Going, id: str, opponents: tuple[str, ...], *, defeated: b
         searched=not ways,
     )
     tell_answer(answer, going.hearing)
-    for place, way in enumerate(ways):
-        if place or not defeated:
-            rule, code = ("SBG-WAY-8", "way.second") if place else ("SBG-BARRIER-20", "way.not-defeated")
-            going.hearing.fault(code, way.path, rule, model=way.data.model, loser=id)
+    for place, way in enumerate(ways if defeated else ()):
+        if place:
+            going.hearing.fault("way.second", way.path, "SBG-WAY-8", model=way.data.model, loser=id)
             continue
         answer = _with_way(going, answer, way)
     return answer
@@ -243,8 +242,13 @@ def refuse_others(going: Going, allowed: set[str]) -> None:
         if event.data.model not in allowed:
             _refuse(going, event, event.data.model)
     for event in going.of_kind("make_way"):
-        if event.data.loser not in going.fight.of(going.loser):
-            going.hearing.fault("way.not-loser", event.path, "SBG-WAY-1", loser=event.data.loser)
+        loser, friend = event.data.loser, event.data.model
+        if loser in going.fight.of(going.loser) and not (going.attackers_won and going.defended):
+            continue
+        if going.attackers_won and loser not in going.fight.defenders:
+            going.hearing.fault("way.not-defeated", event.path, "SBG-BARRIER-20", model=friend, loser=loser)
+        else:
+            going.hearing.fault("way.not-loser", event.path, "SBG-WAY-1", loser=loser)
 
 
 def _refuse(going: Going, event: Event, id: str) -> None:

@@ -8,7 +8,7 @@ from rules.games.strategy_battle.geometry.arcs import left_over
 from rules.games.strategy_battle.geometry.directions import Direction, Point
 from rules.games.strategy_battle.geometry.obstacles import UNIT, nearest_on, within
 from rules.games.strategy_battle.geometry.units import INCH
-from rules.games.strategy_battle.position import DROP_KINDS, Terrain
+from rules.games.strategy_battle.position import DROP_KINDS, Position, Terrain
 
 
 def unit(direction: Direction) -> Point:
@@ -35,9 +35,21 @@ def why_barred(found: Retreat, wanted: Direction) -> tuple[str, str]:
     return "back.not-away", "SBG-BACK-2"
 
 
-def tell_route(found: Retreat, to: Point, hearing: Hearing) -> None:
-    """Say what the way passes that does not stop it, and what barred other directions."""
+def tell_barred(found: Retreat, hearing: Hearing) -> None:
+    """Say what bars directions: enemies that must not be touched, and what cannot be crossed."""
     loser, models = found.loser, found.position.models
+    barred = sorted({name for name, _ in found.around.blocks})
+    enemies = [name for name in barred if name in models and models[name].side != loser.side]
+    others = [name for name in barred if name not in enemies]
+    if set(enemies) - set(found.winners):
+        hearing.find("SBG-BACK-4", "back.enemies-bar", model=loser.id, enemies=enemies)
+    if others:
+        hearing.find("SBG-BACK-6", "back.others-bar", model=loser.id, others=others)
+
+
+def tell_route(found: Retreat, to: Point, hearing: Hearing) -> None:
+    """Say what the way passes that does not stop it."""
+    loser = found.loser
     start = loser.place
     zones = [
         enemy.id
@@ -48,21 +60,25 @@ def tell_route(found: Retreat, to: Point, hearing: Hearing) -> None:
     ]
     if zones:
         hearing.find("SBG-BACK-3", "back.zones", model=loser.id, enemies=zones)
-    barred = sorted({name for name, _ in found.around.blocks})
-    enemies = [name for name in barred if name in models and models[name].side != loser.side]
-    others = [name for name in barred if name not in enemies]
-    if set(enemies) - set(found.winners):
-        hearing.find("SBG-BACK-4", "back.enemies-bar", model=loser.id, enemies=enemies)
-    if others:
-        hearing.find("SBG-BACK-6", "back.others-bar", model=loser.id, others=others)
-    slow = [piece.id for piece in found.position.terrain.values() if _passes(piece, start, to, loser.radius)]
+    slow = [
+        id
+        for kind in ("difficult", "water")
+        for id in passed_ground(found.position, start, to, loser.radius, kind)
+    ]
     if slow:
         hearing.find("SBG-BACK-5", "back.not-slowed", model=loser.id, terrain=slow)
 
 
+def passed_ground(position: Position, start: Point, to: Point, radius: int, kind: str) -> list[str]:
+    """The areas of a kind that a base touches on its way."""
+    return [
+        piece.id
+        for piece in position.terrain.values()
+        if piece.kind == kind and piece.points and _passes(piece, start, to, radius)
+    ]
+
+
 def _passes(piece: Terrain, start: Point, to: Point, radius: int) -> bool:
-    if piece.kind not in ("difficult", "water") or not piece.points:
-        return False
     if is_inside(piece.points, start) or is_inside(piece.points, to):
         return True
     return any(within(nearest_on(start, to, corner)[:2], radius) for corner in piece.points) or any(

@@ -95,7 +95,11 @@ def charge(position: Position, declared: Charge, hearing: Hearing) -> Position:
 
 
 def _arrive(before: Position, after: Position, model: Model, target: Model, hearing: Hearing) -> Position:
-    """Contact, or contact across what the target defends."""
+    """Contact, or contact across what the target defends; beside a Defender also across what that one defends."""
+    if not target.defends:
+        joined = _join(after, model, target, hearing)
+        if joined is not after:
+            return joined
     for piece in after.terrain.values():
         found = find_protection(after, target, model, piece)
         if found.engaged:
@@ -107,14 +111,11 @@ def _arrive(before: Position, after: Position, model: Model, target: Model, hear
     if touch(model, target):
         hearing.find("SBG-FIGHT-2", "charge.contact", model=model.id, target=target.id)
         hearing.settle("engaged", True)
-        return _join(after, model, target, hearing)
+        return after
     near = any(
         piece.kind in BARRIER_KINDS and piece.points and touches_terrain(target, piece)
         for piece in after.terrain.values()
     )
-    joined = _join(after, model, target, hearing)
-    if joined is not after:
-        return joined
     rule = "SBG-BARRIER-8" if near else "SBG-FIGHT-2"
     hearing.fault("charge.short", "to", rule, model=model.id, target=target.id)
     return before

@@ -174,9 +174,9 @@ def _twice(fights: tuple[Fight, ...]) -> list[tuple[str, str, int | None, list[s
             first = seen.setdefault(id, fight)
             if first is fight:
                 continue
-            if id in fight.defenders and id in first.defenders:
+            if all(id in one.defenders and len(one.members) == 2 for one in (fight, first)):
                 continue
-            rule = "SBG-BARRIER-28" if fight.across else "SBG-MULTI-1"
+            rule = "SBG-BARRIER-31" if fight.across else "SBG-MULTI-1"
             found.append(("division.twice", rule, place, [id]))
     return found
 

@@ -16,12 +16,9 @@ from common.idempotency import idempotent
 from common.numbers import whole_number
 from rules import services
 from rules.access import ruling_or_404
-from rules.coverage import case_of
-from rules.edits import set_reading
 from rules.engine.documents import parse_json
 from rules.engine.faults import Unreadable
 from rules.engine.game import Game, Ruleset
-from rules.examples import example, examples
 from rules.forms import ReadingsForm, RecordForm
 from rules.games.registry import GAMES, RULESETS, find_game
 from rules.presenters.case_edits import add, apply_fields
@@ -29,6 +26,8 @@ from rules.presenters.case_fields import Field, fields_of
 from rules.presenters.document import pretty
 from rules.presenters.pointers import put
 from rules.presenters.ruling import RulingView, show, show_moment
+from rules.rulebooks.coverage import case_of
+from rules.rulebooks.examples import example, examples
 
 LONGEST_TEXT = 1_000_000
 LONGEST_KEY = 64
@@ -178,10 +177,9 @@ def _set_readings(request: HttpRequest, laid: Desk) -> None:
     ruleset = _ruleset(laid.case)
     form = ReadingsForm(request.POST, prefix="reading", readings=ruleset.readings if ruleset else ())
     if form.is_valid() and isinstance(laid.case, dict):
-        case = laid.case
-        for name, value in form.cleaned_data.items():
-            case = set_reading(case, name, value) if value else case
-        _replace(laid, case)
+        chosen = {name: value for name, value in form.cleaned_data.items() if value}
+        before = laid.case.get("readings")
+        _replace(laid, {**laid.case, "readings": {**(before if isinstance(before, dict) else {}), **chosen}})
 
 
 def _record(request: HttpRequest, laid: Desk) -> HttpResponse | None:

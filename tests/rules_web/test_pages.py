@@ -37,7 +37,7 @@ def test_the_verdict_is_a_sentence_and_every_claim_has_its_answer(client: Client
 
 
 def test_every_example_of_the_documentation_can_be_laid_on_the_desk(client: Client) -> None:
-    from rules.examples import examples
+    from rules.rulebooks.examples import examples
 
     assert examples()
     for example in examples():

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from rules.search.words import terms
+from rules.rulebooks.search.query_terms import terms
 
 # A word in the title or among the cues says more about a page than one in its summary.
 TITLE, CUES, BODY = 3, 2, 1

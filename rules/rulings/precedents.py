@@ -9,8 +9,8 @@ from typing import Any
 
 from rules.engine.game import Ruleset
 from rules.games.registry import game_of
-from rules.search import spoken, terms
-from rules.search.finder import find_rules
+from rules.rulebooks.search import spoken, terms
+from rules.rulebooks.search.finder import find_rules
 
 Json = Mapping[str, Any]
 Term = tuple[str, str]  # kind and value, as rules.models.RulingTerm keeps them

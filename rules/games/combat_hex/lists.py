@@ -1,8 +1,9 @@
 """The two lists of a table as a judge's board offers them. Pure: documents in, documents out."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from rules.engine.seats import Enlisted, Side
 
 Json = Mapping[str, Any]
 PRINTED = (
@@ -13,13 +14,9 @@ PRINTED = (
 BASES = {"cavalry": [[0, 0], [-1, 0]], "large": [[0, 0], [-1, 0], [0, -1]]}
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
-    """One player of the table. `document` is the snapshot of the list that was handed in; none without a list."""
-
-    id: str
-    name: str
-    document: Json | None
+def enlist(sides: Sequence[Side]) -> Enlisted:
+    """The players with their sides, and every model of both lists."""
+    return Enlisted(players_of(sides), roster_of(sides))
 
 
 def players_of(sides: Sequence[Side]) -> list[dict[str, Any]]:
@@ -30,14 +27,14 @@ def players_of(sides: Sequence[Side]) -> list[dict[str, Any]]:
 def _player(side: Side) -> dict[str, Any]:
     """`started` is the size of the army at the start of the game (7.01)."""
     started = sum(count for _, count in _counted(side.document))
-    faction = faction_of(side.document)
+    faction = _faction_of(side.document)
     found: dict[str, Any] = {"id": side.id, "name": side.name[:80]}
     if faction in ("good", "evil"):
         found["faction"] = faction
     return found | ({"started": started} if started else {})
 
 
-def faction_of(document: Json | None) -> str:
+def _faction_of(document: Json | None) -> str:
     """The one faction that all models of a list share, or nothing."""
     factions = {card["faction"] for card, _ in _counted(document)}
     return str(factions.pop())[:60] if len(factions) == 1 else ""

@@ -3,7 +3,7 @@
 `words` turns text into the terms of the field, `lexicon` is the table of what means the same, `ranking` weighs them.
 """
 
-from rules.search.ranking import Found, Index, Page
-from rules.search.words import spoken, terms
+from rules.rulebooks.search.query_terms import spoken, terms
+from rules.rulebooks.search.ranking import Found, Index, Page
 
 __all__ = ["Found", "Index", "Page", "spoken", "terms"]

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from django.conf import settings
 
 from rules.access import Visitor
-from rules.carriers import Carrier, carriers_of
-from rules.coverage import Question, questions_by_rule
 from rules.engine.game import Ability, Entry, Reading, Ruleset
 from rules.models import RulingRecord
 from rules.presenters.rulebook import rule_view
 from rules.queries import precedents_of
+from rules.rulebooks.carriers import Carrier, carriers_of
+from rules.rulebooks.coverage import Question, questions_by_rule
 
 PRECEDENTS = 5
 

@@ -6,7 +6,7 @@ from functools import cache
 
 from rules.engine.game import Entry, Ruleset
 from rules.games.registry import RULESETS
-from rules.search import Found, Index, Page
+from rules.rulebooks.search import Found, Index, Page
 
 AHEAD = 25  # per cent by which an edition's own row stands before the general rule it replaces
 # What a search still shows: at least a quarter of the best answer's score.

@@ -17,7 +17,7 @@ _sources: list[Source] = []
 
 
 def install(source: Source) -> None:
-    """`source` is asked with a game ("combat-hex") and an ability ("ward")."""
+    """`source` is asked with a game's key and the name of an ability."""
     _sources.append(source)
 
 

@@ -6,8 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from rules.coverage import cases_of
 from rules.games.registry import GAMES
+from rules.rulebooks.coverage import cases_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,1 +1,0 @@
-"""Strategy Battle: the Fight phase, one module or folder per chapter of its rules."""

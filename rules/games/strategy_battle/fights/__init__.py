@@ -1,1 +1,0 @@
-"""Who fights whom: Engaged models, their division into Fights, the order of Fights."""

@@ -1,1 +1,0 @@
-"""The rulebooks as people read them: pages, examples, decided questions, search."""

@@ -1,1 +1,0 @@
-"""Stored rulings: what makes two cases alike."""

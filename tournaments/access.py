@@ -16,6 +16,7 @@ from django.http import Http404
 from accounts.models import User
 from armies import access as lists
 from armies import event_port
+from tournaments.judging.call_visibility import CallReader
 from tournaments.models import (
     Audience,
     Entry,
@@ -226,7 +227,7 @@ def see_call(user: Visitor, pk: int) -> tuple[Viewer, JudgeCall]:
     if call is None:
         raise Http404("No such call.")
     seen = viewer(user, call.pairing.round.event)
-    if not seen.can(Right.JUDGE) and not sits_at(seen, call.pairing):
+    if not CallReader.of(seen).may_read(call.pairing.seats.all()):
         raise Http404("No such call.")
     return seen, call
 

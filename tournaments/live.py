@@ -99,17 +99,21 @@ _TABLE = (
     "round__event__state",
     "reports__pk",
     "reports__state",
-    "calls__pk",
-    "calls__state",
-    "calls__ruling",
-    "calls__appealed_at",
-    "calls__appeal_answer",
 )
+_CALLS = ("calls__pk", "calls__state", "calls__ruling", "calls__appealed_at", "calls__appeal_answer")
 
 
 def table_stamp(request: HttpRequest, slug: str, pk: int, **_: object) -> Iterable[object]:
-    """One query for one table, whoever looks."""
-    return _tables(Q(pk=pk, round__event__slug=slug))
+    """One query for one table, and one for who looks: the page changes with judge calls for those who see them."""
+    calls = _CALLS if _sees_calls(request.user, pk) else ()
+    return _tables(Q(pk=pk, round__event__slug=slug), calls)
+
+
+def _sees_calls(user: Visitor, pk: int) -> bool:
+    if not user.is_authenticated:
+        return False
+    there = Q(seats__entry__user=user) | Q(round__event__crew__user=user)
+    return user.is_staff or Pairing.objects.filter(there, pk=pk).exists()
 
 
 def my_table_stamp(request: HttpRequest, slug: str, **_: object) -> Iterable[object]:
@@ -142,5 +146,6 @@ def _mine(user: Visitor, **where: object) -> Iterable[object]:
     return _tables(Q(round__state=RoundState.PUBLISHED, seats__entry__user=user, **where))
 
 
-def _tables(which: Q) -> Iterable[object]:
-    return Pairing.objects.filter(which).order_by("pk", "reports__pk", "calls__pk").values_list(*_TABLE)
+def _tables(which: Q, calls: tuple[str, ...] = _CALLS) -> Iterable[object]:
+    order = ("pk", "reports__pk", *calls[:1])
+    return Pairing.objects.filter(which).order_by(*order).values_list(*_TABLE, *calls)

@@ -12,6 +12,7 @@ from accounts.models import User
 from common.numbers import whole_number
 from rules.models import RulingRecord
 from tournaments.access import Viewer, Visitor, visible_events
+from tournaments.judging.call_visibility import NOBODY, CallReader, VisibleCalls
 from tournaments.models import (
     Agreement,
     CallState,
@@ -47,7 +48,7 @@ class TableView:
     seats: tuple[Seat, ...]
     mine: Seat | None
     report: ResultReport | None
-    calls: tuple[JudgeCall, ...]
+    visible: VisibleCalls
     agreed: frozenset[int] = frozenset()  # users who have confirmed the report
 
     @property
@@ -83,6 +84,11 @@ class TableView:
     @property
     def second(self) -> Seat | None:
         return self.seats[1] if len(self.seats) > 1 else None
+
+    @property
+    def calls(self) -> tuple[JudgeCall, ...]:
+        """Those that the reader may read, the newest first."""
+        return self.visible.calls
 
     @property
     def open_call(self) -> JudgeCall | None:
@@ -154,8 +160,10 @@ SCORES = {
 }
 
 
-def tables(pairings: QuerySet[Pairing], entry: Entry | None = None) -> list[TableView]:
-    """Five queries for any number of tables."""
+def tables(
+    pairings: QuerySet[Pairing], entry: Entry | None = None, reader: CallReader = NOBODY
+) -> list[TableView]:
+    """Five queries for any number of tables. `reader` says whose eyes the judge calls are for."""
     seats = Prefetch(
         "seats", Seat.objects.select_related("entry__user", "entry__submission").order_by("side")
     )
@@ -172,7 +180,10 @@ def tables(pairings: QuerySet[Pairing], entry: Entry | None = None) -> list[Tabl
         calls.setdefault(call.pairing_id, []).append(_at(known, call))
     agreed = _agreed(reports.values())
     return [
-        _table(pairing, entry, reports.get(pk), calls.get(pk, ()), agreed) for pk, pairing in known.items()
+        _table(
+            pairing, entry, reports.get(pk), reader.visible(pairing.seats.all(), calls.get(pk, ())), agreed
+        )
+        for pk, pairing in known.items()
     ]
 
 
@@ -198,33 +209,39 @@ def _table(
     pairing: Pairing,
     entry: Entry | None,
     report: ResultReport | None,
-    calls: Iterable[JudgeCall],
+    calls: VisibleCalls,
     agreed: Mapping[int, Collection[int]],
 ) -> TableView:
     seats = tuple(pairing.seats.all())
     mine = next((seat for seat in seats if entry is not None and seat.entry_id == entry.pk), None)
     users = frozenset(agreed.get(report.pk, ())) if report is not None else frozenset()
-    return TableView(pairing, seats, mine, report, tuple(calls), users)
+    return TableView(pairing, seats, mine, report, calls, users)
 
 
-def table_of(pairing: Pairing, entry: Entry | None = None) -> TableView:
-    return tables(Pairing.objects.filter(pk=pairing.pk), entry)[0]
+def table_of(pairing: Pairing, seen: Viewer | None) -> TableView:
+    """Without a viewer, for mail to several people: as everybody sees it."""
+    found = Pairing.objects.filter(pk=pairing.pk)
+    return (tables(found) if seen is None else tables(found, seen.entry, CallReader.of(seen)))[0]
 
 
 def my_table(entry: Entry) -> TableView | None:
     """Where this player sits in the round being played."""
     playing = Pairing.objects.filter(round__state=RoundState.PUBLISHED, seats__entry=entry)
-    found = tables(playing, entry)
+    found = tables(playing, entry, CallReader(entries=frozenset({entry.pk})))
     return found[0] if found else None
 
 
-def my_games(entry: Entry) -> list[TableView]:
+def games_of(entry: Entry) -> list[TableView]:
+    """The games of a player for everybody to see: without the judge calls."""
     out = Pairing.objects.filter(seats__entry=entry).exclude(round__state=RoundState.DRAFT)
     return tables(out.order_by("-round__number"), entry)
 
 
-def round_tables(round_: Round, entry: Entry | None = None) -> list[TableView]:
-    return tables(pairings_in_order(round_), entry)
+def round_tables(round_: Round, seen: Viewer | None = None) -> list[TableView]:
+    """Without a viewer, for prints and the projector: as everybody sees them."""
+    if seen is None:
+        return tables(pairings_in_order(round_))
+    return tables(pairings_in_order(round_), seen.entry, CallReader.of(seen))
 
 
 def events_for(user: Visitor) -> dict[str, list[Event]]:

@@ -14,6 +14,7 @@ from accounts.models import User
 from common.errors import Invalid, Refusal
 from tests.factories.tournaments import EntryFactory, a_list, a_round, an_event, settle
 from tests.tournaments.conftest import EVERYBODY, Cast
+from tournaments.access import viewer
 from tournaments.models import Outcome, Pairing, Round
 from tournaments.presenters.control import LOOKS, Status, room_of
 from tournaments.services import calls, clock, results
@@ -24,7 +25,7 @@ WITH_SCORE = {"owner", "assistant", "scorekeeper", "head judge", "staff"}
 
 
 def status_of(pairing: Pairing) -> Status:
-    room = room_of(pairing.round.event)
+    room = room_of(viewer(pairing.round.event.created_by, pairing.round.event))
     return next(cell.status for cell in room.tables if cell.pk == pairing.pk)
 
 
@@ -86,7 +87,7 @@ def test_missing_late_and_unchecked_lists_are_counted(cast: Cast) -> None:
     player = cast.user("player")
     lists.submit_list(cast.entry("player"), a_list(player), actor=player)
 
-    found = room_of(cast.event).lists
+    found = room_of(viewer(cast.user("owner"), cast.event)).lists
 
     assert (found.missing, found.late, found.to_check) == (3, 1, 1)
 
@@ -94,7 +95,9 @@ def test_missing_late_and_unchecked_lists_are_counted(cast: Cast) -> None:
 def test_who_left_is_named(cast: Cast) -> None:
     registration.drop(cast.entry("player"), actor=cast.user("owner"))
 
-    assert [one.name for one in room_of(cast.event).gone] == [cast.entry("player").name]
+    assert [one.name for one in room_of(viewer(cast.user("owner"), cast.event)).gone] == [
+        cast.entry("player").name
+    ]
 
 
 @pytest.mark.parametrize("name", EVERYBODY)

@@ -25,6 +25,8 @@ class CellSerializer(serializers.Serializer[TableCell]):
 
 
 class WaitingCallSerializer(serializers.Serializer[Any]):
+    """`question` is empty for those who do not judge."""
+
     id = serializers.IntegerField(source="pk")
     table = serializers.IntegerField()
     question = serializers.CharField()
@@ -64,7 +66,7 @@ class RoomSerializer(serializers.Serializer[Room]):
 class ControlView(EventView):
     @extend_schema(summary="Every table at a glance, and what waits", responses=RoomSerializer)
     def get(self, request: Request, slug: str) -> Response:
-        return Response(RoomSerializer(room_of(self.see(slug, Right.SCORE).event)).data)
+        return Response(RoomSerializer(room_of(self.see(slug, Right.SCORE))).data)
 
 
 class ExtraTimeSerializer(serializers.Serializer[Any]):
@@ -75,9 +77,10 @@ class ExtraTimeSerializer(serializers.Serializer[Any]):
 class ExtraTimeView(EventView):
     @extend_schema(summary="More time for one table", request=ExtraTimeSerializer, responses=TableSerializer)
     def post(self, request: Request, slug: str, pk: int) -> Response:
-        pairing = see_pairing(self.see(slug, Right.RUN), pk)
+        seen = self.see(slug, Right.RUN)
+        pairing = see_pairing(seen, pk)
         extend_table(pairing, self.said(ExtraTimeSerializer)["minutes"], actor=self.actor)
-        return Response(TableSerializer(table_of(pairing)).data)
+        return Response(TableSerializer(table_of(pairing, seen)).data)
 
 
 class MovedSerializer(serializers.Serializer[Any]):

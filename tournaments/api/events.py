@@ -24,6 +24,7 @@ from tournaments.api.serializers import (
 )
 from tournaments.forms.crew import person
 from tournaments.models import EventState, Role
+from tournaments.presenters import audit_log
 from tournaments.services import events as service
 
 
@@ -147,8 +148,10 @@ class AnnouncementView(EventView):
 class RecordView(EventView):
     @extend_schema(summary="Who changed what, newest first", responses=RecordSerializer(many=True))
     def get(self, request: Request, slug: str) -> Response:
-        event = self.see(slug, Right.RUN).event
+        seen = self.see(slug, Right.RUN)
         pages = Pages()
-        rows = AuditEntry.objects.filter(scope=event.scope).order_by("-pk")
+        rows = AuditEntry.objects.filter(scope=seen.event.scope).order_by("-pk")
         page: Any = pages.paginate_queryset(rows, request, view=self)
-        return pages.get_paginated_response(RecordSerializer(page, many=True).data)
+        return pages.get_paginated_response(
+            RecordSerializer(list(audit_log.readable(page, seen)), many=True).data
+        )

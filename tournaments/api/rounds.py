@@ -70,7 +70,7 @@ class TableListView(EventView):
     @extend_schema(summary="All tables of a round", responses=TableSerializer(many=True))
     def get(self, request: Request, slug: str, number: int) -> Response:
         seen = self.see(slug)
-        tables = queries.round_tables(see_round(seen, number), seen.entry)
+        tables = queries.round_tables(see_round(seen, number), seen)
         return Response([dict(TableSerializer(table).data) for table in tables])
 
 
@@ -119,7 +119,7 @@ class RepairView(EventView):
         found = see_round(seen, number)
         said = self.said(RepairSerializer)
         repair_tables(found, said["tables"], reason=said["reason"], actor=self.actor)
-        return Response([dict(TableSerializer(table).data) for table in queries.round_tables(found)])
+        return Response([dict(TableSerializer(table).data) for table in queries.round_tables(found, seen)])
 
 
 @extend_schema(tags=["rounds"])

@@ -79,7 +79,7 @@ class TableView(OneTableView):
     @extend_schema(summary="One table", responses=TableSerializer)
     def get(self, request: Request, slug: str, pk: int) -> Response:
         seen, pairing = self.at(slug, pk)
-        return Response(TableSerializer(queries.table_of(pairing, seen.entry)).data)
+        return Response(TableSerializer(queries.table_of(pairing, seen)).data)
 
 
 @extend_schema(tags=["tables"])

@@ -12,6 +12,8 @@ from django.db.models import Count, Q
 from django.utils import timezone
 
 from armies.models import Submission
+from tournaments.access import Viewer
+from tournaments.judging.call_visibility import CallReader
 from tournaments.models import (
     CallState,
     Entry,
@@ -138,16 +140,17 @@ class Room:
         return tuple(cell for cell in self.tables if status in ("", cell.status))
 
 
-def room_of(event: Event) -> Room:
-    """Seven queries."""
+def room_of(seen: Viewer) -> Room:
+    """Seven queries. What was asked stands there for those who judge."""
+    event = seen.event
     playing = event.rounds.filter(state=RoundState.PUBLISHED).first()
-    calls = tuple(_calls(event))
+    calls = tuple(_calls(event, may_read=CallReader.of(seen).may_read(())))
     called = {call.table for call in calls}
     tables = tuple(_cells(playing, called)) if playing is not None else ()
     return Room(playing, tables, calls, _lists(event), tuple(_gone(event)))
 
 
-def _calls(event: Event) -> Iterator[Call]:
+def _calls(event: Event, *, may_read: bool) -> Iterator[Call]:
     """Longest wait first."""
     rows = JudgeCall.objects.filter(pairing__round__event=event).exclude(state=CallState.CLOSED)
     fields = (
@@ -159,7 +162,7 @@ def _calls(event: Event) -> Iterator[Call]:
         "claimed_by__username",
     )
     for pk, table, question, asked_at, name, username in rows.order_by("asked_at", "pk").values_list(*fields):
-        yield Call(pk, table or 0, question, asked_at, name or username or "")
+        yield Call(pk, table or 0, question if may_read else "", asked_at, name or username or "")
 
 
 def _cells(round_: Round, called: Iterable[int]) -> Iterator[TableCell]:

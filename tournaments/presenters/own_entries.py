@@ -9,6 +9,7 @@ from django.db.models import QuerySet
 from accounts.models import User
 from tournaments import queries
 from tournaments.history import ranking
+from tournaments.judging.call_visibility import CallReader
 from tournaments.models import Entry, EventState, Pairing, RoundState
 from tournaments.models.entries import UNPLACED
 
@@ -16,7 +17,9 @@ from tournaments.models.entries import UNPLACED
 def tables_of(entries: Iterable[Entry], pairings: QuerySet[Pairing]) -> Iterator[queries.TableView]:
     """These tables as seen from the seats of these entries, whichever of them sits there."""
     mine = {entry.pk for entry in entries}
-    for view in queries.tables(pairings.filter(seats__entry__in=mine)):
+    for view in queries.tables(
+        pairings.filter(seats__entry__in=mine), reader=CallReader(entries=frozenset(mine))
+    ):
         yield replace(view, mine=next(seat for seat in view.seats if seat.entry_id in mine))
 
 

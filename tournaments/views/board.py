@@ -27,7 +27,9 @@ def board(request: HttpRequest, pk: int) -> HttpResponse:
     game = find_game(event.ruleset)
     if game is None:
         raise Http404
-    case = game.blank_case(event.ruleset, players_of(sides)) | {"title": call.question}
+    # A ruling may be read by more people than the call: its title does not repeat the question.
+    title = f"{event.name}, round {call.pairing.round.number}, table {call.pairing.table}"
+    case = game.blank_case(event.ruleset, players_of(sides)) | {"title": title}
     if event.readings:
         case["readings"] = dict(event.readings)
     if game.maps and (map_ := _map_of(call)):

@@ -67,7 +67,7 @@ def _page(
         "seen": seen,
         "event": seen.event,
         "call": found,
-        "table": queries.table_of(found.pairing, seen.entry),
+        "table": queries.table_of(found.pairing, seen),
         "case_form": form,
         "refusal": refusal,
         "close_form": CloseCallForm(),

@@ -20,7 +20,7 @@ from tournaments.views.actions import action, actor, back, checked
 @live(control_stamp)
 def control(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.SCORE)
-    room = room_of(seen.event)
+    room = room_of(seen)
     shown = request.GET.get("show", "")
     if shown not in set(Status):
         shown = ""

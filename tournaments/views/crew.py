@@ -11,6 +11,7 @@ from common.models import AuditEntry
 from tournaments.access import Right, see_event
 from tournaments.forms.crew import CrewForm
 from tournaments.models import EventRole
+from tournaments.presenters import audit_log
 from tournaments.role_guide import DUTIES, matrix
 from tournaments.services import events as service
 from tournaments.views.actions import action, actor, checked, done
@@ -78,6 +79,7 @@ def record(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.RUN)
     rows = AuditEntry.objects.filter(scope=seen.event.scope).select_related("actor").order_by("-pk")
     page = Paginator(rows, PER_PAGE).get_page(request.GET.get("page"))
+    page.object_list = list(audit_log.readable(page.object_list, seen))
     return render(
         request, "tournaments/record.html", {"seen": seen, "event": seen.event, "tab": "record", "page": page}
     )

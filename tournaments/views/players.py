@@ -116,7 +116,7 @@ def player(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "event": seen.event,
         "tab": "players",
         "entry": entry,
-        "games": queries.my_games(entry),
+        "games": queries.games_of(entry),
         "submission": entry.submission if may_see_list(seen, entry.player_id) else None,
         "penalties": entry.penalties.all(),
         "lacks_list": lacks_list(seen.event, entry),

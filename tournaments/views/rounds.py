@@ -16,6 +16,7 @@ from tournaments import queries
 from tournaments.access import Right, Viewer, see_event, see_round, visible_rounds
 from tournaments.forms.rounds import DraftForm, ExtendForm, RepairForm, SwapForm
 from tournaments.jobs import MAKE_DRAFT
+from tournaments.judging.call_visibility import CallReader
 from tournaments.live import PUBLIC_SECONDS, event_stamp, live
 from tournaments.models import Pairing, Round
 from tournaments.presenters.answers import by_reason
@@ -59,7 +60,9 @@ def round_page(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "rounds": visible_rounds(seen),
         "page": page,
         "name": name,
-        "tables": queries.tables(cast("QuerySet[Pairing]", page.object_list), seen.entry),
+        "tables": queries.tables(
+            cast("QuerySet[Pairing]", page.object_list), seen.entry, CallReader.of(seen)
+        ),
         "progress": queries.progress(shown),
         "remarks": remarks_of(shown) if seen.can_run else [],
         "unpaired": by_reason(unpaired_of(shown)) if seen.can_run and not shown.is_finished else [],

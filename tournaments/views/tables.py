@@ -43,7 +43,7 @@ def my_table(request: HttpRequest, slug: str) -> HttpResponse:
 @live(table_stamp)
 def table(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     seen = see_event(request.user, slug)
-    view = queries.table_of(see_pairing(seen, pk), seen.entry)
+    view = queries.table_of(see_pairing(seen, pk), seen)
     return _page(request, seen, view, _report_form(view.pairing))
 
 
@@ -101,7 +101,7 @@ def _sheets(seen: Viewer, view: queries.TableView, said: Mapping[str, str]) -> t
 @action
 def report(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     seen, pairing, entry = _mine(request, slug, pk)
-    view = queries.table_of(pairing, entry)
+    view = queries.table_of(pairing, seen)
     if is_pod(pairing):
         return _report_places(request, seen, view, entry)
     said = filled(request.POST, _sheets(seen, view, request.POST))
@@ -114,7 +114,7 @@ def report(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         claim = form.claim(pairing, _side(pairing, entry))
         made = results.report_result(pairing, claim, entry=entry, actor=actor(request))
     except Refusal as refusal:
-        return _page(request, seen, queries.table_of(pairing, entry), form, refusal)
+        return _page(request, seen, queries.table_of(pairing, seen), form, refusal)
     sentence = (
         "Both of you say the same: confirmed."
         if made.is_confirmed
@@ -132,7 +132,7 @@ def _report_places(request: HttpRequest, seen: Viewer, view: queries.TableView, 
     try:
         made = results.report_result(pairing, form.claim(), entry=entry, actor=actor(request))
     except Refusal as refusal:
-        return _page(request, seen, queries.table_of(pairing, entry), form, refusal)
+        return _page(request, seen, queries.table_of(pairing, seen), form, refusal)
     sentence = _heard(made)
     return done(request, sentence, "tournaments:table", seen.event.slug, pairing.pk)
 
@@ -150,7 +150,7 @@ def _heard(report: ResultReport) -> str:
 def preview(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """What the rules make of these counts; nothing is stored."""
     seen, pairing, entry = _mine(request, slug, pk)
-    sheets = _sheets(seen, queries.table_of(pairing, entry), request.POST)
+    sheets = _sheets(seen, queries.table_of(pairing, seen), request.POST)
     form, side = ReportForm(filled(request.POST, sheets), event=pairing.round.event), _side(pairing, entry)
     claim, refusal = None, None
     if form.is_valid():

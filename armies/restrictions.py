@@ -10,6 +10,7 @@ from django import forms
 
 from armies.checking import limits_of
 from common.errors import Invalid
+from common.form_fields import StrictJSONField
 from rules.engine.army_document import limits_as_json
 from rules.engine.limits import FIELDS
 
@@ -62,7 +63,7 @@ class RestrictionForm(forms.Form):
 class FurtherForm(forms.Form):
     """Limits beyond the sentences above, as the rules read them."""
 
-    further = forms.JSONField(
+    further = StrictJSONField(
         required=False, label="Further limits", widget=forms.Textarea(attrs={"rows": 4, "class": "num"}),
         help_text="A JSON list. Weights and several conditions at once are written here.",
     )  # fmt: skip

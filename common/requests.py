@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from django.conf import settings
 from django.http import HttpRequest
+from django.utils.http import url_has_allowed_host_and_scheme
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,3 +39,10 @@ def _valid(address: str) -> str | None:
 
 def is_api(request: HttpRequest) -> bool:
     return request.path.startswith("/api/")
+
+
+def own_path(request: HttpRequest, wanted: str) -> str:
+    """The path to go on to that a form or an address names, or "" where it is not one of ours."""
+    is_path = wanted.startswith("/") and wanted.isprintable()
+    is_ours = url_has_allowed_host_and_scheme(wanted, {request.get_host()}, require_https=request.is_secure())
+    return wanted if is_path and is_ours else ""

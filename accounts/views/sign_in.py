@@ -4,10 +4,9 @@ from typing import Any
 
 from django.contrib.auth import login, views
 from django.db import IntegrityError, transaction
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
-from django.urls import reverse_lazy
-from django.utils.http import url_has_allowed_host_and_scheme
+from django.urls import reverse, reverse_lazy
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
@@ -15,6 +14,7 @@ from accounts.forms import SignInForm, SignUpForm
 from accounts.models import User
 from accounts.services import people
 from common.idempotency import idempotent
+from common.requests import own_path
 
 
 class SignIn(views.LoginView):
@@ -55,7 +55,7 @@ def sign_up(request: HttpRequest) -> HttpResponse:
         user = _create(form)
         if user is not None:
             login(request, user, backend="accounts.backends.UsernameOrEmailBackend")
-            return redirect(_next(request))
+            return HttpResponseRedirect(_next(request))
     return render(request, "accounts/sign_up.html", {"form": form, "next": request.GET.get("next", "")})
 
 
@@ -71,9 +71,7 @@ def _create(form: SignUpForm) -> User | None:
 
 
 def _next(request: HttpRequest) -> str:
-    wanted = request.POST.get("next", "")
-    is_ours = url_has_allowed_host_and_scheme(wanted, {request.get_host()}, require_https=request.is_secure())
-    return wanted if is_ours else "accounts:profile"
+    return own_path(request, request.POST.get("next", "")) or reverse("accounts:profile")
 
 
 def locked_out(

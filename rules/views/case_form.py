@@ -6,14 +6,14 @@ from uuid import UUID
 
 from django.conf import settings
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
-from django.utils.http import url_has_allowed_host_and_scheme
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
 
 from common.errors import FaultLike, Invalid
 from common.idempotency import idempotent
 from common.numbers import whole_number
+from common.requests import own_path
 from rules import services
 from rules.access import ruling_or_404
 from rules.coverage import case_of
@@ -174,13 +174,12 @@ def _record(request: HttpRequest, laid: Desk) -> HttpResponse | None:
         laid.faults = refusal.faults
         return None
     messages.success(request, "The ruling is given and on record.")
-    return redirect(_next(request) or record)
+    return HttpResponseRedirect(_next(request) or record.get_absolute_url())
 
 
 def _next(request: HttpRequest) -> str:
     """Where the judge came from, a call perhaps: an address of ours, or none."""
-    wanted = request.POST.get("next", "") or request.GET.get("next", "")
-    return wanted if url_has_allowed_host_and_scheme(wanted, None) else ""
+    return own_path(request, request.POST.get("next", "") or request.GET.get("next", ""))
 
 
 _DEEDS = {"change": _change, "remove": _remove, "readings": _set_readings, "record": _record}

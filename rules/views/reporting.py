@@ -6,12 +6,12 @@ from django.core.paginator import Paginator
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.access import SignedInRequest
 from common.errors import Refusal
 from common.idempotency import idempotent
+from common.requests import own_path
 from rules.forms import ReportForm
 from rules.reporting import doubt_of, report_rule
 
@@ -41,8 +41,7 @@ def report(request: SignedInRequest) -> HttpResponse:
 
 def _back(request: SignedInRequest) -> str:
     """Where the reader came from; only an address of ours."""
-    wanted = request.GET.get("next", "")
-    return wanted if url_has_allowed_host_and_scheme(wanted, None) else reverse("rules:reports")
+    return own_path(request, request.GET.get("next", "")) or reverse("rules:reports")
 
 
 @login_required

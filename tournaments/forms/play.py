@@ -6,6 +6,7 @@ from django import forms
 from django.db.models import Q
 
 from accounts.models import User
+from common.form_fields import StrictJSONField
 from rules.engine.slips import POINTS, SURVIVORS
 from tournaments.models import Event, JudgeCall, Outcome, Pairing
 from tournaments.services import result_decision
@@ -108,7 +109,7 @@ class CallForm(forms.Form):
     question = forms.CharField(max_length=200, label="The question, in one line")
 
 
-class CaseField(forms.JSONField):
+class CaseField(StrictJSONField):
     """JSON that begins as an empty box instead of the word null."""
 
     def prepare_value(self, value: Any) -> Any:

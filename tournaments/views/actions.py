@@ -10,12 +10,12 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST
 
 from accounts.models import User
 from common.errors import Fault, Invalid
 from common.idempotency import idempotent
+from common.requests import own_path
 
 P = ParamSpec("P")
 Page = Callable[Concatenate[HttpRequest, P], HttpResponse]
@@ -54,10 +54,8 @@ def done(request: HttpRequest, sentence: str, to: Any, *args: Any) -> HttpRespon
 
 def back(request: HttpRequest, fallback: Any, *args: Any) -> HttpResponseRedirect:
     """To the page that the form named, if it is ours."""
-    wanted = request.POST.get("next", "")
-    if url_has_allowed_host_and_scheme(wanted, {request.get_host()}, require_https=request.is_secure()):
-        return redirect(wanted)
-    return redirect(fallback, *args)
+    wanted = own_path(request, request.POST.get("next", ""))
+    return HttpResponseRedirect(wanted) if wanted else redirect(fallback, *args)
 
 
 def checked(form: forms.Form) -> dict[str, Any]:

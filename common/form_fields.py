@@ -1,0 +1,29 @@
+"""Form fields that several apps use."""
+
+from typing import Any
+
+from django import forms
+from django.forms.fields import InvalidJSONInput, JSONString
+
+from common import strict_json
+
+
+class StrictJSONField(forms.JSONField):
+    """JSON that is typed, read as strictly as a body of the API. Django's field fails on 5,000 digits and on depth."""
+
+    def to_python(self, value: Any) -> Any:
+        if self.disabled or not isinstance(value, str) or isinstance(value, JSONString):
+            return value
+        if not value.strip():
+            return None
+        try:
+            found = strict_json.read(value.encode("utf-8", "replace"))
+        except strict_json.Unreadable as error:
+            raise forms.ValidationError(f"This is not JSON that we can read: {error}.", "invalid") from None
+        return JSONString(found) if isinstance(found, str) else found
+
+    def bound_data(self, data: Any, initial: Any) -> Any:
+        """What was typed stays in the box, readable or not."""
+        if self.disabled:
+            return initial
+        return None if data is None else InvalidJSONInput(data)

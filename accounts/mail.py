@@ -25,10 +25,11 @@ def write(people: Iterable[User], template: str, **facts: Any) -> None:
         if person.email and person.wants_mail:
             text = render_to_string(template, {"person": person, "site": settings.PUBLIC_URL, **facts})
             subject, _, body = text.strip().partition("\n")
-            outbox.publish(TOPIC, {"to": person.pk, "subject": subject.strip(), "text": body.strip() + "\n"})
+            letter = {"to": person.pk, "subject": subject.strip(), "text": body.strip() + "\n"}
+            outbox.publish(TOPIC, letter, queue=OutboxMessage.Queue.MAIL)
 
 
-@outbox.handler(TOPIC)
+@outbox.handler(TOPIC, atomic=False)
 def send(message: OutboxMessage) -> None:
     """Asks once more: between writing and sending, a person may have switched mail off."""
     letter = message.payload

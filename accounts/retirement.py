@@ -59,7 +59,15 @@ retention.declare(
         "common.KeptAnswer": {
             "owner": CLEANED, "key": CLEANED, "fingerprint": CLEANED, "headers": CLEANED, "body": CLEANED,
         },
-        "common.OutboxMessage": {"topic": PLAIN, "payload": CLEANED, "key": PLAIN, "last_error": PLAIN},
+        "common.OutboxMessage": {
+            "topic": PLAIN,
+            "payload": CLEANED,
+            "key": PLAIN,
+            "done": PLAIN,
+            "last_error": PLAIN,
+        },
+        "common.Heartbeat": {"name": PLAIN, "queues": PLAIN},
+        "common.WakeUp": {"task": PLAIN},
         "common.RequestStat": {"page": PLAIN},
         "admin.LogEntry": {"user": DELETED, "object_id": PLAIN, "object_repr": PLAIN, "change_message": PLAIN},
         "sessions.Session": {"session_key": SECRET, "session_data": CLEANED},

@@ -9,8 +9,8 @@ from django.utils import timezone
 
 from accounts import mail, signing
 from accounts.models import Webhook, WebhookDelivery
-from common import audit, outgoing
-from common.wake import wake
+from common import audit, dispatch, outgoing
+from common.queues import CLOCK, WEBHOOKS, wake
 
 # How long to wait after the first, the second, … failed attempt. After the last one there is no other.
 WAITS = [
@@ -30,10 +30,21 @@ def due() -> QuerySet[WebhookDelivery]:
     )
 
 
-def sweep(limit: int = 200) -> None:
-    """Every message is a task of its own: a receiver that dawdles holds up one worker, not all the others' news."""
-    for number in due().order_by("next_at", "pk").values_list("pk", flat=True)[:limit]:
-        wake("accounts.send_webhook", number)
+def sweep() -> None:
+    """Every delivery is a task of its own: a slow receiver holds up one worker process, not all other deliveries."""
+    dispatch.sweep(due(), WEBHOOKS, _wake)
+
+
+def sweep_on_commit() -> None:
+    dispatch.ring_on_commit("accounts.send_webhooks", CLOCK)
+
+
+def send_soon(number: int) -> None:
+    dispatch.send(WebhookDelivery.objects.filter(pk=number), _wake)
+
+
+def _wake(number: int) -> object:
+    return wake("accounts.send_webhook", number)
 
 
 def send(number: int) -> None:
@@ -49,7 +60,7 @@ def _claim(delivery: WebhookDelivery) -> bool:
     now = timezone.now()
     # Nothing but the row itself: PostgreSQL asks a join or a subquery only once, before it waits for the other worker.
     claimed = WebhookDelivery.objects.filter(pk=delivery.pk, attempts=delivery.attempts, next_at__lte=now)
-    rows = claimed.update(attempts=F("attempts") + 1, tried_at=now, next_at=now + wait)
+    rows = claimed.update(attempts=F("attempts") + 1, tried_at=now, next_at=now + wait, sent_at=None)
     delivery.attempts += 1
     return rows == 1
 

@@ -7,12 +7,14 @@ from django.utils import timezone
 
 from accounts import sending
 from accounts.models import WebhookDelivery
+from common import dispatch
 
 KEPT = timedelta(days=30)
 
 
 @shared_task(name="accounts.send_webhooks")
 def send_webhooks() -> None:
+    dispatch.heard("accounts.send_webhooks")
     sending.sweep()
 
 

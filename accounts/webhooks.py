@@ -8,10 +8,10 @@ from typing import Any
 
 from django.db import transaction
 
+from accounts import sending
 from accounts.models import Webhook, WebhookDelivery
 from common import outbox
 from common.models import OutboxMessage
-from common.wake import wake
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ def _announce(message: OutboxMessage, news: News) -> None:
     ]
     WebhookDelivery.objects.bulk_create(made, ignore_conflicts=True)
     if made:
-        transaction.on_commit(lambda: wake("accounts.send_webhooks"))
+        sending.sweep_on_commit()
 
 
 def written(topic: str, data: dict[str, Any], at: datetime) -> str:

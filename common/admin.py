@@ -142,12 +142,14 @@ class OutboxMessageAdmin(ReadOnlyAdmin):
         "attempts",
         "created_at",
         "delivered_at",
+        "parked_at",
         "given_up_at",
         "last_error",
     ]
     list_filter = [
         "topic",
         ("given_up_at", admin.EmptyFieldListFilter),
+        ("parked_at", admin.EmptyFieldListFilter),
         ("delivered_at", admin.EmptyFieldListFilter),
     ]
     search_fields = ["topic", "key", "last_error"]

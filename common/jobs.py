@@ -19,17 +19,16 @@ from django.db import IntegrityError, connection, transaction
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
-from common import audit
+from common import audit, dispatch
 from common.errors import Refusal
 from common.models import Job
-from common.wake import wake
+from common.queues import JOBS, wake
 
 if TYPE_CHECKING:
     from accounts.models import User
 
 Handler = Callable[..., dict[str, Any] | None]
 
-SEND_AGAIN_AFTER = timedelta(seconds=30)
 MAX_ATTEMPTS = 5
 FAILED_TEXT = "Something went wrong on our side. The staff can see the details; nothing was changed."
 
@@ -78,8 +77,11 @@ def _lease_end() -> datetime:
 
 
 def _send(job_id: int) -> None:
-    Job.objects.filter(pk=job_id).update(sent_at=timezone.now())
-    wake("common.run_job", job_id)
+    dispatch.send(Job.objects.filter(pk=job_id), _wake)
+
+
+def _wake(job_id: int) -> object:
+    return wake("common.run_job", job_id)
 
 
 @dataclass
@@ -186,6 +188,7 @@ def _claim(job_id: int) -> JobContext | None:
         attempts=F("attempts") + 1,
         lease_until=_lease_end(),
         started_at=now,
+        sent_at=None,
         progress_done=0,
     ):
         return None
@@ -256,12 +259,5 @@ def _heartbeat(ctx: JobContext) -> Iterator[None]:
 
 
 def sweep(*, everything: bool = False) -> int:
-    """Sends again what no worker seems to know of. After a restart: `everything` that waits."""
-    due = _claimable()
-    if not everything:
-        unheard = Q(sent_at=None) | Q(sent_at__lt=timezone.now() - SEND_AGAIN_AFTER)
-        due = due.filter(unheard | Q(sent_at__lt=F("lease_until")))
-    job_ids = list(due.order_by("pk").values_list("pk", flat=True)[:1000])
-    for job_id in job_ids:
-        _send(job_id)
-    return len(job_ids)
+    """Sends again what no worker knows of. `everything`: without waiting for messages that may be on their way."""
+    return dispatch.sweep(_claimable(), JOBS, _wake, everything=everything)

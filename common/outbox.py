@@ -1,83 +1,109 @@
 """Tells others what happened: published in the service's transaction, delivered by the worker at least once.
 
-A handler may see a message again after a crash; `message.pk` is the same then, so that it can tell.
+Every handler of a message succeeds once: those that did are noted in the same transaction, and only the others are tried
+again. A handler that acts outside the database (`atomic=False`: mail) may see a message again after a crash;
+`message.pk` is the same then, so that it can tell.
+
+Messages of one key are delivered in the order of publishing. One that keeps failing is parked: still tried, but nothing
+waits for it any more. In the end it is given up, and staff can send it again.
 """
 
 import logging
-from collections.abc import Callable, Iterable
+import time
+from collections.abc import Callable
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 from django.db import transaction
 from django.db.models import Exists, F, OuterRef, QuerySet
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
-from common import audit
+from common import audit, dispatch
 from common.errors import Refusal
 from common.models import OutboxMessage
-from common.wake import wake
 
 if TYPE_CHECKING:
     from accounts.models import User
 
 Handler = Callable[[OutboxMessage], None]
+Queue = OutboxMessage.Queue
 
+PARK_AFTER = 3
 MAX_ATTEMPTS = 10
-BATCH = 1_000
 LONGEST_WAIT = timedelta(hours=1)
+# A worker process then takes something else first; what is left gets another message.
+LONGEST_DELIVERY = 60.0
+TASKS = {Queue.EVENTS: "common.deliver_outbox", Queue.MAIL: "common.deliver_mail"}
+
 _handlers: list[tuple[str, Handler]] = []
+_outside_the_database: set[Handler] = set()
 _log = logging.getLogger(__name__)
 
 
-def publish(topic: str, payload: dict[str, Any], *, key: str = "") -> OutboxMessage:
+class LostClaim(Exception):
+    """Another worker has taken this message over: what this one was about to write must not be written."""
+
+
+def publish(
+    topic: str, payload: dict[str, Any], *, key: str = "", queue: Queue = Queue.EVENTS
+) -> OutboxMessage:
     """Adds a message to this transaction. Messages of one key are delivered in the order of publishing."""
-    message = OutboxMessage.objects.create(topic=topic, payload=payload, key=key)
-    transaction.on_commit(lambda: wake("common.deliver_outbox"))
+    message = OutboxMessage.objects.create(topic=topic, payload=payload, key=key, queue=queue)
+    dispatch.ring_on_commit(TASKS[queue], queue.value)
     return message
 
 
-def publish_many(topic: str, payloads: Iterable[dict[str, Any]], *, key: str = "") -> list[OutboxMessage]:
-    """One message for each payload, as `publish` adds them, in one query for every thousand."""
-    messages = [OutboxMessage(topic=topic, payload=payload, key=key) for payload in payloads]
-    made = OutboxMessage.objects.bulk_create(messages, batch_size=BATCH)
-    transaction.on_commit(lambda: wake("common.deliver_outbox"))
-    return made
-
-
-def handler(prefix: str) -> Callable[[Handler], Handler]:
+def handler(prefix: str, *, atomic: bool = True) -> Callable[[Handler], Handler]:
     """Registers a function for every topic that starts with the prefix ("entry." or "round.published")."""
 
     def register(function: Handler) -> Handler:
         _handlers.append((prefix, function))
+        if not atomic:
+            _outside_the_database.add(function)
         return function
 
     return register
 
 
-def deliver_due(limit: int = 200) -> int:
+def deliver_due(queue: Queue | None = None, limit: int = 200) -> int:
     """Delivers what is due, oldest first. Returns how many messages were tried."""
-    tried = 0
-    while tried < limit and (message := _due().first()) is not None:
+    ends, tried = time.monotonic() + LONGEST_DELIVERY, 0
+    while tried < limit and time.monotonic() < ends and (message := due(queue).first()) is not None:
         if _claim(message):
             _deliver(message)
             tried += 1
     return tried
 
 
+def ring(queue: Queue) -> None:
+    """A worker is told, if anything is due there."""
+    if due(queue).exists():
+        dispatch.ring(TASKS[queue], queue.value)
+
+
 @transaction.atomic
 def retry(message: OutboxMessage, *, actor: "User") -> None:
-    """A message that was given up is tried again, with all its attempts before it."""
-    given_up = OutboxMessage.objects.filter(pk=message.pk, given_up_at__isnull=False)
-    if not given_up.update(given_up_at=None, attempts=0, available_at=timezone.now()):
+    """A message that was parked or given up is tried again at once, with all its attempts before it."""
+    failed = undelivered().filter(pk=message.pk, attempts__gt=0).order_by()
+    if not failed.update(given_up_at=None, attempts=0, available_at=timezone.now()):
         raise Refusal("message.not-given-up", "This message is not given up, or waits again already.")
     audit.record(actor=actor, action="message.retried", subject=message, after={"topic": message.topic})
-    transaction.on_commit(lambda: wake("common.deliver_outbox"))
+    dispatch.ring_on_commit(TASKS[Queue(message.queue)], message.queue)
 
 
-def _due() -> QuerySet[OutboxMessage]:
+def due(queue: Queue | None = None) -> QuerySet[OutboxMessage]:
+    """What may be delivered now. Behind an earlier one of its key a message waits, unless that one is parked."""
     waiting = OutboxMessage.objects.filter(delivered_at=None, given_up_at=None)
-    earlier = waiting.filter(key=OuterRef("key"), pk__lt=OuterRef("pk")).exclude(key="")
-    return waiting.filter(~Exists(earlier), available_at__lte=timezone.now()).order_by("pk")
+    earlier = waiting.filter(key=OuterRef("key"), pk__lt=OuterRef("pk"), parked_at=None).exclude(key="")
+    found = waiting.filter(~Exists(earlier), available_at__lte=timezone.now()).order_by("pk")
+    return found if queue is None else found.filter(queue=queue)
+
+
+def undelivered() -> QuerySet[OutboxMessage]:
+    """What staff should look at: parked or given up, the latest first."""
+    failed = OutboxMessage.objects.filter(delivered_at=None).exclude(given_up_at=None, parked_at=None)
+    return failed.order_by(Coalesce("given_up_at", "parked_at").desc())
 
 
 def _claim(message: OutboxMessage) -> bool:
@@ -97,13 +123,55 @@ def _wait(attempts: int) -> timedelta:
 
 
 def _deliver(message: OutboxMessage) -> None:
-    try:
-        for prefix, function in _handlers:
-            if message.topic.startswith(prefix):
-                function(message)
-    except Exception as error:
-        _log.exception("Outbox message %s (%s) was not delivered.", message.pk, message.topic)
-        given_up = timezone.now() if message.attempts >= MAX_ATTEMPTS else None
-        OutboxMessage.objects.filter(pk=message.pk).update(last_error=repr(error), given_up_at=given_up)
-    else:
-        OutboxMessage.objects.filter(pk=message.pk).update(delivered_at=timezone.now(), last_error="")
+    """Every handler that has not succeeded yet gets its turn; one that fails stops no other."""
+    errors = []
+    for name, function in _left(message):
+        try:
+            _handle(message, name, function)
+        except LostClaim:
+            _log.warning("Outbox message %s was taken over by another worker.", message.pk)
+            return
+        except Exception as error:
+            _log.exception("Outbox message %s (%s) was not delivered.", message.pk, message.topic)
+            errors.append(repr(error))
+    now = timezone.now()
+    if not errors:
+        _mine(message).update(delivered_at=now, last_error="")
+        return
+    is_parked, is_over = message.attempts >= PARK_AFTER, message.attempts >= MAX_ATTEMPTS
+    _mine(message).update(
+        last_error="\n".join(errors),
+        parked_at=message.parked_at or (now if is_parked else None),
+        given_up_at=now if is_over else None,
+    )
+
+
+def _left(message: OutboxMessage) -> list[tuple[str, Handler]]:
+    named = [
+        (f"{prefix}:{function.__module__}.{function.__qualname__}", function)
+        for prefix, function in _handlers
+        if message.topic.startswith(prefix)
+    ]
+    return [(name, function) for name, function in named if name not in message.done]
+
+
+def _handle(message: OutboxMessage, name: str, function: Handler) -> None:
+    if function in _outside_the_database:
+        function(message)
+        _note(message, name)
+        return
+    with transaction.atomic():
+        function(message)
+        _note(message, name)
+
+
+def _note(message: OutboxMessage, name: str) -> None:
+    done = [*message.done, name]
+    if not _mine(message).update(done=done):
+        raise LostClaim
+    message.done = done
+
+
+def _mine(message: OutboxMessage) -> QuerySet[OutboxMessage]:
+    """The row, as long as nobody else has begun another attempt."""
+    return OutboxMessage.objects.filter(pk=message.pk, attempts=message.attempts, delivered_at=None)

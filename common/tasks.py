@@ -9,8 +9,8 @@ from celery.signals import worker_ready
 from django.contrib.sessions.backends.db import SessionStore
 from django.utils import timezone
 
-from common import jobs, outbox
-from common.models import Job, KeptAnswer, OutboxMessage, RequestStat
+from common import dispatch, jobs, outbox
+from common.models import Heartbeat, Job, KeptAnswer, OutboxMessage, RequestStat
 
 
 @shared_task(name="common.run_job")
@@ -23,9 +23,31 @@ def sweep_jobs() -> None:
     jobs.sweep()
 
 
+@shared_task(name="common.sweep_outbox")
+def sweep_outbox() -> None:
+    for queue in OutboxMessage.Queue:
+        outbox.ring(queue)
+
+
 @shared_task(name="common.deliver_outbox")
 def deliver_outbox() -> None:
-    outbox.deliver_due()
+    _deliver(OutboxMessage.Queue.EVENTS)
+
+
+@shared_task(name="common.deliver_mail")
+def deliver_mail() -> None:
+    _deliver(OutboxMessage.Queue.MAIL)
+
+
+def _deliver(queue: OutboxMessage.Queue) -> None:
+    dispatch.heard(outbox.TASKS[queue])
+    outbox.deliver_due(queue)
+    outbox.ring(queue)
+
+
+@shared_task(name="common.echo")
+def echo() -> None:
+    """A worker sends this to itself, to hear whether messages still reach it (`common.watchdog`)."""
 
 
 @shared_task(name="common.clear_expired")
@@ -37,6 +59,7 @@ def clear_expired() -> None:
     AccessFailureLog.objects.filter(attempt_time__lt=now - timedelta(days=90)).delete()
     AccessLog.objects.filter(attempt_time__lt=now - timedelta(days=90)).delete()
     RequestStat.objects.filter(hour__lt=now - timedelta(days=60)).delete()
+    Heartbeat.objects.filter(beat_at__lt=now - timedelta(days=1)).delete()
     SessionStore.clear_expired()
 
 

@@ -13,6 +13,8 @@ from django.templatetags.static import static
 from django.views.decorators.http import require_GET
 from django_prometheus import exports
 
+from common import heartbeats
+from common import metrics as figures
 from common.access import jobs_of
 from common.api.problems import problem, problem_of
 from common.errors import Refusal
@@ -88,9 +90,24 @@ def healthz(request: HttpRequest) -> HttpResponse:
 
 @require_GET
 def readyz(request: HttpRequest) -> HttpResponse:
-    """Whether requests can be answered: the database is there, and so are cache and queue."""
+    """Whether the whole service works: what it needs answers, workers take from every queue, the clock runs."""
     checks = {"database": _database_answers(), "cache": _cache_answers(), "queue": _queue_answers()}
+    if not settings.CELERY_TASK_ALWAYS_EAGER:
+        # Their heartbeats are rows: without the database nobody knows.
+        checks["workers"] = checks["database"] and _workers_live()
+        checks["clock"] = checks["database"] and heartbeats.clock_runs()
     return JsonResponse(checks, status=200 if all(checks.values()) else 503)
+
+
+@require_GET
+def readyz_web(request: HttpRequest) -> HttpResponse:
+    """Whether this process can answer visitors. It can without cache, queue and workers, and so stays in the proxy."""
+    checks = {"database": _database_answers()}
+    return JsonResponse(checks, status=200 if all(checks.values()) else 503)
+
+
+def _workers_live() -> bool:
+    return not heartbeats.unserved_queues()
 
 
 def _database_answers() -> bool:
@@ -127,4 +144,5 @@ def metrics(request: HttpRequest) -> HttpResponse:
     if not (token and hmac.compare_digest(sent.encode(), token.encode())) and not request.user.is_staff:
         raise Http404
     response: HttpResponse = exports.ExportToDjangoView(request)
+    response.content += figures.as_text()
     return response

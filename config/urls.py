@@ -36,6 +36,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("admin/", admin.site.urls),
     path("healthz", common_views.healthz, name="healthz"),
     path("readyz", common_views.readyz, name="readyz"),
+    path("readyz/web", common_views.readyz_web, name="readyz_web"),
     path("metrics", common_views.metrics, name="metrics"),
 ]
 

@@ -18,6 +18,8 @@ from devtools.readiness import wait_until_ready
 
 # What a demo writes there. Nothing else is ever removed: MUSTER_DATA_DIR may name somebody's home.
 OURS = ("muster.sqlite3*", "secret-key", "logs", "mail", "static", "beat-schedule*")
+# What waits for somebody is done apart from what may take its time; the first one carries the clock.
+WORKERS = (("worker", "clock,jobs,events", "--beat"), ("courier", "mail,webhooks"))
 DATA = Path(os.environ.get("MUSTER_DATA_DIR") or ROOT / ".muster").resolve()
 
 
@@ -106,21 +108,15 @@ def _start(children: Processes, env: dict[str, str], run_dir: Path, port: int) -
     )
     say("Making the demonstration data, if there is none yet")
     must([*manage, "demo_data", "--if-empty"], env=env, otherwise="The demonstration data could not be made.")
-    say("Starting the worker")
-    worker: list[str | Path] = [
-        PYTHON,
-        "-m",
-        "celery",
-        "-A",
-        "config",
-        "worker",
-        "--beat",
-        "--concurrency",
-        "1",
-        "--loglevel",
-        "INFO",
-    ]
-    children.start("worker", worker, env)
+    say("Starting the workers")
+    for name, queues, *more in WORKERS:
+        options = ["--hostname", f"{name}@%h", "--queues", queues, "--concurrency", "1", "--loglevel", "INFO"]
+        children.start(
+            name,
+            [PYTHON, "-m", "celery", "-A", "config", "worker", *options, *more],
+            env,
+            is_started_again=True,
+        )
     say("Starting the web server")
     web: list[str | Path] = [
         PYTHON,

@@ -6,11 +6,16 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from devtools.environment import ROOT, Stop, Words
 
 _PR_SET_PDEATHSIG = 1
+# What ends sooner after its start than this would do so for ever.
+SHORTEST_LIFE_SECONDS = 20
 
 
 def die_with_parent() -> None:
@@ -44,9 +49,21 @@ class Processes:
     def __init__(self, logs: Path) -> None:
         self.logs = logs
         self.running: dict[str, subprocess.Popen[bytes]] = {}
+        self._again: dict[str, Callable[[], None]] = {}
+        self._started_at: dict[str, float] = {}
 
-    def start(self, name: str, command: Words, env: dict[str, str]) -> None:
-        with (self.logs / f"{name}.log").open("wb") as log:
+    def start(
+        self, name: str, command: Words, env: dict[str, str], *, is_started_again: bool = False
+    ) -> None:
+        """`is_started_again`: a process that may end itself when something is wrong with it, as workers do."""
+        (self.logs / f"{name}.log").write_bytes(b"")
+        if is_started_again:
+            self._again[name] = partial(self._start, name, command, env)
+        self._start(name, command, env)
+
+    def _start(self, name: str, command: Words, env: dict[str, str]) -> None:
+        self._started_at[name] = time.monotonic()
+        with (self.logs / f"{name}.log").open("ab") as log:
             # A session of its own: Ctrl-C reaches this script alone, which then ends the children in order.
             self.running[name] = subprocess.Popen(
                 command,
@@ -59,9 +76,15 @@ class Processes:
             )
 
     def check_alive(self) -> None:
-        """Stops everything when one of them ended on its own, with the last lines of its log."""
+        """Stops everything when one of them ended on its own, with the last lines of its log; starts workers again."""
         name = next((name for name, process in self.running.items() if process.poll() is not None), None)
         if name is None:
+            return
+        if name in self._again and time.monotonic() - self._started_at[name] > SHORTEST_LIFE_SECONDS:
+            with suppress(ProcessLookupError):
+                # What it left behind must not do the same work beside the new one.
+                os.killpg(self.running[name].pid, signal.SIGKILL)
+            self._again[name]()
             return
         log = self.logs / f"{name}.log"
         print("\n".join(log.read_text(errors="replace").splitlines()[-20:]), file=sys.stderr)
@@ -71,6 +94,10 @@ class Processes:
         """Numbers that grow while the children do something: what they wrote, and their seconds of processor time."""
         groups = {process.pid for process in self.running.values()}
         return (*(log.stat().st_size for log in sorted(self.logs.glob("*.log"))), _processor_seconds(groups))
+
+    def workers_done(self) -> tuple[int, ...]:
+        """The same of those that answer no questions of ours."""
+        return (_processor_seconds({self.running[name].pid for name in self._again}),)
 
     def end_all(self) -> None:
         """Last started, first ended; whoever has not gone after eight seconds is killed with all its children."""

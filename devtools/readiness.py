@@ -45,8 +45,8 @@ def wait_until_ready(children: Processes, port: int) -> None:
     waiting = Waiting(started=now, changed=now, told=now)
     while missing := missing_part(port):
         children.check_alive()
-        # A server that answers works for our own questions too: only what it says counts then.
-        waiting.note((missing, children.work_done() if missing == LOADING else ()))
+        # A server that answers works for our own questions too: what it says counts then, and whether workers load.
+        waiting.note((missing, children.work_done() if missing == LOADING else children.workers_done()))
         if waiting.quiet > QUIET_SECONDS:
             raise Stop(
                 f"Nothing has happened for {waiting.quiet:.0f} seconds while waiting for {missing}: see {children.logs}."

@@ -19,9 +19,9 @@ from tournaments.queries import table_of
 @outbox.handler("round.published")
 @transaction.atomic
 def round_published(message: OutboxMessage) -> None:
-    """Nothing goes out for a round that was taken back meanwhile."""
-    playing = Pairing.objects.filter(round=message.payload["subject"], round__state=RoundState.PUBLISHED)
-    for pairing in playing.select_related("round__event").prefetch_related("seats__entry__user"):
+    """Nothing goes out for a round that was taken back. One that has been played meanwhile was published."""
+    paired = Pairing.objects.filter(round=message.payload["subject"]).exclude(round__state=RoundState.DRAFT)
+    for pairing in paired.select_related("round__event").prefetch_related("seats__entry__user"):
         for user in _players(pairing):
             others = [seat.entry for seat in pairing.seats.all() if seat.entry.user_id != user.pk]
             facts = {

@@ -7,12 +7,13 @@ from django.conf import settings
 from accounts.webhooks import News, topic
 from common.models import OutboxMessage
 from rules.presenters.ruling import headline_of
-from tournaments.models import Event, JudgeCall, Pairing, ReportState, ResultReport, Role, Round, RoundState
+from tournaments.models import Event, JudgeCall, Pairing, ResultReport, Role, Round, RoundState
 
 
 @topic("round.published", "A round is published")
 def round_published(message: OutboxMessage) -> News | None:
-    rounds = Round.objects.filter(pk=message.payload["subject"], state=RoundState.PUBLISHED)
+    """Also when it has been played meanwhile; not when it was taken back."""
+    rounds = Round.objects.filter(pk=message.payload["subject"]).exclude(state=RoundState.DRAFT)
     found = rounds.select_related("event").first()
     if found is None:
         return None
@@ -24,7 +25,8 @@ def round_published(message: OutboxMessage) -> News | None:
 @topic("result.overridden", "An official enters or corrects a result")
 @topic("result.confirmed", "A player confirms a result")
 def result_stands(message: OutboxMessage) -> News | None:
-    reports = ResultReport.objects.filter(pk=message.payload["subject"], state=ReportState.CONFIRMED)
+    """What was said to stand, also when another result has replaced it meanwhile: that one has its own message."""
+    reports = ResultReport.objects.filter(pk=message.payload["subject"])
     found = reports.select_related("pairing__round__event").first()
     if found is None:
         return None

@@ -48,6 +48,8 @@ class WebhookDelivery(models.Model):
     created_at = models.DateTimeField(default=timezone.now)
     attempts = models.PositiveSmallIntegerField(default=0)
     next_at = models.DateTimeField(null=True, blank=True, default=timezone.now)
+    # The message that wakes a worker has been sent; empty again when an attempt begins.
+    sent_at = models.DateTimeField(null=True, blank=True)
     delivered_at = models.DateTimeField(null=True, blank=True)
     given_up_at = models.DateTimeField(null=True, blank=True)
     # What the last attempt brought: the answer's status and first characters, or why there was none.

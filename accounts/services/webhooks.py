@@ -7,12 +7,11 @@ from uuid import uuid4
 from django.db import transaction
 from django.utils import timezone
 
-from accounts import signing
+from accounts import sending, signing
 from accounts.models import User, Webhook, WebhookDelivery
 from accounts.webhooks import TOPICS, written
 from common import audit, outgoing
 from common.errors import Fault, Invalid, Refusal
-from common.wake import wake
 
 MOST_PER_PERSON = 10
 BOTH_SECRETS = timedelta(hours=24)
@@ -61,7 +60,7 @@ def switch(webhook: Webhook, *, on: bool, actor: User) -> None:
     rows = Webhook.objects.filter(pk=webhook.pk, disabled_at__isnull=not on)
     if rows.update(disabled_at=None if on else timezone.now()):
         _note(webhook, "switched-on" if on else "switched-off", actor)
-        transaction.on_commit(lambda: wake("accounts.send_webhooks"))
+        sending.sweep_on_commit()
 
 
 @transaction.atomic
@@ -91,7 +90,7 @@ def send_again(delivery: WebhookDelivery, *, actor: User) -> None:
     """The same message with the same id, at once and with all its attempts before it."""
     _refuse_when_off(delivery.webhook)
     WebhookDelivery.objects.filter(pk=delivery.pk).update(
-        next_at=timezone.now(), attempts=0, delivered_at=None, given_up_at=None
+        next_at=timezone.now(), sent_at=None, attempts=0, delivered_at=None, given_up_at=None
     )
     _note(delivery.webhook, "sent-again", actor, after={"delivery": str(delivery.ident)})
     _send_soon(delivery)
@@ -103,7 +102,7 @@ def _refuse_when_off(webhook: Webhook) -> None:
 
 
 def _send_soon(delivery: WebhookDelivery) -> None:
-    transaction.on_commit(lambda: wake("accounts.send_webhook", delivery.pk))
+    transaction.on_commit(lambda: sending.send_soon(delivery.pk))
 
 
 def _check(url: str, topics: Sequence[str]) -> None:

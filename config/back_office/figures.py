@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from accounts.models import User, Webhook, WebhookDelivery
 from armies.models import Submission
+from common import outbox
 from common.models import Job, OutboxMessage, RequestStat
 from common.plots import Plot, Series, plot
 from config.back_office import storage, timeline
@@ -86,9 +87,9 @@ def gather(now: datetime) -> Figures:
             )[:8]
         ),
         stuck_messages=list(
-            OutboxMessage.objects.exclude(given_up_at=None)
-            .order_by("-given_up_at")
-            .values("pk", "topic", "given_up_at", "attempts", "last_error")[:8]
+            outbox.undelivered().values("pk", "topic", "parked_at", "given_up_at", "attempts", "last_error")[
+                :8
+            ]
         ),
         failures=_failures(now),
         size=size,
@@ -120,20 +121,20 @@ def _work_tiles(now: datetime) -> list[Tile]:
         failed=Count("pk", Q(state=Job.State.FAILED)),
     )
     waiting = Q(delivered_at=None, given_up_at=None)
-    outbox = OutboxMessage.objects.aggregate(
+    messages = OutboxMessage.objects.aggregate(
         waiting=Count("pk", waiting),
         since=Min("created_at", filter=waiting),
-        stuck=Count("pk", Q(given_up_at__isnull=False)),
     )
+    stuck = outbox.undelivered().count()
     hooks = WebhookDelivery.objects.exclude(next_at=None).count()
     off = Webhook.objects.exclude(disabled_at=None).count()
-    lag = now - outbox["since"] if outbox["since"] else timedelta()
+    lag = now - messages["since"] if messages["since"] else timedelta()
     return [
         Tile("Jobs waiting", str(jobs["queued"]), f"{jobs['running']} running", "common_job"),
         Tile("Jobs failed", str(jobs["failed"]), "", "common_job", _tone(jobs["failed"])),
-        Tile("Outbox lag", _lasting(lag), f"{outbox['waiting']} waiting", "common_outboxmessage",
+        Tile("Outbox lag", _lasting(lag), f"{messages['waiting']} waiting", "common_outboxmessage",
              _tone(lag > timedelta(minutes=5))),
-        Tile("Outbox given up", str(outbox["stuck"]), "", "common_outboxmessage", _tone(outbox["stuck"])),
+        Tile("Undelivered messages", str(stuck), "", "common_outboxmessage", _tone(stuck)),
         Tile("Webhook messages", str(hooks), f"{off} webhooks off", "accounts_webhookdelivery"),
     ]  # fmt: skip
 

@@ -2,6 +2,9 @@
 
 from datetime import timedelta
 
+from kombu.entity import Exchange, Queue
+
+from common.queues import CLOCK, EVENTS, JOBS, MAIL, QUEUES, WEBHOOKS
 from config import env
 from config.settings.paths import DATA_DIR, LOCAL
 from config.settings.security import ALLOWED_HOSTS
@@ -24,24 +27,48 @@ JOB_LEASE = timedelta(seconds=env.integer("MUSTER_JOB_LEASE_SECONDS", 30, minimu
 # A hung job is killed; its lease then ends and the sweeper gives it to another worker.
 CELERY_TASK_TIME_LIMIT = 30 * 60
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+# A worker that no message reaches for so long ends, and whoever started it starts it again. It turns its loop every second
+# and answers itself within milliseconds; the rest is for busy machines.
+WORKER_PATIENCE_SECONDS = env.integer("MUSTER_WORKER_PATIENCE_SECONDS", 60, minimum=10)
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+
+# A queue for each kind, so that a round never waits behind mail and webhooks. A worker takes from all of them in this
+# order, or from those that `--queues` names.
+CELERY_TASK_QUEUES = [Queue(name, Exchange(name), routing_key=name) for name in QUEUES]  # type: ignore[no-untyped-call]
+CELERY_TASK_DEFAULT_QUEUE = JOBS
+CELERY_TASK_ROUTES = {
+    "common.sweep_jobs": {"queue": CLOCK},
+    "common.sweep_outbox": {"queue": CLOCK},
+    "common.clear_expired": {"queue": CLOCK},
+    "accounts.send_webhooks": {"queue": CLOCK},
+    "accounts.clear_expired": {"queue": CLOCK},
+    "common.run_job": {"queue": JOBS},
+    "common.deliver_outbox": {"queue": EVENTS},
+    "common.deliver_mail": {"queue": MAIL},
+    "accounts.send_webhook": {"queue": WEBHOOKS},
+}
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
-# A web request must not hang on a dead broker: the sweeper sends later.
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None
+# A web request must not hang on a dead broker: the sweeper sends later. A connection that died without a word is noticed.
 CELERY_BROKER_TRANSPORT_OPTIONS = {
-    "socket_timeout": 5,
+    "socket_timeout": 3,
     "socket_connect_timeout": 1,
+    "socket_keepalive": True,
+    "health_check_interval": 10,
     "retry_on_timeout": False,
     "max_retries": 0,
     "interval_start": 0,
+    "queue_order_strategy": "priority",
 }
 CELERY_TASK_PUBLISH_RETRY = False
-CELERY_BEAT_SCHEDULE_FILENAME = str(DATA_DIR / "beat-schedule")
+CELERY_BEAT_SCHEDULER = "common.clock:Clock"
+CELERY_BEAT_MAX_LOOP_INTERVAL = 5
 CELERY_BEAT_SCHEDULE = {
-    "sweep-jobs": {"task": "common.sweep_jobs", "schedule": 5.0, "options": {"expires": 5}},
-    "deliver-outbox": {"task": "common.deliver_outbox", "schedule": 5.0, "options": {"expires": 5}},
-    "send-webhooks": {"task": "accounts.send_webhooks", "schedule": 10.0, "options": {"expires": 10}},
-    "clear-expired": {"task": "common.clear_expired", "schedule": 3600.0},
-    "clear-webhook-log": {"task": "accounts.clear_expired", "schedule": 3600.0},
+    "sweep-jobs": {"task": "common.sweep_jobs", "schedule": 5.0},
+    "sweep-outbox": {"task": "common.sweep_outbox", "schedule": 5.0},
+    "send-webhooks": {"task": "accounts.send_webhooks", "schedule": 10.0},
+    "clear-expired": {"task": "common.clear_expired", "schedule": 600.0},
+    "clear-webhook-log": {"task": "accounts.clear_expired", "schedule": 600.0},
 }
 
 EMAIL_BACKEND = f"django.core.mail.backends.{'filebased' if LOCAL else 'smtp'}.EmailBackend"

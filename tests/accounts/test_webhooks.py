@@ -230,6 +230,25 @@ def test_a_round_that_was_taken_back_meanwhile_is_not_told(hook: Webhook) -> Non
     assert not hook.deliveries.exists()
 
 
+def test_a_round_that_is_over_already_is_told(hook: Webhook, do_jobs: Callable[[], None]) -> None:
+    """It was published, however late the outbox gets to it."""
+    made = a_round(an_event(4, organizer=hook.user))
+    type(made).objects.filter(pk=made.pk).update(state="finished")
+    do_jobs()
+    assert list(hook.deliveries.values_list("topic", flat=True)) == ["round.published"]
+    assert len([letter for letter in mail.outbox if "round 1" in letter.subject]) == 4
+
+
+def test_a_result_that_was_replaced_at_once_is_told_as_well(hook: Webhook) -> None:
+    pairing = a_round(an_event(4, organizer=hook.user)).pairings.first()
+    assert pairing is not None
+    for outcome in (Outcome.FIRST, Outcome.DRAW):
+        results.override_result(pairing, results.Claim(outcome), reason="as played", actor=hook.user)
+    outbox.deliver_due()
+    told = hook.deliveries.filter(topic="result.overridden").order_by("pk")
+    assert [json.loads(each.body)["data"]["result"]["outcome"] for each in told] == ["first", "draw"]
+
+
 # Registering and changing
 
 

@@ -15,7 +15,7 @@ from pytest_django import DjangoCaptureOnCommitCallbacks
 from rest_framework.test import APIClient
 
 from accounts.models import User
-from common import jobs
+from common import jobs, queues
 from common.errors import Refusal
 from common.jobs import JobContext, LostLease
 from common.models import Job
@@ -204,6 +204,7 @@ def test_what_is_written_with_the_finish_goes_when_the_finish_fails(db: None) ->
 def test_the_sweeper_sends_what_nobody_seems_to_know_of(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
     woken: list[int] = []
     monkeypatch.setattr(jobs, "wake", lambda task, job_id: woken.append(job_id))
+    monkeypatch.setattr(queues, "length", lambda queue: 0)
     unsent = jobs.enqueue("a", {})
     abandoned = jobs.enqueue("b", {})
     fresh = jobs.enqueue("c", {})

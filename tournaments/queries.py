@@ -35,6 +35,7 @@ from tournaments.models import (
     Separation,
 )
 from tournaments.models.entries import PRIVATE
+from tournaments.policies.participation import WITHOUT_LIST
 
 RULING_ROLES = (Role.OWNER, Role.HEAD_JUDGE, Role.JUDGE)
 
@@ -271,6 +272,13 @@ def players_of(seen: Viewer, name: str = "") -> QuerySet[Entry]:
     if not seen.can_run:
         entries = entries.exclude(state__in=PRIVATE)
     return entries.filter(called(name)).order_by("number")
+
+
+def without_list(event: Event) -> QuerySet[Entry]:
+    """Players with a place who lack the list that the event requires."""
+    if not event.lists_required:
+        return event.entries.none()
+    return event.entries.filter(WITHOUT_LIST, state=EntryState.REGISTERED).order_by("number")
 
 
 def called(text: str) -> Q:

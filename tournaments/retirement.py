@@ -37,6 +37,7 @@ retention.declare(
             "team": PLAIN,
             "faction": PLAIN,
             "answer": EMPTIED,
+            "list_waiver": EMPTIED,
             "bye_rounds": PLAIN,
         },
         # What a draw was made from speaks of numbers, and of clubs without saying whose: it is drawn again to check it.

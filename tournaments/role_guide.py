@@ -33,9 +33,10 @@ DUTIES: Mapping[Right, tuple[Duty, ...]] = {
     Right.RUN: (
         _duty("Enter players, one by one or from a file", "add_player roster roster_file details"),
         _duty("Check players in, at the desk, by code and by roll-call", "check_in_all door door_picture renew_code "
-              "roll_call mark badge"),
+              "roll_call mark badge check_in_player"),
         _duty("Accept and decline applications, withdraw, drop, bring back", "accept decline entry_action"),
-        _duty("Lock and open lists", "lock_lists unlock_lists"),
+        _duty("Submit lists for players, say who needs none, lock and open lists", "list_for_player waive_list "
+              "require_list lock_lists unlock_lists"),
         _duty("Grant byes, keep players apart", "grant_byes apart keep_apart lift_apart"),
         _duty("Draft, publish, take back and finish rounds", "draft publish_round unpublish_round discard finish_round"),
         _duty("Swap players and pair tables again", "swap repair"),

@@ -244,6 +244,15 @@ def lock_event(event_key: str, *, actor: User) -> int:
     return locked
 
 
+@transaction.atomic
+def unlock_event(event_key: str, *, actor: User) -> int:
+    """Opens every live list of an event. Returns how many were locked until now."""
+    opened = live_of(event_key).filter(locked_at__isnull=False).update(locked_at=None)
+    if opened:
+        outbox.publish("submission.unlocked-all", {"event_key": event_key, "by": actor.pk}, key=event_key)
+    return opened
+
+
 def lock(submission: Submission, *, actor: User) -> Submission:
     return _set_lock(submission, actor, locked=True)
 

@@ -72,7 +72,7 @@ def answer(request: HttpRequest) -> HttpResponse:
     """What the referee makes of the case that was sent: always an answer, also to a case that cannot be read."""
     heard = _hear(request.body[:LONGEST_TEXT])
     editor = heard.editor
-    found = editor.answer(heard.case, heard.ruling, heard.faults, request.GET.get("warrior", "")[:64])
+    found = editor.answer(heard.case, heard.ruling, heard.faults, request.GET.get("focus", "")[:64])
     context = {"answer": found, "view": heard.view, "faults": heard.faults, "entering": found.entering}
     parts = {
         part: render_to_string(f"{editor.templates}/parts/{name}.html", context, request)

@@ -23,7 +23,7 @@ from rules.engine.faults import Unreadable
 from rules.engine.game import Ruleset
 from rules.examples import example, examples
 from rules.forms import ReadingsForm, RecordForm, WarriorForm
-from rules.games.registry import RULESETS, find_game
+from rules.games.registry import RULESETS, find_game, game_of
 from rules.presenters.document import pretty
 from rules.presenters.ruling import RulingView, show, show_moment
 
@@ -39,6 +39,7 @@ class Desk:
     view: RulingView | None = None
     faults: tuple[FaultLike, ...] = ()
     forms: dict[str, Any] = field(default_factory=dict)
+    script: str = ""  # of a game with a board: fills the form from the picture
 
 
 @require_http_methods(["GET", "POST"])
@@ -200,6 +201,8 @@ def _lay_out(request: HttpRequest, laid: Desk) -> None:
         reading.name: laid.case.get("readings", {}).get(reading.name, "") for reading in ruleset.readings
     }
     title = {"title": laid.case.get("title", "")}
+    editor = game_of(ruleset.id).board
+    laid.script = f"js/{editor.templates}/case_form.js" if editor else ""
     laid.forms.setdefault("warrior", WarriorForm(prefix="warrior", warriors=_warriors(laid.case)))
     laid.forms.setdefault(
         "readings",

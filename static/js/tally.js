@@ -1,4 +1,4 @@
-// Keeps the two counts of an army in step with the sheet on which its warriors are ticked off, and gives numbers − and +.
+// Keeps the two counts of an army in step with the sheet on which its models are ticked off, and gives numbers − and +.
 // Typing a count by hand takes the sheet back: the newer word counts.
 const kinds = (sheet) => [...sheet.querySelectorAll("input[data-worth]")];
 
@@ -8,7 +8,7 @@ function left(input) {
 }
 
 const counts = (sheet) => kinds(sheet).reduce(
-  ([warriors, points], input) => [warriors + left(input), points + left(input) * Number(input.dataset.worth)], [0, 0],
+  ([models, points], input) => [models + left(input), points + left(input) * Number(input.dataset.worth)], [0, 0],
 );
 
 const fields = (sheet) => sheet.dataset.tally.split(" ").map((name) => sheet.closest("form").elements[name]);

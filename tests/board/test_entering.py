@@ -119,7 +119,7 @@ def test_what_stands_in_a_case_stays_on_offer_even_if_nobody_knows_it() -> None:
 )  # fmt: skip
 def test_any_document_is_survived(case: Any, client: Client) -> None:
     entering(case, "E1")
-    answer = client.post("/rules/board/answer/?warrior=E1", json.dumps(case), content_type="application/json")
+    answer = client.post("/rules/board/answer/?focus=E1", json.dumps(case), content_type="application/json")
     assert answer.status_code == 200
 
 

@@ -170,6 +170,20 @@ def test_whom_a_warrior_sees_is_asked_with_two_hexes(board: Page) -> None:
     expect(board.locator(".board__sight").first).to_be_attached()
 
 
+def test_a_shot_is_aimed_by_choosing_its_target(phone: Page) -> None:
+    phone.goto(EXAMPLE)
+    answered(phone)
+    phone.get_by_role("button", name="Back to the position").tap()
+    answered(phone)
+    tap_hex(phone, *ROHAN["R1"])
+    phone.get_by_role("button", name="Shoot", exact=True).tap()
+    expect(phone.locator("[data-here]")).to_contain_text("Shot of R1: choose the target.")
+    tap_hex(phone, *ROHAN["R1"])
+    expect(phone.locator("[data-here]")).to_contain_text("Choose somebody other than R1.")
+    tap_hex(phone, *ORCS["O1"])
+    assert actions(phone) == [{"do": "shoot", "warrior": "R1", "target": "O1"}]
+
+
 def test_a_shot_the_ring_and_any_other_action_are_chosen_from_a_list(board: Page) -> None:
     click_hex(board, *ROHAN["R2"])
     do(board, "The Ring")
@@ -181,7 +195,7 @@ def test_a_shot_the_ring_and_any_other_action_are_chosen_from_a_list(board: Page
     assert actions(board) == [{"do": "ring", "warrior": "R2", "act": "struggle", "good": 4}]
     deed(board, "The Ring of R2").get_by_role("button", name="Take this back").click()
     do(board, "A shot")
-    deed(board, "A shot of R2").get_by_label("Target").select_option(label="O2")
+    click_hex(board, *ORCS["O2"])
     assert actions(board) == [{"do": "shoot", "warrior": "R2", "target": "O2"}]
     do(board, "End of the phase")
     assert [one["do"] for one in actions(board)] == ["shoot", "end_phase"]

@@ -1,5 +1,6 @@
 """The lock files hold what the `.in` files ask for, every file with its hash, and say nothing about this workplace."""
 
+import json
 import re
 from pathlib import Path
 
@@ -39,3 +40,15 @@ def test_every_package_has_a_hash_and_no_host_is_named(stem: str) -> None:
     assert text.count("--hash=sha256:") >= len(locked(f"{stem}.txt"))
     assert "://" not in text
     assert "index-url" not in text
+
+
+def test_the_lock_of_the_script_checks_names_what_is_asked_for_with_hashes_and_no_host() -> None:
+    asked = json.loads((ROOT / "package.json").read_text())["devDependencies"]
+    text = (ROOT / "package-lock.json").read_text()
+    packages = {
+        name.removeprefix("node_modules/"): one for name, one in json.loads(text)["packages"].items() if name
+    }
+    assert {name: packages[name]["version"] for name in asked} == asked
+    assert all(one["integrity"].startswith("sha512-") for one in packages.values())
+    assert "://" not in text
+    assert "resolved" not in text

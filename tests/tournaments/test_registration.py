@@ -8,7 +8,7 @@ from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import EventFactory, a_list, a_round, an_event
 from tournaments.models import EntryState, Event, EventState
 from tournaments.services import events
-from tournaments.services.entries import importing, lists, registration
+from tournaments.services.entries import importing, lists, registration, roll
 
 pytestmark = pytest.mark.django_db
 
@@ -77,9 +77,9 @@ def test_check_in_needs_the_list_that_the_event_requires() -> None:
 
     with pytest.raises(Refusal, match="not submitted a list"):
         registration.check_in(entry, actor=event.created_by)
-    assert registration.check_in_all(event, actor=event.created_by) == 0
+    assert roll.check_in_all(event, actor=event.created_by).names == []
     lists.submit_list(entry, a_list(user), actor=user)
-    assert registration.check_in_all(event, actor=event.created_by) == 1
+    assert roll.check_in_all(event, actor=event.created_by).names == [entry.name]
 
 
 def test_an_illegal_list_is_refused_with_every_fault_and_the_old_one_stays() -> None:

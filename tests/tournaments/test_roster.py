@@ -11,13 +11,14 @@ from django.test.utils import CaptureQueriesContext
 from rest_framework.test import APIClient
 
 from common.errors import Invalid
-from common.models import AuditEntry
+from common.models import AuditEntry, OutboxMessage
 from tests.factories.accounts import UserFactory
-from tests.factories.tournaments import a_list, an_event
+from tests.factories.tournaments import a_list, a_round, an_event, play
 from tournaments.exports import files
 from tournaments.history import roster
 from tournaments.models import EntryState, Event
-from tournaments.services.entries import lists
+from tournaments.services import rounds
+from tournaments.services.entries import lists, registration
 from tournaments.services.entries.importing import import_players, plan_import
 
 pytestmark = pytest.mark.django_db
@@ -122,7 +123,7 @@ def test_every_fault_of_every_line_is_named_at_once() -> None:
         ("import.too-many-cells", "/7"),
         ("import.twice", "/8"),
     ]
-    with pytest.raises(Invalid, match="10 faults"):
+    with pytest.raises(Invalid, match="10 errors"):
         take(event, text)
     assert event.entries.count() == 2
 
@@ -159,6 +160,99 @@ def test_a_plan_asks_the_database_as_often_for_many_lines_as_for_one() -> None:
             plan_import(event, text)
         counts.append(len(queries))
     assert counts[0] == counts[1]
+
+
+def imported_queries(size: int) -> int:
+    event = an_event(0, capacity=2_000)
+    known = "".join(f"Known {n},\n" for n in range(size))
+    take(event, f"name,club\n{known}")
+    text = f"name,club\n{known.replace(',', ',North')}" + "".join(f"New {n},\n" for n in range(size))
+    with CaptureQueriesContext(connection) as queries:
+        assert len(take(event, text)) == 2 * size
+    return len(queries)
+
+
+def test_an_import_asks_the_database_as_often_for_many_lines_as_for_one() -> None:
+    """New players and changed ones, with their audit rows, in a few statements for every few hundred."""
+    one, many, more = imported_queries(1), imported_queries(100), imported_queries(700)
+
+    assert one == many
+    assert more - many <= 8, "a second batch of each kind"
+
+
+def test_every_imported_player_has_an_audit_row_and_the_file_one_message() -> None:
+    event = an_event(1, capacity=4)
+    take(event, "name,club\nP1,North\nNew,South\n")
+
+    rows = AuditEntry.objects.within(event.scope)
+    assert [(row.action, row.before, row.after) for row in rows] == [
+        (
+            "entry.registered",
+            None,
+            {"name": "New", "club": "South", "state": "registered", "checked_in": False},
+        ),
+        ("entry.details-changed", {"club": ""}, {"club": "North"}),
+        ("players.imported", None, {"changes": 1, "enters": 1}),
+    ]
+    assert rows.about(event.entries.get(name="New")).count() == 1
+    assert list(OutboxMessage.objects.values_list("topic", flat=True)) == ["players.imported"]
+
+
+def test_places_and_numbers_are_counted_as_if_everybody_came_alone() -> None:
+    event = an_event(2, capacity=4)
+    take(event, "name\nA\nB\nC\nD\n")
+    event.refresh_from_db()
+
+    assert (event.places_taken, event.numbers_given) == (4, 6)
+    assert list(event.entries.order_by("number").values_list("number", "state"))[2:] == [
+        (3, "registered"), (4, "registered"), (5, "waiting"), (6, "waiting"),
+    ]  # fmt: skip
+    assert registration.add_player(event, "E", actor=event.created_by).number == 7
+
+
+@pytest.mark.parametrize("gone", ["withdrawn", "applied", "declined"])
+def test_somebody_who_left_enters_again_as_who_they_were(gone: str) -> None:
+    event = an_event(0, capacity=4)
+    anna = UserFactory.create(username="anna")
+    entry = registration.register(event, anna, actor=anna)
+    event.entries.update(state=gone, answer="No.")
+    Event.objects.filter(pk=event.pk).update(places_taken=0)
+    back = import_players(event, "name,username\nAnna,anna\n", actor=event.created_by)
+
+    assert [one.pk for one in back] == [entry.pk]
+    entry.refresh_from_db()
+    assert (entry.state, entry.name, entry.answer, entry.number) == ("registered", "Anna", "", 1)
+    event.refresh_from_db()
+    assert event.places_taken == 1
+
+
+def test_players_who_are_imported_while_the_event_runs_are_checked_in_and_paired() -> None:
+    event = an_event(4, capacity=8)
+    play(a_round(event))
+    event.refresh_from_db()
+    late = import_players(event, "name\nLate\nLater\n", actor=event.created_by)
+
+    assert [(one.is_active, one.first_round) for one in late] == [(True, 2), (True, 2)]
+    second = rounds.draft_round(event, actor=event.created_by)
+    assert second.seats.filter(entry__in=late).count() == 2
+
+
+def test_a_file_cannot_bring_players_into_a_schedule_that_is_drawn() -> None:
+    event = an_event(4, capacity=8, format="round_robin")
+    a_round(event)
+    event.refresh_from_db()
+
+    assert faults(event, "name\nP1\nLate\n") == [("entry.too-late", "/3")]
+
+
+def test_control_characters_are_an_error_and_not_a_crash() -> None:
+    event = an_event(0, capacity=8)
+
+    assert faults(event, "name,club\nA\0B,x\nC,\x1b[2J\n") == [
+        ("import.control-characters", "/2/name"),
+        ("import.control-characters", "/3/club"),
+    ]
+    assert faults(event, "name\nفاطمه\u200cزهرا\n") == [], "a joiner that names are written with"
 
 
 def test_the_page_shows_first_and_imports_then(client: Client) -> None:

@@ -23,6 +23,24 @@ class AddPlayerSerializer(ClubSerializer):
     username = serializers.SlugRelatedField[User](
         slug_field="username", queryset=User.objects.all(), required=False, allow_null=True, default=None
     )
+    without_list = serializers.CharField(
+        max_length=300,
+        required=False,
+        allow_blank=True,
+        default="",
+        help_text="Why this player needs no list at an event that requires one.",
+    )
+
+
+class DeskSerializer(serializers.Serializer[Any]):
+    why = serializers.CharField(max_length=300, required=False, allow_blank=True, default="")
+    without_list = serializers.CharField(
+        max_length=300,
+        required=False,
+        allow_blank=True,
+        default="",
+        help_text="For `check-in`: why this player needs no list at an event that requires one.",
+    )
 
 
 class CodeSerializer(serializers.Serializer[Any]):

@@ -6,21 +6,19 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from armies.access import get_own_list
 from common.api.pagination import Pages
 from tournaments import queries
 from tournaments.access import Right, Viewer, see_entry
 from tournaments.api.base import EventView
 from tournaments.api.bodies import (
     AddPlayerSerializer,
-    OptionalWhySerializer,
+    DeskSerializer,
     RegisterSerializer,
-    SubmitListSerializer,
     WhySerializer,
 )
-from tournaments.api.serializers import CountSerializer, PenaltySerializer, PlayerSerializer
+from tournaments.api.serializers import PenaltySerializer, PlayerSerializer
 from tournaments.models import Entry, Penalty
-from tournaments.services.entries import actions, lists, registration
+from tournaments.services.entries import actions, registration
 from tournaments.services.penalising import give_penalty, lift_penalty
 
 
@@ -49,13 +47,21 @@ class PlayerListView(EventView):
         return pages.get_paginated_response(PlayerSerializer(page, many=True, context={"seen": seen}).data)
 
     @extend_schema(
-        summary="Enter somebody, as organizer", request=AddPlayerSerializer, responses={201: PlayerSerializer}
+        summary="Add a player, as organizer",
+        description="While the event runs the player is checked in; `absence` says why not, if not.",
+        request=AddPlayerSerializer,
+        responses={201: PlayerSerializer},
     )
     def post(self, request: Request, slug: str) -> Response:
         seen = self.see(slug, Right.RUN)
         said = self.said(AddPlayerSerializer)
         entry = registration.add_player(
-            seen.event, said["name"], user=said["username"], club=said["club"], actor=self.actor
+            seen.event,
+            said["name"],
+            user=said["username"],
+            club=said["club"],
+            without_list=said["without_list"],
+            actor=self.actor,
         )
         answer = as_json(entry, seen)
         answer.status_code = status.HTTP_201_CREATED
@@ -74,7 +80,7 @@ class PlayerView(EventView):
 class DeskView(EventView):
     @extend_schema(
         summary="Check in, withdraw, drop, reinstate, lock or open a list",
-        request=OptionalWhySerializer,
+        request=DeskSerializer,
         parameters=[
             OpenApiParameter("step", str, OpenApiParameter.PATH, enum=[*actions.STEPS, "disqualify"])
         ],
@@ -85,8 +91,11 @@ class DeskView(EventView):
         seen = self.see(slug, Right.HEAD if disqualify else Right.RUN)
         entry = see_entry(seen, number)
         if disqualify:
-            why = self.said(OptionalWhySerializer)["why"]
+            why = self.said(DeskSerializer)["why"]
             registration.drop(entry, actor=self.actor, disqualify=True, why=why)
+        elif step == "check-in":
+            reason = self.said(DeskSerializer)["without_list"]
+            registration.check_in(entry, actor=self.actor, without_list=reason)
         elif step in actions.STEPS:
             actions.STEPS[step][0](entry, actor=self.actor)
         else:
@@ -113,42 +122,6 @@ class RegistrationView(EventView):
             registration.drop(entry, actor=self.actor, why="dropped by the player")
         else:
             registration.withdraw(entry, actor=self.actor)
-        return Response(status=status.HTTP_204_NO_CONTENT)
-
-
-@extend_schema(tags=["players"])
-class SubmitListView(EventView):
-    @extend_schema(
-        summary="Hand in a list of yours", request=SubmitListSerializer, responses={201: PlayerSerializer}
-    )
-    def post(self, request: Request, slug: str) -> Response:
-        seen = self.see(slug)
-        entry = own_entry(seen)
-        chosen = get_own_list(self.actor, self.said(SubmitListSerializer)["army_list"])
-        lists.submit_list(entry, chosen, actor=self.actor)
-        answer = as_json(entry, seen)
-        answer.status_code = status.HTTP_201_CREATED
-        return answer
-
-
-@extend_schema(tags=["players"])
-class CheckInAllView(EventView):
-    @extend_schema(summary="Check in everybody who is ready", request=None, responses=CountSerializer)
-    def post(self, request: Request, slug: str) -> Response:
-        event = self.see(slug, Right.RUN).event
-        return Response({"count": registration.check_in_all(event, actor=self.actor)})
-
-
-@extend_schema(tags=["players"])
-class LockListsView(EventView):
-    @extend_schema(summary="Lock all lists", request=None, responses=CountSerializer)
-    def post(self, request: Request, slug: str) -> Response:
-        event = self.see(slug, Right.RUN).event
-        return Response({"count": lists.lock_lists(event, actor=self.actor)})
-
-    @extend_schema(summary="Open all lists again, before the event begins", responses={204: None})
-    def delete(self, request: Request, slug: str) -> Response:
-        lists.unlock_lists(self.see(slug, Right.RUN).event, actor=self.actor)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
 

@@ -1,5 +1,7 @@
 """The field of an event as a file, over the API: looked at, imported, taken away."""
 
+from typing import Any
+
 from django.http import HttpResponse
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
@@ -10,6 +12,7 @@ from tournaments.access import Right
 from tournaments.api.base import EventView
 from tournaments.api.roster_bodies import ImportedRosterSerializer, RosterSerializer
 from tournaments.exports import files
+from tournaments.policies.participation import absences
 from tournaments.services.entries.importing import import_players, plan_import
 
 
@@ -29,7 +32,8 @@ class RosterView(EventView):
         description=(
             "The first line names the columns: name, and if wanted club, team, seed, faction, username, email. "
             "Players who are entered already, by account or name, are changed. All of the file or nothing; a "
-            "preview answers 200 with its faults, an import with faults is refused with 422."
+            "preview answers 200 with its faults, an import with faults is refused with 422. While the event runs, "
+            "new players are checked in; `left_out` names who does not take part yet, and why."
         ),
         request=RosterSerializer,
         responses=ImportedRosterSerializer,
@@ -37,7 +41,10 @@ class RosterView(EventView):
     def post(self, request: Request, slug: str) -> Response:
         event = self.see(slug, Right.RUN).event
         said = self.said(RosterSerializer)
-        plan = plan_import(event, said["csv"])
+        reason = said["without_list"]
+        plan = plan_import(event, said["csv"], without_list=reason)
+        context: dict[str, Any] = {"done": not said["preview"], "left_out": []}
         if not said["preview"]:
-            import_players(event, said["csv"], actor=self.actor)
-        return Response(ImportedRosterSerializer(plan, context={"done": not said["preview"]}).data)
+            entries = import_players(event, said["csv"], actor=self.actor, without_list=reason)
+            context["left_out"] = list(absences(event, entries))
+        return Response(ImportedRosterSerializer(plan, context=context).data)

@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from common.numbers import whole_number
+from tournaments.api.player_list_bodies import AbsenceSerializer
 from tournaments.models import Separation, SeparationKind
 from tournaments.services.entries.byes import BYES
 
@@ -81,6 +83,13 @@ class SeparationSerializer(serializers.ModelSerializer[Separation]):
 class RosterSerializer(serializers.Serializer[Any]):
     csv = serializers.CharField(max_length=1_000_000, trim_whitespace=False)
     preview = serializers.BooleanField(required=False, default=False)
+    without_list = serializers.CharField(
+        max_length=300,
+        required=False,
+        allow_blank=True,
+        default="",
+        help_text="Why these players need no list at an event that requires one; empty: they need one.",
+    )
 
 
 class RosterLineSerializer(serializers.Serializer[Any]):
@@ -102,6 +111,12 @@ class ImportedRosterSerializer(serializers.Serializer[Any]):
     lines = RosterLineSerializer(many=True, source="steps")
     faults = LineFaultSerializer(many=True)
     ignored_columns = serializers.ListField(child=serializers.CharField(), source="ignored")
+
+    left_out = serializers.SerializerMethodField()
+
+    @extend_schema_field(AbsenceSerializer(many=True))
+    def get_left_out(self, plan: Any) -> list[dict[str, Any]]:
+        return [dict(AbsenceSerializer(one).data) for one in self.context["left_out"]]
 
     def get_done(self, plan: Any) -> bool:
         return bool(self.context["done"])

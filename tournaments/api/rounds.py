@@ -33,7 +33,8 @@ class RoundListView(EventView):
 
     @extend_schema(
         summary="Draft the next round",
-        description="Refused with the reason when results are missing or when no round keeps the rules.",
+        description="Refused with the reason when results are missing or when no round keeps the rules. `unpaired` "
+        "names everybody without a game, and why.",
         request=DraftSerializer,
         responses={201: RoundSerializer},
     )
@@ -46,14 +47,17 @@ class RoundListView(EventView):
         made = rounds.draft_round(
             event, actor=self.actor, exceptions=exceptions, without_results=said["without_results"]
         )
-        return Response(RoundSerializer(made).data, status=status.HTTP_201_CREATED)
+        shown = RoundSerializer(made, context={"unpaired": True})
+        return Response(shown.data, status=status.HTTP_201_CREATED)
 
 
 @extend_schema(tags=["rounds"])
 class RoundView(EventView):
     @extend_schema(summary="One round", responses=RoundSerializer)
     def get(self, request: Request, slug: str, number: int) -> Response:
-        return Response(RoundSerializer(see_round(self.see(slug), number)).data)
+        seen = self.see(slug)
+        context = {"unpaired": seen.can_run}
+        return Response(RoundSerializer(see_round(seen, number), context=context).data)
 
     @extend_schema(summary="Discard a draft", responses={204: None})
     def delete(self, request: Request, slug: str, number: int) -> Response:

@@ -8,6 +8,7 @@ from rest_framework import serializers
 from accounts.models import User
 from rules.api.serializers import EntrySerializer, SimilarSerializer
 from tournaments.access import Viewer, may_see_list
+from tournaments.api.player_list_bodies import AbsenceSerializer
 from tournaments.history.ranking import Line, ShownExplanation
 from tournaments.judging.conflicts import Conflict
 from tournaments.judging.suggestions import Beside
@@ -24,8 +25,10 @@ from tournaments.models import (
     Round,
 )
 from tournaments.pairing import Chance
+from tournaments.policies.participation import absence_of
 from tournaments.policies.penalties import OFFENCES
 from tournaments.presenters.cut_prospects import Prospect, Prospects
+from tournaments.presenters.unpaired import unpaired_of
 from tournaments.queries import TableView
 from tournaments.services.events import SECRET, SETTINGS
 
@@ -67,12 +70,18 @@ class ListSerializer(serializers.Serializer[Any]):
 
 
 class PlayerSerializer(serializers.ModelSerializer[Entry]):
-    """`list` and `faction` are null for those who may not see the list now, whether there is one or not."""
+    """`list` and `faction` are null for those who may not see the list now, whether there is one or not.
+
+    `absence` says why the player does not take part in the rounds to come. `list_waiver`, for those who run the event,
+    is the reason why the player needs no list.
+    """
 
     faction = serializers.SerializerMethodField()
     is_checked_in = serializers.SerializerMethodField()
     has_list = serializers.SerializerMethodField()
     list = serializers.SerializerMethodField()
+    list_waiver = serializers.SerializerMethodField()
+    absence = serializers.SerializerMethodField()
 
     class Meta:
         model = Entry
@@ -88,7 +97,7 @@ class PlayerSerializer(serializers.ModelSerializer[Entry]):
             "first_round",
             "left_after_round",
         ]
-        fields += ["is_checked_in", "has_list", "list"]
+        fields += ["is_checked_in", "has_list", "list", "list_waiver", "absence"]
 
     def get_faction(self, entry: Entry) -> str | None:
         seen: Viewer = self.context["seen"]
@@ -99,6 +108,14 @@ class PlayerSerializer(serializers.ModelSerializer[Entry]):
 
     def get_has_list(self, entry: Entry) -> bool:
         return entry.submission_id is not None
+
+    def get_list_waiver(self, entry: Entry) -> str | None:
+        return entry.list_waiver if self.context["seen"].can_run else None
+
+    @extend_schema_field(AbsenceSerializer(allow_null=True))
+    def get_absence(self, entry: Entry) -> dict[str, Any] | None:
+        found = absence_of(self.context["seen"].event, entry)
+        return dict(AbsenceSerializer(found).data) if found else None
 
     def get_list(self, entry: Entry) -> dict[str, Any] | None:
         seen: Viewer = self.context["seen"]
@@ -179,6 +196,9 @@ class TableSerializer(serializers.Serializer[TableView]):
 
 
 class RoundSerializer(serializers.ModelSerializer[Round]):
+    """`unpaired`, for those who run the event and where one round is asked for: who has no game in it, and why."""
+
+    unpaired = serializers.SerializerMethodField()
     certificate = serializers.JSONField(source="proof.certificate", default=None)
 
     class Meta:
@@ -192,7 +212,13 @@ class RoundSerializer(serializers.ModelSerializer[Round]):
             "clock_ends_at",
             "clock_paused_at",
         ]
-        fields += ["clock_minutes", "certificate"]
+        fields += ["clock_minutes", "certificate", "unpaired"]
+
+    @extend_schema_field(AbsenceSerializer(many=True, allow_null=True))
+    def get_unpaired(self, round_: Round) -> list[dict[str, Any]] | None:
+        if not self.context.get("unpaired"):
+            return None
+        return [dict(AbsenceSerializer(one).data) for one in unpaired_of(round_)]
 
 
 class CallSerializer(serializers.ModelSerializer[JudgeCall]):
@@ -356,10 +382,6 @@ class ConsequenceSerializer(serializers.Serializer[Any]):
 class SetResultSerializer(serializers.Serializer[Any]):
     report = ResultReportSerializer()
     consequences = ConsequenceSerializer(many=True)
-
-
-class CountSerializer(serializers.Serializer[Any]):
-    count = serializers.IntegerField()
 
 
 class SwappedSerializer(serializers.Serializer[Any]):

@@ -11,6 +11,7 @@ from tournaments.api import (
     formats,
     maps,
     mine,
+    player_lists,
     players,
     previews,
     ratings,
@@ -64,11 +65,17 @@ urlpatterns = [
     path("ratings/", ratings.RatingListView.as_view(), name="ratings"),
     path("me/games/", mine.CareerView.as_view(), name="my-games"),
     path("me/calendar/", mine.CalendarView.as_view(), name="my-calendar"),
+    path(
+        f"{EVENT}players/<int:number>/list/", player_lists.PlayerListOfStaffView.as_view(), name="player-list"
+    ),
+    path(
+        f"{EVENT}players/<int:number>/list-waiver/", player_lists.ListWaiverView.as_view(), name="list-waiver"
+    ),
     path(f"{EVENT}players/<int:number>/<slug:step>/", players.DeskView.as_view(), name="desk"),
     path(f"{EVENT}registration/", players.RegistrationView.as_view(), name="registration"),
-    path(f"{EVENT}list/", players.SubmitListView.as_view(), name="submit-list"),
-    path(f"{EVENT}check-in/", players.CheckInAllView.as_view(), name="check-in-all"),
-    path(f"{EVENT}lists/lock/", players.LockListsView.as_view(), name="lock-lists"),
+    path(f"{EVENT}list/", player_lists.SubmitListView.as_view(), name="submit-list"),
+    path(f"{EVENT}check-in/", player_lists.CheckInAllView.as_view(), name="check-in-all"),
+    path(f"{EVENT}lists/lock/", player_lists.LockListsView.as_view(), name="lock-lists"),
     path(f"{EVENT}roles/", role_pages.RolesView.as_view(), name="roles"),
     path(f"{EVENT}control/", control_room.ControlView.as_view(), name="control"),
     path(f"{EVENT}rehearsal/", previews.RehearsalView.as_view(), name="rehearsal"),

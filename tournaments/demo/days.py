@@ -37,7 +37,7 @@ from tournaments.demo.people import (
 from tournaments.history.pairing_input import Exceptions
 from tournaments.models import Entry, Event, MapsBy, Pairing, Penalty, Role, Round, SeparationKind
 from tournaments.services import calls, clock, events, maps, results, rounds, series
-from tournaments.services.entries import approval, lists, registration
+from tournaments.services.entries import approval, lists, registration, roll
 from tournaments.services.entries.detailing import change_details
 from tournaments.services.entries.separating import keep_apart
 from tournaments.services.pairing.drafting import plan_round
@@ -212,7 +212,7 @@ def _fill(event: Event, players: Sequence[User]) -> None:
         for entry in event.entries.filter(number__in=members):
             change_details(entry, {"team": team}, actor=event.created_by)
     lists.lock_lists(event, actor=event.created_by)
-    registration.check_in_all(event, actor=event.created_by)
+    roll.check_in_all(event, actor=event.created_by)
 
 
 def _keep_apart(event: Event) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from accounts.models import User
 from tournaments.models import Event, Format, Outcome, Pairing, Round
 from tournaments.services import clock, events, results, rounds
-from tournaments.services.entries import registration
+from tournaments.services.entries import registration, roll
 
 SLIP = "from the signed slip"
 
@@ -63,7 +63,7 @@ def _event(
     events.publish_event(event, actor=organizer)
     for user in players:
         registration.register(event, user, actor=user, club=user.club)
-    registration.check_in_all(event, actor=organizer)
+    roll.check_in_all(event, actor=organizer)
     return event
 
 

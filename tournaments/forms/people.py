@@ -62,6 +62,17 @@ class AddPlayerForm(forms.Form):
         max_length=40, required=False, help_text="Only if the player has an account here."
     )
     club = forms.CharField(max_length=120, required=False)
+    without_list = forms.CharField(
+        max_length=300,
+        required=False,
+        label="Why no list is needed",
+        help_text="This event requires lists. Leave empty if one will be submitted.",
+    )
+
+    def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not event.lists_required:
+            del self.fields["without_list"]
 
     def clean_username(self) -> User | None:
         return _user(self.cleaned_data["username"])

@@ -6,11 +6,16 @@ from typing import Any, cast
 from django import forms
 from django.forms.boundfield import BoundField
 
-from tournaments.models import Entry, SeparationKind
+from tournaments.models import Entry, Event, SeparationKind
 from tournaments.services.entries.byes import BYES
 
 ROUND = "round-"
 LARGEST_ROSTER = 1_000_000
+LATER, WAIVED = "later", "waived"
+LISTS = [
+    (LATER, "Required: they are submitted later, by the players or by staff"),
+    (WAIVED, "Not required for these players"),
+]
 WORTH = {"zero": "no points", "half": "as a draw", "full": "as a win"}
 
 
@@ -95,7 +100,7 @@ class ApartForm(forms.Form):
 
 
 class RosterForm(forms.Form):
-    """A file or pasted rows; the file counts when both are there."""
+    """A file or pasted rows; the file counts when both are there. Where lists are required, it asks what to do about them."""
 
     file = forms.FileField(required=False, label="CSV file")
     rows = forms.CharField(
@@ -106,8 +111,36 @@ class RosterForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 6, "class": "num", "spellcheck": "false"}),
     )
 
+    lists = forms.ChoiceField(
+        label="Lists of these players",
+        choices=LISTS,
+        initial=LATER,
+        widget=forms.RadioSelect,
+    )
+    without_list = forms.CharField(
+        max_length=300,
+        required=False,
+        label="Why no list is needed",
+        help_text="Kept with each of these players and in the audit log.",
+    )
+
+    def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not event.lists_required:
+            del self.fields["lists"], self.fields["without_list"]
+        elif self.is_bound and "lists" not in self.data:
+            self.fields["lists"].required = False  # whoever does not answer leaves the event's rule as it is
+
+    @property
+    def reason(self) -> str:
+        """Why the players need no list; empty where they do, or where the event requires none."""
+        said = self.cleaned_data
+        return str(said["without_list"]) if said.get("lists") == WAIVED else ""
+
     def clean(self) -> dict[str, Any]:
         said = super().clean() or self.cleaned_data
+        if said.get("lists") == WAIVED and not said.get("without_list", "").strip():
+            self.add_error("without_list", "Say why these players need no list.")
         file = said.get("file")
         if file is not None and file.size > LARGEST_ROSTER:
             self.add_error("file", "The file is larger than one megabyte.")

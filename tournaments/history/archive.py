@@ -69,6 +69,7 @@ ENTRY = [
     "state",
     "registered_at",
     "answer",
+    "list_waiver",
     "checked_in_at",
     "first_round",
     "left_after_round",

@@ -19,6 +19,8 @@ WRITTEN = ("name", "club", "team", "seed", "faction", "username")
 COLUMNS = (*WRITTEN, "email")
 ALSO_CALLED = {"e-mail": "email", "player": "name", "account": "username"}
 HIGHEST_SEED = 100_000
+# A database stores no zero byte, and nobody types the others.
+CONTROLS = frozenset(map(chr, range(32))) - set("\t\n\r")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +95,10 @@ def _cell_faults(line: int, head: Sequence[str], cells: Sequence[str]) -> Iterat
         if len(said.get(name, "")) > most:
             text = f"Line {line}: the {name} is longer than {most} characters."
             yield Fault("import.too-long", f"/{line}/{name}", text)
+    for name in said.keys() & set(COLUMNS):
+        if CONTROLS & set(said[name]):
+            text = f"Line {line}: the {name} holds control characters."
+            yield Fault("import.control-characters", f"/{line}/{name}", text)
     if (seed := said.get("seed", "")) and not _is_seed(seed):
         text = f"Line {line}: the seed is a number up to {HIGHEST_SEED}, not “{seed[:20]}”."
         yield Fault("import.seed", f"/{line}/seed", text)

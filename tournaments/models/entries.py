@@ -43,6 +43,8 @@ class Entry(models.Model):
     submission = models.ForeignKey(
         "armies.Submission", models.PROTECT, related_name="entries", null=True, blank=True
     )
+    # Why this player takes part without the list that the event requires; empty: a list is required.
+    list_waiver = models.CharField(max_length=300, blank=True, default="", db_default="")
     checked_in_at = models.DateTimeField(null=True, blank=True)
     first_round = models.PositiveSmallIntegerField(default=1)
     left_after_round = models.PositiveSmallIntegerField(null=True, blank=True)

@@ -17,7 +17,6 @@ from tournaments.judging.call_visibility import CallReader
 from tournaments.models import (
     CallState,
     Entry,
-    EntryState,
     Event,
     JudgeCall,
     PairingKind,
@@ -27,6 +26,7 @@ from tournaments.models import (
     RoundState,
     Seat,
 )
+from tournaments.queries import without_list
 
 
 class Status(StrEnum):
@@ -97,7 +97,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class ListCounts:
-    """`missing`: players with a place and no list, where the event wants one."""
+    """`missing`: players with a place who lack the list that the event requires."""
 
     missing: int
     late: int
@@ -209,8 +209,7 @@ def _status(round_: Round, extra: int, said: frozenset[str], *, is_called: bool)
 
 
 def _lists(event: Event) -> ListCounts:
-    wanted = Q(state=EntryState.REGISTERED, submission__isnull=True)
-    missing = event.entries.filter(wanted).count() if event.lists_required else 0
+    missing = without_list(event).count()
     found = Submission.objects.filter(event_key=event.scope, state__in=Submission.LIVE).aggregate(
         late=Count("pk", filter=Q(is_late=True)),
         to_check=Count("pk", filter=Q(state=Submission.State.SUBMITTED)),

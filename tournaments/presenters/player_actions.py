@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from tournaments.models import Entry, EntryState, ReportState
+from tournaments.policies.participation import lacks_list
 from tournaments.queries import TableView
 from tournaments.services.entries.arrivals import not_now
 
@@ -26,7 +27,7 @@ def turn_of(entry: Entry, table: TableView | None, now: datetime) -> Turn:
         return Turn("over", "The event is over.")
     if table is not None:
         return _at_the_table(table)
-    if entry.event.lists_required and entry.submission is None:
+    if lacks_list(entry.event, entry):
         return Turn("list", "Hand in your list.", is_mine=True)
     if entry.checked_in_at is None:
         return _at_the_door(entry, now)

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from django.db.models import Count, Q, QuerySet
 
 from tournaments.models import Entry, EntryState, Event
+from tournaments.policies.participation import WITHOUT_LIST
 from tournaments.queries import called
 
 HERE = Q(checked_in_at__isnull=False)
-NO_LIST = Q(submission__isnull=True)
 LATE_LIST = Q(submission__is_late=True)
 
 # The word in the address, what it is called, and whom it shows.
@@ -16,7 +16,7 @@ QUESTIONS: dict[str, tuple[str, Q]] = {
     "all": ("All", Q()),
     "absent": ("Not here", ~HERE),
     "here": ("Here", HERE),
-    "no-list": ("List missing", NO_LIST),
+    "no-list": ("List missing", WITHOUT_LIST),
     "late-list": ("List late", LATE_LIST),
 }
 

@@ -2,10 +2,11 @@
 
 from urllib.parse import urlencode
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_GET, require_http_methods
@@ -154,6 +155,9 @@ def mark(request: HttpRequest, slug: str) -> HttpResponse:
             registration.undo_check_in(entry, actor=actor(request))
     except Refusal as refused:
         if not request.headers.get("HX-Request"):
+            if refused.code == "entry.no-list":
+                messages.warning(request, refused.text)
+                return redirect("tournaments:check_in_player", slug, entry.number)
             raise
         refusal = refused
     if request.headers.get("HX-Request"):

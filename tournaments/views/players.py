@@ -1,5 +1,6 @@
 """The players of an event: registration by themselves, the organizer's desk, one player's page."""
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
@@ -11,15 +12,19 @@ from common.idempotency import idempotent
 from tournaments import queries
 from tournaments.access import Right, Viewer, may_see_list, see_entry, see_event
 from tournaments.forms.people import AddPlayerForm, RegisterForm, SubmitListForm
+from tournaments.forms.player_lists import WaiverForm
 from tournaments.models import Entry, EntryState, Event
+from tournaments.policies.participation import NO_LIST, absence_of, lacks_list
+from tournaments.presenters.answers import by_reason, counted, names
 from tournaments.presenters.cut_prospects import prospect_of
-from tournaments.services.entries import actions, lists, registration
+from tournaments.services.entries import actions, lists, registration, roll
 from tournaments.views import questions
 from tournaments.views.actions import action, actor, back, checked, done
 from tournaments.views.confirmation import decision
 from tournaments.views.entry import notes_for
 
 PER_PAGE = 100
+MOST_TOLD = 50
 # Long, and shown on a page of their own.
 UNREAD = ("submission__document", "submission__report", "submission__restrictions", "submission__conditions")
 
@@ -97,7 +102,7 @@ def players(request: HttpRequest, slug: str) -> HttpResponse:
         "q": name,
         "entries": page.object_list,
         "applied": Paginator(applied, PER_PAGE).page(1),
-        "add_form": AddPlayerForm() if seen.can_run else None,
+        "add_form": AddPlayerForm(event=seen.event) if seen.can_run else None,
     }
     return render(request, "tournaments/players.html", context)
 
@@ -114,6 +119,8 @@ def player(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "games": queries.games_of(entry),
         "submission": entry.submission if may_see_list(seen, entry.player_id) else None,
         "penalties": entry.penalties.all(),
+        "lacks_list": lacks_list(seen.event, entry),
+        "waiver_form": WaiverForm() if seen.can_run else None,
         "prospect": prospect_of(seen.event, entry.number),
         **notes_for(seen, entry),
     }
@@ -123,32 +130,82 @@ def player(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @action
 def add_player(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.RUN)
-    said = checked(AddPlayerForm(request.POST))
+    said = checked(AddPlayerForm(request.POST, event=seen.event))
     entry = registration.add_player(
-        seen.event, said["name"], user=said["username"], club=said["club"], actor=actor(request)
+        seen.event,
+        said["name"],
+        user=said["username"],
+        club=said["club"],
+        without_list=said.get("without_list", ""),
+        actor=actor(request),
     )
-    return done(request, f"{entry.name} is entered as number {entry.number}.", "tournaments:players", slug)
+    level, sentence = _entered(seen.event, entry)
+    messages.add_message(request, level, sentence)
+    return redirect("tournaments:players", slug)
+
+
+def _entered(event: Event, entry: Entry) -> tuple[int, str]:
+    """What is said of a new entry: while the event runs, also whether the player is paired from now on."""
+    told = f"{entry.name} is entered as number {entry.number}"
+    absence = absence_of(event, entry)
+    if absence is None:
+        return messages.SUCCESS, f"{told}, checked in, and is paired from round {entry.first_round} on."
+    if event.is_running:
+        return messages.WARNING, f"{told}, but is not paired: {absence.text}."
+    waits = f", {absence.text}" if entry.state == EntryState.WAITING else ""
+    return messages.SUCCESS, f"{told}{waits}."
 
 
 @action
 def check_in_all(request: HttpRequest, slug: str) -> HttpResponse:
+    """Whoever is left out is named on the answer, with a way to check in those without a list."""
     seen = see_event(request.user, slug, Right.RUN)
-    count = registration.check_in_all(seen.event, actor=actor(request))
-    return done(request, f"{count} players checked in.", "tournaments:players", slug)
+    found = roll.check_in_all(
+        seen.event, actor=actor(request), without_list=request.POST.get("without_list", "")
+    )
+    count = len(found.checked_in)
+    if found.left_out:
+        context = {
+            "seen": seen,
+            "event": seen.event,
+            "tab": "players",
+            "found": found,
+            "headline": f"{counted(count, 'player')} checked in, {len(found.left_out)} not",
+            "reasons": by_reason(found.left_out),
+            "form": WaiverForm() if any(one.code == NO_LIST for one in found.left_out) else None,
+        }
+        return render(request, "tournaments/checked_in.html", context)
+    if count:
+        messages.success(request, f"{counted(count, 'player')} checked in.")
+    else:
+        everybody = "Everybody is checked in already." if found.already else "There is nobody to check in."
+        messages.info(request, everybody)
+    return redirect("tournaments:players", slug)
 
 
 @action
 def lock_lists(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.RUN)
     count = lists.lock_lists(seen.event, actor=actor(request))
-    return done(request, f"Lists are locked: {count} more than before.", "tournaments:players", slug)
+    missing = [entry.name for entry in queries.without_list(seen.event)]
+    if count:
+        messages.success(request, f"{counted(count, 'list')} locked.")
+    elif not missing:
+        messages.info(request, "All lists are locked.")
+    if missing:
+        messages.warning(
+            request, f"{counted(len(missing), 'player')} without a list: {names(missing, MOST_TOLD)}."
+        )
+    return redirect("tournaments:players", slug)
 
 
 @action
 def unlock_lists(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.RUN)
-    lists.unlock_lists(seen.event, actor=actor(request))
-    return done(request, "Lists are open again.", "tournaments:players", slug)
+    count = lists.unlock_lists(seen.event, actor=actor(request))
+    return done(
+        request, f"{counted(count, 'list')} opened: players can replace them.", "tournaments:players", slug
+    )
 
 
 @decision(questions.entry_leaves)

@@ -1,5 +1,8 @@
 """The field of an event as a file: looked at before it comes in, and taken away in the same columns."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -9,8 +12,11 @@ from common.idempotency import idempotent
 from tournaments.access import Right, see_event
 from tournaments.exports import files
 from tournaments.forms.roster import RosterForm
-from tournaments.services.entries.importing import import_players, plan_import
-from tournaments.views.actions import actor, done
+from tournaments.models import Entry, Event
+from tournaments.policies.participation import NOT_CHECKED_IN, absences
+from tournaments.presenters.answers import by_reason
+from tournaments.services.entries.importing import Effect, Import, import_players, plan_import
+from tournaments.views.actions import actor
 
 
 @require_http_methods(["GET", "POST"])
@@ -19,20 +25,40 @@ from tournaments.views.actions import actor, done
 def roster(request: HttpRequest, slug: str) -> HttpResponse:
     """Posted once it shows what would happen; posted with "import" it happens, complete or not at all."""
     seen = see_event(request.user, slug, Right.RUN)
-    form = RosterForm(request.POST or None, request.FILES or None)
+    form = RosterForm(request.POST or None, request.FILES or None, event=seen.event)
     context = {"seen": seen, "event": seen.event, "tab": "players", "form": form}
     if request.method != "POST":
         return render(request, "tournaments/roster.html", context)
     if not form.is_valid():
         return render(request, "tournaments/roster.html", context, status=422)
     rows = form.cleaned_data["rows"]
-    if "import" in request.POST:
-        entries = import_players(seen.event, rows, actor=actor(request))
-        return done(request, f"{len(entries)} players entered or changed.", "tournaments:players", slug)
-    plan = plan_import(seen.event, rows)
-    shown = RosterForm(initial={"rows": rows})
-    context |= {"form": shown, "plan": plan, "rows": rows}
+    plan = plan_import(seen.event, rows, without_list=form.reason)
+    if "import" in request.POST and not plan.faults:
+        entries = import_players(seen.event, rows, without_list=form.reason, actor=actor(request))
+        context |= {"plan": plan, "entries": entries, **_imported(seen.event, plan, entries)}
+        return render(request, "tournaments/imported.html", context)
+    said = {
+        name: form.cleaned_data[name] for name in ("rows", "lists", "without_list") if name in form.fields
+    }
+    context |= {"form": RosterForm(initial=said, event=seen.event), "plan": plan, "rows": rows, "said": said}
     return render(request, "tournaments/roster.html", context, status=422 if plan.faults else 200)
+
+
+def _imported(event: Event, plan: Import, entries: Sequence[Entry]) -> dict[str, Any]:
+    """What the answer says: how many came in, and who of them does not take part yet and why."""
+    counts = plan.counts
+    parts = {
+        "entered": counts[Effect.ENTERS],
+        "on the waiting list": counts[Effect.WAITS],
+        "changed": counts[Effect.CHANGES],
+        "the same as before": counts[Effect.SAME],
+    }
+    told = [f"{count} {what}" for what, count in parts.items() if count]
+    event.refresh_from_db()
+    asked = absences(event, entries)
+    left_out = [one for one in asked if event.is_running or one.code != NOT_CHECKED_IN]
+    headline = ", ".join(told).capitalize() or "The file names no players"
+    return {"headline": headline, "reasons": by_reason(left_out)}
 
 
 @require_GET

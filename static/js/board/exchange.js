@@ -1,31 +1,51 @@
 // The case as text: shown, saved as a file, opened, pasted. What cannot be read is told and changes nothing.
-export function startExchange(form, { take, tell }) {
-  const text = form.elements.case;
+import { find, findAll } from "./dom.js";
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {{take: (case_: any) => void, tell: (sentence: string) => void, isCase: (found: unknown) => boolean}} board
+ */
+export function startExchange(form, { take, tell, isCase }) {
+  const text = find(form, "#case", HTMLTextAreaElement);
+  /** @param {string} source */
   const read = (source) => {
     try {
-      take(JSON.parse(source));
+      const found = JSON.parse(source);
+      if (isCase(found)) take(found);
+      else tell("This is not a case: it holds no position.");
     } catch (error) {
-      tell(`This is not readable JSON: ${error.message}`);
+      tell(`This is not readable JSON: ${error instanceof Error ? error.message : error}`);
     }
   };
-  for (const one of form.querySelectorAll("[data-import], [data-export], [data-file]")) one.hidden = false;
-  form.querySelector("[data-document]").open = false;
-  form.querySelector("[data-import]").addEventListener("click", () => read(text.value));
-  form.querySelector("[data-file] input").addEventListener("change", async (event) => {
-    const [file] = event.target.files;
-    if (file) read(await file.text());
-    event.target.value = "";
+  for (const one of findAll(form, "[data-import], [data-export], [data-file]", HTMLElement)) one.hidden = false;
+  find(form, "[data-document]", HTMLDetailsElement).open = false;
+  find(form, "[data-import]", HTMLButtonElement).addEventListener("click", () => read(text.value));
+  const file = find(form, "[data-file] input", HTMLInputElement);
+  file.addEventListener("change", async () => {
+    const [chosen] = file.files ?? [];
+    if (chosen) read(await chosen.text());
+    file.value = "";
   });
-  form.querySelector("[data-export]").addEventListener("click", (event) => save(event.currentTarget, text.value));
+  const link = find(form, "[data-export]", HTMLAnchorElement);
+  link.addEventListener("click", () => save(link, text.value));
 }
 
+/**
+ * @param {HTMLAnchorElement} link
+ * @param {string} text
+ */
 function save(link, text) {
   URL.revokeObjectURL(link.href);
   link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
 }
 
-// Indented, but what holds no further list or object stands on one line.
+/**
+ * Indented, but what holds no further list or object stands on one line.
+ * @param {unknown} case_
+ * @returns {string}
+ */
 export function pretty(case_) {
+  /** @param {string} found */
   const short = (found) => {
     const line = found.replace(/\n\s*/g, " ").replace(/^([[{]) /, "$1").replace(/ ([\]}])$/, "$1");
     return line.length <= 110 ? line : found;

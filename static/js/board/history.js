@@ -1,7 +1,22 @@
 // What the case was before each change: undo, redo, and what a closed tab left behind.
+
+const MOST = 200; // changes that can be undone
+
+/**
+ * @template T
+ */
 export class History {
-  constructor(first, key) {
-    [this.states, this.now, this.key] = [[first], 0, key];
+  /**
+   * @param {T} first
+   * @param {string} key by which the last state is kept in the tab
+   * @param {Pick<Storage, "setItem" | "removeItem">} store
+   */
+  constructor(first, key, store = sessionStorage) {
+    /** @type {T[]} */
+    this.states = [first];
+    this.now = 0;
+    this.key = key;
+    this.store = store;
   }
 
   get case_() {
@@ -16,12 +31,14 @@ export class History {
     return this.now < this.states.length - 1;
   }
 
+  /** @param {T} case_ */
   push(case_) {
-    this.states = [...this.states.slice(Math.max(0, this.now - 200), this.now + 1), case_];
+    this.states = [...this.states.slice(Math.max(0, this.now + 1 - MOST), this.now + 1), case_];
     this.now = this.states.length - 1;
     this.keep();
   }
 
+  /** @param {number} by -1 takes the last change back, 1 makes it again */
   go(by) {
     this.now = Math.min(Math.max(this.now + by, 0), this.states.length - 1);
     this.keep();
@@ -29,20 +46,26 @@ export class History {
 
   keep() {
     try {
-      sessionStorage.setItem(this.key, JSON.stringify(this.case_));
+      this.store.setItem(this.key, JSON.stringify(this.case_));
     } catch {
       // A full store keeps the state before this one; the board itself goes on.
     }
   }
 
   forget() {
-    sessionStorage.removeItem(this.key);
+    this.store.removeItem(this.key);
   }
 }
 
-export function kept(key) {
+/**
+ * What an earlier visit in this tab left behind; null where there is nothing, or nothing that can be read.
+ * @param {string} key
+ * @param {Pick<Storage, "getItem">} store
+ * @returns {any}
+ */
+export function kept(key, store = sessionStorage) {
   try {
-    return JSON.parse(sessionStorage.getItem(key));
+    return JSON.parse(store.getItem(key) ?? "null");
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 // While a button or finger is down nothing is drawn anew: what is pressed would vanish under it, and the press be lost.
 let isDown = false;
+/** @type {(() => void)[]} */
 let waiting = [];
 
 addEventListener("pointerdown", () => { isDown = true; }, true);
@@ -11,4 +12,5 @@ function release() {
   waiting = [];
 }
 
+/** @returns {Promise<void>} */
 export const released = () => (isDown ? new Promise((go) => { waiting.push(go); }) : Promise.resolve());

@@ -1,12 +1,30 @@
 // Asks the server what follows from the case. Only the answer to the last question counts.
 import { released } from "./press.js";
 
+/**
+ * @typedef {object} Answer
+ * @property {string} svg
+ * @property {string} answer
+ * @property {string} state
+ * @property {string} table
+ * @property {string} said
+ * @property {string} verdict
+ * @property {[string, string][]} outcome
+ * @property {boolean} can_be_given
+ */
+
 let latest = 0;
 
-// `warrior` is the one whose details are open.
-export async function ask(address, token, case_, warrior) {
+/**
+ * @param {string} address
+ * @param {string} token against forged requests
+ * @param {unknown} case_
+ * @param {string} focus the piece whose details are open
+ * @returns {Promise<Answer | null>} null when something else was asked in the meantime
+ */
+export async function ask(address, token, case_, focus) {
   const mine = ++latest;
-  const response = await fetch(warrior ? `${address}?warrior=${encodeURIComponent(warrior)}` : address, {
+  const response = await fetch(focus ? `${address}?focus=${encodeURIComponent(focus)}` : address, {
     method: "POST",
     headers: { "Content-Type": "application/json", "X-CSRFToken": token },
     body: JSON.stringify(case_),

@@ -5,7 +5,8 @@ from django.db import transaction
 from accounts.models import User
 from tournaments.models import Entry, EntryState
 from tournaments.services.audit_trail import note
-from tournaments.services.entries.registration import change, locked, next_round, take_place
+from tournaments.services.entries.changing import change, locked, next_round
+from tournaments.services.entries.registration import take_place
 
 
 @transaction.atomic

@@ -9,7 +9,7 @@ from accounts.models import User
 from common.errors import Fault, Invalid, Refusal
 from tournaments.models import CheckIn, Entry, Event
 from tournaments.policies.hours import check_in_hours, told
-from tournaments.services.entries import check_in_codes, registration
+from tournaments.services.entries import changing, check_in_codes, registration
 
 AT_THE_DESK = "Go to the desk: it can still check you in."
 
@@ -17,7 +17,7 @@ AT_THE_DESK = "Go to the desk: it can still check you in."
 @transaction.atomic
 def arrive(entry: Entry, *, actor: User, code: str = "") -> None:
     """Said twice is said once: a phone that sends again after it lost the connection is told the same."""
-    event = registration.locked(entry)
+    event = changing.locked(entry)
     if entry.checked_in_at is not None:
         return
     if refusal := not_now(event, timezone.now()):

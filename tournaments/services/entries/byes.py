@@ -24,7 +24,7 @@ from tournaments.models import (
     Seat,
 )
 from tournaments.services.audit_trail import note
-from tournaments.services.entries.registration import change, locked
+from tournaments.services.entries.changing import change, locked
 
 KINDS = {"zero": PairingKind.ZERO_BYE, "half": PairingKind.HALF_BYE, "full": PairingKind.FULL_BYE}
 BYES = tuple(KINDS)

@@ -1,196 +1,123 @@
-"""Players from a spreadsheet: what the file would do, told beforehand; then all of it or nothing.
+"""Players from a spreadsheet: all lines of the file or none, in a few queries for any number of players."""
 
-Whoever is entered already, by account or by name, is changed and not entered twice: a file that was exported comes in
-again without a difference.
-"""
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from enum import StrEnum
-
-from django.db import transaction
-from django.db.models import Q
-from django.db.models.functions import Lower
+from django.db import IntegrityError, transaction
+from django.db.models import F
+from django.utils import timezone
 
 from accounts.models import User
-from common.errors import Fault, Invalid
-from tournaments.history import roster
-from tournaments.history.roster import Row
-from tournaments.models import Entry, Event, EventState
-from tournaments.models.entries import PRIVATE
+from common.audit import Change, record_many
+from common.errors import Invalid, Refusal
+from tournaments.models import Entry, EntryState, Event
+from tournaments.policies.participation import lacks_list
 from tournaments.services.audit_trail import note
-from tournaments.services.entries.detailing import change_details
-from tournaments.services.entries.registration import add_player
+from tournaments.services.entries.changing import next_round
+from tournaments.services.entries.detailing import DETAILS
+from tournaments.services.entries.import_plan import Effect, Import, Step, plan_import
+from tournaments.services.entries.waivers import tidy_reason
 
+__all__ = ["Effect", "Import", "Step", "import_players", "plan_import"]
 
-class Effect(StrEnum):
-    ENTERS = "enters"
-    WAITS = "waits"
-    CHANGES = "changes"
-    SAME = "same"
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """What one line of the file does. `changes` names the details that become different."""
-
-    row: Row
-    effect: Effect
-    user: User | None = None
-    entry: Entry | None = None
-    changes: tuple[str, ...] = ()
-
-    @property
-    def text(self) -> str:
-        account = "" if self.user else ", without an account"
-        return {
-            Effect.ENTERS: f"enters{account}",
-            Effect.WAITS: f"goes on the waiting list{account}",
-            Effect.CHANGES: f"is entered; changes {', '.join(self.changes)}",
-            Effect.SAME: "is entered; stays as it is",
-        }[self.effect]
-
-
-@dataclass(frozen=True, slots=True)
-class Import:
-    """A file held against the event. Nothing was changed."""
-
-    steps: tuple[Step, ...]
-    faults: tuple[Fault, ...]
-    ignored: tuple[str, ...]
-
-    @property
-    def counts(self) -> Mapping[str, int]:
-        return Counter(step.effect.value for step in self.steps)
-
-
-def plan_import(event: Event, text: str) -> Import:
-    """Five queries, whatever the size of the file."""
-    sheet = roster.read(text)
-    people, entered = _People.of(sheet.rows), _Entered.of(event)
-    faults = [*sheet.faults, *_faults(event, sheet.rows, people, entered)]
-    steps = _steps(event, sheet.rows, people, entered) if not faults else ()
-    return Import(tuple(steps), tuple(sorted(faults, key=_line)), sheet.ignored)
-
-
-def _line(fault: Fault) -> int:
-    return int(fault.path.strip("/").split("/")[0] or 0)
+BATCH = 500
+NEW = (Effect.ENTERS, Effect.WAITS)
+WRITTEN = (*DETAILS, "list_waiver", "state", "registered_at", "first_round", "answer", "checked_in_at")
 
 
 @transaction.atomic
-def import_players(event: Event, text: str, *, actor: User) -> list[Entry]:
-    """Those who were entered or changed, in the order of the file."""
-    found = plan_import(Event.objects.select_for_update().get(pk=event.pk), text)
-    if found.faults:
-        count = len(found.faults)
-        text = f"Nothing was imported: {count} fault{'s' if count > 1 else ''}."
-        raise Invalid("import.faults", text, faults=found.faults)
-    entries = [entry for step in found.steps if (entry := _take(event, step, actor)) is not None]
-    note(event, "players.imported", event, actor=actor, after=dict(found.counts))
+def import_players(event: Event, text: str, *, actor: User, without_list: str = "") -> list[Entry]:
+    """Those who were entered or changed, in the order of the file. While the event runs, new players are checked in.
+
+    One message and one audit row tell of the whole file, and an audit row of each entry that changed.
+    """
+    locked = Event.objects.select_for_update().get(pk=event.pk)
+    reason = tidy_reason(without_list) if without_list.strip() else ""
+    plan = plan_import(locked, text, without_list=reason)
+    if plan.faults:
+        raise _refused(plan)
+    steps = [step for step in plan.steps if step.effect != Effect.SAME]
+    entries = _Writer(locked, actor).write(steps)
+    note(locked, "players.imported", locked, actor=actor, after=dict(plan.counts))
     return entries
 
 
-def _take(event: Event, step: Step, actor: User) -> Entry | None:
-    if step.effect == Effect.SAME:
-        return None
-    club = str(step.row.details.get("club", ""))
-    entry = step.entry or add_player(event, step.row.name, user=step.user, club=club, actor=actor)
-    change_details(entry, step.row.details, actor=actor)
+def _refused(plan: Import) -> Invalid:
+    count = len(plan.faults)
+    text = f"Nothing was imported: {count} error{'s' if count > 1 else ''}."
+    return Invalid("import.faults", text, faults=plan.faults)
+
+
+class _Writer:
+    """Writes the steps of one file into one event, whose row is locked."""
+
+    def __init__(self, event: Event, actor: User) -> None:
+        self.event, self.actor = event, actor
+        self.now, self.first_round = timezone.now(), next_round(event)
+
+    def write(self, steps: Sequence[Step]) -> list[Entry]:
+        self._take_places(steps)
+        numbers = iter(range(self.event.numbers_given + 1, self.event.numbers_given + 1 + len(steps)))
+        befores = [_before(step) for step in steps]
+        entries = [self._entry(step, numbers) for step in steps]
+        known = [entry for entry in entries if entry.pk is not None]
+        Entry.objects.bulk_update(known, WRITTEN, batch_size=BATCH)
+        _create([entry for entry in entries if entry.pk is None])
+        self._record(steps, entries, befores)
+        return entries
+
+    def _take_places(self, steps: Iterable[Step]) -> None:
+        effects = [step.effect for step in steps]
+        Event.objects.filter(pk=self.event.pk).update(
+            places_taken=F("places_taken") + effects.count(Effect.ENTERS),
+            numbers_given=F("numbers_given") + sum(effect in NEW for effect in effects),
+        )
+
+    def _entry(self, step: Step, numbers: Iterator[int]) -> Entry:
+        """The row to write. A player who comes back keeps the old number; a new one gets the next."""
+        if step.effect == Effect.CHANGES and step.entry is not None:
+            return _set(step.entry, step.values)
+        number = next(numbers)
+        entry = step.entry or Entry(event=self.event, user=step.user, number=number)
+        state = EntryState.REGISTERED if step.effect == Effect.ENTERS else EntryState.WAITING
+        _set(entry, step.values)
+        return _set(
+            entry, {"state": state, "registered_at": self.now, "answer": ""} | self._arrival(entry, state)
+        )
+
+    def _arrival(self, entry: Entry, state: EntryState) -> dict[str, Any]:
+        """Who is entered while the event runs is here."""
+        here = self.event.is_running and state == EntryState.REGISTERED and not lacks_list(self.event, entry)
+        return {"first_round": self.first_round, "checked_in_at": self.now if here else None}
+
+    def _record(
+        self, steps: Sequence[Step], entries: Sequence[Entry], befores: Sequence[dict[str, Any]]
+    ) -> None:
+        new: list[Change] = []
+        changed: list[Change] = []
+        for step, entry, before in zip(steps, entries, befores, strict=True):
+            after = dict(step.values)
+            if step.effect in NEW:
+                after |= {"state": entry.state, "checked_in": entry.checked_in_at is not None}
+            (new if step.effect in NEW else changed).append(Change(entry, before or None, after))
+        for action, changes in (("entry.registered", new), ("entry.details-changed", changed)):
+            record_many(actor=self.actor, action=action, changes=changes, scope=self.event.scope)
+
+
+def _before(step: Step) -> dict[str, Any]:
+    return {name: getattr(step.entry, name) for name in step.values} if step.entry is not None else {}
+
+
+def _set(entry: Entry, values: Any) -> Entry:
+    for name, value in values.items():
+        setattr(entry, name, value)
     return entry
 
 
-@dataclass(frozen=True, slots=True)
-class _People:
-    """Accounts by what the file calls them."""
-
-    by_username: Mapping[str, User]
-    by_email: Mapping[str, User]
-
-    @classmethod
-    def of(cls, rows: Sequence[Row]) -> "_People":
-        names = {row.username for row in rows} - {""}
-        mails = {row.email for row in rows} - {""}
-        users = User.objects.alias(low_name=Lower("username"), low_mail=Lower("email"))
-        found = users.filter(Q(low_name__in=names) | Q(low_mail__in=mails)) if names or mails else ()
-        people = list(found)
-        return cls(
-            {user.username.casefold(): user for user in people},
-            {user.email.casefold(): user for user in people if user.email},
-        )
-
-    def who(self, row: Row) -> User | None:
-        """An address that nobody here has is no fault: the player is entered without an account."""
-        return self.by_username.get(row.username) or self.by_email.get(row.email)
-
-
-@dataclass(frozen=True, slots=True)
-class _Entered:
-    by_user: Mapping[int, Entry]
-    by_name: Mapping[str, Sequence[Entry]]
-
-    @classmethod
-    def of(cls, event: Event) -> "_Entered":
-        by_name: dict[str, list[Entry]] = {}
-        entries = list(event.entries.exclude(state__in=PRIVATE))
-        for entry in entries:
-            by_name.setdefault(entry.name.casefold(), []).append(entry)
-        return cls({entry.user_id: entry for entry in entries if entry.user_id is not None}, by_name)
-
-    def candidates(self, row: Row, user: User | None) -> Sequence[Entry]:
-        """By account; else by name, where a name without an account may be anybody of that name."""
-        if user is not None and user.pk in self.by_user:
-            return [self.by_user[user.pk]]
-        named = self.by_name.get(row.name.casefold(), ())
-        return [entry for entry in named if user is None]
-
-
-def _faults(event: Event, rows: Sequence[Row], people: _People, entered: _Entered) -> Iterator[Fault]:
-    if event.state == EventState.CLOSED:
-        yield Fault("import.closed", "/1", "The event is closed.")
-    seen: dict[object, int] = {}
-    for row in rows:
-        user = people.who(row)
-        yield from _account_faults(row, people)
-        key = user.pk if user else row.name.casefold()
-        if key and seen.setdefault(key, row.line) != row.line:
-            text = f"Line {row.line}: {row.name or row.username} stands in line {seen[key]} already."
-            yield Fault("import.twice", f"/{row.line}", text)
-        yield from _entry_faults(row, entered.candidates(row, user))
-
-
-def _account_faults(row: Row, people: _People) -> Iterator[Fault]:
-    named, mailed = people.by_username.get(row.username), people.by_email.get(row.email)
-    if row.username and named is None:
-        text = f"Line {row.line}: there is no account “{row.username}”."
-        yield Fault("import.user-unknown", f"/{row.line}/username", text)
-    if named and mailed and named != mailed:
-        text = f"Line {row.line}: the user name and the e-mail address belong to two accounts."
-        yield Fault("import.two-accounts", f"/{row.line}/email", text)
-
-
-def _entry_faults(row: Row, candidates: Sequence[Entry]) -> Iterator[Fault]:
-    if len(candidates) > 1:
-        numbers = " and ".join(str(entry.number) for entry in candidates)
-        text = f"Line {row.line}: numbers {numbers} are both called {row.name}. Give the user name."
-        yield Fault("import.ambiguous", f"/{row.line}/name", text)
-    elif candidates and candidates[0].submission_id and "faction" in _changes(row, candidates[0]):
-        text = f"Line {row.line}: the list of {row.name} says that the faction is “{candidates[0].faction}”."
-        yield Fault("import.faction-from-list", f"/{row.line}/faction", text)
-
-
-def _changes(row: Row, entry: Entry) -> tuple[str, ...]:
-    return tuple(name for name, value in row.details.items() if getattr(entry, name) != value)
-
-
-def _steps(event: Event, rows: Sequence[Row], people: _People, entered: _Entered) -> Iterator[Step]:
-    left = event.places_left
-    for row in rows:
-        user = people.who(row)
-        found = next(iter(entered.candidates(row, user)), None)
-        if found is not None:
-            changes = _changes(row, found)
-            yield Step(row, Effect.CHANGES if changes else Effect.SAME, user or found.user, found, changes)
-            continue
-        yield Step(row, Effect.ENTERS if left > 0 else Effect.WAITS, user)
-        left -= 1
+def _create(entries: list[Entry]) -> None:
+    """The constraint has the last word about who is entered already."""
+    try:
+        with transaction.atomic():
+            Entry.objects.bulk_create(entries, batch_size=BATCH)
+    except IntegrityError:
+        raise Refusal("entry.twice", "One of these players was entered in the meantime.") from None

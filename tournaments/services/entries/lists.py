@@ -1,7 +1,5 @@
 """The lists of an event: handing one in, locking, opening. Snapshots and checks are `armies`' business."""
 
-from typing import cast
-
 from django.db import transaction
 from django.utils import timezone
 
@@ -97,17 +95,17 @@ def lock_lists(event: Event, *, actor: User) -> int:
 
 
 @transaction.atomic
-def unlock_lists(event: Event, *, actor: User) -> None:
-    """Reopens all lists, while the event has not begun."""
+def unlock_lists(event: Event, *, actor: User) -> int:
+    """Reopens all lists, while the event has not begun; says how many were locked."""
     changed = Event.objects.filter(
         pk=event.pk, lists_locked_at__isnull=False, state__in=[EventState.DRAFT, EventState.PUBLISHED]
     ).update(lists_locked_at=None)
     if not changed:
         raise Refusal("lists.not-locked", "The lists are open, or the event has begun.")
-    for entry in event.entries.filter(submission__locked_at__isnull=False).select_related("submission"):
-        submissions.unlock(cast(Submission, entry.submission), actor=actor)
+    count = submissions.unlock_event(event.scope, actor=actor)
     event.refresh_from_db()
-    note(event, "lists.unlocked", event, actor=actor)
+    note(event, "lists.unlocked", event, actor=actor, after={"lists": count})
+    return count
 
 
 def lock_list(entry: Entry, *, actor: User) -> None:

@@ -1,6 +1,7 @@
 """Coming and going: registration with a waiting list, withdrawal, check-in, drop, reinstatement.
 
-What is asked at the door stands in `doors`; who applied is accepted in `approval`; players check in through `arrivals`.
+What is asked at the door stands in `check_in_codes`; who applied is accepted in `approval`; players check in through
+`arrivals`, everybody at once through `roll`.
 
 `Event.places_taken` is the count that the database limits to the capacity. Whoever takes a place raises it by a
 conditional update in the same transaction, which also locks the event's row: nobody counts and then inserts.
@@ -13,12 +14,15 @@ from django.db.models import F
 from django.utils import timezone
 
 from accounts.models import User
+from common.audit import Change
 from common.errors import Refusal
-from tournaments.models import Entry, EntryState, Event, EventState, RoundState
+from tournaments.models import Entry, EntryState, Event, EventState
 from tournaments.models.entries import PRIVATE
 from tournaments.policies.formats import refuse_latecomers
-from tournaments.services.audit_trail import note
-from tournaments.services.entries import check_in_codes
+from tournaments.policies.participation import lacks_list
+from tournaments.services.audit_trail import note, note_many
+from tournaments.services.entries import check_in_codes, waivers
+from tournaments.services.entries.changing import change, locked, next_round
 
 
 def register(event: Event, user: User, *, actor: User, club: str = "", code: str = "") -> Entry:
@@ -30,9 +34,27 @@ def register(event: Event, user: User, *, actor: User, club: str = "", code: str
     return _enter(event, user, name, club=club, actor=actor, code=code, late=False)
 
 
-def add_player(event: Event, name: str, *, actor: User, user: User | None = None, club: str = "") -> Entry:
-    """The organizer enters somebody, also without an account and also once the event runs (late entry)."""
-    return _enter(event, user, name.strip(), club=club, actor=actor, late=True)
+@transaction.atomic
+def add_player(
+    event: Event,
+    name: str,
+    *,
+    actor: User,
+    user: User | None = None,
+    club: str = "",
+    without_list: str = "",
+) -> Entry:
+    """Staff enter somebody, also without an account. While the event runs the player is here, and is checked in.
+
+    `without_list` is the reason why this player needs no list. Who lacks one, or waits for a place, is not checked in:
+    `policies.participation` says so.
+    """
+    entry = _enter(event, user, name.strip(), club=club, actor=actor, late=True)
+    if without_list.strip() and lacks_list(event, entry):
+        waivers.write_waiver(event, entry, without_list, actor=actor)
+    if event.is_running and entry.state == EntryState.REGISTERED and not lacks_list(event, entry):
+        check_in(entry, actor=actor)
+    return entry
 
 
 @transaction.atomic
@@ -65,7 +87,7 @@ def _next_number(event: Event, now: datetime, *, late: bool) -> int:
     if not Event.objects.filter(open_now, pk=event.pk).update(numbers_given=F("numbers_given") + 1):
         event.refresh_from_db()
         raise check_in_codes.closed(event, now)
-    event.refresh_from_db(fields=["numbers_given", "state", "join_code", "asks_approval"])
+    event.refresh_from_db(fields=["numbers_given", "state", "join_code", "asks_approval", "lists_required"])
     refuse_latecomers(event)
     return event.numbers_given
 
@@ -100,11 +122,6 @@ def _create(**fields: object) -> Entry:
         raise Refusal("entry.twice", "This player is entered in the event already.") from None
 
 
-def next_round(event: Event) -> int:
-    """The first round a newcomer can play in: rounds that are out already are lost, without points (pain 3)."""
-    return event.rounds.exclude(state=RoundState.DRAFT).count() + 1
-
-
 @transaction.atomic
 def withdraw(entry: Entry, *, actor: User) -> None:
     """Before the first round. Frees the place for the first on the waiting list."""
@@ -126,45 +143,41 @@ def _free_place(event: Event, *, actor: User) -> None:
 
 @transaction.atomic
 def promote_waiting(event: Event, *, actor: User | None) -> list[Entry]:
-    """Fills the free places in the order in which people joined the waiting list."""
-    moved = []
-    for entry in event.entries.filter(state=EntryState.WAITING).order_by("registered_at", "number"):
-        if not take_place(event):
-            break
-        change(entry, (EntryState.WAITING,), state=EntryState.REGISTERED, first_round=next_round(event))
-        note(event, "entry.promoted", entry, actor=actor, after={"name": entry.name})
-        moved.append(entry)
+    """Fills the free places in the order in which people joined the waiting list: six queries for any number."""
+    places = Event.objects.select_for_update().values_list("capacity", "places_taken").get(pk=event.pk)
+    waiting = event.entries.filter(state=EntryState.WAITING).order_by("registered_at", "number")
+    moved = list(waiting[: max(0, places[0] - places[1])])
+    if not moved:
+        return []
+    first = next_round(event)
+    Entry.objects.filter(pk__in=[entry.pk for entry in moved]).update(
+        state=EntryState.REGISTERED, first_round=first
+    )
+    Event.objects.filter(pk=event.pk).update(places_taken=F("places_taken") + len(moved))
+    for entry in moved:
+        entry.state, entry.first_round = EntryState.REGISTERED, first
+    note_many(
+        event,
+        "entry.promoted",
+        [Change(entry, after={"name": entry.name}) for entry in moved],
+        actor=actor,
+    )
     return moved
 
 
 @transaction.atomic
-def check_in(entry: Entry, *, actor: User) -> None:
+def check_in(entry: Entry, *, actor: User, without_list: str = "") -> None:
+    """`without_list` is the reason why this player needs no list at an event that requires one."""
     event = locked(entry)
     if not entry.checked_in_at:
         refuse_latecomers(event)
-    if event.lists_required and entry.submission_id is None:
-        raise Refusal("entry.no-list", f"{entry.name} has not submitted a list. This event requires one.")
-    change(
-        entry,
-        (EntryState.REGISTERED,),
-        checked_in_at=entry.checked_in_at or timezone.now(),
-        first_round=max(entry.first_round, next_round(event))
-        if not entry.checked_in_at
-        else entry.first_round,
-    )
+    if without_list.strip() and lacks_list(event, entry):
+        waivers.write_waiver(event, entry, without_list, actor=actor)
+    waivers.refuse_without_list(event, entry)
+    first = entry.first_round if entry.checked_in_at else max(entry.first_round, next_round(event))
+    moment = entry.checked_in_at or timezone.now()
+    change(entry, (EntryState.REGISTERED,), checked_in_at=moment, first_round=first)
     note(event, "entry.checked-in", entry, actor=actor)
-
-
-@transaction.atomic
-def check_in_all(event: Event, *, actor: User) -> int:
-    """Everybody with a place and whatever list the event requires. Says how many came in."""
-    ready = event.entries.filter(state=EntryState.REGISTERED, checked_in_at=None)
-    if event.lists_required:
-        ready = ready.exclude(submission=None)
-    names = list(ready.values_list("name", flat=True))
-    ready.update(checked_in_at=timezone.now())
-    note(event, "entry.all-checked-in", event, actor=actor, after={"names": names})
-    return len(names)
 
 
 @transaction.atomic
@@ -195,23 +208,3 @@ def reinstate(entry: Entry, *, actor: User, why: str = "") -> None:
         left_after_round=None,
     )
     note(event, "entry.reinstated", entry, actor=actor, before={"state": before}, after={"why": why})
-
-
-def locked(entry: Entry) -> Event:
-    """Event first, entry second. A closed event changes no more."""
-    event = Event.objects.select_for_update().get(pk=entry.event_id)
-    if event.state == EventState.CLOSED:
-        raise Refusal("event.closed", "The event is closed.")
-    entry.refresh_from_db()
-    return event
-
-
-def change(entry: Entry, allowed: tuple[EntryState, ...], **changes: object) -> None:
-    """A conditional update: the second of two clicks finds the entry no longer in an allowed state."""
-    if not Entry.objects.filter(pk=entry.pk, state__in=allowed).update(**changes):
-        entry.refresh_from_db()
-        raise Refusal(
-            "entry.wrong-state",
-            f"{entry.name} is “{entry.get_state_display().lower()}”: this cannot be done now.",
-        )
-    entry.refresh_from_db()

@@ -1,0 +1,176 @@
+// What can be done at the cursor. Each act gives the changed case, or null when it changed only where one looks.
+import { doing, withoutActions } from "../../board/document.js";
+import { appended, stepBack } from "../../board/paths.js";
+import { change, drawLine, lineAt, place, pointsOf, remove, toggle, warriorAt, woundsOf } from "./case.js";
+import * as compass from "./compass.js";
+import { hasEnd, toggleHex } from "./ground.js";
+
+/**
+ * @typedef {import("./types.js").State} State
+ * @typedef {import("./types.js").Case} Case
+ * @typedef {import("./types.js").Warrior} Warrior
+ */
+
+const LINES = ["solid", "dotted", "rough", "water", "clear"];
+/** @type {(state: State) => Warrior | undefined} */
+const here = (state) => warriorAt(state.case_, state.at);
+
+/**
+ * At this hex: whoever stands here is turned, also while the compass is set for the next warrior.
+ * @param {State} state
+ * @param {number} by
+ */
+function turn(state, by) {
+  if (here(state)) state.isNext = false;
+  return faceTo(state, (compass.shown(state) + by + 6) % 6);
+}
+
+/** @type {(state: State, facing: number) => Case | null} */
+export function faceTo(state, facing) {
+  const one = compass.turned(state);
+  compass.set(state, facing);
+  return one ? change(state.case_, one.id, { facing }) : null;
+}
+
+/**
+ * No fewer than `least`, no more than printed: the field then stands as printed again.
+ * @param {State} state
+ * @param {"wounds" | "action_points"} field
+ * @param {number} by
+ * @param {(case_: Case, one: Warrior) => number} now
+ * @param {number} least
+ */
+function count(state, field, by, now, least) {
+  const one = here(state);
+  if (!one) return tell(state, "Nobody stands here.");
+  const most = now(state.case_, { ...one, [field]: undefined });
+  const wanted = Math.min(Math.max(now(state.case_, one) + by, least), most);
+  return change(state.case_, one.id, { [field]: wanted === most ? undefined : wanted });
+}
+
+/** @type {(state: State, sentence: string) => null} */
+export function tell(state, sentence) {
+  state.said = sentence;
+  return null;
+}
+
+/** @type {Record<string, (state: State, what: string, side?: number) => Case | null>} */
+const TOOLS = {
+  place(state) {
+    const { entry } = state;
+    if (!entry) return tell(state, "Choose a model first.");
+    const one = here(state);
+    if (one) return tell(state, `${one.id} stands here already.`);
+    compass.placed(state, entry);
+    return place(state.case_, entry, state.at, state.facing);
+  },
+  line(state, kind, side = compass.shown(state)) {
+    return drawLine(state.case_, state.at, side, lineAt(state.case_, state.at, side) === kind ? "clear" : kind);
+  },
+  elevated: (state) => toggle(state.case_, "elevated", state.at),
+  marked: (state) => toggle(state.case_, "marked", state.at),
+  full: (state) => (hasEnd(state.case_) ? toggleHex(state.case_, state.at) : tell(state, "The ground has no end: lay a sheet first.")),
+  look: (state) => tell(state, here(state) ? "" : "Choose a model to put down."),
+};
+
+/** @type {(state: State, side?: number) => Case | null} */
+function use(state, side) {
+  if (state.walking) return appended(state.case_, state.walking, state.at);
+  if (state.aiming) return hit(state, state.aiming);
+  if (state.moving) return land(state, state.moving);
+  const [tool, what = ""] = state.tool.split(":");
+  return TOOLS[tool](state, what, side);
+}
+
+/** @type {(state: State, id: string) => Case | null} */
+function land(state, id) {
+  const one = here(state);
+  if (one && one.id !== id) return tell(state, `${one.id} stands here already.`);
+  state.moving = null;
+  return change(state.case_, id, { at: state.at });
+}
+
+/** @type {(act: (state: State, one: Warrior) => Case | null) => (state: State) => Case | null} */
+const ofWarrior = (act) => (state) => {
+  const one = here(state);
+  return one ? act(state, one) : tell(state, "Nobody stands here.");
+};
+
+const move = ofWarrior((state, one) => {
+  state.moving = one.id;
+  return tell(state, `${one.id} is moved: choose a hex, then put it down.`);
+});
+
+// The way of a move grows by the hex under the cursor; whether one may go there, the referee says.
+const walk = ofWarrior((state, one) => {
+  startWalking(state, `/actions/${(state.case_.actions ?? []).length}/path`);
+  return doing(state.case_, { do: "move", warrior: one.id, path: [] });
+});
+
+/** @type {(state: State, path: string) => void} */
+export function startWalking(state, path) {
+  state.walking = path;
+  state.hint = "Each hex is a step of the way. Backspace takes one back, Esc ends it.";
+}
+
+/** @type {Record<string, string>} */
+const AIMS = { sight: "Line of sight from", shoot: "Shot of" };
+
+/**
+ * An action that needs a target is done as soon as somebody is chosen.
+ * @param {string} name
+ */
+const aim = (name) => ofWarrior((state, one) => {
+  state.aiming = { do: name, warrior: one.id };
+  return tell(state, `${AIMS[name]} ${one.id}: choose the target.`);
+});
+
+/** @type {(name: string) => boolean} */
+export const needsTarget = (name) => Object.hasOwn(AIMS, name);
+
+/** @type {(state: State, action: {do: string, warrior: string}) => Case | null} */
+function hit(state, action) {
+  const one = here(state);
+  if (!one) return tell(state, "Nobody stands here.");
+  if (one.id === action.warrior) return tell(state, `Choose somebody other than ${one.id}.`);
+  state.aiming = null;
+  return doing(state.case_, { ...action, target: one.id });
+}
+
+const ability = ofWarrior((state, one) => {
+  state.focus = `c-actions-${(state.case_.actions ?? []).length}-ability`;
+  return doing(state.case_, { do: "ability", warrior: one.id, ability: "" });
+});
+
+const takeOff = ofWarrior((state, one) => remove(state.case_, one.id));
+
+/** @type {Record<string, (state: State, side?: number) => Case | null>} */
+export const ACTS = {
+  use,
+  "turn-left": (state) => turn(state, 1),
+  "turn-right": (state) => turn(state, -1),
+  "wound-less": (state) => count(state, "wounds", -1, woundsOf, 1),
+  "wound-more": (state) => count(state, "wounds", 1, woundsOf, 1),
+  "ap-less": (state) => count(state, "action_points", -1, pointsOf, 0),
+  "ap-more": (state) => count(state, "action_points", 1, pointsOf, 0),
+  move,
+  remove: (state) => (state.walking ? stepBack(state.case_, state.walking) : takeOff(state)),
+  walk,
+  sight: aim("sight"),
+  shoot: aim("shoot"),
+  ability,
+  line(state) {
+    const side = compass.shown(state);
+    const now = LINES.indexOf(lineAt(state.case_, state.at, side));
+    return drawLine(state.case_, state.at, side, LINES[(now + 1) % LINES.length]);
+  },
+  elevated: (state) => toggle(state.case_, "elevated", state.at),
+  marked: (state) => toggle(state.case_, "marked", state.at),
+  full: (state) => TOOLS.full(state, ""),
+  combat: (state) => doing(state.case_, { do: "combat" }),
+  "clear-actions": (state) => withoutActions(state.case_),
+  stop(state) {
+    Object.assign(state, { moving: null, walking: null, aiming: null, hint: "" });
+    return tell(state, "");
+  },
+};

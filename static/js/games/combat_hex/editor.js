@@ -1,0 +1,273 @@
+// The board editor: what is pressed, typed or tapped changes the case; the server says what follows and draws it.
+import { startClaims } from "../../board/claims.js";
+import { doing } from "../../board/document.js";
+import { find } from "../../board/dom.js";
+import { startExchange } from "../../board/exchange.js";
+import { History, kept } from "../../board/history.js";
+import { ask } from "../../board/referee.js";
+import { ACTS, faceTo, needsTarget, startWalking, tell } from "./acts.js";
+import { answerTo, forgetDrafts, withDie } from "./answers.js";
+import { isCase, put, warriorAt, warriorsOf } from "./case.js";
+import * as compass from "./compass.js";
+import { pointOn } from "./cursor.js";
+import { entered, opened, pressed } from "./entering.js";
+import { hexAt, sideAt, step } from "./grid.js";
+import { endless, laySheet } from "./ground.js";
+import { actOf } from "./keys.js";
+import { board, firstQuestion, goOnFrom, isQuestion, page } from "./page.js";
+import { rosterOf, toolOf, typedModel } from "./roster.js";
+import * as showing from "./showing.js";
+
+/**
+ * @typedef {import("./types.js").Case} Case
+ * @typedef {import("./types.js").Entry} Entry
+ * @typedef {import("./types.js").State} State
+ */
+
+/** @type {Entry[]} */
+const given = JSON.parse(find(document, "#roster", HTMLScriptElement).textContent || "[]");
+const key = `board:${location.pathname}${location.search}`;
+const before = kept(key);
+/** @type {History<Case>} */
+const history = new History(isCase(before) ? before : JSON.parse(page.text.value), key);
+
+/** @type {State} */
+const state = {
+  at: [0, 0], facing: 5, facings: {}, isNext: false, tool: "look", entry: null, said: "", hint: "",
+  moving: null, walking: null, aiming: null, detail: "", focus: "",
+  get case_() { return history.case_; },
+};
+/** @type {Entry[]} */
+let roster = [];
+
+// -- changes
+
+/** @param {Case} case_ */
+function change(case_) {
+  state.said = "";
+  history.push(case_);
+  consult();
+}
+
+/** @param {Case | null} changed */
+function apply(changed) {
+  if (changed) change(changed);
+  else look();
+}
+
+/** @type {Record<string, () => void>} */
+const COMMANDS = {
+  undo: () => goBack(-1),
+  redo: () => goBack(1),
+  dice: () => firstQuestion()?.focus(),
+  other: () => find(page.referee, "[data-do]", HTMLSelectElement).focus(),
+  detail() {
+    state.detail = warriorAt(state.case_, state.at)?.id ?? "";
+    consult();
+  },
+  help: () => { page.help.toggleAttribute("open"); },
+  "next-model": () => choose(toolOf(neighbour(1))),
+  "model-before": () => choose(toolOf(neighbour(-1))),
+};
+
+/**
+ * @param {string} name
+ * @param {number} [side] of the hex, where a pointer chose one
+ */
+function act(name, side) {
+  if (Object.hasOwn(COMMANDS, name)) return COMMANDS[name]();
+  if (name.startsWith("model:")) return choose(toolOf(roster[Number(name.slice(6))]));
+  if (name === "clear-actions") forgetDrafts();
+  return apply(ACTS[name](state, side));
+}
+
+/** @param {number} by */
+function neighbour(by) {
+  const now = roster.findIndex((one) => toolOf(one) === state.tool);
+  return roster.at(now < 0 && by < 0 ? -1 : (now + by) % roster.length);
+}
+
+/** @param {number} by */
+function goBack(by) {
+  history.go(by);
+  state.walking = null;
+  forgetDrafts();
+  consult();
+}
+
+/** @param {string} tool */
+function choose(tool) {
+  if (!tool) return;
+  state.tool = tool;
+  ACTS.stop(state);
+  compass.chosen(state, roster.find((one) => toolOf(one) === tool) ?? null);
+  state.said = state.entry ? `${state.entry.card.name} is put down next.` : "";
+  look();
+}
+
+// -- showing
+
+const look = () => showing.look(state, history);
+
+function showLists() {
+  roster = rosterOf(given, state.case_);
+  showing.showLists(state, roster);
+}
+
+async function consult() {
+  showLists();
+  look();
+  page.referee.setAttribute("aria-busy", "true");
+  try {
+    const token = find(page.form, "[name=csrfmiddlewaretoken]", HTMLInputElement).value;
+    const answer = await ask(page.editor.dataset.answer ?? "", token, state.case_, state.detail);
+    if (answer) showing.showAnswer(state, answer);
+  } catch (error) {
+    page.referee.removeAttribute("aria-busy");
+    tell(state, error instanceof Error ? error.message : String(error));
+  }
+  look();
+}
+
+// -- what people do on the map
+
+page.ground.addEventListener("keydown", (event) => {
+  const name = actOf(event);
+  if (!name) return;
+  event.preventDefault();
+  state.said = "";
+  if (name !== "step") return act(name);
+  compass.stepped(state, step(state.at, event.key));
+  look();
+});
+
+page.ground.addEventListener("click", (event) => {
+  const drawing = board();
+  if (!drawing) return;
+  const point = pointOn(drawing, event);
+  const piece = pieceAt(event.target);
+  compass.pointed(state, piece?.at ?? hexAt(point.x, point.y));
+  state.said = "";
+  const looksOnly = state.tool === "look" || (state.tool.startsWith("place") && piece);
+  if (looksOnly && !state.walking && !state.aiming && !state.moving) return look();
+  act("use", sideAt(state.at, point.x, point.y));
+});
+
+/** @param {EventTarget | null} target */
+function pieceAt(target) {
+  const piece = target instanceof Element ? target.closest("[data-warrior]") : null;
+  const id = piece?.getAttribute("data-warrior");
+  return warriorsOf(state.case_).find((one) => one.id === id);
+}
+
+// -- what people do beside the map
+
+page.editor.addEventListener("click", ({ target }) => {
+  const button = target instanceof Element ? target.closest("button") : null;
+  if (button) press(button, button.dataset);
+});
+
+/**
+ * @param {HTMLButtonElement} button
+ * @param {DOMStringMap} said
+ */
+function press(button, said) {
+  if (said.act) act(said.act);
+  else if (said.path) change(put(state.case_, said.path, JSON.parse(said.value ?? "null")));
+  else if ("face" in said || "undie" in said || "cocked" in said) pressDie(button);
+  else if ("sheet" in said) change(sheet());
+  else if ("endless" in said) change(endless(state.case_));
+  else if (said.walk) walkOn(said.walk);
+  else if ("addModel" in said) addModel();
+  else {
+    const changed = pressed(said, state.case_, state.at);
+    if (changed) change(changed);
+  }
+}
+
+/** @param {HTMLButtonElement} button */
+function pressDie(button) {
+  const box = button.closest(".ask");
+  if (!box) return;
+  const field = find(box, "[data-dice]", HTMLInputElement);
+  field.value = withDie(button.dataset, field.value);
+  answered(field);
+}
+
+function sheet() {
+  const [width, height] = ["width", "height"].map((name) => find(page.editor, `#sheet-${name}`, HTMLInputElement).valueAsNumber || 1);
+  return laySheet(state.case_, Math.min(width, 50), Math.min(height, 50));
+}
+
+/** @param {string} path */
+function walkOn(path) {
+  startWalking(state, path);
+  page.ground.focus();
+  look();
+}
+
+/** @param {HTMLElement} field */
+function answered(field) {
+  const changed = answerTo(field, state.case_);
+  if (changed) change(changed);
+}
+
+function addModel() {
+  /** @param {string} name */
+  const field = (name) => /** @type {HTMLInputElement} */ (find(page.model, `[name=${name}]`, HTMLElement)).value;
+  const entry = typedModel(field);
+  given.push(entry);
+  showLists();
+  choose(toolOf(entry));
+}
+
+page.editor.addEventListener("input", ({ target }) => {
+  if (target instanceof HTMLInputElement && target.dataset.dice) answered(target);
+});
+
+page.editor.addEventListener("change", ({ target }) => {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+  if (target.name === "tool") choose(target.value);
+  else if (target.name === "facing") apply(faceTo(state, Number(target.value)));
+  else if (target.dataset.convert || target.dataset.assign) answered(target);
+  else if ("do" in target.dataset && target.value) begin(JSON.parse(target.value));
+  else apply(entered(target, state.case_));
+});
+
+/**
+ * Something else is done; a move is walked on the board at once, a shot and a sight line ask for their target there.
+ * @param {Record<string, any>} opening
+ */
+function begin(opening) {
+  const action = opened(opening, warriorAt(state.case_, state.at));
+  if (action.do === "move" && action.warrior) return act("walk");
+  if (needsTarget(action.do) && action.warrior) return act(action.do);
+  change(doing(state.case_, action));
+}
+
+page.editor.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && event.target !== page.ground) page.ground.focus();
+  if (event.key !== "Enter" || !isQuestion(event.target)) return;
+  event.preventDefault();
+  goOnFrom(event.target);
+});
+
+page.form.addEventListener("submit", ({ submitter }) => {
+  page.text.value = JSON.stringify(state.case_);
+  if (!submitter?.hasAttribute("formaction")) history.forget(); // the ground was saved as a map; the fight goes on
+});
+
+startExchange(page.form, {
+  isCase,
+  take(case_) {
+    forgetDrafts();
+    change(case_);
+  },
+  tell(sentence) {
+    tell(state, sentence);
+    look();
+  },
+});
+startClaims(page.claim, { now: () => state.case_, change });
+page.editor.hidden = false;
+consult();

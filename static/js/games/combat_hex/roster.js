@@ -1,0 +1,105 @@
+// The models on offer: those of the two lists, those of the case, and those typed in. Each is one choice of tool.
+import { plain, warriorsOf } from "./case.js";
+
+/**
+ * @typedef {import("./types.js").Case} Case
+ * @typedef {import("./types.js").Entry} Entry
+ * @typedef {import("./types.js").Player} Player
+ * @typedef {import("./types.js").Card} Card
+ */
+
+/** @type {(entry: Entry | undefined) => string} */
+export const toolOf = (entry) => (entry ? `place:${entry.player}/${entry.model}` : "");
+
+/**
+ * @param {Entry[]} given the models of the lists and those typed in
+ * @param {Case} case_
+ * @returns {Entry[]} by player
+ */
+export function rosterOf(given, case_) {
+  const found = [...given];
+  const players = case_.position?.players ?? [];
+  for (const [model, card] of Object.entries(case_.position?.models ?? {})) {
+    if (given.some((one) => one.model === model)) continue;
+    for (const player of players) {
+      const isUsed = warriorsOf(case_).some((one) => one.model === model && one.player === player.id);
+      if (isUsed || !player.faction || player.faction === card.faction) found.push({ player: player.id, model, card });
+    }
+  }
+  return players.flatMap((player) => found.filter((one) => one.player === player.id));
+}
+
+/**
+ * @param {HTMLElement} box
+ * @param {Entry[]} roster
+ * @param {Case} case_
+ * @param {string} chosen the tool that is chosen
+ */
+export function showRoster(box, roster, case_, chosen) {
+  const players = case_.position?.players ?? [];
+  box.replaceChildren(...players.map((player) => playerBox(player, roster, case_, chosen)));
+}
+
+/** @type {(player: Player, roster: Entry[], case_: Case, chosen: string) => HTMLElement} */
+function playerBox(player, roster, case_, chosen) {
+  const box = element("div", "editor__player");
+  box.append(element("p", "meta", player.name || player.id));
+  const mine = roster.filter((one) => one.player === player.id);
+  if (!mine.length) box.append(element("p", "soft", "No model yet: add one below."));
+  for (const entry of mine) box.append(pick(entry, roster.indexOf(entry), case_, chosen));
+  return box;
+}
+
+/** @type {(entry: Entry, place: number, case_: Case, chosen: string) => HTMLElement} */
+function pick(entry, place, case_, chosen) {
+  const label = element("label", "pick pick--model");
+  const input = Object.assign(document.createElement("input"), { type: "radio", name: "tool", value: toolOf(entry) });
+  input.checked = input.value === chosen;
+  const name = element("span", "pick__name");
+  if (place < 9) name.append(element("kbd", "", String(place + 1)), " ");
+  name.append(`${entry.card.name}${standing(entry, case_)}`);
+  label.append(input, name, element("span", "meta num", printed(entry.card)));
+  return label;
+}
+
+/** @type {(entry: Entry, case_: Case) => string} */
+function standing(entry, case_) {
+  const down = warriorsOf(case_).filter((one) => one.model === entry.model && one.player === entry.player).length;
+  return entry.count ? ` ${down}/${entry.count}` : down ? ` ${down}` : "";
+}
+
+/** @type {(card: Card) => string} */
+const printed = (card) => `A${card.attacks} T${card.toughness} W${card.wounds ?? 1} AP${card.action_points ?? 0}`;
+
+/** @type {(tag: string, name: string, text?: string) => HTMLElement} */
+function element(tag, name, text = "") {
+  const made = document.createElement(tag);
+  if (name) made.className = name;
+  made.textContent = text;
+  return made;
+}
+
+/**
+ * A model from the small form: "Armor 1, Cavalry" are two abilities, the first with a price.
+ * @param {(name: string) => string} field what was typed in a field
+ * @returns {Entry}
+ */
+export function typedModel(field) {
+  /** @param {string} name */
+  const value = (name) => field(name).trim();
+  /** @type {Card} */
+  const card = { name: value("name") || "Warrior", kind: value("kind"), faction: value("faction"), abilities: abilities(value("abilities")) };
+  for (const name of ["attacks", "toughness", "wounds", "action_points", "shots", "range"]) card[name] = Number.parseInt(value(name), 10) || 0;
+  return { player: value("player"), model: slug(card.name), card };
+}
+
+/** @type {(text: string) => {name: string, cost?: number}[]} */
+function abilities(text) {
+  return text.split(",").map((one) => one.trim()).filter(Boolean).map((one) => {
+    const [, name, cost] = one.match(/^(.*?)\s*(\d*)$/) ?? ["", one, ""];
+    return cost ? { name, cost: Number(cost) } : { name };
+  });
+}
+
+/** @type {(text: string) => string} */
+const slug = (text) => plain(text).toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-+/, "").slice(0, 60) || "warrior";

@@ -1,0 +1,40 @@
+// The forms of a case that the board reads and writes. Whether a case is in order, the referee says.
+
+/**
+ * @typedef {[number, number]} Hex
+ * @typedef {{id: string, model: string, player: string, at: Hex, facing?: number, wounds?: number, action_points?: number,
+ *   aboard?: string, [field: string]: any}} Warrior
+ * @typedef {{name: string, kind?: string, faction?: string, wounds?: number, action_points?: number, [field: string]: any}} Card
+ * @typedef {{id: string, name?: string, faction?: string}} Player
+ * @typedef {{between: [Hex, Hex], kind: string}} Side
+ * @typedef {[number, number, number]} Row a row of hexes: r, first q, last q
+ * @typedef {{rows?: Row[], elevated?: Hex[], marked?: Hex[], sides?: Side[]}} Ground
+ * @typedef {{players: Player[], models?: Record<string, Card>, warriors?: Warrior[], map?: Ground, [field: string]: any}} Position
+ * @typedef {{position: Position, actions?: Record<string, any>[], claims?: Record<string, any>[], [field: string]: any}} Case
+ * @typedef {{player: string, model: string, card: Card, count?: number}} Entry a model on offer
+ */
+
+/**
+ * What the page knows beside the case.
+ *
+ * `facing` is how the next warrior is put down, `facings` what was last chosen by player, `isNext` that the compass is set for
+ * the next one. `moving` is who is repositioned, `walking` the path in the case of the way that grows, `aiming` the action
+ * that still needs its target. `detail` is whose details are open, `focus` the id of what is focused next.
+ * @typedef {object} State
+ * @property {Case} case_
+ * @property {Hex} at
+ * @property {number} facing
+ * @property {Record<string, number>} facings
+ * @property {boolean} isNext
+ * @property {string} tool
+ * @property {Entry | null} entry
+ * @property {string} said
+ * @property {string} hint
+ * @property {string | null} moving
+ * @property {string | null} walking
+ * @property {{do: string, warrior: string} | null} aiming
+ * @property {string} detail
+ * @property {string} focus
+ */
+
+export {};

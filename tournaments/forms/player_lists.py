@@ -1,0 +1,48 @@
+"""What staff type about the list of one player."""
+
+from typing import Any
+
+from django import forms
+
+from armies.forms import ImportForm, offer_versions
+from armies.models import CatalogueVersion
+
+
+class WaiverForm(forms.Form):
+    without_list = forms.CharField(
+        max_length=300, label="Why no list is needed", help_text="Kept with the player and in the audit log."
+    )
+
+
+class WrittenListForm(ImportForm):
+    name = forms.CharField(max_length=120, required=False, label="Name of the list")
+
+
+class CountsForm(forms.Form):
+    """A catalogue, and numbers beside its models: the fields that begin with `count-`."""
+
+    PREFIX = "count-"
+
+    version = forms.ModelChoiceField(CatalogueVersion.objects.none(), label="Catalogue", empty_label=None)
+    name = forms.CharField(max_length=120, required=False, label="Name of the list")
+
+    def __init__(self, *args: Any, versions: list[CatalogueVersion], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        offer_versions(self.fields["version"], versions)
+
+    def clean(self) -> dict[str, Any]:
+        said = super().clean() or self.cleaned_data
+        wrong = [key for key, text in self._typed().items() if not (text.isascii() and text.isdecimal())]
+        if wrong:
+            raise forms.ValidationError(f"Numbers are whole: look at {', '.join(wrong[:5])}.")
+        return said
+
+    def counts(self) -> dict[str, int]:
+        return {key: int(text[:9]) for key, text in self._typed().items()}
+
+    def _typed(self) -> dict[str, str]:
+        return {
+            name.removeprefix(self.PREFIX): text.strip()
+            for name, text in self.data.items()
+            if name.startswith(self.PREFIX) and text.strip()
+        }

@@ -1,0 +1,49 @@
+"""Everybody of an event who has no game in a round, and why: nobody is left out of a draft without a word."""
+
+from collections.abc import Iterator, Mapping
+
+from tournaments.models import Entry, PairingKind, Round, RoundKind, Seat
+from tournaments.policies.participation import Absence, absence_of
+
+# What the organizer can still do something about comes first.
+ORDER = (
+    "no-list", "not-checked-in", "after-pairing", "later-round", "waiting", "applied", *PairingKind.values,
+    "no-game", "not-in-bracket", "dropped", "disqualified", "withdrawn", "declined",
+)  # fmt: skip
+
+
+def unpaired_of(round_: Round) -> list[Absence]:
+    """Two queries for any number of players."""
+    kinds = _kinds(round_)
+    entries = round_.event.entries.order_by("number")
+    found = [_why(round_, entry, kinds) for entry in entries if kinds.get(entry.pk) != PairingKind.GAME]
+    return sorted(found, key=lambda one: ORDER.index(one.code))
+
+
+def _kinds(round_: Round) -> Mapping[int, str]:
+    """What each player has in the round, by entry."""
+    return dict(Seat.objects.filter(round=round_).values_list("entry_id", "pairing__kind"))
+
+
+def _why(round_: Round, entry: Entry, kinds: Mapping[int, str]) -> Absence:
+    if kind := kinds.get(entry.pk):
+        label = PairingKind(kind).label
+        return Absence(entry.number, entry.name, kind, f"{label[:1].lower()}{label[1:]}")
+    absence = absence_of(round_.event, entry)
+    if absence is not None:
+        return absence
+    code, text = next(_reasons(round_, entry))
+    return Absence(entry.number, entry.name, code, text)
+
+
+def _reasons(round_: Round, entry: Entry) -> Iterator[tuple[str, str]]:
+    """The reasons why a player who takes part has neither a game nor a bye, the first that applies."""
+    if entry.first_round > round_.number:
+        yield "later-round", f"plays from round {entry.first_round} on"
+    if round_.kind == RoundKind.CUT:
+        yield "not-in-bracket", "not in the bracket, or out of it"
+    if round_.kind == RoundKind.ROBIN and round_.number > 1:
+        yield "no-game", "no game in the schedule of this round"
+    if round_.is_draft:
+        yield "after-pairing", "checked in after this draft was made: discard it and pair again"
+    yield "after-pairing", "checked in after this round was paired"

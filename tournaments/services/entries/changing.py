@@ -1,0 +1,29 @@
+"""What every step of an entry shares: the order of locks, the conditional update, and the first round one can play."""
+
+from common.errors import Refusal
+from tournaments.models import Entry, EntryState, Event, EventState, RoundState
+
+
+def locked(entry: Entry) -> Event:
+    """Event first, entry second. A closed event changes no more."""
+    event = Event.objects.select_for_update().get(pk=entry.event_id)
+    if event.state == EventState.CLOSED:
+        raise Refusal("event.closed", "The event is closed.")
+    entry.refresh_from_db()
+    return event
+
+
+def change(entry: Entry, allowed: tuple[EntryState, ...], **changes: object) -> None:
+    """A conditional update: the second of two clicks finds the entry no longer in an allowed state."""
+    if not Entry.objects.filter(pk=entry.pk, state__in=allowed).update(**changes):
+        entry.refresh_from_db()
+        raise Refusal(
+            "entry.wrong-state",
+            f"{entry.name} is “{entry.get_state_display().lower()}”: this cannot be done now.",
+        )
+    entry.refresh_from_db()
+
+
+def next_round(event: Event) -> int:
+    """The first round a newcomer can play in: rounds that are out already are lost, without points (pain 3)."""
+    return event.rounds.exclude(state=RoundState.DRAFT).count() + 1

@@ -4,26 +4,78 @@ import os
 import shutil
 import subprocess
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from devtools.environment import PYTHON, ROOT, VENV, Stop, Words, must, run, say, set_up
 from devtools.javascript import set_up_javascript, types, unit_tests
 
 
+@dataclass(frozen=True)
+class Lane:
+    """One part of the suite, by what it needs (see tests/lanes.py), and how pytest runs it."""
+
+    name: str
+    what: str
+    options: tuple[str, ...]
+    env: Mapping[str, str] = field(default_factory=dict)
+
+
+# A worker that has nothing left takes half of what another still has.
+SPREAD = ("--dist", "worksteal")
+# Each worker takes one at a time, the longest first.
+ONE_BY_ONE = ("--dist", "load", "--maxschedchunk", "1")
+LANES = (
+    Lane("pure", "The engines: no database, no Django", ("-p", "no:django", "-p", "no:playwright", *SPREAD)),
+    Lane("database", "PostgreSQL and Valkey", SPREAD),
+    Lane("browser", "Chromium", ONE_BY_ONE),
+    Lane("faults", "Processes that are killed, threads that race", ONE_BY_ONE),
+    Lane(
+        "sqlite",
+        "The main paths once more, on SQLite",
+        ("-m", "main_path"),
+        {"MUSTER_TEST_DATABASE": "sqlite"},
+    ),
+)
+
+
 def test(arguments: Sequence[str]) -> None:
-    """The whole suite on PostgreSQL, then the main paths once more on SQLite; or only what the arguments name."""
+    """All lanes, each with its time; or the lanes that the arguments name; or pytest with these arguments."""
     set_up("requirements-dev.txt")
-    _find_browser()
-    pytest: list[str | Path] = [PYTHON, "-m", "pytest"]
-    if arguments:
-        must([*pytest, *arguments], otherwise="The tests failed.")
+    named = [lane for lane in LANES if lane.name in arguments]
+    if len(named) < len(arguments):
+        _find_browser()
+        must([PYTHON, "-m", "pytest", *arguments], otherwise="The tests failed.")
         return
-    say("The whole suite on PostgreSQL and Valkey")
-    must([*pytest, "-q", "-n", "2", "--dist", "loadfile"], otherwise="The tests failed.")
-    say("The main paths once more on SQLite")
-    sqlite = {"MUSTER_TEST_DATABASE": "sqlite"}
-    must([*pytest, "-q", "-m", "main_path"], env=sqlite, otherwise="The tests failed on SQLite.")
+    lanes = named or LANES
+    if any(lane.name != "pure" for lane in lanes):
+        _find_browser()
+    _run_lanes(lanes)
+
+
+def _run_lanes(lanes: Sequence[Lane]) -> None:
+    """Every one of them runs, also after one that failed."""
+    results = []
+    for lane in lanes:
+        say(f"{lane.name}: {lane.what}")
+        started = time.monotonic()
+        is_good = run([PYTHON, "-m", "pytest", "-q", *_lane_options(lane)], env=dict(lane.env)) == 0
+        results.append((lane.name, is_good, time.monotonic() - started))
+    for name, is_good, seconds in results:
+        print(f"{'ok  ' if is_good else 'FAIL'} {name:<10} {seconds:6.1f} s", flush=True)
+    if failed := [name for name, is_good, _ in results if not is_good]:
+        raise Stop(f"Tests failed in: {', '.join(failed)}.")
+
+
+def _lane_options(lane: Lane) -> list[str]:
+    selected = [] if lane.env else ["--lane", lane.name]
+    return [*selected, "-n", str(_cores()), *lane.options]
+
+
+def _cores() -> int:
+    """The cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _find_browser() -> None:

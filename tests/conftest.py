@@ -6,10 +6,13 @@ Django is imported where a fixture needs it: the pure lane runs without it.
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.lanes import LANES, is_ignored, lane_of
 
 if TYPE_CHECKING:
     from django.test import Client
@@ -35,16 +38,27 @@ settings.register_profile("explore", calm, print_blob=True)
 settings.load_profile("muster")
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Races need committed data, and a database that allows them."""
-    from tests.servers import is_postgres
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--lane", choices=LANES, help="only the tests of this lane (see tests/lanes.py)")
 
-    races = [item for item in items if item.get_closest_marker("race")]
-    for item in races:
-        item.add_marker(pytest.mark.django_db(transaction=True))
-    if races and not is_postgres():
-        config.hook.pytest_deselected(items=races)
-        items[:] = [item for item in items if item not in races]
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    return is_ignored(collection_path, config.getoption("--lane")) or None
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Only the tests of the lane. Races need committed data, and a database that allows them."""
+    for item in items:
+        if item.get_closest_marker("race"):
+            item.add_marker(pytest.mark.django_db(transaction=True))
+    lane, is_sqlite = config.getoption("--lane"), os.environ.get("MUSTER_TEST_DATABASE") == "sqlite"
+
+    def is_run(item: pytest.Item) -> bool:
+        return lane in {None, lane_of(item)} and not (is_sqlite and item.get_closest_marker("race"))
+
+    config.hook.pytest_deselected(items=[item for item in items if not is_run(item)])
+    # The longest come first, so that no worker is alone with one in the end; all others keep their order.
+    items[:] = sorted(filter(is_run, items), key=lambda item: not item.get_closest_marker("slow"))
 
 
 @pytest.fixture(scope="session")

@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterator
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.test import Client
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
+from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from accounts.models import User
 from armies.models import ArmyList, Submission
@@ -159,13 +160,13 @@ def test_a_typed_count_is_taken_when_the_field_is_left(
 @pytest.mark.parametrize("count", [1, 3, 12])
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 def test_enter_stores_the_count_that_was_typed(
-    browser: Browser, live_server: LiveServer, signed_in: Callable[[User], Client], player: User, count: int,
+    new_context: CreateContextCallback, live_server: LiveServer, signed_in: Callable[[User], Client], player: User, count: int,
     scripts: bool,
 ) -> None:  # fmt: skip
     """The first submit button of the form is what Enter presses: it must not be the one that takes a model away."""
     army_list = make.army_list(player, {"aragorn": 1, "gimli": 1, "rohan": 2})
     session = signed_in(player).cookies["sessionid"].value
-    context = browser.new_context(java_script_enabled=scripts)
+    context = new_context(java_script_enabled=scripts)
     context.add_cookies([{"name": "sessionid", "value": session, "url": live_server.url}])
     page = context.new_page()
     page.goto(f"{live_server.url}/lists/{army_list.pk}/")
@@ -175,7 +176,6 @@ def test_enter_stores_the_count_that_was_typed(
     points = page.locator("#army .stat__value").first
     expect(points).to_contain_text(str(210 + 170 + 40 * count))
     expect(page.get_by_label("Number of Rohan Warrior")).to_have_value(str(count))
-    context.close()
     army_list.refresh_from_db()
     assert [row["count"] for row in army_list.rows] == [1, 1, count]
 

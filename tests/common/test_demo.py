@@ -17,7 +17,7 @@ import pytest
 from devtools.environment import ROOT
 from devtools.processes import die_with_parent
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.fault]
 
 
 # Only who never gets there has failed: a busy machine may take its time.

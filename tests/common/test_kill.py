@@ -24,7 +24,7 @@ from devtools.processes import die_with_parent, valkey_command
 from tests.common.worker_jobs import KIND
 from tests.servers import is_postgres
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow, pytest.mark.fault]
 
 ROOT = Path(__file__).resolve().parents[2]
 LEASE_SECONDS = 2

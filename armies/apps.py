@@ -8,6 +8,6 @@ class ArmiesConfig(AppConfig):
     def ready(self) -> None:
         # Models exist only from here on.
         from armies.carriers import carriers_of  # noqa: PLC0415
-        from rules import carriers  # noqa: PLC0415
+        from rules.rulebooks import carriers  # noqa: PLC0415
 
         carriers.install(carriers_of)

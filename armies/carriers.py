@@ -1,11 +1,11 @@
-"""Which models carry an ability and at what price, for the rulebook's pages (`rules.carriers`). Reads two queries."""
+"""Which models carry an ability and at what price, for the rulebook's pages (`rules.rulebooks.carriers`). Reads two queries."""
 
 from django.contrib.auth.models import AnonymousUser
 
 from armies.models import Catalogue, CatalogueModel
 from armies.queries import latest_versions
-from rules.carriers import Carrier
 from rules.games.registry import GAMES
+from rules.rulebooks.carriers import Carrier
 
 
 def carriers_of(game: str, ability: str) -> list[Carrier]:

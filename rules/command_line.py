@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from rules.coverage import golden_cases_by_rule
 from rules.engine.documents import parse_json
 from rules.engine.faults import Fault, Unreadable
 from rules.engine.game import Entry, Ruleset
 from rules.games.registry import RULESETS, adjudicate
 from rules.presenters.plain_text import as_text
+from rules.rulebooks.coverage import golden_cases_by_rule
 
 EXIT_CODES = {"legal": 0, "illegal": 1, "incomplete": 3}
 UNREADABLE = 2

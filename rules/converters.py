@@ -5,7 +5,7 @@ from django.urls.converters import StringConverter
 
 
 class RulesetConverter(StringConverter):
-    """Two segments, the game and its edition ("combat-hex/3.1.2")."""
+    """Two segments, the game and its edition ("game/edition")."""
 
     regex = r"[a-z0-9-]+/[a-z0-9.-]+"
 

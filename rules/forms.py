@@ -6,12 +6,9 @@ from typing import Any
 from django import forms
 
 from rules.engine.game import Reading
-from rules.engine.hexes import FACING_NAMES
 from rules.games.registry import GAMES, RULESETS
 from rules.models import RulingRecord
 from rules.queries import Wanted
-
-FACINGS = [(str(number), name.capitalize()) for number, name in enumerate(FACING_NAMES)]
 
 
 class CaseForm(forms.Form):
@@ -94,38 +91,6 @@ class ReportForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 4}),
         help_text="A rule number or an official answer helps most.",
     )
-
-
-class WarriorForm(forms.Form):
-    """One warrior put elsewhere. Fields left empty stay as they are."""
-
-    warrior = forms.ChoiceField()
-    q = forms.IntegerField(label="q", required=False, min_value=-999, max_value=999)
-    r = forms.IntegerField(label="r", required=False, min_value=-999, max_value=999)
-    facing = forms.ChoiceField(choices=[("", "as it is"), *FACINGS], required=False)
-    wounds = forms.IntegerField(required=False, min_value=0, max_value=99)
-    action_points = forms.IntegerField(label="AP", required=False, min_value=0, max_value=99)
-
-    def __init__(self, *args: Any, warriors: list[str], **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["warrior"].choices = [(name, name) for name in warriors]  # type: ignore[attr-defined]
-
-    def clean(self) -> dict[str, Any]:
-        found: dict[str, Any] = super().clean() or self.cleaned_data
-        if (found.get("q") is None) != (found.get("r") is None):
-            self.add_error("r" if found.get("r") is None else "q", "A hex needs both q and r.")
-        return found
-
-    @property
-    def changes(self) -> dict[str, Any]:
-        """The fields of the warrior to replace."""
-        found = self.cleaned_data
-        changed = {name: found[name] for name in ("wounds", "action_points") if found[name] is not None}
-        if found["facing"]:
-            changed["facing"] = int(found["facing"])
-        if found["q"] is not None:
-            changed["at"] = [found["q"], found["r"]]
-        return changed
 
 
 class ReadingsForm(forms.Form):

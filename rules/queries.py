@@ -11,8 +11,8 @@ from django.db.models import Count, Q, QuerySet
 
 from rules.access import Visitor, listed_rulings, places
 from rules.models import RulingRecord, RulingTerm
-from rules.precedents import Likeness, Question, Term, compare, rarities, terms_of
-from rules.search import spoken, terms
+from rules.rulebooks.search import spoken, terms
+from rules.rulings.precedents import Likeness, Question, Term, compare, rarities, terms_of
 
 CANDIDATES = 60  # rulings that share most with a question, and are then compared in full
 SIMILAR = 5

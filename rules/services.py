@@ -16,7 +16,7 @@ from rules.engine.faults import Unreadable
 from rules.engine.ruling import Ruling
 from rules.games.registry import adjudicate
 from rules.models import RulingRecord, RulingTerm
-from rules.precedents import terms_of
+from rules.rulings.precedents import terms_of
 
 LARGEST_CASE = 400_000  # characters of canonical JSON: ten times a whole game of two armies
 MOST_ACTIONS = 400

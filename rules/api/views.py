@@ -34,15 +34,17 @@ from rules.api.serializers import (
 from rules.games.registry import RULESETS
 from rules.models import RulingRecord
 from rules.queries import Wanted, question_about, search_rulings, similar_rulings
-from rules.rule_pages import rule_page
-from rules.search.finder import LONGEST_QUESTION, find_rules
+from rules.rulebooks.pages import rule_page
+from rules.rulebooks.search.finder import LONGEST_QUESTION, find_rules
 
-RULESET = OpenApiParameter("ruleset", str, OpenApiParameter.PATH, description='"combat-hex/3.1.2"')
+RULESET = OpenApiParameter(
+    "ruleset", str, OpenApiParameter.PATH, description="The id of a ruleset, as rulebooks/ lists them"
+)
 WANTED_BY = {
     "q": "Words of the title, the note or a claim; the beginning of a fingerprint.",
-    "rule": 'A rule that decided it: "6.11".',
+    "rule": "The number of a rule that decided it.",
     "ability": 'An ability on the board: "armor".',
-    "ruleset": '"combat-hex/3.1.2"',
+    "ruleset": "The id of a ruleset, as rulebooks/ lists them.",
     "verdict": "legal, illegal or incomplete",
     "scope": 'An event where you judge: "event:12".',
 }

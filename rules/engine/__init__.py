@@ -1,1 +1,1 @@
-"""The part of the referee that no single game owns: documents, rulings, dice, hex grids, ability order. Plain Python."""
+"""The part of the referee that no single game owns: documents, cases, rulings, the contract. Plain Python."""

@@ -13,6 +13,7 @@ from rules.engine.maps import Maps
 from rules.engine.pictures import Picture, Table
 from rules.engine.roster import Roster
 from rules.engine.ruling import Ruling
+from rules.engine.seats import Enlisted, Side, plain_players
 from rules.engine.slips import Slip
 
 Json = Mapping[str, Any]
@@ -169,6 +170,7 @@ class Game:
     * `blank_case(ruleset, players)`: a case with nothing on the table yet; players are documents with "id" and "name".
     * `summarize(case, ruling)`: both as JSON; total for every case that could be read.
     * `abilities` by name; `in_play(case)` names those at the table, by which similar rulings are found.
+    * `enlist(sides)`: players and models of a case out of the lists that were submitted.
     * `pictures(case, ruling)`: the table before, and after where something changed; none for a case that has no table.
     * `odds(case)`, `destinations(position, piece)` and `targets(position, piece)`: as JSON; none where the game has none.
     """
@@ -181,6 +183,7 @@ class Game:
     summarize: Callable[[Json, Json], Summary]
     abilities: Mapping[str, Ability] = field(default_factory=dict)
     in_play: Callable[[Json], frozenset[str]] = no_terms
+    enlist: Callable[[tuple[Side, ...]], Enlisted] = plain_players
     ability_name: Callable[[str], str] = str
     pictures: Callable[[Json, Json | None], tuple[Picture, ...]] | None = None
     board: BoardEditor | None = None

@@ -35,7 +35,7 @@ class Counted(int):
 
 
 def spoken(value: Any) -> Any:
-    """Lists read as "a, b and c", hexes as (q, r), whole numbers can be counted, everything else as it is."""
+    """Lists read as "a, b and c", pairs as (q, r), whole numbers can be counted, everything else as it is."""
     if type(value) is int:
         return Counted(value)
     if isinstance(value, list | tuple):

@@ -20,11 +20,16 @@ P = TypeVar("P")
 
 @dataclass(frozen=True)
 class Course(Generic[P]):
-    """How a case went under one set of readings. `position` is the one after the last action before anything failed."""
+    """How a case went under one set of readings. `position` is the one after the last action before anything failed.
+
+    `first` gives for each reading that was consulted the action that did so first; `before` the position that each action
+    was heard on. Under another reading everything before that action stays as it is.
+    """
 
     actions: tuple[ActionRuling, ...]
     position: P
-    consulted: frozenset[str]
+    first: Mapping[str, int]
+    before: tuple[P, ...]
 
     @property
     def verdict(self) -> Verdict:
@@ -71,16 +76,25 @@ class Referee(Generic[P]):
             names=case.names,
         )
 
-    def follow(self, case: Case[P], readings: Mapping[str, str]) -> Course[P]:
-        """Hear the actions in order. What comes after an incomplete action is not heard; see `hears_to_end`."""
-        stands = position = case.position
-        heard: list[ActionRuling] = []
-        consulted: set[str] = set()
-        failed = False
-        for index, action in enumerate(case.actions):
+    def follow(
+        self, case: Case[P], readings: Mapping[str, str], same: Course[P] | None = None, start: int = 0
+    ) -> Course[P]:
+        """Hear the actions in order. What comes after an incomplete action is not heard; see `hears_to_end`.
+
+        With `same` the actions before `start` went as they did there.
+        """
+        heard = list(same.actions[:start]) if same else []
+        before = list(same.before[:start]) if same else []
+        failed = any(action.verdict is not Verdict.LEGAL for action in heard)
+        position = same.before[start] if same else case.position
+        stands = same.position if same and failed else position
+        first: dict[str, int] = {}
+        for index, action in enumerate(case.actions[start:], start):
+            before.append(position)
             hearing = Hearing(f"/actions/{index}", case.edition, readings, self.messages, case.names)
             position = action.kind.resolve(position, action.data, hearing)
-            consulted |= hearing.consulted
+            for name in hearing.consulted:
+                first.setdefault(name, index)
             heard.append(hearing.close(index, action.kind.do, assumed=failed))
             verdict = heard[-1].verdict
             failed = failed or verdict is not Verdict.LEGAL
@@ -88,17 +102,20 @@ class Referee(Generic[P]):
                 break
             if not failed:
                 stands = position
-        return Course(tuple(heard), stands, frozenset(consulted))
+        return Course(tuple(heard), stands, first, tuple(before))
 
     def _readings(self, case: Case[P], course: Course[P]) -> tuple[ReadingUse, ...]:
         """The readings that were consulted, each compared with its alternatives by hearing the case again."""
         found = []
         for reading in self.form.readings:
-            if reading.name in course.consulted:
+            if reading.name in course.first:
                 value = case.readings[reading.name]
                 others = [option for option in reading.options if option != value]
+                start = course.first[reading.name]
                 compared = [
-                    self._alternative(o, course, self.follow(case, {**case.readings, reading.name: o}))
+                    self._alternative(
+                        o, course, self.follow(case, {**case.readings, reading.name: o}, course, start)
+                    )
                     for o in others
                 ]
                 changes = tuple(one for one in compared if one is not None)
@@ -112,7 +129,10 @@ class Referee(Generic[P]):
             course.verdict is not other.verdict
             or facts
             or [action.outcome for action in course.actions] != [action.outcome for action in other.actions]
-            or self.form.write_position(course.position) != self.form.write_position(other.position)
+            or (
+                course.position != other.position
+                and self.form.write_position(course.position) != self.form.write_position(other.position)
+            )
         )
         return Alternative(option, other.verdict, facts) if differs else None
 

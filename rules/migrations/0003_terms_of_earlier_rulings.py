@@ -4,7 +4,7 @@ from django.apps.registry import Apps
 from django.db import migrations
 from django.db.backends.base.schema import BaseDatabaseSchemaEditor
 
-from rules.precedents import terms_of
+from rules.rulings.precedents import terms_of
 
 
 def write_down(apps: Apps, schema_editor: BaseDatabaseSchemaEditor) -> None:

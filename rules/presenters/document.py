@@ -1,4 +1,4 @@
-"""A case as a person likes to read and change it: indented, but a hex, a die roll or a warrior on one line."""
+"""A case as a person likes to read and change it: indented, but a pair, a die roll or a small object on one line."""
 
 import json
 import re

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from rules.coverage import Question
 from rules.engine.game import Ability, Entry, Reading, Ruleset
 from rules.games.registry import game_of
+from rules.rulebooks.coverage import Question
 
 
 @dataclass(frozen=True, slots=True)

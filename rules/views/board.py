@@ -18,10 +18,10 @@ from rules.engine.documents import parse_json
 from rules.engine.faults import Unreadable
 from rules.engine.game import BoardAnswer, BoardEditor, Game
 from rules.engine.ruling import Ruling
-from rules.examples import example
 from rules.games.registry import GAMES, RULESETS, find_game
 from rules.presenters.document import pretty
 from rules.presenters.ruling import RulingView, show
+from rules.rulebooks.examples import example
 
 LONGEST_TEXT = 1_000_000
 

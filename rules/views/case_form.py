@@ -1,4 +1,4 @@
-"""The judge's desk: put a case, change it a little, see the ruling, give it. Nothing is stored until it is given."""
+"""The case form: enter a case, change it, see the ruling, give it. Nothing is stored until it is given."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -16,18 +16,21 @@ from common.numbers import whole_number
 from common.requests import own_path
 from rules import services
 from rules.access import ruling_or_404
-from rules.coverage import case_of
-from rules.edits import change_warrior, remove_warrior, set_reading
 from rules.engine.documents import parse_json
 from rules.engine.faults import Unreadable
-from rules.engine.game import Ruleset
-from rules.examples import example, examples
-from rules.forms import ReadingsForm, RecordForm, WarriorForm
-from rules.games.registry import RULESETS, find_game, game_of
+from rules.engine.game import Game, Ruleset
+from rules.forms import ReadingsForm, RecordForm
+from rules.games.registry import GAMES, RULESETS, find_game
+from rules.presenters.case_edits import add, apply_fields
+from rules.presenters.case_fields import Field, fields_of
 from rules.presenters.document import pretty
+from rules.presenters.pointers import put
 from rules.presenters.ruling import RulingView, show, show_moment
+from rules.rulebooks.coverage import case_of
+from rules.rulebooks.examples import example, examples
 
 LONGEST_TEXT = 1_000_000
+LONGEST_KEY = 64
 
 
 @dataclass
@@ -39,7 +42,9 @@ class Desk:
     view: RulingView | None = None
     faults: tuple[FaultLike, ...] = ()
     forms: dict[str, Any] = field(default_factory=dict)
-    script: str = ""  # of a game with a board: fills the form from the picture
+    is_edited: bool = False
+    fields: tuple[Field, ...] = ()
+    game: Game | None = None
 
 
 @require_http_methods(["GET", "POST"])
@@ -47,9 +52,11 @@ class Desk:
 def desk(request: HttpRequest) -> HttpResponse:
     laid = Desk(_text(request))
     is_laid = request.method == "POST" or bool(laid.text.strip())
+    laid.is_edited = "edit" in request.POST or "blank" in request.GET
     if is_laid:
         _read(laid)
     if request.method == "POST" and not laid.faults:
+        _take_fields(request, laid)
         done = _DEEDS.get(request.POST.get("do", "judge"), _judge)(request, laid)
         if done is not None:
             return done
@@ -61,6 +68,7 @@ def desk(request: HttpRequest) -> HttpResponse:
         "desk": laid,
         "next": _next(request),
         "examples": examples(),
+        "games": list(GAMES.values()),
         "rulesets": [(one.id, one.title) for one in RULESETS.values()],
     }
     return render(request, "rules/desk.html", context, status=status)
@@ -115,6 +123,16 @@ def _read(laid: Desk) -> None:
         laid.faults = error.faults
 
 
+def _take_fields(request: HttpRequest, laid: Desk) -> None:
+    """What was typed into the fields of the case goes into the document before anything else is done with it."""
+    said = {name: text for name, text in request.POST.items() if name.startswith("f:")}
+    ruleset = _ruleset(laid.case)
+    if said and ruleset is not None:
+        changed = apply_fields(ruleset.schema(), laid.case, {name: str(text) for name, text in said.items()})
+        if changed != laid.case:
+            _replace(laid, changed)
+
+
 def _rule(laid: Desk, moment: str) -> None:
     try:
         ruling = services.rule_on(laid.case).as_json()
@@ -137,27 +155,31 @@ def _judge(request: HttpRequest, laid: Desk) -> None:
     """Only look again."""
 
 
-def _change(request: HttpRequest, laid: Desk) -> None:
-    form = WarriorForm(request.POST, prefix="warrior", warriors=_warriors(laid.case))
-    laid.forms["warrior"] = form
-    if form.is_valid():
-        _replace(laid, change_warrior(laid.case, form.cleaned_data["warrior"], form.changes))
-        laid.forms.pop("warrior")
+def _edit(request: HttpRequest, laid: Desk) -> None:
+    """Open the case as fields."""
+    laid.is_edited = True
 
 
-def _remove(request: HttpRequest, laid: Desk) -> None:
-    if isinstance(laid.case, dict):
-        _replace(laid, remove_warrior(laid.case, request.POST.get("warrior-warrior", "")))
+def _add(request: HttpRequest, laid: Desk) -> None:
+    """Add what the button names: "path|choice"; the key of an entry is typed beside it."""
+    path, _, choice = request.GET.get("at", "").partition("|")
+    key = request.POST.get(f"key:{path}", "")[:LONGEST_KEY]
+    if ruleset := _ruleset(laid.case):
+        _replace(laid, add(ruleset.schema(), laid.case, path, choice, key))
+
+
+def _take_out(request: HttpRequest, laid: Desk) -> None:
+    if path := request.GET.get("at", ""):
+        _replace(laid, put(laid.case, path, None))
 
 
 def _set_readings(request: HttpRequest, laid: Desk) -> None:
     ruleset = _ruleset(laid.case)
     form = ReadingsForm(request.POST, prefix="reading", readings=ruleset.readings if ruleset else ())
     if form.is_valid() and isinstance(laid.case, dict):
-        case = laid.case
-        for name, value in form.cleaned_data.items():
-            case = set_reading(case, name, value) if value else case
-        _replace(laid, case)
+        chosen = {name: value for name, value in form.cleaned_data.items() if value}
+        before = laid.case.get("readings")
+        _replace(laid, {**laid.case, "readings": {**(before if isinstance(before, dict) else {}), **chosen}})
 
 
 def _record(request: HttpRequest, laid: Desk) -> HttpResponse | None:
@@ -182,7 +204,7 @@ def _next(request: HttpRequest) -> str:
     return own_path(request, request.POST.get("next", "") or request.GET.get("next", ""))
 
 
-_DEEDS = {"change": _change, "remove": _remove, "readings": _set_readings, "record": _record}
+_DEEDS = {"edit": _edit, "add": _add, "remove": _take_out, "readings": _set_readings, "record": _record}
 
 
 # -- what the page needs
@@ -195,15 +217,17 @@ def _replace(laid: Desk, case: dict[str, Any]) -> None:
 def _lay_out(request: HttpRequest, laid: Desk) -> None:
     """The small forms beside the case; those that came back with faults stay as they are."""
     ruleset = _ruleset(laid.case)
-    if laid.view is None or ruleset is None:
+    if ruleset is None:
+        return
+    laid.game = find_game(ruleset.id)
+    if laid.is_edited or laid.faults:
+        laid.is_edited, laid.fields = True, fields_of(ruleset.schema(), laid.case)
+    if laid.view is None:
         return
     chosen = {
         reading.name: laid.case.get("readings", {}).get(reading.name, "") for reading in ruleset.readings
     }
     title = {"title": laid.case.get("title", "")}
-    editor = game_of(ruleset.id).board
-    laid.script = f"js/{editor.templates}/case_form.js" if editor else ""
-    laid.forms.setdefault("warrior", WarriorForm(prefix="warrior", warriors=_warriors(laid.case)))
     laid.forms.setdefault(
         "readings",
         ReadingsForm(prefix="reading", readings=ruleset.readings, initial=ruleset.defaults | chosen),
@@ -211,17 +235,6 @@ def _lay_out(request: HttpRequest, laid: Desk) -> None:
     laid.forms.setdefault("record", RecordForm(prefix="record", initial=title))
 
 
-def _ruleset(case: Any) -> Any:
-    return RULESETS.get(case.get("ruleset", "")) if isinstance(case, dict) else None
-
-
-def _warriors(case: Any) -> list[str]:
-    """Names of the warriors in any document, readable or not."""
-    position = case.get("position") if isinstance(case, dict) else None
-    warriors = position.get("warriors") if isinstance(position, dict) else None
-    named = (
-        (one.get("id") for one in warriors or () if isinstance(one, dict))
-        if isinstance(warriors, list)
-        else ()
-    )
-    return [name for name in named if isinstance(name, str)]
+def _ruleset(case: Any) -> Ruleset | None:
+    named = case.get("ruleset") if isinstance(case, dict) else None
+    return RULESETS.get(named) if isinstance(named, str) else None

@@ -7,11 +7,11 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from rules.access import listed_rulings, ruleset_or_404
-from rules.examples import examples
 from rules.games.registry import RULESETS
 from rules.presenters.rulebook import chapters
-from rules.rule_pages import rule_page
-from rules.search.finder import LONGEST_QUESTION, find_rules
+from rules.rulebooks.examples import examples
+from rules.rulebooks.pages import rule_page
+from rules.rulebooks.search.finder import LONGEST_QUESTION, find_rules
 
 
 @require_safe

@@ -9,9 +9,11 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
+from rules.engine.seats import Side
 from rules.games.combat_hex.blank import blank_case
 from rules.games.combat_hex.board.answer import answer as answer_to
 from rules.games.combat_hex.board.questions import Question, questions
+from rules.games.combat_hex.lists import as_printed, players_of, roster_of
 from rules.services import rule_on
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import (
@@ -24,7 +26,6 @@ from tests.factories.tournaments import (
     SeatFactory,
     a_list,
 )
-from tournaments.judging.list_models import Side, as_printed, players_of, roster_of
 from tournaments.models import CallState, EventState, JudgeCall
 from tournaments.services.entries.lists import submit_list
 

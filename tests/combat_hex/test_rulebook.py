@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from rules import RULESETS
-from rules.coverage import golden_cases_by_rule
 from rules.games.combat_hex.abilities import ABILITIES
 from rules.games.combat_hex.messages import WORDS
 from rules.games.combat_hex.readings import READINGS
 from rules.games.combat_hex.rulebook import STARTER_ENTRIES, V3_ENTRIES
+from rules.rulebooks.coverage import golden_cases_by_rule
 
 ROOT = Path(__file__).parents[2]
 NUMBERS = {entry.id for entry in STARTER_ENTRIES}

@@ -134,3 +134,22 @@ def test_a_ruling_shows_what_another_reading_would_give() -> None:
 def test_what_is_written_can_be_read() -> None:
     read = REFEREE.read(case(add(1), title="A sum"))
     assert write_case(REFEREE.read(write_case(read, FORM)), FORM) == write_case(read, FORM)
+
+
+def test_another_reading_is_heard_from_the_first_action_that_asks_for_it() -> None:
+    case_ = REFEREE.read(case({"do": "roll", "dice": [2]}, {"do": "roll", "dice": [3]}, add(5), add(1)))
+    course = REFEREE.follow(case_, case_.readings)
+    start = course.first["limit"]
+    again = REFEREE.follow(case_, {"limit": "three"}, course, start)
+    assert start == 2
+    assert again.actions[:2] == course.actions[:2]
+    assert all(ours is theirs for ours, theirs in zip(course.actions[:2], again.actions[:2], strict=True))
+    whole = REFEREE.follow(case_, {"limit": "three"})
+    assert (again.actions, again.position, again.verdict) == (whole.actions, whole.position, whole.verdict)
+
+
+def test_a_reading_asked_for_after_a_failure_leaves_the_position_as_it_stood() -> None:
+    case_ = REFEREE.read(case({"do": "roll", "dice": [2]}, add(10), add(5)))
+    course = REFEREE.follow(case_, case_.readings)
+    again = REFEREE.follow(case_, {"limit": "three"}, course, 2)
+    assert again.position == course.position == Sum(2)

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from django.test import Client
@@ -36,7 +37,7 @@ def test_the_verdict_is_a_sentence_and_every_claim_has_its_answer(client: Client
 
 
 def test_every_example_of_the_documentation_can_be_laid_on_the_desk(client: Client) -> None:
-    from rules.examples import examples
+    from rules.rulebooks.examples import examples
 
     assert examples()
     for example in examples():
@@ -67,24 +68,31 @@ def test_whatever_is_typed_gets_an_answer(client: Client, text: str) -> None:
     assert put(client, text).status_code == 422
 
 
-def test_a_warrior_is_moved_by_the_small_form(client: Client) -> None:
-    fields = {"warrior-warrior": "R1", "warrior-q": "1", "warrior-r": "1", "warrior-facing": "5"}
-    answer = put(client, strategy_roll(), do="change", **fields)
+def test_a_case_is_changed_field_by_field_without_typing_json(client: Client) -> None:
+    fields = {"f:/position/warriors/0/at": "1 1", "f:/position/warriors/0/facing": "5"}
+    answer = put(client, strategy_roll(), do="judge", edit="1", **fields)
     changed = json.loads(answer.context["desk"].text)["position"]["warriors"][0]
     assert (changed["at"], changed["facing"]) == ([1, 1], 5)
     assert answer.context["desk"].view is not None
+    assert 'name="f:/position/warriors/0/at"' in answer.content.decode()
 
 
-def test_half_a_hex_is_a_fault_beside_its_field(client: Client) -> None:
-    answer = put(client, strategy_roll(), do="change", **{"warrior-warrior": "R1", "warrior-q": "1"})
-    assert answer.context["desk"].forms["warrior"].errors["r"] == ["A hex needs both q and r."]
-    assert json.loads(answer.context["desk"].text) == strategy_roll()
+def test_what_is_typed_wrongly_is_named_with_its_place_and_stays_typed(client: Client) -> None:
+    answer = put(client, strategy_roll(), do="judge", edit="1", **{"f:/position/warriors/0/wounds": "many"})
+    assert answer.status_code == 422
+    assert "/position/warriors/0/wounds" in answer.content.decode()
+    assert 'value="many"' in answer.content.decode()
 
 
-def test_a_warrior_is_taken_off_the_board(client: Client) -> None:
-    answer = put(client, strategy_roll(), do="remove", **{"warrior-warrior": "O1"})
-    left = json.loads(answer.context["desk"].text)["position"]["warriors"]
-    assert [warrior["id"] for warrior in left] == ["R1"]
+def test_items_are_added_and_taken_out(client: Client) -> None:
+    def press(do: str, at: str, case: Any) -> Any:
+        body = {"case": json.dumps(case), "do": do, "edit": "1"}
+        return json.loads(client.post(f"{DESK}?{urlencode({'at': at})}", body).context["desk"].text)
+
+    fewer = press("remove", "/position/warriors/1", strategy_roll())
+    assert [warrior["id"] for warrior in fewer["position"]["warriors"]] == ["R1"]
+    more = press("add", "/actions|0", strategy_roll())
+    assert len(more["actions"]) == len(strategy_roll()["actions"]) + 1
 
 
 def test_readings_can_be_changed_without_typing_json(client: Client) -> None:
@@ -97,7 +105,7 @@ def test_a_case_with_warriors_of_any_shape_does_not_break_the_small_forms(client
     for warriors in shapes:
         case = strategy_roll()
         case["position"]["warriors"] = warriors
-        for do in ("change", "remove", "readings"):
+        for do in ("edit", "remove", "readings"):
             assert put(client, case, do=do, **{"warrior-warrior": "R1"}).status_code == 422
 
 

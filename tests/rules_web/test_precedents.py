@@ -8,10 +8,10 @@ from django.contrib.auth.models import AnonymousUser
 
 from accounts.models import User
 from rules import RULESETS, adjudicate
-from rules.examples import example
 from rules.models import RulingTerm
-from rules.precedents import LEAST, compare, question_of, rarities, terms_of
 from rules.queries import Wanted, precedents_of, question_about, search_rulings, similar_rulings
+from rules.rulebooks.examples import example
+from rules.rulings.precedents import LEAST, compare, question_of, rarities, terms_of
 from tests.factories.rules import ruling, strategy_roll
 
 BOOK = RULESETS["combat-hex/3.1.2"]

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from rules import RULESETS
 from rules.games.combat_hex.abilities.declared import ABILITIES, Ability
-from rules.search import Index, Page, spoken, terms
-from rules.search.finder import find_rules, index_of
+from rules.rulebooks.search import Index, Page, spoken, terms
+from rules.rulebooks.search.finder import find_rules, index_of
 
 ASKED: list[Mapping[str, Any]] = json.loads(
     (Path(__file__).parent / "search_questions.json").read_text(encoding="utf-8")

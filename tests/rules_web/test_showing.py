@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from rules import RULESETS, adjudicate
 from rules.engine.sentences import listed
-from rules.examples import examples
 from rules.games.combat_hex.answers import ANSWERS
 from rules.games.combat_hex.board.marks import marks_of
 from rules.games.combat_hex.summary import summarize
@@ -22,6 +21,7 @@ from rules.presenters.headline import headline, subline
 from rules.presenters.rulebook import chapters, in_order
 from rules.presenters.ruling import headline_of, show
 from rules.presenters.steps import steps_of
+from rules.rulebooks.examples import examples
 from tests.factories.rules import strategy_roll
 from tests.golden import golden_files
 

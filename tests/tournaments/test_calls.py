@@ -16,8 +16,8 @@ from common.models import AuditEntry
 from common.outbox import deliver_due
 from rules import RULESETS
 from rules.models import RulingRecord
-from rules.precedents import question_of
 from rules.queries import similar_rulings
+from rules.rulings.precedents import question_of
 from rules.services import record_ruling
 from tests.factories.accounts import UserFactory
 from tests.tournaments.conftest import EVERYBODY, Cast

@@ -17,9 +17,9 @@ from accounts.models import User
 from armies.models import CatalogueVersion
 from armies.services.lists import create_list
 from rules.engine.documents import parse_json
-from rules.examples import example
 from rules.games.combat_hex.sample_maps import SAMPLES as MAPS
 from rules.models import RulingRecord
+from rules.rulebooks.examples import example
 from rules.services import record_ruling
 from tournaments.demo.formats import make_formats
 from tournaments.demo.people import (

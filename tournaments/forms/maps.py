@@ -82,7 +82,7 @@ class FixedTableForm(forms.Form):
 
 
 class RollForm(forms.Form):
-    """The set-up roll (3.02), each side's dice as they fell; after a tie both have rolled again."""
+    """The set-up roll, each side's dice as they fell; after a tie both have rolled again."""
 
     first = forms.RegexField(r"^\s*[1-6](?:[\s,]*[1-6])*\s*$", max_length=40)
     second = forms.RegexField(r"^\s*[1-6](?:[\s,]*[1-6])*\s*$", max_length=40)

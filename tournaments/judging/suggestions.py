@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from rules.engine.game import Entry
 from rules.games.registry import RULESETS, game_of
-from rules.precedents import Question, question_of
 from rules.queries import Similar, question_about, similar_rulings
-from rules.search.finder import find_rules
+from rules.rulebooks.search.finder import find_rules
+from rules.rulings.precedents import Question, question_of
 from tournaments.access import Viewer, may_see_list
 from tournaments.models import JudgeCall, Seat
 

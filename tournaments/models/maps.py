@@ -13,7 +13,7 @@ from tournaments.models.rounds import Pairing
 
 
 class EventMap(models.Model):
-    """`board` is the map of a case: rows of full hexes, elevated and marked hexes, lines between hexes."""
+    """`board` is the map of a case, as its game reads it."""
 
     event = models.ForeignKey(Event, models.CASCADE, related_name="maps")
     name = models.CharField(max_length=60)

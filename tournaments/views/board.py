@@ -1,17 +1,20 @@
 """The board of a judge call: the case starts with the two players of the table and offers the models of their lists."""
 
 from typing import Any
+from urllib.parse import urlencode
 
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
 from django.views.decorators.http import require_GET
 
 from common.errors import NotAllowed
+from rules.engine.seats import Side
 from rules.games.registry import find_game
 from rules.presenters.document import pretty
 from rules.views.board import board_page
 from tournaments.access import Right, Viewer, may_see_list, see_call, sits_at
-from tournaments.judging.list_models import Side, players_of, roster_of
 from tournaments.models import Ground, JudgeCall, Seat
 
 
@@ -27,9 +30,13 @@ def board(request: HttpRequest, pk: int) -> HttpResponse:
     game = find_game(event.ruleset)
     if game is None:
         raise Http404
+    if game.board is None:
+        asked = urlencode({"blank": event.ruleset, "next": reverse("tournaments:call", args=[call.pk])})
+        return redirect(f"{reverse('rules:adjudicate')}?{asked}")
+    enlisted = game.enlist(tuple(sides))
     # A ruling may be read by more people than the call: its title does not repeat the question.
     title = f"{event.name}, round {call.pairing.round.number}, table {call.pairing.table}"
-    case = game.blank_case(event.ruleset, players_of(sides)) | {"title": title}
+    case = game.blank_case(event.ruleset, enlisted.players) | {"title": title}
     if event.readings:
         case["readings"] = dict(event.readings)
     if game.maps and (map_ := _map_of(call)):
@@ -41,7 +48,7 @@ def board(request: HttpRequest, pk: int) -> HttpResponse:
         template="tournaments/board.html",
         call=call,
         event=event,
-        roster=roster_of(sides),
+        roster=enlisted.models,
         notes=[
             f"{side.name} has handed in no list: enter the models." for side in sides if not side.document
         ],

@@ -8,6 +8,7 @@ from rules.games.combat_hex.blank import blank_case
 from rules.games.combat_hex.board.answer import answer
 from rules.games.combat_hex.board.palette import palette
 from rules.games.combat_hex.in_play import ABILITIES, abilities_in_play
+from rules.games.combat_hex.lists import enlist
 from rules.games.combat_hex.maps import MAPS
 from rules.games.combat_hex.pictures import pictures
 from rules.games.combat_hex.rulesets import RULESETS
@@ -23,6 +24,7 @@ GAME = Game(
     summarize=summarize,
     abilities=ABILITIES,
     in_play=abilities_in_play,
+    enlist=enlist,
     ability_name=ability_name,
     pictures=pictures,
     board=BoardEditor("games/combat_hex", palette, answer),

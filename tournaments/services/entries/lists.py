@@ -8,7 +8,7 @@ from armies.models import ArmyList, Submission
 from armies.services import submissions
 from armies.services.submissions import Content, Player
 from common.errors import NotAllowed, Refusal
-from tournaments.judging import list_models
+from rules.engine.seats import faction_of
 from tournaments.models import Entry, EntryState, Event, EventState
 from tournaments.services.audit_trail import note
 
@@ -57,7 +57,7 @@ def _submit(entry: Entry, content: Content, *, actor: User, override_lock: bool)
     )
     if event.lists_locked_at is not None:
         submission = submissions.lock(submission, actor=actor)
-    faction = list_models.faction_of(submission.document) or entry.faction
+    faction = faction_of(submission.document) or entry.faction
     Entry.objects.filter(pk=entry.pk).update(submission=submission, faction=faction)
     entry.submission, entry.faction = submission, faction
     return submission

@@ -1,0 +1,206 @@
+"""Make Way: can one friend move an inch at most so that a Trapped loser gets its inch, and how far must it go?
+
+The friend leaves the strip that the loser sweeps. Along one direction it leaves a strip once, and the farther it goes the
+better; so the search is one over directions. Directions are halved until a bound shows that none of them can do, or one does.
+All in whole numbers, rounded against the friend.
+"""
+
+from dataclasses import dataclass
+from math import isqrt
+
+from rules.games.strategy_battle.backing_away.retreat import Retreat
+from rules.games.strategy_battle.backing_away.surroundings import Surroundings, surroundings
+from rules.games.strategy_battle.geometry.directions import Direction, Point
+from rules.games.strategy_battle.geometry.obstacles import UNIT
+from rules.games.strategy_battle.geometry.turns import angle_of, cos_sin
+from rules.games.strategy_battle.geometry.units import DEGREE, INCH, MM, TOUCH
+from rules.games.strategy_battle.position import Model, Position
+
+COARSE_STEP, FINE_STEP = 3 * DEGREE, DEGREE // 100
+SPARE = 3 * MM  # a Make Way move within this of the shortest is accepted
+RADIANS = 17454  # upwards: a microdegree in millionths of a millionth
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """What a base sweeps: from the start one inch along a unit vector, as far to each side as both radii reach."""
+
+    start: Point
+    unit: Point
+    gap: int
+
+    def clears(self, at: Point, less: int = 0) -> bool:
+        """True when a point is at least `gap - less` from the middle line of the strip."""
+        x, y = at[0] - self.start[0], at[1] - self.start[1]
+        gap = self.gap - less
+        if gap <= 0:
+            return True
+        forward = (x * self.unit[0] + y * self.unit[1]) >> UNIT
+        if forward <= 0:
+            return x * x + y * y >= gap * gap
+        if forward >= INCH:
+            x, y = x - (INCH * self.unit[0] >> UNIT), y - (INCH * self.unit[1] >> UNIT)
+            return x * x + y * y >= gap * gap
+        return abs(x * self.unit[1] - y * self.unit[0]) >> UNIT >= gap
+
+    def way_off(self, at: Point) -> tuple[int, int]:
+        """The shortest way out of the strip from a point inside: length and angle in microdegrees."""
+        x, y = at[0] - self.start[0], at[1] - self.start[1]
+        forward = max(0, min(INCH, (x * self.unit[0] + y * self.unit[1]) >> UNIT))
+        x, y = x - (forward * self.unit[0] >> UNIT), y - (forward * self.unit[1] >> UNIT)
+        if not x and not y:
+            x, y = -self.unit[1], self.unit[0]
+            return self.gap, angle_of(x, y)
+        return max(0, self.gap - isqrt(x * x + y * y)), angle_of(x, y)
+
+
+@dataclass(frozen=True)
+class Help:
+    """What one friend can do. `possible` is None when it is too close to call; `shortest` is the least it must move."""
+
+    friend: str
+    possible: bool | None
+    shortest: int | None = None
+
+
+def unit_of(direction: Direction) -> Point:
+    x, y, _ = direction.vector
+    size = isqrt(x * x + y * y)
+    return (x << UNIT) // size, (y << UNIT) // size
+
+
+def strip_of(loser: Model, friend: Model, direction: Direction) -> Strip:
+    return Strip(loser.place, unit_of(direction), loser.radius + friend.radius)
+
+
+def helpers(found: Retreat, engaged: frozenset[str]) -> list[Help]:
+    """What each unengaged friend near the loser can do for it, in order of names."""
+    answers = []
+    for friend in sorted(found.position.friends(found.loser), key=lambda model: model.id):
+        if friend.id not in engaged and friend.at and _blocks(found, friend.id):
+            answer = help_of(found, friend)
+            if answer.possible is not False:
+                answers.append(answer)
+    return answers
+
+
+def _blocks(found: Retreat, id: str) -> bool:
+    return any(name == id for name, _ in found.around.blocks)
+
+
+def help_of(found: Retreat, friend: Model) -> Help:
+    """Whether a friend can open a way for the loser, and how far it must go at least."""
+    opened = found.legal(without=friend.id)
+    if not opened:
+        return Help(friend.id, False)
+    ends = [end for arc in opened.arcs for end in arc[:2]]
+    strips = tuple(
+        {unit: Strip(found.around.at, unit, _gap(found, friend)) for unit in map(unit_of, ends)}.values()
+    )
+    movement = Movement(surroundings(found.position, friend, friend.profile.height or 0))
+    possible = movement.can_clear(strips)
+    if possible is False:
+        return Help(friend.id, False)
+    lengths = [way[0] for strip in strips if (way := movement.shortest(strip))]
+    return Help(friend.id, possible, min(lengths, default=None))
+
+
+def _gap(found: Retreat, friend: Model) -> int:
+    return found.loser.radius + friend.radius
+
+
+@dataclass(frozen=True)
+class Movement:
+    """Where a friend can go in a straight line of an inch at most."""
+
+    around: Surroundings
+
+    def travels(self, angle: int) -> list[int]:
+        """How far each thing around lets it go in a direction."""
+        direction = cos_sin(angle, UNIT)
+        return [one.travel(direction, INCH) for one in self.around.everything]
+
+    def reach(self, angle: int) -> int:
+        return min(self.travels(angle), default=INCH)
+
+    def at(self, angle: int, length: int) -> Point:
+        x, y = cos_sin(angle, UNIT)
+        return self.around.at[0] + (length * x >> UNIT), self.around.at[1] + (length * y >> UNIT)
+
+    def can_clear(self, strips: tuple[Strip, ...]) -> bool | None:
+        """True when some move leaves some strip, False when none can, None when a hundredth of a degree would decide."""
+        known: dict[int, list[int]] = {}
+
+        def travels(angle: int) -> list[int]:
+            if angle not in known:
+                known[angle] = self.travels(angle)
+            return known[angle]
+
+        todo = [(angle, COARSE_STEP) for angle in range(0, 360 * DEGREE, COARSE_STEP)]
+        unsure = False
+        while todo:
+            start, step = todo.pop()
+            both = zip(travels(start), travels(start + step), strict=True)
+            farthest = min((max(pair) for pair in both), default=INCH)
+            middle = start + step // 2
+            doubt = farthest * (step // 2 + 1) * RADIANS // 10**12 + 4
+            likely = self.at(middle, farthest)
+            near = tuple(strip for strip in strips if strip.clears(likely, doubt))
+            if not near:
+                continue
+            there = self.at(middle, min(travels(middle), default=INCH))
+            if any(strip.clears(there, -4) for strip in near):
+                return True
+            if step <= FINE_STEP:
+                unsure = True
+                continue
+            todo += [(start, step // 2), (middle, step - step // 2)]
+        return None if unsure else False
+
+    def shortest(self, strip: Strip) -> tuple[int, int] | None:
+        """The shortest legal way out of a strip: length and angle; None when there is none."""
+        if strip.clears(self.around.at):
+            return 0, 0
+        length, angle = strip.way_off(self.around.at)
+        if length <= INCH and self.reach(angle) >= length - 4:
+            return length, angle
+        best = self._scan(strip, range(0, 360 * DEGREE, 2 * DEGREE), None)
+        for step in (DEGREE // 5, DEGREE // 50):
+            if best:
+                best = self._scan(strip, range(best[1] - 10 * step, best[1] + 10 * step, step), best)
+        return best
+
+    def _scan(self, strip: Strip, angles: range, best: tuple[int, int] | None) -> tuple[int, int] | None:
+        for angle in angles:
+            limit = best[0] - 1 if best else INCH
+            if not strip.clears(self.at(angle, limit)):
+                continue
+            length = self._leaves(strip, angle, limit)
+            if self.reach(angle) >= length:
+                best = length, angle
+        return best
+
+    def _leaves(self, strip: Strip, angle: int, limit: int) -> int:
+        """Where a direction leaves the strip, which it has left at `limit`; to a micrometre."""
+        low, high = 0, limit
+        while high - low > 1000:
+            middle = (low + high) // 2
+            low, high = (low, middle) if strip.clears(self.at(angle, middle)) else (middle, high)
+        return high
+
+
+def movement_of(position: Position, friend: Model) -> Movement:
+    return Movement(surroundings(position, friend, friend.profile.height or 0))
+
+
+def pushed_off(strip: Strip, start: Point, to: Point) -> Point:
+    """The place itself, or, when it is short by no more than the tolerance of contact, the nearest one farther on that clears."""
+    if strip.clears(to):
+        return to
+    x, y = to[0] - start[0], to[1] - start[1]
+    size = isqrt(x * x + y * y) or 1
+    for more in range(0, 4 * TOUCH, TOUCH // 50):
+        at = (to[0] + x * more // size, to[1] + y * more // size)
+        if strip.clears(at, -2):
+            return at
+    return to

@@ -1,0 +1,134 @@
+"""Can a loser back away a full inch? The procedure in its order: dry ground, a friend that makes way, the drop, Trapped."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from rules.games.strategy_battle.backing_away.surroundings import (
+    Surroundings,
+    from_winners,
+    surroundings,
+)
+from rules.games.strategy_battle.geometry.arcs import Arc, Legal, left_over
+from rules.games.strategy_battle.geometry.directions import Direction, along, at_angle
+from rules.games.strategy_battle.geometry.units import DEGREE, INCH, MM, TOUCH
+from rules.games.strategy_battle.position import Model, Position
+
+BACKS_AWAY, MAKE_WAY = "backs_away", "make_way_possible"
+FORCED, PARTIAL, PINNED = "forced_over_drop", "trapped_partial", "trapped_pinned"
+TRAPPED = frozenset({PARTIAL, PINNED})
+
+NARROW = 3 * DEGREE  # an arc that players cannot measure
+NEARLY = 249 * MM // 10  # so near a full inch that a measurement decides
+FINE = MM // 100
+
+
+@dataclass(frozen=True)
+class Retreat:
+    """Where one loser can go from where the table stands. `strict`: sideways is not away."""
+
+    position: Position
+    loser: Model
+    winners: tuple[str, ...]
+    strict: bool
+    around: Surroundings
+
+    def _away(self, strict: bool, length: int) -> list[Arc]:
+        found = from_winners(self.position, self.loser, self.winners, strict)
+        return [arc for one in found for arc in one.arcs(length)]
+
+    def legal(
+        self, length: int = INCH, *, strict: bool | None = None, drops: bool = True, without: str = ""
+    ) -> Legal:
+        """The directions of a legal step of this length. `drops`: those over an edge are barred; `without` ignores a model."""
+        strict = self.strict if strict is None else strict
+        blocked = self._away(strict, length) + self.around.arcs(length, without)
+        return left_over(blocked, self.around.drop_arcs(length) if drops else ())
+
+    @cached_property
+    def dry(self) -> Legal:
+        return self.legal()
+
+    @cached_property
+    def over_drop(self) -> Legal:
+        return self.legal(drops=False) if self.around.drops else Legal(())
+
+    @cached_property
+    def outcome(self) -> str:
+        """What happens to the loser when nobody makes way."""
+        if self.dry:
+            return BACKS_AWAY
+        if self.over_drop:
+            return FORCED
+        return PARTIAL if self.legal(TOUCH) else PINNED
+
+    @property
+    def is_trapped(self) -> bool:
+        return self.outcome in TRAPPED
+
+    @property
+    def directions(self) -> Legal:
+        """The directions among which the owner chooses."""
+        return self.dry or self.over_drop
+
+    @cached_property
+    def best(self) -> int:
+        """The longest legal way in nanometres, to a hundredth of a millimetre; an inch when it is complete."""
+        if self.dry or self.over_drop:
+            return INCH
+        low, high = 0, INCH
+        while high - low > FINE:
+            middle = (low + high) // 2
+            low, high = (middle, high) if self.legal(middle) else (low, middle)
+        return low
+
+    @cached_property
+    def marginal(self) -> tuple[str, ...]:
+        """Why a measurement or an agreement of the players decides: "slack", "away", "nearly"."""
+        found = []
+        legal = self.directions
+        if legal and legal.slack < NARROW:
+            found.append("slack")
+        if self._readings_differ():
+            found.append("away")
+        if self.is_trapped and self.legal(NEARLY):
+            found.append("nearly")
+        return tuple(found)
+
+    def _readings_differ(self) -> bool:
+        """Strict and permissive "away" give another answer. What is legal strictly is legal permissively too."""
+        if self.position.settings.away_cone != 90:
+            return False
+        if self.strict:
+            if self.dry:
+                return False
+            if self.legal(strict=False):
+                return True
+            return (
+                not self.over_drop and bool(self.around.drops) and bool(self.legal(strict=False, drops=False))
+            )
+        if self.dry:
+            return not self.legal(strict=True)
+        return bool(self.over_drop) and not self.legal(strict=True, drops=False)
+
+    def way_out(self) -> tuple[Direction, int]:
+        """The longest way of a Trapped model: direction and length."""
+        length = max(self.best - FINE, 0)
+        legal = self.legal(length) or self.legal(TOUCH)
+        if not legal:
+            return along(1, 0), 0
+        return middle_of(max(legal.arcs, key=lambda arc: arc.width)), length
+
+
+def middle_of(arc: Arc) -> Direction:
+    return arc.start if not arc.width else at_angle((arc.start.angle + arc.width // 2) % (360 * DEGREE))
+
+
+def retreat(position: Position, loser: Model, winners: tuple[str, ...], away: str) -> Retreat:
+    """The retreat of a loser that has a place on the table."""
+    return Retreat(position, loser, winners, away == "strict", surroundings(position, loser))
+
+
+def after_moving(found: Retreat, position: Position) -> Retreat:
+    """The same loser on a table where somebody else has moved."""
+    loser = position.models[found.loser.id]
+    return replace(found, position=position, loser=loser, around=surroundings(position, loser))

@@ -1,0 +1,76 @@
+"""The extended Control Zone of a Defender: an inch past the far face, along the stretch within an inch of its base."""
+
+from math import isqrt
+
+from rules.games.strategy_battle.distances import side_of, touch, touches_terrain
+from rules.games.strategy_battle.geometry.directions import Point
+from rules.games.strategy_battle.geometry.obstacles import nearest_on
+from rules.games.strategy_battle.geometry.units import INCH
+from rules.games.strategy_battle.position import BARRIER_KINDS, Model, Position, Terrain
+
+
+def zones_against(position: Position, mover: Model) -> list[tuple[Model, Terrain]]:
+    """Enemy Defenders of barriers whose zone is at work: an enemy in real contact with the Defender cancels it."""
+    found = []
+    for defender in position.enemies(mover):
+        piece = position.terrain.get(defender.defends)
+        if piece is None or piece.kind not in BARRIER_KINDS or not piece.points or defender.at is None:
+            continue
+        if touches_terrain(defender, piece) and not _is_busy(position, defender):
+            found.append((defender, piece))
+    return found
+
+
+def _is_busy(position: Position, defender: Model) -> bool:
+    return any(touch(defender, enemy) for enemy in position.enemies(defender))
+
+
+def is_in_zone(defender: Model, piece: Terrain, at: Point, radius: int) -> bool:
+    """True when a base beyond the barrier reaches into the zone."""
+    if side_of(piece, at) == side_of(piece, defender.place):
+        return False
+    return any(
+        _overlap(
+            _stretch(a, b, defender.place, defender.radius + INCH, -piece.half),
+            _stretch(a, b, at, radius + INCH, piece.half),
+            isqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2),
+        )
+        for a, b in piece.segments
+    )
+
+
+def _stretch(a: Point, b: Point, at: Point, reach: int, face: int) -> tuple[int, int] | None:
+    """The part of a wall's far face within reach of a point, as distances from its first end; None when it is too far.
+
+    `face`: how much nearer to the point the face is than the middle of the wall.
+    """
+    wx, wy, px, py = b[0] - a[0], b[1] - a[1], at[0] - a[0], at[1] - a[1]
+    size = isqrt(wx * wx + wy * wy) or 1
+    aside = abs(wx * py - wy * px) // size - face
+    rest = reach * reach - aside * aside
+    if rest < 0:
+        return None
+    middle, half = (wx * px + wy * py) // size, isqrt(rest)
+    return middle - half, middle + half
+
+
+def _overlap(one: tuple[int, int] | None, other: tuple[int, int] | None, size: int) -> bool:
+    if one is None or other is None:
+        return False
+    return max(one[0], other[0], 0) <= min(one[1], other[1], size)
+
+
+def crossing_of(piece: Terrain, start: Point, to: Point) -> Point | None:
+    """Where a straight way crosses a line of terrain, rounded; None when it does not."""
+    for a, b in piece.segments:
+        wx, wy = b[0] - a[0], b[1] - a[1]
+        first = wx * (start[1] - a[1]) - wy * (start[0] - a[0])
+        second = wx * (to[1] - a[1]) - wy * (to[0] - a[0])
+        if (first > 0) == (second > 0) or first == second:
+            continue
+        x = start[0] + (to[0] - start[0]) * first // (first - second)
+        y = start[1] + (to[1] - start[1]) * first // (first - second)
+        top, bottom, _ = nearest_on(a, b, (x, y))
+        if top <= 4 * bottom:
+            return x, y
+    return None

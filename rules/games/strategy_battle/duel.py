@@ -1,0 +1,342 @@
+"""The Duel: dice, declarations, modifiers, re-rolls, Might, the winner; drawn Duels."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rules.games.strategy_battle.distances import gap_at_most, touch
+from rules.games.strategy_battle.fights.document import Declare, Event, Might, Reroll, Roll
+from rules.games.strategy_battle.fights.engaged import engaged_ids
+from rules.games.strategy_battle.fights.state import Going
+from rules.games.strategy_battle.position import EVIL, GOOD, SIDES, Model
+
+
+@dataclass
+class Dice:
+    """The dice of one model: as they show now, which were re-rolled, and what Might added."""
+
+    shown: list[int]
+    rerolled: set[int]
+    might: list[int]
+
+
+def fight_duel(going: Going) -> bool:
+    """Find the winner of the Duel. False when dice are missing or nothing can be said."""
+    _declare(going)
+    rolls = going.of_kind("roll")
+    if not rolls:
+        _need_dice(going)
+        return False
+    dice = _rolled(going, rolls[0])
+    if dice is None:
+        return False
+    _reroll(going, dice)
+    _spend_might(going, dice)
+    results = {id: _results(going, id, one) for id, one in dice.items()}
+    return _decide(going, results)
+
+
+def members_of(going: Going, side: str) -> list[str]:
+    return [id for id in going.fight.of(side) if id in going.position.models]
+
+
+def attacks_of(going: Going, id: str) -> int:
+    """The Attacks of a member, or of a supporter."""
+    model = going.model(id)
+    if id not in going.fight.members:
+        return going.position.settings.support_dice
+    more = going.declared[id].attacks if id in going.declared else 0
+    return max(0, model.profile.attacks + more)
+
+
+# -- declarations
+
+
+def _declare(going: Going) -> None:
+    for event in going.of_kind("declare"):
+        declared: Declare = event.data
+        if not _may_roll(going, declared.model):
+            going.hearing.fault(
+                "duel.not-in-fight", f"{event.path}/model", "SBG-DUEL-4", model=declared.model
+            )
+            continue
+        going.declared[declared.model] = declared
+        key = "duel.two-handed" if declared.two_handed else "duel.special"
+        going.hearing.find("SBG-DUEL-4", key, model=declared.model, special=declared.special or "an option")
+
+
+def _may_roll(going: Going, id: str) -> bool:
+    return id in going.fight.members or _supports(going, id)
+
+
+def _supports(going: Going, id: str) -> bool:
+    """True for a friend in contact with a member of the Fight that it is said to support, and not Engaged itself."""
+    model = going.position.models.get(id)
+    if model is None or model.supports not in going.fight.members:
+        return False
+    friend = going.model(model.supports)
+    placed = model.at is not None and friend.at is not None
+    near = touch(model, friend) if placed else True
+    return near and model.side == friend.side and id not in engaged_ids(going.position)
+
+
+# -- dice
+
+
+def _need_dice(going: Going) -> None:
+    for side in SIDES:
+        for id in members_of(going, side):
+            model = going.model(id)
+            going.hearing.need(
+                model.player, "duel-dice", attacks_of(going, id), "SBG-DUEL-2", "events", model=id
+            )
+
+
+def _rolled(going: Going, event: Event) -> dict[str, Dice] | None:
+    """The dice of everyone; a missing die is a need, one too many a fault."""
+    roll: Roll = event.data
+    hearing = going.hearing
+    found: dict[str, Dice] = {}
+    complete = True
+    for id in (*members_of(going, GOOD), *members_of(going, EVIL), *sorted(roll.dice)):
+        if id in found:
+            continue
+        path = f"{event.path}/dice/{id}"
+        if not _may_roll(going, id):
+            hearing.fault("duel.not-in-fight", path, "SBG-DUEL-2", model=id)
+            continue
+        due, dice = attacks_of(going, id), list(roll.dice.get(id, ()))
+        if len(dice) > due:
+            hearing.fault("duel.too-many-dice", path, "SBG-DUEL-2", model=id, attacks=due, found=len(dice))
+            dice = dice[:due]
+        if len(dice) < due:
+            hearing.need(going.model(id).player, "duel-dice", due - len(dice), "SBG-DUEL-2", path, model=id)
+            complete = False
+        found[id] = Dice(dice, set(), [0] * len(dice))
+        _tell_dice(going, id, due)
+    return found if complete else None
+
+
+def _tell_dice(going: Going, id: str, due: int) -> None:
+    hearing, model = going.hearing, going.model(id)
+    side = members_of(going, model.side)
+    if id not in going.fight.members:
+        hearing.find("SBG-DUEL-2", "duel.support", model=id, friend=model.supports, count=due)
+    elif len(side) > 1:
+        hearing.find("SBG-MULTI-2", "duel.dice", model=id, count=due)
+    else:
+        hearing.find("SBG-DUEL-2", "duel.dice", model=id, count=due)
+    hearing.settle(f"dice.{id}", due)
+    if model.prone:
+        hearing.find("SBG-PRONE-2", "duel.prone", model=id)
+
+
+# -- re-rolls and Might
+
+
+def _reroll(going: Going, dice: dict[str, Dice]) -> None:
+    used: dict[str, int] = {}
+    for event in going.of_kind("reroll"):
+        reroll: Reroll = event.data
+        one = _die_of(going, dice, event, "SBG-DUEL-7")
+        if one is None:
+            continue
+        if reroll.die in one.rerolled:
+            going.hearing.fault("reroll.twice", event.path, "SBG-DUEL-7", model=reroll.model)
+            continue
+        if not _has_reroll(going, event, used):
+            continue
+        before = one.shown[reroll.die]
+        one.shown[reroll.die] = reroll.to
+        one.rerolled.add(reroll.die)
+        going.hearing.find("SBG-DUEL-7", "duel.reroll", model=reroll.model, before=before, after=reroll.to)
+
+
+def _die_of(going: Going, dice: dict[str, Dice], event: Event, rule: str) -> Dice | None:
+    """The dice of the model that an event names; a fault when it has no such die."""
+    one = dice.get(event.data.model)
+    if one is None or event.data.die >= len(one.shown):
+        going.hearing.fault("duel.no-such-die", event.path, rule, model=event.data.model, die=event.data.die)
+        return None
+    return one
+
+
+def _has_reroll(going: Going, event: Event, used: dict[str, int]) -> bool:
+    """Whether a banner or a rule of its own gives this re-roll; counts it."""
+    reroll: Reroll = event.data
+    model = going.model(reroll.model)
+    if not reroll.banner:
+        used[model.id] = used.get(model.id, 0) + 1
+        if used[model.id] <= model.rerolls:
+            return True
+        going.hearing.fault("reroll.none", event.path, "SBG-DUEL-7", model=model.id)
+        return False
+    key = f"banner {model.side}"
+    used[key] = used.get(key, 0) + 1
+    problem = _banner_problem(going, model, going.position.models.get(reroll.banner))
+    if not problem and used[key] > going.position.settings.banner_dice:
+        problem = "reroll.banner-used"
+    if problem:
+        going.hearing.fault(problem, event.path, "SBG-DUEL-7", model=model.id, banner=reroll.banner)
+    return not problem
+
+
+def _banner_problem(going: Going, model: Model, bearer: Model | None) -> str:
+    if bearer is None or not bearer.banner or bearer.side != model.side:
+        return "reroll.no-banner"
+    if model.at is None or bearer.at is None or bearer.id == model.id:
+        return ""
+    in_range = gap_at_most(model, bearer, going.position.settings.banner_range)
+    return "" if in_range else "reroll.banner-far"
+
+
+def _spend_might(going: Going, dice: dict[str, Dice]) -> None:
+    for event in going.of_kind("might"):
+        might: Might = event.data
+        one = _die_of(going, dice, event, "SBG-DUEL-8")
+        if one and going.spend_might(might.model, abs(might.by), event.path, "SBG-DUEL-8"):
+            one.might[might.die] += might.by
+            going.hearing.find("SBG-DUEL-8", "duel.might", model=might.model, points=abs(might.by))
+
+
+# -- who wins
+
+
+def modifier(going: Going, id: str) -> int:
+    """What is added to every Duel die of a model."""
+    declared = going.declared.get(id)
+    change = going.model(id).duel
+    if declared:
+        change += declared.duel
+        change += going.position.settings.two_handed_duel if declared.two_handed else 0
+    return change
+
+
+def _results(going: Going, id: str, dice: Dice) -> list[int]:
+    """The dice after modifiers and Might."""
+    change = modifier(going, id)
+    least = -9
+    if change < 0:
+        least = 1 if going.hearing.reading("die-minimum") == "one" else -9
+    found = []
+    for shown, might in zip(dice.shown, dice.might, strict=True):
+        modified = min(6, shown + change) if change > 0 else max(least, shown + change)
+        found.append(min(6, max(least, modified + might)) if might else modified)
+    if change:
+        going.hearing.find("SBG-DUEL-6", "duel.modified", model=id, change=change, dice=found)
+    return found
+
+
+def fight_value(going: Going, id: str) -> int:
+    declared = going.declared.get(id)
+    return max(0, going.model(id).profile.fight + (declared.fight if declared else 0))
+
+
+def _decide(going: Going, results: Mapping[str, list[int]]) -> bool:
+    hearing = going.hearing
+    best = {side: _best(going, results, side) for side in SIDES}
+    several = any(len(members_of(going, side)) > 1 for side in SIDES)
+    if several:
+        hearing.find("SBG-MULTI-3", "duel.best", good=best[GOOD], evil=best[EVIL])
+    tie = best[GOOD] == best[EVIL]
+    hearing.find("SBG-DUEL-1", "duel.tied" if tie else "duel.highest", good=best[GOOD], evil=best[EVIL])
+    for side in SIDES:
+        hearing.settle(f"best.{side}", best[side])
+    hearing.settle("tie", tie)
+    if not tie:
+        return _won(going, GOOD if best[GOOD] > best[EVIL] else EVIL, "SBG-DUEL-1", "die", results)
+    return _by_fight_value(going, results)
+
+
+def _best(going: Going, results: Mapping[str, list[int]], side: str) -> int:
+    return max(
+        (die for id, dice in results.items() if going.model(id).side == side for die in dice), default=0
+    )
+
+
+def _by_fight_value(going: Going, results: Mapping[str, list[int]]) -> bool:
+    hearing = going.hearing
+    values = {
+        side: max((fight_value(going, id) for id in results if going.model(id).side == side), default=0)
+        for side in SIDES
+    }
+    for side in SIDES:
+        hearing.settle(f"fight.{side}", values[side])
+    if values[GOOD] != values[EVIL]:
+        hearing.find("SBG-DRAW-1", "draw.fight", good=values[GOOD], evil=values[EVIL])
+        return _won(going, GOOD if values[GOOD] > values[EVIL] else EVIL, "SBG-DRAW-1", "fight", results)
+    hearing.consider("SBG-DRAW-1", "draw.fight-tied", good=values[GOOD], evil=values[EVIL])
+    return _roll_off(going, results)
+
+
+def _roll_off(going: Going, results: Mapping[str, list[int]]) -> bool:
+    hearing, offs = going.hearing, going.of_kind("roll_off")
+    if not offs:
+        hearing.need(going.position.priority, "roll-off", 1, "SBG-DRAW-2", "events")
+        return False
+    if len(offs) > 1:
+        hearing.fault("draw.second-roll-off", offs[1].path, "SBG-DRAW-2")
+    roll = offs[0].data
+    if roll.player and roll.player != going.position.priority:
+        hearing.fault("draw.not-priority", f"{offs[0].path}/player", "SBG-DRAW-2", player=roll.player)
+    winner = EVIL if roll.die <= 3 else GOOD
+    hearing.find("SBG-DRAW-2", f"draw.{winner}", die=roll.die)
+    return _won(going, winner, "SBG-DRAW-2", "roll_off", results)
+
+
+def _won(going: Going, winner: str, rule: str, by: str, results: Mapping[str, list[int]]) -> bool:
+    hearing = going.hearing
+    going.winner = winner
+    if by != "roll_off":
+        for event in going.of_kind("roll_off"):
+            hearing.fault("draw.not-needed", event.path, "SBG-DRAW-2")
+    if going.defended:
+        hearing.find("SBG-BARRIER-12", "duel.across")
+    hearing.find(rule, "duel.winner", side=winner.capitalize(), winners=going.winners, losers=going.losers)
+    hearing.settle("winner", winner)
+    hearing.settle("winners", going.winners)
+    hearing.settle("losers", going.losers)
+    hearing.settle("decided_by", by)
+    return True
+
+
+WORDS = {
+    "duel.two-handed": "{model} fights two-handed, declared before the dice are rolled.",
+    "duel.special": "{model} declares {special} before the dice are rolled.",
+    "duel.not-in-fight": "{model} does not take part in this Fight.",
+    "duel.dice": "{model} rolls {count:die/dice}, one for each Attack.",
+    "duel.support": "{model} supports {friend} and adds {count:die/dice}.",
+    "duel.prone": "{model} is Prone and rolls for the Duel as usual.",
+    "duel.too-many-dice": "{model} has {attacks:Attack} and rolled {found:die/dice}.",
+    "redress.duel.too-many-dice": "The first {attacks:die/dice} count.",
+    "need.duel-dice": "{player} rolls {count:die/dice} for {model}.",
+    "duel.no-such-die": "{model} has no die number {die}, counted from 0.",
+    "reroll.twice": "A die of {model} was re-rolled already; a re-roll is never re-rolled.",
+    "reroll.none": "{model} has no re-roll of its own left.",
+    "reroll.no-banner": "{banner} carries no banner of this side.",
+    "reroll.banner-far": "{model} is out of range of the banner of {banner}.",
+    "reroll.banner-used": "The banner has re-rolled its dice in this Duel.",
+    "redress.reroll.twice": "The die stays as it was.",
+    "redress.reroll.none": "The die stays as it was.",
+    "redress.reroll.no-banner": "The die stays as it was.",
+    "redress.reroll.banner-far": "The die stays as it was.",
+    "redress.reroll.banner-used": "The die stays as it was.",
+    "duel.reroll": "{model} re-rolls a {before}: now a {after}.",
+    "duel.might": "{model} spends {points:point} of Might on the Duel.",
+    "might.none": "{model} has {has:point} of Might and cannot spend {points}.",
+    "duel.modified": "The dice of {model} are modified by {change}: {dice}.",
+    "duel.best": "Each side counts only its highest die: Good {good}, Evil {evil}.",
+    "duel.highest": "The higher die wins: Good {good}, Evil {evil}.",
+    "duel.tied": "The Duel is drawn: both sides have a {good}.",
+    "draw.fight": "The higher Fight value wins: Good {good}, Evil {evil}.",
+    "draw.fight-tied": "The Fight values are drawn too: {good} each.",
+    "draw.evil": "The roll-off shows a {die}: 1 to 3, Evil wins.",
+    "draw.good": "The roll-off shows a {die}: 4 to 6, Good wins.",
+    "draw.not-needed": "There is no roll-off: the Duel was decided before.",
+    "redress.draw.not-needed": "The roll-off has no effect.",
+    "draw.second-roll-off": "A roll-off is one die, rolled once.",
+    "draw.not-priority": "{player} does not have Priority and does not roll this die.",
+    "redress.draw.not-priority": "The die counts; the face decides, not the hand.",
+    "need.roll-off": "{player} rolls 1 die for the drawn Duel.",
+    "duel.across": "Across a defended position the Duel is fought as usual.",
+    "duel.winner": "{side} wins the Duel: {winners} beat {losers}.",
+}

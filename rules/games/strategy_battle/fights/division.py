@@ -1,0 +1,216 @@
+"""Dividing Engaged models into Fights: one-on-one as far as possible, the rest one against several, Defenders one by one."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from rules.games.strategy_battle.fights.engaged import Link
+from rules.games.strategy_battle.position import GOOD, Fight, Position
+
+Links = tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Folding:
+    """Links after defended positions that are lost. `why` gives for a model the rule by which it fights without a barrier."""
+
+    links: Links
+    why: Mapping[str, tuple[str, str]]
+
+
+def fold(links: Links, giants_apart: bool = False) -> Folding:
+    """The links of a group where a Defender or an Attacker that is also in contact fights without the barrier."""
+    touching = {
+        id for link in links if not link.across and not (giants_apart and link.giant) for id in link.pair
+    }
+    why: dict[str, tuple[str, str]] = {}
+    folded: list[Link] = []
+    for link in links:
+        rule = _folded_by(link, links, touching)
+        if rule:
+            why[link.defender] = why[link.attacker] = rule
+            link = replace(link, across="", defender="")
+        folded.append(link)
+    return Folding(tuple(folded), why)
+
+
+def _folded_by(link: Link, links: Links, touching: set[str]) -> tuple[str, str] | None:
+    if not link.across:
+        return None
+    if link.defender in touching:
+        giant = any(other.giant and link.defender in other.pair for other in links)
+        return ("SBG-BARRIER-7", "barrier.with-giant") if giant else ("SBG-BARRIER-32", "barrier.both-sides")
+    if link.attacker in touching:
+        return "SBG-BARRIER-34", "barrier.attacker-charged"
+    if link.side and any(
+        other.across == link.across and other.defender == link.defender and other.side == -link.side
+        for other in links
+    ):
+        return "SBG-BARRIER-32", "barrier.both-sides"
+    return None
+
+
+def matching(links: Iterable[Link]) -> int:
+    """The largest number of pairs in which nobody stands twice."""
+    near: dict[str, list[str]] = {}
+    for link in links:
+        near.setdefault(link.good, []).append(link.evil)
+    taken: dict[str, str] = {}
+
+    def pair(good: str, tried: set[str]) -> bool:
+        for evil in near[good]:
+            if evil not in tried:
+                tried.add(evil)
+                if evil not in taken or pair(taken[evil], tried):
+                    taken[evil] = good
+                    return True
+        return False
+
+    return sum(pair(good, set()) for good in near)
+
+
+def without(links: Links, gone: Iterable[str]) -> Links:
+    out = frozenset(gone)
+    return tuple(link for link in links if out.isdisjoint(link.pair))
+
+
+def ids(links: Iterable[Link]) -> frozenset[str]:
+    return frozenset(id for link in links for id in link.pair)
+
+
+def links_of(fight: Fight, links: Links) -> Links:
+    """The links between the two sides of a Fight."""
+    good, evil = set(fight.good), set(fight.evil)
+    return tuple(link for link in links if link.good in good and link.evil in evil)
+
+
+def as_fight(good: Iterable[str], evil: Iterable[str], links: Links) -> Fight:
+    """A Fight of these models; across a defended position when all its links are."""
+    plain = Fight(tuple(good), tuple(evil))
+    own = links_of(plain, links)
+    if own and all(link.across for link in own):
+        defenders = tuple(sorted({link.defender for link in own}))
+        return replace(plain, across=own[0].across, defenders=defenders)
+    return plain
+
+
+def problem_of(fight: Fight, links: Links) -> tuple[str, str] | None:
+    """Why a Fight cannot be one of the Fights of its group: a code and its rule; None when it can."""
+    own = links_of(fight, links)
+    if not own or ids(own) != fight.members:
+        return "fight.not-engaged", "SBG-FIGHT-1"
+    if min(len(fight.good), len(fight.evil)) > 1 or len(own) < len(fight.members) - 1:
+        return "fight.not-lone", "SBG-BARRIER-31" if any(link.across for link in own) else "SBG-MULTI-1"
+    defended = [link for link in own if link.across]
+    if len(defended) == len(own) > 1 and len({link.defender for link in own}) == 1:
+        return "fight.one-at-a-time", "SBG-BARRIER-22"
+    return None
+
+
+def gap_of(fight: Fight, links: Links) -> tuple[str, str] | None:
+    """Why the rest of a group could not be divided after this Fight; None when it can."""
+    group = group_of(fight, links)
+    best = matching(group)
+    across = any(link.across for link in group)
+    rule = "SBG-BARRIER-31" if across else "SBG-MULTI-1"
+    rest = without(group, fight.members)
+    queue = fight.across and len(fight.members) == 2
+    lost = ids(group) - ids(rest) - fight.members
+    if queue:
+        defender = fight.defenders[0]
+        waiting = {link.attacker for link in group if link.defender == defender}
+        lost = lost - waiting
+        (attacker,) = fight.members - {defender}
+        if not lost and matching(without(group, (attacker,))) == best:
+            return None
+    if lost:
+        return (
+            ("fight.left-out", "SBG-BARRIER-28")
+            if queue
+            else ("fight.left-out", _left_out(fight, group, rule))
+        )
+    if matching(rest) != best - 1:
+        return "fight.not-most-pairs", rule
+    return None
+
+
+def _left_out(fight: Fight, group: Links, rule: str) -> str:
+    return "SBG-FIGHT-3" if matching(group) == 1 and not fight.across else rule
+
+
+def group_of(fight: Fight, links: Links) -> Links:
+    """The links that hang together with the models of a Fight."""
+    members = set(fight.members)
+    while True:
+        found = tuple(link for link in links if not members.isdisjoint(link.pair))
+        if ids(found) <= members:
+            return found
+        members |= ids(found)
+
+
+def problems_of_division(
+    fights: tuple[Fight, ...], links: Links
+) -> list[tuple[str, str, int | None, list[str]]]:
+    """What is wrong with a whole division: code, rule, which Fight, whom it concerns. Empty for a legal one."""
+    found: list[tuple[str, str, int | None, list[str]]] = []
+    for place, fight in enumerate(fights):
+        problem = problem_of(fight, links)
+        if problem:
+            found.append((*problem, place, sorted(fight.members)))
+    missing = ids(links) - {id for fight in fights for id in fight.members}
+    if missing:
+        found.append(("division.missing", "SBG-FIGHT-3", None, sorted(missing)))
+    found.extend(_twice(fights))
+    if not found:
+        found.extend(_too_few(fights, links))
+    return found
+
+
+def _twice(fights: tuple[Fight, ...]) -> list[tuple[str, str, int | None, list[str]]]:
+    """Models in two Fights; only a Defender fights several Attackers one after the other."""
+    found: list[tuple[str, str, int | None, list[str]]] = []
+    seen: dict[str, Fight] = {}
+    for place, fight in enumerate(fights):
+        for id in sorted(fight.members):
+            first = seen.setdefault(id, fight)
+            if first is fight:
+                continue
+            if all(id in one.defenders and len(one.members) == 2 for one in (fight, first)):
+                continue
+            rule = "SBG-BARRIER-31" if fight.across else "SBG-MULTI-1"
+            found.append(("division.twice", rule, place, [id]))
+    return found
+
+
+def _too_few(fights: tuple[Fight, ...], links: Links) -> list[tuple[str, str, int | None, list[str]]]:
+    """Groups that could be divided into more one-on-one Fights."""
+    found: list[tuple[str, str, int | None, list[str]]] = []
+    done: set[str] = set()
+    for fight in fights:
+        if fight.members & done:
+            continue
+        group = group_of(fight, links)
+        members = ids(group)
+        done |= members
+        inside = [one for one in fights if one.members <= members]
+        queues = {one.defenders[0] if len(one.defenders) == 1 else one.good + one.evil for one in inside}
+        if len(queues) < matching(group):
+            rule = "SBG-BARRIER-31" if any(link.across for link in group) else "SBG-MULTI-1"
+            found.append(("division.too-few", rule, None, sorted(members)))
+    return found
+
+
+def obvious(position: Position, group: Links) -> tuple[Fight, ...]:
+    """The Fights of a group that can be divided in one way only; empty when there is a choice."""
+    goods, evils = {link.good for link in group}, {link.evil for link in group}
+    if len(goods) > 1 and len(evils) > 1:
+        return ()
+    fight = as_fight(sorted(goods), sorted(evils), group)
+    if fight.across and len(fight.defenders) == 1:
+        defender = fight.defenders[0]
+        side = position.models[defender].side
+        attackers = sorted(evils if side == GOOD else goods)
+        return tuple(
+            as_fight(*(((defender,), (a,)) if side == GOOD else ((a,), (defender,))), group)
+            for a in attackers
+        )
+    return (fight,)

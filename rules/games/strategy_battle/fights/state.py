@@ -1,0 +1,71 @@
+"""One Fight while it is resolved: the table, who fights, what was declared, who won, who is Trapped."""
+
+from dataclasses import dataclass, field, replace
+
+from rules.engine.hearing import Hearing
+from rules.games.strategy_battle.fights.document import Declare, Event, Fall
+from rules.games.strategy_battle.geometry.directions import Point
+from rules.games.strategy_battle.position import Fight, Model, Position, other_side
+
+
+@dataclass
+class Going:
+    """A Fight under way. `trapped`: losers that could not back away; `unmoved`: those of them that could not move at all.
+
+    `drops`: how deep a loser went over an edge. `opponents` are both sides' members as they were at the start.
+    """
+
+    position: Position
+    fight: Fight
+    hearing: Hearing
+    events: list[Event]
+    why_plain: tuple[str, str] | None = None
+    across_before: frozenset[str] = frozenset()
+    waiting: tuple[str, ...] = ()
+    declared: dict[str, Declare] = field(default_factory=dict)
+    winner: str = ""
+    trapped: set[str] = field(default_factory=set)
+    unmoved: set[str] = field(default_factory=set)
+    drops: dict[str, int | None] = field(default_factory=dict)
+    fell: dict[str, Fall] = field(default_factory=dict)
+    slain: dict[str, Point | None] = field(default_factory=dict)
+    slayers: dict[str, str] = field(default_factory=dict)
+    crossed: set[str] = field(default_factory=set)
+    started: Position | None = None
+
+    @property
+    def defended(self) -> bool:
+        return bool(self.fight.across)
+
+    @property
+    def loser(self) -> str:
+        return other_side(self.winner)
+
+    @property
+    def winners(self) -> list[str]:
+        return [id for id in self.fight.of(self.winner) if id in self.position.models]
+
+    @property
+    def losers(self) -> list[str]:
+        return [id for id in self.fight.of(self.loser) if id in self.position.models]
+
+    @property
+    def attackers_won(self) -> bool:
+        return self.defended and self.fight.of(self.winner)[0] not in self.fight.defenders
+
+    def model(self, id: str) -> Model:
+        return self.position.models[id]
+
+    def of_kind(self, *kinds: str) -> list[Event]:
+        return [event for event in self.events if event.kind in kinds]
+
+    def spend_might(self, id: str, points: int, path: str, rule: str) -> bool:
+        """Pay Might from a model; a fault when it has too little."""
+        model = self.model(id)
+        if points > model.might:
+            self.hearing.fault("might.none", path, rule, model=id, has=model.might, points=points)
+            self.position = self.position.with_model(replace(model, might=0))
+            return False
+        if points:
+            self.position = self.position.with_model(replace(model, might=model.might - points))
+        return True

@@ -1,0 +1,15 @@
+"""Strategy Battle as the rest of the service sees it."""
+
+from rules.engine.game import Game
+from rules.games.strategy_battle.blank import blank_case
+from rules.games.strategy_battle.rulesets import RULESETS
+from rules.games.strategy_battle.summary import summarize
+
+GAME = Game(
+    key="strategy-battle",
+    name="Strategy Battle",
+    package="rules.games.strategy_battle",
+    rulesets=RULESETS,
+    blank_case=blank_case,
+    summarize=summarize,
+)

@@ -1,0 +1,173 @@
+"""Arcs of directions: what is left of the circle when some arcs are blocked. Exact, with open and closed ends."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cmp_to_key
+from typing import NamedTuple
+
+from rules.games.strategy_battle.geometry.directions import Direction, along, compare
+from rules.games.strategy_battle.geometry.units import DEGREE
+
+_order = cmp_to_key(compare)
+TURN = 360 * DEGREE
+
+
+class Arc(NamedTuple):
+    """Directions counter-clockwise from `start` to `end`. `closed` ends belong to it. Both ends equal: one direction.
+
+    `whole`: every direction but, where the ends are open, the one of `start`.
+    """
+
+    start: Direction
+    end: Direction
+    start_closed: bool
+    end_closed: bool
+    whole: bool = False
+
+    @property
+    def width(self) -> int:
+        """Microdegrees."""
+        if self.whole:
+            return TURN
+        return (self.end.angle - self.start.angle) % TURN
+
+
+def half_plane(x: int, y: int, closed: bool) -> Arc:
+    """The directions with a negative dot product with (x, y); closed: also zero."""
+    return Arc(along(-y, x), along(y, -x), closed, closed)
+
+
+@dataclass(frozen=True)
+class Legal:
+    """The directions that are left, in order of their angle."""
+
+    arcs: tuple[Arc, ...]
+
+    def __bool__(self) -> bool:
+        return bool(self.arcs)
+
+    @property
+    def slack(self) -> int:
+        """The width of the widest arc in microdegrees."""
+        return max((arc.width for arc in self.arcs), default=0)
+
+    def holds(self, direction: Direction) -> bool:
+        return any(_inside(arc, direction) for arc in self.arcs)
+
+    def near(self, direction: Direction, tolerance: int) -> Direction | None:
+        """The direction itself if it is legal, else a closed end within the tolerance (microdegrees), else None."""
+        if self.holds(direction):
+            return direction
+        ends = [end for arc in self.arcs for end in _closed_ends(arc)]
+        close = [end for end in ends if _apart(end.angle, direction.angle) <= tolerance]
+        return min(close, key=lambda end: _apart(end.angle, direction.angle), default=None)
+
+    def as_json(self) -> list[list[int]]:
+        """[from, to] of each arc in microdegrees; the end is the larger number, beyond 360 degrees if need be."""
+        return [[arc.start.angle, arc.start.angle + arc.width] for arc in self.arcs]
+
+
+def _closed_ends(arc: Arc) -> list[Direction]:
+    return [
+        end
+        for end, closed in ((arc.start, arc.start_closed), (arc.end, arc.end_closed))
+        if closed and not arc.whole
+    ]
+
+
+def _apart(a: int, b: int) -> int:
+    return min((a - b) % TURN, (b - a) % TURN)
+
+
+def _inside(arc: Arc, direction: Direction) -> bool:
+    from_start = compare(direction, arc.start)
+    if from_start == 0:
+        return arc.start_closed
+    if arc.whole:
+        return True
+    from_end = compare(direction, arc.end)
+    if from_end == 0:
+        return arc.end_closed
+    turned = compare(arc.start, arc.end)
+    if turned == 0:
+        return False
+    if turned < 0:
+        return from_start > 0 > from_end
+    return from_start > 0 or from_end < 0
+
+
+def left_over(blocked: Sequence[Arc], drops: Sequence[Arc] = ()) -> Legal:
+    """The directions in no blocked arc and in no arc that leads over a drop."""
+    arcs = (*blocked, *drops)
+    if not arcs:
+        return Legal((Arc(along(1, 0), along(1, 0), True, True, whole=True),))
+    points, ranks = _ranked(arcs)
+    covered = cells(len(points), ranks, blocked)
+    if drops:
+        covered = _with_drops(covered, cells(len(points), ranks, drops))
+    return Legal(tuple(_free(points, covered)))
+
+
+Ranks = dict[int, int]
+
+
+def _ranked(arcs: Iterable[Arc]) -> tuple[list[Direction], Ranks]:
+    """The different ends of all arcs in order, and for each end (by identity) its place among them."""
+    ordered = sorted([end for arc in arcs for end in arc[:2]], key=_order)
+    points: list[Direction] = []
+    ranks: Ranks = {}
+    for end in ordered:
+        if not points or compare(points[-1], end) != 0:
+            points.append(end)
+        ranks[id(end)] = len(points) - 1
+    return points, ranks
+
+
+def cells(count: int, ranks: Ranks, arcs: Iterable[Arc]) -> list[int]:
+    """How many arcs cover each cell: 2i is the direction of point i, 2i+1 the open arc behind it."""
+    size = 2 * count
+    found = [0] * size
+    for arc in arcs:
+        start, end = 2 * ranks[id(arc.start)], 2 * ranks[id(arc.end)]
+        if start == end and not arc.whole:
+            found[start] += arc.start_closed and arc.end_closed
+            continue
+        first = start if arc.start_closed else start + 1
+        last = end if arc.end_closed else end - 1
+        for cell in range(first, last + 1 if last >= first else last + size + 1):
+            found[cell % size] += 1
+    return found
+
+
+def _with_drops(covered: list[int], drops: list[int]) -> list[int]:
+    """A direction between two directions that lead over a drop leads over it too (a corner of the edge, a seam)."""
+    size = len(covered)
+    return [
+        count + drops[cell] + (cell % 2 == 0 and drops[cell - 1] > 0 < drops[(cell + 1) % size])
+        for cell, count in enumerate(covered)
+    ]
+
+
+def _free(points: Sequence[Direction], covered: Sequence[int]) -> Iterable[Arc]:
+    """Maximal runs of uncovered cells as arcs."""
+    size = len(covered)
+    first = next((cell for cell in range(size) if covered[cell]), None)
+    if first is None:
+        yield Arc(points[0], points[0], True, True, whole=True)
+        return
+    run: list[int] = []
+    for cell in range(first + 1, first + size + 1):
+        if not covered[cell % size]:
+            run.append(cell)
+        elif run:
+            yield _arc_of(points, run)
+            run = []
+
+
+def _arc_of(points: Sequence[Direction], run: list[int]) -> Arc:
+    size = len(points)
+    start_closed, end_closed = run[0] % 2 == 0, run[-1] % 2 == 0
+    start = points[run[0] // 2 % size]
+    end = points[(run[-1] + 1) // 2 % size]
+    whole = run[0] % 2 == 1 and len(run) == 2 * size - 1
+    return Arc(start, end, start_closed, end_closed, whole)

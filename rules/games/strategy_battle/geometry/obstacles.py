@@ -1,0 +1,197 @@
+"""What stops a disc that moves in a straight line: other discs, walls, half-planes, the edge of a drop. In nanometres.
+
+Each obstacle tells which directions of a step of a given length it blocks (`arcs`), and how far a disc comes in one direction
+(`travel`). The moving disc is a point here: the obstacle's `gap` holds the sum of both radii, or radius and wall.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import isqrt
+
+from rules.games.strategy_battle.geometry.arcs import Arc, half_plane
+from rules.games.strategy_battle.geometry.directions import (
+    Direction,
+    Point,
+    along,
+    crossing,
+    reaching,
+    rooted,
+)
+from rules.games.strategy_battle.geometry.units import TOUCH
+
+# A unit vector times 2**UNIT, for travel.
+UNIT = 40
+_ONE = 1 << UNIT
+_Ends = tuple[Direction, Direction]
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """A base at `offset` from the mover. `open`: coming into contact is allowed (friends); else contact is barred too."""
+
+    offset: Point
+    gap: int
+    open: bool
+
+    def arcs(self, length: int) -> Iterator[Arc]:
+        ends = _disc_ends(self.offset, self.gap, length, self.open)
+        if ends:
+            yield Arc(*ends, not self.open, not self.open)
+
+    def travel(self, direction: Point, length: int) -> int:
+        return _travel_to_disc(self.offset, self.gap, direction, length)
+
+
+@dataclass(frozen=True, slots=True)
+class Contact:
+    """Something that touches the mover: it may slide along or leave, not press on. `normal` leads away from it."""
+
+    normal: Point
+    closed: bool = False
+
+    def arcs(self, _length: int) -> Iterator[Arc]:
+        yield half_plane(*self.normal, self.closed)
+
+    def travel(self, direction: Point, length: int) -> int:
+        dot = self.normal[0] * direction[0] + self.normal[1] * direction[1]
+        return length if dot > 0 or (dot == 0 and not self.closed) else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Wall:
+    """A straight wall between two points, given from the mover. `gap` 0 is the edge of a drop for the mover's centre."""
+
+    a: Point
+    b: Point
+    gap: int
+
+    def arcs(self, length: int) -> Iterator[Arc]:
+        if self.gap:
+            for end in (self.a, self.b):
+                ends = _disc_ends(end, self.gap, length, True)
+                if ends:
+                    yield Arc(*ends, False, False)
+        face = _face_ends(self.a, self.b, self.gap, length)
+        if face:
+            yield Arc(*face, False, False)
+
+    def travel(self, direction: Point, length: int) -> int:
+        far = _travel_to_face(self, direction, length)
+        if not self.gap:
+            return far
+        return min(far, *(_travel_to_disc(end, self.gap, direction, length) for end in (self.a, self.b)))
+
+
+Obstacle = Disc | Contact | Wall
+
+
+# -- directions
+
+
+def _disc_ends(offset: Point, gap: int, length: int, is_open: bool) -> _Ends | None:
+    """The two directions between which a step comes nearer than `gap` to a point; None when none does."""
+    x, y = offset
+    square, reach = x * x + y * y, gap + length
+    if square > reach * reach or (is_open and square == reach * reach):
+        return None
+    root = square - gap * gap
+    if square <= gap * gap + length * length:
+        return (
+            rooted((y * gap, x), (-x * gap, y), root),
+            rooted((-y * gap, x), (x * gap, y), root),
+        )
+    k = square + length * length - gap * gap
+    root = 4 * length * length * square - k * k
+    return rooted((x * k, y), (y * k, -x), root), rooted((x * k, -y), (y * k, x), root)
+
+
+def _face_ends(a: Point, b: Point, gap: int, length: int) -> _Ends | None:
+    """The two directions between which a step crosses the line at `gap` from the wall, on the mover's side, beside the wall."""
+    nx, ny = a[1] - b[1], b[0] - a[0]
+    height = -(nx * a[0] + ny * a[1])
+    if height < 0:
+        nx, ny, height, a, b = -nx, -ny, -height, b, a
+    square = nx * nx + ny * ny
+    if height * height <= gap * gap * square:
+        return None
+    far = gap + length
+    if height * height >= far * far * square:
+        return None
+    # Seen from the mover, b lies to the left of a for a normal towards the mover: starts at b's end.
+    ends = [rooted((nx * gap, end[0]), (ny * gap, end[1]), square) if gap else along(*end) for end in (a, b)]
+    if crossing(ends[0], ends[1]) < 0:
+        ends.reverse()
+    left = reaching((nx, ny), height, gap, length, -1)
+    right = reaching((nx, ny), height, gap, length, 1)
+    if crossing(left, right) < 0:
+        left, right = right, left
+    start = ends[0] if crossing(left, ends[0]) > 0 else left
+    end = ends[1] if crossing(ends[1], right) > 0 else right
+    return (start, end) if crossing(start, end) > 0 else None
+
+
+# -- how far
+
+
+def _travel_to_disc(offset: Point, gap: int, direction: Point, length: int) -> int:
+    """How far a point goes before it is nearer than `gap` to another, rounded down."""
+    x, y = offset
+    forward = x * direction[0] + y * direction[1]
+    if forward <= 0:
+        return length
+    aside = (x * direction[1] - y * direction[0]) >> UNIT
+    rest = gap * gap - aside * aside
+    if rest <= 0:
+        return length
+    return max(0, min(length, (forward >> UNIT) - isqrt(rest) - 1))
+
+
+def _travel_to_face(wall: Wall, direction: Point, length: int) -> int:
+    """How far a point goes before it crosses the line at `gap` from the wall beside the wall, rounded down."""
+    (ax, ay), (bx, by) = wall.a, wall.b
+    nx, ny = ay - by, bx - ax
+    height = -(nx * ax + ny * ay)
+    if height < 0:
+        nx, ny, height = -nx, -ny, -height
+    square = nx * nx + ny * ny
+    size = isqrt(square) or 1
+    closing = -(nx * direction[0] + ny * direction[1])
+    left = height - wall.gap * size
+    if closing <= 0 or left < 0:
+        return length
+    far = (left << UNIT) // closing
+    if far >= length:
+        return length
+    sx, sy = (far * direction[0] >> UNIT) - ax, (far * direction[1] >> UNIT) - ay
+    beside = sx * (bx - ax) + sy * (by - ay)
+    return max(0, far - 1) if 0 < beside < square else length
+
+
+# -- distances
+
+
+def nearest_on(a: Point, b: Point, at: Point) -> tuple[int, int, Point]:
+    """The squared distance of a point from a segment as (numerator, denominator), and a vector from the segment to it."""
+    wx, wy, px, py = b[0] - a[0], b[1] - a[1], at[0] - a[0], at[1] - a[1]
+    square, dot = wx * wx + wy * wy, px * wx + py * wy
+    if dot <= 0 or not square:
+        return px * px + py * py, 1, (px, py)
+    if dot >= square:
+        qx, qy = at[0] - b[0], at[1] - b[1]
+        return qx * qx + qy * qy, 1, (qx, qy)
+    cross = wx * py - wy * px
+    return cross * cross, square, (-wy, wx) if cross > 0 else (wy, -wx)
+
+
+def within(distance: tuple[int, int], limit: int) -> bool:
+    """True when a squared distance (numerator, denominator) is at most limit²."""
+    return limit >= 0 and distance[0] <= limit * limit * distance[1]
+
+
+def are_touching(distance: tuple[int, int], gap: int) -> bool:
+    return within(distance, gap + TOUCH)
+
+
+def is_overlap(distance: tuple[int, int], gap: int) -> bool:
+    """Nearer than contact by more than the tolerance."""
+    return gap > TOUCH and distance[0] < (gap - TOUCH) ** 2 * distance[1]

@@ -1,0 +1,29 @@
+"""How each finding is said, gathered from the chapters. Keys are stable; sentences may change."""
+
+from rules.engine.messages import Messages
+from rules.games.strategy_battle import duel, falling, phase, strikes, wounds
+from rules.games.strategy_battle.backing_away import finding, losers, parting, question, route
+from rules.games.strategy_battle.defended import aftermath, charges
+from rules.games.strategy_battle.fights import moments, order, resolve
+
+WORDS: Messages = {
+    key: text
+    for chapter in (
+        moments,
+        order,
+        resolve,
+        duel,
+        finding,
+        losers,
+        route,
+        parting,
+        question,
+        strikes,
+        wounds,
+        falling,
+        aftermath,
+        charges,
+        phase,
+    )
+    for key, text in chapter.WORDS.items()
+}

@@ -1,0 +1,128 @@
+"""The Fight phase as a whole: who is Engaged, the division into Fights, the end of the phase."""
+
+from dataclasses import dataclass, replace
+
+from rules.engine.documents import Doc
+from rules.engine.hearing import Hearing
+from rules.games.strategy_battle.case import Kind
+from rules.games.strategy_battle.fights.division import (
+    Links,
+    as_fight,
+    fold,
+    ids,
+    obvious,
+    problems_of_division,
+)
+from rules.games.strategy_battle.fights.engaged import components, links
+from rules.games.strategy_battle.fights.resolve import hearing_apart
+from rules.games.strategy_battle.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Division:
+    by: str
+    fights: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]
+
+
+def _read_division(doc: Doc) -> Division:
+    by = doc.name("by", "")
+    found = []
+    for item in doc.items("fights"):
+        found.append((item.names("good"), item.names("evil")))
+        item.close()
+    return Division(by, tuple(found))
+
+
+def _read_nothing(doc: Doc) -> str:
+    return doc.name("by", "")
+
+
+def who_fights(position: Position, _by: str, hearing: Hearing) -> Position:
+    """Say who is Engaged with whom and which Fights follow without a choice. Nothing changes."""
+    all_links = links(position)
+    folded = fold(all_links, hearing_apart(hearing, all_links))
+    for link in all_links:
+        hearing.find(link.rule, link.key, good=link.good, evil=link.evil, across=link.across or "a barrier")
+    for rule, key in sorted(set(folded.why.values())):
+        hearing.find(rule, key)
+    hearing.settle("engaged", sorted(ids(all_links)))
+    fights = [_of_group(position, group, hearing) for group in components(folded.links)]
+    hearing.find("SBG-FIGHT-3", "phase.engaged", count=len(ids(all_links)))
+    hearing.settle("groups", len(fights))
+    hearing.settle("fights", [name for group in fights for name in group])
+    return position
+
+
+def _of_group(position: Position, group: Links, hearing: Hearing) -> list[str]:
+    fights = obvious(position, group)
+    if not fights:
+        rule = "SBG-BARRIER-31" if any(link.across for link in group) else "SBG-MULTI-1"
+        hearing.find(rule, "phase.choice", models=sorted(ids(group)))
+        return [" ? ".join(sorted(ids(group)))]
+    if len(fights) > 1:
+        hearing.find("SBG-BARRIER-22", "fight.one-by-one", model=fights[0].defenders[0])
+    return [f"{' + '.join(one.good)} v {' + '.join(one.evil)}" for one in fights]
+
+
+def divide(position: Position, declared: Division, hearing: Hearing) -> Position:
+    """The table with its open Fights, as the player with Priority divides them."""
+    all_links = links(position)
+    folded = fold(all_links, hearing_apart(hearing, all_links))
+    fights = tuple(as_fight(good, evil, folded.links) for good, evil in declared.fights)
+    if declared.by and declared.by != position.priority:
+        hearing.fault("division.by", "by", "SBG-FIGHT-6", player=declared.by)
+    problems = problems_of_division(fights, folded.links)
+    for code, rule, place, who in problems:
+        path = "fights" if place is None else f"fights/{place}"
+        hearing.fault(code, path, rule, members=who, outside=[])
+    if problems:
+        return position
+    rule = "SBG-BARRIER-31" if any(fight.across for fight in fights) else "SBG-FIGHT-3"
+    hearing.find(rule, "phase.divided", count=len(fights))
+    hearing.settle("fights", len(fights))
+    return replace(position, fights=fights)
+
+
+def end_phase(position: Position, _by: str, hearing: Hearing) -> Position:
+    """The end of the Fight phase: every Fight is resolved."""
+    left = links(position)
+    if left:
+        hearing.fault("phase.open", "", "SBG-FIGHT-4", members=sorted(ids(left)))
+        return position
+    hearing.find("SBG-FIGHT-4", "phase.all-done")
+    hearing.settle("phase", "done")
+    return replace(position, phase="done", fights=None, cluster="", parted=frozenset())
+
+
+def begin_phase(position: Position, _by: str, hearing: Hearing) -> Position:
+    """The Fight phase begins after the Move phase."""
+    if position.phase != "move":
+        hearing.fault("phase.not-move", "", "SBG-FIGHT-5", phase=position.phase)
+        return position
+    hearing.find("SBG-FIGHT-1", "phase.begins", count=len(components(links(position))))
+    return replace(position, phase="fight", parted=frozenset(), fought=())
+
+
+WORDS = {
+    "phase.engaged": "{count:model} are Engaged and must fight.",
+    "phase.choice": "The player with Priority divides {models} into Fights.",
+    "phase.divided": "Divided into {count:Fight}, one-on-one as far as possible.",
+    "division.by": "{player} does not have Priority and does not divide the models.",
+    "division.missing": "{members} are Engaged and take part in no Fight.",
+    "redress.division.missing": "Give them a Fight: everyone Engaged must fight.",
+    "division.twice": "{members} take part in two Fights.",
+    "division.too-few": "More one-on-one Fights are possible among {members}.",
+    "redress.division.too-few": "Divide again: one-on-one as far as possible.",
+    "phase.open": "Fights are open: {members} are still Engaged.",
+    "redress.phase.open": "Resolve every Fight first.",
+    "phase.all-done": "Every Fight is resolved: the phase is over.",
+    "phase.not-move": "The Fight phase begins after the Move phase; this is the {phase} phase.",
+    "phase.begins": "The Fight phase begins with {count:group} of Engaged models.",
+}
+
+KINDS: tuple[Kind, ...] = (
+    Kind("who_fights", _read_nothing, who_fights, frozenset({"engaged", "groups", "fights"})),
+    Kind("divide", _read_division, divide, frozenset({"fights"})),
+    Kind("begin_phase", _read_nothing, begin_phase, frozenset({"phase"})),
+    Kind("end_phase", _read_nothing, end_phase, frozenset({"phase"})),
+)

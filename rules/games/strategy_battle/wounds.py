@@ -1,0 +1,77 @@
+"""To Wound, Fate, lost Wounds and casualties: what one Strike or one hit does to a model."""
+
+from dataclasses import replace
+
+from rules.games.strategy_battle.fights.state import Going
+
+# Needed by Defence minus Strength: one roll, or a first and a second. Beyond 7 nothing can wound.
+CHART = {-1: (4,), 0: (4,), 1: (5,), 2: (5,), 3: (6,), 4: (6,), 5: (6, 4), 6: (6, 5), 7: (6, 6)}
+
+
+def needed(strength: int, defence: int) -> tuple[int, ...]:
+    """The To Wound target: one roll, or two in a row; empty when the Strength cannot wound the Defence."""
+    if defence - strength < -1:
+        return (3,)
+    return CHART.get(defence - strength, ())
+
+
+def is_wound(dice: tuple[int, ...], need: tuple[int, ...], change: int = 0) -> bool:
+    """Whether the dice of one To Wound roll reach the target. `change`: modifiers and Might, on both rolls."""
+    if not need or dice[0] + change < need[0]:
+        return False
+    return len(need) == 1 or (len(dice) > 1 and dice[1] + change >= need[1])
+
+
+def dice_due(dice: tuple[int, ...], need: tuple[int, ...], change: int = 0) -> int:
+    """How many dice this roll takes: a second one only after a first that reached its target."""
+    return 2 if len(need) == 2 and dice and dice[0] + change >= need[0] else 1
+
+
+def spend_fate(
+    going: Going, target: str, wounds: int, dice: tuple[int, ...], might: tuple[int, ...], path: str
+) -> int:
+    """The wounds that are left after Fate: one point a die, and each success saves one wound."""
+    hearing, model = going.hearing, going.model(target)
+    if len(dice) > wounds:
+        hearing.fault("fate.too-many", path, "SBG-STRIKE-3", model=target, wounds=wounds)
+        dice = dice[:wounds]
+    if len(dice) > model.fate:
+        hearing.fault("fate.none", path, "SBG-STRIKE-3", model=target, has=model.fate)
+        dice = dice[: model.fate]
+    if not dice:
+        return wounds
+    going.position = going.position.with_model(replace(model, fate=model.fate - len(dice)))
+    extra = [*might, *[0] * len(dice)][: len(dice)]
+    if sum(extra) and not going.spend_might(target, sum(extra), path, "SBG-STRIKE-3"):
+        extra = [0] * len(dice)
+    least = going.position.settings.fate_needs
+    saved = sum(die + more >= least for die, more in zip(dice, extra, strict=True))
+    hearing.find("SBG-STRIKE-3", "fate.saves", model=target, dice=list(dice), saved=saved)
+    return wounds - saved
+
+
+def lose_wounds(going: Going, target: str, wounds: int, slayer: str) -> None:
+    """Take wounds from a model; at 0 it is removed at once."""
+    hearing, model = going.hearing, going.model(target)
+    if wounds <= 0:
+        return
+    left = max(0, model.wounds - wounds)
+    hearing.find("SBG-STRIKE-3", "wounds.lost", model=target, count=min(wounds, model.wounds), left=left)
+    hearing.settle(f"wounds.{target}", left)
+    if left:
+        going.position = going.position.with_model(replace(model, wounds=left))
+        return
+    hearing.find("SBG-STRIKE-5", "wounds.slain", model=target)
+    hearing.settle(f"slain.{target}", True)
+    going.slain[target] = model.at
+    going.slayers[target] = slayer
+    going.position = going.position.without(target)
+
+
+WORDS = {
+    "fate.too-many": "Fate is spent on wounds suffered: {model} has {wounds} to save.",
+    "fate.none": "{model} has {has:point} of Fate.",
+    "fate.saves": "{model} spends Fate ({dice}) and saves {saved:wound}.",
+    "wounds.lost": "{model} loses {count:Wound} and has {left} left.",
+    "wounds.slain": "{model} has no Wounds left and is removed at once.",
+}

@@ -1,0 +1,15 @@
+"""War of the Ring as the rest of the service sees it."""
+
+from rules.engine.game import Game
+from rules.games.war_of_the_ring.blank import blank_case
+from rules.games.war_of_the_ring.rulesets import RULESETS
+from rules.games.war_of_the_ring.summary import summarize
+
+GAME = Game(
+    key="war-of-the-ring",
+    name="War of the Ring",
+    package="rules.games.war_of_the_ring",
+    rulesets=RULESETS,
+    blank_case=blank_case,
+    summarize=summarize,
+)

@@ -1,0 +1,48 @@
+"""How each finding is said, gathered from the chapters. Keys are stable; sentences may change."""
+
+from rules.engine.messages import Messages
+from rules.games.war_of_the_ring import (
+    actions,
+    advance,
+    battle_end,
+    casualties,
+    combat_roll,
+    effects,
+    elimination,
+    ending,
+    externals,
+    leader_reroll,
+    leadership,
+    modifiers,
+    moments,
+    paying,
+    play_cards,
+    rerolls,
+    retreat,
+    rounds,
+    special_attacks,
+    timing,
+)
+
+WORDS: Messages = {
+    **actions.WORDS,
+    **advance.WORDS,
+    **battle_end.WORDS,
+    **casualties.WORDS,
+    **combat_roll.WORDS,
+    **effects.WORDS,
+    **elimination.WORDS,
+    **ending.WORDS,
+    **externals.WORDS,
+    **leader_reroll.WORDS,
+    **leadership.WORDS,
+    **modifiers.WORDS,
+    **moments.WORDS,
+    **paying.WORDS,
+    **play_cards.WORDS,
+    **rerolls.WORDS,
+    **retreat.WORDS,
+    **rounds.WORDS,
+    **special_attacks.WORDS,
+    **timing.WORDS,
+}

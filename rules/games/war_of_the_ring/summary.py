@@ -1,0 +1,39 @@
+"""A ruling in short: what it changed in the armies, as the second half of a sentence."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.engine.game import Summary
+
+ENDS = {
+    "attacker_ceased": "the attacker ceases",
+    "attacker_eliminated": "the attacking army is eliminated",
+    "defender_eliminated": "the defending army is eliminated",
+    "both_eliminated": "both armies are eliminated",
+    "defender_retreated": "the defender leaves",
+}
+NAMES = {"free_peoples": "Free Peoples", "shadow": "Shadow"}
+
+
+def summarize(case: Mapping[str, Any], ruling: Mapping[str, Any]) -> Summary:
+    """Losses of both sides over the whole case, and how the battle ended."""
+    position = case.get("position", {})
+    seats = position.get("players") or [{"id": side, "name": name} for side, name in NAMES.items()]
+    before, after = _sizes(position), _sizes(ruling.get("position", {}))
+    parts = [
+        f"{NAMES[side]} lose {before[side] - after[side]} of {before[side]} units"
+        for side in before
+        if after.get(side, 0) < before[side]
+    ]
+    reason = ruling.get("position", {}).get("battle", {}).get("end_reason", "")
+    parts += [ENDS[reason]] if reason else []
+    players = {seat["id"]: seat.get("name") or NAMES.get(seat["id"], seat["id"]) for seat in seats}
+    return Summary(players, "; ".join(parts))
+
+
+def _sizes(position: Mapping[str, Any]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for army in position.get("armies", ()):
+        units = sum(sum(ranks.values()) for ranks in army.get("units", {}).values())
+        found[army["side"]] = found.get(army["side"], 0) + units
+    return found

@@ -1,0 +1,83 @@
+"""What was typed into the fields of a case, put back into the case; items added to it and taken out.
+
+What is typed wrongly stays in the case as it was typed, so that the referee names it with its place. Pure.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from rules.presenters.case_fields import MOST_ITEMS, Field, Root, Schema, fields_of
+from rules.presenters.pointers import escape, put, unescape
+
+Json = Any
+SEPARATORS = re.compile(r"[\s,;]+")
+
+
+def apply_fields(schema: Schema, case: Json, said: Mapping[str, str]) -> Json:
+    """The case with every field that was typed. An emptied optional field is taken out."""
+    known = {field.name: field for field in _flat(fields_of(schema, case))}
+    for name, text in said.items():
+        field = known.get(name)
+        if field is not None and field.kind not in {"group", "items"} and text != field.value:
+            case = put(case, field.path, _read(field, text))
+    return case
+
+
+def _flat(fields: Sequence[Field]) -> Iterator[Field]:
+    for field in fields:
+        yield field
+        yield from _flat(field.parts)
+
+
+def _read(field: Field, text: str) -> Json:
+    """What a field holds. Text that is no number stays text, so that the referee can name it."""
+    text = text.strip()
+    if field.kind == "list":
+        parts = [part for part in SEPARATORS.split(text) if part]
+        return [_number(part) for part in parts] if field.holds_numbers else parts
+    if not text and not field.is_required:
+        return None
+    if field.kind == "flag":
+        return {"true": True, "false": False}.get(text, text)
+    return _number(text) if field.holds_numbers else text
+
+
+def _number(text: str) -> int | str:
+    digits = text.removeprefix("-")
+    return int(text) if digits.isascii() and digits.isdecimal() and len(digits) <= 9 else text
+
+
+def add(schema: Schema, case: Json, path: str, choice: str, key: str = "") -> Json:
+    """The case with a new item at the list or place `path`: `choice` is the number of the shape, `key` names an entry."""
+    root = Root(schema)
+    here, held = _walk(root, schema, case, path)
+    resolved = root.resolve(here, held)
+    if resolved.get("type") == "array":
+        rows = held if isinstance(held, list) else []
+        return put(case, path, [*rows, _shape(root, resolved.get("items", {}), choice)][:MOST_ITEMS])
+    if choice == "{key}":
+        entry = resolved.get("additionalProperties", {})
+        return put(case, f"{path}/{escape(key)}", root.blank(entry)) if key.strip() else case
+    return put(case, path, _shape(root, here, choice))
+
+
+def _shape(root: Root, schema: Schema, choice: str) -> Json:
+    shapes = root.shapes(schema) or root.shapes(root.resolve(schema)) or [schema]
+    at = int(choice) if choice.isascii() and choice.isdecimal() and len(choice) < 4 else 0
+    return root.blank(shapes[min(at, len(shapes) - 1)])
+
+
+def _walk(root: Root, schema: Schema, case: Json, path: str) -> tuple[Schema, Json]:
+    """The schema of a place and what stands there."""
+    here, held = schema, case
+    for part in path.strip("/").split("/") if path.strip("/") else ():
+        name, found = unescape(part), root.resolve(here, held)
+        if found.get("type") == "array" and isinstance(held, list) and name.isdecimal():
+            here, held = found.get("items", {}), held[int(name)] if int(name) < len(held) else None
+        else:
+            properties = found.get("properties", {})
+            rest = found.get("additionalProperties")
+            here = properties.get(name, rest if isinstance(rest, Mapping) else {})
+            held = held.get(name) if isinstance(held, Mapping) else None
+    return here, held

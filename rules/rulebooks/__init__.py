@@ -1,0 +1,1 @@
+"""The rulebooks as people read them: pages, examples, decided questions, search."""

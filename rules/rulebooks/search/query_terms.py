@@ -1,0 +1,88 @@
+"""Text as terms: split, look up what means the same, stem the rest. The order is kept; words that say nothing are gone."""
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from unicodedata import normalize
+
+from rules.rulebooks.search.lexicon import EMPTY, SAME
+
+# A rule number ("8.46a", "5.17I", "S-COMBAT-6") stays whole; "+1" and "50%" are words at a table.
+_WORD = re.compile(r"s-[a-z]+(?:-\d+)?|\d+\.\d+[a-z]?|\+\d+|\d+%?|[a-z]+(?:-[a-z]+)*")
+_ENDINGS = (
+    ("iness", "y"),
+    ("ies", "y"),
+    ("ing", ""),
+    ("edly", ""),
+    ("ed", ""),
+    ("es", "e"),
+    ("s", ""),
+    ("ly", ""),
+)
+LONGEST = 5  # words of the longest phrase that is looked up
+_EMPTY = frozenset(EMPTY.split())
+
+
+def terms(text: str) -> tuple[str, ...]:
+    """The terms of a text, each as often as it is said."""
+    return tuple(term for term, _ in _terms(words(text)))
+
+
+def spoken(text: str) -> dict[str, str]:
+    """Each term of a text with the words it was said with."""
+    return dict(reversed(tuple(_terms(words(text)))))
+
+
+def words(text: str) -> list[str]:
+    """Plain words in lower case, without accents, apostrophes and punctuation."""
+    plain = normalize("NFKD", text).encode("ascii", "ignore").decode().casefold().replace("'", "")
+    return _WORD.findall(plain)
+
+
+def _terms(said: list[str]) -> Iterator[tuple[str, str]]:
+    place, table = 0, phrases()
+    while place < len(said):
+        length = _longest_phrase(said, place, table)
+        if length:
+            phrase = said[place : place + length]
+            yield table[_key(phrase)], " ".join(phrase)
+        elif said[place] not in _EMPTY:
+            yield stem(said[place]), said[place]
+        place += length or 1
+
+
+def _longest_phrase(said: list[str], place: int, table: Mapping[str, str]) -> int:
+    """How many words from here on are one term; 0 when there is none."""
+    lengths = range(min(LONGEST, len(said) - place), 0, -1)
+    return next((length for length in lengths if _key(said[place : place + length]) in table), 0)
+
+
+def _key(said: list[str]) -> str:
+    return " ".join(map(stem, said))
+
+
+@cache
+def stem(word: str) -> str:
+    """Lightly: plurals and the usual endings go, a doubled last letter with them. Short words stay as they are."""
+    if word.endswith("ss"):
+        return word
+    for ending, instead in _ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= 3:
+            return _undoubled(word[: -len(ending)] + instead)
+    return word.removesuffix("e") if len(word) > 4 else word
+
+
+def _undoubled(word: str) -> str:
+    short = word[:-1] if len(word) > 3 and word[-1] == word[-2] and word[-1] not in "lsaeiou" else word
+    return short.removesuffix("e") if len(short) > 4 else short
+
+
+@cache
+def phrases() -> Mapping[str, str]:
+    """Every word and phrase of the lexicon, stemmed, with its term."""
+    found: dict[str, str] = {}
+    for line in SAME.strip().splitlines():
+        term, _, same = line.partition(":")
+        for phrase in same.split(","):
+            found.setdefault(_key(words(phrase)), term)
+    return found

@@ -1,0 +1,1 @@
+"""Stored rulings: what makes two cases alike."""

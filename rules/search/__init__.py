@@ -1,9 +1,0 @@
-"""Finding rules by a question in a judge's own words. Plain Python: no framework, no floats, the same answer every time.
-
-`words` turns text into the terms of the field, `lexicon` is the table of what means the same, `ranking` weighs them.
-"""
-
-from rules.search.ranking import Found, Index, Page
-from rules.search.words import spoken, terms
-
-__all__ = ["Found", "Index", "Page", "spoken", "terms"]

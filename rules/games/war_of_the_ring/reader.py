@@ -198,7 +198,7 @@ def _completed(
     """Every region named anywhere; one that is only named is plain, empty land."""
     names = {battle.region, battle.attacker_origin, *(army.region for army in armies.values())}
     names |= {near for region in regions.values() for near in region.adjacent}
-    return {name: regions.get(name) or Region(name) for name in sorted(names | regions.keys()) if name}
+    return {name: regions.get(name) or Region(name) for name in sorted(names | regions.keys())}
 
 
 def _pools(doc: Doc) -> dict[str, Pool]:

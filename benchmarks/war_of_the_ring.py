@@ -91,8 +91,12 @@ def main() -> None:
     options = parser.parse_args()
     case = one_round()
     assert adjudicate(case).verdict == "legal"
-    print(f"a round with cards, 11 events, ruled on   {best(lambda: adjudicate(case), options.rounds):8.3f} ms")
-    print(f"the same with the ruling written as JSON  {best(lambda: adjudicate(case).as_json(), options.rounds):8.3f} ms")
+    print(
+        f"a round with cards, 11 events, ruled on   {best(lambda: adjudicate(case), options.rounds):8.3f} ms"
+    )
+    print(
+        f"the same with the ruling written as JSON  {best(lambda: adjudicate(case).as_json(), options.rounds):8.3f} ms"
+    )
     print(f"python-chess: a position, its 48 moves    {best(chess_position, options.rounds):8.3f} ms")
     for size in SIZES:
         position = battle(size)

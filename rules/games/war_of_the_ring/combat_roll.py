@@ -3,7 +3,7 @@
 from rules.engine.hearing import Hearing
 from rules.games.war_of_the_ring.cards.model import COMBAT
 from rules.games.war_of_the_ring.externals import external
-from rules.games.war_of_the_ring.modifiers import arithmetic, hits_of, modifier
+from rules.games.war_of_the_ring.modifiers import arithmetic, hits_of, is_hit, modifier, total_modifier
 from rules.games.war_of_the_ring.position import SIEGE, SORTIE, Army, Mark, Position, with_seat
 from rules.games.war_of_the_ring.settings import FORT, STRENGTH, Targets
 from rules.games.war_of_the_ring.settings import SIEGE as X_SIEGE
@@ -151,15 +151,13 @@ def failed(position: Position, side: str, hearing: Hearing) -> list[int]:
     """The places of the dice of the Combat roll that may be re-rolled: misses that nothing has changed since."""
     seat = position.seat(side)
     dice = seat.dice or ()
-    needed, added = target(position, side, COMBAT), _quiet_modifier(position, side, hearing)
-    hit = hits_of(dice, added, needed, Hearing("", "", hearing.readings, {}, {}))
+    needed, added = target(position, side, COMBAT), total_modifier(position, side, COMBAT)
+    strict = hearing.readings["natural-against-target"] == "always"
     kept = bool(marks_on(position, side, "ones_hit_back"))
     return [
         place
-        for place, is_hit in enumerate(hit)
-        if not is_hit and place not in seat.turned and not (kept and dice[place] == 1)
+        for place, die in enumerate(dice)
+        if not is_hit(die, added, needed, strict=strict)
+        and place not in seat.turned
+        and not (kept and die == 1)
     ]
-
-
-def _quiet_modifier(position: Position, side: str, hearing: Hearing) -> int:
-    return modifier(position, side, COMBAT, Hearing("", "", hearing.readings, {}, {}))

@@ -28,6 +28,8 @@ def is_modifier(mark: Mark, side: str, scope: str) -> bool:
 
 def abilities(position: Position, side: str, scope: str) -> list[Ability]:
     """The special abilities that touch this roll of the side; a cancelled or absent figure's ability does not."""
+    if not position.settings.abilities:
+        return []
     return [
         one
         for one in position.settings.abilities
@@ -58,8 +60,19 @@ def modifier(position: Position, side: str, scope: str, hearing: Hearing) -> int
     return total + (_inherited(position, side, hearing) if scope == REROLL else 0)
 
 
+def total_modifier(position: Position, side: str, scope: str) -> int:
+    """The sum for a roll without saying where it comes from."""
+    total = sum(one.value for one in abilities(position, side, scope)) if position.settings.abilities else 0
+    for mark in position.battle.effects:
+        if is_modifier(mark, side, scope):
+            total += mark.modifier.value
+    return total
+
+
 def _inherited(position: Position, side: str, hearing: Hearing) -> int:
     """Modifiers that name the Combat roll only, in the re-roll (WR-LEADER-3)."""
+    if not position.battle.effects and not position.settings.abilities:
+        return 0
     only = sum(
         mark.modifier.value
         for mark in position.battle.effects

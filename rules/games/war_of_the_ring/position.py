@@ -213,8 +213,8 @@ class Position(NamedTuple):
 
     def army(self, side: str) -> Army:
         """The army of a side in this battle."""
-        attacker = self.attacker
-        return attacker if attacker.side == side else self.defender
+        army = self.armies[self.battle.attacker]
+        return army if army.side == side else self.armies[self.battle.defender]
 
     def seat(self, side: str) -> Seat:
         return self.battle.free_peoples if side == FREE else self.battle.shadow

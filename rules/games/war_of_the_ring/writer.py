@@ -24,7 +24,8 @@ EMPTY = Seat()
 
 
 def write_position(position: Position) -> dict[str, Any]:
-    added = tuple(card for id, card in position.cards.items() if EVENT_CARDS.get(id) is not card)
+    own = () if position.cards is EVENT_CARDS else position.cards.items()
+    added = tuple(card for id, card in own if EVENT_CARDS.get(id) is not card)
     return {
         "players": [_without_empty({"id": p.id, "side": p.side, "name": p.name}) for p in position.players],
         "battle": _battle(position.battle),
@@ -135,7 +136,13 @@ def _mark(mark: Mark) -> dict[str, Any]:
 def _seat(seat: Seat) -> dict[str, Any]:
     if seat == EMPTY:
         return {}
-    found: dict[str, Any] = plain(seat)
-    if "rerolled" in found:
-        found["rerolled"] = [list(pair) for pair in found["rerolled"]]
+    found: dict[str, Any] = {
+        name: list(value) if type(value) is tuple else value
+        for name, value, usual in zip(Seat._fields, seat, EMPTY, strict=True)
+        if value != usual
+    }
+    if seat.rerolled is not None:
+        found["rerolled"] = [list(pair) for pair in seat.rerolled]
+    if seat.losses is not None:
+        found["losses"] = [plain(op) for op in seat.losses]
     return found

@@ -140,6 +140,8 @@ class Referee(Generic[P]):
 def _other_facts(course: Course[Any], other: Course[Any]) -> dict[str, Any]:
     """The facts that come out otherwise, in the first action in which any does. None stands for a fact not settled."""
     for ours, theirs in zip(course.actions, other.actions, strict=False):
+        if ours is theirs:
+            continue
         names = {*ours.outcome, *theirs.outcome}
         changed = {
             name: theirs.outcome.get(name)

@@ -2,6 +2,8 @@
 
 from rules.engine.game import Game
 from rules.games.war_of_the_ring.blank import blank_case
+from rules.games.war_of_the_ring.odds.report import odds_of
+from rules.games.war_of_the_ring.picture import pictures
 from rules.games.war_of_the_ring.rulesets import RULESETS
 from rules.games.war_of_the_ring.summary import summarize
 
@@ -12,4 +14,6 @@ GAME = Game(
     rulesets=RULESETS,
     blank_case=blank_case,
     summarize=summarize,
+    pictures=pictures,
+    odds=odds_of,
 )

@@ -92,7 +92,7 @@ class Army(NamedTuple):
 
     @property
     def size(self) -> int:
-        return sum(regular + elite for regular, elite in self.units.values())
+        return sum(map(sum, self.units.values()))
 
     @property
     def regulars(self) -> int:

@@ -63,6 +63,7 @@ FACTS = frozenset(
         *("hits.*", "turned.*", "to_take.*", "taken.*", "units.*", "eliminated.*"),
     }
 )
+UNITS_OF = {side: f"units.{side}" for side in SIDES}
 WORDS = {
     "round.step": "{step}.",
     "round.simultaneous": "Both sides have finished “{step}”; nobody's result changed the other's.",
@@ -92,10 +93,11 @@ def proceed(position: Position, hearing: Hearing) -> Position:
 
 def settle(position: Position, hearing: Hearing) -> None:
     """What a player may want to know of the position after an action."""
-    hearing.settle("step", position.battle.step)
-    hearing.settle("round", position.battle.round)
-    for side in SIDES:
-        hearing.settle(f"units.{side}", position.army(side).size)
+    battle = position.battle
+    hearing.settle("step", battle.step)
+    hearing.settle("round", battle.round)
+    for army in (position.armies[battle.attacker], position.armies[battle.defender]):
+        hearing.settle(UNITS_OF[army.side], army.size)
 
 
 def _wait(position: Position, hearing: Hearing) -> Position | None:

@@ -6,8 +6,10 @@ Knows no game: a game says what stands in each column. Nothing is told by colour
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
+from textwrap import wrap
 
-WIDTH, GAP, PAD = 330, 20, 10
+WIDTH, GAP, PAD = 280, 14, 10
+LETTERS = 34  # that fit into one line of a column
 LINE, DIE, STEP = 22, 26, 32
 PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
 
@@ -33,7 +35,13 @@ class Row:
     @property
     def height(self) -> int:
         lines = -(-len(self.dice) // 5) if self.dice else 0
-        return LINE + STEP * lines
+        return LINE * len(self.said) + STEP * lines
+
+    @property
+    def said(self) -> list[str]:
+        """Its words, in as many lines as they need beside the counters."""
+        words = f"{self.label}: {self.text}" if self.text and self.label else self.label or self.text
+        return wrap(words, LETTERS - 2 * min(self.marks, 12)) or [""]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +88,12 @@ def _column(column: Column, left: int, top: int) -> Iterator[str]:
 
 
 def _row(row: Row, left: int, top: int) -> Iterator[str]:
-    said = f"{row.label}: {row.text}" if row.text and row.label else row.label or row.text
-    yield f'<text class="columns__row columns__row--{escape(row.kind)}" x="{left}" y="{top + 17}">{escape(said)}</text>'
+    for place, said in enumerate(row.said):
+        down = top + 17 + place * LINE
+        yield f'<text class="columns__row columns__row--{escape(row.kind)}" x="{left}" y="{down}">{escape(said)}</text>'
     yield from _marks(row, left, top)
     for place, die in enumerate(row.dice):
-        yield from _die(die, left + place % 5 * STEP, top + LINE + place // 5 * STEP)
+        yield from _die(die, left + place % 5 * STEP, top + LINE + 3 + place // 5 * STEP)
 
 
 def _marks(row: Row, left: int, top: int) -> Iterator[str]:

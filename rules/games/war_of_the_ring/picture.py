@@ -8,8 +8,8 @@ from rules.engine.faults import Unreadable
 from rules.engine.pictures import Picture, Table
 from rules.games.war_of_the_ring.cards import EVENT_CARDS
 from rules.games.war_of_the_ring.cards.model import COMBAT, REROLL
-from rules.games.war_of_the_ring.combat_roll import target, total_modifier
-from rules.games.war_of_the_ring.modifiers import is_hit
+from rules.games.war_of_the_ring.combat_roll import target
+from rules.games.war_of_the_ring.modifiers import is_hit, total_modifier
 from rules.games.war_of_the_ring.moments import NAMES
 from rules.games.war_of_the_ring.position import ACTIVE, Army, Figure, Pool, Position, Seat
 from rules.games.war_of_the_ring.referee import REFEREE

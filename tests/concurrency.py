@@ -37,6 +37,16 @@ def at_once(count: int, act: Callable[[int], T]) -> list[T | Exception]:
     return outcomes
 
 
+def everybody(count: int) -> Callable[[], None]:
+    """For controls: `wait()` returns when so many wait: all have looked before anybody acts, which is what bad luck does."""
+    barrier = threading.Barrier(count)
+
+    def wait() -> None:
+        barrier.wait(timeout=300)
+
+    return wait
+
+
 def refusals(outcomes: Sequence[object]) -> list[str]:
     return [outcome.code for outcome in outcomes if isinstance(outcome, Refusal)]
 

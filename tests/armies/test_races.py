@@ -6,7 +6,7 @@ from accounts.models import User
 from armies.models import ArmyList, Submission
 from armies.services import lists, submissions
 from common.errors import Refusal
-from tests.concurrency import at_once
+from tests.concurrency import at_once, everybody
 from tests.factories import armies as make
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -30,7 +30,14 @@ def test_without_the_row_lock_changes_would_be_lost(player: User, monkeypatch: p
     """The control: the same race with plain reading either loses changes or breaks on the revision's constraint."""
     army_list = make.army_list(player)
     related = ArmyList.objects.select_related("version__catalogue", "owner")
-    monkeypatch.setattr(lists, "_locked", lambda found: related.get(pk=found.pk))
+    have_looked = everybody(PEOPLE)
+
+    def looked_at(found: ArmyList) -> ArmyList:
+        read = related.get(pk=found.pk)
+        have_looked()
+        return read
+
+    monkeypatch.setattr(lists, "_locked", looked_at)
     outcomes = at_once(PEOPLE, lambda _: lists.add_model(army_list=army_list, key="rohan", actor=player))
     assert rohan_count(army_list) < 1 + PEOPLE or any(isinstance(one, Exception) for one in outcomes)
 

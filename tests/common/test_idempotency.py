@@ -11,7 +11,7 @@ from rest_framework.test import APIClient
 from accounts.models import User
 from common import idempotency
 from common.models import KeptAnswer, OutboxMessage
-from tests.concurrency import at_once
+from tests.concurrency import at_once, everybody
 
 pytestmark = [pytest.mark.django_db, pytest.mark.urls("tests.common.example_urls")]
 
@@ -109,8 +109,12 @@ def test_six_equal_requests_at_once_are_done_once_and_answered_alike() -> None:
 
 @pytest.mark.race
 def test_control_by_looking_first_they_are_done_more_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    have_looked = everybody(6)
+
     def look_then_write(request: object, answer: Callable[[], HttpResponse]) -> HttpResponse:
-        if kept := KeptAnswer.objects.filter(key="looked").first():
+        kept = KeptAnswer.objects.filter(key="looked").first()
+        have_looked()
+        if kept:
             return HttpResponse(bytes(kept.body), status=kept.status)
         response = answer()
         KeptAnswer.objects.get_or_create(owner="x", key="looked", defaults={"status": 201, "body": b"{}"})

@@ -1,6 +1,5 @@
 """How pages did: counted in memory, added up over processes, never more than a sum an hour."""
 
-import threading
 import time
 from collections.abc import Iterator
 
@@ -10,7 +9,7 @@ from django.utils import timezone
 
 from common import request_stats
 from common.models import RequestStat
-from tests.concurrency import at_once
+from tests.concurrency import at_once, everybody
 
 pytestmark = pytest.mark.django_db
 
@@ -52,11 +51,11 @@ def test_two_processes_that_begin_an_hour_lose_nothing() -> None:
 def test_control_reading_and_writing_back_loses_some() -> None:
     """What the sums would be if they were added here instead of in the database."""
     row = RequestStat.objects.create(page="GET home", hour=timezone.now())
-    all_have_read = threading.Barrier(8)
+    have_looked = everybody(8)
 
     def careless(_: int) -> None:
         found = RequestStat.objects.get(pk=row.pk)
-        all_have_read.wait(timeout=300)
+        have_looked()
         found.count += 1
         found.save()
 

@@ -2,6 +2,7 @@
 
 from rules.engine.game import Game
 from rules.games.strategy_battle.blank import blank_case
+from rules.games.strategy_battle.fights.odds import odds
 from rules.games.strategy_battle.rulesets import RULESETS
 from rules.games.strategy_battle.summary import summarize
 
@@ -12,4 +13,5 @@ GAME = Game(
     rulesets=RULESETS,
     blank_case=blank_case,
     summarize=summarize,
+    odds=odds,
 )

@@ -140,10 +140,10 @@ class Fight:
     evil: tuple[str, ...]
     across: str = ""
     defenders: tuple[str, ...] = ()
+    members: frozenset[str] = field(init=False, repr=False, compare=False, default=frozenset())
 
-    @property
-    def members(self) -> frozenset[str]:
-        return frozenset(self.good) | frozenset(self.evil)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "members", frozenset((*self.good, *self.evil)))
 
     def of(self, side: str) -> tuple[str, ...]:
         return self.good if side == GOOD else self.evil

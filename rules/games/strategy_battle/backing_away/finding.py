@@ -72,7 +72,9 @@ def find_answer(
     searched: bool = True,
 ) -> Answer:
     """Judge one loser. `busy` are the members of the Fight; `offered`: friends may make way; `searched`: find out which could."""
-    found = retreat(position, loser, winners, hearing.reading("away"))
+    found = retreat(position, loser, winners, hearing.readings["away"])
+    if not found.strictly_dry:
+        hearing.reading("away")
     helping: tuple[Help, ...] = ()
     if found.outcome != BACKS_AWAY and offered and searched and _way_comes_first(found, hearing):
         helping = tuple(helpers(found, engaged_ids(position) | busy))

@@ -150,6 +150,8 @@ def _goes_an_inch(going: Going, answer: Answer, event: Event | None) -> None:
         return
     wanted = wanted or answer.way_direction
     direction = found.directions.near(wanted, TOLERANCE) if wanted else None
+    if wanted and not found.strictly_dry.near(wanted, TOLERANCE):
+        hearing.reading("away")
     if direction is None and wanted is not None:
         code, rule = why_barred(found, wanted)
         hearing.fault(code, _path(event, "direction"), rule, model=id)

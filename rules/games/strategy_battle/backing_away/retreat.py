@@ -61,6 +61,11 @@ class Retreat:
             return FORCED
         return PARTIAL if self.legal(TOUCH) else PINNED
 
+    @cached_property
+    def strictly_dry(self) -> Legal:
+        """The directions that lead away under either reading. While there are some, the reading changes no outcome."""
+        return self.dry if self.strict else self.legal(strict=True)
+
     @property
     def is_trapped(self) -> bool:
         return self.outcome in TRAPPED

@@ -3,12 +3,15 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cmp_to_key
+from itertools import pairwise
+from operator import attrgetter
 from typing import NamedTuple
 
-from rules.games.strategy_battle.geometry.directions import Direction, along, compare
+from rules.games.strategy_battle.geometry.directions import NEAR, Direction, along, compare
 from rules.games.strategy_battle.geometry.units import DEGREE
 
 _order = cmp_to_key(compare)
+_key = attrgetter("key")
 TURN = 360 * DEGREE
 
 
@@ -113,11 +116,13 @@ Ranks = dict[int, int]
 
 def _ranked(arcs: Iterable[Arc]) -> tuple[list[Direction], Ranks]:
     """The different ends of all arcs in order, and for each end (by identity) its place among them."""
-    ordered = sorted([end for arc in arcs for end in arc[:2]], key=_order)
+    ordered = sorted([end for arc in arcs for end in arc[:2]], key=_key)
+    if any(b.key - a.key <= NEAR for a, b in pairwise(ordered)):
+        ordered.sort(key=_order)
     points: list[Direction] = []
     ranks: Ranks = {}
     for end in ordered:
-        if not points or compare(points[-1], end) != 0:
+        if not points or end.key - points[-1].key > NEAR or compare(points[-1], end) != 0:
             points.append(end)
         ranks[id(end)] = len(points) - 1
     return points, ranks

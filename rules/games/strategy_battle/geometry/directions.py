@@ -15,7 +15,7 @@ Point = tuple[int, int]
 Enclosure = tuple[int, int, int]
 
 COARSE, FINEST = 64, 6144
-_NEAR = 1 << 24
+NEAR = 1 << 24
 _QUARTER = 1 << 62
 
 
@@ -141,6 +141,6 @@ def compare(a: Direction, b: Direction) -> int:
     if a is b:
         return 0
     near = a.key - b.key
-    if near > _NEAR or near < -_NEAR:
+    if near > NEAR or near < -NEAR:
         return near
     return -crossing(a, b)

@@ -1,11 +1,10 @@
-"""Sines, cosines and angles by whole numbers: series for the first two, shift-and-add (CORDIC) for the last."""
+"""Sines, cosines and angles by whole numbers: series, and a table for the angles of vectors."""
 
 from functools import lru_cache
 
 from rules.games.strategy_battle.geometry.units import DEGREE
 
 _BITS = 64
-_STEPS = 48
 
 
 def _arctan_inverse(n: int, bits: int) -> int:
@@ -49,29 +48,58 @@ def _series(angle: int, bits: int) -> tuple[int, int]:
     return sums[0] >> 16, sums[1] >> 16
 
 
+# The arc tangent of a quotient is looked up for its first six bits; a short series does the rest.
+_STEPS, _WIDE = 6, 60
+_RADIAN = (180 * DEGREE << _WIDE) * (1 << 64) // pi(64)  # microdegrees times 2**_WIDE
+
+
+def _arctan(x: int, bits: int) -> int:
+    """The arc tangent of x / 2**bits (at most 1/2), times 2**bits."""
+    square, term, total, odd = x * x >> bits, x, x, 1
+    while term:
+        term = -(term * square >> bits)
+        odd += 2
+        total += term // odd
+    return total
+
+
 @lru_cache(maxsize=1)
-def _table() -> tuple[int, ...]:
-    """The arc tangents of 1/2, 1/4 ..., in microdegrees times 2**32."""
-    half_turn = pi(_BITS)
-    return tuple(
-        (_arctan_inverse(1 << step, _BITS) * 180 * DEGREE << 32) // half_turn for step in range(1, _STEPS)
-    )
+def _table() -> tuple[tuple[int, int], ...]:
+    """For each sixty-fourth its middle and the arc tangent of the middle, times 2**_WIDE.
+
+    Above 1/2 by the sum of two: arctan x = arctan 1/2 + arctan ((x - 1/2) / (1 + x/2)).
+    """
+    one, found = 1 << _WIDE, []
+    for place in range(1 << _STEPS):
+        middle = (2 * place + 1) << (_WIDE - _STEPS - 1)
+        if 2 * middle <= one:
+            found.append((middle, _arctan(middle, _WIDE)))
+            continue
+        rest = ((middle - one // 2) << _WIDE) // (one + middle // 2)
+        found.append((middle, _arctan(one // 2, _WIDE) + _arctan(rest, _WIDE)))
+    return tuple(found)
 
 
+@lru_cache(maxsize=4096)
 def angle_of(x: int, y: int) -> int:
     """The direction of a vector in microdegrees from 0 up to 360 degrees, rounded."""
     quarter = 0
     while not (x > 0 and y >= 0):
         x, y = y, -x
         quarter += 1
-    shift = 96 - max(x, y).bit_length()
-    x, y = (x << shift, y << shift) if shift > 0 else (x >> -shift, y >> -shift)
-    angle = 0
-    if y >= x:
-        x, y, angle = x + y, y - x, 45 * DEGREE << 32
-    for step, part in enumerate(_table(), 1):
-        if y > 0:
-            x, y, angle = x + (y >> step), y - (x >> step), angle + part
-        else:
-            x, y, angle = x - (y >> step), y + (x >> step), angle - part
-    return (((angle + (1 << 31)) >> 32) + quarter * 90 * DEGREE) % (360 * DEGREE)
+    if y > x:
+        angle = 90 * DEGREE - _under_one(y, x)
+    else:
+        angle = _under_one(x, y)
+    return (angle + quarter * 90 * DEGREE) % (360 * DEGREE)
+
+
+def _under_one(x: int, y: int) -> int:
+    """The angle of (x, y) with 0 <= y <= x, in microdegrees, rounded."""
+    z = (y << _WIDE) // x
+    middle, known = _table()[min(z >> (_WIDE - _STEPS), (1 << _STEPS) - 1)]
+    rest = ((z - middle) << _WIDE) // ((1 << _WIDE) + (z * middle >> _WIDE))
+    square = rest * rest >> _WIDE
+    cube = rest * square >> _WIDE
+    radians = known + rest - cube // 3 + (cube * square >> _WIDE) // 5
+    return ((radians * _RADIAN >> _WIDE) + (1 << (_WIDE - 1))) >> _WIDE

@@ -29,6 +29,8 @@ def length(value: Any, unit: int = MM) -> int | None:
     """A length in nanometres from a number of units (millimetres unless told), else None."""
     if type(value) is int:
         found = value * unit
+    elif type(value) is float and unit == MM and (plain := _plain(value)) is not None:
+        found = plain
     else:
         exact = decimal(value)
         if exact is None:
@@ -37,8 +39,18 @@ def length(value: Any, unit: int = MM) -> int | None:
     return found if -FARTHEST <= found <= FARTHEST else None
 
 
+def _plain(value: float) -> int | None:
+    """A number of millimetres with at most six decimals, read from its notation; None for any other."""
+    whole, point, rest = repr(value).partition(".")
+    if not point or len(rest) > 6 or not rest.isdigit():
+        return None
+    return int(whole + rest.ljust(6, "0"))
+
+
 def angle(value: Any) -> int | None:
     """An angle in microdegrees from 0 up to 360, from a number of degrees between -360 and 360, else None."""
+    if type(value) is int:
+        return value * DEGREE % (360 * DEGREE) if -360 <= value <= 360 else None
     exact = decimal(value)
     if exact is None or not -360 <= exact <= 360:
         return None

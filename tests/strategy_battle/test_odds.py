@@ -1,0 +1,157 @@
+"""The odds are exact: equal to playing every roll through, up to four dice a side."""
+
+import itertools
+from fractions import Fraction
+
+import pytest
+
+from rules.games.strategy_battle.fights.odds import odds as odds_of
+from rules.games.strategy_battle.odds import (
+    Blow,
+    Dice,
+    Side,
+    after_fate,
+    duel,
+    expected,
+    slays,
+    wound_chance,
+    wounds,
+)
+from rules.games.strategy_battle.wounds import is_wound, needed
+
+FACES = range(1, 7)
+
+
+def by_hand(one: Side, other: Side) -> Fraction:
+    """The first side's chance, by rolling every die in every way and playing the stated policy out."""
+    total, count = Fraction(0), 0
+    for faces in itertools.product(FACES, repeat=one.count + other.count):
+        count += 1
+        total += play(
+            one, other, list(faces[: one.count]), list(faces[one.count :]), one.banner, other.banner
+        )
+    return total / count
+
+
+def values(side: Side, faces: list[int]) -> list[int]:
+    changes = [dice.change for dice in side.dice for _ in range(dice.count)]
+    return [min(6, max(1, face + change)) for face, change in zip(faces, changes, strict=True)]
+
+
+def play(one: Side, other: Side, a: list[int], b: list[int], flag_a: bool, flag_b: bool) -> Fraction:
+    mine, theirs = (max(values(one, a)), one.fight), (max(values(other, b)), other.fight)
+    if mine < theirs and flag_a:
+        return sum((play(one, other, again(one, a, f), b, False, flag_b) for f in FACES), Fraction(0)) / 6
+    if mine > theirs and flag_b:
+        return sum((play(one, other, a, again(other, b, f), flag_a, False) for f in FACES), Fraction(0)) / 6
+    return bid(mine, theirs, one.might, other.might)
+
+
+def again(side: Side, faces: list[int], face: int) -> list[int]:
+    """The worst die is rolled again; all dice of these sides have one modifier."""
+    worst = faces.index(min(faces))
+    return [face if place == worst else old for place, old in enumerate(faces)]
+
+
+def bid(mine: tuple[int, int], theirs: tuple[int, int], might: int, other_might: int) -> Fraction:
+    if mine == theirs:
+        return Fraction(1, 2)
+    if mine < theirs:
+        for points in range(1, might + 1):
+            if mine[0] + points <= 6 and (mine[0] + points, mine[1]) > theirs:
+                return bid((mine[0] + points, mine[1]), theirs, might - points, other_might)
+        return Fraction(0)
+    return 1 - bid(theirs, mine, other_might, might)
+
+
+SIDES = [
+    Side((Dice(n, change),), fight, might, banner)
+    for n, change, fight, might, banner in (
+        (1, 0, 3, 0, False),
+        (1, 0, 4, 1, True),
+        (2, 0, 3, 0, True),
+        (2, -1, 4, 2, False),
+        (3, 0, 3, 0, False),
+        (3, 1, 2, 1, False),
+    )
+]
+
+
+@pytest.mark.parametrize("one", SIDES, ids=repr)
+@pytest.mark.parametrize("other", SIDES, ids=repr)
+def test_duel_odds_equal_every_roll_played_through(one: Side, other: Side) -> None:
+    assert duel(one, other) == by_hand(one, other)
+    assert duel(one, other) + duel(other, one) == 1
+
+
+@pytest.mark.parametrize(("mine", "theirs"), [(4, 1), (4, 2), (3, 4)])
+def test_duel_odds_equal_every_roll_of_four_dice_a_side(mine: int, theirs: int) -> None:
+    one, other = Side((Dice(mine),), 4), Side((Dice(theirs),), 3)
+    won = tied = 0
+    for faces in itertools.product(FACES, repeat=mine + theirs):
+        a, b = max(faces[:mine]), max(faces[mine:])
+        won, tied = won + (a > b), tied + (a == b)
+    assert duel(one, other) == Fraction(won + tied, 6 ** (mine + theirs))
+
+
+def test_four_dice_against_four() -> None:
+    best = [n**4 - (n - 1) ** 4 for n in FACES]
+    won = sum(best[a] * best[b] for a in range(6) for b in range(a))
+    tied = sum(ways * ways for ways in best)
+    assert duel(Side((Dice(4),), 3), Side((Dice(4),), 3)) == Fraction(2 * won + tied, 2 * 6**8)
+
+
+def test_dice_of_several_models_with_different_modifiers() -> None:
+    mixed = Side((Dice(2, -1), Dice(1)), 3)
+    won = tied = 0
+    for a, b, c, foe in itertools.product(FACES, repeat=4):
+        best = max(1, a - 1, b - 1, c)
+        won, tied = won + (best > foe), tied + (best == foe)
+    assert duel(mixed, Side((Dice(1),), 2)) == Fraction(won + tied, 6**4)
+
+
+@pytest.mark.parametrize("strength", range(1, 11))
+@pytest.mark.parametrize("defence", range(1, 11))
+def test_wound_chances_equal_every_roll(strength: int, defence: int) -> None:
+    need = needed(strength, defence)
+    for change in (-1, 0, 1):
+        hits = sum(is_wound(dice, need, change) for dice in itertools.product(FACES, repeat=2))
+        assert wound_chance(Blow(1, strength, defence, change)) == Fraction(hits, 36)
+
+
+def test_wounds_and_fate_equal_every_roll() -> None:
+    lost = after_fate(wounds(Blow(2, 4, 5)), 1)
+    found = [0, 0, 0]
+    for a, b, fate in itertools.product(FACES, repeat=3):
+        hits = (a >= 5) + (b >= 5)
+        found[hits - (hits > 0 and fate >= 4)] += 1
+    assert [Fraction(n, 216) for n in found] == list(lost)
+    assert expected(lost) == Fraction(found[1] + 2 * found[2], 216)
+    assert slays(lost, 2) == Fraction(found[2], 216)
+
+
+def test_in_the_way_comes_before_the_wound() -> None:
+    assert wound_chance(Blow(1, 3, 5, 0, 4)) == Fraction(1, 2) * Fraction(1, 3)
+
+
+def test_the_odds_of_a_case_count_declarations_and_banners() -> None:
+    def case(*events: object, **more: object) -> dict[str, object]:
+        models = [
+            {"id": "a", "profile": "p", "player": "g", "at": [0, 0]},
+            {"id": "x", "profile": "p", "player": "e", "at": [0, 25]},
+            {"id": "flag", "profile": "p", "player": "g", "at": [60, 0], **more},
+        ]
+        players = [{"id": "g", "side": "good"}, {"id": "e", "side": "evil"}]
+        position = {"players": players, "priority": "g", "profiles": {"p": {}}, "models": models}
+        fight = {"do": "fight", "good": ["a"], "evil": ["x"], "events": list(events)}
+        return {"ruleset": "strategy-battle/1", "position": position, "actions": [fight]}
+
+    plain = odds_of(case())
+    assert plain is not None
+    assert plain["good"]["wins"] == [1, 2]
+    banner = odds_of(case(banner=True))
+    assert banner is not None
+    assert Fraction(*banner["good"]["wins"]) > Fraction(1, 2)
+    two_handed = odds_of(case({"event": "declare", "model": "a", "two_handed": True}))
+    assert two_handed is not None
+    assert Fraction(*two_handed["good"]["wins"]) < Fraction(1, 2)

@@ -87,10 +87,7 @@ def angle_of(x: int, y: int) -> int:
     while not (x > 0 and y >= 0):
         x, y = y, -x
         quarter += 1
-    if y > x:
-        angle = 90 * DEGREE - _under_one(y, x)
-    else:
-        angle = _under_one(x, y)
+    angle = 90 * DEGREE - _under_one(y, x) if y > x else _under_one(x, y)
     return (angle + quarter * 90 * DEGREE) % (360 * DEGREE)
 
 

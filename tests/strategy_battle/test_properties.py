@@ -29,7 +29,9 @@ def facts(case: Case) -> dict[str, Any] | None:
 
 def outcome(case: Case) -> tuple[Any, ...] | None:
     found = facts(case)
-    return found and (found["outcome.loser"], found["trapped.loser"], found["marginal.loser"])
+    if found is None:
+        return None
+    return found["outcome.loser"], found["trapped.loser"], found["marginal.loser"]
 
 
 def turned(position: Case, degrees: float, mirrored: bool = False, by: tuple[float, float] = (0, 0)) -> Case:

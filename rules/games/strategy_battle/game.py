@@ -3,6 +3,7 @@
 from rules.engine.game import Game
 from rules.games.strategy_battle.blank import blank_case
 from rules.games.strategy_battle.fights.odds import odds
+from rules.games.strategy_battle.picture import pictures
 from rules.games.strategy_battle.rulesets import RULESETS
 from rules.games.strategy_battle.summary import summarize
 
@@ -14,4 +15,5 @@ GAME = Game(
     blank_case=blank_case,
     summarize=summarize,
     odds=odds,
+    pictures=pictures,
 )

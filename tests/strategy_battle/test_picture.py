@@ -1,0 +1,52 @@
+"""Every golden case of Strategy Battle can be drawn, and the drawing says in words what it shows."""
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from rules.games.strategy_battle.picture import pictures
+from rules.games.strategy_battle.referee import adjudicate
+from tests.golden import golden_files, name_of
+
+GEOMETRY = [path for path in golden_files("strategy_battle") if path.parent.name in ("geometry", "make_way")]
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.mark.parametrize("path", GEOMETRY, ids=name_of)
+def test_every_table_is_drawn_with_all_its_models(path: Path) -> None:
+    case = json.loads(path.read_text(encoding="utf-8"))["case"]
+    found = pictures(case, adjudicate(case).as_json())
+    for picture in found:
+        root = ET.fromstring(picture.svg)
+        drawn = {group.get("data-model") for group in root.iter(f"{SVG}g")}
+        assert drawn == {row[0] for row in picture.table.rows if row[3] != "not on the table"}
+        told = root.findtext(f"{SVG}desc") or ""
+        assert all(str(id) in told for id in drawn)
+    assert found
+
+
+def _golden(name: str) -> dict[str, object]:
+    path = next(path for path in golden_files("strategy_battle") if path.stem == name)
+    return dict(json.loads(path.read_text(encoding="utf-8"))["case"])
+
+
+def test_the_open_directions_of_a_loser_are_shaded() -> None:
+    (picture,) = pictures(_golden("g06-wall-10-mm-behind"), None)
+    root = ET.fromstring(picture.svg)
+    wedges = [path for path in root.iter(f"{SVG}path") if path.get("class") == "board__wedge"]
+    assert len(wedges) == 2
+    assert "180 to 203.18 degrees" in picture.svg
+
+
+def test_ways_are_drawn_afterwards() -> None:
+    case = _golden("ex-07-make-way")
+    _, after = pictures(case, adjudicate(case).as_json())
+    assert after.svg.count("board__move") == 2
+    assert "theoden moved from 0, 0 mm" in after.svg
+
+
+def test_a_case_without_places_has_no_picture() -> None:
+    assert pictures(_golden("ex-02-a-simple-duel"), None) == ()
+    assert pictures({"position": {"players": "nobody"}}, None) == ()

@@ -1,7 +1,8 @@
 """A table seen from above: bases as discs, lines and areas of terrain, wedges of open directions, ways. One SVG.
 
-Knows no game and no unit: a game gives whole numbers on the drawing, y upwards. Nothing is told by colour alone: evil bases hold
-an eight-sided rim, Prone ones a bar, heroes a ring, walls are solid, barriers dash-dot, drops dashed, difficult ground and water dotted.
+Knows no game and no unit: a game gives whole numbers on the drawing, y upwards. Nothing is told by colour alone: evil bases
+hold an eight-sided rim, heroes a ring, Prone ones a bar; walls are solid, barriers dash-dot, drops and difficult ground dashed,
+water dotted.
 """
 
 from collections.abc import Iterator

@@ -13,6 +13,10 @@ from rules.presenters.pointers import escape
 Schema = Mapping[str, Any]
 Json = Any
 DEEPEST = 12
+ASKED_ELSEWHERE = frozenset({"/ruleset", "/readings"})
+# What is entered last, and so shown open; other parts open by themselves while they are small.
+CURRENT = ("/actions", "/claims")
+SMALL = 8
 MOST_ITEMS = 200
 SCALARS = frozenset({"integer", "string", "boolean"})
 
@@ -51,16 +55,31 @@ class Field:
         return f"f:{self.path}"
 
     @property
+    def opens(self) -> bool:
+        """Shown open: what was done and claimed, and whatever has few fields."""
+        return self.path.startswith(CURRENT) or self.leaves <= SMALL
+
+    @property
+    def leaves(self) -> int:
+        """How many places to type there are in it."""
+        return sum(part.leaves for part in self.parts) if self.kind in {"group", "items"} else 1
+
+    @property
+    def has_short_parts(self) -> bool:
+        """A list whose items are one field each."""
+        return all(part.kind not in {"group", "items"} for part in self.parts)
+
+    @property
     def ident(self) -> str:
         """Its id on the page."""
         return "f" + re.sub(r"[^A-Za-z0-9]+", "-", self.path)
 
 
 def fields_of(schema: Schema, case: Json) -> tuple[Field, ...]:
-    """The fields of a whole case; "ruleset" is not one of them, the page says it."""
+    """The fields of a whole case, without those that the page asks for by itself: ruleset and readings."""
     root = Root(schema)
     found = root.parts(schema, case if isinstance(case, Mapping) else {}, "", 0)
-    return tuple(field for field in found if field.path != "/ruleset")
+    return tuple(field for field in found if field.path not in ASKED_ELSEWHERE)
 
 
 class Root:

@@ -99,6 +99,8 @@ class Watchdog:
                 self._ask()
 
     def _ask(self) -> None:
+        # Before it leaves: it may be back before the next line.
+        self.asked_at = time.monotonic()
         try:
             with current_app.connection_for_write() as broker:
                 channel = broker.default_channel
@@ -110,9 +112,8 @@ class Watchdog:
                     client.expire(self.echo_queue.name, ECHO_LIVES_SECONDS)
         except Exception as error:
             # The broker is away: that is no fault of this worker.
+            self.asked_at = None
             _log.warning("The task queue did not take the worker's own message: %r", error)
-        else:
-            self.asked_at = time.monotonic()
 
     def _show_life(self) -> None:
         try:
@@ -140,7 +141,7 @@ def prepare(worker: Any) -> None:
     name = f"{worker.hostname}:{os.getpid()}"
     echo = f"echo.{name}"
     exchange = Exchange(echo)  # type: ignore[no-untyped-call]
-    queue = Queue(echo, exchange, routing_key=echo, auto_delete=True)  # type: ignore[no-untyped-call]
+    queue = Queue(echo, exchange, routing_key=echo, expires=ECHO_LIVES_SECONDS)  # type: ignore[no-untyped-call]
     echo_queue = known.select_add(queue)
     _watchdog = Watchdog(name, taken, echo_queue)
 

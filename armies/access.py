@@ -49,7 +49,7 @@ def versions_for(user: Person) -> QuerySet[CatalogueVersion]:
     seen = Q(state=CatalogueVersion.State.PUBLISHED)
     if user.is_authenticated:
         seen |= Q(catalogue__owner=user)
-    return CatalogueVersion.objects.filter(seen).select_related("catalogue")
+    return CatalogueVersion.objects.filter(seen).select_related("catalogue__owner")
 
 
 def get_version(user: Person, slug: str, number: int | None = None) -> CatalogueVersion:
@@ -67,7 +67,7 @@ def get_version(user: Person, slug: str, number: int | None = None) -> Catalogue
 def lists_of(user: Person) -> QuerySet[ArmyList]:
     if not user.is_authenticated:
         return ArmyList.objects.none()
-    return ArmyList.objects.filter(owner=user).select_related("version__catalogue", "owner")
+    return ArmyList.objects.filter(owner=user).select_related("version__catalogue__owner", "owner")
 
 
 def get_own_list(user: Person, list_id: int) -> ArmyList:
@@ -79,7 +79,8 @@ def get_own_list(user: Person, list_id: int) -> ArmyList:
 
 def get_shared_list(token: str) -> ArmyList:
     """Whoever has the link may read the list; without its token there is no such list."""
-    found = ArmyList.objects.filter(share_token=token).select_related("version__catalogue", "owner").first()
+    lists = ArmyList.objects.select_related("version__catalogue__owner", "owner")
+    found = lists.filter(share_token=token).first()
     if found is None:
         raise Http404
     return found
@@ -90,7 +91,7 @@ def get_shared_list(token: str) -> ArmyList:
 
 def submissions() -> QuerySet[Submission]:
     return Submission.objects.select_related(
-        "version__catalogue", "owner", "checker", "decided_by", "submitted_by"
+        "version__catalogue__owner", "owner", "checker", "decided_by", "submitted_by"
     )
 
 

@@ -53,6 +53,11 @@ def _order(card: ModelCard) -> tuple[Any, ...]:
     return (not card.is_hero, not card.is_minion, card.faction, -card.points, card.name)
 
 
+def has_price(card: ModelCard) -> bool:
+    """Whether anybody knows what the model costs; a model of an army never costs nothing."""
+    return "points" not in card.unreadable and card.points > 0
+
+
 def columns_of(card: ModelCard) -> dict[str, Any]:
     """The card as values for `CatalogueModel`."""
     return card_as_json(card)

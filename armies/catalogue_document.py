@@ -33,6 +33,7 @@ def read_catalogue(data: Any) -> CatalogueDocument:
     faults: list[Fault] = []
     doc = Doc(data, "", faults)
     doc.choice("format", (FORMAT,))
+    doc.raw("owner", None)  # whoever imports it owns it
     notes, models = _models(doc)
     found = CatalogueDocument(
         slug=doc.name("slug"),
@@ -60,6 +61,7 @@ def write_catalogue(version: CatalogueVersion) -> dict[str, Any]:
         "name": catalogue.name,
         "game": catalogue.game,
         "trust": catalogue.trust,
+        "owner": catalogue.owner_name,
         "label": version.label,
         "description": catalogue.description,
         "source": catalogue.source,

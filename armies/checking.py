@@ -1,17 +1,19 @@
 """From the rows of a list to a report: the one way in which pages, API, imports and submissions have a list judged."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Protocol
 
+from armies.accepted import Accepted, card_faults, catalogue_faults
 from armies.cards import Cards, cards_of, title_of
 from armies.event_port import Terms, desk
 from armies.games import game_of
-from armies.models import ArmyList, Submission
+from armies.models import ArmyList, CatalogueVersion, Submission
 from common.errors import Invalid
 from rules.engine.army import Army, Report
 from rules.engine.army_document import read_army, read_limits
 from rules.engine.cards import Condition, Row
-from rules.engine.faults import Unreadable
+from rules.engine.faults import Fault, Unreadable
 from rules.engine.limits import Limit
 
 Rows = Sequence[Mapping[str, Any]]
@@ -68,16 +70,47 @@ def terms_of(army_list: ArmyList) -> Terms | None:
 
 
 def check_list(army_list: ArmyList, terms: Terms | None = None) -> Report:
-    """A list under its own point level, or under the terms of an event."""
-    level = terms.point_level if terms else army_list.point_level
-    restrictions = terms.restrictions if terms else {}
-    return check_rows(army_list.ruleset, army_list.rows, cards_of(army_list.version), level, restrictions)
+    """A list under its own points limit, or under the terms of an event."""
+    return check_terms(
+        army_list,
+        terms.point_level if terms else army_list.point_level,
+        terms.restrictions if terms else {},
+        terms.accepted if terms else None,
+    )
 
 
-def check_submission(
-    submission: Submission, restrictions: Mapping[str, Any] | None = None, point_level: int | None = None
+class Written(Protocol):
+    """What is checked of a list, stored or not."""
+
+    @property
+    def ruleset(self) -> str: ...
+    @property
+    def rows(self) -> Any: ...
+    @property
+    def version(self) -> CatalogueVersion: ...
+
+
+def check_terms(
+    army_list: Written,
+    point_level: int,
+    restrictions: Mapping[str, Any],
+    accepted: Accepted | None,
 ) -> Report:
-    """A snapshot from its own document alone, under its own terms or under new ones."""
+    """A list under these terms, its catalogue included."""
+    report = check_rows(
+        army_list.ruleset, army_list.rows, cards_of(army_list.version), point_level, restrictions
+    )
+    return _with_faults(report, catalogue_faults(army_list.version, accepted, army_list.ruleset))
+
+
+def _with_faults(report: Report, faults: Iterable[Fault]) -> Report:
+    """What is wrong with the list as a whole comes before its rows."""
+    found = (*faults, *report.faults)
+    return report if found == report.faults else replace(report, faults=found)
+
+
+def check_submission(submission: Submission, now: Terms | None = None) -> Report:
+    """A snapshot from its own document alone, under its own terms or under those of its event now."""
     army = read_army({"rows": submission.document["rows"], "models": submission.document["models"]})
     rows = tuple(
         Row(
@@ -89,6 +122,9 @@ def check_submission(
         )
         for row in army.rows
     )
-    terms = submission.restrictions if restrictions is None else restrictions
-    level = submission.point_level if point_level is None else point_level
-    return game_of(submission.ruleset).check(Army(rows, level, limits_of(terms), None))
+    level = now.point_level if now else submission.point_level
+    limits = limits_of(now.restrictions if now else submission.restrictions)
+    report = game_of(submission.ruleset).check(Army(rows, level, limits, None))
+    accepted, version, ruleset = now.accepted if now else None, submission.version, submission.ruleset
+    elsewhere = catalogue_faults(version, accepted, ruleset)
+    return _with_faults(report, (*elsewhere, *card_faults(version, rows, ruleset)))

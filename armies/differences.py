@@ -7,7 +7,7 @@ from typing import Any
 from rules.engine.cards import ModelCard
 
 State = Mapping[str, Any]
-TITLES = {"name": "Name", "point_level": "Point level", "notes": "Notes", "version": "Catalogue version"}
+TITLES = {"name": "Name", "point_level": "Points limit", "notes": "Notes", "version": "Catalogue version"}
 
 
 @dataclass(frozen=True, slots=True)

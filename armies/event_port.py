@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from django.contrib.auth.models import AnonymousUser
 
 from accounts.models import User
+from armies.accepted import Accepted
 from common.errors import NotAllowed
 
 # Whose a list is: the number of an account, or the event's key of a player without one. The two are never equal.
@@ -21,7 +22,8 @@ PlayerId = int | str
 class Terms:
     """What an event asks of a list. `restrictions` is {"limits": [...]}; `url` leads back to the event.
 
-    `may_change`: the person who asked may set the restrictions. `due_at`: what comes later is marked late.
+    `may_change`: the person who asked may set restrictions and catalogues. `due_at`: what comes later is marked late.
+    `accepted`: the catalogues that lists may come from; None asks nothing.
     """
 
     event_key: str
@@ -32,6 +34,7 @@ class Terms:
     url: str = ""
     may_change: bool = False
     due_at: datetime | None = None
+    accepted: Accepted | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +69,9 @@ class Desk(Protocol):
     def set_restrictions(self, event_key: str, user: User, restrictions: Mapping[str, Any]) -> None:
         """Raises Refusal when the person may not, or when it is too late."""
 
+    def set_catalogues(self, event_key: str, user: User, accepted: Accepted) -> None:
+        """Raises Refusal when the person may not, when it is too late, or when a version does not exist."""
+
 
 class NoDesk:
     """No events: everybody is a stranger, and lists are seen by their owners."""
@@ -80,6 +86,9 @@ class NoDesk:
         """Nobody has to know."""
 
     def set_restrictions(self, event_key: str, user: User, restrictions: Mapping[str, Any]) -> None:
+        raise NotAllowed("event-unknown", "There is no such event.")
+
+    def set_catalogues(self, event_key: str, user: User, accepted: Accepted) -> None:
         raise NotAllowed("event-unknown", "There is no such event.")
 
 

@@ -1,5 +1,6 @@
 """The forms of the list and catalogue pages. They check what was typed; services change what is stored."""
 
+from collections.abc import Callable
 from typing import Any
 
 from django import forms
@@ -18,35 +19,66 @@ class NewListForm(forms.Form):
     version = forms.ModelChoiceField(
         CatalogueVersion.objects.none(), label="Catalogue", empty_label=None, to_field_name="pk"
     )
-    point_level = forms.IntegerField(
-        min_value=1,
-        max_value=HIGHEST_LEVEL,
-        label="Point level",
-        help_text="Usual levels are 500, 1000 and 1500.",
-    )
+    point_level = forms.IntegerField(min_value=1, max_value=HIGHEST_LEVEL, label="Points limit")
     event_key = forms.CharField(max_length=64, required=False, widget=forms.HiddenInput)
 
     def __init__(
         self, *args: Any, versions: list[CatalogueVersion], terms: Terms | None = None, **kwargs: Any
     ) -> None:
+        """The points limit is the event's, or the usual one of the game whose catalogue comes first."""
         super().__init__(*args, **kwargs)
         offer_versions(self.fields["version"], versions)
+        level = self.fields["point_level"]
         if terms:
-            level = self.fields["point_level"]
             level.initial, level.disabled = terms.point_level, True
             level.help_text = f"Set by {terms.title}."
             self.fields["event_key"].initial = terms.event_key
+        elif versions:
+            game = GAMES[versions[0].catalogue.game]
+            level.initial = game.levels[0]
+            level.help_text = f"Usual in {game.name}: {', '.join(map(str, sorted(game.levels)))}."
 
 
-def offer_versions(field: Any, versions: list[CatalogueVersion]) -> None:
+def offer_versions(
+    field: Any, versions: list[CatalogueVersion], label: Callable[[CatalogueVersion], str] | None = None
+) -> None:
+    """Offers these versions in this order, by default with the name of their game."""
     chosen = [version.pk for version in versions]
-    field.queryset = CatalogueVersion.objects.select_related("catalogue").filter(pk__in=chosen)
-    field.choices = [(version.pk, _offered(version)) for version in versions]
+    field.queryset = CatalogueVersion.objects.select_related("catalogue__owner").filter(pk__in=chosen)
+    field.choices = [(version.pk, (label or _with_game)(version)) for version in versions]
 
 
-def _offered(version: CatalogueVersion) -> str:
+def _with_game(version: CatalogueVersion) -> str:
     game = GAMES[version.catalogue.game].name
-    return f"{game}: {version.catalogue.name}, version {version.label or version.number}"
+    return f"{game}: {version.full_name}{unpriced_part(version)}"
+
+
+def unpriced_part(version: CatalogueVersion) -> str:
+    """What a chooser should know of a catalogue that does not price every model."""
+    return "" if version.is_complete else f", points for {version.priced} of {version.size} models"
+
+
+class VersionsField(forms.ModelMultipleChoiceField[CatalogueVersion]):
+    """Catalogue versions to tick, each with trust, owner, date, and how many models have a points cost."""
+
+    def label_from_instance(self, version: CatalogueVersion) -> str:
+        published = f", published {version.published_at:%-d %B %Y}" if version.published_at else ""
+        return f"{version.full_name}{published}{unpriced_part(version)}"
+
+
+class EventCataloguesForm(forms.Form):
+    catalogues = VersionsField(
+        CatalogueVersion.objects.none(),
+        label="Catalogues",
+        widget=forms.CheckboxSelectMultiple,
+        error_messages={"required": "Choose at least one catalogue."},
+    )
+
+    def __init__(self, *args: Any, versions: list[CatalogueVersion], terms: Terms, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field: Any = self.fields["catalogues"]
+        offer_versions(field, versions, field.label_from_instance)
+        field.initial = [version.pk for version in terms.accepted.versions] if terms.accepted else []
 
 
 class ImportForm(forms.Form):
@@ -77,7 +109,7 @@ class ImportForm(forms.Form):
 
 class DetailsForm(forms.Form):
     name = forms.CharField(max_length=120, label="Name")
-    point_level = forms.IntegerField(min_value=1, max_value=HIGHEST_LEVEL, label="Point level")
+    point_level = forms.IntegerField(min_value=1, max_value=HIGHEST_LEVEL, label="Points limit")
     notes = forms.CharField(
         required=False,
         max_length=4000,

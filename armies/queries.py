@@ -3,14 +3,20 @@
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from django.db.models import Case, Count, Max, Q, QuerySet, When
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Case, Count, F, Max, OuterRef, Q, QuerySet, Subquery, When
+from django.db.models.functions import Coalesce
 
-from armies.access import Person, lists_of, submissions, versions_for
+from armies.accepted import Accepted, accepted_of
+from armies.access import Person, catalogues_for, lists_of, submissions, versions_for
 from armies.cards import Cards
-from armies.checking import check_list
+from armies.checking import check_list, terms_of
 from armies.differences import Difference, row_differences
-from armies.models import ArmyList, CatalogueVersion, Submission
+from armies.event_port import Terms
+from armies.games import game_of
+from armies.models import ArmyList, Catalogue, CatalogueVersion, Submission
 from rules.engine.army import Report
 from rules.engine.cards import ModelCard
 
@@ -22,19 +28,59 @@ class JudgedList:
 
 
 def judged_lists(user: Person) -> list[JudgedList]:
-    """A person's lists, latest first, each judged under its own point level."""
-    return [JudgedList(one, check_list(one)) for one in lists_of(user)]
+    """A person's lists, latest first, each judged as its own page judges it. Each event is asked once."""
+    terms: dict[str, Terms | None] = {}
+    found = list(lists_of(user))
+    for one in found:
+        if one.event_key not in terms:
+            terms[one.event_key] = terms_of(one)
+    return [JudgedList(one, check_list(one, terms[one.event_key])) for one in found]
 
 
 def latest_versions(user: Person, game: str = "") -> list[CatalogueVersion]:
-    """The newest published version of every catalogue, of one game or of all."""
+    """The newest published version of every catalogue, of one game or of all: official and complete ones first."""
     published = versions_for(user).filter(state=CatalogueVersion.State.PUBLISHED)
     if game:
         published = published.filter(catalogue__game=game)
     newest = published.values("catalogue").annotate(number=Max("number")).values_list("catalogue", "number")
     wanted = set(newest)
-    rows = published.order_by("catalogue__game", "catalogue__trust", "catalogue__name")
-    return [version for version in rows if (version.catalogue_id, version.number) in wanted]
+    found = [version for version in published if (version.catalogue_id, version.number) in wanted]
+    return sorted(found, key=_best_first)
+
+
+def _best_first(version: CatalogueVersion) -> tuple[Any, ...]:
+    """A catalogue that anybody may publish comes after those of the service, one with unknown prices after a whole one."""
+    catalogue, complete = version.catalogue, version.is_complete
+    is_default = catalogue.is_official and complete
+    return (
+        not is_default,
+        not catalogue.is_official,
+        -version.completeness,
+        catalogue.game,
+        catalogue.name,
+        catalogue.pk,
+    )
+
+
+def default_catalogues(ruleset: str) -> Accepted:
+    """What a new event accepts: the official catalogues of its game that price every model, in their newest versions."""
+    found = latest_versions(AnonymousUser(), game_of(ruleset).key)
+    return accepted_of(one for one in found if one.catalogue.is_official and one.is_complete)
+
+
+def catalogues_in_order(user: Person) -> QuerySet[Catalogue]:
+    """The catalogues that a person may see in the order of `latest_versions`, as a query."""
+    published = CatalogueVersion.objects.filter(
+        catalogue=OuterRef("pk"), state=CatalogueVersion.State.PUBLISHED
+    )
+    newest = published.order_by("-number")
+    share = 1.0 * F("priced") / F("size")
+    found = catalogues_for(user).annotate(
+        official=Case(When(trust__in=Catalogue.OFFICIAL, then=0), default=1),
+        share=Coalesce(Subquery(newest.filter(size__gt=0).annotate(share=share).values("share")[:1]), 0.0),
+        first=Case(When(official=0, share=1.0, then=0), default=1),
+    )
+    return found.select_related("owner").order_by("first", "official", "-share", "game", "name", "pk")
 
 
 def folded(text: str) -> str:

@@ -4,6 +4,7 @@ from armies.views import (
     builder,
     catalogue_import,
     catalogues,
+    event_catalogues,
     imports,
     lists,
     reading,
@@ -63,6 +64,9 @@ urlpatterns = [
     ),
     path("lists/submissions/<int:submission_id>/rows/<int:row>/", submissions.condition, name="condition"),
     path("lists/checks/<str:event_key>/restrictions/", restrictions.restrictions, name="restrictions"),
+    path(
+        "lists/checks/<str:event_key>/catalogues/", event_catalogues.event_catalogues, name="event-catalogues"
+    ),
     path("lists/checks/<str:event_key>/", submissions.desk_page, name="checks"),
     path("lists/checks/<str:event_key>/recheck/", submissions.recheck, name="checks-recheck"),
     path("lists/checks/<str:event_key>/export.csv", submissions.export, name="checks-export"),

@@ -5,11 +5,13 @@ from typing import Any
 
 from accounts.models import User
 from armies import event_port
+from armies.accepted import Accepted
 from armies.access import Person
 from common.errors import NotAllowed
 from common.numbers import whole_number
 from tournaments.access import Right, list_look, viewer, visible_events
 from tournaments.models import Entry, Event
+from tournaments.policies.catalogues import accepted_by
 from tournaments.services.events import change_event
 
 
@@ -27,6 +29,7 @@ class EventDesk:
             url=event.get_absolute_url(),
             may_change=viewer(user, event).can(Right.MANAGE),
             due_at=event.lists_due_at,
+            accepted=accepted_by(event),
         )
 
     def look(self, event_key: str, user: Person) -> tuple[event_port.Viewer, event_port.Stage]:
@@ -45,6 +48,13 @@ class EventDesk:
             raise NotAllowed("event-unknown", "There is no such event.")
         viewer(user, event).require(Right.MANAGE)
         change_event(event, {"restrictions": dict(restrictions)}, actor=user)
+
+    def set_catalogues(self, event_key: str, user: User, accepted: Accepted) -> None:
+        event = _event(event_key, user)
+        if event is None:
+            raise NotAllowed("event-unknown", "There is no such event.")
+        viewer(user, event).require(Right.MANAGE)
+        change_event(event, {"catalogues": accepted.as_json()}, actor=user)
 
 
 def _event(event_key: str, user: Person) -> Event | None:

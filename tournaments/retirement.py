@@ -20,7 +20,8 @@ retention.declare(
         "tournaments.Event": {
             "created_by": KEPT,
             **dict.fromkeys(
-                ["slug", "name", "place", "about", "time_zone", "ruleset", "restrictions"], PLAIN
+                ["slug", "name", "place", "about", "time_zone", "ruleset", "restrictions", "catalogues"],
+                PLAIN,
             ),
             **dict.fromkeys(
                 ["readings", "table_ranges", "pod_points", "scoring", "tiebreaks", "seed"], PLAIN

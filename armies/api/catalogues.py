@@ -14,9 +14,13 @@ from armies.access import catalogues_for, get_version
 from armies.api.serializers import CatalogueSerializer
 from armies.catalogue_document import write_catalogue
 from armies.models import Catalogue
+from armies.queries import catalogues_in_order
 
 
-@extend_schema(tags=["catalogues"], summary="Every catalogue with its published versions")
+@extend_schema(
+    tags=["catalogues"],
+    summary="Every catalogue with its published versions, official and complete ones first",
+)
 class CataloguesView(ListAPIView[Catalogue]):
     serializer_class = CatalogueSerializer
     permission_classes = [AllowAny, TokenMayDoThis]
@@ -24,7 +28,7 @@ class CataloguesView(ListAPIView[Catalogue]):
     filterset_fields = ["game", "trust"]
 
     def get_queryset(self) -> QuerySet[Catalogue]:
-        return catalogues_for(self.request.user).prefetch_related("versions").order_by("game", "name")
+        return catalogues_in_order(self.request.user).prefetch_related("versions")
 
 
 @extend_schema_view(get=extend_schema(tags=["catalogues"], summary="One catalogue"))
@@ -35,7 +39,7 @@ class CatalogueView(RetrieveAPIView[Catalogue]):
     lookup_field = "slug"
 
     def get_queryset(self) -> QuerySet[Catalogue]:
-        return catalogues_for(self.request.user).prefetch_related("versions")
+        return catalogues_for(self.request.user).select_related("owner").prefetch_related("versions")
 
 
 @extend_schema_view(

@@ -4,6 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from armies.event_port import Terms
 from armies.games import RULESETS
 from armies.interchange.drafts import Code
 from armies.interchange.reading import MOST_BYTES
@@ -29,11 +30,40 @@ class VersionSerializer(serializers.ModelSerializer[CatalogueVersion]):
 
 
 class CatalogueSerializer(serializers.ModelSerializer[Catalogue]):
+    """`size` and `priced` are of the newest version: its models, and how many of them have a points cost."""
+
     versions = serializers.SerializerMethodField()
+    owner = serializers.CharField(source="owner_name", read_only=True)
+    is_official = serializers.BooleanField(read_only=True)
+    size = serializers.SerializerMethodField()
+    priced = serializers.SerializerMethodField()
 
     class Meta:
         model = Catalogue
-        fields = ["slug", "name", "game", "trust", "description", "source", "versions"]
+        fields = [
+            "slug",
+            "name",
+            "game",
+            "trust",
+            "is_official",
+            "owner",
+            "description",
+            "source",
+            "size",
+            "priced",
+            "versions",
+        ]
+
+    def get_size(self, catalogue: Catalogue) -> int:
+        return self._newest(catalogue).size
+
+    def get_priced(self, catalogue: Catalogue) -> int:
+        return self._newest(catalogue).priced
+
+    def _newest(self, catalogue: Catalogue) -> CatalogueVersion:
+        """A catalogue without a published version has a draft that only its owner sees."""
+        published = (version for version in catalogue.versions.all() if version.is_published)
+        return next(published, CatalogueVersion())
 
     def get_versions(self, catalogue: Catalogue) -> list[int]:
         """The numbers of the published versions, the newest first."""
@@ -57,6 +87,9 @@ class UndoSerializer(serializers.Serializer[Any]):
 
 class ListSerializer(serializers.ModelSerializer[ArmyList]):
     catalogue = serializers.CharField(source="version.catalogue.slug", read_only=True)
+    catalogue_name = serializers.CharField(source="version.catalogue.name", read_only=True)
+    catalogue_trust = serializers.CharField(source="version.catalogue.trust", read_only=True)
+    catalogue_owner = serializers.CharField(source="version.catalogue.owner_name", read_only=True)
     version = serializers.IntegerField(source="version.number", read_only=True)
     rows = RowSerializer(many=True, read_only=True)
 
@@ -67,6 +100,9 @@ class ListSerializer(serializers.ModelSerializer[ArmyList]):
             "name",
             "ruleset",
             "catalogue",
+            "catalogue_name",
+            "catalogue_trust",
+            "catalogue_owner",
             "version",
             "point_level",
             "event_key",
@@ -124,8 +160,14 @@ class ValidateSerializer(serializers.Serializer[Any]):
 
 
 class SubmissionSerializer(serializers.ModelSerializer[Submission]):
+    """`catalogue_accepted`: whether the event accepts lists of this catalogue version; null where it was not asked."""
+
     owner = serializers.CharField(source="player", read_only=True, help_text="The player’s name.")
     catalogue = serializers.CharField(source="version.catalogue.slug", read_only=True)
+    catalogue_name = serializers.CharField(source="version.catalogue.name", read_only=True)
+    catalogue_trust = serializers.CharField(source="version.catalogue.trust", read_only=True)
+    catalogue_owner = serializers.CharField(source="version.catalogue.owner_name", read_only=True)
+    catalogue_accepted = serializers.SerializerMethodField()
     version = serializers.IntegerField(source="version.number", read_only=True)
 
     class Meta:
@@ -138,6 +180,10 @@ class SubmissionSerializer(serializers.ModelSerializer[Submission]):
             "name",
             "ruleset",
             "catalogue",
+            "catalogue_name",
+            "catalogue_trust",
+            "catalogue_owner",
+            "catalogue_accepted",
             "version",
             "point_level",
             "restrictions",
@@ -153,6 +199,10 @@ class SubmissionSerializer(serializers.ModelSerializer[Submission]):
             "decision_note",
         ]
         read_only_fields = fields
+
+    def get_catalogue_accepted(self, submission: Submission) -> bool | None:
+        terms: Terms | None = self.context.get("terms")
+        return terms.accepted.takes(submission.version) if terms and terms.accepted is not None else None
 
 
 class DecisionSerializer(serializers.Serializer[Any]):

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from armies.interchange.drafts import Draft
-from armies.models import ArmyList
+from armies.models import ArmyList, CatalogueVersion
 from common.errors import Invalid
 from rules.engine.army_document import MOST_MODELS, MOST_ROWS
 from rules.engine.documents import Doc
@@ -21,12 +21,23 @@ def write_roster(army_list: ArmyList) -> dict[str, Any]:
         "format": FORMAT,
         "name": army_list.name,
         "ruleset": army_list.ruleset,
-        "catalogue": {"slug": army_list.version.catalogue.slug, "version": army_list.version.number},
+        "catalogue": _catalogue(army_list.version),
         "point_level": army_list.point_level,
         "rows": [
             {"model": row["model"], "name": row["name"], "count": row["count"]} for row in army_list.rows
         ],
         "vendor": {},
+    }
+
+
+def _catalogue(version: CatalogueVersion) -> dict[str, Any]:
+    catalogue = version.catalogue
+    return {
+        "slug": catalogue.slug,
+        "version": version.number,
+        "name": catalogue.name,
+        "trust": catalogue.trust,
+        "owner": catalogue.owner_name,
     }
 
 
@@ -43,7 +54,8 @@ def read_roster(data: Mapping[str, Any]) -> Draft:
         catalogue=catalogue.text("slug", "", longest=64),
         ruleset=doc.text("ruleset", "", longest=64),
     )
-    catalogue.raw("version", None)
+    for name in ("version", "name", "trust", "owner"):  # for people: the key alone is looked up
+        catalogue.raw(name, None)
     catalogue.close()
     doc.raw("vendor", None)
     for index, data_row in enumerate(doc.listed("rows", most=MOST_ROWS)):

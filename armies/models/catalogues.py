@@ -3,6 +3,7 @@
 A published version never changes; a correction is a new version.
 """
 
+from fractions import Fraction
 from typing import Any
 
 from django.conf import settings
@@ -20,9 +21,11 @@ KEY = RegexValidator(r"^[a-z0-9][a-z0-9-]*\Z", "Small letters, digits and hyphen
 
 class Catalogue(models.Model):
     class Trust(models.TextChoices):
-        DOCUMENTED = "documented", "Documented"
-        SAMPLE = "sample", "Sample"
+        DOCUMENTED = "documented", "Official: documented"
+        SAMPLE = "sample", "Official: sample"
         COMMUNITY = "community", "Community"
+
+    OFFICIAL = (Trust.DOCUMENTED, Trust.SAMPLE)  # only administrators publish these
 
     slug = models.CharField(max_length=64, unique=True, validators=[KEY])
     name = models.CharField(max_length=120)
@@ -45,6 +48,22 @@ class Catalogue(models.Model):
     def get_absolute_url(self) -> str:
         return reverse("armies:catalogue", args=[self.slug])
 
+    @property
+    def is_official(self) -> bool:
+        return self.trust in self.OFFICIAL
+
+    @property
+    def owner_name(self) -> str:
+        """Who answers for it. What comes with the service has no owner, nor has what a deleted account left behind."""
+        if self.owner is not None:
+            return str(self.owner)
+        return "Muster" if self.is_official else "nobody (deleted account)"
+
+    @property
+    def provenance(self) -> str:
+        """Trust and owner in words, wherever the catalogue is named: names alone can be the same."""
+        return f"{self.get_trust_display()}, by {self.owner_name}"
+
 
 class CatalogueVersion(models.Model):
     class State(models.TextChoices):
@@ -60,6 +79,9 @@ class CatalogueVersion(models.Model):
     state = models.CharField(max_length=16, choices=State, default=State.DRAFT)
     published_at = models.DateTimeField(null=True, blank=True)
     fingerprint = models.CharField(max_length=64, blank=True, editable=False)
+    # Counted when the version is published: models that an army can hold, and how many of those have a price.
+    size = models.PositiveIntegerField(default=0, db_default=0, editable=False)
+    priced = models.PositiveIntegerField(default=0, db_default=0, editable=False)
 
     class Meta:
         ordering = ["catalogue", "-number"]
@@ -79,6 +101,19 @@ class CatalogueVersion(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("armies:catalogue-version", args=[self.catalogue.slug, self.number])
+
+    @property
+    def full_name(self) -> str:
+        return f"{self} ({self.catalogue.provenance})"
+
+    @property
+    def completeness(self) -> Fraction:
+        """The share of its models that have a price."""
+        return Fraction(self.priced, self.size) if self.size else Fraction(0)
+
+    @property
+    def is_complete(self) -> bool:
+        return self.completeness == 1
 
     @property
     def is_published(self) -> bool:

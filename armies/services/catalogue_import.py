@@ -7,13 +7,14 @@ from typing import Any
 from accounts.models import User
 from armies.cards import Cards, cards_of
 from armies.catalogue_document import CatalogueDocument, read_catalogue
+from armies.catalogue_names import refuse_foreign_version, refuse_official_name
 from armies.differences import Difference, card_differences
 from armies.interchange.cards_table import read_cards
 from armies.interchange.drafts import Refused
 from armies.interchange.reading import MOST_BYTES, decoded
 from armies.models import ArmyList, Catalogue, CatalogueVersion, Submission
 from armies.services.catalogues import sign
-from common.errors import Invalid, NotAllowed
+from common.errors import Invalid
 from rules.engine.documents import parse_json
 from rules.engine.faults import Unreadable
 
@@ -52,10 +53,12 @@ def read_upload(data: bytes, *, heading: dict[str, Any]) -> CatalogueDocument:
 
 
 def plan_import(document: CatalogueDocument, *, actor: User) -> Plan:
-    """Changes nothing. Raises NotAllowed for a catalogue that is somebody else's."""
+    """Changes nothing. Raises NotAllowed for a catalogue that is somebody else's, Invalid for an official name."""
     catalogue = Catalogue.objects.filter(slug=document.slug).first()
-    if catalogue and catalogue.owner_id != actor.pk and not actor.is_staff:
-        raise NotAllowed("catalogue-not-yours", "A catalogue of this name belongs to somebody else.")
+    if catalogue:
+        refuse_foreign_version(catalogue, actor)
+    else:
+        refuse_official_name(document, actor)
     latest = catalogue.versions.filter(state=CatalogueVersion.State.PUBLISHED).first() if catalogue else None
     before: Cards = cards_of(latest) if latest else {}
     after = {card.key: card for card in document.models}

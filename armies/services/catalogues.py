@@ -1,15 +1,19 @@
 """Filling and publishing catalogue versions. A published version is signed with a fingerprint and never changes."""
 
+from collections.abc import Sequence
+
 from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
-from armies.cards import cards_with_notes, columns_of
+from armies.cards import cards_with_notes, columns_of, has_price
 from armies.catalogue_document import CatalogueDocument
+from armies.catalogue_names import refuse_foreign_version, refuse_official_name
 from armies.models import Catalogue, CatalogueModel, CatalogueVersion
 from common import audit
-from common.errors import Invalid, NotAllowed, Refusal
+from common.errors import Invalid, Refusal
 from rules.engine.army_document import card_as_json
+from rules.engine.cards import ModelCard
 from rules.engine.documents import fingerprint
 from rules.engine.faults import Unreadable
 
@@ -43,23 +47,34 @@ def load_catalogue(
         CatalogueModel(version=version, note=text, **columns_of(card))
         for card, text in zip(document.models, document.notes, strict=True)
     )
-    return _publish(version, signature, actor), True
+    return _publish(version, signature, document.models, actor), True
 
 
 @transaction.atomic
 def publish_version(version: CatalogueVersion, *, actor: User | None) -> CatalogueVersion:
     """Publishes a draft that was edited by hand. Raises Refusal when a card in it cannot be read."""
     try:
-        cards = [(card_as_json(card), note) for card, note in cards_with_notes(version)]
+        cards = cards_with_notes(version)
+        written = [(card_as_json(card), note) for card, note in cards]
     except Unreadable as unreadable:
         raise Invalid("catalogue-unreadable", "A model cannot be read.", faults=unreadable.faults) from None
-    return _publish(version, fingerprint(version.catalogue.game, cards), actor)
+    signature = fingerprint(version.catalogue.game, written)
+    return _publish(version, signature, [card for card, _ in cards], actor)
 
 
-def _publish(version: CatalogueVersion, signature: str, actor: User | None) -> CatalogueVersion:
+def _publish(
+    version: CatalogueVersion, signature: str, cards: Sequence[ModelCard], actor: User | None
+) -> CatalogueVersion:
     drafts = CatalogueVersion.objects.filter(pk=version.pk, state=CatalogueVersion.State.DRAFT)
-    now = timezone.now()
-    if not drafts.update(state=CatalogueVersion.State.PUBLISHED, published_at=now, fingerprint=signature):
+    models = [card for card in cards if card.is_in_army]
+    published = drafts.update(
+        state=CatalogueVersion.State.PUBLISHED,
+        published_at=timezone.now(),
+        fingerprint=signature,
+        size=len(models),
+        priced=sum(map(has_price, models)),
+    )
+    if not published:
         raise Refusal("catalogue-published", "This version is published already.")
     version.refresh_from_db()
     after = {"number": version.number, "fingerprint": signature}
@@ -79,8 +94,10 @@ def _catalogue(document: CatalogueDocument, actor: User | None) -> Catalogue:
             "owner": actor,
         },
     )
-    if not created and actor and not actor.is_staff and found.owner_id != actor.pk:
-        raise NotAllowed("catalogue-not-yours", "Only its owner may publish a version of this catalogue.")
+    if created:
+        refuse_official_name(document, actor)
+    else:
+        refuse_foreign_version(found, actor)
     if found.game != document.game:
         raise Refusal("catalogue-differs", "This catalogue belongs to another game.")
     return found

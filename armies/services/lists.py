@@ -120,7 +120,7 @@ def set_details(*, army_list: ArmyList, name: str, point_level: int, notes: str,
 
     def edit(found: ArmyList) -> str:
         said = [] if found.name == name else [f"Renamed to {name}"]
-        said += [] if found.point_level == point_level else [f"Point level {point_level}"]
+        said += [] if found.point_level == point_level else [f"Points limit {point_level}"]
         said += [] if found.notes == notes else ["Changed the notes"]
         found.name, found.point_level, found.notes = name, point_level, notes
         return ", ".join(said)

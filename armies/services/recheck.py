@@ -43,6 +43,7 @@ def _terms(event_key: str, asked_by: User | None) -> Terms:
 
 def _once(event_key: str, terms: Terms, progress: Progress) -> dict[str, Any]:
     live = Submission.objects.filter(event_key=event_key, state__in=Submission.LIVE).order_by("pk")
+    live = live.select_related("version__catalogue__owner")
     total, done, broken = live.count(), 0, 0
     progress(0, total)
     for batch in _batches(live.iterator(chunk_size=BATCH)):
@@ -66,7 +67,7 @@ def _judge(batch: list[Submission], terms: Terms) -> int:
 
 
 def _verdict(submission: Submission, terms: Terms) -> dict[str, Any]:
-    report = check_submission(submission, terms.restrictions, terms.point_level)
+    report = check_submission(submission, terms)
     return {"legal": report.is_legal, "faults": [fault.as_json() for fault in report.faults]}
 
 

@@ -13,8 +13,9 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from accounts.models import User
+from armies.accepted import Accepted
 from armies.cards import cards_of
-from armies.checking import check_rows, limits_of
+from armies.checking import check_terms, limits_of
 from armies.event_port import desk
 from armies.games import game_of
 from armies.models import ArmyList, CatalogueVersion, Submission
@@ -61,6 +62,7 @@ def submit_list(
     point_level: int,
     actor: User,
     restrictions: Mapping[str, Any] | None = None,
+    accepted: Accepted | None = None,
     late: bool = False,
     override_lock: bool = False,
 ) -> Submission:
@@ -73,6 +75,7 @@ def submit_list(
         point_level=point_level,
         actor=actor,
         restrictions=restrictions,
+        accepted=accepted,
         late=late,
         override_lock=override_lock,
     )
@@ -87,14 +90,16 @@ def submit_content(
     point_level: int,
     actor: User,
     restrictions: Mapping[str, Any] | None = None,
+    accepted: Accepted | None = None,
     late: bool = False,
     override_lock: bool = False,
 ) -> Submission:
     """Submits a list. Raises Invalid with every fault of an illegal list, Refusal when an earlier one is locked.
 
-    `actor` may be staff acting for the player; the caller has asked whether they may.
+    `accepted`: the catalogues the event takes lists from. `actor` may be staff acting for the player; the caller has
+    asked whether they may.
     """
-    report = _legal(content, point_level, restrictions or {})
+    report = refuse_illegal(check_terms(content, point_level, restrictions or {}, accepted))
     document = snapshot(content)
     number = _make_room(event_key, player, override_lock=override_lock)
     salt = secrets.token_hex(16)
@@ -119,13 +124,8 @@ def submit_content(
     return submission
 
 
-def _legal(content: Content, point_level: int, restrictions: Mapping[str, Any]) -> Report:
-    """The report of a list that keeps every rule. Raises Invalid with all faults of one that does not."""
-    cards = cards_of(content.version)
-    return refuse_illegal(check_rows(content.ruleset, content.rows, cards, point_level, restrictions))
-
-
 def refuse_illegal(report: Report) -> Report:
+    """The report of a list that keeps every rule. Raises Invalid with all faults of one that does not."""
     if report.is_legal:
         return report
     count = len(report.faults)

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from armies.cards import Cards, cards_of, title_of
-from armies.checking import check_rows
+from armies.checking import Rows, check_rows
 from armies.differences import Difference, card_differences
+from armies.event_port import Terms
 from armies.models import ArmyList, CatalogueVersion
 from rules.engine.army import Report
 
@@ -31,8 +32,18 @@ class Upgrade:
     after: Report
 
 
-def newer_version(army_list: ArmyList) -> CatalogueVersion | None:
-    """The newest published version of the list's catalogue, if the list is not on it."""
+def newer_version(army_list: ArmyList, terms: Terms | None = None) -> CatalogueVersion | None:
+    """The version of its catalogue that the list should be on, if it is on another: what its event accepts, or the newest."""
+    accepted = terms.accepted if terms else None
+    if accepted is None:
+        return _newest_after(army_list)
+    if accepted.takes(army_list.version):
+        return None
+    same = [one for one in accepted.versions if one.catalogue_id == army_list.version.catalogue_id]
+    return max(same, key=lambda one: one.number, default=None)
+
+
+def _newest_after(army_list: ArmyList) -> CatalogueVersion | None:
     newest = (
         CatalogueVersion.objects.filter(
             catalogue=army_list.version.catalogue_id,
@@ -45,20 +56,22 @@ def newer_version(army_list: ArmyList) -> CatalogueVersion | None:
     return newest.first()
 
 
-def upgrade_to(army_list: ArmyList, version: CatalogueVersion) -> Upgrade:
+def upgrade_to(army_list: ArmyList, version: CatalogueVersion, terms: Terms | None = None) -> Upgrade:
     """Changes nothing."""
     old, new = cards_of(army_list.version), cards_of(version)
-    level, ruleset, rows = army_list.point_level, army_list.ruleset, army_list.rows
+    level = terms.point_level if terms else army_list.point_level
+    ruleset, rows = army_list.ruleset, army_list.rows
     return Upgrade(
         version=version,
-        rows=tuple(_changes(army_list, old, new)),
-        before=check_rows(ruleset, rows, old, level),
-        after=check_rows(ruleset, rows, new, level),
+        rows=tuple(row_changes(rows, old, new)),
+        before=check_rows(ruleset, rows, old, level, terms.restrictions if terms else None),
+        after=check_rows(ruleset, rows, new, level, terms.restrictions if terms else None),
     )
 
 
-def _changes(army_list: ArmyList, old: Cards, new: Cards) -> Iterator[RowChange]:
-    for row in army_list.rows:
+def row_changes(rows: Rows, old: Cards, new: Cards) -> Iterator[RowChange]:
+    """What becomes of each row whose model differs between the cards."""
+    for row in rows:
         before, after = old.get(row["model"]), new.get(row["model"])
         if before and after is None:
             yield RowChange(title_of(before), row["count"], ())

@@ -11,8 +11,10 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 from armies.cards import title_of
+from armies.event_port import Terms
 from armies.forms import ConditionForm
-from armies.models import ArmyList, Submission
+from armies.games import Game
+from armies.models import ArmyList, Catalogue, CatalogueVersion, Submission
 from armies.presentation import ListPage
 from armies.texts import spoken_ability
 from common.errors import FaultLike
@@ -72,6 +74,36 @@ def ability_line(card: ModelCard | None) -> str:
     if card is None:
         return ""
     return ", ".join(spoken_ability(ability.name, ability.cost) for ability in card.abilities)
+
+
+@register.filter
+def cannot_add(card: ModelCard, game: Game) -> str:
+    """Why a list cannot be judged with this model; nothing for a model that can be added."""
+    unknown = game.unknown(card)
+    return f"Cannot be added: {' and '.join(unknown)} not known" if unknown else ""
+
+
+BADGES = {Catalogue.Trust.DOCUMENTED: " badge--good", Catalogue.Trust.SAMPLE: " badge--contested"}
+
+
+@register.simple_tag
+def catalogue_name(version: CatalogueVersion) -> SafeString:
+    """Name and version with trust and owner: two catalogues of one name are told apart wherever they are named."""
+    catalogue = version.catalogue
+    return format_html(
+        '<a href="{}">{}</a> <span class="badge{}">{}</span> <span class="meta">by {}</span>',
+        version.get_absolute_url(),
+        version,
+        BADGES.get(Catalogue.Trust(catalogue.trust), ""),
+        catalogue.get_trust_display(),
+        catalogue.owner_name,
+    )
+
+
+@register.simple_tag
+def is_accepted(terms: Terms | None, version: CatalogueVersion) -> bool | None:
+    """Whether the event accepts lists of this version; None where no event is asked."""
+    return terms.accepted.takes(version) if terms and terms.accepted is not None else None
 
 
 @register.filter

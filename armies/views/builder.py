@@ -18,7 +18,7 @@ from armies.access import get_own_list
 from armies.cards import cards_of
 from armies.forms import AddForm, RowForm
 from armies.models import ArmyList
-from armies.presentation import list_page
+from armies.presentation import ListPage, list_page
 from armies.services import lists
 from armies.services.upgrades import newer_version
 from armies.views.contexts import catalogue_page, is_htmx
@@ -120,8 +120,9 @@ def _context(army_list: ArmyList, query: dict[str, str]) -> dict[str, Any]:
     context = _army(army_list)
     sides = Counter(row.card.faction for row in context["page"].rows if row.card)
     side = sides.most_common(1)[0][0] if sides else ""
-    context["newer"] = newer_version(army_list)
-    return context | {"catalogue": catalogue_page(cards_of(army_list.version), chosen, side=side)}
+    page: ListPage = context["page"]
+    context["newer"] = newer_version(army_list, page.terms)
+    return context | {"catalogue": catalogue_page(cards_of(army_list.version), chosen, page.game, side=side)}
 
 
 def _army(army_list: ArmyList) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from accounts.access import SignedInRequest
 from armies.access import get_own_list, get_version
 from armies.cards import cards_with_notes
 from armies.catalogue_document import write_catalogue
+from armies.checking import terms_of
 from armies.forms import CatalogueImportForm
 from armies.interchange.cards_table import write_cards
 from armies.services import lists
@@ -75,10 +76,11 @@ def table(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @require_GET
 def upgrade(request: SignedInRequest, list_id: int) -> HttpResponse:
     army_list = get_own_list(request.user, list_id)
-    version = newer_version(army_list)
+    terms = terms_of(army_list)
+    version = newer_version(army_list, terms)
     if version is None:
         return redirect(army_list)
-    context = {"army_list": army_list, "upgrade": upgrade_to(army_list, version)}
+    context = {"army_list": army_list, "upgrade": upgrade_to(army_list, version, terms)}
     return render(request, "armies/list_upgrade.html", context)
 
 
@@ -86,7 +88,7 @@ def upgrade(request: SignedInRequest, list_id: int) -> HttpResponse:
 @require_POST
 def do_upgrade(request: SignedInRequest, list_id: int) -> HttpResponse:
     army_list = get_own_list(request.user, list_id)
-    version = newer_version(army_list)
+    version = newer_version(army_list, terms_of(army_list))
     if version is not None:
         army_list = lists.change_version(army_list=army_list, version=version, actor=request.user)
         messages.success(request, f"The list is on version {version.label or version.number} now.")

@@ -16,8 +16,8 @@ MOST_SHOWN = 500
 
 @require_GET
 def index(request: HttpRequest) -> HttpResponse:
-    versions = [(version, len(cards_of(version))) for version in latest_versions(request.user)]
-    return render(request, "armies/catalogues.html", {"versions": versions, "games": GAMES})
+    context = {"versions": latest_versions(request.user), "games": GAMES}
+    return render(request, "armies/catalogues.html", context)
 
 
 @require_GET
@@ -32,10 +32,11 @@ def version(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 def _version_page(request: HttpRequest, found: CatalogueVersion) -> HttpResponse:
+    game = GAMES[found.catalogue.game]
     context = {
         "version": found,
         "versions": versions_for(request.user).filter(catalogue=found.catalogue_id).order_by("-number"),
-        "game": GAMES[found.catalogue.game],
-        "catalogue": catalogue_page(cards_of(found), request.GET.dict(), MOST_SHOWN),
+        "game": game,
+        "catalogue": catalogue_page(cards_of(found), request.GET.dict(), game, MOST_SHOWN),
     }
     return render(request, "armies/catalogue.html", context)

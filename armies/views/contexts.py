@@ -7,6 +7,7 @@ from django.http import HttpRequest
 
 from armies.cards import Cards
 from armies.forms import CatalogueFilterForm
+from armies.games import Game
 from armies.queries import filter_options, search_cards
 from rules.engine.cards import ModelCard
 
@@ -19,11 +20,15 @@ def is_htmx(request: HttpRequest) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class CataloguePage:
-    """The cards of a catalogue that pass the filter. `left_out` says how many more there are."""
+    """The cards of a catalogue that pass the filter. `left_out` says how many more there are.
+
+    `unusable`: how many of the found cards cannot be added to a list.
+    """
 
     form: CatalogueFilterForm
     cards: tuple[ModelCard, ...]
     total: int
+    unusable: int = 0
 
     @property
     def is_filtered(self) -> bool:
@@ -35,10 +40,12 @@ class CataloguePage:
 
 
 def catalogue_page(
-    cards: Cards, query: Mapping[str, str], most: int = MOST_SHOWN, side: str = ""
+    cards: Cards, query: Mapping[str, str], game: Game, most: int = MOST_SHOWN, side: str = ""
 ) -> CataloguePage:
-    """The found cards, those of `side` first: an army knows only one."""
+    """The found cards, those of `side` first: an army knows only one. Models that no list can hold come last."""
     form = CatalogueFilterForm(query, options=filter_options(cards.values()))
     found = search_cards(cards, form.cleaned_data if form.is_valid() else {})
-    found.sort(key=lambda card: card.faction != side)
-    return CataloguePage(form, tuple(found[:most]), len(found))
+    found.sort(key=lambda card: (bool(game.unknown(card)), card.faction != side))
+    return CataloguePage(
+        form, tuple(found[:most]), len(found), sum(1 for card in found if game.unknown(card))
+    )

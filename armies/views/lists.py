@@ -12,7 +12,7 @@ from armies.access import get_own_list
 from armies.event_port import Terms, desk
 from armies.forms import DetailsForm, NewListForm
 from armies.games import GAMES, RULESETS
-from armies.models import ArmyList
+from armies.models import ArmyList, CatalogueVersion
 from armies.services import lists
 from common.idempotency import idempotent
 
@@ -32,12 +32,18 @@ def index(request: SignedInRequest) -> HttpResponse:
 @idempotent
 def new(request: SignedInRequest) -> HttpResponse:
     terms = _terms(request)
-    game = RULESETS[terms.ruleset].key if terms else ""
-    versions = queries.latest_versions(request.user, game)
-    form = NewListForm(request.POST or None, versions=versions, terms=terms, initial={"point_level": 1000})
+    versions = _offered(request, terms)
+    form = NewListForm(request.POST or None, versions=versions, terms=terms)
     if request.method == "POST" and form.is_valid():
         return redirect(_create(request, form, terms))
-    return render(request, "armies/list_new.html", {"form": form, "terms": terms})
+    return render(request, "armies/list_new.html", {"form": form, "terms": terms, "versions": versions})
+
+
+def _offered(request: SignedInRequest, terms: Terms | None) -> list[CatalogueVersion]:
+    """The catalogues that the event accepts; without an event all of them, official and complete ones first."""
+    if terms and terms.accepted is not None:
+        return list(terms.accepted.versions)
+    return queries.latest_versions(request.user, RULESETS[terms.ruleset].key if terms else "")
 
 
 def _terms(request: SignedInRequest) -> Terms | None:

@@ -59,7 +59,8 @@ def export(request: SignedInRequest, event_key: str) -> HttpResponse:
     _official(request, event_key)
     response = HttpResponse(content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = 'attachment; filename="lists.csv"'
-    write_rows(response, queries.submissions_to_check(event_key))
+    terms = desk().terms(event_key, request.user)
+    write_rows(response, queries.submissions_to_check(event_key), terms.accepted if terms else None)
     return response
 
 

@@ -1,13 +1,17 @@
 """Events and what happens at them. Factories write rows; `play` drives whole rounds through the services."""
 
 from datetime import UTC, datetime
+from functools import cache
 from typing import Any
 
 import factory
 from django.utils import timezone
 
 from accounts.models import User
+from armies.accepted import CatalogueRef
+from armies.catalogue_names import shipped
 from armies.models import ArmyList
+from armies.services.catalogues import sign
 from armies.services.lists import create_list
 from tests.factories.accounts import UserFactory
 from tournaments.demo.people import ARMIES, sample_version
@@ -30,6 +34,17 @@ from tournaments.models import (
 from tournaments.services import results, rounds
 
 
+@cache
+def _sample_ref() -> CatalogueRef:
+    """The sample catalogue as events name it, without asking the database."""
+    document = next(one for one in shipped() if one.slug == "combat-hex-sample")
+    return CatalogueRef(document.slug, 1, sign(document))
+
+
+def sample_refs() -> list[dict[str, Any]]:
+    return [_sample_ref().as_json()]
+
+
 class EventFactory(factory.django.DjangoModelFactory[Event]):
     class Meta:
         model = Event
@@ -42,6 +57,7 @@ class EventFactory(factory.django.DjangoModelFactory[Event]):
     capacity = 16
     point_level = 1500
     lists_required = False
+    catalogues = factory.LazyFunction(sample_refs)
     tiebreaks = factory.LazyFunction(list)
     seed = "0123"
     created_by = factory.SubFactory(UserFactory)

@@ -6,6 +6,8 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.models import User
+from armies.accepted import Accepted, CatalogueRef
+from armies.models import CatalogueVersion
 from rules.api.serializers import EntrySerializer, SimilarSerializer
 from tournaments.access import Viewer, may_see_list
 from tournaments.api.player_list_bodies import AbsenceSerializer
@@ -33,7 +35,34 @@ from tournaments.queries import TableView
 from tournaments.services.events import SECRET, SETTINGS
 
 
+class AcceptedCatalogueSerializer(serializers.Serializer[Any]):
+    """One version of a catalogue that lists may be written with. Name, trust and owner are null where it is not known here."""
+
+    catalogue = serializers.CharField(max_length=64)
+    version = serializers.IntegerField(min_value=1)
+    fingerprint = serializers.CharField(max_length=64, required=False, allow_blank=True, default="")
+    name = serializers.CharField(read_only=True, allow_null=True)
+    trust = serializers.CharField(read_only=True, allow_null=True)
+    owner = serializers.CharField(read_only=True, allow_null=True)
+
+    def to_representation(self, instance: dict[str, Any]) -> dict[str, Any]:
+        context: dict[str, Any] = self.context  # type: ignore[assignment]
+        known: dict[CatalogueRef, CatalogueVersion | None] = context.setdefault("catalogues", {})
+        ref = CatalogueRef(**instance)
+        if ref not in known:
+            known[ref] = next(iter(Accepted((ref,)).versions), None)
+        version = known[ref]
+        catalogue = version.catalogue if version else None
+        facts = {"name": "name", "trust": "trust", "owner": "owner_name"}
+        return instance | {field: getattr(catalogue, name, None) for field, name in facts.items()}
+
+
 class EventSerializer(serializers.ModelSerializer[Event]):
+    catalogues = AcceptedCatalogueSerializer(
+        many=True,
+        required=False,
+        help_text="Lists from any other are refused. Left out or empty: the official complete ones of the game.",
+    )
     organizer = serializers.StringRelatedField[User](source="created_by")
     join_code = serializers.CharField(
         max_length=20,

@@ -123,7 +123,7 @@ def army_lists(seen: Viewer) -> bytes:
 
 def visible_lists(seen: Viewer) -> list[Submission]:
     """The lists' own rule decides about each."""
-    rows = _live(seen).filter(pk__in=_open_lists(seen)).select_related("owner", "version__catalogue")
+    rows = _live(seen).filter(pk__in=_open_lists(seen)).select_related("owner", "version__catalogue__owner")
     return sorted(rows, key=lambda found: found.player.casefold())
 
 
@@ -146,7 +146,9 @@ def _list(found: Submission) -> Iterator[Any]:
     totals = page.report.totals
     yield cell(found.player, "Heading3")
     yield cell(found.name, "Heading1")
-    yield cell(f"{totals.points} of {found.point_level} points · {page.game.name} · {found.version}")
+    yield cell(
+        f"{totals.points} of {found.point_level} points · {page.game.name} · {found.version.full_name}"
+    )
     yield cell(f"Fingerprint {found.fingerprint}")
     yield Spacer(1, 4 * mm)
     yield table(("", "Model", "Points each", "Points"), map(_row, page.rows), (14, 110, 28, 28))

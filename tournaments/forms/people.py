@@ -5,9 +5,11 @@ from typing import Any, cast
 from django import forms
 
 from accounts.models import User
+from armies.accepted import Accepted
 from armies.models import ArmyList
 from common.errors import Refusal
 from tournaments.models import CheckIn, Event
+from tournaments.policies.catalogues import accepted_by
 
 
 class CodeForm(forms.Form):
@@ -91,12 +93,23 @@ class AnnouncementForm(forms.Form):
     text = forms.CharField(max_length=400, label="Announcement")
 
 
+class ListField(forms.ModelChoiceField[ArmyList]):
+    """A list with its catalogue, for the same name can stand over other points."""
+
+    accepted: Accepted | None = None
+
+    def label_from_instance(self, army_list: ArmyList) -> str:
+        version = army_list.version
+        refused = self.accepted is not None and not self.accepted.takes(version)
+        return f"{army_list.name}: {version.full_name}{', not accepted by this event' if refused else ''}"
+
+
 class SubmitListForm(forms.Form):
-    army_list = forms.ModelChoiceField(
-        ArmyList.objects.none(), label="List", empty_label=None, widget=forms.RadioSelect
-    )
+    army_list = ListField(ArmyList.objects.none(), label="List", empty_label=None, widget=forms.RadioSelect)
 
     def __init__(self, *args: Any, event: Event, owner: User, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        field = cast("forms.ModelChoiceField[ArmyList]", self.fields["army_list"])
-        field.queryset = ArmyList.objects.filter(owner=owner, ruleset=event.ruleset)
+        field = cast(ListField, self.fields["army_list"])
+        field.accepted = accepted_by(event)
+        lists = ArmyList.objects.filter(owner=owner, ruleset=event.ruleset)
+        field.queryset = lists.select_related("version__catalogue__owner")

@@ -124,6 +124,8 @@ class Event(models.Model):
     ruleset = models.CharField(max_length=60, default="combat-hex/3.1.2")
     point_level = models.PositiveIntegerField(default=1500, validators=[MinValueValidator(1)])
     restrictions = models.JSONField(default=dict, blank=True)
+    # [{"catalogue": "combat-hex-sample", "version": 1, "fingerprint": "…"}]: what lists may be written with.
+    catalogues = models.JSONField(default=list, db_default=[], blank=True)
     readings = models.JSONField(default=dict, blank=True)
     lists_required = models.BooleanField(default=True)
     lists_before = models.CharField(max_length=10, choices=Audience.choices, default=Audience.NOBODY)

@@ -1,7 +1,7 @@
 """Making, changing, opening and closing an event, its crew and its announcements."""
 
 import secrets
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from django.core.exceptions import ValidationError
@@ -9,8 +9,11 @@ from django.db import IntegrityError, transaction
 from django.utils.text import slugify
 
 from accounts.models import User
-from common.errors import Fault, Invalid, Refusal
+from armies.games import RULESETS
+from armies.services.recheck import start_recheck
+from common.errors import Fault, FaultLike, Invalid, Refusal
 from tournaments.models import Announcement, EntryState, Event, EventRole, EventState, Role
+from tournaments.policies.catalogues import settled_catalogues
 from tournaments.policies.checks import setting_faults
 from tournaments.services.audit_trail import note
 from tournaments.services.entries.check_in_codes import new_code
@@ -59,6 +62,7 @@ BEFORE_THE_START = (
     "ruleset",
     "point_level",
     "restrictions",
+    "catalogues",
     "readings",
     "lists_required",
     "first_table",
@@ -72,6 +76,7 @@ BEFORE_THE_START = (
     "group_best",
     "pod_points",
 )
+TERMS_OF_LISTS = frozenset({"point_level", "restrictions", "catalogues"})  # lists are checked again
 RESERVED = ("new", "calls", "restore", "mine", "ratings", "series")  # these words have pages of their own
 SETTINGS = (*AT_ANY_TIME, *BEFORE_THE_START)
 SECRET = frozenset({"seed", "join_code"})  # told to nobody who does not manage the event
@@ -84,7 +89,7 @@ def create_event(settings: Mapping[str, Any], *, actor: User) -> Event:
     event.slug = free_slug(event.name)
     event.seed = event.seed or secrets.token_hex(16)
     event.check_in_code = new_code()
-    check_event_settings(event)
+    check_event_settings(event, _settle_catalogues(event))
     event.save()
     EventRole.objects.create(event=event, user=actor, role=Role.OWNER)
     note(event, "event.created", event, actor=actor, after={"name": event.name})
@@ -97,11 +102,13 @@ def change_event(event: Event, settings: Mapping[str, Any], *, actor: User) -> E
     before = {name: _plain(getattr(locked, name)) for name in settings if name in SETTINGS}
     for name, value in _known(settings).items():
         setattr(locked, name, value)
+    is_settled = locked.ruleset == before.get("ruleset", locked.ruleset) and "catalogues" not in before
+    faults = () if is_settled else _settle_catalogues(locked)
     after = {name: _plain(getattr(locked, name)) for name in before}
     changed = [name for name in before if before[name] != after[name]]
     before, after = _written(before), _written(after)
     _refuse_late_changes(locked, changed)
-    check_event_settings(locked)
+    check_event_settings(locked, faults)
     locked.save(update_fields=changed)
     if changed:
         note(
@@ -114,6 +121,8 @@ def change_event(event: Event, settings: Mapping[str, Any], *, actor: User) -> E
         )
     if "capacity" in changed:
         promote_waiting(locked, actor=actor)
+    if TERMS_OF_LISTS.intersection(changed):
+        start_recheck(locked.scope, actor=actor)
     return locked
 
 
@@ -190,6 +199,17 @@ def announce(event: Event, text: str, *, actor: User) -> Announcement:
     return said
 
 
+def _settle_catalogues(event: Event) -> Sequence[FaultLike]:
+    """Names the versions in full, those of the default where none is chosen. Returns what is wrong with them."""
+    if event.ruleset not in RULESETS:
+        return ()  # which the other checks say
+    try:
+        event.catalogues = settled_catalogues(event.catalogues, event.ruleset)
+    except Invalid as invalid:
+        return invalid.faults
+    return ()
+
+
 def _known(settings: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in settings.items() if name in SETTINGS}
 
@@ -211,8 +231,9 @@ def _refuse_late_changes(event: Event, changed: list[str]) -> None:
         )
 
 
-def check_event_settings(event: Event) -> None:
-    faults = list(setting_faults(event))
+def check_event_settings(event: Event, further: Iterable[FaultLike] = ()) -> None:
+    """Raises Invalid with every fault, the `further` ones that the caller found included."""
+    faults = [*setting_faults(event), *further]
     try:
         event.full_clean(exclude=["created_by"])
     except ValidationError as wrong:

@@ -9,12 +9,14 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from armies.accepted import Accepted
 from common.models import AuditEntry
 from common.templatetags.muster import since
 from rules.models import RulingRecord
 from rules.presenters.ruling import headline_of
 from tournaments.models import Event, Round, RoundKind
 from tournaments.policies import formats
+from tournaments.policies.catalogues import accepted_by
 from tournaments.policies.penalties import OFFENCES
 from tournaments.presenters.cut_prospects import Prospect, Prospects
 from tournaments.queries import TableView
@@ -27,6 +29,12 @@ register = template.Library()
 def once() -> SafeString:
     """A key that makes a form do its work once, however often it is sent."""
     return format_html('<input type="hidden" name="idempotency_key" value="{}">', uuid.uuid4().hex)
+
+
+@register.simple_tag
+def accepted_catalogues(event: Event) -> Accepted:
+    """The catalogues that lists of the event may be written with."""
+    return accepted_by(event)
 
 
 @register.inclusion_tag("tournaments/parts/post_button.html", takes_context=True)

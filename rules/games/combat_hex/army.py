@@ -77,6 +77,12 @@ def unreadable_cards(army: Army) -> Iterator[Fault]:
             yield rows_fault("army.card-unreadable", [row.index], text, "1.02", field="faction")
 
 
+def unknown_of(card: ModelCard) -> tuple[str, ...]:
+    """What nobody knows of a model and its list could not be judged without (1.01, 1.02, 1.03), in words."""
+    unread = [printed for field, (_, printed) in PRINTED.items() if field in card.unreadable]
+    return (*unread, "side") if card.is_in_army and _side(card) is None else tuple(unread)
+
+
 def bad_bases(army: Army) -> Iterator[Fault]:
     """10.03, 1.05: the base must be readable and show the version that the list names."""
     for row in army.rows:

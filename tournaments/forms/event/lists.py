@@ -1,16 +1,28 @@
-"""Lists: whether they are needed, when they are due, and who may see them when."""
+"""Lists: whether they are needed, which catalogues they may come from, when they are due, who may see them when."""
+
+from typing import Any
 
 from django import forms
+from django.contrib.auth.models import AnonymousUser
 
+from armies.accepted import ref_of
+from armies.forms import VersionsField, offer_versions
+from armies.models import CatalogueVersion
+from armies.queries import default_catalogues, latest_versions
 from tournaments.forms.event.day import moment
+from tournaments.forms.event.game import NEWEST
 from tournaments.forms.event.sections import Chapter, EventPart
 from tournaments.models import Audience
 
+CATALOGUES = "catalogues"
 CHAPTER = Chapter(
     "lists",
     "Lists",
     (("lists_required",), ("lists_due_at",), ("lists_before", "lists_during", "lists_after")),
-    hint="when they are due, and who may see them when",
+    hint="which catalogues they use, when they are due, and who may see them when",
+    more=CATALOGUES,
+    is_wide=True,
+    template="tournaments/parts/lists_chapter.html",
 )
 
 
@@ -29,3 +41,27 @@ class ListsPart(EventPart):
         label="During the event", choices=Audience.choices, initial=Audience.OPPONENT
     )
     lists_after = forms.ChoiceField(label="Afterwards", choices=Audience.choices, initial=Audience.EVERYONE)
+
+    def add_fields(self) -> None:
+        """An event that exists changes its catalogues on a page that shows what becomes of submitted lists."""
+        super().add_fields()
+        if self.event is None:
+            self.fields[CATALOGUES] = _catalogues()
+
+    def settings(self) -> dict[str, Any]:
+        chosen: list[CatalogueVersion] = self.cleaned_data.get(CATALOGUES, [])
+        found = {name: value for name, value in super().settings().items() if name != CATALOGUES}
+        return found | ({CATALOGUES: [ref_of(one).as_json() for one in chosen]} if self.event is None else {})
+
+
+def _catalogues() -> VersionsField:
+    field = VersionsField(
+        CatalogueVersion.objects.none(),
+        label="Catalogues",
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+        help_text="Lists from any other catalogue are refused. None chosen: the official complete ones of the game.",
+    )
+    offer_versions(field, latest_versions(AnonymousUser()), field.label_from_instance)
+    field.initial = [version.pk for version in default_catalogues(NEWEST).versions]
+    return field

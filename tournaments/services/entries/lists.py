@@ -10,6 +10,7 @@ from armies.services.submissions import Content, Player
 from common.errors import NotAllowed, Refusal
 from rules.engine.seats import faction_of
 from tournaments.models import Entry, EntryState, Event, EventState
+from tournaments.policies.catalogues import accepted_by
 from tournaments.services.audit_trail import note
 
 
@@ -51,6 +52,7 @@ def _submit(entry: Entry, content: Content, *, actor: User, override_lock: bool)
         event_key=event.scope,
         point_level=event.point_level,
         restrictions=event.restrictions,
+        accepted=accepted_by(event),
         actor=actor,
         late=_is_late(event),
         override_lock=override_lock,

@@ -1,0 +1,65 @@
+"""Names that must not deceive: nobody but an administrator publishes under the name or key of an official catalogue."""
+
+import json
+import unicodedata
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from accounts.models import User
+from armies.catalogue_document import CatalogueDocument, read_catalogue
+from armies.models import Catalogue
+from common.errors import Fault, Invalid, NotAllowed, Refusal
+
+DATA = Path(__file__).resolve().parent / "data"
+
+
+@cache
+def shipped() -> tuple[CatalogueDocument, ...]:
+    """The catalogues that come with the service, loaded or not."""
+    paths = sorted(DATA.glob("*.json"))
+    return tuple(read_catalogue(json.loads(path.read_text(encoding="utf-8"))) for path in paths)
+
+
+def plain(name: str) -> str:
+    """What is left of a name when case, accents, spaces and punctuation are taken away."""
+    return "".join(letter for letter in unicodedata.normalize("NFKD", name).casefold() if letter.isalnum())
+
+
+def refuse_official_name(document: CatalogueDocument, actor: User | None) -> None:
+    """Raises Invalid for a new catalogue of a person who is no administrator and takes an official name or key."""
+    if actor is None or actor.is_staff:
+        return
+    faults = [
+        Fault("catalogue.name-official", f"/{field}", f"“{said}” is the {word} of an official catalogue.")
+        for field, word, said, taken in (
+            ("name", "name", document.name, set(_official_names())),
+            ("slug", "short name", document.slug, {plain(one.slug) for one in shipped()}),
+        )
+        if plain(said) in taken
+    ]
+    if faults:
+        text = f"{faults[0].text} Choose another one, so that nobody mistakes your catalogue for it."
+        raise Invalid("catalogue-name-official", text, faults=faults)
+
+
+def _official_names() -> Iterator[str]:
+    yield from (plain(one.name) for one in shipped())
+    official = Catalogue.objects.filter(trust__in=Catalogue.OFFICIAL)
+    yield from map(plain, official.values_list("name", flat=True))
+
+
+def refuse_foreign_version(catalogue: Catalogue, actor: User | None) -> None:
+    """Versions come from the owner or an administrator, of an official catalogue from administrators alone.
+
+    `actor` is None for the service itself, which takes over nobody's catalogue.
+    """
+    if actor is None and catalogue.owner is not None:
+        raise Refusal("catalogue-taken", f"The short name “{catalogue.slug}” is taken by {catalogue.owner}.")
+    if actor is None or actor.is_staff:
+        return
+    if catalogue.owner_id != actor.pk:
+        raise NotAllowed("catalogue-not-yours", "This catalogue belongs to somebody else.")
+    if catalogue.is_official:
+        text = "Only administrators publish versions of an official catalogue."
+        raise NotAllowed("catalogue-official", text)

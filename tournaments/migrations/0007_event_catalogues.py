@@ -1,0 +1,15 @@
+"""Events name the catalogues that they accept lists from."""
+
+from django.db import migrations, models
+
+
+class Migration(migrations.Migration):
+    dependencies = [("tournaments", "0006_series")]
+
+    operations = [
+        migrations.AddField(
+            model_name="event",
+            name="catalogues",
+            field=models.JSONField(blank=True, db_default=[], default=list),
+        ),
+    ]

@@ -1,0 +1,17 @@
+"""Which catalogues an event accepts lists from: what its organizer chose, or the official complete ones of its game."""
+
+from typing import Any
+
+from armies.accepted import Accepted, read_accepted, settle
+from armies.queries import default_catalogues
+from tournaments.models import Event
+
+
+def accepted_by(event: Event) -> Accepted:
+    return read_accepted(event.catalogues)
+
+
+def settled_catalogues(catalogues: Any, ruleset: str) -> list[dict[str, Any]]:
+    """The settings value with versions that exist. None chosen means the default. Raises Invalid with every fault."""
+    chosen = read_accepted(catalogues)
+    return (settle(chosen, ruleset) if chosen.refs else default_catalogues(ruleset)).as_json()

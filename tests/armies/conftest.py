@@ -8,6 +8,7 @@ import pytest
 
 from accounts.models import User
 from armies import event_port
+from armies.accepted import Accepted
 from armies.access import Person
 from tests.factories.accounts import UserFactory
 
@@ -36,6 +37,9 @@ class StagedDesk:
 
     def set_restrictions(self, event_key: str, user: User, restrictions: Mapping[str, Any]) -> None:
         self.terms_by_event[event_key] = replace(self.terms_by_event[event_key], restrictions=restrictions)
+
+    def set_catalogues(self, event_key: str, user: User, accepted: Accepted) -> None:
+        self.terms_by_event[event_key] = replace(self.terms_by_event[event_key], accepted=accepted)
 
     def seat(self, user: User, event_key: str = EVENT, **facts: Any) -> None:
         self.seats[event_key, user.pk] = event_port.Viewer(user.pk, **facts)

@@ -10,6 +10,7 @@ from pytest_django.live_server_helper import LiveServer
 from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from accounts.models import User
+from armies.accepted import accepted_of
 from armies.models import ArmyList, Submission
 from armies.services import checks, lists
 from tests.armies.conftest import EVENT, StagedDesk
@@ -55,7 +56,8 @@ def handed_in(player: User, checker: User, event_desk: StagedDesk) -> Submission
         "where": [{"field": "name", "values": ["Gimli"]}],
         "maximum": 0,
     }
-    event_desk.announce(url="/", may_change=True, restrictions={"limits": [ban]})
+    accepted = accepted_of([make.cast_version()])
+    event_desk.announce(url="/", may_change=True, restrictions={"limits": [ban]}, accepted=accepted)
     made = make.submission(player)
     checks.add_finding(made, text="Whose Aragorn is this?", row=0, actor=checker)
     return made
@@ -95,7 +97,13 @@ def test_the_check_pages_have_no_accessibility_fault(
     _inspect(
         open_page,
         checker,
-        [f"/lists/checks/{EVENT}/", f"/lists/checks/{EVENT}/restrictions/", address, f"{address}print/"],
+        [
+            f"/lists/checks/{EVENT}/",
+            f"/lists/checks/{EVENT}/restrictions/",
+            f"/lists/checks/{EVENT}/catalogues/",
+            address,
+            f"{address}print/",
+        ],
         size,
         scheme,
     )

@@ -3,12 +3,15 @@
 from typing import Any
 
 from armies.accepted import Accepted, read_accepted, settle
+from armies.games import RULESETS
 from armies.queries import default_catalogues
 from tournaments.models import Event
 
 
 def accepted_by(event: Event) -> Accepted:
-    return read_accepted(event.catalogues)
+    """An event that was made when there was no official catalogue takes those that exist now, until its first list comes."""
+    named = read_accepted(event.catalogues)
+    return named if named.refs or event.ruleset not in RULESETS else default_catalogues(event.ruleset)
 
 
 def settled_catalogues(catalogues: Any, ruleset: str) -> list[dict[str, Any]]:

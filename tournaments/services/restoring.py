@@ -15,7 +15,6 @@ from django.db import DatabaseError, models, transaction
 from accounts.models import User
 from armies.accepted import read_accepted
 from armies.models import CatalogueVersion, Submission
-from armies.queries import default_catalogues
 from common.errors import Fault, Invalid
 from rules.models import RulingRecord
 from rules.services import record_ruling
@@ -128,8 +127,6 @@ def _event(made: Restored, row: Mapping[str, Any]) -> None:
                 f"The catalogue {ref.catalogue}, version {ref.version}: it is not known here."
             )
         check_event_settings(event)
-        if "catalogues" not in row:  # archives from before events named any
-            event.catalogues = default_catalogues(event.ruleset).as_json()
         event.save()
 
 

@@ -4,6 +4,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
+from armies.accepted import Accepted
 from armies.models import ArmyList, Submission
 from armies.services import submissions
 from armies.services.submissions import Content, Player
@@ -46,23 +47,32 @@ def _submit(entry: Entry, content: Content, *, actor: User, override_lock: bool)
     event = Event.objects.select_for_update().get(pk=entry.event_id)
     entry.refresh_from_db()
     _refuse(event, entry, content)
+    accepted = accepted_by(event)
     submission = submissions.submit_content(
         content,
         player=player_of(entry),
         event_key=event.scope,
         point_level=event.point_level,
         restrictions=event.restrictions,
-        accepted=accepted_by(event),
+        accepted=accepted,
         actor=actor,
         late=_is_late(event),
         override_lock=override_lock,
     )
+    _name_catalogues(event, accepted, actor)
     if event.lists_locked_at is not None:
         submission = submissions.lock(submission, actor=actor)
     faction = faction_of(submission.document) or entry.faction
     Entry.objects.filter(pk=entry.pk).update(submission=submission, faction=faction)
     entry.submission, entry.faction = submission, faction
     return submission
+
+
+def _name_catalogues(event: Event, accepted: Accepted, actor: User) -> None:
+    """With its first list an event that named no catalogue keeps the versions that it accepted: no update changes them."""
+    if not event.catalogues:
+        Event.objects.filter(pk=event.pk).update(catalogues=accepted.as_json())
+        note(event, "event.catalogues-named", event, actor=actor, after={"catalogues": accepted.as_json()})
 
 
 def _is_late(event: Event) -> bool:

@@ -30,12 +30,12 @@ class GamePart(EventPart):
         help_text="When the rules have not decided it before.",
     )  # fmt: skip
     level = forms.ChoiceField(
-        label="Point level",
-        choices=lambda: [*((str(level), str(level)) for level in levels()), (OWN, "Own level")],
+        label="Points limit",
+        choices=lambda: [*((str(level), str(level)) for level in levels()), (OWN, "Own limit")],
         initial=lambda: str(levels()[0]),
     )
     own_level = forms.IntegerField(
-        required=False, min_value=1, max_value=100_000, label="Own level", help_text="Only with “Own level”."
+        required=False, min_value=1, max_value=100_000, label="Own limit", help_text="Only with “Own limit”."
     )
 
     def said_by(self, event: Event) -> dict[str, Any]:
@@ -49,7 +49,7 @@ class GamePart(EventPart):
     def clean(self) -> dict[str, Any]:
         said = super().clean() or self.cleaned_data
         if said.get("level") == OWN and not said.get("own_level"):
-            self.add_error("own_level", "Say which point level.")
+            self.add_error("own_level", "Enter the points limit.")
         return said
 
     def settings(self) -> dict[str, Any]:

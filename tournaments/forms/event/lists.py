@@ -9,8 +9,8 @@ from armies.accepted import ref_of
 from armies.forms import VersionsField, offer_versions
 from armies.models import CatalogueVersion
 from armies.queries import default_catalogues, latest_versions
+from rules.games.registry import default_ruleset
 from tournaments.forms.event.day import moment
-from tournaments.forms.event.game import NEWEST
 from tournaments.forms.event.sections import Chapter, EventPart
 from tournaments.models import Audience
 
@@ -63,5 +63,5 @@ def _catalogues() -> VersionsField:
         help_text="Lists from any other catalogue are refused. None chosen: the official complete ones of the game.",
     )
     offer_versions(field, latest_versions(AnonymousUser()), field.label_from_instance)
-    field.initial = [version.pk for version in default_catalogues(NEWEST).versions]
+    field.initial = [version.pk for version in default_catalogues(default_ruleset()).versions]
     return field

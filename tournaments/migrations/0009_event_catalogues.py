@@ -4,7 +4,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("tournaments", "0006_series")]
+    dependencies = [("tournaments", "0008_list_waivers")]
 
     operations = [
         migrations.AddField(

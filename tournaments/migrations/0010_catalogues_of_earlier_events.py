@@ -32,6 +32,6 @@ def _refs(versions: Iterable[Any]) -> list[dict[str, Any]]:
 
 
 class Migration(migrations.Migration):
-    dependencies = [("tournaments", "0007_event_catalogues"), ("armies", "0005_count_priced_models")]
+    dependencies = [("tournaments", "0009_event_catalogues"), ("armies", "0005_count_priced_models")]
 
     operations = [migrations.RunPython(name_catalogues, migrations.RunPython.noop, elidable=True)]

@@ -73,7 +73,7 @@ def find_answer(
 ) -> Answer:
     """Judge one loser. `busy` are the members of the Fight; `offered`: friends may make way; `searched`: find out which could."""
     found = retreat(position, loser, winners, hearing.readings["away"])
-    if not found.strictly_dry:
+    if found.depends_on_away:
         hearing.reading("away")
     helping: tuple[Help, ...] = ()
     if found.outcome != BACKS_AWAY and offered and searched and _way_comes_first(found, hearing):

@@ -10,6 +10,7 @@ from rules.games.strategy_battle.backing_away.surroundings import (
 )
 from rules.games.strategy_battle.geometry.arcs import Arc, Legal, left_over
 from rules.games.strategy_battle.geometry.directions import Direction, along, at_angle
+from rules.games.strategy_battle.geometry.obstacles import Contact
 from rules.games.strategy_battle.geometry.units import DEGREE, INCH, MM, TOUCH
 from rules.games.strategy_battle.position import Model, Position
 
@@ -41,8 +42,20 @@ class Retreat:
     ) -> Legal:
         """The directions of a legal step of this length. `drops`: those over an edge are barred; `without` ignores a model."""
         strict = self.strict if strict is None else strict
-        blocked = self._away(strict, length) + self.around.arcs(length, without)
+        blocked = self._away(strict, length) + self.around.arcs(length, without, self._behind)
         return left_over(blocked, self.around.drop_arcs(length) if drops else ())
+
+    @cached_property
+    def _behind(self) -> frozenset[str]:
+        """What bars no direction that leads away anyhow: winners in contact, and bases wholly behind a winner's line."""
+        found = {
+            name for name, one in self.around.blocks if isinstance(one, Contact) and name in self.winners
+        }
+        for id in self.winners:
+            winner = self.position.models.get(id)
+            if winner and winner.at:
+                found.update(self.around.beyond(winner.at))
+        return frozenset(found)
 
     @cached_property
     def dry(self) -> Legal:
@@ -66,6 +79,11 @@ class Retreat:
         """The directions that lead away under either reading. While there are some, the reading changes no outcome."""
         return self.dry if self.strict else self.legal(strict=True)
 
+    @cached_property
+    def depends_on_away(self) -> bool:
+        """Whether the reading of "away" can change the outcome: no way is open strictly, and some is permissively."""
+        return not self.strictly_dry and bool(self.legal(TOUCH, strict=False, drops=False))
+
     @property
     def is_trapped(self) -> bool:
         return self.outcome in TRAPPED
@@ -80,7 +98,9 @@ class Retreat:
         """The longest legal way in nanometres, to a hundredth of a millimetre; an inch when it is complete."""
         if self.dry or self.over_drop:
             return INCH
-        low, high = 0, INCH
+        if self.outcome == PINNED:
+            return 0
+        low, high = TOUCH, INCH
         while high - low > FINE:
             middle = (low + high) // 2
             low, high = (middle, high) if self.legal(middle) else (low, middle)
@@ -95,7 +115,7 @@ class Retreat:
             found.append("slack")
         if self._readings_differ():
             found.append("away")
-        if self.is_trapped and self.legal(NEARLY):
+        if self.outcome == PARTIAL and self.legal(NEARLY):
             found.append("nearly")
         return tuple(found)
 

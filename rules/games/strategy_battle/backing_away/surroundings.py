@@ -55,8 +55,25 @@ class Surroundings:
     blocks: tuple[tuple[str, Obstacle | Away], ...]
     drops: tuple[tuple[str, Obstacle], ...]
 
-    def arcs(self, length: int, without: str = "") -> list[Arc]:
-        return [arc for name, one in self.blocks if name != without for arc in one.arcs(length)]
+    def arcs(self, length: int, without: str = "", left_out: frozenset[str] = frozenset()) -> list[Arc]:
+        return [
+            arc
+            for name, one in self.blocks
+            if name != without and name not in left_out
+            for arc in one.arcs(length)
+        ]
+
+    def beyond(self, winner: Point) -> list[str]:
+        """The bases that lie wholly on a winner's side of the line through the mover, square to the way from the winner."""
+        x, y = self.at[0] - winner[0], self.at[1] - winner[1]
+        square = x * x + y * y
+        found = []
+        for name, one in self.blocks:
+            if isinstance(one, Disc):
+                dot = one.offset[0] * x + one.offset[1] * y
+                if dot < 0 and dot * dot > one.gap * one.gap * square:
+                    found.append(name)
+        return found
 
     def drop_arcs(self, length: int) -> list[Arc]:
         return [arc for _, one in self.drops for arc in one.arcs(length)]

@@ -31,10 +31,13 @@ class Direction:
     def __init__(self, enclose: Callable[[int], Enclosure], exact: bool = False) -> None:
         self.enclose = enclose
         self.exact = exact
-        self.vector = self._signed()
+        x, y, off = self.vector = enclose(COARSE)
+        if not ((x > off or x < -off) and (y > off or y < -off)):
+            self.vector = self._signed()
         self.key = _key_of(self.vector[0], self.vector[1])
 
     def _signed(self) -> Enclosure:
+        """A vector with certain signs, as finely as that takes."""
         bits = COARSE
         while True:
             x, y, off = self.enclose(bits)

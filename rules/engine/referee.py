@@ -129,10 +129,7 @@ class Referee(Generic[P]):
             course.verdict is not other.verdict
             or facts
             or [action.outcome for action in course.actions] != [action.outcome for action in other.actions]
-            or (
-                course.position != other.position
-                and self.form.write_position(course.position) != self.form.write_position(other.position)
-            )
+            or course.position != other.position
         )
         return Alternative(option, other.verdict, facts) if differs else None
 

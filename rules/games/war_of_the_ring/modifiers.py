@@ -48,6 +48,8 @@ def _is_on(position: Position, ability: Ability) -> bool:
 
 def modifier(position: Position, side: str, scope: str, hearing: Hearing) -> int:
     """The sum of what is added to each die of a Combat roll or Leader re-roll (WR-MOD-3), by scope (WR-MOD-4)."""
+    if not position.battle.effects and not position.settings.abilities:
+        return 0
     marks = [mark for mark in position.battle.effects if is_modifier(mark, side, scope)]
     special = abilities(position, side, scope)
     total = sum(mark.modifier.value for mark in marks) + sum(one.value for one in special)
@@ -71,8 +73,6 @@ def total_modifier(position: Position, side: str, scope: str) -> int:
 
 def _inherited(position: Position, side: str, hearing: Hearing) -> int:
     """Modifiers that name the Combat roll only, in the re-roll (WR-LEADER-3)."""
-    if not position.battle.effects and not position.settings.abilities:
-        return 0
     only = sum(
         mark.modifier.value
         for mark in position.battle.effects

@@ -228,7 +228,10 @@ class Position(NamedTuple):
         return (self.attacker.side, self.defender.side)
 
     def player_of(self, side: str) -> str:
-        return next((player.id for player in self.players if player.side == side), side)
+        for player in self.players:
+            if player.side == side:
+                return player.id
+        return side
 
 
 def enemy_of(side: str) -> str:

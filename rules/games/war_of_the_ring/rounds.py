@@ -191,7 +191,7 @@ def _close_casualties(position: Position, hearing: Hearing) -> Position | None:
         return None
     for side in position.in_order:
         losses = position.seat(side).losses or ()
-        quiet = Hearing("", "", hearing.readings, hearing.words, hearing.names)
+        quiet = Silent("", "", hearing.readings, hearing.words, hearing.names)
         position = take(position, side, losses, to_take(position, side), "", quiet)
     hearing.find("WR-ROUND-3", "round.simultaneous", step=NAMES["casualties"])
     return elimination.check(_to(position, "post_casualties"), position.in_order, hearing)
@@ -209,6 +209,18 @@ CLOSE: dict[str, Callable[[Position, Hearing], Position | None]] = {
     "casualties": _close_casualties,
     "post_casualties": _close_post,
 }
+
+
+class Silent(Hearing):
+    """A hearing that keeps no steps and no facts: for what was said already when it was declared."""
+
+    __slots__ = ()
+
+    def find(self, rule: str, key: str, **values: object) -> None:
+        """Nothing is said again."""
+
+    def consider(self, rule: str, key: str, **values: object) -> None:
+        """Nothing is said again."""
 
 
 def next_round(position: Position, hearing: Hearing) -> Position:

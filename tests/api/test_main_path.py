@@ -49,8 +49,11 @@ def test_an_event_from_the_first_form_to_the_final_standings(api: TypeOfApi) -> 
     organizer.post(f"events/{slug}/crew/", {"username": "jun", "role": Role.JUDGE})
     for user, army in zip(players, ARMIES, strict=True):
         enter(Table(api(user)), slug, user, army)
-    assert organizer.post(f"events/{slug}/lists/lock/", expect=200) == {"count": 6}
-    assert organizer.post(f"events/{slug}/check-in/", expect=200) == {"count": 6}
+    locked = organizer.post(f"events/{slug}/lists/lock/", expect=200)
+    assert locked == {"count": 6, "without_list": []}
+    checked_in = organizer.post(f"events/{slug}/check-in/", expect=200)
+    assert [checked_in[name] for name in ("count", "already", "left_out")] == [6, 0, []]
+    assert len(checked_in["checked_in"]) == 6
 
     for number in (1, 2, 3):
         play_round(api, organizer, judge, slug, number, players)

@@ -163,3 +163,23 @@ def test_wounds_never_grow_and_models_only_leave(seed: int) -> None:
 def test_damaged_cases_are_ruled_or_refused(start: int) -> None:
     for seed in range(start, start + 250):
         assert outcome_of(seed) in {"legal", "illegal", "incomplete", "unreadable"}
+
+
+@pytest.mark.parametrize(
+    ("do", "to"),
+    [("move", [90, 5]), ("charge", [25, -12]), ("move", [90, 0])],
+    ids=["move", "charge", "on top"],
+)
+def test_nobody_ends_on_a_wall_so_that_every_table_can_be_read_again(do: str, to: list[int]) -> None:
+    case = pairs(0)
+    wall = {"id": "low", "kind": "barrier", "points": [[-150, 0], [150, 0]], "thickness": 5, "height": 15}
+    models = [
+        {"id": "d", "profile": "man", "player": "light", "at": [0, -15], "defends": "low"},
+        {"id": "a", "profile": "orc", "player": "dark", "at": [0, 15]},
+        {"id": "mover", "profile": "man", "player": "light", "at": [60, -60]},
+    ]
+    case["position"] |= {"models": models, "terrain": [wall], "phase": "move"}
+    action = {"do": do, "model": "mover", "to": to} | ({"target": "a"} if do == "charge" else {"jump": 4})
+    ruling = adjudicate({**case, "actions": [action]})
+    assert [fault.code for fault in ruling.violations] == ["move.on-terrain"]
+    adjudicate({**case, "position": json.loads(json.dumps(ruling.as_json()["position"])), "actions": []})

@@ -1,8 +1,9 @@
 """Distances between bases, and between a base and terrain, compared exactly. In nanometres."""
 
 from rules.games.strategy_battle.geometry.directions import Point
-from rules.games.strategy_battle.geometry.obstacles import are_touching, nearest_on, within
-from rules.games.strategy_battle.position import Model, Terrain
+from rules.games.strategy_battle.geometry.obstacles import are_touching, is_overlap, nearest_on, within
+from rules.games.strategy_battle.geometry.units import TOUCH
+from rules.games.strategy_battle.position import BLOCKING_KINDS, Model, Position, Terrain
 
 
 def square_between(a: Point, b: Point) -> int:
@@ -31,6 +32,19 @@ def touches_terrain(model: Model, piece: Terrain, at: Point | None = None) -> bo
     return any(
         are_touching(nearest_on(a, b, place)[:2], model.radius + piece.half) for a, b in piece.segments
     )
+
+
+def is_on_terrain(position: Position, model: Model, at: Point) -> bool:
+    """True when a base there would lie on a wall or a barrier, or over the edge of the table."""
+    for piece in position.terrain.values():
+        if piece.kind in BLOCKING_KINDS and any(
+            is_overlap(nearest_on(a, b, at)[:2], model.radius + piece.half) for a, b in piece.segments
+        ):
+            return True
+    if position.table is None:
+        return False
+    (x, y), (width, depth) = at, position.table
+    return min(x, y, width - x, depth - y) < model.radius - TOUCH
 
 
 def side_of(piece: Terrain, at: Point) -> int:

@@ -2,7 +2,7 @@
 
 from rules.games.strategy_battle.backing_away.losers import answer_for, back_away, is_placed
 from rules.games.strategy_battle.backing_away.retreat import BACKS_AWAY, FORCED
-from rules.games.strategy_battle.distances import side_of, square_between, touches_terrain
+from rules.games.strategy_battle.distances import is_on_terrain, side_of, square_between, touches_terrain
 from rules.games.strategy_battle.fights.document import Cross, Event
 from rules.games.strategy_battle.fights.state import Going
 from rules.games.strategy_battle.geometry.directions import Point, along
@@ -200,7 +200,10 @@ def _shift(going: Going, defender: Model, model: Model, to: Point) -> None:
         return
     x, y = defender.place[0] - to[0], defender.place[1] - to[1]
     dx, dy = along(x or 1, y).step(wanted)
-    going.position = going.position.moved(defender.id, (to[0] + dx, to[1] + dy))
+    aside = (to[0] + dx, to[1] + dy)
+    if is_on_terrain(going.position, defender, aside):
+        return
+    going.position = going.position.moved(defender.id, aside)
     going.hearing.find("SBG-BARRIER-29", "cross.shifts", model=defender.id)
 
 
@@ -222,7 +225,7 @@ def _has_space(going: Going, model: Model, to: Point) -> bool:
         square, gap = (square_between(other.at, to), 1), model.radius + other.radius
         if is_overlap(square, gap) or (other.side != model.side and are_touching(square, gap)):
             return False
-    return True
+    return not is_on_terrain(going.position, model, to)
 
 
 def _arrive(going: Going, model: Model, to: Point) -> None:

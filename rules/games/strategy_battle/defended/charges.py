@@ -10,6 +10,7 @@ from rules.games.strategy_battle.defended.positions import Finding, find_protect
 from rules.games.strategy_battle.defended.zones import crossing_of, is_in_zone, zones_against
 from rules.games.strategy_battle.distances import (
     gap_at_most,
+    is_on_terrain,
     side_of,
     square_between,
     touch,
@@ -65,6 +66,9 @@ def _is_free(position: Position, model: Model, at: Point, hearing: Hearing) -> b
         if is_overlap((square_between(other.at, at), 1), model.radius + other.radius):
             hearing.fault("move.overlap", "to", "SBG-FIGHT-2", model=model.id, other=other.id)
             return False
+    if is_on_terrain(position, model, at):
+        hearing.fault("move.on-terrain", "to", "SBG-FIGHT-2", model=model.id)
+        return False
     return True
 
 
@@ -234,6 +238,7 @@ WORDS = {
     "move.gone": "There is no {model} on the table.",
     "move.phase": "Models move in the Move phase; this is the {phase} phase.",
     "move.overlap": "{model} cannot stand there: {other} is in the way.",
+    "move.on-terrain": "{model} cannot stand there: it would stand on terrain or over the edge of the table.",
     "move.contact": "{model} may come into contact with {enemy} only by charging it.",
     "charge.target": "{target} is no enemy on the table.",
     "charge.prone": "{model} is Prone and cannot charge.",

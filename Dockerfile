@@ -15,4 +15,4 @@ RUN DJANGO_SETTINGS_MODULE=config.settings.tools MUSTER_DATA_DIR=/srv/muster/.mu
 
 USER muster
 EXPOSE 8000
-CMD ["gunicorn", "config.wsgi", "--bind", "0.0.0.0:8000", "--workers", "4", "--no-control-socket"]
+CMD ["gunicorn", "config.wsgi", "--bind", "0.0.0.0:8000"]

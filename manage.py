@@ -14,6 +14,9 @@ VENV_PYTHON = Path(__file__).resolve().parent / ".venv" / "bin" / "python"
 
 def main() -> None:
     settings = "tools" if BARE.intersection(sys.argv[1:2]) and "DATABASE_URL" not in os.environ else "base"
+    # A migration or a backup may take its time.
+    os.environ.setdefault("MUSTER_STATEMENT_SECONDS", "0")
+    os.environ.setdefault("MUSTER_LOCK_SECONDS", "0")
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", f"config.settings.{settings}")
     try:
         from django.core.management import execute_from_command_line

@@ -80,6 +80,13 @@ class Invalid(Refusal):
     status = 422
 
 
+# What a database says that is away, locked or too slow.
+BUSY = Refusal(
+    "busy",
+    "The service is busy at the moment. Nothing was changed; please try again in a few seconds.",
+    status=503,
+)
+RETRY_AFTER_SECONDS = 5
 # What a constraint of the database says when two people were equally fast.
 CONFLICT = Refusal(
     "conflict",

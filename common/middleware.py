@@ -1,5 +1,6 @@
 """What happens around every request: its facts are noted, refusals become pages, the admin gets its own CSP."""
 
+import logging
 import time
 from collections.abc import Callable
 from typing import Any
@@ -7,7 +8,7 @@ from uuid import uuid4
 
 from csp.middleware import CSPMiddleware
 from django.conf import settings
-from django.db import IntegrityError
+from django.db import IntegrityError, OperationalError
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse, HttpResponseBase
 from structlog.contextvars import bind_contextvars, get_contextvars
 from whitenoise.middleware import WhiteNoiseMiddleware
@@ -18,8 +19,9 @@ from common.errors import CONFLICT, OUT_OF_RANGE, UNSTORABLE, Refusal
 from common.etags import is_current
 from common.numbers import LARGEST
 from common.requests import RequestFacts, client_ip, current
-from common.views import refusal_response, unreadable_address
+from common.views import busy, refusal_response, unreadable_address
 
+_log = logging.getLogger(__name__)
 GetResponse = Callable[[HttpRequest], HttpResponse]
 
 
@@ -74,6 +76,9 @@ class RefusalMiddleware:
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         if isinstance(error, Refusal):
             return refusal_response(request, error)
+        if isinstance(error, OperationalError):
+            _log.error("The database did not do it.", exc_info=error)
+            return busy(request)
         if isinstance(error, IntegrityError):
             return refusal_response(request, CONFLICT)
         if isinstance(error, UNSTORABLE):

@@ -1,11 +1,12 @@
 """Pages and endpoints that belong to no room of the house: errors, jobs, health, metrics."""
 
 import hmac
+import sys
 
 from celery import current_app
 from django.conf import settings
 from django.core.cache import cache
-from django.db import DatabaseError, connection
+from django.db import DatabaseError, OperationalError, connection
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.template.loader import render_to_string
@@ -17,7 +18,7 @@ from common import heartbeats
 from common import metrics as figures
 from common.access import jobs_of
 from common.api.problems import problem, problem_of
-from common.errors import Refusal
+from common.errors import BUSY, RETRY_AFTER_SECONDS, Refusal
 from common.requests import is_api
 
 
@@ -63,10 +64,20 @@ def csrf_failed(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 def server_error(request: HttpRequest) -> HttpResponse:
     """The last resort: touches neither database nor session, because either may be what broke."""
+    if isinstance(sys.exc_info()[1], OperationalError):
+        return busy(request)
     text = "Something went wrong on our side. Nothing was changed."
     if is_api(request):
         return problem(500, "server-error", text)
     return HttpResponse(render_to_string("errors/500.html"), status=500)
+
+
+def busy(request: HttpRequest) -> HttpResponse:
+    """The database is away, locked or too slow: a page that needs it no further, and when to come back."""
+    if is_api(request):
+        return problem_of(BUSY)
+    page = render_to_string("errors/503.html", {"text": BUSY.text})
+    return HttpResponse(page, status=BUSY.status, headers={"Retry-After": str(RETRY_AFTER_SECONDS)})
 
 
 @require_GET

@@ -13,6 +13,8 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
+SHORTEST_SECRET = 32
+FEWEST_CHARACTERS = 5
 _YES = frozenset({"1", "true", "yes", "on"})
 _NO = frozenset({"0", "false", "no", "off", ""})
 
@@ -31,6 +33,16 @@ def text(name: str, default: str | None = None, *, hint: str = "") -> str:
     if default is None:
         raise ImproperlyConfigured(f"{name} is not set{': ' + hint if hint else ''}.")
     return default
+
+
+def secret(name: str, *, hint: str = "") -> str:
+    """A value that nobody guesses: short or monotonous ones are refused."""
+    value = text(name, hint=hint)
+    if len(value) < SHORTEST_SECRET or len(set(value)) < FEWEST_CHARACTERS:
+        raise ImproperlyConfigured(
+            f"{name} is too easy to guess: it needs at least {SHORTEST_SECRET} random characters."
+        )
+    return value
 
 
 def flag(name: str, default: bool = False) -> bool:
@@ -83,6 +95,7 @@ def database(name: str, default: str | None, *, hint: str = "") -> dict[str, Any
     except ValueError:
         raise ImproperlyConfigured(f"{name} names a port that is not a number.") from None
     options = dict(parse_qsl(parts.query))
+    options.setdefault("options", _limits())
     found: dict[str, Any] = {
         "ENGINE": _ENGINES[parts.scheme],
         "NAME": unquote(parts.path.lstrip("/")),
@@ -97,6 +110,16 @@ def database(name: str, default: str | None, *, hint: str = "") -> dict[str, Any
     if not found["NAME"]:
         raise ImproperlyConfigured(f"{name} does not name a database after the host.")
     return found
+
+
+def _limits() -> str:
+    """No request waits for ever for a row that somebody holds, or for a query that does not end."""
+    seconds = {
+        "lock_timeout": integer("MUSTER_LOCK_SECONDS", 3),
+        "statement_timeout": integer("MUSTER_STATEMENT_SECONDS", 30),
+        "idle_in_transaction_session_timeout": 60,
+    }
+    return " ".join(f"-c {name}={value}s" for name, value in seconds.items())
 
 
 def _sqlite(name: str, path: str) -> dict[str, Any]:

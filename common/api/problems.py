@@ -1,19 +1,30 @@
 """Turns whatever goes wrong into RFC 9457 `application/problem+json`: one shape, every fault at once."""
 
+import logging
 from collections.abc import Iterator, Sequence
 from http import HTTPStatus
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
-from django.db import DataError, IntegrityError
+from django.db import DataError, IntegrityError, OperationalError
 from django.http import Http404, JsonResponse
 from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.settings import api_settings
 from rest_framework.views import set_rollback
 
-from common.errors import CONFLICT, OUT_OF_RANGE, Fault, FaultLike, Refusal, as_json
+from common.errors import (
+    BUSY,
+    CONFLICT,
+    OUT_OF_RANGE,
+    RETRY_AFTER_SECONDS,
+    Fault,
+    FaultLike,
+    Refusal,
+    as_json,
+)
 
+_log = logging.getLogger(__name__)
 CONTENT_TYPE = "application/problem+json"
 NOT_FOUND = "There is nothing at this address, or nothing that you may see."
 
@@ -34,7 +45,10 @@ def problem(status: int, code: str, detail: str, faults: Sequence[FaultLike] = (
 
 
 def problem_of(refusal: Refusal) -> JsonResponse:
-    return problem(refusal.status, refusal.code, refusal.text, refusal.faults)
+    answer = problem(refusal.status, refusal.code, refusal.text, refusal.faults)
+    if refusal.status == BUSY.status:
+        answer.headers["Retry-After"] = str(RETRY_AFTER_SECONDS)
+    return answer
 
 
 def handler(error: Exception, context: dict[str, Any]) -> Response | None:
@@ -55,6 +69,9 @@ def _document_of(error: Exception) -> dict[str, Any] | None:
             return document(404, "not-found", NOT_FOUND)
         case PermissionDenied():
             return document(403, "forbidden", str(error) or "This is not yours to see or to do.")
+        case OperationalError():
+            _log.error("The database did not do it.", exc_info=error)
+            return document(BUSY.status, BUSY.code, BUSY.text)
         case IntegrityError():
             return document(CONFLICT.status, CONFLICT.code, CONFLICT.text)
         case DataError() | OverflowError():
@@ -97,6 +114,8 @@ def _headers(error: Exception) -> dict[str, str]:
     headers = {}
     if challenge := getattr(error, "auth_header", None):
         headers["WWW-Authenticate"] = challenge
+    if isinstance(error, OperationalError):
+        headers["Retry-After"] = str(RETRY_AFTER_SECONDS)
     if wait := getattr(error, "wait", None):
         headers["Retry-After"] = str(int(wait))
     return headers

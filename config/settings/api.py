@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from config.settings.security import TRUSTED_PROXIES
+
 REST_FRAMEWORK: dict[str, Any] = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
         "accounts.api.authentication.ApiTokenAuthentication",
@@ -23,6 +25,8 @@ REST_FRAMEWORK: dict[str, Any] = {
         "rest_framework.throttling.AnonRateThrottle",
         "rest_framework.throttling.UserRateThrottle",
     ],
+    # The throttles' own reading of the address would believe any X-Forwarded-For.
+    "NUM_PROXIES": TRUSTED_PROXIES,
     "DEFAULT_THROTTLE_RATES": {"anon": "120/min", "user": "600/min"},
     "EXCEPTION_HANDLER": "common.api.problems.handler",
     "DEFAULT_SCHEMA_CLASS": "common.api.schema.Schema",

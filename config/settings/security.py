@@ -11,7 +11,7 @@ from config.settings.paths import DATA_DIR, LOCAL
 SECRET_KEY = (
     env.text("MUSTER_SECRET_KEY", env.kept_secret(DATA_DIR / "secret-key"))
     if LOCAL
-    else env.text(
+    else env.secret(
         "MUSTER_SECRET_KEY",
         hint="give it a long random value, or set MUSTER_DEMO=1 to try Muster on this computer",
     )

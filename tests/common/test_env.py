@@ -47,7 +47,8 @@ def test_a_postgresql_address_is_taken_apart(monkeypatch: pytest.MonkeyPatch) ->
     found = env.database("URL", "")
     wanted = {"NAME": "muster", "USER": "us@er", "PASSWORD": "p/w", "HOST": "db.example", "PORT": 6432}
     assert {name: found[name] for name in wanted} == wanted
-    assert found["OPTIONS"] == {"sslmode": "require"}
+    assert found["OPTIONS"]["sslmode"] == "require"
+    assert "-c lock_timeout=3s" in found["OPTIONS"]["options"]
 
 
 def test_a_postgresql_socket_is_a_host(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,7 +82,7 @@ def start_with(**variables: str) -> "subprocess.CompletedProcess[str]":
 
 
 FOR_REAL = {
-    "MUSTER_SECRET_KEY": "x" * 60,
+    "MUSTER_SECRET_KEY": "not-really-random-but-long-enough-0123456789",
     "REDIS_URL": "redis://localhost/0",
     "CACHE_URL": "redis://localhost/1",
     "DATABASE_URL": "postgresql://localhost/muster",
@@ -97,6 +98,13 @@ def test_for_real_every_needed_variable_is_asked_for(missing: str) -> None:
         .splitlines()[-1]
         .startswith(f"django.core.exceptions.ImproperlyConfigured: {missing} is not set")
     )
+
+
+@pytest.mark.parametrize("key", ["x", "x" * 60, "changeme", "0123456789abcdef"])
+def test_for_real_a_key_that_can_be_guessed_is_refused(key: str) -> None:
+    done = start_with(**FOR_REAL | {"MUSTER_SECRET_KEY": key})
+    assert done.returncode != 0
+    assert "MUSTER_SECRET_KEY is too easy to guess" in done.stderr.strip().splitlines()[-1]
 
 
 def test_for_real_it_is_neither_debugging_nor_on_plain_http() -> None:

@@ -3,6 +3,7 @@
 from argparse import ArgumentParser
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from tournaments.demo import days as demo
@@ -19,6 +20,11 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
+        if not settings.LOCAL:
+            raise CommandError(
+                "Demo data brings accounts with known passwords, one of them an administrator: set MUSTER_DEMO=1 first, "
+                "on a computer that only you can reach."
+            )
         if demo.is_empty():
             demo.make_demo(self.stdout.write)
             self.stdout.write("Three events, ten players and a judge call are ready.")

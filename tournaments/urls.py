@@ -112,6 +112,7 @@ organizer = [
     path("<slug:slug>/players/apart/<int:pk>/lift/", separations.lift, name="lift_apart"),
     path("<slug:slug>/players/<int:number>/byes/", entry.byes, name="byes"),
     path("<slug:slug>/players/<int:number>/byes/grant/", entry.grant_byes, name="grant_byes"),
+    path("<slug:slug>/players/<int:number>/link/", players.link, name="link_account"),
     path("<slug:slug>/players/<int:number>/details/", entry.details, name="details"),
     path("<slug:slug>/players/<int:number>/disqualify/", players.disqualify, name="disqualify"),
     path("<slug:slug>/players/<int:number>/accept/", check_in.accept, name="accept"),

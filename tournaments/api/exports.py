@@ -56,12 +56,18 @@ class RestoreView(EventView):
     parser_classes = [ArchiveParser]
 
     @extend_schema(
-        summary="Bring an archived event back as a new one",
+        summary="Restore an archived event as a new one",
+        description=(
+            "You are its organizer. Players stay without accounts until they link their entries, nobody else becomes "
+            "staff, and rulings are decided again from the archive. Administrators may link accounts."
+        ),
+        parameters=[OpenApiParameter("link_accounts", bool, description="For administrators.")],
         request=OpenApiTypes.OBJECT,
         responses={201: RestoredSerializer},
     )
     def post(self, request: Request) -> Response:
-        made = restore_event(request.data, actor=self.actor)
+        link_accounts = request.query_params.get("link_accounts") == "true"
+        made = restore_event(request.data, actor=self.actor, link_accounts=link_accounts)
         return Response(RestoredSerializer(made).data, status=status.HTTP_201_CREATED)
 
 

@@ -3,9 +3,11 @@
 from django.http import Http404
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import status
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.permissions import TokenMayDoThis
 from common.api.pagination import Pages
 from tournaments import queries
 from tournaments.access import Right, Viewer, see_entry
@@ -18,7 +20,7 @@ from tournaments.api.bodies import (
 )
 from tournaments.api.serializers import PenaltySerializer, PlayerSerializer
 from tournaments.models import Entry, Penalty
-from tournaments.services.entries import actions, registration
+from tournaments.services.entries import actions, linking, registration
 from tournaments.services.penalising import give_penalty, lift_penalty
 
 
@@ -74,6 +76,23 @@ class PlayerView(EventView):
     def get(self, request: Request, slug: str, number: int) -> Response:
         seen = self.see(slug)
         return as_json(see_entry(seen, number), seen)
+
+
+@extend_schema(tags=["players"])
+class LinkView(EventView):
+    permission_classes = [IsAuthenticated, TokenMayDoThis]
+
+    @extend_schema(
+        summary="Link an entry of a restored event to your account",
+        description="Only where the archive named your user name: a file alone links nobody.",
+        request=None,
+        responses=PlayerSerializer,
+    )
+    def post(self, request: Request, slug: str, number: int) -> Response:
+        seen = self.see(slug)
+        entry = see_entry(seen, number)
+        linking.link_account(entry, actor=self.actor)
+        return as_json(entry, seen)
 
 
 @extend_schema(tags=["players"])

@@ -158,8 +158,8 @@ class PlayerSerializer(serializers.ModelSerializer[Entry]):
 
 
 class ResultReportSerializer(serializers.ModelSerializer[ResultReport]):
-    said_by = serializers.StringRelatedField[User]()
-    answered_by = serializers.StringRelatedField[User]()
+    said_by = serializers.CharField(source="reporter", read_only=True)
+    answered_by = serializers.SerializerMethodField()
 
     class Meta:
         model = ResultReport
@@ -184,6 +184,9 @@ class ResultReportSerializer(serializers.ModelSerializer[ResultReport]):
             "said_at",
         ]
         fields += ["answered_by", "answered_at"]
+
+    def get_answered_by(self, report: ResultReport) -> str | None:
+        return report.answerer or None
 
 
 class SeatSerializer(serializers.Serializer[Any]):
@@ -254,8 +257,8 @@ class CallSerializer(serializers.ModelSerializer[JudgeCall]):
     event = serializers.CharField(source="pairing.round.event.slug")
     table = serializers.IntegerField(source="pairing.table")
     pairing = serializers.IntegerField(source="pairing_id")
-    asked_by = serializers.StringRelatedField[User]()
-    claimed_by = serializers.StringRelatedField[User]()
+    asked_by = serializers.CharField(source="caller", read_only=True)
+    claimed_by = serializers.SerializerMethodField()
     handed_by = serializers.StringRelatedField[User]()
     escalated_by = serializers.StringRelatedField[User]()
     ruling = serializers.SerializerMethodField()
@@ -275,6 +278,9 @@ class CallSerializer(serializers.ModelSerializer[JudgeCall]):
         ]
         fields += ["claimed_at", "claim_reason", "handed_by", "handed_note", "escalated_at", "escalated_by"]
         fields += ["escalation", "closed_at", "answer", "ruling", "appealed_at", "appeal", "appeal_answer"]
+
+    def get_claimed_by(self, call: JudgeCall) -> str | None:
+        return call.judge or None
 
     def get_ruling(self, call: JudgeCall) -> str | None:
         """The address of the ruling."""
@@ -362,7 +368,7 @@ class CrewSerializer(serializers.ModelSerializer[EventRole]):
 
 
 class AnnouncementSerializer(serializers.ModelSerializer[Announcement]):
-    said_by = serializers.StringRelatedField[User]()
+    said_by = serializers.CharField(source="speaker", read_only=True)
 
     class Meta:
         model = Announcement
@@ -372,7 +378,7 @@ class AnnouncementSerializer(serializers.ModelSerializer[Announcement]):
 
 class PenaltySerializer(serializers.ModelSerializer[Penalty]):
     round = serializers.SlugRelatedField[Round](slug_field="number", read_only=True)
-    given_by = serializers.StringRelatedField[User]()
+    given_by = serializers.CharField(source="giver", read_only=True)
     offence = serializers.ChoiceField(choices=[(code, offence.title) for code, offence in OFFENCES.items()])
 
     class Meta:

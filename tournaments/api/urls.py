@@ -40,6 +40,7 @@ urlpatterns = [
     path(f"{EVENT}record/", events.RecordView.as_view(), name="record"),
     path(f"{EVENT}players/", players.PlayerListView.as_view(), name="players"),
     path(f"{EVENT}players/<int:number>/", players.PlayerView.as_view(), name="player"),
+    path(f"{EVENT}players/<int:number>/link/", players.LinkView.as_view(), name="link-account"),
     path(f"{EVENT}players/<int:number>/details/", entry.DetailsView.as_view(), name="details"),
     path(f"{EVENT}players/<int:number>/table/", maps.FixedTableView.as_view(), name="fixed-table"),
     path(f"{EVENT}players/<int:number>/byes/", entry.ByesView.as_view(), name="byes"),

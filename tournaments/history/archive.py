@@ -47,7 +47,11 @@ def as_json(event: Event) -> dict[str, Any]:
         "rounds": [_round(one) for one in _rounds(event)],
         "penalties": [_penalty(one) for one in _penalties(event)],
         "announcements": [
-            {"text": said.text, "said_by": said.said_by.username, "said_at": _value(said.said_at)}
+            {
+                "text": said.text,
+                "said_by": said.said_by_name or said.said_by.username,
+                "said_at": _value(said.said_at),
+            }
             for said in event.announcements.select_related("said_by").order_by("pk")
         ],
     }
@@ -144,7 +148,7 @@ def _entry(one: Entry) -> dict[str, Any]:
     handed_in = one.submission
     return {
         **_fields(one, ENTRY),
-        "username": one.user.username if one.user else None,
+        "username": one.user.username if one.user else one.account_name or None,
         "list": None if handed_in is None else _fields(handed_in, LIST),
     }
 
@@ -202,10 +206,10 @@ def _pairing(one: Pairing) -> dict[str, Any]:
 
 
 def _report(one: ResultReport) -> dict[str, Any]:
-    answered_by = one.answered_by.username if one.answered_by else None
+    answered_by = one.answered_by_name or (one.answered_by.username if one.answered_by else None)
     return {
         **_fields(one, REPORT),
-        "said_by": one.said_by.username,
+        "said_by": one.said_by_name or one.said_by.username,
         "answered_by": answered_by,
         "agreements": [said.user.username for said in one.agreements.all()],
     }
@@ -214,8 +218,8 @@ def _report(one: ResultReport) -> dict[str, Any]:
 def _call(one: JudgeCall) -> dict[str, Any]:
     return {
         **_fields(one, CALL),
-        "asked_by": one.asked_by.username,
-        "claimed_by": one.claimed_by.username if one.claimed_by else None,
+        "asked_by": one.asked_by_name or one.asked_by.username,
+        "claimed_by": one.claimed_by_name or (one.claimed_by.username if one.claimed_by else None),
         "ruling": str(one.ruling.address) if one.ruling else None,
         "case": one.ruling.case if one.ruling else None,
     }
@@ -231,5 +235,5 @@ def _penalty(one: Penalty) -> dict[str, Any]:
         **_fields(one, PENALTY),
         "player": one.entry.number,
         "round": one.round.number if one.round else None,
-        "given_by": one.given_by.username,
+        "given_by": one.given_by_name or one.given_by.username,
     }

@@ -20,6 +20,9 @@ class JudgeCall(models.Model):
     question = models.CharField(max_length=200)
     state = models.CharField(max_length=8, choices=CallState.choices, default=CallState.WAITING)
     asked_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="calls_asked")
+    # Restored from an archive without its accounts: the names in the file; the accounts are who restored it.
+    asked_by_name = models.CharField(max_length=150, blank=True, default="", db_default="")
+    claimed_by_name = models.CharField(max_length=150, blank=True, default="", db_default="")
     asked_at = models.DateTimeField()
     claimed_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="calls_claimed", null=True, blank=True
@@ -63,6 +66,14 @@ class JudgeCall(models.Model):
 
     def __str__(self) -> str:
         return f"{self.pairing}: {self.question}"
+
+    @property
+    def caller(self) -> str:
+        return self.asked_by_name or str(self.asked_by)
+
+    @property
+    def judge(self) -> str:
+        return self.claimed_by_name or str(self.claimed_by or "")
 
     @property
     def is_waiting(self) -> bool:

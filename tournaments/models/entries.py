@@ -27,6 +27,8 @@ class Entry(models.Model):
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="entries", null=True, blank=True
     )
+    # Restored from an archive without its accounts: the user name in the file. Whoever has it may link the entry.
+    account_name = models.CharField(max_length=150, blank=True, default="", db_default="")
     name = models.CharField(max_length=150)
     club = models.CharField(max_length=120, blank=True)
     team = models.CharField(max_length=120, blank=True, default="", db_default="")

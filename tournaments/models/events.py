@@ -262,6 +262,7 @@ class Announcement(models.Model):
     event = models.ForeignKey(Event, models.CASCADE, related_name="announcements")
     text = models.CharField(max_length=400)
     said_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    said_by_name = models.CharField(max_length=150, blank=True, default="", db_default="")
     said_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
@@ -269,3 +270,8 @@ class Announcement(models.Model):
 
     def __str__(self) -> str:
         return self.text
+
+    @property
+    def speaker(self) -> str:
+        """The name in the archive where the announcement was restored without accounts."""
+        return self.said_by_name or str(self.said_by)

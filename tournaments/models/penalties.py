@@ -22,6 +22,7 @@ class Penalty(models.Model):
     offence = models.CharField(max_length=60)
     note = models.CharField(max_length=300)
     given_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    given_by_name = models.CharField(max_length=150, blank=True, default="", db_default="")
     given_at = models.DateTimeField(default=timezone.now)
     lifted_at = models.DateTimeField(null=True, blank=True)
     lifted_why = models.CharField(max_length=300, blank=True)
@@ -35,3 +36,8 @@ class Penalty(models.Model):
 
     def __str__(self) -> str:
         return f"{self.get_kind_display()}: {self.entry}"
+
+    @property
+    def giver(self) -> str:
+        """The name in the archive where the penalty was restored without accounts."""
+        return self.given_by_name or str(self.given_by)

@@ -52,10 +52,13 @@ class ResultReport(models.Model):
     source = models.CharField(max_length=10, choices=Source.choices, default=Source.PLAYER)
     reason = models.CharField(max_length=300, blank=True)
     said_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    # Restored from an archive without its accounts: the name in the file; `said_by` is who restored it.
+    said_by_name = models.CharField(max_length=150, blank=True, default="", db_default="")
     said_at = models.DateTimeField(default=timezone.now)
     answered_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", null=True, blank=True
     )
+    answered_by_name = models.CharField(max_length=150, blank=True, default="", db_default="")
     answered_at = models.DateTimeField(null=True, blank=True)
     answer = models.CharField(max_length=300, blank=True)
 
@@ -77,6 +80,14 @@ class ResultReport(models.Model):
 
     def __str__(self) -> str:
         return f"{self.get_outcome_display()} ({self.get_state_display()})"
+
+    @property
+    def reporter(self) -> str:
+        return self.said_by_name or str(self.said_by)
+
+    @property
+    def answerer(self) -> str:
+        return self.answered_by_name or str(self.answered_by or "")
 
     @property
     def is_confirmed(self) -> bool:

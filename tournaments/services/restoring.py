@@ -1,21 +1,23 @@
-"""An archived event brought back, complete or not at all. Who has no account here any more is kept by name.
+"""An archived event brought back, complete or not at all, by anybody who has the file.
 
-Rows are written as they were, not played again: the restored event must say what the archived one said.
+Rows are written as they were, not played again: the restored event must say what the archived one said. Who it speaks
+of is decided in `restored_people`; a ruling comes from the case in the archive, never from one that is stored here.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from datetime import datetime
 from typing import Any
 
 from django.core.exceptions import FieldError, ValidationError
-from django.db import DatabaseError, models, transaction
+from django.db import DatabaseError, transaction
 
 from accounts.models import User
 from armies.accepted import read_accepted
-from armies.models import CatalogueVersion, Submission
+from armies.access import versions_for
+from armies.models import Submission
 from common.errors import Fault, Invalid
+from rules.engine.faults import Unreadable
 from rules.models import RulingRecord
 from rules.services import record_ruling
 from tournaments.history.archive import (
@@ -54,9 +56,22 @@ from tournaments.models.entries import PLACED
 from tournaments.services.audit_trail import note
 from tournaments.services.entries.lists import player_of
 from tournaments.services.events import SETTINGS, check_event_settings, free_slug
+from tournaments.services.restored_limits import (
+    PARTS,
+    check_archive,
+    check_byes,
+    check_dice,
+    check_list,
+    check_places,
+    check_round,
+)
+from tournaments.services.restored_people import People, people_of
+from tournaments.services.restored_values import values_of
 
-WRONG = (KeyError, TypeError, ValueError, AttributeError, ValidationError, FieldError, DatabaseError)
-PARTS = ("event", "crew", "entries", "rounds", "penalties", "announcements")
+WRONG = (
+    KeyError, IndexError, TypeError, ValueError, AttributeError, OverflowError, ValidationError, FieldError,
+    DatabaseError, Unreadable,
+)  # fmt: skip
 
 
 @dataclass
@@ -64,29 +79,29 @@ class Restored:
     """What came of it. `left_out` names what this service cannot hold."""
 
     event: Event
-    actor: User
+    people: People
     entries: dict[int, Entry] = field(default_factory=dict)
     maps: dict[str, EventMap] = field(default_factory=dict)
     left_out: list[str] = field(default_factory=list)
+    lists_left_out: int = 0
     path: str = ""
+
+    @property
+    def actor(self) -> User:
+        return self.people.actor
 
     @contextmanager
     def at(self, path: str) -> Iterator[None]:
         self.path = path
         yield
 
-    def user(self, username: str | None) -> User | None:
-        return User.objects.filter(username=username).first() if username else None
 
-    def somebody(self, username: str | None) -> User:
-        """Whoever did it, or else the person who restores: every step of an event has somebody who took it."""
-        return self.user(username) or self.actor
-
-
-def restore_event(document: Any, *, actor: User) -> Restored:
-    _refuse_foreign(document)
-    made = Restored(Event(created_by=actor), actor)
+def restore_event(document: Any, *, actor: User, link_accounts: bool = False) -> Restored:
+    """Raises Invalid for what is no archive, NotAllowed where somebody else than an administrator links accounts."""
+    check_archive(document, FORMAT)
+    made = Restored(Event(created_by=actor), People(actor))
     try:
+        made.people = people_of(document, actor, link_accounts=link_accounts)
         with transaction.atomic():
             for part in PARTS:
                 _WRITERS[part](made, document[part])
@@ -94,8 +109,13 @@ def restore_event(document: Any, *, actor: User) -> Restored:
                     _maps(made, document.get("maps", []))
                 if part == "entries":
                     _separations(made, document.get("separations", []))
+            _sum_up(made)
             made.event.refresh_from_db()
-            note(made.event, "event.restored", made.event, actor=actor, after={"left_out": made.left_out})
+            after = {"left_out": made.left_out, "accounts_linked": link_accounts}
+            note(made.event, "event.restored", made.event, actor=actor, after=after)
+    except Invalid as refusal:
+        faults = [Fault(one.code, f"{made.path}{one.path}", one.text, one.rule) for one in refusal.faults]
+        raise Invalid(refusal.code, refusal.text, faults=faults) from None
     except WRONG as wrong:
         fault = Fault(
             "archive.unreadable", made.path, f"This cannot be read: {type(wrong).__name__}: {wrong}"[:300]
@@ -106,21 +126,19 @@ def restore_event(document: Any, *, actor: User) -> Restored:
     return made
 
 
-def _refuse_foreign(document: Any) -> None:
-    if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise Invalid("archive.format", f"This is no archive of the format {FORMAT}.")
-    missing = [part for part in PARTS if part not in document]
-    if missing:
-        faults = [Fault("archive.part-missing", f"/{part}", f"“{part}” is missing.") for part in missing]
-        raise Invalid("archive.incomplete", "The archive is not complete.", faults=faults)
+def _sum_up(made: Restored) -> None:
+    if made.lists_left_out:
+        count = made.lists_left_out
+        lists = "list" if count == 1 else "lists"
+        made.left_out.append(f"{count} army {lists}: the catalogue is not known here.")
 
 
 def _event(made: Restored, row: Mapping[str, Any]) -> None:
     with made.at("/event"):
         event = made.event
-        for name, value in _values(Event, row, (*SETTINGS, "lists_locked_at", "state")).items():
+        for name, value in values_of(Event, row, (*SETTINGS, "lists_locked_at", "state")).items():
             setattr(event, name, value)
-        event.created_by = made.somebody(row["created_by"])
+        event.created_by = made.people.account_or_actor(row["created_by"])
         event.slug = free_slug(row["slug"])
         for ref in read_accepted(event.catalogues).missing:
             made.left_out.append(
@@ -133,37 +151,70 @@ def _event(made: Restored, row: Mapping[str, Any]) -> None:
 def _maps(made: Restored, rows: list[Mapping[str, Any]]) -> None:
     for place, row in enumerate(rows):
         with made.at(f"/maps/{place}"):
-            values = _values(EventMap, row, MAP) | {"board": read_map(made.event.ruleset, row["board"])}
-            made_by = made.somebody(row["made_by"])
+            values = values_of(EventMap, row, MAP) | {"board": read_map(made.event.ruleset, row["board"])}
+            made_by = made.people.account_or_actor(row["made_by"])
             one = EventMap.objects.create(event=made.event, made_by=made_by, **values)
             made.maps[one.name] = one
             TableMap.objects.bulk_create(
-                [TableMap(event=made.event, table=int(table), map=one) for table in row["tables"]]
+                [
+                    TableMap(event=made.event, map=one, **values_of(TableMap, {"table": table}, ["table"]))
+                    for table in row["tables"]
+                ]
             )
 
 
 def _crew(made: Restored, rows: list[Mapping[str, Any]]) -> None:
+    """Nobody becomes staff by a file, except by an administrator's word."""
     EventRole.objects.create(event=made.event, user=made.actor, role=Role.OWNER)
     for place, row in enumerate(rows):
         with made.at(f"/crew/{place}"):
-            user = made.user(row["username"])
+            role, user = Role(row["role"]), made.people.account(row["username"])
             if user is not None:
-                EventRole.objects.get_or_create(event=made.event, user=user, role=Role(row["role"]).value)
+                EventRole.objects.get_or_create(event=made.event, user=user, role=role.value)
 
 
 def _entries(made: Restored, rows: list[Mapping[str, Any]]) -> None:
+    entries = []
     for place, row in enumerate(rows):
         with made.at(f"/entries/{place}"):
-            values = _values(Entry, row, ENTRY)
-            user = made.user(row["username"])
-            entry = Entry.objects.create(event=made.event, user=user, **values)
-            made.entries[entry.number] = entry
+            entries.append(_entry(made, row))
+    for entry in Entry.objects.bulk_create(entries):
+        made.entries[entry.number] = entry
+    for place, row in enumerate(rows):
+        with made.at(f"/entries/{place}"):
             if row["list"] is not None:
-                _list(made, entry, row["list"])
+                _list(made, made.entries[row["number"]], row["list"])
     Event.objects.filter(pk=made.event.pk).update(
         places_taken=sum(one.state in PLACED for one in made.entries.values()),
         numbers_given=max(made.entries, default=0),
     )
+
+
+def _entry(made: Restored, row: Mapping[str, Any]) -> Entry:
+    values = values_of(Entry, row, ENTRY)
+    check_byes(values.get("bye_rounds"))
+    return Entry(event=made.event, **made.people.player(row["username"]), **values)
+
+
+def _list(made: Restored, entry: Entry, row: Mapping[str, Any]) -> None:
+    catalogue = row["document"]["catalogue"]
+    wanted = {"catalogue__slug": str(catalogue["slug"]), "number": catalogue["version"]}
+    # A catalogue that who restores may not see is as good as none: a file tells nobody that it exists.
+    version = versions_for(made.actor).filter(**wanted).first()
+    if version is None:
+        made.lists_left_out += 1
+        return
+    handed_in = Submission(
+        event_key=made.event.scope,
+        version=version,
+        submitted_by=entry.user or made.actor,
+        **player_of(entry).columns,
+        **values_of(Submission, row, LIST),
+    )
+    check_list(handed_in)
+    handed_in.save()
+    entry.submission = handed_in
+    entry.save(update_fields=["submission"])
 
 
 def _separations(made: Restored, rows: list[Mapping[str, Any]]) -> None:
@@ -172,74 +223,84 @@ def _separations(made: Restored, rows: list[Mapping[str, Any]]) -> None:
             one, other = sorted(
                 (made.entries[number] for number in row["players"]), key=lambda entry: entry.pk
             )
-            made_by = made.somebody(row["made_by"])
-            values = _values(Separation, row, SEPARATION)
+            made_by = made.people.account_or_actor(row["made_by"])
+            values = values_of(Separation, row, SEPARATION)
             Separation.objects.create(event=made.event, one=one, other=other, made_by=made_by, **values)
-
-
-def _list(made: Restored, entry: Entry, row: Mapping[str, Any]) -> None:
-    catalogue = row["document"]["catalogue"]
-    version = CatalogueVersion.objects.filter(
-        catalogue__slug=catalogue["slug"], number=catalogue["version"]
-    ).first()
-    if version is None:
-        made.left_out.append(f"The list of {entry.name}: its catalogue is not known here.")
-        return
-    entry.submission = Submission.objects.create(
-        **player_of(entry).columns,
-        event_key=made.event.scope,
-        version=version,
-        submitted_by=entry.user or made.actor,
-        **_values(Submission, row, LIST),
-    )
-    entry.save(update_fields=["submission"])
 
 
 def _rounds(made: Restored, rows: list[Mapping[str, Any]]) -> None:
     for place, row in enumerate(rows):
         with made.at(f"/rounds/{place}"):
-            publisher = made.somebody(row["published_by"]) if row["published_by"] else None
-            round_ = Round.objects.create(
-                event=made.event, published_by=publisher, **_values(Round, row, ROUND)
-            )
-        for at, pairing in enumerate(row["pairings"]):
-            with made.at(f"/rounds/{place}/pairings/{at}"):
-                _pairing(made, round_, pairing)
+            publisher = made.people.account_or_actor(row["published_by"]) if row["published_by"] else None
+            values = values_of(Round, row, ROUND)
+            check_round(values, made.entries)
+            round_ = Round.objects.create(event=made.event, published_by=publisher, **values)
+        _pairings(made, round_, row["pairings"], f"/rounds/{place}/pairings")
 
 
-def _pairing(made: Restored, round_: Round, row: Mapping[str, Any]) -> None:
-    pairing = Pairing.objects.create(round=round_, **_values(Pairing, row, PAIRING))
-    for side, number in enumerate(row["players"], start=1):
-        Seat.objects.create(pairing=pairing, round=round_, entry=made.entries[number], side=side)
-    if ground := row.get("ground"):
-        played_on = made.maps[ground["map"]] if ground["map"] is not None else None
-        Ground.objects.create(pairing=pairing, map=played_on, **_values(Ground, ground, GROUND))
-    for report in row["reports"]:
-        answered_by = made.somebody(report["answered_by"]) if report["answered_by"] else None
-        said_by = made.somebody(report["said_by"])
-        made_report = ResultReport.objects.create(
-            pairing=pairing, said_by=said_by, answered_by=answered_by, **_values(ResultReport, report, REPORT)
+def _pairings(made: Restored, round_: Round, rows: list[Mapping[str, Any]], path: str) -> None:
+    """All tables of a round at once: a thousand players are restored within one request."""
+    pairings = []
+    for at, row in enumerate(rows):
+        with made.at(f"{path}/{at}"):
+            pairings.append(Pairing(round=round_, **values_of(Pairing, row, PAIRING)))
+    Pairing.objects.bulk_create(pairings)
+    seats, reports = [], []
+    for at, (pairing, row) in enumerate(zip(pairings, rows, strict=True)):
+        with made.at(f"{path}/{at}"):
+            seats += [
+                Seat(pairing=pairing, round=round_, entry=made.entries[number], side=side)
+                for side, number in enumerate(row["players"], start=1)
+            ]
+            reports += [_report(made, pairing, report, len(row["players"])) for report in row["reports"]]
+            _ground(made, pairing, row.get("ground"))
+    with made.at(path):
+        Seat.objects.bulk_create(seats)
+        ResultReport.objects.bulk_create([report for report, _ in reports])
+        Agreement.objects.bulk_create(
+            [Agreement(report=report, user=user) for report, users in reports for user in users]
         )
-        for user in {made.somebody(username) for username in report.get("agreements", ())}:
-            Agreement.objects.create(report=made_report, user=user)
-    for call in row["calls"]:
-        claimed_by = made.somebody(call["claimed_by"]) if call["claimed_by"] else None
-        asked_by = made.somebody(call["asked_by"])
-        JudgeCall.objects.create(
-            pairing=pairing,
-            asked_by=asked_by,
-            claimed_by=claimed_by,
-            ruling=_ruling(made, call),
-            **_values(JudgeCall, call, CALL),
-        )
+    for at, (pairing, row) in enumerate(zip(pairings, rows, strict=True)):
+        with made.at(f"{path}/{at}"):
+            for call in row["calls"]:
+                _call(made, pairing, call)
 
 
-def _ruling(made: Restored, call: Mapping[str, Any]) -> RulingRecord | None:
-    """The ruling itself where this service still has it, else the case decided once more: the referee is pure."""
-    if call["ruling"] is None:
+def _report(
+    made: Restored, pairing: Pairing, row: Mapping[str, Any], seats: int
+) -> tuple[ResultReport, list[User]]:
+    values = values_of(ResultReport, row, REPORT)
+    check_places(values.get("places"), seats)
+    said_by = made.people.step("said_by", row["said_by"])
+    answered_by = made.people.optional_step("answered_by", row["answered_by"])
+    agreed = (made.people.account(username) for username in row.get("agreements", ()))
+    users = {user.pk: user for user in agreed if user is not None}
+    return ResultReport(pairing=pairing, **said_by, **answered_by, **values), list(users.values())
+
+
+def _ground(made: Restored, pairing: Pairing, row: Mapping[str, Any] | None) -> None:
+    if row:
+        played_on = made.maps[row["map"]] if row["map"] is not None else None
+        values = values_of(Ground, row, GROUND)
+        check_dice(values.get("dice"))
+        Ground.objects.create(pairing=pairing, map=played_on, **values)
+
+
+def _call(made: Restored, pairing: Pairing, row: Mapping[str, Any]) -> None:
+    JudgeCall.objects.create(
+        pairing=pairing,
+        ruling=_ruling(made, row),
+        **made.people.step("asked_by", row["asked_by"]),
+        **made.people.optional_step("claimed_by", row["claimed_by"]),
+        **values_of(JudgeCall, row, CALL),
+    )
+
+
+def _ruling(made: Restored, row: Mapping[str, Any]) -> RulingRecord | None:
+    """The case in the archive decided once more: the referee is pure. Its address may name a ruling that is hidden here."""
+    if row["ruling"] is None:
         return None
-    found = RulingRecord.objects.filter(address=call["ruling"]).first()
-    return found or record_ruling(actor=made.actor, case=call["case"], scope=made.event.scope)
+    return record_ruling(actor=made.actor, case=row["case"], scope=made.event.scope)
 
 
 def _penalties(made: Restored, rows: list[Mapping[str, Any]]) -> None:
@@ -249,17 +310,17 @@ def _penalties(made: Restored, rows: list[Mapping[str, Any]]) -> None:
             Penalty.objects.create(
                 entry=made.entries[row["player"]],
                 round=rounds[row["round"]] if row["round"] is not None else None,
-                given_by=made.somebody(row["given_by"]),
-                **_values(Penalty, row, PENALTY),
+                **made.people.step("given_by", row["given_by"]),
+                **values_of(Penalty, row, PENALTY),
             )
 
 
 def _announcements(made: Restored, rows: list[Mapping[str, Any]]) -> None:
     for place, row in enumerate(rows):
         with made.at(f"/announcements/{place}"):
-            said_by = made.somebody(row["said_by"])
-            values = _values(Announcement, row, ("text", "said_at"))
-            Announcement.objects.create(event=made.event, said_by=said_by, **values)
+            said_by = made.people.step("said_by", row["said_by"])
+            values = values_of(Announcement, row, ("text", "said_at"))
+            Announcement.objects.create(event=made.event, **said_by, **values)
 
 
 _WRITERS: dict[str, Callable[[Restored, Any], None]] = {
@@ -270,36 +331,3 @@ _WRITERS: dict[str, Callable[[Restored, Any], None]] = {
     "penalties": _penalties,
     "announcements": _announcements,
 }
-
-
-# What JSON holds for each kind of column.
-_KINDS: tuple[tuple[type[models.Field[Any, Any]], type | tuple[type, ...]], ...] = (
-    (models.DateTimeField, str),
-    (models.CharField, str),
-    (models.TextField, str),
-    (models.BooleanField, bool),
-    (models.IntegerField, int),
-    (models.JSONField, (dict, list)),
-)
-
-
-def _values(model: type[models.Model], row: Mapping[str, Any], names: Iterable[str]) -> dict[str, Any]:
-    known = (name for name in names if name in row or not _came_later(model, name))
-    return {name: _read(model, name, row[name]) for name in known}
-
-
-def _came_later(model: type[models.Model], name: str) -> bool:
-    """A column that was added to a running service has a default in the database: older archives do without it."""
-    column = model._meta.get_field(name)
-    return isinstance(column, models.Field) and column.has_db_default()
-
-
-def _read(model: type[models.Model], name: str, value: Any) -> Any:
-    """Nothing is converted silently: a number where a name should be is a fault."""
-    column = model._meta.get_field(name)
-    if value is None and getattr(column, "null", False):
-        return None
-    kind = next(kind for base, kind in _KINDS if isinstance(column, base))
-    if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
-        raise TypeError(f"“{name}” cannot be {value!r}"[:200])
-    return datetime.fromisoformat(str(value)) if isinstance(column, models.DateTimeField) else value

@@ -71,10 +71,11 @@ def round_print(request: HttpRequest, slug: str, number: int, what: str) -> Http
 @action
 def restore(request: HttpRequest) -> HttpResponse:
     """An archive file becomes an event again; what could not be held here is said."""
-    made = restore_event(read_upload(request.FILES.get("archive")), actor=actor(request))
+    document = read_upload(request.FILES.get("archive"))
+    made = restore_event(document, actor=actor(request), link_accounts="link_accounts" in request.POST)
     for sentence in made.left_out:
         messages.warning(request, sentence)
-    return done(request, "Restored as it was.", made.event)
+    return done(request, f"{made.event.name} is restored.", made.event)
 
 
 @require_GET

@@ -17,7 +17,7 @@ from tournaments.models import Entry, EntryState, Event
 from tournaments.policies.participation import NO_LIST, absence_of, lacks_list
 from tournaments.presenters.answers import by_reason, counted, names
 from tournaments.presenters.cut_prospects import prospect_of
-from tournaments.services.entries import actions, lists, registration, roll
+from tournaments.services.entries import actions, linking, lists, registration, roll
 from tournaments.views import questions
 from tournaments.views.actions import action, actor, back, checked, done
 from tournaments.views.confirmation import decision
@@ -119,12 +119,22 @@ def player(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "games": queries.games_of(entry),
         "submission": entry.submission if may_see_list(seen, entry.player_id) else None,
         "penalties": entry.penalties.all(),
+        "may_link": request.user.is_authenticated and linking.may_link(entry, request.user),
         "lacks_list": lacks_list(seen.event, entry),
         "waiver_form": WaiverForm() if seen.can_run else None,
         "prospect": prospect_of(seen.event, entry.number),
         **notes_for(seen, entry),
     }
     return render(request, "tournaments/player.html", context)
+
+
+@action
+def link(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """For the player alone whom a restored archive names."""
+    seen = see_event(request.user, slug)
+    entry = see_entry(seen, number)
+    linking.link_account(entry, actor=actor(request))
+    return done(request, "This entry is linked to your account.", "tournaments:player", slug, number)
 
 
 @action

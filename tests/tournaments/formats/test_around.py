@@ -12,6 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from rest_framework.test import APIClient
 
+from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import a_round, an_event
 from tests.tournaments.formats.playing import numbers, play_event, play_out
 from tournaments.history import archive
@@ -62,7 +63,9 @@ def test_who_agreed_at_a_pod_comes_back_too() -> None:
     assert users[1].user is not None
     said = results.report_result(pairing, claim, entry=users[0], actor=users[0].user)
     results.confirm_result(said, entry=users[1], actor=users[1].user)
-    made = restore_event(json.loads(json.dumps(archive.as_json(event))), actor=event.created_by).event
+    staff = UserFactory.create(is_staff=True)
+    document = json.loads(json.dumps(archive.as_json(event)))
+    made = restore_event(document, actor=staff, link_accounts=True).event
     report = made.rounds.get().pairings.get().reports.get()
     assert report.state == ReportState.PROPOSED
     assert [one.user for one in report.agreements.all()] == [users[1].user]

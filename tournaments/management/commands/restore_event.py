@@ -19,12 +19,18 @@ class Command(BaseCommand):
         parser.add_argument("file", type=Path)
         parser.add_argument("--as", dest="username", required=True, help="who becomes its organizer here")
 
-    def handle(self, *args: Any, file: Path, username: str, **options: Any) -> None:
+        parser.add_argument(
+            "--link-accounts",
+            action="store_true",
+            help="link players, staff and reporters to the accounts that the archive names; needs an administrator",
+        )
+
+    def handle(self, *args: Any, file: Path, username: str, link_accounts: bool, **options: Any) -> None:
         actor = User.objects.filter(username__iexact=username).first()
         if actor is None:
             raise CommandError(f"There is no account “{username}”.")
         try:
-            made = restore_event(read_archive(file.read_bytes()), actor=actor)
+            made = restore_event(read_archive(file.read_bytes()), actor=actor, link_accounts=link_accounts)
         except OSError as error:
             raise CommandError(f"{file} cannot be read: {error}") from None
         except Refusal as refusal:

@@ -1,0 +1,114 @@
+"""How large an archive may be, and which of its inner documents must hold together before a page reads them again."""
+
+import io
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any
+
+from armies.accepted import Accepted
+from armies.models import Submission
+from armies.presentation import submission_page
+from armies.services.submissions import is_genuine
+from armies.spreadsheet import write_rows
+from common.errors import Fault, Invalid
+from common.numbers import whole_number
+from tournaments.history.round_snapshot import players_from, read_schedule, rules_from
+from tournaments.models import RoundKind
+from tournaments.services.entries.byes import BYES
+from tournaments.services.pairing.cut import read_cut
+
+PARTS = ("event", "crew", "entries", "rounds", "penalties", "announcements")
+MOST = {
+    "crew": 500, "maps": 200, "entries": 5_000, "separations": 5_000, "rounds": 99, "penalties": 10_000,
+    "announcements": 1_000,
+}  # fmt: skip
+MOST_TABLES = 5_000
+MOST_REPORTS = 50
+MOST_CALLS = 1_000  # each with a case is decided anew
+
+
+def check_archive(document: Any, format_: str) -> None:
+    """Raises Invalid for what is no archive, lacks a part or is larger than any event."""
+    if not isinstance(document, dict) or document.get("format") != format_:
+        raise Invalid("archive.format", f"This is no archive of the format {format_}.")
+    missing = [part for part in PARTS if part not in document]
+    if missing:
+        faults = [Fault("archive.part-missing", f"/{part}", f"“{part}” is missing.") for part in missing]
+        raise Invalid("archive.incomplete", "The archive is not complete.", faults=faults)
+    if faults := list(_size_faults(document)):
+        raise Invalid("archive.too-large", "The archive holds more than any event.", faults=faults)
+
+
+def _size_faults(document: Mapping[str, Any]) -> Iterator[Fault]:
+    for part, most in MOST.items():
+        rows = document.get(part, [])
+        if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+            yield Fault("archive.unreadable", f"/{part}", "A list of objects is expected here.")
+        elif len(rows) > most:
+            yield Fault("archive.too-many", f"/{part}", f"At most {most} are restored.")
+    rounds = document.get("rounds")
+    calls = 0
+    for place, round_ in enumerate(rounds if isinstance(rounds, list) else ()):
+        tables = round_.get("pairings") if isinstance(round_, dict) else None
+        if isinstance(tables, list) and len(tables) > MOST_TABLES:
+            yield Fault(
+                "archive.too-many", f"/rounds/{place}/pairings", f"At most {MOST_TABLES} are restored."
+            )
+        for at, table in enumerate(tables if isinstance(tables, list) else ()):
+            reports = table.get("reports") if isinstance(table, dict) else None
+            if isinstance(reports, list) and len(reports) > MOST_REPORTS:
+                path = f"/rounds/{place}/pairings/{at}/reports"
+                yield Fault("archive.too-many", path, f"At most {MOST_REPORTS} are restored.")
+            called = table.get("calls") if isinstance(table, dict) else None
+            calls += len(called) if isinstance(called, list) else 0
+    if calls > MOST_CALLS:
+        yield Fault("archive.too-many", "/rounds", f"At most {MOST_CALLS} judge calls are restored.")
+
+
+# ---- documents inside a row; each raises ValueError, TypeError or KeyError ----
+
+
+def check_byes(byes: Any) -> None:
+    if not isinstance(byes, dict) or not all(whole_number(key, 99) for key in byes):
+        raise ValueError("bye_rounds names rounds by number")
+    if not set(byes.values()) <= set(BYES):
+        raise ValueError(f"bye_rounds: one of {', '.join(BYES)} is expected")
+
+
+def check_list(handed_in: Submission) -> None:
+    """A list that every page can show and that has the fingerprint it claims."""
+    if not is_genuine(handed_in):
+        raise ValueError("the fingerprint is that of another list")
+    submission_page(handed_in)
+    write_rows(io.StringIO(), [handed_in], Accepted())
+
+
+def check_dice(dice: Any) -> None:
+    """Each side’s dice of the set-up roll, by side."""
+    if not isinstance(dice, dict) or not set(dice) <= {"1", "2"}:
+        raise ValueError("dice: the sides are 1 and 2")
+    if not all(isinstance(faces, list) and set(faces) <= set(range(1, 7)) for faces in dice.values()):
+        raise ValueError("dice: a die shows 1 to 6")
+
+
+def check_places(places: Any, seats: int) -> None:
+    """The place of every seat of a pod; nothing where there were two players."""
+    if places and (
+        len(places) != seats or not all(type(place) is int and 1 <= place <= seats for place in places)
+    ):
+        raise ValueError("places: one place for each seat is expected")
+
+
+def check_round(values: Mapping[str, Any], players: Collection[int]) -> None:
+    """What pages and later rounds read of a round's making."""
+    snapshot, proof = values.get("snapshot", {}), values.get("proof", {})
+    if not isinstance(snapshot, dict) or not isinstance(proof, dict):
+        raise TypeError("snapshot and proof are objects")
+    if "players" in snapshot:
+        players_from(snapshot)
+        rules_from(snapshot)
+        if whole_number(snapshot["seed"], 2**64) is None:
+            raise ValueError("the seed of a round is a number")
+    if values["kind"] == RoundKind.ROBIN:
+        read_schedule(proof)
+    if values["kind"] == RoundKind.CUT:
+        read_cut(proof)

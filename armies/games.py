@@ -54,6 +54,11 @@ GAMES: Mapping[str, Game] = {
 RULESETS = {ruleset: game for game in GAMES.values() for ruleset in game.rulesets}
 
 
+def game_key(ruleset: str) -> str:
+    """The game that a ruleset names, also one that keeps no lists here."""
+    return ruleset.partition("/")[0]
+
+
 def game_of(ruleset: str) -> Game:
     """The game a ruleset belongs to; KeyError for a ruleset nobody knows."""
     return RULESETS[ruleset]

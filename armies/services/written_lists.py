@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from armies.cards import Cards, cards_of, title_of
+from armies.games import game_key
 from armies.interchange.drafts import Code, Diagnostic, tidied
 from armies.interchange.reading import Imported, read_list
 from armies.models import CatalogueVersion
@@ -22,6 +23,7 @@ NAMED_WITH_THEIR_ROW = frozenset({Code.UNKNOWN_NAME, Code.AMBIGUOUS_NAME})
 
 def from_text(data: bytes, *, version: CatalogueVersion, ruleset: str, name: str) -> Content:
     """The list that a text or file describes. Raises Invalid with every row that is not understood."""
+    _refuse_other_game(version, ruleset)
     cards = cards_of(version)
     read = read_list(data, cards, catalogue=version.catalogue.slug, ruleset=ruleset)
     faults = [*_line_faults(read.diagnostics), *_row_faults(read.rows, cards, version)]
@@ -31,11 +33,17 @@ def from_text(data: bytes, *, version: CatalogueVersion, ruleset: str, name: str
 
 def from_counts(counts: Mapping[str, int], *, version: CatalogueVersion, ruleset: str, name: str) -> Content:
     """The list of so many of each model, by key. Raises Invalid for unknown models and impossible numbers."""
+    _refuse_other_game(version, ruleset)
     cards = cards_of(version)
     chosen = {key: count for key, count in counts.items() if count}
     _refuse([*_count_faults(chosen, cards)])
     rows = [{"model": key, "name": cards[key].name, "count": count} for key, count in chosen.items()]
     return Content(_tidy(name), ruleset, version, rows)
+
+
+def _refuse_other_game(version: CatalogueVersion, ruleset: str) -> None:
+    if version.catalogue.game != game_key(ruleset):
+        raise Invalid("catalogue-differs", "This catalogue belongs to another game.")
 
 
 def _refuse(faults: Sequence[Fault]) -> None:

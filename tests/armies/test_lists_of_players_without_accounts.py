@@ -122,6 +122,14 @@ def test_every_row_that_is_not_understood_is_named_with_what_it_may_mean() -> No
     assert len(found) == 4
 
 
+def test_a_catalogue_of_another_game_is_refused() -> None:
+    terms = {"version": make.cast_version(), "ruleset": "battle-chain/1", "name": ""}
+    with pytest.raises(Invalid, match="another game"):
+        written_lists.from_text(b"1x Gimli", **terms)  # type: ignore[arg-type]
+    with pytest.raises(Invalid, match="another game"):
+        written_lists.from_counts({"gimli": 1}, **terms)  # type: ignore[arg-type]
+
+
 def test_numbers_beside_the_models_of_a_catalogue_make_a_list() -> None:
     version = make.cast_version()
     chosen = written_lists.from_counts(

@@ -1,6 +1,7 @@
 """Whoever is added while an event runs is paired, and nobody is left out of a round without being named."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -22,7 +23,7 @@ SignedIn = Callable[[User], Client]
 Api = Callable[..., APIClient]
 
 
-def running(players: int = 4, **values: object) -> Event:
+def running(players: int = 4, **values: Any) -> Event:
     event = an_event(players, capacity=players + 4, **values)
     play(a_round(event))
     event.refresh_from_db()

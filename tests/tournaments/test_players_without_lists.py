@@ -10,6 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from rest_framework.test import APIClient
 
 from accounts.models import User
+from armies.services.submissions import Content
 from common.errors import Invalid, Refusal
 from common.models import AuditEntry
 from tests.factories.accounts import UserFactory
@@ -29,8 +30,8 @@ FILE = "name\n" + "\n".join(NAMES) + "\n"
 WHY = "A beginners’ event."
 
 
-def an_open_event(**values: object) -> Event:
-    return an_event(0, capacity=40, lists_required=True, **values)
+def an_open_event() -> Event:
+    return an_event(0, capacity=40, lists_required=True)
 
 
 def imported(event: Event, text: str = FILE) -> list[Entry]:
@@ -128,7 +129,7 @@ def test_staff_submit_a_list_for_a_player_without_an_account() -> None:
     event = an_open_event()
     pat = imported(event)[0]
     version = sample_version()
-    content = lists.Content("Rohan", event.ruleset, version, a_list(UserFactory.create()).rows)
+    content = Content("Rohan", event.ruleset, version, a_list(UserFactory.create()).rows)
     submission = lists.submit_for_player(pat, content, actor=event.created_by)
 
     pat.refresh_from_db()
@@ -146,7 +147,7 @@ def test_an_organizer_who_plays_does_not_replace_the_own_locked_list() -> None:
     event = an_open_event()
     organizer = event.created_by
     entry = registration.register(event, organizer, actor=organizer)
-    content = lists.Content("Mine", event.ruleset, sample_version(), a_list(organizer).rows)
+    content = Content("Mine", event.ruleset, sample_version(), a_list(organizer).rows)
     lists.submit_for_player(entry, content, actor=organizer)
     lists.lock_lists(event, actor=organizer)
 

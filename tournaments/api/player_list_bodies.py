@@ -56,7 +56,7 @@ class WaiverSerializer(serializers.Serializer[Any]):
 
 
 class WrittenListSerializer(serializers.Serializer[Any]):
-    """A catalogue by its short name, and either `text` or `counts`; the newest version unless one is named."""
+    """A catalogue by its short name, and either `text` or `counts`; the version that the event accepts unless one is named."""
 
     catalogue = serializers.CharField(max_length=64)
     version = serializers.IntegerField(min_value=1, required=False)

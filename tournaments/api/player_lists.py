@@ -6,6 +6,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from armies.access import get_own_list, get_version
+from armies.models import CatalogueVersion
 from armies.services import written_lists
 from armies.services.submissions import Content
 from tournaments import queries
@@ -22,6 +23,7 @@ from tournaments.api.player_list_bodies import (
 from tournaments.api.players import as_json, own_entry
 from tournaments.api.serializers import PlayerSerializer
 from tournaments.models import Entry, Event
+from tournaments.policies.catalogues import accepted_by
 from tournaments.policies.participation import absences
 from tournaments.services.entries import lists, roll, waivers
 
@@ -63,12 +65,19 @@ class PlayerListOfStaffView(EventView):
 
     def _content(self, event: Event, entry: Entry) -> Content:
         said = self.said(WrittenListSerializer)
-        version = get_version(self.actor, said["catalogue"], said.get("version"))
+        version = self._version(event, said["catalogue"], said.get("version"))
         name = said["name"] or f"List of {entry.name}"
         if said["text"]:
             data = said["text"].encode()
             return written_lists.from_text(data, version=version, ruleset=event.ruleset, name=name)
         return written_lists.from_counts(said["counts"], version=version, ruleset=event.ruleset, name=name)
+
+    def _version(self, event: Event, slug: str, number: int | None) -> CatalogueVersion:
+        """The version that the event accepts, unless another one is named; the check of the list refuses that."""
+        accepted = {one.catalogue.slug: one for one in accepted_by(event).versions}
+        if number is None and slug in accepted:
+            return accepted[slug]
+        return get_version(self.actor, slug, number)
 
 
 @extend_schema(tags=["players"])

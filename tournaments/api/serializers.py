@@ -27,6 +27,7 @@ from tournaments.models import (
     Round,
 )
 from tournaments.pairing import Chance
+from tournaments.policies.defaults import without_input
 from tournaments.policies.participation import absence_of
 from tournaments.policies.penalties import OFFENCES
 from tournaments.presenters.cut_prospects import Prospect, Prospects
@@ -71,6 +72,9 @@ class EventSerializer(serializers.ModelSerializer[Event]):
         write_only=True,
         help_text="Read by the crew at `door/`.",
     )
+    tiebreaks_without_input = serializers.SerializerMethodField(
+        help_text="Chosen tiebreaks that are 0 for everybody, since no result of this event records what they count."
+    )
 
     class Meta:
         model = Event
@@ -81,9 +85,13 @@ class EventSerializer(serializers.ModelSerializer[Event]):
             "places_taken",
             "lists_locked_at",
             "join_code",
+            "tiebreaks_without_input",
             *(n for n in SETTINGS if n not in SECRET),
         ]
         read_only_fields = ["slug", "state", "places_taken", "lists_locked_at"]
+
+    def get_tiebreaks_without_input(self, event: Event) -> list[str]:
+        return without_input(event.tiebreaks, event.format)
 
 
 class ListSerializer(serializers.Serializer[Any]):

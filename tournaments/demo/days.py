@@ -193,7 +193,6 @@ def _event(cast: Cast, name: str, place: str, when: datetime, **settings: Any) -
         "place": place,
         "starts_at": when,
         "seed": name,
-        "tiebreaks": ["omw", "survivors"],
         "time_zone": "Europe/Vienna",
     }
     event = events.create_event(settings, actor=cast.organizer)

@@ -10,6 +10,7 @@ from tournaments.models import Event, Format, Outcome, PairingKind
 from tournaments.standings import (
     POD_POINTS,
     PRESETS,
+    Input,
     Kind,
     Result,
     Scoring,
@@ -19,6 +20,9 @@ from tournaments.standings import (
 
 DEFAULT = "combat-hex"
 DEFAULT_POD = "places"
+# What results of each format record; tiebreaks that need something else are 0 for everybody.
+OF_GAMES = frozenset({Input.OUTCOME, Input.POINTS})
+INPUTS = {Format.PODS.value: frozenset({Input.OUTCOME})}
 
 _WON = {
     Outcome.FIRST: (1, 0, 0),
@@ -34,6 +38,11 @@ def scoring_of(event: Event) -> Scoring:
     if event.format == Format.PODS:
         return POD_POINTS.get(event.pod_points, POD_POINTS[DEFAULT_POD]).scoring
     return PRESETS.get(event.scoring, PRESETS[DEFAULT]).scoring
+
+
+def inputs_of(format_: str) -> frozenset[Input]:
+    """What is known of every game of an event of this format."""
+    return INPUTS.get(format_, OF_GAMES)
 
 
 def results_of(games: Iterable[Game], scoring: Scoring) -> tuple[Result, ...]:
@@ -62,6 +71,10 @@ def _sides(game: Game, scoring: Scoring) -> Iterator[Result]:
     yield _side(game, game.second, game.first, _MIRROR.get(outcome, outcome), left[::-1], scoring)
 
 
+# Byes that count as a win, and so as the victory points of one; a half bye is a draw without any, a zero bye nothing.
+FULL = (PairingKind.BYE, PairingKind.FULL_BYE, PairingKind.WALKOVER)
+
+
 def _bye(game: Game, scoring: Scoring) -> Result:
     worth = {
         PairingKind.BYE: scoring.bye,
@@ -71,13 +84,14 @@ def _bye(game: Game, scoring: Scoring) -> Result:
         PairingKind.SITS_OUT: 0,
         PairingKind.WALKOVER: scoring.bye,
     }[game.kind]
+    is_win = game.kind in FULL
     return Result(
         round=game.round,
         player=game.first,
         kind=Kind.BYE,
         points=worth,
-        scored=scoring.bye_scored,
-        conceded=scoring.bye_conceded,
+        scored=scoring.bye_scored if is_win else 0,
+        conceded=scoring.bye_conceded if is_win else 0,
     )
 
 

@@ -1,7 +1,7 @@
 """Making, changing, opening and closing an event, its crew and its announcements."""
 
 import secrets
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from django.core.exceptions import ValidationError
@@ -15,11 +15,13 @@ from common.errors import Fault, FaultLike, Invalid, Refusal
 from tournaments.models import Announcement, EntryState, Event, EventRole, EventState, Role
 from tournaments.policies.catalogues import settled_catalogues
 from tournaments.policies.checks import setting_faults
+from tournaments.policies.defaults import new_settings, settled_readings, without_input
 from tournaments.services.audit_trail import note
 from tournaments.services.entries.check_in_codes import new_code
 from tournaments.services.entries.registration import promote_waiting
 from tournaments.services.rounds import finish_round
 from tournaments.services.states import move_event
+from tournaments.standings import TIEBREAKS
 
 # Everything an organizer decides. After the first round is out, the game itself can no longer change.
 AT_ANY_TIME = (
@@ -85,11 +87,13 @@ UNWRITTEN = frozenset({"join_code"})  # the record says that it changed, and not
 
 @transaction.atomic
 def create_event(settings: Mapping[str, Any], *, actor: User) -> Event:
-    event = Event(created_by=actor, **_known(settings))
+    chosen = new_settings(_known(settings))
+    chosen["readings"] = _readings(chosen["readings"], Event(**chosen))
+    event = Event(created_by=actor, **chosen)
     event.slug = free_slug(event.name)
     event.seed = event.seed or secrets.token_hex(16)
     event.check_in_code = new_code()
-    check_event_settings(event, _settle_catalogues(event))
+    check_event_settings(event, [*_settle_catalogues(event), *_without_input(event, before=())])
     event.save()
     EventRole.objects.create(event=event, user=actor, role=Role.OWNER)
     note(event, "event.created", event, actor=actor, after={"name": event.name})
@@ -99,8 +103,10 @@ def create_event(settings: Mapping[str, Any], *, actor: User) -> Event:
 @transaction.atomic
 def change_event(event: Event, settings: Mapping[str, Any], *, actor: User) -> Event:
     locked = Event.objects.select_for_update().get(pk=event.pk)
-    before = {name: _plain(getattr(locked, name)) for name in settings if name in SETTINGS}
-    for name, value in _known(settings).items():
+    tiebreaks = tuple(locked.tiebreaks)
+    settings = _with_readings(locked, _known(settings))
+    before = {name: _plain(getattr(locked, name)) for name in settings}
+    for name, value in settings.items():
         setattr(locked, name, value)
     is_settled = locked.ruleset == before.get("ruleset", locked.ruleset) and "catalogues" not in before
     faults = () if is_settled else _settle_catalogues(locked)
@@ -108,7 +114,7 @@ def change_event(event: Event, settings: Mapping[str, Any], *, actor: User) -> E
     changed = [name for name in before if before[name] != after[name]]
     before, after = _written(before), _written(after)
     _refuse_late_changes(locked, changed)
-    check_event_settings(locked, faults)
+    check_event_settings(locked, [*faults, *_without_input(locked, before=tiebreaks)])
     locked.save(update_fields=changed)
     if changed:
         note(
@@ -208,6 +214,36 @@ def _settle_catalogues(event: Event) -> Sequence[FaultLike]:
     except Invalid as invalid:
         return invalid.faults
     return ()
+
+
+def _without_input(event: Event, *, before: Collection[str]) -> Iterator[Fault]:
+    """A tiebreak that no result feeds is not chosen. One that an event has already stays, and pages say that it is 0."""
+    chosen = event.tiebreaks if isinstance(event.tiebreaks, list) else []
+    for code in without_input(chosen, event.format):
+        if code not in before:
+            title = TIEBREAKS[code].title
+            text = f"“{title}” would be 0 for everybody: no result of this event records what it counts."
+            yield Fault("event.tiebreak-without-input", f"/tiebreaks/{chosen.index(code)}", text)
+
+
+def _with_readings(event: Event, settings: dict[str, Any]) -> dict[str, Any]:
+    """What is decided about time settles how the referee reads it, until round 1 is out."""
+    is_open = event.state in (EventState.DRAFT, EventState.PUBLISHED)
+    if "readings" not in settings and not (is_open and {"on_time", "ruleset"} & settings.keys()):
+        return settings
+    after = Event(
+        ruleset=settings.get("ruleset", event.ruleset), on_time=settings.get("on_time", event.on_time)
+    )
+    if "readings" in settings:
+        return {**settings, "readings": _readings(settings["readings"], after)}
+    follows = settled_readings(event.ruleset, event.on_time, {})
+    kept = {name: option for name, option in event.readings.items() if option != follows.get(name)}
+    return {**settings, "readings": settled_readings(after.ruleset, after.on_time, kept)}
+
+
+def _readings(chosen: Any, event: Event) -> Any:
+    """Anything but names with options is for the check of settings to refuse."""
+    return settled_readings(event.ruleset, event.on_time, chosen) if isinstance(chosen, dict) else chosen
 
 
 def _known(settings: Mapping[str, Any]) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from tournaments.standings.presets import POD_POINTS, PRESETS, PodPoints, Preset
 from tournaments.standings.table import explain, shown, table, tied_with
 from tournaments.standings.tally import Tally, points_by_place, points_for, tally
-from tournaments.standings.tiebreaks import TIEBREAKS, Tiebreak
+from tournaments.standings.tiebreaks import TIEBREAKS, Input, Tiebreak
 from tournaments.standings.types import Explanation, Kind, Part, Result, Row, Scoring, Table
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "PRESETS",
     "TIEBREAKS",
     "Explanation",
+    "Input",
     "Kind",
     "Part",
     "PodPoints",

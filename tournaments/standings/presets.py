@@ -31,8 +31,8 @@ _ROWS = (
         "mesbg",
         "Strategy battle, matched play",
         Scoring(win=3, draw=1, loss=0, bye=3, half_bye=1, bye_scored=6, bye_conceded=0),
-        ("vp-difference", "vp", "leaders"),
-        "As in the usual event packs: victory point difference, victory points, leaders killed; a bye is 6-0.",
+        ("vp-difference", "vp"),
+        "As in the usual event packs: victory point difference, victory points; a bye is 6-0, half and zero byes are 0-0.",
     ),
     Preset(
         "netrunner",

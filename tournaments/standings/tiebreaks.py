@@ -5,12 +5,22 @@ Byes and unplayed rounds add nothing to the strength of schedule, void rounds ad
 """
 
 from dataclasses import dataclass
+from enum import StrEnum
 from fractions import Fraction
 
 from tournaments.standings import parts as p
 from tournaments.standings.parts import Amount, Parts, Total
 from tournaments.standings.tally import Tally
 from tournaments.standings.types import Kind, Result
+
+
+class Input(StrEnum):
+    """What a tiebreak is made of: what the results of an event have to record for it to differ from 0."""
+
+    OUTCOME = "outcome"  # who won, or who took which place
+    POINTS = "points"  # victory points, or army points left
+    DESTROYED = "destroyed"
+    LEADERS = "leaders"
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +33,7 @@ class Tiebreak:
     shown: str = "number"  # or "points" (divided by the unit of the scoring), or "percent"
     ascending: bool = False  # fewer is better
     among_tied: bool = False  # found inside each group of tied players, see `encounter`
+    needs: Input = Input.OUTCOME
 
     def value(self, scores: Tally, player: int) -> Fraction:
         key = (self.code, player)
@@ -68,7 +79,7 @@ _ROWS = (
     Tiebreak(
         "gw",
         "Game-win %",
-        "Games won (a draw is a third of a win) divided by games played, at least 33 %.",
+        "Games won (a draw is a third of a win) divided by games played, at least 33 %. A round is one game here.",
         p.game_share,
         p.floored_mean,
         "percent",
@@ -186,28 +197,46 @@ _ROWS = (
         "Victory point difference",
         "Victory points scored minus victory points conceded, all rounds, byes as the event credits them.",
         _difference("scored", "conceded"),
+        needs=Input.POINTS,
     ),
-    Tiebreak("vp", "Victory points", "Victory points scored in all rounds.", _own("scored")),
+    Tiebreak(
+        "vp", "Victory points", "Victory points scored in all rounds.", _own("scored"), needs=Input.POINTS
+    ),
     Tiebreak(
         "survivors",
         "Surviving points difference",
         "Own army points still on the map at the end minus those of the opponent, all rounds.",
         _difference("scored", "conceded"),
+        needs=Input.POINTS,
     ),
     Tiebreak(
         "destroyed-difference",
         "Points destroyed difference",
         "Enemy army points removed minus own army points removed, all rounds.",
         _difference("destroyed", "lost"),
+        needs=Input.DESTROYED,
     ),
-    Tiebreak("destroyed", "Points destroyed", "Enemy army points removed in all rounds.", _own("destroyed")),
-    Tiebreak("leaders", "Enemy leaders killed", "Enemy leaders killed in all rounds.", _own("leaders")),
+    Tiebreak(
+        "destroyed",
+        "Points destroyed",
+        "Enemy army points removed in all rounds.",
+        _own("destroyed"),
+        needs=Input.DESTROYED,
+    ),
+    Tiebreak(
+        "leaders",
+        "Enemy leaders killed",
+        "Enemy leaders killed in all rounds.",
+        _own("leaders"),
+        needs=Input.LEADERS,
+    ),
     Tiebreak(
         "leaders-lost",
         "Own leaders lost",
         "Own leaders killed in all rounds; fewer is better.",
         _own("leaders_lost"),
         ascending=True,
+        needs=Input.LEADERS,
     ),
 )
 TIEBREAKS = {row.code: row for row in _ROWS}

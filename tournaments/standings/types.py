@@ -61,7 +61,7 @@ class Scoring:
     bye: int = 3
     half_bye: int = 1
     unit: int = 1
-    bye_scored: int = 0  # victory points credited for a bye
+    bye_scored: int = 0  # victory points credited for a bye that is worth a win
     bye_conceded: int = 0
     bands: tuple[tuple[int, int, int], ...] = ()
     places: tuple[tuple[int, ...], ...] = ()  # points by place at a pod, one row per size of a pod

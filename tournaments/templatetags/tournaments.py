@@ -17,6 +17,7 @@ from rules.presenters.ruling import headline_of
 from tournaments.models import Event, Round, RoundKind
 from tournaments.policies import formats
 from tournaments.policies.catalogues import accepted_by
+from tournaments.policies.defaults import without_input
 from tournaments.policies.penalties import OFFENCES
 from tournaments.presenters.cut_prospects import Prospect, Prospects
 from tournaments.queries import TableView
@@ -78,6 +79,12 @@ def clock_stands(round_: Round, ends_at: datetime) -> str:
 def scoring_title(event: Event) -> str:
     preset = PRESETS.get(event.scoring)
     return preset.title if preset else event.scoring
+
+
+@register.filter
+def tiebreaks_without_input(event: Event) -> list[str]:
+    """The titles of chosen tiebreaks that no result of this event feeds."""
+    return [TIEBREAKS[code].title for code in without_input(event.tiebreaks, event.format)]
 
 
 @register.filter

@@ -7,9 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
 
-from armies import queries as catalogues
 from armies.cards import cards_of
-from armies.games import game_of
 from armies.models import CatalogueVersion
 from armies.services import written_lists
 from armies.services.submissions import Content
@@ -20,6 +18,7 @@ from rules.engine.cards import ModelCard
 from tournaments.access import Right, Viewer, see_entry, see_event
 from tournaments.forms.player_lists import CountsForm, WaiverForm, WrittenListForm
 from tournaments.models import Entry, Event
+from tournaments.policies.catalogues import accepted_by
 from tournaments.policies.participation import lacks_list
 from tournaments.services.entries import lists, registration, waivers
 from tournaments.views.actions import action, actor, back, checked, done
@@ -63,7 +62,7 @@ def list_for_player(request: HttpRequest, slug: str, number: int) -> HttpRespons
     """Staff submit a list: as text, as a file, or as numbers beside the models of a catalogue."""
     seen = see_event(request.user, slug, Right.RUN)
     entry = see_entry(seen, number)
-    versions = catalogues.latest_versions(request.user, game_of(seen.event.ruleset).key)
+    versions = list(accepted_by(seen.event).versions)
     picks = "pick" in request.GET or "pick" in request.POST
     kind = CountsForm if picks else WrittenListForm
     form = kind(

@@ -31,11 +31,10 @@ class DayPart(EventPart):
     time_zone = forms.ChoiceField(
         label="Time zone",
         choices=_zones,
-        initial="UTC",
         required=False,
         help_text="Every time of the event is meant here.",
     )
-    capacity = forms.IntegerField(label="Places", min_value=2, max_value=MAX_PLAYERS, initial=16)
+    capacity = forms.IntegerField(label="Places", min_value=2, max_value=MAX_PLAYERS)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         """A new event starts in the zone of whoever makes it, which the page's script knows."""

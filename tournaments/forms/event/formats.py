@@ -8,9 +8,9 @@ from typing import Any
 from django import forms
 
 from tournaments.forms.event.sections import Chapter, EventPart
-from tournaments.models import CutBy, CutKind, FirstRound, Format
-from tournaments.pairing import rounds_suggested
+from tournaments.models import CutBy, CutKind, Event, FirstRound
 from tournaments.policies.checks import CUTS
+from tournaments.policies.defaults import usual_rounds
 from tournaments.policies.formats import FORMATS
 from tournaments.standings import POD_POINTS
 
@@ -31,32 +31,27 @@ CHAPTER = Chapter(
     hint="Swiss, elimination, round robin, groups or pods; rounds, minutes, top cut",
 )
 
-LEAST_ROUNDS = 3  # nobody travels for one game
 
-
-def _count(label: str, least: int, most: int, usual: int, hint: str = "") -> forms.IntegerField:
-    return forms.IntegerField(
-        label=label, required=False, min_value=least, max_value=most, initial=usual, help_text=hint
-    )
+def _count(label: str, least: int, most: int, hint: str = "") -> forms.IntegerField:
+    return forms.IntegerField(label=label, required=False, min_value=least, max_value=most, help_text=hint)
 
 
 class FormatPart(EventPart):
     format = forms.ChoiceField(
         label="Played as",
         choices=[(code, facts.title) for code, facts in FORMATS.items()],
-        initial=Format.SWISS,
         widget=forms.RadioSelect,
     )
-    group_count = _count("Groups", 2, 64, 2)
+    group_count = _count("Groups", 2, 64)
     group_best = _count(
-        "Go on from each group", 1, 16, 2, "The best of each group; winners meet seconds of others."
+        "Go on from each group", 1, 16, "The best of each group; winners meet seconds of others."
     )
     round_count = forms.IntegerField(
         label="Rounds", required=False, min_value=1, max_value=20,
         help_text="Left empty: as many as the number of places needs.",
     )  # fmt: skip
     start = forms.ChoiceField(
-        label="First round", choices=FirstRound.choices, initial=FirstRound.RANDOM,
+        label="First round", choices=FirstRound.choices,
         help_text="Seeds are numbers of the players; the organizer gives them, 1 to the strongest.",
     )  # fmt: skip
     twice = forms.BooleanField(label="Everybody meets everybody twice", required=False)
@@ -64,21 +59,20 @@ class FormatPart(EventPart):
         label="Points by place", choices=[(code, row.title) for code, row in POD_POINTS.items()], required=False,
         help_text="Whoever goes out at the same time shares the points of their places.",
     )  # fmt: skip
-    cut_by = forms.ChoiceField(label="In the top cut", choices=CutBy.choices, initial=CutBy.RANK)
+    cut_by = forms.ChoiceField(label="In the top cut", choices=CutBy.choices)
     cut_size = forms.TypedChoiceField(
         label="Top cut after the rounds",
         choices=[(0, "None"), *((size, f"Best {size}") for size in CUTS if size)],
         coerce=int,
-        initial=0,
         help_text="For a cut of the best.",
     )
-    cut_record = _count("Losses at most, or points at least", 0, 1000, 1, "For a cut by losses or by points.")
-    cut_kind = forms.ChoiceField(label="Bracket", choices=CutKind.choices, initial=CutKind.SINGLE)
+    cut_record = _count("Losses at most, or points at least", 0, 1000, "For a cut by losses or by points.")
+    cut_kind = forms.ChoiceField(label="Bracket", choices=CutKind.choices)
     third_place = forms.BooleanField(
         label="With a game for third place", required=False, help_text="In single elimination."
     )
-    time_limit = forms.IntegerField(label="Minutes per round", min_value=5, max_value=600, initial=45)
-    first_table = forms.IntegerField(label="First table number", min_value=1, max_value=10_000, initial=1)
+    time_limit = forms.IntegerField(label="Minutes per round", min_value=5, max_value=600)
+    first_table = forms.IntegerField(label="First table number", min_value=1, max_value=10_000)
 
     def settings(self) -> dict[str, Any]:
         """What was left empty keeps its default; a cut that the format does not ask for is none."""
@@ -90,13 +84,19 @@ class FormatPart(EventPart):
         }
         if "cut_size" not in FORMATS[said["format"]].settings:
             given["cut_size"] = 0
-        return given | {"round_count": self._rounds(said)}
+        if self.event is not None:
+            given["round_count"] = self._rounds(self.event, said)
+        return given
 
-    def _rounds(self, said: dict[str, Any]) -> int:
+    def said_by(self, event: Event) -> dict[str, Any]:
+        """How many rounds a new event needs follows from its places, which nobody has typed yet."""
+        return super().said_by(event) | ({} if event.pk else {"round_count": None})
+
+    def _rounds(self, event: Event, said: dict[str, Any]) -> int:
         """A schedule settles its own number of rounds when it is drawn."""
-        if self.event is not None and "round_count" not in FORMATS[said["format"]].settings:
-            return self.event.round_count
-        return said["round_count"] or max(LEAST_ROUNDS, rounds_suggested(said["capacity"]))
+        if "round_count" not in FORMATS[said["format"]].settings:
+            return event.round_count
+        return said["round_count"] or usual_rounds(said["capacity"])
 
 
-_EMPTY = ("group_count", "group_best", "cut_record", "pod_points")
+_EMPTY = ("group_count", "group_best", "cut_record", "pod_points", "round_count")

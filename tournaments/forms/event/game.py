@@ -4,7 +4,7 @@ from typing import Any
 
 from django import forms
 
-from rules.games.registry import GAMES, RULESETS, default_ruleset
+from rules.games.registry import GAMES, RULESETS
 from tournaments.forms.event.sections import Chapter, EventPart
 from tournaments.models import Event, OnTime
 
@@ -24,15 +24,14 @@ def levels() -> tuple[int, ...]:
 
 
 class GamePart(EventPart):
-    ruleset = forms.ChoiceField(label="Rules", choices=_rulesets, initial=default_ruleset)
+    ruleset = forms.ChoiceField(label="Rules", choices=_rulesets)
     on_time = forms.ChoiceField(
-        label="A game that time ends counts as", choices=OnTime.choices, initial=OnTime.DRAW,
+        label="A game that time ends counts as", choices=OnTime.choices,
         help_text="When the rules have not decided it before.",
     )  # fmt: skip
     level = forms.ChoiceField(
         label="Points limit",
         choices=lambda: [*((str(level), str(level)) for level in levels()), (OWN, "Own limit")],
-        initial=lambda: str(levels()[0]),
     )
     own_level = forms.IntegerField(
         required=False, min_value=1, max_value=100_000, label="Own limit", help_text="Only with “Own limit”."

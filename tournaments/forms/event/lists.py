@@ -27,20 +27,16 @@ CHAPTER = Chapter(
 
 
 class ListsPart(EventPart):
-    lists_required = forms.BooleanField(label="Every player hands in a list", required=False, initial=True)
+    lists_required = forms.BooleanField(label="Every player hands in a list", required=False)
     lists_due_at = forms.DateTimeField(
         label="Lists are due",
         required=False,
         widget=moment(),
         help_text="Afterwards lists still come in and are marked late, until you lock them.",
     )
-    lists_before = forms.ChoiceField(
-        label="Before round 1", choices=Audience.choices, initial=Audience.NOBODY
-    )
-    lists_during = forms.ChoiceField(
-        label="During the event", choices=Audience.choices, initial=Audience.OPPONENT
-    )
-    lists_after = forms.ChoiceField(label="Afterwards", choices=Audience.choices, initial=Audience.EVERYONE)
+    lists_before = forms.ChoiceField(label="Before round 1", choices=Audience.choices)
+    lists_during = forms.ChoiceField(label="During the event", choices=Audience.choices)
+    lists_after = forms.ChoiceField(label="Afterwards", choices=Audience.choices)
 
     def add_fields(self) -> None:
         """An event that exists changes its catalogues on a page that shows what becomes of submitted lists."""

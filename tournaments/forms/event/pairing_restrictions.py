@@ -15,13 +15,13 @@ CHAPTER = Chapter(
 )
 
 
-def _apart(label: str, usual: Apart, hint: str = "") -> forms.ChoiceField:
-    return forms.ChoiceField(label=label, choices=Apart.choices, initial=usual, help_text=hint)
+def _apart(label: str, hint: str = "") -> forms.ChoiceField:
+    return forms.ChoiceField(label=label, choices=Apart.choices, help_text=hint)
 
 
 class ApartPart(EventPart):
-    rematches = _apart("Players who have met before", Apart.HARD)
-    teams = _apart("Members of one team", Apart.HARD)
-    clubs = _apart("Club-mates", Apart.SOFT)
-    friends = _apart("Friends", Apart.SOFT, "Pairs of players who asked not to meet.")
-    mirror = _apart("Players of one faction", Apart.OFF, "As their lists say, or the players’ page.")
+    rematches = _apart("Players who have met before")
+    teams = _apart("Members of one team")
+    clubs = _apart("Club-mates")
+    friends = _apart("Friends", "Pairs of players who asked not to meet.")
+    mirror = _apart("Players of one faction", "As their lists say, or the players’ page.")

@@ -47,8 +47,7 @@ class ReadingsPart(EventPart):
             for field in self.named(READING)
             if said[field.name]
         }
-        on_time = time_reading(self.chosen_ruleset, said["on_time"])
-        return super().settings() | {"readings": {**chosen, **on_time}}
+        return super().settings() | {"readings": chosen}
 
 
 def readings_of(ruleset: str) -> Iterator[Reading]:
@@ -56,11 +55,3 @@ def readings_of(ruleset: str) -> Iterator[Reading]:
     known, game = RULESETS.get(ruleset), find_game(ruleset)
     on_time = game.slip.time_reading if game else ""
     return (one for one in (known.readings if known else ()) if one.name != on_time)
-
-
-def time_reading(ruleset: str, on_time: str) -> dict[str, str]:
-    """How the referee reads the end of the clock, as the event counts such a game; nothing where no rule is contested."""
-    game = find_game(ruleset)
-    if game is None or not game.slip.time_reading:
-        return {}
-    return {game.slip.time_reading: game.slip.time_options[on_time]}

@@ -28,7 +28,7 @@ class RegistrationPart(EventPart):
         widget=forms.Textarea(attrs={"rows": 3}),
         help_text="Entry fee, food, what to bring.",
     )
-    registration_open = forms.BooleanField(label="Players may register", required=False, initial=True)
+    registration_open = forms.BooleanField(label="Players may register", required=False)
     registration_opens_at = forms.DateTimeField(
         label="Registration opens", required=False, widget=moment(), help_text="Left empty: when you publish."
     )
@@ -45,9 +45,7 @@ class RegistrationPart(EventPart):
     asks_approval = forms.BooleanField(
         label="I accept every player myself", required=False, help_text="Until then they hold no place."
     )
-    check_in_by = forms.ChoiceField(
-        label="Players are checked in", choices=CheckIn.choices, initial=CheckIn.PLAYER
-    )
+    check_in_by = forms.ChoiceField(label="Players are checked in", choices=CheckIn.choices)
     check_in_opens_at = forms.DateTimeField(
         label="Check-in opens",
         required=False,

@@ -1,16 +1,17 @@
 """Scoring: points, tiebreaks in order, and how a team is ranked."""
 
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from django import forms
 
 from tournaments.forms.event.sections import Chapter, EventPart
-from tournaments.history.scoring import DEFAULT
+from tournaments.history.scoring import OF_GAMES
 from tournaments.models import Event
 from tournaments.standings import PRESETS, TIEBREAKS
 
 TIEBREAK = "tiebreak-"
-FIRST_TIEBREAKS = 4
+FIRST_TIEBREAKS = max(len(preset.tiebreaks) for preset in PRESETS.values())
 CHAPTER = Chapter(
     "scoring",
     "Scoring",
@@ -22,19 +23,19 @@ CHAPTER = Chapter(
 
 class ScoringPart(EventPart):
     scoring = forms.ChoiceField(
-        label="Points", choices=[(code, preset.title) for code, preset in PRESETS.items()], initial=DEFAULT
+        label="Points", choices=[(code, preset.title) for code, preset in PRESETS.items()]
     )
     team_best = forms.TypedChoiceField(
         label="In the team standing count",
         choices=[(0, "All members"), (1, "The best one"), *((n, f"The best {n}") for n in range(2, 11))],
         coerce=int,
-        initial=0,
     )
 
     def add_fields(self) -> None:
         super().add_fields()
-        for place in range(1, FIRST_TIEBREAKS + 1):
-            self.fields[f"{TIEBREAK}{place}"] = _tiebreak(place)
+        stored = self.event.tiebreaks if self.event else []
+        for place in range(1, max(FIRST_TIEBREAKS, len(stored)) + 1):
+            self.fields[f"{TIEBREAK}{place}"] = _tiebreak(place, stored, is_new=self.event is None)
 
     def said_by(self, event: Event) -> dict[str, Any]:
         chosen = {f"{TIEBREAK}{place}": key for place, key in enumerate(event.tiebreaks, start=1)}
@@ -49,16 +50,33 @@ class ScoringPart(EventPart):
         return said
 
     def settings(self) -> dict[str, Any]:
+        """Tiebreaks that nobody touched are not said: a new event gets the usual ones of its points."""
+        if self.event is None and not self._touched():
+            return super().settings()
         said = self.cleaned_data
         chosen = [said[field.name] for field in self.named(TIEBREAK) if said[field.name]]
         return super().settings() | {"tiebreaks": chosen}
 
+    def _touched(self) -> bool:
+        sent = any(self.add_prefix(field.name) in self.data for field in self.named(TIEBREAK))
+        return sent and any(name.startswith(TIEBREAK) for name in self.changed_data)
 
-def _tiebreak(place: int) -> forms.ChoiceField:
-    usual = PRESETS[DEFAULT].tiebreaks
-    return forms.ChoiceField(
-        label=f"Tiebreak {place}",
-        choices=[("", "None"), *((code, tiebreak.title) for code, tiebreak in TIEBREAKS.items())],
-        required=False,
-        initial=usual[place - 1] if place <= len(usual) else "",
+
+def _tiebreak(place: int, stored: Collection[str], *, is_new: bool) -> forms.ChoiceField:
+    hint = (
+        "Left as they are, the usual tiebreaks of the chosen points are used."
+        if is_new and place == 1
+        else ""
     )
+    return forms.ChoiceField(
+        label=f"Tiebreak {place}", choices=[("", "None"), *_offered(stored)], required=False, help_text=hint
+    )
+
+
+def _offered(stored: Collection[str]) -> Iterator[tuple[str, str]]:
+    """Those that results feed, and those that the event has already."""
+    for code, tiebreak in TIEBREAKS.items():
+        if tiebreak.needs in OF_GAMES:
+            yield code, tiebreak.title
+        elif code in stored:
+            yield code, f"{tiebreak.title} (not recorded: 0 for everybody)"

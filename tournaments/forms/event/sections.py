@@ -14,6 +14,7 @@ from django.forms.boundfield import BoundField
 from django.utils import timezone
 
 from tournaments.models import Event
+from tournaments.policies.defaults import new_event
 from tournaments.policies.hours import zone_names, zone_of
 from tournaments.services.events import SETTINGS
 
@@ -49,11 +50,14 @@ class ShownChapter:
 
 
 class EventPart(forms.Form):
-    """The base of every chapter: each adds its fields and, where a field is no setting by itself, its reading."""
+    """The base of every chapter: each adds its fields and, where a field is no setting by itself, its reading.
+
+    What a new event begins with stands in `policies.defaults`, never at a field.
+    """
 
     def __init__(self, *args: Any, event: Event | None = None, **kwargs: Any) -> None:
         self.event = event
-        kwargs.setdefault("initial", self.said_by(event) if event else {})
+        kwargs.setdefault("initial", self.said_by(event or new_event()))
         super().__init__(*args, **kwargs)
         self.add_fields()
 

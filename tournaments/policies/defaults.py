@@ -1,0 +1,74 @@
+"""The settings of a new event that nobody chose: the one place that the form, the API, the demo and archives ask.
+
+Most defaults stand at the columns of `models.Event`. Here are those that follow from other settings: the rounds from the
+number of players, the tiebreaks from the points, the reading of a game out of time from what such a game counts.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from rules.games.registry import RULESETS, find_game
+from tournaments.history.scoring import DEFAULT, inputs_of
+from tournaments.models import Event
+from tournaments.pairing import rounds_suggested
+from tournaments.standings import PRESETS, TIEBREAKS
+
+LEAST_ROUNDS = 3  # nobody travels for one game
+
+
+def new_event() -> Event:
+    """An event of which nothing is decided yet; not saved."""
+    return Event(**new_settings({}))
+
+
+def new_settings(said: Mapping[str, Any]) -> dict[str, Any]:
+    """`said`, with every setting that follows from others and was not said."""
+    event = Event(**said)
+    return {**said, **{name: derive(event) for name, derive in DERIVED.items() if name not in said}}
+
+
+def usual_rounds(players: int) -> int:
+    return max(LEAST_ROUNDS, rounds_suggested(players))
+
+
+def usual_tiebreaks(scoring: str, format_: str) -> list[str]:
+    """Those of the preset for which this format has results."""
+    preset = PRESETS.get(scoring, PRESETS[DEFAULT])
+    return [code for code in preset.tiebreaks if TIEBREAKS[code].needs in inputs_of(format_)]
+
+
+def settled_readings(ruleset: str, on_time: str, chosen: Mapping[str, str]) -> dict[str, str]:
+    """An option for every contested rule of the game: the chosen one, else what follows from how games out of time
+    count, else the rule's own default. Written out, so that an event keeps what it was played by."""
+    known, game = RULESETS.get(ruleset), find_game(ruleset)
+    usual = {reading.name: reading.default for reading in known.readings} if known else {}
+    slip = game.slip if game else None
+    if slip is not None and slip.time_reading and on_time in slip.time_options:
+        usual[slip.time_reading] = slip.time_options[on_time]
+    return {**usual, **chosen}
+
+
+def without_input(tiebreaks: Iterable[str], format_: str) -> list[str]:
+    """The tiebreaks that are 0 for everybody, since no result of this format feeds them."""
+    inputs = inputs_of(format_)
+    return [code for code in tiebreaks if code in TIEBREAKS and TIEBREAKS[code].needs not in inputs]
+
+
+def _rounds(event: Event) -> int:
+    players = event.capacity
+    return usual_rounds(players) if isinstance(players, int) and players > 0 else LEAST_ROUNDS
+
+
+def _tiebreaks(event: Event) -> list[str]:
+    return usual_tiebreaks(event.scoring, event.format)
+
+
+def _readings(event: Event) -> dict[str, str]:
+    return settled_readings(event.ruleset, event.on_time, {})
+
+
+DERIVED: Mapping[str, Callable[[Event], Any]] = {
+    "round_count": _rounds,
+    "tiebreaks": _tiebreaks,
+    "readings": _readings,
+}

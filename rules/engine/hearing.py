@@ -1,6 +1,6 @@
 """The record of one action while it is heard. Chapters write findings into it; a frozen ruling comes out."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.engine.faults import Fault
@@ -21,6 +21,7 @@ class Hearing:
         "faults",
         "names",
         "needs",
+        "offers",
         "openings",
         "outcome",
         "path",
@@ -43,6 +44,7 @@ class Hearing:
         self.outcome: dict[str, Any] = {}
         self.deciding: dict[str, int] = {}
         self.openings: dict[str, Any] = {}
+        self.offers: dict[str, Callable[[], Mapping[int, tuple[str, ...]]]] = {}
         self.consulted: set[str] = set()
 
     def find(self, rule: str, key: str, **values: Any) -> None:
@@ -88,6 +90,14 @@ class Hearing:
         """What has to be declared at `path` before the answer to a need below it can be entered."""
         self.openings.setdefault(self._place(path), value)
 
+    def offer(self, path: str, options: Callable[[], Mapping[int, tuple[str, ...]]]) -> None:
+        """What could be declared at `path` and would stand: for each die who may be named. Worked out when somebody asks."""
+        self.offers[self._place(path)] = options
+
+    def aside(self) -> "Hearing":
+        """An empty record under the same readings: what is found there is no part of this hearing."""
+        return Hearing(self.path, self.edition, self.readings, self.words, self.names)
+
     def reading(self, name: str) -> str:
         """The reading in force of a contested rule; asking for it marks it as consulted."""
         self.consulted.add(name)
@@ -116,4 +126,5 @@ class Hearing:
             self.deciding,
             assumed,
             self.openings,
+            self.offers,
         )

@@ -74,6 +74,8 @@ class Referee(Generic[P]):
             sign=lambda: fingerprint(self.engine, write_case(case, self.form)),
             words=self.messages,
             names=case.names,
+            before=case.position,
+            after=course.position,
         )
 
     def follow(

@@ -71,7 +71,11 @@ class ActionRuling:
     outcome: Mapping[str, Any]
     deciding: Mapping[str, int]
     assumed: bool = False
-    openings: Mapping[str, Any] = field(default_factory=dict)  # see Hearing.expect; no part of the document
+    # No part of the document; see Hearing.expect and Hearing.offer.
+    openings: Mapping[str, Any] = field(default_factory=dict, repr=False, compare=False)
+    offers: Mapping[str, Callable[[], Mapping[int, tuple[str, ...]]]] = field(
+        default_factory=dict, repr=False, compare=False
+    )
 
     def as_json(self, words: Messages, names: Mapping[str, str]) -> dict[str, Any]:
         return {
@@ -147,7 +151,10 @@ class ReadingUse:
 
 @dataclass(frozen=True)
 class Ruling:
-    """The whole answer to a case. What is written from it is written when somebody asks: `draw` the board, `sign` the case."""
+    """The whole answer to a case. What is written from it is written when somebody asks: `draw` the board, `sign` the case.
+
+    `before` and `after` are the positions as the game's own objects: what the case starts from, and what `draw` writes.
+    """
 
     ruleset: str
     verdict: Verdict
@@ -159,6 +166,8 @@ class Ruling:
     sign: Callable[[], str] = field(repr=False, compare=False)
     words: Messages = field(repr=False, compare=False)
     names: Mapping[str, str] = field(repr=False, compare=False)
+    before: Any = field(default=None, repr=False, compare=False)
+    after: Any = field(default=None, repr=False, compare=False)
 
     @cached_property
     def position(self) -> Mapping[str, Any]:
@@ -177,6 +186,11 @@ class Ruling:
     @property
     def violations(self) -> tuple[Fault, ...]:
         return tuple(fault for action in self.actions for fault in action.violations)
+
+    @cached_property
+    def document(self) -> Mapping[str, Any]:
+        """The ruling as JSON, written once. For readers only; who changes it takes `as_json`."""
+        return self.as_json()
 
     def as_json(self) -> dict[str, Any]:
         return {

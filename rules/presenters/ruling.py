@@ -91,8 +91,8 @@ class RulingView:
         return tuple(reading for reading in self.readings if reading.matters)
 
 
-def show(case: Json, ruling: Json, ruleset: Ruleset) -> RulingView:
-    """The view of a whole case."""
+def show(case: Json, ruling: Json, ruleset: Ruleset, *, draws: bool = True) -> RulingView:
+    """The view of a whole case; with `draws` False without its pictures."""
     game = game_of(ruleset.id)
     summary = game.summarize(case, ruling)
     return RulingView(
@@ -105,7 +105,7 @@ def show(case: Json, ruling: Json, ruleset: Ruleset) -> RulingView:
         actions=tuple(_actions(summary, ruling)),
         needs=tuple(ruling["needs"]),
         readings=tuple(_readings(ruling, ruleset)),
-        pictures=game.pictures(case, ruling) if game.pictures else (),
+        pictures=game.pictures(case, ruling) if draws and game.pictures else (),
         fingerprint=ruling["fingerprint"],
         is_answer=bool(summary.answer),
     )

@@ -115,7 +115,7 @@ def _hear(body: bytes) -> Heard:
         ruling = services.rule_on(case)
     except Invalid as refusal:
         return Heard(case, editor, faults=tuple(refusal.faults))
-    return Heard(case, editor, ruling, show(case, ruling.as_json(), RULESETS[ruling.ruleset]))
+    return Heard(case, editor, ruling, show(case, ruling.document, RULESETS[ruling.ruleset], draws=False))
 
 
 def _editor_of(case: Any) -> BoardEditor:

@@ -12,7 +12,8 @@ from accounts.models import User
 from rules.engine.seats import Side
 from rules.games.combat_hex.blank import blank_case
 from rules.games.combat_hex.board.answer import answer as answer_to
-from rules.games.combat_hex.board.questions import Question, questions
+from rules.games.combat_hex.board.question_parts import Question
+from rules.games.combat_hex.board.questions import questions
 from rules.games.combat_hex.lists import as_printed, players_of, roster_of
 from rules.services import rule_on
 from tests.factories.accounts import UserFactory

@@ -11,7 +11,8 @@ from django.test import Client
 from rules.games.combat_hex.blank import blank_case
 from rules.games.combat_hex.board.case_entry import GROUPS, TITLES, entering
 from rules.games.combat_hex.board.controls import Control
-from rules.games.combat_hex.board.questions import questions, typed_dice
+from rules.games.combat_hex.board.question_parts import typed_dice
+from rules.games.combat_hex.board.questions import questions
 from rules.games.combat_hex.schema.actions import ACTIONS
 from rules.services import rule_on
 

@@ -10,9 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules import RULESETS, adjudicate
+from rules.engine.documents import Doc
 from rules.engine.sentences import listed
 from rules.games.combat_hex.answers import ANSWERS
 from rules.games.combat_hex.board.marks import marks_of
+from rules.games.combat_hex.position import Position
+from rules.games.combat_hex.reader import read_position
 from rules.games.combat_hex.summary import summarize
 from rules.presenters.dice import Die, Throw, throws_of
 from rules.presenters.document import pretty
@@ -28,6 +31,10 @@ from tests.golden import golden_files
 CASES = Path(__file__).resolve().parents[2] / "docs/cases"
 
 NAMES = {"rohan": "Rohan", "orcs": "Orcs"}
+
+
+def position_of(case: dict[str, Any]) -> Position:
+    return read_position(Doc(case["position"], "", []))
 
 
 def ruled(**changes: Any) -> dict[str, Any]:
@@ -270,7 +277,7 @@ def test_each_claim_leads_to_the_step_that_decides_it() -> None:
 def test_marks_name_zones_chains_and_who_is_gone() -> None:
     case = strategy_roll()
     case["position"]["warriors"][1]["at"] = [1, 0]
-    marks = marks_of(case, ruled(position=without("O1")))
+    marks = marks_of(position_of(case), ruled(position=without("O1")))
     assert marks.zones["R1"] == ((0, 1), (1, 0))
     assert marks.links == (("O1", "R1"),)
     assert marks.removed == {"O1"}
@@ -280,7 +287,7 @@ def test_marks_name_zones_chains_and_who_is_gone() -> None:
 def test_a_warrior_that_moved_leaves_a_trail() -> None:
     after = strategy_roll()["position"]
     after["warriors"][0]["at"] = [0, 1]
-    marks = marks_of(strategy_roll(), ruled(position=after))
+    marks = marks_of(position_of(strategy_roll()), ruled(position=after))
     assert marks.moves == (((0, 0), (0, 1)),)
 
 
@@ -289,7 +296,7 @@ def test_the_two_lines_of_a_clear_sight_and_one_of_a_blocked_sight_are_drawn() -
     seen = step("sight.two-lines", shooter="R1", target="O1", corner=0, side=3, **ends)
     unseen = step("sight.no-choice", shooter="R1", target="O1", choices=12)
     for found, lines in ((seen, [True, True]), (unseen, [False])):
-        marks = marks_of(strategy_roll(), ruled(actions=[{"violations": [], "steps": [found]}]))
+        marks = marks_of(position_of(strategy_roll()), ruled(actions=[{"violations": [], "steps": [found]}]))
         assert [sight.is_clear for sight in marks.sight] == lines
 
 

@@ -150,12 +150,14 @@ def _convert(
 ) -> Converted:
     """One of each for every free attacker at the usual price, unless the reading keeps conversions to combats."""
     roll = attack.roll if is_glancing else attack.damage
+    terms = _terms(position, attack, player, hearing, is_glancing)
     if not roll.convert:
+        if is_starter(hearing) or hearing.readings["free-attack-conversions"] != "none":
+            rolls.offer(position, roll, roll.dice, terms, hearing)
         return Converted(position, roll.dice, {})
     if not is_starter(hearing) and hearing.reading("free-attack-conversions") == "none":
         hearing.fault("free.no-conversions", f"{roll.path}/convert", "6.25")
         return Converted(position, roll.dice, {})
-    terms = _terms(position, attack, player, hearing, is_glancing)
     return rolls.convert(position, roll, roll.dice, terms, hearing)
 
 

@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.drawing.hexes import Row, Scene, draw, read_scene, rows
+from rules.engine.documents import Doc
 from rules.engine.pictures import Picture, Table
 from rules.games.combat_hex.board.marks import marks_of
+from rules.games.combat_hex.reader import read_position
 
 Json = Mapping[str, Any]
 COLUMNS = ("Warrior", "Model", "Hex", "Faces", "Wounds", "AP", "Found")
@@ -13,7 +15,8 @@ COLUMNS = ("Warrior", "Model", "Hex", "Faces", "Wounds", "AP", "Found")
 
 def pictures(case: Json, ruling: Json | None) -> tuple[Picture, ...]:
     """One picture, or two where warriors moved, changed or left."""
-    before = read_scene(case["position"], marks_of(case, ruling))
+    position = read_position(Doc(case["position"], "", []))
+    before = read_scene(case["position"], marks_of(position, ruling))
     first = _picture(before, "before", "Before")
     if ruling is None:
         return (first,)

@@ -6,6 +6,7 @@ How many dice are due and what they do stands with each chapter.
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from rules.engine.documents import Doc
@@ -179,9 +180,20 @@ def convert(
 
     A die that Dread makes too dear stays as it is and costs nothing (8.41).
     """
+    offer(position, roll, dice, terms, hearing)
+    return _convert(position, roll.convert, dice, terms, hearing)
+
+
+def _convert(
+    position: Position,
+    conversions: Iterable[Conversion],
+    dice: tuple[int, ...],
+    terms: Terms,
+    hearing: Hearing,
+) -> Converted:
     shown = list(dice)
     paid: dict[int, str] = {}
-    for conversion in roll.convert:
+    for conversion in conversions:
         payer = _payer(conversion, terms, hearing)
         if not payer or not _may_convert(position, conversion, payer, dice, paid, terms, hearing):
             continue
@@ -190,6 +202,53 @@ def convert(
             paid[conversion.die] = payer
             shown[conversion.die] = CONVERTED
     return Converted(position, tuple(shown), paid)
+
+
+def offer(position: Position, roll: Roll, dice: tuple[int, ...], terms: Terms, hearing: Hearing) -> None:
+    """Tell whoever asks later who could pay for which die, beside what is declared."""
+    hearing.offer(f"{roll.path}/convert", partial(_payers, position, roll.convert, dice, terms, hearing))
+
+
+def _payers(
+    position: Position,
+    declared: tuple[Conversion, ...],
+    dice: tuple[int, ...],
+    terms: Terms,
+    hearing: Hearing,
+) -> dict[int, tuple[str, ...]]:
+    """For each die that points can change, who could pay for it after everything declared for the others."""
+    beside = partial(_payers_beside, position, dice=dice, terms=terms, hearing=hearing)
+    special = [die for die, face in enumerate(dice) if face in terms.faces]
+    said = {conversion.die for conversion in declared}
+    free = [die for die in special if die not in said]
+    shared = beside(declared, free[0]) if free else ()
+    return {
+        die: shared if die not in said else beside(tuple(c for c in declared if c.die != die), die)
+        for die in special
+    }
+
+
+def _payers_beside(
+    position: Position,
+    others: tuple[Conversion, ...],
+    die: int,
+    *,
+    dice: tuple[int, ...],
+    terms: Terms,
+    hearing: Hearing,
+) -> tuple[str, ...]:
+    paid = _convert(position, others, dice, terms, hearing.aside())
+    return tuple(
+        by for by in sorted(terms.payers) if _stands(paid, Conversion(die, by), dice, terms, hearing)
+    )
+
+
+def _stands(
+    others: Converted, wanted: Conversion, dice: tuple[int, ...], terms: Terms, hearing: Hearing
+) -> bool:
+    trial, position = hearing.aside(), others.position
+    may = _may_convert(position, wanted, wanted.by, dice, others.paid, terms, trial)
+    return may and _pay(position, wanted, wanted.by, terms, trial)[1]
 
 
 def _payer(conversion: Conversion, terms: Terms, hearing: Hearing) -> str:

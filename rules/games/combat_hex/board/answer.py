@@ -34,10 +34,10 @@ def answer(case: Any, heard: Ruling | None, faults: Sequence[HasCode], focus: st
     asked = entering(case, focus)
     if heard is None and not (faults and all(map(_is_drawable, faults))):
         return BoardAnswer(entering=asked)
-    svg, told = _drawn(case, heard.as_json() if heard else None)
     if heard is None:
-        return BoardAnswer(svg, told, entering=asked)
-    position = read_position(Doc(case["position"], "", []))
+        return BoardAnswer(*_drawn(case, read_position(Doc(case["position"], "", [])), None), entering=asked)
+    position: Position = heard.before
+    svg, told = _drawn(case, position, heard.document)
     outcome = _claimable(heard.actions[-1].outcome) if heard.actions else ()
     return BoardAnswer(svg, told, tuple(_facts(position)), questions(case, heard), outcome, asked)
 
@@ -51,8 +51,8 @@ def _is_drawable(fault: HasCode) -> bool:
     return fault.code.startswith(DRAWABLE) or fault.path.startswith(BESIDE)
 
 
-def _drawn(case: Json, ruling: Json | None) -> tuple[str, Table]:
-    scene = read_scene(case["position"], marks_of(case, ruling), roomy)
+def _drawn(case: Json, position: Position, ruling: Json | None) -> tuple[str, Table]:
+    scene = read_scene(case["position"], marks_of(position, ruling), roomy)
     return draw(scene, "editor", "The board"), table(rows(scene))
 
 

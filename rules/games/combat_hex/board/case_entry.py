@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.games.combat_hex.board.controls import Cast, Control, as_object, controls
-from rules.games.combat_hex.board.questions import Option
+from rules.games.combat_hex.board.question_parts import Option
 from rules.games.combat_hex.rulesets import RULESETS
 from rules.games.combat_hex.schema.actions import ACTIONS
 from rules.games.combat_hex.schema.parts import many

@@ -10,7 +10,7 @@ from typing import Any
 
 from rules.engine.hexes import FACING_NAMES
 from rules.games.combat_hex.abilities.declared import ABILITIES, ability_name
-from rules.games.combat_hex.board.questions import Option, typed_dice
+from rules.games.combat_hex.board.question_parts import Option, typed_dice
 from rules.games.combat_hex.schema.parts import DIE, HEX, NAME, PARTS, Schema, many
 
 Json = Mapping[str, Any]

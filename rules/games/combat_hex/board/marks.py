@@ -8,17 +8,14 @@ from typing import Any
 
 from rules.drawing.hexes import Marks, Sight
 from rules.drawing.hexes.grid import CORNERS
-from rules.engine.documents import Doc
 from rules.games.combat_hex.kill_zones import zones_of
 from rules.games.combat_hex.position import Position
-from rules.games.combat_hex.reader import read_position
 
 Json = Mapping[str, Any]
 
 
-def marks_of(case: Json, ruling: Json | None) -> Marks:
+def marks_of(position: Position, ruling: Json | None) -> Marks:
     """The marks on the position that a case starts from."""
-    position = read_position(Doc(case["position"], "", []))
     after = ruling["position"] if ruling else None
     return Marks(
         zones={warrior: tuple(sorted(zone)) for warrior, zone in zones_of(position).by_warrior.items()},

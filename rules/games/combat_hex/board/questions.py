@@ -1,21 +1,19 @@
 """What a screen asks next, and what it was told so far: rolls with their conversions, assignments, choices.
 
-Made from the last action of a case and the referee's `needs`; what may be answered is the referee's to say (`probing`).
+Made from the last action of a case, the referee's `needs`, and its `offers`: what may be answered is the referee's to say.
 """
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
-from rules.engine.documents import Doc
 from rules.engine.hexes import FACING_NAMES
 from rules.engine.ruling import Need, Ruling
 from rules.engine.sentences import listed
 from rules.games.combat_hex.board.paths import value_at
-from rules.games.combat_hex.board.probing import convertible, payers_of, targets_of
+from rules.games.combat_hex.board.question_parts import DieChoice, Insertion, Option, Question, face_of
 from rules.games.combat_hex.kill_zones import zones_of
-from rules.games.combat_hex.reader import read_position
+from rules.games.combat_hex.position import Position
 from rules.games.combat_hex.summary import names_of
 
 Json = Mapping[str, Any]
@@ -39,87 +37,6 @@ CHOSEN: Mapping[str, Sequence[tuple[Any, str]]] = {
 ASSIGNING = frozenset({"assignment", "volley"})
 
 
-@dataclass(frozen=True, slots=True)
-class DieChoice:
-    """A die, counted from 0, and the warriors that may be named for it. `chosen` is who was named."""
-
-    index: int
-    face: int
-    options: tuple[str, ...]
-    chosen: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """`value` is JSON, ready to be put into the case."""
-
-    value: Any
-    label: str
-
-    @property
-    def json(self) -> str:
-        return json.dumps(self.value)
-
-
-@dataclass(frozen=True, slots=True)
-class Insertion:
-    """An item that the list at `path` gets at `index` before the answer is written: an event that nobody declared."""
-
-    path: str
-    index: int
-    value: Any
-
-    @property
-    def json(self) -> str:
-        return json.dumps({"path": self.path, "index": self.index, "value": self.value})
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """`kind` is dice, assign, choice or said (which only the document can answer). `is_open` while it holds the ruling up."""
-
-    kind: str
-    path: str
-    player: str
-    label: str
-    rule: str = ""
-    text: str = ""
-    is_open: bool = False
-    due: int = 0
-    given: tuple[Any, ...] = ()
-    dice: tuple[DieChoice, ...] = ()
-    options: tuple[Option, ...] = ()
-    insertion: Insertion | None = None
-
-    @property
-    def shown(self) -> str:
-        return typed_dice(self.given)
-
-    @property
-    def flat(self) -> tuple[int, ...]:
-        """The dice that count: of a cocked one what it showed when it was rolled again (10.06)."""
-        return tuple(face for face in map(_face, self.given) if face)
-
-    @property
-    def roll(self) -> str:
-        """The path of the roll that the dice belong to."""
-        return self.path.removesuffix("/dice")
-
-
-def typed_dice(dice: Sequence[Any]) -> str:
-    """Dice as they are typed: 3, 4, and 6c2 for one that lay cocked on 6 and was rolled again as a 2 (10.06)."""
-    return "".join(
-        f"{die.get('cocked', '')}c{die.get('rerolled', '')}" if isinstance(die, Mapping) else str(die)
-        for die in dice
-    )
-
-
-def _face(die: Any) -> int:
-    """What a die counts as; 0 while a cocked one has not been rolled again."""
-    found = die.get("rerolled", 0) if isinstance(die, Mapping) else die
-    return found if isinstance(found, int) else 0
-
-
 def questions(case: Json, ruling: Ruling) -> tuple[Question, ...]:
     """In the order they are answered: rolls as they stand, what is missing, assignments."""
     if not ruling.actions:
@@ -139,10 +56,13 @@ class _Heard:
     def __init__(self, case: Json, ruling: Ruling) -> None:
         self.case, self.ruling = case, ruling
         self.names = names_of(case)
-        self.number = len(ruling.actions) - 1
-        self.action: Json = case["actions"][self.number]
-        self.path = f"/actions/{self.number}"
-        self.position = read_position(Doc(ruling.position, "", []))
+        self.heard = ruling.actions[-1]
+        self.action: Json = case["actions"][self.heard.index]
+        self.path = f"/actions/{self.heard.index}"
+        self.position: Position = ruling.after
+        self.owners = {
+            one.id: one.player for one in (*ruling.before.warriors.values(), *ruling.after.warriors.values())
+        }
 
     def order(self, one: Question) -> tuple[bool, int]:
         """Combat rolls before damage rolls, the attacker first."""
@@ -172,7 +92,7 @@ class _Heard:
             self.called(path),
             due=len(roll["dice"]),
             given=tuple(roll["dice"]),
-            dice=self.paid(path, roll, player),
+            dice=self.paid(path, roll),
         )
 
     def called(self, path: str) -> str:
@@ -180,24 +100,21 @@ class _Heard:
         action = EVENTS.get(inside) or ACTIONS.get(str(self.action.get("do")), "")
         return ROLLS.get(path.rpartition("/")[2], "dice").format(action=action).strip()
 
-    def paid(self, path: str, roll: Json, player: str) -> tuple[DieChoice, ...]:
+    def paid(self, path: str, roll: Json) -> tuple[DieChoice, ...]:
         actor = str(self.action.get("warrior", ""))
         kept = {one["die"]: one.get("by") or actor for one in roll.get("convert", ())}
-        if not all(map(_face, roll["dice"])):
+        faces = tuple(map(face_of, roll["dice"]))
+        if not all(faces):
             return ()  # first a cocked die is rolled again
-        mine = self.warriors(lambda owner: owner == player)
-        special = sorted({*convertible(self.case, path, roll["dice"], mine), *kept})
-        payers = payers_of(self.case, path, roll.get("convert", ()), special, mine)
-        return tuple(
-            DieChoice(
-                die,
-                _face(roll["dice"][die]),
-                _with(payers.get(die, ()), kept.get(die, "")),
-                kept.get(die, ""),
-            )
-            for die in special
-            if die < len(roll["dice"]) and (payers.get(die) or kept.get(die))
-        )
+        return tuple(self.choices(f"{path}/convert", faces, kept))
+
+    def choices(self, path: str, faces: Sequence[int], chosen: Mapping[int, str]) -> Iterator[DieChoice]:
+        """The dice for which somebody can be named at a path, or is."""
+        offered = self.heard.offers.get(path, dict)()
+        for die in sorted({*offered, *chosen}):
+            options = _with(offered.get(die, ()), chosen.get(die, ""))
+            if die < len(faces) and options:
+                yield DieChoice(die, faces[die], options, chosen.get(die, ""))
 
     # -- needs
 
@@ -210,7 +127,7 @@ class _Heard:
             asked.add(need.path)
 
     def ask(self, need: Need) -> Question:
-        for place, event in self.ruling.actions[self.number].openings.items():
+        for place, event in self.heard.openings.items():
             if need.path.startswith(f"{place}/"):
                 return self.inserting(need, place, event)
         return self.asked(need, value_at(self.case, need.path))
@@ -263,7 +180,7 @@ class _Heard:
             player = self.player_at(path)
             dice = self.dice_of(path, player)
             plain = Question("assign", path, self.names.get(player, player), "damage dice")
-            yield self.with_targets(asked.get(path, plain), player, dice)
+            yield self.with_targets(asked.get(path, plain), dice)
 
     def parts(self) -> Iterator[tuple[str, Json]]:
         """Where dice can lie: the action, what each player declares in it, what happened on the way."""
@@ -275,32 +192,16 @@ class _Heard:
             for name in EVENTS.keys() & event.keys():
                 yield f"{self.path}/events/{index}/{name}", event[name]
 
-    def with_targets(self, one: Question, player: str, dice: Sequence[int]) -> Question:
-        enemies = self.warriors(lambda owner: owner != player)
+    def with_targets(self, one: Question, dice: Sequence[int]) -> Question:
         chosen = {said["die"]: said["to"] for said in value_at(self.case, one.path) or ()}
-        targets = targets_of(self.case, one.path, len(dice), enemies)
-        choices = tuple(
-            DieChoice(die, dice[die], _with(targets.get(die, ()), chosen.get(die, "")), chosen.get(die, ""))
-            for die in sorted({*targets, *chosen})
-            if die < len(dice)
-        )
-        return Question(
-            "assign",
-            one.path,
-            one.player,
-            one.label,
-            one.rule,
-            one.text,
-            one.is_open,
-            len(choices),
-            dice=choices,
-        )
+        choices = tuple(self.choices(one.path, dice, chosen))
+        return replace(one, due=len(choices), dice=choices)
 
     def dice_of(self, path: str, player: str) -> tuple[int, ...]:
         """The damage dice as they lie after everything that was paid."""
-        outcome = self.ruling.actions[self.number].outcome
+        outcome = self.heard.outcome
         raw = value_at(self.case, f"{path.removesuffix('/assign')}/damage/dice") or ()
-        return tuple(map(_face, outcome.get(f"damage.{player}", raw)))
+        return tuple(map(face_of, outcome.get(f"damage.{player}", raw)))
 
     # -- who
 
@@ -315,10 +216,6 @@ class _Heard:
         attackers = value_at(self.case, f"{path.partition('/free_attack/')[0]}/free_attack/attackers") or ()
         striking = (self.owners[one] for one in attackers if one in self.owners)
         return next(striking, next((seat for seat in self.position.seats if seat != owner), owner))
-
-    @property
-    def owners(self) -> Mapping[str, str]:
-        return {one["id"]: one["player"] for one in self.case["position"].get("warriors", ())}
 
     def warriors(self, wanted: Any) -> tuple[str, ...]:
         return tuple(id for id, owner in sorted(self.owners.items()) if wanted(owner))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from rules.games.combat_hex import wounds
 from rules.games.combat_hex.abilities.document import Use
@@ -68,6 +69,7 @@ def assign(fight: Fight, side: Side) -> bool:
     hearing, found = fight.hearing, reach(fight, side)
     least = min(found.needs.values(), default=NEVER)
     useful = {die for die, face in enumerate(side.damage) if face >= least}
+    hearing.offer(f"{side.declared.path}/assign", partial(_targets, side.damage, found))
     if side.declared.assign is None and useful:
         hearing.need(
             side.player,
@@ -88,6 +90,15 @@ def assign(fight: Fight, side: Side) -> bool:
     _tell_wasted(fight, side, useful)
     _put(fight, side, declared, found)
     return True
+
+
+def _targets(damage: tuple[int, ...], found: Reach) -> dict[int, tuple[str, ...]]:
+    """For each die the enemies on whom it may be put."""
+    return {
+        die: victims
+        for die, face in enumerate(damage)
+        if (victims := tuple(sorted(id for id, need in found.needs.items() if face >= need)))
+    }
 
 
 def _check(fight: Fight, side: Side, item: Assignment, found: Reach) -> None:

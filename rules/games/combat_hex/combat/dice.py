@@ -26,6 +26,9 @@ def combat_roll(fight: Fight, due: Mapping[str, int]) -> bool:
         for player, side in fight.sides.items()
     ]
     if not all(ready):
+        for side in (side for side, is_ready in zip(fight.sides.values(), ready, strict=True) if is_ready):
+            dice, terms = side.declared.roll.dice, _glancing_terms(fight, side)
+            rolls.offer(fight.position, side.declared.roll, dice, terms, hearing)
         return False
     for side in fight.sides.values():
         _count_hits(fight, side)

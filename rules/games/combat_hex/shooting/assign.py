@@ -1,6 +1,8 @@
 """Where the damage dice of a shot go and the wounds they take (5.20-5.22, 8.20, 8.22, 8.27, 8.36, 9.10)."""
 
 from collections.abc import Iterator
+from copy import copy
+from functools import partial
 
 from rules.games.combat_hex import wounds
 from rules.games.combat_hex.case import cite
@@ -66,6 +68,7 @@ def _hit(attack: Attack, die: int, victim: Warrior) -> Hit:
 
 def _hits_of_volley(attack: Attack) -> tuple[Hit, ...] | None:
     """None while the player has not said where the dice go."""
+    attack.hearing.offer(attack.at("assign"), partial(_targets, copy(attack)))
     if attack.shot.assign is None:
         useful = _useful(attack)
         if useful:
@@ -85,6 +88,17 @@ def _hits_of_volley(attack: Attack) -> tuple[Hit, ...] | None:
     if lost:
         attack.hearing.find(attack.rule_without_target, "shot.unassigned", dice=lost)
     return tuple(hits)
+
+
+def _targets(attack: Attack) -> dict[int, tuple[str, ...]]:
+    """For each die the enemies on whom it may be put; `attack` is as it was when the dice lay there."""
+    attack.hearing = attack.hearing.aside()
+    enemies = sorted(enemy.id for enemy in attack.position.enemies_of(attack.player))
+    found = {
+        die: tuple(id for id in enemies if _may_assign(attack, Assignment(die, id, ""), set()))
+        for die in range(len(attack.damage))
+    }
+    return {die: victims for die, victims in found.items() if victims}
 
 
 def _useful(attack: Attack) -> list[int]:

@@ -11,14 +11,13 @@ from typing import Any
 from django.db.models import Q
 
 from armies.cards import cards_of
-from armies.games import game_of
 from armies.models import CatalogueVersion
 from common.errors import Invalid
 from rules.engine.army import rows_fault
 from rules.engine.cards import Row
 from rules.engine.documents import Doc
 from rules.engine.faults import Fault
-from rules.games.registry import cites
+from rules.games.registry import cites, game_of
 
 MOST = 20
 

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from armies.cards import cards_with_notes
-from armies.games import GAMES
 from armies.models import Catalogue, CatalogueVersion
 from rules.engine.army_document import card_as_json, card_of
 from rules.engine.cards import ModelCard
 from rules.engine.documents import Doc
 from rules.engine.faults import Fault, Unreadable
+from rules.games.registry import GAMES
 
 FORMAT = "muster-catalogue/1"
 MOST_MODELS = 5000

@@ -7,7 +7,6 @@ from typing import Any, Protocol
 from armies.accepted import Accepted, card_faults, catalogue_faults
 from armies.cards import Cards, cards_of, title_of
 from armies.event_port import Terms, desk
-from armies.games import game_of
 from armies.models import ArmyList, CatalogueVersion, Submission
 from common.errors import Invalid
 from rules.engine.army import Army, Report
@@ -15,6 +14,7 @@ from rules.engine.army_document import read_army, read_limits
 from rules.engine.cards import Condition, Row
 from rules.engine.faults import Fault, Unreadable
 from rules.engine.limits import Limit
+from rules.games.registry import game_of
 
 Rows = Sequence[Mapping[str, Any]]
 
@@ -61,7 +61,7 @@ def check_rows(
     restrictions: Mapping[str, Any] | None = None,
 ) -> Report:
     army = army_of(rows, cards, point_level, limits_of(restrictions or {}))
-    return game_of(ruleset).check(army)
+    return game_of(ruleset).roster.check(army)
 
 
 def terms_of(army_list: ArmyList) -> Terms | None:
@@ -124,7 +124,7 @@ def check_submission(submission: Submission, now: Terms | None = None) -> Report
     )
     level = now.point_level if now else submission.point_level
     limits = limits_of(now.restrictions if now else submission.restrictions)
-    report = game_of(submission.ruleset).check(Army(rows, level, limits, None))
+    report = game_of(submission.ruleset).roster.check(Army(rows, level, limits, None))
     accepted, version, ruleset = now.accepted if now else None, submission.version, submission.ruleset
     elsewhere = catalogue_faults(version, accepted, ruleset)
     return _with_faults(report, (*elsewhere, *card_faults(version, rows, ruleset)))

@@ -6,10 +6,10 @@ from typing import Any
 from django import forms
 
 from armies.event_port import Terms
-from armies.games import GAMES
 from armies.models import CatalogueVersion
 from armies.models.catalogues import KEY
 from rules.engine.army_document import MOST_MODELS
+from rules.games.registry import GAMES
 
 HIGHEST_LEVEL = 100_000
 
@@ -35,8 +35,8 @@ class NewListForm(forms.Form):
             self.fields["event_key"].initial = terms.event_key
         elif versions:
             game = GAMES[versions[0].catalogue.game]
-            level.initial = game.levels[0]
-            level.help_text = f"Usual in {game.name}: {', '.join(map(str, sorted(game.levels)))}."
+            level.initial = game.roster.levels[0]
+            level.help_text = f"Usual in {game.name}: {', '.join(map(str, sorted(game.roster.levels)))}."
 
 
 def offer_versions(

@@ -7,12 +7,13 @@ from typing import Any
 from armies.cards import Cards, cards_of, title_of
 from armies.checking import check_list, check_submission, terms_of
 from armies.event_port import Terms
-from armies.games import Game, game_of
 from armies.models import ArmyList, Submission
 from rules.engine.army import Report
 from rules.engine.army_document import read_card
 from rules.engine.cards import ModelCard
 from rules.engine.faults import Fault
+from rules.engine.game import Game
+from rules.games.registry import game_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,10 +15,10 @@ from armies.cards import Cards
 from armies.checking import check_list, terms_of
 from armies.differences import Difference, row_differences
 from armies.event_port import Terms
-from armies.games import game_of
 from armies.models import ArmyList, Catalogue, CatalogueVersion, Submission
 from rules.engine.army import Report
 from rules.engine.cards import ModelCard
+from rules.games.registry import game_of
 
 
 @dataclass(frozen=True, slots=True)

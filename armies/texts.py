@@ -1,7 +1,7 @@
 """A list as text: full, markdown, one line, and what an opponent may read. The plain grammar is read back by imports.
 
     # Riders of the Mark
-    1500 points, Combat Hex
+    1500 points, the game
 
     1x Aragorn (red) [260]
     11x Rohan Warrior (white) [440]

@@ -25,13 +25,13 @@ from armies.api.serializers import (
 )
 from armies.cards import Cards, cards_of
 from armies.checking import check_list, terms_of
-from armies.games import game_of
 from armies.models import ArmyList
 from armies.services import lists
 from common.errors import Invalid
 from common.idempotency import IdempotentMixin
 from rules.engine.army_document import read_army
 from rules.engine.faults import Unreadable
+from rules.games.registry import game_of
 
 
 def _asked(serializer: Any) -> dict[str, Any]:
@@ -167,4 +167,4 @@ class ValidateView(APIView):
         except Unreadable as unreadable:
             text = "The army cannot be read."
             raise Invalid("army-unreadable", text, faults=unreadable.faults) from None
-        return Response(game_of(asked["ruleset"]).check(army).as_json())
+        return Response(game_of(asked["ruleset"]).roster.check(army).as_json())

@@ -5,12 +5,12 @@ from typing import Any
 from rest_framework import serializers
 
 from armies.event_port import Terms
-from armies.games import RULESETS
 from armies.interchange.drafts import Code
 from armies.interchange.reading import MOST_BYTES
 from armies.models import ArmyList, Catalogue, CatalogueVersion, Submission
 from common.api.serializers import FaultSerializer
 from rules.engine.army_document import MOST_MODELS
+from rules.games.registry import RULESETS
 
 
 class ReportSerializer(serializers.Serializer[Any]):

@@ -129,8 +129,8 @@ class CatalogueModel(models.Model):
         BASE = "base", "Spare base"
 
     class BaseSize(models.TextChoices):
-        SINGLE = "single", "One hex"
-        CAVALRY = "cavalry", "Cavalry, two hexes"
+        SINGLE = "single", "One space"
+        CAVALRY = "cavalry", "Cavalry, two spaces"
         LARGE = "large", "Large"
 
     version = models.ForeignKey(CatalogueVersion, on_delete=models.CASCADE, related_name="cards")

@@ -2,10 +2,10 @@
 
 from accounts.models import User
 from armies.cards import cards_of
-from armies.games import game_of
 from armies.interchange.reading import Imported, read_list
 from armies.models import ArmyList, CatalogueVersion
 from armies.services.lists import create_list
+from rules.games.registry import game_of
 
 
 def import_list(
@@ -18,7 +18,7 @@ def import_list(
         name=imported.name or "Imported list",
         version=version,
         ruleset=ruleset,
-        point_level=imported.point_level or game_of(ruleset).levels[0],
+        point_level=imported.point_level or game_of(ruleset).roster.levels[0],
         rows=imported.rows,
         summary=f"Brought in from {imported.format}",
     )

@@ -12,12 +12,12 @@ from django.utils import timezone
 
 from accounts.models import User
 from armies.cards import cards_of, title_of
-from armies.games import RULESETS
 from armies.interchange.drafts import tidied
 from armies.models import ArmyList, CatalogueVersion, ListRevision
 from common import audit
 from common.errors import Invalid, Refusal
 from rules.engine.army_document import MOST_MODELS, MOST_ROWS
+from rules.games.registry import RULESETS
 
 Rows = list[dict[str, Any]]
 Edit = Callable[[ArmyList], str]
@@ -293,5 +293,5 @@ def _fits(ruleset: str, version: CatalogueVersion) -> None:
     game = RULESETS.get(ruleset)
     if game is None:
         raise Invalid("ruleset-unknown", "There is no such ruleset.")
-    if version.catalogue.game != game.key:
+    if version.catalogue.game != game.game:
         raise Invalid("catalogue-differs", "This catalogue belongs to another game.")

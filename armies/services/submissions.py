@@ -17,13 +17,13 @@ from armies.accepted import Accepted
 from armies.cards import cards_of
 from armies.checking import check_terms, limits_of
 from armies.event_port import desk
-from armies.games import game_of
 from armies.models import ArmyList, CatalogueVersion, Submission
 from common import audit, outbox
 from common.errors import Invalid, NotAllowed, Refusal
 from rules.engine.army import Report
 from rules.engine.army_document import MOST_MODELS, card_as_json, read_army
 from rules.engine.documents import fingerprint
+from rules.games.registry import game_of
 
 State = Submission.State
 LOCKED = Refusal("submission-locked", "The list is locked; ask the organizer to open it.")
@@ -232,7 +232,7 @@ def _legal_snapshot(submission: Submission, document: dict[str, Any]) -> Report:
         {"rows": document["rows"], "models": document["models"], "point_level": submission.point_level}
     )
     army = replace(army, limits=limits_of(submission.restrictions))
-    return refuse_illegal(game_of(submission.ruleset).check(army))
+    return refuse_illegal(game_of(submission.ruleset).roster.check(army))
 
 
 @transaction.atomic

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from armies.cards import Cards, cards_of, title_of
-from armies.games import game_key
 from armies.interchange.drafts import Code, Diagnostic, tidied
 from armies.interchange.reading import Imported, read_list
 from armies.models import CatalogueVersion
 from armies.services.submissions import Content
 from common.errors import Fault, Invalid
 from rules.engine.army_document import MOST_MODELS
+from rules.games.registry import game_key
 
 LONGEST_NAME = 120
 # These change nothing about which models are in the list.

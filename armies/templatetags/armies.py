@@ -13,7 +13,6 @@ from django.utils.safestring import SafeString, mark_safe
 from armies.cards import title_of
 from armies.event_port import Terms
 from armies.forms import ConditionForm
-from armies.games import Game
 from armies.models import ArmyList, Catalogue, CatalogueVersion, Submission
 from armies.presentation import ListPage
 from armies.texts import spoken_ability
@@ -21,6 +20,7 @@ from common.errors import FaultLike
 from common.templatetags.muster import rule_link
 from rules.engine.army import CapPart, Totals
 from rules.engine.cards import ModelCard
+from rules.engine.game import Game
 
 register = template.Library()
 
@@ -79,7 +79,7 @@ def ability_line(card: ModelCard | None) -> str:
 @register.filter
 def cannot_add(card: ModelCard, game: Game) -> str:
     """Why a list cannot be judged with this model; nothing for a model that can be added."""
-    unknown = game.unknown(card)
+    unknown = game.roster.unknown(card)
     return f"Cannot be added: {' and '.join(unknown)} not known" if unknown else ""
 
 

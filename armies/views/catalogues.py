@@ -6,10 +6,10 @@ from django.views.decorators.http import require_GET
 
 from armies.access import get_version, versions_for
 from armies.cards import cards_of
-from armies.games import GAMES
 from armies.models import CatalogueVersion
 from armies.queries import latest_versions
 from armies.views.contexts import catalogue_page
+from rules.games.registry import GAMES
 
 MOST_SHOWN = 500
 

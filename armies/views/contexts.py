@@ -7,9 +7,9 @@ from django.http import HttpRequest
 
 from armies.cards import Cards
 from armies.forms import CatalogueFilterForm
-from armies.games import Game
 from armies.queries import filter_options, search_cards
 from rules.engine.cards import ModelCard
+from rules.engine.game import Game
 
 MOST_SHOWN = 100
 
@@ -45,7 +45,7 @@ def catalogue_page(
     """The found cards, those of `side` first: an army knows only one. Models that no list can hold come last."""
     form = CatalogueFilterForm(query, options=filter_options(cards.values()))
     found = search_cards(cards, form.cleaned_data if form.is_valid() else {})
-    found.sort(key=lambda card: (bool(game.unknown(card)), card.faction != side))
+    found.sort(key=lambda card: (bool(game.roster.unknown(card)), card.faction != side))
     return CataloguePage(
-        form, tuple(found[:most]), len(found), sum(1 for card in found if game.unknown(card))
+        form, tuple(found[:most]), len(found), sum(1 for card in found if game.roster.unknown(card))
     )

@@ -12,11 +12,11 @@ from accounts.access import SignedInRequest
 from armies.accepted import accepted_of
 from armies.event_port import Terms, desk
 from armies.forms import EventCataloguesForm
-from armies.games import RULESETS
 from armies.models import CatalogueVersion
 from armies.queries import latest_versions
 from armies.services.catalogue_changes import effects_of
 from common.errors import Refusal
+from rules.games.registry import RULESETS
 
 
 @login_required
@@ -53,5 +53,5 @@ def _terms(request: SignedInRequest, event_key: str) -> Terms:
 def _offered(request: SignedInRequest, terms: Terms) -> list[CatalogueVersion]:
     """What the event accepts now, then the newest version of every catalogue of its game."""
     now = list(terms.accepted.versions) if terms.accepted else []
-    newest = latest_versions(request.user, RULESETS[terms.ruleset].key)
+    newest = latest_versions(request.user, RULESETS[terms.ruleset].game)
     return now + [version for version in newest if version not in now]

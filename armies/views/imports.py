@@ -12,7 +12,6 @@ from accounts.access import SignedInRequest
 from armies import queries
 from armies.access import get_own_list
 from armies.forms import ImportForm
-from armies.games import GAMES
 from armies.interchange.drafts import Code
 from armies.interchange.reading import Imported
 from armies.interchange.roster import write_roster
@@ -22,6 +21,7 @@ from armies.services.imports import import_list
 from armies.uploads import bytes_of
 from common.errors import Refusal
 from common.idempotency import idempotent
+from rules.games.registry import GAMES
 
 SHOWN = 8
 
@@ -36,7 +36,7 @@ def bring_in(request: SignedInRequest) -> HttpResponse:
     faults: Any = ()
     if request.method == "POST" and form.is_valid():
         version = form.cleaned_data["version"]
-        ruleset = GAMES[version.catalogue.game].ruleset
+        ruleset = GAMES[version.catalogue.game].ruleset.id
         try:
             made, imported = import_list(
                 bytes_of(form, remark="; no list is"), owner=request.user, version=version, ruleset=ruleset

@@ -11,10 +11,10 @@ from armies import queries
 from armies.access import get_own_list
 from armies.event_port import Terms, desk
 from armies.forms import DetailsForm, NewListForm
-from armies.games import GAMES, RULESETS
 from armies.models import ArmyList, CatalogueVersion
 from armies.services import lists
 from common.idempotency import idempotent
+from rules.games.registry import GAMES, RULESETS
 
 
 @login_required
@@ -43,7 +43,7 @@ def _offered(request: SignedInRequest, terms: Terms | None) -> list[CatalogueVer
     """The catalogues that the event accepts; without an event all of them, official and complete ones first."""
     if terms and terms.accepted is not None:
         return list(terms.accepted.versions)
-    return queries.latest_versions(request.user, RULESETS[terms.ruleset].key if terms else "")
+    return queries.latest_versions(request.user, RULESETS[terms.ruleset].game if terms else "")
 
 
 def _terms(request: SignedInRequest) -> Terms | None:
@@ -57,7 +57,7 @@ def _create(request: SignedInRequest, form: NewListForm, terms: Terms | None) ->
         owner=request.user,
         name=form.cleaned_data["name"],
         version=version,
-        ruleset=terms.ruleset if terms else GAMES[version.catalogue.game].ruleset,
+        ruleset=terms.ruleset if terms else GAMES[version.catalogue.game].ruleset.id,
         point_level=terms.point_level if terms else form.cleaned_data["point_level"],
         event_key=terms.event_key if terms else "",
     )

@@ -14,7 +14,7 @@ from rules.engine.limits import FIELDS, GROUPS, MEASURES, Limit, Selector
 
 NUMBERS = ("points", "action_points", "attacks", "toughness", "move", "shots", "range", "wounds")
 TEXTS = ("faction", "set_code", "collector_number", "rarity", "colour")
-# The starter calls minions henchmen (S-TERM-1).
+# The starter calls minions henchmen.
 KINDS = {kind.value: kind for kind in Kind} | {"henchman": Kind.MINION}
 MOST_ROWS = 1000
 MOST_MODELS = 10_000

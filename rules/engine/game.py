@@ -155,7 +155,7 @@ class BoardEditor:
     answer: Callable[[Any, Ruling | None, Sequence[HasCode], str], BoardAnswer]
 
 
-NO_COUNTS = Slip()
+NO_COUNTS, PLAIN_ROSTER = Slip(), Roster()
 
 
 def no_terms(case: Json) -> frozenset[str]:
@@ -187,7 +187,7 @@ class Game:
     ability_name: Callable[[str], str] = str
     pictures: Callable[[Json, Json | None], tuple[Picture, ...]] | None = None
     board: BoardEditor | None = None
-    roster: Roster | None = None
+    roster: Roster = PLAIN_ROSTER
     slip: Slip = NO_COUNTS
     maps: Maps | None = None
     odds: Callable[[Any], Any] | None = None

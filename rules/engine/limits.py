@@ -71,7 +71,7 @@ class Limit:
     announced: bool = True
 
     def takes(self, card: ModelCard) -> bool:
-        """A spare base is no model of the army (9.01), so only a limit that names it reaches it."""
+        """A spare base is no model of the army, so only a limit that names it reaches it."""
         if not card.is_in_army and not any(s.field == "model" and not s.negated for s in self.where):
             return False
         return all(selector.takes(card) for selector in self.where)

@@ -14,7 +14,11 @@ from rules.engine.game import Citations, Game, Ruleset
 from rules.engine.ruling import Ruling
 
 # The package of each game, whose module `game` holds `GAME`. A ruleset's id begins with the game's key.
-SHIPPED: Mapping[str, str] = {"combat-hex": "rules.games.combat_hex"}
+SHIPPED: Mapping[str, str] = {
+    "combat-hex": "rules.games.combat_hex",
+    "strategy-battle": "rules.games.strategy_battle",
+    "war-of-the-ring": "rules.games.war_of_the_ring",
+}
 
 
 class Games(Mapping[str, Game]):
@@ -76,6 +80,11 @@ def find_game(ruleset: str) -> Game | None:
     """The game that a ruleset belongs to; None for one that no game has."""
     found = RULESETS.get(ruleset)
     return GAMES[found.game] if found else None
+
+
+def game_key(ruleset: str) -> str:
+    """The game that a ruleset names, also one that is not known here."""
+    return ruleset.partition("/")[0]
 
 
 def default_ruleset() -> str:

@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 
 from accounts.models import User
 from armies.cards import Cards
-from armies.games import GAMES
 from armies.interchange.drafts import Code, tidied
 from armies.interchange.names import NameIndex
 from armies.interchange.plain import read_plain
@@ -31,6 +30,7 @@ from common.errors import Invalid
 from rules.engine.army import Army
 from rules.engine.army_document import read_card
 from rules.games.combat_hex.army import check_army
+from rules.games.registry import GAMES
 from tests.factories import armies as make
 
 CARDS: Cards = {data["key"]: read_card({**data}) for data in make.catalogue_data()["models"]}

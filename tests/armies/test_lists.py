@@ -134,7 +134,7 @@ def test_closing_a_link_and_opening_another_gives_another_address(player: User, 
 
 def test_game_and_catalogue_must_fit(player: User) -> None:
     with pytest.raises(Invalid) as refusal:
-        make.army_list(player, ruleset="battle-chain/1")
+        make.army_list(player, ruleset="war-of-the-ring/1")
     assert refusal.value.code == "catalogue-differs"
 
 

@@ -214,7 +214,7 @@ class TestGivenByTheEvent:
         [
             ({"table_ranges": "9-1"}, "/table_ranges"),
             ({"table_ranges": "1-5, 3-4"}, "/table_ranges"),
-            ({"ruleset": "battle-chain/1", "maps_by": "round"}, "/maps_by"),
+            ({"ruleset": "war-of-the-ring/1", "maps_by": "round"}, "/maps_by"),
             ({"ruleset": "combat-hex/starter", "maps_by": "players"}, "/maps_by"),
         ],
     )

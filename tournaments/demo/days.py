@@ -17,7 +17,6 @@ from accounts.models import User
 from armies.models import CatalogueVersion
 from armies.services.lists import create_list
 from rules.engine.documents import parse_json
-from rules.games.combat_hex.sample_maps import SAMPLES as MAPS
 from rules.models import RulingRecord
 from rules.rulebooks.examples import example
 from rules.services import record_ruling
@@ -34,6 +33,7 @@ from tournaments.demo.people import (
     TEAMS,
     sample_version,
 )
+from tournaments.history.maps import maps_of
 from tournaments.history.pairing_input import Exceptions
 from tournaments.models import Entry, Event, MapsBy, Pairing, Penalty, Role, Round, SeparationKind
 from tournaments.services import calls, clock, events, maps, results, rounds, series
@@ -197,7 +197,7 @@ def _event(cast: Cast, name: str, place: str, when: datetime, **settings: Any) -
     }
     event = events.create_event(settings, actor=cast.organizer)
     if event.maps_by != MapsBy.NOBODY:
-        for title, board in MAPS.items():
+        for title, board in maps_of(event.ruleset).samples.items():
             maps.make_map(event, title, board, actor=cast.organizer)
     events.add_crew(event, cast.judge, Role.HEAD_JUDGE, actor=cast.organizer)
     events.publish_event(event, actor=cast.organizer)

@@ -8,7 +8,7 @@ from armies.catalogue_document import read_catalogue
 from armies.models import CatalogueVersion
 from armies.services.catalogues import load_catalogue
 
-SAMPLE = Path(__file__).resolve().parents[2] / "armies" / "data" / "combat-hex-sample.json"
+SAMPLE = next((Path(__file__).resolve().parents[2] / "armies" / "data").glob("*-sample.json"))
 
 # Model keys of the sample set with counts: all legal at 1500 points.
 ARMIES: Mapping[str, Mapping[str, int]] = {

@@ -18,7 +18,7 @@ from tournaments.standings import (
     points_for,
 )
 
-DEFAULT = "combat-hex"
+DEFAULT = "surviving-points"
 DEFAULT_POD = "places"
 # What results of each format record; tiebreaks that need something else are 0 for everybody.
 OF_GAMES = frozenset({Input.OUTCOME, Input.POINTS})

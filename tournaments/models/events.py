@@ -12,6 +12,8 @@ from django.db.models import F, Q
 from django.urls import reverse
 from django.utils import timezone
 
+from rules.games.registry import default_ruleset
+
 MAX_PLAYERS = 5_000
 MOST_ROUNDS = 99  # of a round robin; other formats ask for far fewer
 
@@ -121,10 +123,10 @@ class Event(models.Model):
     check_in_closes_at = models.DateTimeField(null=True, blank=True)
     time_zone = models.CharField(max_length=60, default="UTC", db_default="UTC")
 
-    ruleset = models.CharField(max_length=60, default="combat-hex/3.1.2")
+    ruleset = models.CharField(max_length=60, default=default_ruleset)
     point_level = models.PositiveIntegerField(default=1500, validators=[MinValueValidator(1)])
     restrictions = models.JSONField(default=dict, blank=True)
-    # [{"catalogue": "combat-hex-sample", "version": 1, "fingerprint": "…"}]: what lists may be written with.
+    # [{"catalogue": "a-slug", "version": 1, "fingerprint": "…"}]: what lists may be written with.
     catalogues = models.JSONField(default=list, db_default=[], blank=True)
     readings = models.JSONField(default=dict, blank=True)
     lists_required = models.BooleanField(default=True)
@@ -166,7 +168,7 @@ class Event(models.Model):
         default=2, db_default=2, validators=[MinValueValidator(1), MaxValueValidator(16)]
     )
     pod_points = models.CharField(max_length=20, default="places", db_default="places")
-    scoring = models.CharField(max_length=40, default="combat-hex")
+    scoring = models.CharField(max_length=40, default="surviving-points")
     tiebreaks = models.JSONField(default=list, blank=True)
     start = models.CharField(
         max_length=11, choices=FirstRound.choices, default=FirstRound.RANDOM, db_default=FirstRound.RANDOM

@@ -3,8 +3,8 @@
 from typing import Any
 
 from armies.accepted import Accepted, read_accepted, settle
-from armies.games import RULESETS
 from armies.queries import default_catalogues
+from rules.games.registry import RULESETS
 from tournaments.models import Event
 
 

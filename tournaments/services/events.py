@@ -9,9 +9,9 @@ from django.db import IntegrityError, transaction
 from django.utils.text import slugify
 
 from accounts.models import User
-from armies.games import RULESETS
 from armies.services.recheck import start_recheck
 from common.errors import Fault, FaultLike, Invalid, Refusal
+from rules.games.registry import RULESETS
 from tournaments.models import Announcement, EntryState, Event, EventRole, EventState, Role
 from tournaments.policies.catalogues import settled_catalogues
 from tournaments.policies.checks import setting_faults

@@ -21,11 +21,11 @@ BANDS_OF_FIVE = tuple((0 if step == 0 else 5 * step + 1, 10 + step, 10 - step) f
 
 _ROWS = (
     Preset(
-        "combat-hex",
-        "Combat Hex",
+        "surviving-points",
+        "3/1/0, surviving points",
         Scoring(win=3, draw=1, loss=0, bye=3, half_bye=1),
         ("omw", "survivors"),
-        "The rulebook prints no event scoring: 3/1/0, opponents’ match-win %, surviving points difference.",
+        "For games without a printed event scoring: 3/1/0, opponents’ match-win %, surviving points difference.",
     ),
     Preset(
         "mesbg",

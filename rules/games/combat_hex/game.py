@@ -3,7 +3,7 @@
 from rules.engine.game import BoardEditor, Game
 from rules.engine.roster import Roster
 from rules.games.combat_hex.abilities.declared import ability_name
-from rules.games.combat_hex.army import check_army
+from rules.games.combat_hex.army import check_army, unknown_of
 from rules.games.combat_hex.blank import blank_case
 from rules.games.combat_hex.board.answer import answer
 from rules.games.combat_hex.board.palette import palette
@@ -28,7 +28,7 @@ GAME = Game(
     ability_name=ability_name,
     pictures=pictures,
     board=BoardEditor("games/combat_hex", palette, answer),
-    roster=Roster(levels=(1500, 1000, 500), check=check_army, has_minion_cap=True),
+    roster=Roster(levels=(1500, 1000, 500), check=check_army, unknown=unknown_of, has_minion_cap=True),
     slip=SLIP,
     maps=MAPS,
 )

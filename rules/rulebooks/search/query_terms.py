@@ -7,7 +7,7 @@ from unicodedata import normalize
 
 from rules.rulebooks.search.lexicon import EMPTY, SAME
 
-# A rule number ("8.46a", "5.17I", "S-COMBAT-6") stays whole; "+1" and "50%" are words at a table.
+# A rule number ("1.2a", "X-3") stays whole; "+1" and "50%" are words at a table.
 _WORD = re.compile(r"s-[a-z]+(?:-\d+)?|\d+\.\d+[a-z]?|\+\d+|\d+%?|[a-z]+(?:-[a-z]+)*")
 _ENDINGS = (
     ("iness", "y"),

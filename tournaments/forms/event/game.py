@@ -19,8 +19,7 @@ def _rulesets() -> list[tuple[str, str]]:
 
 def levels() -> tuple[int, ...]:
     """The usual points limits of all games, those of the first game first."""
-    rosters = [game.roster for game in GAMES.values() if game.roster]
-    return tuple(dict.fromkeys(level for roster in rosters for level in roster.levels)) or (1000,)
+    return tuple(dict.fromkeys(level for game in GAMES.values() for level in game.roster.levels))
 
 
 class GamePart(EventPart):

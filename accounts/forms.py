@@ -7,6 +7,7 @@ from django.contrib.auth import password_validation
 from django.contrib.auth.forms import AuthenticationForm
 
 from accounts.models import ApiToken, User
+from accounts.services.people import require_password
 from accounts.webhooks import TOPICS
 from common.errors import Refusal
 
@@ -73,6 +74,15 @@ class SignUpForm(UniqueEmailMixin, forms.ModelForm[User]):
 
 
 class ProfileForm(UniqueEmailMixin, forms.ModelForm[User]):
+    current_password = forms.CharField(
+        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
+        help_text="Only needed to change your e-mail address.",
+        required=False,
+        strip=False,
+        max_length=200,
+    )
+    field_order = ["display_name", "club", "email", "current_password", "wants_mail"]
+
     class Meta:
         model = User
         fields = ["display_name", "club", "email", "wants_mail"]
@@ -80,6 +90,15 @@ class ProfileForm(UniqueEmailMixin, forms.ModelForm[User]):
             "display_name": forms.TextInput(attrs={"autocomplete": "name"}),
             "email": forms.EmailInput(attrs={"autocomplete": "email"}),
         }
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        if cleaned.get("email", self.initial["email"]) != self.initial["email"]:
+            try:
+                require_password(self.instance, cleaned.get("current_password", ""))
+            except Refusal as refusal:
+                self.add_error("current_password", refusal.text)
+        return cleaned
 
 
 class TokenForm(forms.ModelForm[ApiToken]):

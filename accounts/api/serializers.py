@@ -8,9 +8,26 @@ from accounts.models import User, Webhook, WebhookDelivery
 
 
 class MeSerializer(serializers.ModelSerializer[User]):
+    current_password = serializers.CharField(
+        write_only=True,
+        required=False,
+        trim_whitespace=False,
+        max_length=200,
+        help_text="Needed to change the e-mail address.",
+    )
+
     class Meta:
         model = User
-        fields = ["id", "username", "display_name", "email", "wants_mail", "club", "date_joined"]
+        fields = [
+            "id",
+            "username",
+            "display_name",
+            "email",
+            "wants_mail",
+            "club",
+            "date_joined",
+            "current_password",
+        ]
         read_only_fields = ["id", "username", "date_joined"]
 
 

@@ -28,4 +28,5 @@ class MeView(RetrieveUpdateAPIView[User]):
             email=wanted.get("email", user.email),
             club=wanted.get("club", user.club),
             wants_mail=wanted.get("wants_mail", user.wants_mail),
+            current_password=wanted.get("current_password", ""),
         )

@@ -2,8 +2,10 @@
 
 from django.db import transaction
 
+from accounts import mail
 from accounts.models import User
 from common import audit
+from common.errors import Fault, Invalid
 
 
 @transaction.atomic
@@ -15,16 +17,42 @@ def sign_up(*, username: str, display_name: str, email: str, password: str) -> U
 
 
 @transaction.atomic
-def change_profile(user: User, *, display_name: str, email: str, club: str, wants_mail: bool) -> User:
+def change_profile(
+    user: User, *, display_name: str, email: str, club: str, wants_mail: bool, current_password: str = ""
+) -> User:
+    """Stores the profile. A new e-mail address needs the current password, and the old address gets a notice.
+
+    Whoever controls the address can reset the password: a token or an open session alone must not change it.
+    """
     after = {"display_name": display_name, "email": email, "club": club, "wants_mail": wants_mail}
-    before = User.objects.values(*after).get(pk=user.pk)
+    before = User.objects.select_for_update().values(*after).get(pk=user.pk)
     if before == after:
         return user
+    is_new_email = before["email"] != email
+    if is_new_email:
+        require_password(user, current_password)
     for name, value in after.items():
         setattr(user, name, value)
     user.save(update_fields=list(after))
     audit.record(actor=user, action="account.changed", subject=user, before=before, after=after)
+    if is_new_email:
+        _report_new_email(user, str(before["email"]))
     return user
+
+
+def require_password(user: User, current_password: str) -> None:
+    """Raises `Invalid` unless this is the person's password."""
+    if not user.check_password(current_password):
+        text = "To change the e-mail address, enter your current password."
+        wrong = Fault("account.wrong-password", "/current_password", text)
+        raise Invalid(wrong.code, text, faults=[wrong])
+
+
+def _report_new_email(user: User, old: str) -> None:
+    before, after = {"email": old}, {"email": user.email}
+    audit.record(actor=user, action="account.email-changed", subject=user, before=before, after=after)
+    if old:
+        mail.write_to_address(user, old, "accounts/mail/email_changed.txt")
 
 
 @transaction.atomic

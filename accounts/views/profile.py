@@ -17,6 +17,7 @@ from common.errors import Refusal
 from common.idempotency import idempotent
 
 
+@sensitive_post_parameters("current_password")
 @login_required
 @require_http_methods(["GET", "POST"])
 def profile(request: SignedInRequest) -> HttpResponse:

@@ -51,7 +51,7 @@ def test_the_trail_outlives_the_person(user: User) -> None:
 
 def test_change_and_entry_stand_or_fall_together(user: User) -> None:
     with pytest.raises(Refusal), transaction.atomic():
-        people.change_profile(user, display_name="New", email="", club="", wants_mail=True)
+        people.change_profile(user, display_name="New", email=user.email, club="", wants_mail=True)
         raise Refusal("no", "No.")
     user.refresh_from_db()
     assert user.display_name != "New"

@@ -4,6 +4,7 @@ from django.db import transaction
 
 from accounts import mail
 from accounts.models import User
+from accounts.services import tokens
 from common import audit
 from common.errors import Fault, Invalid
 
@@ -60,3 +61,14 @@ def change_password(user: User, password: str) -> None:
     user.set_password(password)
     user.save(update_fields=["password"])
     audit.record(actor=user, action="account.password-changed", subject=user)
+
+
+@transaction.atomic
+def reset_password(user: User, password: str) -> None:
+    """Sets a new password without the old one and revokes every API token: somebody else may hold them."""
+    # The person's row is locked as in `tokens.create`: no token is made between revoking and the new password.
+    User.objects.select_for_update().get(pk=user.pk)
+    user.set_password(password)
+    user.save(update_fields=["password"])
+    revoked = tokens.revoke_all(user)
+    audit.record(actor=user, action="account.password-reset", subject=user, after={"tokens_revoked": revoked})

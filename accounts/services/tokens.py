@@ -46,6 +46,15 @@ def revoke(token: ApiToken, *, actor: User) -> None:
         audit.record(actor=actor, action="token.revoked", subject=token)
 
 
+def revoke_all(user: User) -> int:
+    """Ends every token of the person, inside the caller's transaction. Returns how many there were."""
+    live = list(user.api_tokens.select_for_update().filter(revoked_at=None))
+    user.api_tokens.filter(pk__in=[token.pk for token in live]).update(revoked_at=timezone.now())
+    changes = [audit.Change(token) for token in live]
+    audit.record_many(actor=user, action="token.revoked", changes=changes)
+    return len(live)
+
+
 def find(secret: str) -> ApiToken | None:
     """The valid token with this secret, marked as used (at most once a minute, to spare the database)."""
     token = ApiToken.objects.select_related("user").filter(digest=_digest(secret)).first()

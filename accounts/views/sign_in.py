@@ -1,8 +1,10 @@
 """Signing up, in and out, and finding back in after a forgotten password."""
 
-from typing import Any
+from typing import Any, cast
 
+from django.conf import settings
 from django.contrib.auth import login, views
+from django.contrib.auth.forms import PasswordResetForm, SetPasswordForm
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
@@ -33,6 +35,11 @@ class ForgottenPassword(views.PasswordResetView):
     subject_template_name = "accounts/password_mail_subject.txt"
     success_url = reverse_lazy("accounts:password_sent")
 
+    def form_valid(self, form: PasswordResetForm) -> HttpResponse:
+        # The link leads to the configured address, whatever Host header the request came with.
+        self.extra_email_context = {"site": settings.PUBLIC_URL}
+        return super().form_valid(form)
+
 
 class PasswordSent(views.PasswordResetDoneView):
     template_name = "accounts/password_sent.html"
@@ -42,6 +49,11 @@ class NewPassword(views.PasswordResetConfirmView):
     template_name = "accounts/password_new.html"
     success_url = reverse_lazy("accounts:sign_in")
     post_reset_login = False
+
+    def form_valid(self, form: "SetPasswordForm[User]") -> HttpResponse:
+        people.reset_password(cast(User, self.user), form.cleaned_data["new_password1"])
+        del self.request.session[views.INTERNAL_RESET_SESSION_TOKEN]
+        return HttpResponseRedirect(self.get_success_url())
 
 
 @sensitive_post_parameters("password")

@@ -183,11 +183,11 @@ def test_a_new_password_works_and_signs_other_devices_out(
     assert elsewhere.get("/account/").status_code == 302
 
 
-def test_a_forgotten_password_is_replaced_by_mail(client: Client, user: User) -> None:
+def test_a_forgotten_password_is_replaced_by_mail(client: Client, user: User, settings: Any) -> None:
     client.post("/account/forgotten/", {"email": user.email})
     (message,) = mail.outbox
     link = next(word for word in str(message.body).split() if "/account/forgotten/" in word)
-    form = client.get(link.removeprefix("http://testserver"), follow=True).redirect_chain[-1][0]
+    form = client.get(link.removeprefix(settings.PUBLIC_URL), follow=True).redirect_chain[-1][0]
     new = "nine walkers and nine riders"
     client.post(form, {"new_password1": new, "new_password2": new})
     user.refresh_from_db()

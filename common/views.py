@@ -5,7 +5,6 @@ import sys
 
 from celery import current_app
 from django.conf import settings
-from django.core.cache import cache
 from django.db import DatabaseError, OperationalError, connection
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -14,7 +13,7 @@ from django.templatetags.static import static
 from django.views.decorators.http import require_GET
 from django_prometheus import exports
 
-from common import heartbeats
+from common import cache, heartbeats
 from common import metrics as figures
 from common.access import jobs_of
 from common.api.problems import problem, problem_of
@@ -131,11 +130,7 @@ def _database_answers() -> bool:
 
 
 def _cache_answers() -> bool:
-    try:
-        cache.set("readyz", "1", 5)
-    except Exception:
-        return False
-    return True
+    return cache.answers()
 
 
 def _queue_answers() -> bool:

@@ -22,13 +22,16 @@ _CACHE_URL = env.url(
     "" if LOCAL else None,
     hint="name the Redis database that holds the cache, for example redis://127.0.0.1:6379/1",
 )
-_CACHE_BACKEND = "redis.RedisCache" if _CACHE_URL else "locmem.LocMemCache"
+# A cache that hangs is treated as one that is away after this long (`common.cache`).
+_CACHE_SECONDS = env.integer("MUSTER_CACHE_SECONDS", 1, minimum=1)
+_LOCAL_CACHE = {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
+_SHARED_CACHE = {
+    "BACKEND": "common.cache.FallbackCache",
+    "LOCATION": _CACHE_URL,
+    "OPTIONS": {"socket_timeout": _CACHE_SECONDS, "socket_connect_timeout": _CACHE_SECONDS},
+}
 CACHES: dict[str, dict[str, Any]] = {
-    "default": {
-        "BACKEND": f"django.core.cache.backends.{_CACHE_BACKEND}",
-        "LOCATION": _CACHE_URL,
-        "KEY_PREFIX": "muster",
-    }
+    "default": {"KEY_PREFIX": "muster", **(_SHARED_CACHE if _CACHE_URL else _LOCAL_CACHE)}
 }
 
 STATIC_URL = "/static/"

@@ -9,6 +9,8 @@ os.environ.update(servers.start(postgres=servers.is_postgres()))
 os.environ.update(
     MUSTER_DEBUG="0", MUSTER_DEMO="0", MUSTER_SECRET_KEY="known-to-everybody-who-reads-the-tests-0123456789"
 )
+# A busy computer is no fault: only the tests of a cache that is away wait less.
+os.environ["MUSTER_CACHE_SECONDS"] = "60"
 # The browser tests run an event loop in the thread that also talks to the database.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
 

@@ -125,9 +125,14 @@ class AddForm(forms.Form):
 
 
 class RowForm(forms.Form):
-    """Either an absolute `count` or a `step` up or down from what stands there."""
+    """Either an absolute `count` or a `step` up or down from what stands there.
+
+    `seen` and `model`: the count and the model (key or name) of the row when the new count was chosen.
+    """
 
     count = forms.IntegerField(min_value=0, max_value=MOST_MODELS, required=False)
+    seen = forms.IntegerField(min_value=0, max_value=MOST_MODELS, required=False)
+    model = forms.CharField(max_length=120, required=False)
     step = forms.IntegerField(min_value=-1, max_value=1, required=False)
 
 

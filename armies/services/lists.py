@@ -5,6 +5,7 @@ Rows are read and written as one document under a row lock; two changes at once 
 
 import secrets
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from django.db import transaction
@@ -69,13 +70,26 @@ def add_model(*, army_list: ArmyList, key: str, count: int = 1, actor: User) -> 
     return _change(army_list, actor, edit)
 
 
-def set_count(*, army_list: ArmyList, row_id: int, count: int, actor: User) -> ArmyList:
-    """How many of a row; none takes the row away. The number that stands there already is no change."""
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What somebody saw of a row when they changed it: the model's key or name, and how many there were."""
+
+    model: str
+    count: int
+
+
+def set_count(
+    *, army_list: ArmyList, row_id: int, count: int, actor: User, seen: Seen | None = None
+) -> ArmyList:
+    """How many of a row; none takes the row away. The number that stands there already is no change.
+
+    With `seen` a row that somebody changed in the meantime is left as it is: Refusal "row-changed", or "row-gone".
+    """
     _countable(count, least=0)
 
     def edit(found: ArmyList) -> str:
-        row = _row(found, row_id)
-        if row["count"] == count:
+        row = _row(found, row_id) if seen is None else _seen_row(found, row_id, seen, count)
+        if row is None or row["count"] == count:
             return ""
         if count == 0:
             found.rows.remove(row)
@@ -271,6 +285,20 @@ def _row(found: ArmyList, row_id: int) -> dict[str, Any]:
     row: dict[str, Any] | None = next((row for row in found.rows if row["id"] == row_id), None)
     if row is None:
         raise Refusal("row-gone", "This row is no longer in the list.", status=404)
+    return row
+
+
+def _seen_row(found: ArmyList, row_id: int, seen: Seen, count: int) -> dict[str, Any] | None:
+    """The row that was seen, unless it holds another number now; None where it is gone and was to go."""
+    row: dict[str, Any] | None = next((row for row in found.rows if row["id"] == row_id), None)
+    is_same = row is not None and seen.model in (row["model"], row["name"])
+    if row is None or not is_same:
+        if count == 0:
+            return None
+        raise Refusal("row-gone", "This row is no longer in the list.", status=404)
+    if row["count"] not in (seen.count, count):
+        text = f"{row['name']}: changed elsewhere. The list has {row['count']} now."
+        raise Refusal("row-changed", text)
     return row
 
 

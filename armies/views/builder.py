@@ -5,7 +5,7 @@ Each change posts one form: with htmx the army is swapped in place, without it t
 
 from collections import Counter
 from collections.abc import Callable
-from functools import wraps
+from functools import partial, wraps
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
@@ -20,9 +20,11 @@ from armies.forms import AddForm, RowForm
 from armies.models import ArmyList
 from armies.presentation import ListPage, list_page
 from armies.services import lists
+from armies.services.lists import Seen
 from armies.services.upgrades import newer_version
 from armies.views.contexts import catalogue_page, is_htmx
 from common.errors import Invalid, Refusal
+from common.idempotency import once
 from common.numbers import whole_number
 
 FILTERS = ("q", "kind", "faction", "ability", "rarity")
@@ -39,7 +41,9 @@ def told_in_place(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespon
             if not is_htmx(request):
                 raise
             context = _army(get_own_list(request.user, list_id)) | {"refusal": refusal}
-            return render(request, "armies/parts/army.html", context)
+            answer = render(request, "armies/parts/army.html", context)
+            answer["X-Refused"] = refusal.code
+            return answer
 
     return wrapper
 
@@ -61,11 +65,12 @@ def add(request: SignedInRequest, list_id: int) -> HttpResponse:
     army_list, form = get_own_list(request.user, list_id), AddForm(request.POST)
     if not form.is_valid():
         raise Invalid("form-unreadable", "Choose a model and a whole number of them.")
-    count = form.cleaned_data["count"] or 1
-    changed = lists.add_model(
-        army_list=army_list, key=form.cleaned_data["model"], count=count, actor=request.user
+    key, count = form.cleaned_data["model"], form.cleaned_data["count"] or 1
+    return _done_once(
+        request,
+        army_list,
+        lambda: lists.add_model(army_list=army_list, key=key, count=count, actor=request.user),
     )
-    return _changed(request, changed)
 
 
 @login_required
@@ -73,14 +78,19 @@ def add(request: SignedInRequest, list_id: int) -> HttpResponse:
 @told_in_place
 def row(request: SignedInRequest, list_id: int, row_id: int) -> HttpResponse:
     army_list, form = get_own_list(request.user, list_id), RowForm(request.POST)
-    step, count = (form.cleaned_data["step"], form.cleaned_data["count"]) if form.is_valid() else (None, None)
+    said = form.cleaned_data if form.is_valid() else {}
+    step, count = said.get("step"), said.get("count")
     if not step and count is None:
         raise Invalid("count-out-of-range", "A count is a whole number from 0 to 10000.")
-    if step:
-        changed = lists.step_count(army_list=army_list, row_id=row_id, step=step, actor=request.user)
-    else:
-        changed = lists.set_count(army_list=army_list, row_id=row_id, count=count or 0, actor=request.user)
-    return _changed(request, changed)
+    seen = Seen(said["model"], said["seen"]) if said["seen"] is not None else None
+    change = (
+        partial(lists.step_count, step=step)
+        if step
+        else partial(lists.set_count, count=count or 0, seen=seen)
+    )
+    return _done_once(
+        request, army_list, lambda: change(army_list=army_list, row_id=row_id, actor=request.user)
+    )
 
 
 @login_required
@@ -88,8 +98,10 @@ def row(request: SignedInRequest, list_id: int, row_id: int) -> HttpResponse:
 @told_in_place
 def choose(request: SignedInRequest, list_id: int, row_id: int) -> HttpResponse:
     army_list, key = get_own_list(request.user, list_id), request.POST.get("model", "")
-    return _changed(
-        request, lists.choose_model(army_list=army_list, row_id=row_id, key=key, actor=request.user)
+    return _done_once(
+        request,
+        army_list,
+        lambda: lists.choose_model(army_list=army_list, row_id=row_id, key=key, actor=request.user),
     )
 
 
@@ -101,6 +113,19 @@ def undo(request: SignedInRequest, list_id: int) -> HttpResponse:
     if revision is None:
         raise Refusal("list-changed", "Say which change to undo.", status=422)
     return _changed(request, lists.undo(army_list=army_list, actor=request.user, revision=revision))
+
+
+def _done_once(request: SignedInRequest, army_list: ArmyList, change: Callable[[], ArmyList]) -> HttpResponse:
+    """A change that comes with a key is made once, however often it is sent; the answer is the list as it is now."""
+
+    changed: list[ArmyList] = []
+
+    def make() -> HttpResponse:
+        changed.append(change())
+        return HttpResponse(status=204)
+
+    once(request, make)
+    return _changed(request, changed[0] if changed else get_own_list(request.user, army_list.pk))
 
 
 def _changed(request: SignedInRequest, army_list: ArmyList) -> HttpResponse:

@@ -1,4 +1,5 @@
 // Starts every small behaviour of the pages. Each works on what it finds, also in parts that htmx puts in later.
+import { start as startListChanges } from "./builder/elsewhere.js";
 import { start as startClocks } from "./clock.js";
 import { start as startConfirm } from "./confirm.js";
 import { start as startDeadlines } from "./deadline.js";
@@ -22,6 +23,7 @@ function startAll(root) {
 startLive();
 startAll(document);
 startOutbox();
+startListChanges();
 document.addEventListener("htmx:load", (event) => {
   if (event.detail.elt !== document.body) startAll(event.detail.elt);
 });

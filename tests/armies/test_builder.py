@@ -116,6 +116,38 @@ def test_the_same_count_again_is_no_change(as_player: Client, player: User) -> N
     assert army_list.revision == 2
 
 
+@pytest.mark.parametrize(
+    ("sent", "refused", "left"),
+    [
+        ({"count": "4", "seen": "1", "model": "rohan"}, "", 4),
+        ({"count": "4", "seen": "1", "model": "Rohan Warrior"}, "", 4),
+        ({"count": "0", "seen": "1", "model": "rohan"}, "", 0),
+        ({"count": "4", "seen": "2", "model": "rohan"}, "row-changed", 1),
+        ({"count": "0", "seen": "2", "model": "rohan"}, "row-changed", 1),
+        ({"count": "4", "seen": "1", "model": "orc"}, "row-gone", 1),
+        ({"count": "0", "seen": "1", "model": "orc"}, "", 1),
+    ],
+)
+def test_a_count_for_a_row_that_is_not_as_it_was_seen_is_not_saved(
+    as_player: Client, player: User, sent: dict[str, str], refused: str, left: int
+) -> None:
+    army_list = make.army_list(player)
+    answer = as_player.post(f"/lists/{army_list.pk}/rows/3/", sent, headers=HTMX)
+    assert answer.headers.get("X-Refused", "") == refused
+    army_list.refresh_from_db()
+    assert sum(row["count"] for row in army_list.rows if row["model"] == "rohan") == left
+
+
+def test_a_change_sent_again_with_its_key_is_made_once(as_player: Client, player: User) -> None:
+    army_list = make.army_list(player)
+    for _ in range(2):
+        sent = {"model": "rohan", "count": "2", "idempotency_key": "once"}
+        answer = as_player.post(f"/lists/{army_list.pk}/add/", sent, headers=HTMX)
+        assert 'value="3"' in answer.content.decode()
+    army_list.refresh_from_db()
+    assert [row["count"] for row in army_list.rows] == [1, 1, 3]
+
+
 def test_the_page_tells_how_the_minion_cap_comes_about(as_player: Client, player: User) -> None:
     army_list = make.army_list(player, {"aragorn-red": 1, "gimli": 1, "rohan": 2})
     page = as_player.get(f"/lists/{army_list.pk}/").content.decode()

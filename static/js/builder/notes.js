@@ -1,0 +1,112 @@
+// Says beside each row, and above the army, what is not saved yet and why; asks where the list was changed elsewhere.
+import * as queue from "./queue.js";
+
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function element(tag, className, ...content) {
+  const made = document.createElement(tag);
+  made.className = className;
+  made.append(...content);
+  return made;
+}
+
+function button(label, act) {
+  const made = element("button", "button", label);
+  made.type = "button";
+  made.addEventListener("click", act);
+  return made;
+}
+
+const rowOf = (army, change) =>
+  [...army.querySelectorAll("[data-row]")].find(({ dataset }) => queue.isOn(change, dataset));
+const inputOf = (army, change) => rowOf(army, change)?.querySelector("input[name=count]");
+
+// ---- beside a row ----
+
+function unsavedNote(why) {
+  return element("p", "army-row__unsaved", `Not saved yet: ${why}.`);
+}
+
+function conflictNote(army, change, changed) {
+  const input = inputOf(army, change);
+  const now = input.defaultValue;
+  const keep = () => { queue.forget(change.id); input.value = now; };
+  const act = (work) => () => { work(); changed(); };
+  return element(
+    "div", "army-row__unsaved", element("p", "", `Changed elsewhere: the list has ${now} now. You chose ${change.count}.`),
+    element(
+      "p", "toolbar",
+      button(`Change to ${change.count}`, act(() => queue.insist(change, Number(now)))),
+      button(`Keep ${now}`, act(keep)),
+    ),
+  );
+}
+
+function besideRows(army, changes, why, changed) {
+  for (const change of changes.filter((one) => one.kind === "count")) {
+    const input = inputOf(army, change);
+    if (!input) continue;
+    if (change.state !== "refused") input.value = change.count;
+    const row = rowOf(army, change);
+    row.querySelector(".army-row__unsaved")?.remove();
+    if (change.state === "conflict") row.append(conflictNote(army, change, changed));
+    else if (why && change.state === "waiting") row.append(unsavedNote(why));
+  }
+}
+
+// ---- above the army ----
+
+const WORDS = {
+  count: (change) => `${change.title}: ${change.count}`,
+  add: (change) => `Add ${change.count} × ${change.title}`,
+  choose: (change) => `Choose ${change.title}`,
+};
+
+function goneItem(change, changed) {
+  const { list, name, model, title, count, row, action } = change;
+  const again = () => {
+    queue.forget(change.id);
+    queue.add({ list, name, model, title, count, action: action.replace(`rows/${row}/`, "add/") });
+    changed();
+  };
+  const leave = () => { queue.forget(change.id); changed(); };
+  return element(
+    "li", "", element("p", "", `${title} was removed elsewhere. You chose ${count}.`),
+    element("p", "toolbar", ...(count ? [button(`Add ${count}`, again)] : []), button("Leave it out", leave)),
+  );
+}
+
+function refusedItem(change, changed) {
+  const close = () => { queue.forget(change.id); changed(); };
+  const why = capital(change.why || "refused").replace(/[.!?]?$/, ".");
+  return element("li", "", element("p", "", `Not saved: ${WORDS[change.kind](change)}. ${why}`), element("p", "toolbar", button("Close", close)));
+}
+
+function items(army, changes, why, changed) {
+  return changes.flatMap((change) => {
+    if (change.state === "refused") return [refusedItem(change, changed)];
+    if (change.state === "conflict") return inputOf(army, change) ? [] : [goneItem(change, changed)];
+    return why && (change.kind !== "count" || !inputOf(army, change)) ? [element("li", "", WORDS[change.kind](change))] : [];
+  });
+}
+
+function headline(waiting, why) {
+  if (!why || !waiting) return [];
+  const changes = waiting === 1 ? "1 change is" : `${waiting} changes are`;
+  return [element("p", "", `${changes} not saved yet: ${why}. Kept on this device and saved in order as soon as possible.`)];
+}
+
+// `why`: the reason why nothing can be sent now, "" while all is well. `changed` is called after a decision.
+export function show(army, changes, why, { changed, again }) {
+  army.querySelectorAll(".army-row__unsaved").forEach((one) => one.remove());
+  besideRows(army, changes, why, changed);
+  const waiting = changes.filter((one) => one.state === "waiting").length;
+  const listed = items(army, changes, why, changed);
+  const box = document.getElementById("unsaved");
+  const content = headline(waiting, why);
+  if (listed.length) content.push(element("ul", "unsaved__list", ...listed));
+  if (why && waiting) content.push(element("p", "toolbar", button("Try now", again)));
+  box.hidden = !content.length;
+  box.replaceChildren(...content);
+  army.querySelectorAll("#undo").forEach((one) => { one.disabled = waiting > 0; });
+}

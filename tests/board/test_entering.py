@@ -76,6 +76,19 @@ def test_abilities_on_offer_are_those_of_the_players_own_warriors() -> None:
     ]
 
 
+def test_a_shot_is_aimed_at_enemies_and_a_look_at_anybody_else() -> None:
+    friend = {"id": "E2", "model": "eomer", "player": "good", "at": [1, 0]}
+    warriors = [*a_case()["position"]["warriors"], friend]
+
+    def targets(action: dict[str, Any]) -> list[Any]:
+        case = a_case(action, warriors=warriors)
+        return [one.value for one in controls_of(case)["target"].options]
+
+    assert targets({"do": "shoot", "warrior": "E1"}) == ["O1"]
+    assert targets({"do": "sight", "warrior": "E1"}) == ["E2", "O1"]
+    assert targets({"do": "shoot", "warrior": ""}) == ["E1", "E2", "O1"]
+
+
 def test_an_enemys_answer_to_points_that_are_spent_can_be_declared() -> None:
     roll = {"dice": [1], "convert": [{"die": 0, "by": "E1"}]}
     found = controls_of(a_case({"do": "combat", "players": {"good": {"roll": roll}}}))

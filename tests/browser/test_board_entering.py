@@ -92,6 +92,27 @@ def test_the_dispute_is_put_down_and_rolled_with_a_finger(phone: Page) -> None:
     assert phone.evaluate("document.documentElement.scrollWidth - window.innerWidth") <= 0
 
 
+def test_the_verdict_and_the_next_question_stay_in_sight_on_a_phone(phone: Page) -> None:
+    phone.goto(EXAMPLE)
+    answered(phone)
+    now = phone.locator("[data-now]")
+    expect(now).to_be_in_viewport(ratio=1)
+    expect(now).to_contain_text("Rohan is right")
+    now.get_by_role("button", name="Show ruling").tap()
+    expect(phone.locator(".editor__verdict h2")).to_be_in_viewport(ratio=1)
+    phone.get_by_role("button", name="Back to the position").tap()
+    answered(phone)
+    phone.get_by_role("button", name="Fight the combat").tap()
+    answered(phone)
+    phone.evaluate("scrollTo(0, 0)")
+    expect(now).to_be_in_viewport(ratio=1)
+    expect(now).to_contain_text("Rohan rolls 6 more dice")
+    now.get_by_role("button", name="Answer").tap()
+    field = asked(phone, "Rohan", "combat roll").get_by_label("6 dice, as they fell")
+    expect(field).to_be_focused()
+    expect(field).to_be_in_viewport(ratio=1)
+
+
 def test_a_cocked_die_is_pressed_and_typed(board: Page) -> None:
     board.get_by_role("button", name="Fight the combat").click()
     rohan = asked(board, "Rohan", "combat roll")
@@ -295,7 +316,7 @@ def test_the_compass_shows_how_the_next_warrior_is_put_down(board: Page) -> None
     assert compass() == 1
     board.get_by_role("button", name="Undo").click()
     assert compass() == 2
-    expect(board.locator("[data-facing-of]")).to_have_text("of O5, Orc")
+    expect(board.locator("[data-facing-of]")).to_have_text("of O5")
     board.get_by_role("radio", name="Rohan Warrior").check(force=True)
     board.get_by_role("radio", name="East", exact=True).check(force=True)
     assert standing(board)["O5"] == ((4, 0), 2)  # the compass is set for the next warrior, nobody is turned

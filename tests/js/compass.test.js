@@ -53,7 +53,7 @@ test("the buttons at the hex turn who stands there", () => {
   DOES.choose(state, "orc");
   DOES.turn(state);
   assert.equal(warriorAt(state.case_, [0, 0])?.facing, 4);
-  assert.equal(compass.subject(state), "of R1, Rider");
+  assert.equal(compass.subject(state), "of R1");
 });
 
 test("an undone turn is undone on the compass too", () => {

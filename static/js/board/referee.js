@@ -8,6 +8,7 @@ import { released } from "./press.js";
  * @property {string} state
  * @property {string} table
  * @property {string} said
+ * @property {string[]} needs
  * @property {string} verdict
  * @property {[string, string][]} outcome
  * @property {boolean} can_be_given

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rules.engine.hexes import FACING_NAMES
 from rules.games.combat_hex.abilities.declared import ABILITIES, ability_name
+from rules.games.combat_hex.board.palette import FACINGS
 from rules.games.combat_hex.board.question_parts import Option, typed_dice
 from rules.games.combat_hex.schema.parts import DIE, HEX, NAME, PARTS, Schema, many
 
@@ -137,7 +137,15 @@ class Cast:
         if field in {"ability", "copies", "used"}:
             own = self.abilities.get(str(holder.get("warrior")), ()) if field == "ability" else ()
             return tuple(Option(name, ABILITIES[name].title) for name in own or sorted(ABILITIES))
-        return _plain(tuple(self.owners))
+        return _plain(self.targets(holder) if field == "target" else tuple(self.owners))
+
+    def targets(self, holder: Json) -> tuple[str, ...]:
+        """Whom an action can be aimed at: enemies, where a warrior only looks everybody else."""
+        actor = str(holder.get("warrior"))
+        own = self.owners.get(actor)
+        if own is None or holder.get("do") == "sight":
+            return tuple(id for id in self.owners if id != actor)
+        return tuple(id for id, owner in self.owners.items() if owner != own)
 
 
 def _enlisted(case: Json) -> Iterator[Json]:
@@ -230,7 +238,7 @@ def _leaf(schema: Schema, holder: Json, name: str, cast: Cast, base: Control) ->
 def _offered(schema: Schema, holder: Json, name: str, cast: Cast) -> tuple[Option, ...] | None:
     """The values that a choice is made of; None where anything may be entered."""
     if name == "facing":
-        return tuple(map(Option, range(6), FACING_NAMES))
+        return tuple(Option(facing, label) for facing, label in FACINGS)
     if name == "declaring" or (schema == NAME and name != "id"):
         return cast.named(name, holder)
     return _plain(tuple(each for each in schema["enum"] if each)) if "enum" in schema else None

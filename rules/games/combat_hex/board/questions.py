@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from rules.engine.hexes import FACING_NAMES
 from rules.engine.ruling import Need, Ruling
 from rules.engine.sentences import listed
+from rules.games.combat_hex.board.palette import FACINGS
 from rules.games.combat_hex.board.paths import value_at
 from rules.games.combat_hex.board.question_parts import DieChoice, Insertion, Option, Question, face_of
 from rules.games.combat_hex.kill_zones import zones_of
@@ -28,7 +28,7 @@ ROLLED_OFF = {"setup-die": "set-up roll", "strategy-die": "strategy roll"}
 FACES = tuple((face, str(face)) for face in range(1, 7))
 # What can be answered by one button of a few.
 CHOSEN: Mapping[str, Sequence[tuple[Any, str]]] = {
-    "facing": tuple(enumerate(FACING_NAMES)),
+    "facing": FACINGS,
     "role": (("attacker", "Attacker"), ("defender", "Defender")),
     "setup-role": (("map", "The map, and sets up first"), ("edge", "The edge, and sets up second")),
     "cocked-die": FACES,

@@ -1,5 +1,5 @@
 // The compass: how the warrior under the cursor faces, or how the next one will be put down. What it shows is what is put down.
-import { modelOf, warriorAt } from "./case.js";
+import { warriorAt } from "./case.js";
 
 /**
  * @typedef {import("./types.js").State} State
@@ -25,7 +25,7 @@ export function shown(state) {
  */
 export function subject(state) {
   const one = turned(state);
-  if (one) return `of ${one.id}, ${modelOf(state.case_, one).name ?? one.model}`;
+  if (one) return `of ${one.id}`;
   return state.entry ? `of the next ${state.entry.card.name}` : "";
 }
 

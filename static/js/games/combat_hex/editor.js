@@ -60,6 +60,7 @@ const COMMANDS = {
   undo: () => goBack(-1),
   redo: () => goBack(1),
   dice: () => firstQuestion()?.focus(),
+  ruling: () => page.referee.scrollIntoView(),
   other: () => find(page.referee, "[data-do]", HTMLSelectElement).focus(),
   detail() {
     state.detail = warriorAt(state.case_, state.at)?.id ?? "";

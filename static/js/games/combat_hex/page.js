@@ -19,6 +19,7 @@ export const page = {
   model: part("model"),
   help: part("help"),
   facingOf: part("facing-of"),
+  now: part("now"),
 };
 
 /** The drawing; null until the referee has answered for the first time. */

@@ -1,6 +1,6 @@
 // What the page shows of the state: the cursor, the compass, the models on offer, the referee's answer.
 import { offerFacts } from "../../board/claims.js";
-import { findAll } from "../../board/dom.js";
+import { find, findAll } from "../../board/dom.js";
 import { pretty } from "../../board/exchange.js";
 import { restoreDrafts } from "./answers.js";
 import { warriorsOf } from "./case.js";
@@ -59,6 +59,17 @@ export function showLists(state, roster) {
   page.text.value = pretty(state.case_);
 }
 
+/**
+ * The verdict and the way to the next question, in one line that stays in sight on a phone.
+ * @param {import("../../board/referee.js").Answer} answer
+ */
+function showNow({ said, needs }) {
+  page.now.hidden = !said;
+  find(page.now, "[data-now-text]", HTMLElement).textContent = said;
+  find(page.now, "[data-act=dice]", HTMLElement).hidden = !needs.length;
+  find(page.now, "[data-act=ruling]", HTMLElement).hidden = needs.length > 0;
+}
+
 /** @type {(state: State, answer: import("../../board/referee.js").Answer) => void} */
 export function showAnswer(state, answer) {
   page.referee.removeAttribute("aria-busy");
@@ -76,5 +87,6 @@ export function showAnswer(state, answer) {
   offerFacts(page.claim, answer.outcome);
   for (const button of findAll(page.form, "[data-needs-ruling]", HTMLButtonElement)) button.disabled = !answer.can_be_given;
   page.editor.dataset.verdict = answer.verdict;
+  showNow(answer);
   state.said = answer.said;
 }

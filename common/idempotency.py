@@ -2,19 +2,23 @@
 
 The key's row, the change and the answer share one transaction. A second request with the key waits at the unique
 constraint until the first has ended; a crash undoes all three, so that the next attempt starts clean. Refusals
-(status 400 and above) change nothing and are not kept.
+(status 400 and above) change nothing and are not kept. A kept answer goes only to a bearer whose token still works.
 """
 
 import hashlib
 from collections.abc import Callable
 from functools import wraps
+from http import HTTPStatus
 from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 from django.template.response import SimpleTemplateResponse
+from rest_framework.exceptions import APIException
+from rest_framework.request import Request
+from rest_framework.views import APIView
 
-from common.api.problems import problem_of
+from common.api.problems import problem, problem_of
 from common.errors import Invalid, Refusal
 from common.models import KeptAnswer
 from common.requests import is_api
@@ -80,12 +84,31 @@ def _first(kept: KeptAnswer, response: HttpResponse) -> HttpResponse:
 
 
 def _again(request: HttpRequest, earlier: KeptAnswer, fingerprint: str) -> HttpResponse:
+    if refused := _unauthenticated(request):
+        return refused
     if earlier.fingerprint != fingerprint:
         text = f"This {HEADER} was already used for a different request."
         return _refused(request, Invalid("idempotency-key-reused", text))
     response = HttpResponse(bytes(earlier.body), status=earlier.status, headers=earlier.headers)
     response["Idempotent-Replay"] = "true"
     return response
+
+
+def _unauthenticated(request: HttpRequest) -> HttpResponse | None:
+    """The 401 for a token that has been revoked or has expired since the first request: no view looks at it here."""
+    if not (is_api(request) and "Authorization" in request.headers):
+        return None
+    ways = APIView().get_authenticators()
+    sent = Request(request, authenticators=ways)
+    try:
+        sent.user  # noqa: B018  # Reading it authenticates.
+    except APIException as failed:
+        code = str(failed.default_code).replace("_", "-")
+        answer = problem(failed.status_code, code, str(failed.detail))
+        if failed.status_code == HTTPStatus.UNAUTHORIZED:
+            answer.headers["WWW-Authenticate"] = ways[0].authenticate_header(sent) or ""
+        return answer
+    return None
 
 
 def _refused(request: HttpRequest, refusal: Refusal) -> HttpResponse:

@@ -1,17 +1,22 @@
 """A request with a key is done once, whatever the network does to it."""
 
+import json
 from collections.abc import Callable
+from datetime import timedelta
 from uuid import uuid4
 
 import pytest
 from django.http import HttpResponse
 from django.test import Client
+from django.utils import timezone
 from rest_framework.test import APIClient
 
-from accounts.models import User
+from accounts.models import ApiToken, User
+from accounts.services import tokens
 from common import idempotency
 from common.models import KeptAnswer, OutboxMessage
 from tests.concurrency import at_once, everybody
+from tests.factories.accounts import api_token
 
 pytestmark = [pytest.mark.django_db, pytest.mark.urls("tests.common.example_urls")]
 
@@ -69,6 +74,24 @@ def test_keys_of_two_tokens_do_not_meet(client: Client) -> None:
             headers={"Idempotency-Key": "x", "Authorization": bearer},
         )
     assert KeptAnswer.objects.count() == 0, "tokens that nobody knows are refused, and refusals are not kept"
+
+
+@pytest.mark.parametrize("change", ["revoke", "expire", "switch off"])
+def test_a_token_that_no_longer_works_does_not_get_the_kept_answer(user: User, change: str) -> None:
+    token, secret = api_token(user)
+    client = Client(headers={"Authorization": f"Bearer {secret}"})
+    assert [post(client).status_code, post(client)["Idempotent-Replay"]] == [201, "true"]
+    if change == "revoke":
+        tokens.revoke(token, actor=user)
+    elif change == "expire":
+        ApiToken.objects.filter(pk=token.pk).update(expires_at=timezone.now() - timedelta(seconds=1))
+    else:
+        User.objects.filter(pk=user.pk).update(is_active=False)
+    fresh, replayed = post(client, key="two"), post(client)
+    assert (fresh.status_code, replayed.status_code) == (401, 401)
+    assert json.loads(replayed.content) == json.loads(fresh.content)
+    assert replayed["WWW-Authenticate"] == fresh["WWW-Authenticate"]
+    assert "Idempotent-Replay" not in replayed
 
 
 @pytest.mark.parametrize("what", ["refusal", "invalid", "missing", "integrity", "table"])

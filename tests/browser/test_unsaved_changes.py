@@ -195,7 +195,7 @@ def test_a_model_chosen_for_an_unknown_name_and_its_count_are_saved_in_order(ope
 
 def test_somebody_else_on_the_same_phone_does_not_send_them(open_as: SignIn, army_list: ArmyList) -> None:
     page = open_as(UserFactory.create())
-    change = {
+    change: dict[str, object] = {
         "id": "k",
         "user": str(army_list.owner_id),
         "list": f"/lists/{army_list.pk}/",

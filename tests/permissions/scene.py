@@ -13,7 +13,9 @@ from django.test import Client
 
 from accounts.models import User
 from armies.services.lists import share_list
-from common import jobs
+from common import heartbeats, jobs
+from common.models import Heartbeat
+from common.queues import QUEUES
 from rules.services import set_public
 from tests.factories.accounts import UserFactory, WebhookFactory, api_token
 from tests.factories.armies import FindingFactory, cast_version
@@ -76,6 +78,7 @@ class Scene:
 
 
 def set_scene() -> Scene:
+    _start_work()
     organizer = UserFactory.create(username="organizer")
     event = an_event(4, organizer=organizer, cut_size=2, maps_by=MapsBy.PLAYERS)
     first, other = a_round(event).pairings.order_by("table")
@@ -93,6 +96,12 @@ def set_scene() -> Scene:
     }
     named = _of_the_event(event, entries[0], first, people) | _of_the_player(entries[0], people)
     return Scene(people, named, {visitor: _cookies(user) for visitor, user in people.items()})
+
+
+def _start_work() -> None:
+    """As if a worker and a clock were running: without them the service is not ready."""
+    heartbeats.beat("worker", Heartbeat.Kind.WORKER, QUEUES)
+    heartbeats.beat("clock", Heartbeat.Kind.CLOCK)
 
 
 def _cookies(user: User | None) -> Any:

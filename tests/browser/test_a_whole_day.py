@@ -114,7 +114,7 @@ def bring_walk_ins(page: Page, event: str) -> None:
     page.get_by_label("or its rows, pasted").fill("\n".join(["name", *WALK_INS]))
     page.get_by_role("button", name="Look at it").click()
     page.get_by_role("button", name="Import").click()
-    expect(page.get_by_role("row", name=re.compile(WALK_INS[-1]))).to_be_visible()
+    expect(page.get_by_role("link", name=WALK_INS[-1])).to_be_visible()
     page.goto(f"{event}players/")
     page.get_by_role("button", name="Check all in").click()
     expect(page.get_by_text("15 players checked in.")).to_be_visible()

@@ -1,5 +1,6 @@
 """The referee and the frame of every page in a real browser: with a pointer, by keyboard, on a phone, in the dark."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -59,30 +60,33 @@ def test_a_judge_puts_a_case_and_gives_the_ruling(open_as: SignIn, user: User) -
     expect(page.get_by_text("The ruling is given and on record.")).to_be_visible()
 
 
-def test_a_warrior_is_moved_by_pointing_at_the_board(open_as: SignIn) -> None:
+def test_a_case_is_edited_field_by_field(open_as: SignIn) -> None:
     page = open_as(None, LAPTOP)
     page.goto(EXAMPLE)
-    page.locator(".ruling__boards .board").first.locator("[data-warrior=R5]").click()
-    expect(page.get_by_label("Warrior", exact=True)).to_have_value("R5")
-    board = page.locator(".ruling__boards .board").first
-    box = board.bounding_box()
-    assert box is not None
-    board.click(position={"x": box["width"] - 40, "y": box["height"] - 30})
-    q = page.get_by_label("q (optional)", exact=True).input_value()
-    assert q
-    page.get_by_role("button", name="Change and judge again").click()
-    assert '"id": "R5"' in page.locator("#case").input_value()
+    page.get_by_role("button", name="Edit the case").click()
+    turn_the_last_warrior(page)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    assert json.loads(page.locator("#case").input_value())["position"]["warriors"][4]["facing"] == 0
 
 
 def test_the_desk_works_without_scripts(new_context: CreateContextCallback, live_server: LiveServer) -> None:
     page = new_context(java_script_enabled=False, base_url=live_server.url).new_page()
     page.goto(EXAMPLE)
-    page.locator("#change summary").click()
-    page.get_by_label("Warrior", exact=True).select_option("R5")
-    page.get_by_label("Facing (optional)", exact=True).select_option(label="East")
-    page.get_by_role("button", name="Change and judge again").click()
+    page.get_by_role("button", name="Edit the case").click()
+    turn_the_last_warrior(page)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
+    assert json.loads(page.locator("#case").input_value())["position"]["warriors"][4]["facing"] == 0
     expect(page.get_by_role("button", name="Print")).to_have_count(0)
+
+
+def turn_the_last_warrior(page: Page) -> None:
+    """In the form that is made from the schema: the groups are opened down to R5, then the case is judged."""
+    facing = page.locator("[name='f:/position/warriors/4/facing']")
+    for group in ("f-position", "f-position-warriors", "f-position-warriors-4"):
+        if page.locator(f"#{group}").get_attribute("open") is None:
+            page.locator(f"#{group} > summary").click()
+    facing.fill("0")
+    page.locator(".toolbar--sticky").get_by_role("button", name="Judge").click()
 
 
 def test_the_colour_scheme_can_be_chosen_and_is_remembered(open_as: SignIn) -> None:

@@ -64,6 +64,24 @@ class RequestContextMiddleware:
         return response
 
 
+class PrivateAnswersMiddleware:
+    """Keeps what is made for one person out of shared caches, and out of the browser after signing out.
+
+    Who sends a session or a token gets `private`; the database is not asked. An answer with an ETag may be kept by its
+    reader, who asks whether it is current before showing it; any other is not stored.
+    """
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        if settings.SESSION_COOKIE_NAME in request.COOKIES or "Authorization" in request.headers:
+            how = "no-cache" if response.has_header("ETag") else "no-store"
+            response.headers.setdefault("Cache-Control", f"private, {how}")
+        return response
+
+
 class RefusalMiddleware:
     """Shows a refusal that no view handled, with its own status, as a page or as an API problem."""
 

@@ -62,6 +62,7 @@ MIDDLEWARE = [
     "django.middleware.gzip.GZipMiddleware",
     "common.middleware.StaticFilesMiddleware",
     "common.middleware.ContentSecurityPolicyMiddleware",
+    "common.middleware.PrivateAnswersMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",

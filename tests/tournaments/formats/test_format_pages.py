@@ -112,7 +112,8 @@ def test_the_form_makes_an_event_of_every_format(format_: Format) -> None:
     event = Event.objects.get()
     assert event.format == format_
     assert event.cut_size == (4 if format_ in (Format.SWISS, Format.ROUND_ROBIN) else 0)
-    again = client.post(reverse("tournaments:settings", args=[event.slug]), said)
+    settings = reverse("tournaments:settings", args=[event.slug])
+    again = client.post(settings, _fields(client.get(settings).context["form"]))
     assert again.status_code == 302, again.context["form"].errors
 
 

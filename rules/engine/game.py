@@ -53,7 +53,7 @@ class Citations:
     """The rules that an event's own decisions rest on; empty where the book is silent.
 
     `restrictions`: an event may restrict lists. `organizer`: the organizer has the last word. `map` and `edge`: who chooses
-    them. `elimination` and `small_elimination`: when one of several players is out.
+    them. `elimination`: when one of several players is out.
     """
 
     restrictions: str = ""
@@ -61,7 +61,6 @@ class Citations:
     map: str = ""
     edge: str = ""
     elimination: str = ""
-    small_elimination: str = ""
 
 
 @dataclass(frozen=True)
@@ -172,7 +171,7 @@ class Game:
     * `abilities` by name; `in_play(case)` names those at the table, by which similar rulings are found.
     * `enlist(sides)`: players and models of a case out of the lists that were submitted.
     * `pictures(case, ruling)`: the table before, and after where something changed; none for a case that has no table.
-    * `odds(case)`, `destinations(position, piece)` and `targets(position, piece)`: as JSON; none where the game has none.
+    * `odds(case)`: exact chances as JSON; None where the game has none.
     """
 
     key: str
@@ -191,8 +190,6 @@ class Game:
     slip: Slip = NO_COUNTS
     maps: Maps | None = None
     odds: Callable[[Any], Any] | None = None
-    destinations: Callable[[Any, str], Any] | None = None
-    targets: Callable[[Any, str], Any] | None = None
 
     @property
     def ruleset(self) -> Ruleset:

@@ -13,7 +13,6 @@ CITES = Citations(
     map="3.02",
     edge="3.03",
     elimination="7.03",
-    small_elimination="7.05",
 )
 
 RULESETS: tuple[Ruleset, ...] = (

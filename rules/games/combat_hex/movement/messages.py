@@ -86,6 +86,7 @@ WORDS: Messages = {
     "strike.no-right": "Nothing gives {warrior} a free attack here.",
     "strike.only-at-end": "{warrior} gets this free attack only at the end of its move.",
     "strike.only-one": "{warrior} either strikes or shoots at the end of its move, once.",
+    "strike.charge-once": "{warrior} has made the one free attack of its charge, on one enemy.",
     # shots
     "pause.allowed": "{warrior} may shoot after {after} steps of its move.",
     "pause.no-right": "{warrior} cannot shoot after {after} steps of its move.",

@@ -65,8 +65,9 @@ def strike_last(walk: Walk, event: Event) -> None:
     if not walk.is_last or walk.node == 0:
         hearing.fault("strike.only-at-end", event.path, rule, warrior=walk.id)
         return
-    if walk.did & {"strike", "shoot"} and rule == "8.13d":
-        hearing.fault("strike.only-one", event.path, rule, warrior=walk.id)
+    if walk.did & {"strike", "shoot"}:
+        code = "strike.charge-once" if rule == "8.10b" else "strike.only-one"
+        hearing.fault(code, event.path, rule, warrior=walk.id)
         return
     walk.stand_at_rest()
     if _is_in_zone(walk, event.on, event, rule):

@@ -154,6 +154,8 @@ _DECLARED = (
 
 ABILITIES: Mapping[str, Ability] = {ability.name: ability for ability in _DECLARED}
 
+GAINED = "gained:"  # opens the name of an effect that gives a warrior an ability of its own (8.49)
+
 # 8.50 names the enemy abilities that Terrifying shuts out.
 SHUT_OUT = frozenset(
     [

@@ -6,13 +6,11 @@ Also every other spending of action points that Dread can raise: conversions. Wh
 from collections.abc import Sequence
 
 from rules.engine.hearing import Hearing
-from rules.games.combat_hex.abilities.declared import ABILITIES, SHUT_OUT, Ability, Window
+from rules.games.combat_hex.abilities.declared import ABILITIES, GAINED, SHUT_OUT, Ability, Window
 from rules.games.combat_hex.abilities.document import Use
 from rules.games.combat_hex.case import cite, is_starter
 from rules.games.combat_hex.kill_zones import zones_of
 from rules.games.combat_hex.position import Effect, Position, Warrior
-
-GAINED = "gained:"
 
 
 def activate(
@@ -56,8 +54,8 @@ def activate(
     warrior = position.warriors[warrior.id]
     position = position.with_warrior(warrior.but(used=(*warrior.used, use.ability)))
     _say_used(position, warrior, use, price, hearing)
-    position = _gain_if_copied(position, use)
-    return _answered_by_ward(position, warrior, use, hearing, chain)
+    position, works = _answered_by_ward(position, warrior, use, hearing, chain)
+    return (_gain_if_copied(position, use) if works else position), works
 
 
 def lasting(position: Position, use: Use) -> Position:
@@ -90,7 +88,10 @@ def rule_of(ability: Ability, hearing: Hearing) -> str:
 
 
 def _gain_if_copied(position: Position, use: Use) -> Position:
-    """8.49: until the end of the turn it has the copied ability (so a copy of Dread is a warrior with Dread)."""
+    """8.49: until the end of the turn it has the copied ability (so a copy of Dread is a warrior with Dread).
+
+    A use that Ward cancelled gains nothing (8.51).
+    """
     if not use.copies:
         return position
     return position.with_effect(Effect(GAINED + use.copies, use.warrior, position.turn))

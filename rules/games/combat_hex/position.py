@@ -36,7 +36,10 @@ class Player:
 
 @dataclass(frozen=True)
 class Effect:
-    """An ability at work until the end of turn `until`. `on` is the warrior it was put on, if it names one."""
+    """An ability at work until the end of turn `until`. `on` is the warrior it was put on, if it names one.
+
+    "gained:" before its name says that `by` has the ability as if printed (Steal Essence 8.49).
+    """
 
     ability: str
     by: str
@@ -49,7 +52,7 @@ class Warrior:
     """One model in play. `at` is the hex used for movement; `facing` turns the whole base.
 
     `used` holds each ability activated this turn, once per activation. `done` holds what it did in its action phase:
-    "move", "charge", "run", "shoot", "turn", "act", and for Frodo "struggle", "lost", "removed".
+    "move", "charge", "run", "shoot", "turn", "act", and for Frodo "ring", "struggle", "lost", "removed".
     `began` is the hex in which it started its action phase (4.11, 8.19).
     `until` is the turn at whose end Courage lets it go (8.38), 0 for none. `aboard` names the Ent that carries it (8.42).
     `ring` is the ring base while Frodo wears the Ring (9.01), `card` stays the base he returns to.

@@ -5,12 +5,14 @@ from typing import Any
 
 from rules.engine.documents import Doc
 from rules.engine.hexes import Hex, direction, side
-from rules.games.combat_hex.abilities.declared import read_ability
+from rules.games.combat_hex.abilities.declared import ABILITIES, GAINED, ability_name, read_ability
 from rules.games.combat_hex.cards import EVIL, GOOD, HERO, MINION, Card, Printed
 from rules.games.combat_hex.position import COMBAT, PHASES, Effect, Player, Position, Warrior
 from rules.games.combat_hex.terrain import SIDE_KINDS, Board
 
-DONE = ("move", "charge", "run", "shoot", "turn", "act", "struggle", "lost", "removed", "strike", "land")
+DONE = (
+    "move", "charge", "run", "shoot", "turn", "act", "ring", "struggle", "lost", "removed", "strike", "land",
+)  # fmt: skip
 
 
 # -- the position
@@ -255,9 +257,19 @@ _STATE_FIELDS = frozenset(
 
 
 def _effect(doc: Doc, warriors: Mapping[str, Warrior]) -> Effect:
-    effect = Effect(doc.name("ability"), doc.name("by"), doc.integer("until", 1, 999), doc.name("on", ""))
+    effect = Effect(_effect_name(doc), doc.name("by"), doc.integer("until", 1, 999), doc.name("on", ""))
     doc.close()
     return effect
+
+
+def _effect_name(doc: Doc) -> str:
+    """An ability, or one that a warrior has gained: "dread", "gained:dread"."""
+    text = doc.text("ability", longest=64)
+    opening = GAINED if text.startswith(GAINED) else ""
+    name = ability_name(text.removeprefix(GAINED))
+    if doc.has("ability") and name not in ABILITIES:
+        doc.fault("effect.ability", "ability", f'There is no ability "{text}".')
+    return opening + name
 
 
 __all__ = [

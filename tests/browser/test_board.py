@@ -232,9 +232,10 @@ def type_into(page: Page, wanted: str, text: str) -> None:
 
 
 def pick_by_key(page: Page, wanted: str, warrior: str) -> None:
+    """Typed letter by letter, as slowly as a hand does it: the referee answers in between."""
     answered(page)
     tab_to(page, wanted)
-    page.keyboard.type(warrior)
+    page.keyboard.type(warrior, delay=150)
     expect(page.locator(wanted)).to_have_value(warrior)
 
 

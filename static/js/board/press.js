@@ -1,16 +1,39 @@
-// While a button or finger is down nothing is drawn anew: what is pressed would vanish under it, and the press be lost.
+// While a button or finger is down, or a list is being searched by typing, nothing is drawn anew: what is pressed would
+// vanish under the finger, and the second letter would go to another list than the first.
+
+const SEARCH = 1000; // milliseconds in which browsers join typed letters to one search in a list
+
 let isDown = false;
+let typedUntil = 0;
 /** @type {(() => void)[]} */
 let waiting = [];
 
 addEventListener("pointerdown", () => { isDown = true; }, true);
-for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => setTimeout(release), true);
+for (const name of ["pointerup", "pointercancel"]) {
+  addEventListener(name, () => setTimeout(() => {
+    isDown = false;
+    release();
+  }), true);
+}
+
+addEventListener("keydown", ({ key, target }) => {
+  if (!(target instanceof HTMLSelectElement) || key.length !== 1) return;
+  typedUntil = Date.now() + SEARCH;
+  setTimeout(release, SEARCH);
+}, true);
+
+addEventListener("focusout", () => {
+  typedUntil = 0;
+  setTimeout(release); // by then the focus has arrived where it goes
+}, true);
+
+const isHeld = () => isDown || Date.now() < typedUntil;
 
 function release() {
-  isDown = false;
+  if (isHeld()) return;
   for (const go of waiting) go();
   waiting = [];
 }
 
 /** @returns {Promise<void>} */
-export const released = () => (isDown ? new Promise((go) => { waiting.push(go); }) : Promise.resolve());
+export const released = () => (isHeld() ? new Promise((go) => { waiting.push(go); }) : Promise.resolve());

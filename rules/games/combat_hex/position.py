@@ -56,6 +56,8 @@ class Warrior:
     `began` is the hex in which it started its action phase (4.11, 8.19).
     `until` is the turn at whose end Courage lets it go (8.38), 0 for none. `aboard` names the Ent that carries it (8.42).
     `ring` is the ring base while Frodo wears the Ring (9.01), `card` stays the base he returns to.
+    `bound`: a struggle roll keeps Frodo from moving this turn (9.13, S-RING-3).
+    `points_left` are the movement points that its move left over, kept for a step off the map (9.16).
     `moving` is true only within a move: then only the hex used for movement exists (8.10c, 4.14).
     """
 
@@ -73,6 +75,8 @@ class Warrior:
     aboard: str = ""
     wears_ring: bool = False
     ring_since: int = 0
+    points_left: int = 0
+    bound: bool = False
     ring_card: Card | None = None
     moving: bool = False
 
@@ -94,7 +98,7 @@ class Warrior:
     def is_fresh(self) -> bool:
         """Nothing of a game under way has happened to it."""
         under_way = self.used or self.done or self.began or self.until or self.aboard
-        return not (under_way or self.wears_ring or self.ring_since or self.ring_card)
+        return not (under_way or self.wears_ring or self.ring_since or self.ring_card or self.points_left)
 
     def but(self, **changes: Any) -> "Warrior":
         """As `replace` does, several times as fast: what is spent and lost comes this way."""

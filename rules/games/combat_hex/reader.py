@@ -247,12 +247,25 @@ def _warrior_state(doc: Doc, models: Mapping[str, Card], at: Hex) -> dict[str, A
         "aboard": doc.name("aboard", ""),
         "wears_ring": doc.flag("wears_ring"),
         "ring_since": doc.integer("ring_since", 0, 999, 0),
+        "bound": doc.flag("bound"),
+        "points_left": doc.integer("points_left", 0, 999, 0),
         "ring_card": models.get(ring),
     }
 
 
 _STATE_FIELDS = frozenset(
-    {"used", "done", "began", "until", "aboard", "wears_ring", "ring_since", "ring_model"}
+    {
+        "used",
+        "done",
+        "began",
+        "until",
+        "aboard",
+        "wears_ring",
+        "ring_since",
+        "ring_model",
+        "points_left",
+        "bound",
+    }
 )
 
 

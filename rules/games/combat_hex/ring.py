@@ -1,13 +1,12 @@
-"""Frodo and the Ring (9.01-9.05, 9.11-9.17): putting it on, the struggle, taking it off, leaving the map."""
+"""Frodo and the Ring (9.01-9.05, 9.11-9.14): putting it on, the struggle, taking it off. Leaving the map stands with movement."""
 
 from dataclasses import dataclass, replace
 
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
-from rules.games.combat_hex import victory, wounds
+from rules.games.combat_hex import wounds
 from rules.games.combat_hex.abilities.document import Use
 from rules.games.combat_hex.case import Kind, cite, is_starter
-from rules.games.combat_hex.kill_zones import zones_of
 from rules.games.combat_hex.position import ATTACKER, DEFENDER, Position, Warrior
 
 ON, OFF, STRUGGLE = "on", "off", "struggle"
@@ -106,7 +105,8 @@ def _struggle(position: Position, frodo: Warrior, act: RingAct, hearing: Hearing
     hearing.find(lost, "ring.shadow", good=act.good, evil=act.evil, warrior=frodo.id)
     hearing.settle("struggle", "lost")
     bans = {"move"} if is_starter(hearing) else {"move", "lost"}
-    return _hurt(position.with_warrior(replace(frodo, done=frodo.done | bans)), frodo.id, act, hearing)
+    frodo = replace(frodo, done=frodo.done | bans, bound=True)
+    return _hurt(position.with_warrior(frodo), frodo.id, act, hearing)
 
 
 def _dice_missing(frodo: Warrior, act: RingAct, hearing: Hearing) -> bool:
@@ -142,7 +142,8 @@ def _take_off(position: Position, frodo: Warrior, act: RingAct, hearing: Hearing
         )
     hearing.find(cite(hearing, "9.13", rule), "ring.stays", good=act.good, evil=act.evil, warrior=frodo.id)
     hearing.settle("wears_ring", True)
-    return _hurt(position.with_warrior(replace(frodo, done=frodo.done | {"move"})), frodo.id, act, hearing)
+    frodo = replace(frodo, done=frodo.done | {"move"}, bound=True)
+    return _hurt(position.with_warrior(frodo), frodo.id, act, hearing)
 
 
 def _hurt(position: Position, id: str, act: RingAct, hearing: Hearing) -> Position:
@@ -150,48 +151,6 @@ def _hurt(position: Position, id: str, act: RingAct, hearing: Hearing) -> Positi
     return wounds.lose(
         position, {id: 1}, hearing, rule=cite(hearing, "3.08", "S-SLIDER-1"), courage=act.courage
     )
-
-
-# -- leaving the map (9.16)
-
-
-@dataclass(frozen=True, slots=True)
-class Leave:
-    warrior: str
-
-
-def read_leave(doc: Doc) -> Leave:
-    """{"do": "leave", "warrior": "F"}: Frodo steps over the enemy's narrow edge, from an edge hex, as part of his move."""
-    return Leave(doc.name("warrior"))
-
-
-def hear_leave(position: Position, leave: Leave, hearing: Hearing) -> Position:
-    rule = cite(hearing, "9.16", "S-RING-8")
-    frodo = _frodo_of(position, leave.warrior, rule, hearing)
-    if frodo is None:
-        return position
-    edges = {player.edge for player in position.players if player.id != frodo.player and player.edge}
-    if not edges:
-        hearing.fault("ring.no-edge", "warrior", rule, warrior=frodo.id)
-    elif not any(position.board.depths.get(edge, {}).get(frodo.at) == 1 for edge in edges):
-        hearing.fault("ring.not-at-edge", "warrior", rule, warrior=frodo.id, hex=frodo.at)
-    if frodo.wears_ring and "struggle" not in frodo.done:
-        hearing.fault("ring.must-struggle", "warrior", cite(hearing, "9.02", "S-RING-2"), warrior=frodo.id)
-    _check_step_over(position, frodo, hearing)
-    return victory.frodo_left(position, frodo, hearing) if hearing.stands else position
-
-
-def _check_step_over(position: Position, frodo: Warrior, hearing: Hearing) -> None:
-    """The step costs 1 MP, or 1 AP as a run after a move; a kill zone stops it like any other (4.08, 4.13)."""
-    values = {"warrior": frodo.id}
-    if frodo.done & {"shoot", "act", "run", "lost"}:
-        hearing.fault("ring.has-acted", "warrior", "3.06", **values)
-    if zones_of(position).threats[frodo.id] and not position.is_under(frodo.id, "sneak"):
-        hearing.fault("ring.held", "warrior", "4.08" if "move" in frodo.done else "4.11", **values)
-    if "move" in frodo.done and frodo.action_points < 1:
-        hearing.fault("ring.cannot-run", "warrior", "4.13", **values)
-    elif "move" in frodo.done:
-        hearing.find("4.13", "ring.runs-off", **values)
 
 
 def must_struggle(position: Position, player: str, hearing: Hearing) -> None:
@@ -203,10 +162,9 @@ def must_struggle(position: Position, player: str, hearing: Hearing) -> None:
             hearing.fault("ring.must-struggle", "", "9.02", warrior=frodo.id)
 
 
-KINDS = (Kind("ring", read_ring, hear_ring), Kind("leave", read_leave, hear_leave))
+KINDS = (Kind("ring", read_ring, hear_ring),)
 
 WORDS = {
-    "ring.not-frodo": '"{warrior}" is no Frodo on the map.',
     "ring.not-acting": "It is not the action phase of {warrior}.",
     "ring.worn": "{warrior} wears the Ring already.",
     "ring.not-worn": "{warrior} does not wear the Ring.",
@@ -225,11 +183,5 @@ WORDS = {
     "ring.tries": "{warrior} tries to take off the Ring; this stands for the struggle roll.",
     "ring.off": "Good {good} is higher than evil {evil}: {warrior} takes off the Ring.",
     "ring.stays": "Good {good} is not higher than evil {evil}: the Ring stays on, {warrior} does not move and loses a wound.",
-    "ring.no-edge": "The enemy's edge is not known, so {warrior} cannot leave over it.",
-    "ring.not-at-edge": "{warrior} stands at {hex}, not on the enemy's edge.",
-    "ring.has-acted": "{warrior} has nothing left to move with.",
-    "ring.held": "{warrior} is held in an enemy kill zone.",
-    "ring.runs-off": "{warrior} runs over the edge for 1 AP.",
-    "ring.cannot-run": "{warrior} has moved and has no AP to run with.",
     "need.struggle-dice": "{player} rolls the struggle dice, one for good and one for evil.",
 }

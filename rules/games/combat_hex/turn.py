@@ -221,7 +221,8 @@ def _next_turn(position: Position, hearing: Hearing) -> Position:
     hearing.find(cite(hearing, "6.22", "S-VICT-1"), "turn.next", turn=position.turn + 1)
     hearing.settle("turn", position.turn + 1)
     fresh = (
-        replace(warrior, used=(), done=frozenset(), began=None) for warrior in position.warriors.values()
+        replace(warrior, used=(), done=frozenset(), began=None, points_left=0, bound=False)
+        for warrior in position.warriors.values()
     )
     return replace(
         position.with_warriors(fresh),

@@ -80,6 +80,8 @@ def write_warrior(warrior: Warrior, names: Mapping[int, str]) -> dict[str, Any]:
         "aboard": warrior.aboard,
         "wears_ring": warrior.wears_ring,
         "ring_since": warrior.ring_since,
+        "points_left": warrior.points_left,
+        "bound": warrior.bound,
         "ring_model": names[id(warrior.ring_card)] if warrior.ring_card else "",
     }
     return found | {name: value for name, value in state.items() if value}

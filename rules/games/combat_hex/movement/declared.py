@@ -48,7 +48,10 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """`path` holds the hexes entered, one after the other; `run` one more that is paid in action points (4.13)."""
+    """`path` holds the hexes entered, one after the other; `run` one more that is paid in action points (4.13).
+
+    `leaves`: the next step leads off the map (9.16).
+    """
 
     warrior: str
     path: tuple[Hex, ...]
@@ -59,6 +62,7 @@ class Move:
     events: tuple[Event, ...] = ()
     is_forced: bool = False
     pays_toll: bool = True
+    leaves: bool = False
 
     @property
     def steps(self) -> int:
@@ -83,8 +87,9 @@ def no_dice(attackers: tuple[str, ...], path: str) -> FreeAttack:
 
 
 def read_move(doc: Doc) -> Move:
-    """{"do": "move", "warrior", "path": [[q, r], ...], "facing", "charge", "run": [q, r], "abilities": [...], "events": [...]}.
+    """{"do": "move", "warrior", "path": [[q, r], ...], "facing", "charge", "run": [q, r], "leave", "abilities", "events"}.
 
+    With "leave" Frodo steps over the enemy's edge after the last hex (9.16).
     `path` leaves out the hex where the warrior stands. `abilities` are used before the move (Fast, Sneak, Tyrant, Crack
     Shot). Each event says `after` how many steps it happens and holds one of:
     "free_attack" (for leaving a kill zone, or of spearmen); "ability" (Repel or Stalwart, with "free_attack" where it gives
@@ -101,6 +106,17 @@ def read_move(doc: Doc) -> Move:
         run=run,
         abilities=read_uses(doc, doc.path),
         events=read_events(doc, len(path) + (run is not None)),
+        leaves=doc.flag("leave"),
+    )
+
+
+def read_leave(doc: Doc) -> Move:
+    """{"do": "leave", "warrior": "F"}: Frodo steps over the enemy's edge, as all of his move or as the step after it.
+
+    "abilities" as before a move; "events" after 0 steps, as the free attack of an enemy whose kill zone he leaves.
+    """
+    return Move(
+        doc.name("warrior"), (), abilities=read_uses(doc, doc.path), events=read_events(doc, 0), leaves=True
     )
 
 

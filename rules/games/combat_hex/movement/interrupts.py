@@ -24,10 +24,9 @@ EVERYONE = ""  # an effect of Stalwart that holds every enemy names none
 # -- before it leaves a hex
 
 
-def depart(walk: Walk, to: Hex, *, is_run: bool) -> bool:
-    """Whether it gets out of the hex it stands in: not if it must stop, is held, or falls."""
-    path = "run" if is_run else f"path/{walk.node}"
-    if walk.is_halted and not is_run:
+def depart(walk: Walk, to: Hex, path: str) -> bool:
+    """Whether it gets out of the hex it stands in: not if it must stop, is held, or falls. `path` is where `to` stands."""
+    if walk.is_halted and path != "run":
         walk.hearing.fault("move.must-stop", path, "4.08", warrior=walk.id, hex=walk.at)
         return True
     _check_held(walk, to, path)

@@ -10,7 +10,7 @@ from rules.games.combat_hex.abilities.document import Use
 from rules.games.combat_hex.abilities.use import activate, lasting
 from rules.games.combat_hex.case import cite
 from rules.games.combat_hex.kill_zones import are_adjacent, zones_of
-from rules.games.combat_hex.movement import interrupts
+from rules.games.combat_hex.movement import interrupts, leaving
 from rules.games.combat_hex.movement.declared import Move
 from rules.games.combat_hex.movement.mobility import explain_points, gait_of
 from rules.games.combat_hex.movement.permission import actor, check_may_move
@@ -28,8 +28,10 @@ LASTING = frozenset({"sneak", "crack-shot"})
 
 def hear_move(position: Position, move: Move, hearing: Hearing) -> Position:
     warrior = actor(position, move.warrior, hearing)
-    if warrior is None:
+    if warrior is None or (move.leaves and not leaving.is_frodo(warrior, warrior.id, hearing)):
         return position
+    if leaving.goes_on(move, warrior):
+        return take(leaving.resume(position, warrior, move, hearing)).position
     check_may_move(position, warrior, hearing)
     duty = duties.duty_to_ring(position, warrior, hearing.edition)
     position, doublings = _prepare(position, warrior, move, hearing)
@@ -120,7 +122,7 @@ def _began_beside(position: Position, tyrant: Warrior, minion: Warrior, *, is_no
 def take(walk: Walk) -> Walk:
     """Walk the whole path, rest at its end, and settle what came of it. `walk.position` is the board afterwards."""
     move, hearing = walk.move, walk.hearing
-    if not move.steps:
+    if not move.steps and not move.leaves:
         hearing.fault("move.empty", "path", "4.12", warrior=walk.id)
         return walk
     if move.is_charge:
@@ -142,10 +144,13 @@ def _go(walk: Walk) -> None:
     if walk.move.run is not None:
         check_run(walk)
         _step(walk, walk.move.run, is_run=True)
+    if walk.move.leaves and not walk.is_over:
+        leaving.leave(walk)
+        walk.mark(walk.node)
 
 
 def _step(walk: Walk, to: Hex, *, is_run: bool) -> None:
-    if interrupts.depart(walk, to, is_run=is_run):
+    if interrupts.depart(walk, to, "run" if is_run else f"path/{walk.node}"):
         enter(walk, to, is_run=is_run)
         interrupts.arrive(walk)
     walk.mark(walk.node)
@@ -160,14 +165,27 @@ def _end(walk: Walk) -> None:
             )
         else:
             hearing.fault("move.event-not-due", event.path, "4.11", warrior=walk.id, after=event.after)
-    if walk.id not in walk.position.warriors:
+    if walk.id in walk.position.warriors:
+        _stay(walk)
+    elif not walk.has_left:
         hearing.find("3.08", "move.falls", warrior=walk.id, hex=walk.at)
-    else:
-        rest(walk)
-        done = walk.warrior.done | walk.did | _deeds(walk)
-        walk.position = walk.position.with_warrior(replace(walk.warrior, moving=False, done=done))
-        _tell_engaged(walk)
     _settle(walk)
+
+
+def _stay(walk: Walk) -> None:
+    """It comes to rest on the map."""
+    rest(walk)
+    done = walk.warrior.done | walk.did | _deeds(walk)
+    after = replace(walk.warrior, moving=False, done=done, points_left=_points_left(walk))
+    walk.position = walk.position.with_warrior(after)
+    _tell_engaged(walk)
+
+
+def _points_left(walk: Walk) -> int:
+    """Kept for whoever may still step off the map with them; for all others they are lost (9.16)."""
+    if walk.move.is_forced or walk.is_halted or not walk.start.card.is_frodo:
+        return 0
+    return max(walk.gait.points - walk.spent, 0)
 
 
 def _deeds(walk: Walk) -> set[str]:

@@ -20,6 +20,7 @@ from rules.games.combat_hex.terrain import CLEAR
 class Walk:
     """How far it has come. `node` counts the steps taken; `freed` is the node at which a kill zone no longer holds it.
 
+    `goes_on`: it has moved in this phase before; all that comes is the step off the map. `has_left`: it took that step.
     `wrong` is the step with which the way first broke a rule, and that rule.
     """
 
@@ -32,6 +33,8 @@ class Walk:
         self.node = self.spent = self.ran = self.tolls = 0
         self.freed = -1
         self.held_by = ""
+        self.goes_on = "move" in self.start.done
+        self.has_left = False
         self.did: set[str] = set()
         self.wrong: tuple[int, str] | None = None
         self._handled: set[int] = set()
@@ -187,10 +190,11 @@ def check_run(walk: Walk) -> None:
         hearing.fault("run.flyer", "run", "8.13c", warrior=walk.id)
     if not walk.gait.is_starter and walk.is_halted:
         hearing.fault("run.in-zone", "run", rule, warrior=walk.id, hex=walk.at)
-    _check_stop_hex(walk, "run")
+    check_stop_hex(walk, "run")
 
 
-def _check_stop_hex(walk: Walk, path: str) -> None:
+def check_stop_hex(walk: Walk, path: str) -> None:
+    """A run follows a move that could have ended here (4.07)."""
     if walk.at in walk.ground.others:
         walk.hearing.fault("base.taken", path, "4.07", warrior=walk.id, hex=walk.at)
     if walk.at in walk.ground.board.marked:

@@ -93,6 +93,7 @@ ACTIONS: dict[str, tuple[Schema, tuple[str, ...]]] = {
             "facing": ref("facing"),
             "charge": FLAG,
             "run": ref("hex"),
+            "leave": FLAG | {"description": "Frodo steps over the enemy's edge after the last hex"},
             "abilities": many(ref("use")),
             "events": many(EVENT),
         },
@@ -118,7 +119,7 @@ ACTIONS: dict[str, tuple[Schema, tuple[str, ...]]] = {
         },
         ("warrior", "act"),
     ),
-    "leave": (named("warrior"), ("warrior",)),
+    "leave": ({**named("warrior"), "abilities": many(ref("use")), "events": many(EVENT)}, ("warrior",)),
     "combat": (
         {
             "warriors": many(NAME) | {"description": "any members of the chain"},

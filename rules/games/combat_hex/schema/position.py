@@ -101,6 +101,9 @@ WARRIOR = obj(
         "aboard": NAME,
         "wears_ring": FLAG,
         "ring_since": number(0, 999),
+        "bound": FLAG | {"description": "a struggle roll keeps Frodo from moving this turn"},
+        "points_left": number(0, 999)
+        | {"description": "movement points left after a move, for a step off the map"},
         "ring_model": NAME,
     },
     ("id", "model", "player", "at"),

@@ -32,8 +32,8 @@ READINGS: tuple[Reading, ...] = (
         "WR-CARD-10",
         "How much Leadership a forfeit takes",
         {
+            "points": "The points that the card asks for; the whole figure where it asks for a figure.",
             "whole-figure": "The whole figure stops counting, even if the card asks for fewer points.",
-            "points": "Only the points that the card asks for.",
         },
     ),
     Reading(

@@ -166,7 +166,7 @@ CARDS: tuple[dict[str, Any], ...] = (
                 "initiative": 4,
                 "slot": "leader_reroll",
                 "op": "turn_misses",
-                "cost": {"kind": "forfeit", "points": 1, "who": [{"kinds": ["companion"]}]},
+                "cost": {"kind": "forfeit", "points": "figure", "who": [{"kinds": ["companion"]}]},
             },
         ],
     },

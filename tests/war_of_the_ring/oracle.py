@@ -37,7 +37,9 @@ class Card(NamedTuple):
 class Side:
     """One army with its pools."""
 
-    def __init__(self, name: str, units: dict[str, list[int]], figures: list[Figure], spare: dict[str, list[int]]):
+    def __init__(
+        self, name: str, units: dict[str, list[int]], figures: list[Figure], spare: dict[str, list[int]]
+    ):
         self.name, self.units, self.figures, self.spare = name, units, figures, spare
         self.dead: dict[str, list[int]] = {}
         self.gone: list[str] = []
@@ -119,7 +121,13 @@ class Battle:
             return 5
         if self.kind == "siege":
             return 6
-        return 6 if self.region["feature"] in ("city", "fortification") and self.round == 1 and self.kind == "field" else 5
+        return (
+            6
+            if self.region["feature"] in ("city", "fortification")
+            and self.round == 1
+            and self.kind == "field"
+            else 5
+        )
 
     def added(self, name: str, roll: str) -> int:
         return sum(one.value for one in self.modifiers if one.on == name and roll in one.rolls)
@@ -134,7 +142,9 @@ class Battle:
         return [
             place
             for place, die in enumerate(side.dice)
-            if not is_hit(die, added, target) and place not in side.turned and not (side.ones_bite and die == 1)
+            if not is_hit(die, added, target)
+            and place not in side.turned
+            and not (side.ones_bite and die == 1)
         ]
 
     # -- hits and who they take
@@ -221,7 +231,11 @@ class Battle:
 
     def withdraws(self) -> bool:
         able = self.region["feature"] == "stronghold" and self.kind == "field"
-        if not able or self.defender.name != self.region.get("settlement_controller") or self.random.random() > 0.1:
+        if (
+            not able
+            or self.defender.name != self.region.get("settlement_controller")
+            or self.random.random() > 0.1
+        ):
             return False
         surplus = self.surplus(self.defender, 5)
         self.act("withdraw", self.defender.name, surplus=surplus)
@@ -241,7 +255,14 @@ class Battle:
 
     def play_round(self, cards: dict[str, Card]) -> None:
         self.choose_cards(cards)
-        for step in (self.pre_roll, self.combat_roll, self.leader_reroll, self.casualties, self.post, self.last):
+        for step in (
+            self.pre_roll,
+            self.combat_roll,
+            self.leader_reroll,
+            self.casualties,
+            self.post,
+            self.last,
+        ):
             if not self.over:
                 step()
         self.finish(self.over) if self.over else None
@@ -256,7 +277,11 @@ class Battle:
 
     def choose_cards(self, cards: dict[str, Card]) -> None:
         for side in self.sides:
-            able = [title for title, card in cards.items() if card.side == side.name and card.playable(self, side.name)]
+            able = [
+                title
+                for title, card in cards.items()
+                if card.side == side.name and card.playable(self, side.name)
+            ]
             title = self.random.choice(able) if able and self.random.random() < 0.85 else None
             self.act("card", side.name, card=title)
             if title:
@@ -265,7 +290,15 @@ class Battle:
             return
         self.act("reveal", "")
         effects = [
-            (SLOTS.index(effect.slot), effect.initiative, name == self.attacker.name, place, name, title, effect)
+            (
+                SLOTS.index(effect.slot),
+                effect.initiative,
+                name == self.attacker.name,
+                place,
+                name,
+                title,
+                effect,
+            )
             for name, title in self.cards.items()
             for place, effect in enumerate(cards[title].effects)
         ]
@@ -299,7 +332,9 @@ class Battle:
             misses = self.misses(side.name)
             most = min(5, side.leadership(), len(misses)) if side.has_reroll else 0
             if most:
-                places = self.random.sample(misses, self.random.choice((most, most, most, self.random.randint(0, most))))
+                places = self.random.sample(
+                    misses, self.random.choice((most, most, most, self.random.randint(0, most)))
+                )
                 dice = self.roll(len(places))
                 self.act("reroll", side.name, die_ids=places, dice=dice)
                 target, added = self.base_target(side.name), self.added(side.name, "reroll")

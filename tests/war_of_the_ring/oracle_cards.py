@@ -18,7 +18,9 @@ def nazgul_points(battle: Battle, side: str) -> int:
 
 
 def nazgul(battle: Battle, side: str) -> list[Figure]:
-    return [one for one in battle.side(side).figures if one["kind"] == "nazgul" or one["name"] == "Witch-king"]
+    return [
+        one for one in battle.side(side).figures if one["kind"] == "nazgul" or one["name"] == "Witch-king"
+    ]
 
 
 def companions(battle: Battle, side: str) -> list[Figure]:
@@ -112,7 +114,9 @@ def for_x(most: int, then: Callable[[Battle, str, int], None]) -> Play:
     return play
 
 
-def with_figure(able: Callable[[Battle, str], list[Figure]], then: Callable[[Battle, str, Figure, int], None]) -> Play:
+def with_figure(
+    able: Callable[[Battle, str], list[Figure]], then: Callable[[Battle, str, Figure, int], None]
+) -> Play:
     """An effect paid with the whole Leadership of one figure; `then` is told how much that was."""
 
     def play(battle: Battle, side: str) -> bool:
@@ -199,7 +203,9 @@ def words_of_power(battle: Battle, side: str) -> bool:
     if not able:
         return False
     figure = battle.random.choice(able)
-    figure["off"] = figure["off"] or points_of(figure) == figure["leadership"] or figure["lost"] < figure["leadership"]
+    figure["off"] = (
+        figure["off"] or points_of(figure) == figure["leadership"] or figure["lost"] < figure["leadership"]
+    )
     battle.act("effect", side, figures=[figure["id"]])
     return True
 
@@ -276,7 +282,7 @@ def heroic_death(battle: Battle, side: str) -> bool:
 
 def shield_wall(battle: Battle, side: str) -> bool:
     enemy = battle.enemy(side)
-    enemy.hits -= enemy.hits >= 2
+    enemy.hits -= 1 if enemy.hits >= 2 else 0
     return True
 
 
@@ -410,7 +416,9 @@ NEAR_MORIA: Rule = lambda battle, side: battle.region["moria_distance"] <= 2  # 
 FELLOWSHIP: Rule = lambda battle, side: bool(battle.region["fellowship"])  # noqa: E731
 AWAKE: Rule = lambda battle, side: bool(sovereigns(battle, side, "awakened"))  # noqa: E731
 CARDS: dict[str, Card] = {
-    "Advantageous Position": fp((3, CR, bonus(-1, whose="enemy")), when=lambda b, s: b.region["nation"] != "sauron"),
+    "Advantageous Position": fp(
+        (3, CR, bonus(-1, whose="enemy")), when=lambda b, s: b.region["nation"] != "sauron"
+    ),
     "Andúril": fp((4, LR, anduril), when=named("Strider", "Aragorn")),
     "Battle is Vain": sh((1, PRE, for_x(5, less_leadership)), when=nazgul_at_least(1)),
     "Black Breath": sh((6, CAS, black_breath), when=has(nazgul)),
@@ -424,7 +432,8 @@ CARDS: dict[str, Card] = {
     "Deadly Strife": sh((3, CR, bonus(2, BOTH, "both"))),
     "Desperate Battle": sh((3, CR, bonus(1, BOTH, "both"))),
     "Devilry of Orthanc": sh(
-        (3, CR, bonus(1)), when=lambda b, s: b.kind == "siege" and sum(b.side(s).units.get("isengard", [0])) > 0
+        (3, CR, bonus(1)),
+        when=lambda b, s: b.kind == "siege" and sum(b.side(s).units.get("isengard", [0])) > 0,
     ),
     "Dread and Despair": sh((3, CR, for_x(99, fewer_dice)), when=nazgul_at_least(1)),
     "Durin's Bane": sh((2, PRE, lambda b, s: b.special(s, 3, 4)), when=NEAR_MORIA),
@@ -439,7 +448,9 @@ CARDS: dict[str, Card] = {
     "Like a King of Old": fp((2, PRE, attack(like_a_king, 3)), when=AWAKE),
     "Mighty Attack": fp((4, LR, mighty_attack), when=has(companions)),
     "Mûmakil": sh(
-        (3, CR, bonus(1)), (5, CAS, mumakil_lead), when=lambda b, s: b.side(s).units.get("southrons", [0, 0])[1] > 0
+        (3, CR, bonus(1)),
+        (5, CAS, mumakil_lead),
+        when=lambda b, s: b.side(s).units.get("southrons", [0, 0])[1] > 0,
     ),
     "Nameless Wood": fp((5, CAS, more_hits(2)), when=in_trees),
     "No Quarter": fp((5, CAS, more_hits(1))),
@@ -453,7 +464,9 @@ CARDS: dict[str, Card] = {
     "Sudden Strike": fp((2, PRE, attack(lambda b, s: b.side(s).leadership())), when=led),
     "Swarm of Bats": sh((0, PRE, swarm)),
     "The King's Banner": fp((4, LR, banner), when=lambda b, s: named("Aragorn")(b, s) or AWAKE(b, s)),
-    "There Is Hope for Victory": fp((4, LR, hope), when=lambda b, s: bool(sovereigns(b, s, "dormant", "awakened"))),
+    "There Is Hope for Victory": fp(
+        (4, LR, hope), when=lambda b, s: bool(sovereigns(b, s, "dormant", "awakened"))
+    ),
     "They are Terrible": sh((4, LR, for_points(nazgul, 1, bonus(1, REROLL))), when=nazgul_at_least(1)),
     "Valour": fp((3, CR, bonus(1)), when=lambda b, s: elites(b, s) > 0),
     "We Come to Kill": sh((7, POST, attack(elites, 5)), when=lambda b, s: elites(b, s) > 0),

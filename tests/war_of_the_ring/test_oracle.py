@@ -29,8 +29,19 @@ KNOWN = {
 }
 
 
-def figure(id: str, kind: str, name: str = "", level: int | None = None, points: int = 1, **more: Any) -> dict[str, Any]:
-    return {"id": id, "kind": kind, "name": name, "level": level, "leadership": points, "lost": 0, "off": False, **more}
+def figure(
+    id: str, kind: str, name: str = "", level: int | None = None, points: int = 1, **more: Any
+) -> dict[str, Any]:
+    return {
+        "id": id,
+        "kind": kind,
+        "name": name,
+        "level": level,
+        "leadership": points,
+        "lost": 0,
+        "off": False,
+        **more,
+    }
 
 
 def random_side(random: Random, name: str) -> Side:
@@ -55,7 +66,11 @@ def random_battle(random: Random) -> Battle:
     name = random.choice((SH, FP))
     other = FP if name == SH else SH
     kind = random.choice(("field", "field", "field", "siege", "sortie"))
-    feature = "stronghold" if kind != "field" else random.choice(("none", "none", "city", "fortification", "stronghold"))
+    feature = (
+        "stronghold"
+        if kind != "field"
+        else random.choice(("none", "none", "city", "fortification", "stronghold"))
+    )
     region = {
         "id": random.choice(("Field", "Fangorn")),
         "feature": feature,
@@ -69,13 +84,20 @@ def random_battle(random: Random) -> Battle:
 
 
 def as_units(units: dict[str, list[int]]) -> dict[str, dict[str, int]]:
-    return {nation: {"regular": pair[0], "elite": pair[1]} for nation, pair in sorted(units.items()) if sum(pair)}
+    return {
+        nation: {"regular": pair[0], "elite": pair[1]} for nation, pair in sorted(units.items()) if sum(pair)
+    }
 
 
 def as_figure(one: dict[str, Any]) -> dict[str, Any]:
     if one["name"]:
         return {"id": one["id"], "name": one["name"]}
-    found = {"id": one["id"], "kind": one["kind"], "leadership": one["leadership"], "sovereign": one.get("sovereign", "")}
+    found = {
+        "id": one["id"],
+        "kind": one["kind"],
+        "leadership": one["leadership"],
+        "sovereign": one.get("sovereign", ""),
+    }
     return found | ({"level": one["level"]} if one["level"] is not None else {})
 
 
@@ -87,7 +109,12 @@ def as_case(battle: Battle) -> dict[str, Any]:
     pools: dict[str, Any] = {side.name: {"reinforcements": as_units(side.spare)} for side in battle.sides}
     pools[FP]["casualties"] = as_units(battle.side(FP).dead)
     armies = [
-        {"id": id, "side": side.name, "units": as_units(side.units), "figures": [as_figure(one) for one in side.figures]}
+        {
+            "id": id,
+            "side": side.name,
+            "units": as_units(side.units),
+            "figures": [as_figure(one) for one in side.figures],
+        }
         for id, side in zip("AD", battle.sides, strict=True)
     ]
     regions = [{**battle.region, "adjacent": ["Camp", "Home"]}]
@@ -111,7 +138,11 @@ def disagreements(battle: Battle, ruling: Any) -> list[str]:
         value = [one for one, _ in groupby(value)] if fact == "effect_order" else value
         if said != value:
             found.append(f"{index}: {fact} is {value!r}, the referee says {said!r}")
-    return found + [f"{what}: {ours!r} != {theirs!r}" for what, ours, theirs in ends(battle, ruling.position) if ours != theirs]
+    return found + [
+        f"{what}: {ours!r} != {theirs!r}"
+        for what, ours, theirs in ends(battle, ruling.position)
+        if ours != theirs
+    ]
 
 
 def ends(battle: Battle, position: dict[str, Any]) -> list[tuple[str, Any, Any]]:
@@ -123,9 +154,13 @@ def ends(battle: Battle, position: dict[str, Any]) -> list[tuple[str, Any, Any]]
     for id, side in zip("AD", battle.sides, strict=True):
         army, pool = armies[id], position["pools"][side.name]
         found.append((f"units {id}", as_units(side.units), army["units"]))
-        found.append((f"figures {id}", sorted(one["id"] for one in side.figures), names(army.get("figures", ()))))
+        found.append(
+            (f"figures {id}", sorted(one["id"] for one in side.figures), names(army.get("figures", ())))
+        )
         found.append((f"spare {id}", as_units(side.spare), pool.get("reinforcements", {})))
-        found.append((f"dead {id}", as_units(side.dead) if side.name == FP else {}, pool.get("casualties", {})))
+        found.append(
+            (f"dead {id}", as_units(side.dead) if side.name == FP else {}, pool.get("casualties", {}))
+        )
         found.append((f"gone {id}", sorted(side.gone), names(pool.get("removed_figures", ()))))
         found.append((f"nazgul {id}", side.nazgul_back, pool.get("nazgul", 0)))
         found.append((f"pile {id}", sorted(battle.piles[side.name]), pile(position, side.name)))
@@ -154,4 +189,10 @@ def test_the_battles_of_the_oracle_use_every_card_and_reach_every_end() -> None:
         cards |= {title for pile in battle.piles.values() for title in pile}
         ends.add(battle.over)
     assert cards == CARDS.keys()
-    assert ends >= {"attacker_ceased", "attacker_eliminated", "defender_eliminated", "both_eliminated", "defender_retreated"}
+    assert ends >= {
+        "attacker_ceased",
+        "attacker_eliminated",
+        "defender_eliminated",
+        "both_eliminated",
+        "defender_retreated",
+    }

@@ -120,6 +120,7 @@ def _use(position: Position, data: Used, hearing: Hearing) -> Position:
     if not paid.ok:
         return position
     if not is_running(paid.position):
+        rounds.settle(paid.position, hearing)
         return paid.position
     use = Use(
         entry, effect, title, data.by, paid.x, paid.worth, data.figures, data.die_ids, data.dice, data.to,
@@ -270,6 +271,7 @@ def _at_once(position: Position, side: str, data: Allocated, hearing: Hearing) -
     position = take(position, side, data.ops, hurt.hits, "ops", hearing)
     position = elimination.check(with_battle(position, pending=None), (side,), hearing)
     if not is_running(position):
+        rounds.settle(position, hearing)
         return position
     if position.battle.step == "pre_roll":
         units = position.army(side).size

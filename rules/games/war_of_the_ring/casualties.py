@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from rules.engine.hearing import Hearing
 from rules.games.war_of_the_ring.cards.model import Op
+from rules.games.war_of_the_ring.externals import external
 from rules.games.war_of_the_ring.position import (
     FREE,
     Army,
@@ -15,6 +16,7 @@ from rules.games.war_of_the_ring.position import (
     with_army,
     with_pool,
 )
+from rules.games.war_of_the_ring.settings import SUPPLY
 
 WORDS = {
     "loss.regular": "{player} removes one Regular of {nation}.",
@@ -125,6 +127,7 @@ def _downgrade(
         return _not_replaceable(found, op, hearing, left)
     side, pool = found.army.side, found.pool
     hearing.find("WR-CASUALTY-5", "loss.replaced", player=player, nation=op.nation.capitalize())
+    external(hearing, SUPPLY)
     hearing.find("WR-CASUALTY-7", "loss.downgrade", nation=op.nation.capitalize(), source=source)
     if side == FREE:
         hearing.find("WR-CASUALTY-8", "loss.elite-to-casualties", nation=op.nation.capitalize())
@@ -140,6 +143,7 @@ def _downgrade(
 
 def _not_replaceable(found: Losses, op: Op, hearing: Hearing, left: int) -> Losses:
     cost = 1
+    external(hearing, SUPPLY)
     if left > 1 and hearing.reading("unreplaceable-elite") == "two":
         cost = 2
     hearing.find("WR-CASUALTY-9", "loss.not-replaceable", nation=op.nation.capitalize(), cost=cost)

@@ -114,6 +114,9 @@ def _cards(position: Position) -> Iterator[tuple[str, str]]:
         card = position.cards.get(entry.card)
         if card is None or entry.effect >= len(card.effects):
             yield "battle/schedule", f'"{entry.card}" has no effect {entry.effect}.'
+    for mark in position.battle.effects:
+        if mark.card not in position.cards:
+            yield "battle/effects", f'There is no card "{mark.card}".'
 
 
 def _supply(position: Position) -> Iterator[tuple[str, str]]:

@@ -32,7 +32,7 @@ WORDS = {
             settings.CAPTURE,
             "Setting: control and victory points are settled outside the battle. {region} was entered.",
         ),
-        (settings.EVENTEXC, "Setting: event cards that reach a lone Character."),
+        (settings.EVENTEXC, "Setting: no event card in play reaches a Character without an army."),
     )
 }
 

@@ -175,6 +175,8 @@ def _may_use(position: Position, side: str, id: str, data: Choice, hearing: Hear
     if data.deck and data.deck != card.deck and data.card and folded(data.card) == folded(id):
         hearing.fault("card.deck", "deck", "WR-CARD-5", card=card.title, deck=card.deck)
     missing = unmet(position, side, card.requirement) if card.side == side else None
+    if card.requirement:
+        external(hearing, CARDS)
     if missing is not None:
         _say_involved(position, side, hearing)
         fact = missing.fact.replace("_", " ")
@@ -209,6 +211,8 @@ def _reveal(position: Position, data: Shown, hearing: Hearing) -> Position:
         return position
     shown = [position.cards[seat.card].title for seat in map(position.seat, position.in_order) if seat.card]
     hearing.find("WR-CARD-4", "reveal.done" if shown else "reveal.nothing", cards=shown)
+    if shown:
+        external(hearing, CARDS)
     order = schedule(position, hearing)
     return rounds.proceed(with_battle(position, revealed=True, schedule=order), hearing)
 

@@ -83,7 +83,7 @@ def _leader_or_companion(figure: Figure) -> bool:
 _units: Counter = lambda position, side: position.army(side).size  # noqa: E731
 _hits: Counter = lambda position, side: position.seat(side).hits  # noqa: E731
 _sovereign_points: Counter = lambda position, side: sum(  # noqa: E731
-    figure.rating for figure in position.army(side).figures if figure.sovereign
+    figure.rating for figure in position.army(side).figures if figure.sovereign == "awakened"
 )
 FACTS: Mapping[str, Counter] = {
     "own_units": _units,

@@ -15,7 +15,7 @@ from rules.games.war_of_the_ring.position import (
     with_army,
     with_region,
 )
-from rules.games.war_of_the_ring.settings import CHARCARD, FREE_REGION, MOVE, SIEGE, STACK
+from rules.games.war_of_the_ring.settings import CHARCARD, EVENTEXC, FREE_REGION, MOVE, SIEGE, STACK
 
 Surplus = tuple[tuple[str, str], ...]
 WORDS = {
@@ -74,7 +74,7 @@ def is_free(position: Position, side: str, name: str) -> bool:
     armies = [army for army in position.armies.values() if army.region == name and army.size]
     if side in region.closed_to or any(army.side == enemy and not army.in_stronghold for army in armies):
         return False
-    if region.feature != "none" and region.settlement_controller == enemy:
+    if region.settlement_controller == enemy:
         return region.besieged and any(army.side == side for army in armies)
     return True
 
@@ -132,6 +132,7 @@ def _level_zero(position: Position, army: Army, hearing: Hearing) -> Position:
     external(hearing, CHARCARD)
     hearing.find("WR-RETREAT-5", "retreat.left-behind", figures=names, region=region.id)
     hearing.find("WR-LEADERELIM-5", "retreat.lone", figures=names)
+    external(hearing, EVENTEXC)
     hearing.find("WR-LEADERELIM-6", "retreat.safe")
     hearing.settle("left_in_region", names)
     going = tuple(figure for figure in army.figures if figure not in stay)

@@ -1,7 +1,7 @@
 """An independent calculator of battles: plays rounds by the written procedure and says what a referee must find.
 
-It shares no code with the referee. Armies are lists and dicts, the cards are functions in `oracle_cards`. It plays at random, notes
-each action, and notes beside it every number that follows.
+It shares no code with the referee. Armies are lists and dicts, the cards are functions in `oracle_cards`. It plays at random,
+notes each action, and beside it every number that follows.
 """
 
 from collections.abc import Callable, Iterator

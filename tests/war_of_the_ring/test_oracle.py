@@ -50,8 +50,8 @@ def random_side(random: Random, name: str) -> Side:
     units[nations[0]][random.randrange(2)] += 1
     leader = "fp_leader" if name == FP else "nazgul"
     figures = [figure(f"{leader}{n}", leader) for n in range(random.randrange(4))]
-    for known in random.sample(KNOWN[name], random.choice((0, 1, 1, 2))):
-        figures.append(figure(known[0].replace(" ", "-"), known[1], known[0], known[2], known[3]))
+    known = random.sample(KNOWN[name], random.choice((0, 1, 1, 2)))
+    figures += [figure(who.replace(" ", "-"), kind, who, level, points) for who, kind, level, points in known]
     if name == FP and random.random() < 0.2:
         state = random.choice(("dormant", "awakened", "corrupted"))
         figures.append(figure("king", "companion", "", 2, random.choice((1, 2)), sovereign=state))

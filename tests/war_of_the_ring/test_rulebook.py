@@ -21,7 +21,6 @@ PACKAGE = ROOT / "rules" / "games" / "war_of_the_ring"
 NUMBERS = {entry.id for entry in ENTRIES}
 
 
-
 def test_the_book_has_every_rule_and_every_setting_once() -> None:
     assert len(ENTRIES) == len(NUMBERS) == 65 + 15
 

@@ -32,7 +32,7 @@ def minions(battle: Battle, side: str) -> list[Figure]:
 
 
 def in_trees(battle: Battle, side: str) -> bool:
-    return battle.region["nation"] == "rohan" or battle.region["id"] == "Fangorn"
+    return bool(battle.region["nation"] == "rohan" or battle.region["id"] == "Fangorn")
 
 
 def led(battle: Battle, side: str) -> bool:

@@ -52,7 +52,7 @@ def random_side(random: Random, name: str) -> Side:
     figures = [figure(f"{leader}{n}", leader) for n in range(random.randrange(4))]
     known = random.sample(KNOWN[name], random.choice((0, 1, 1, 2)))
     figures += [figure(who.replace(" ", "-"), kind, who, level, points) for who, kind, level, points in known]
-    if name == FP and random.random() < 0.2:
+    if name == FP and random.random() < 0.35:
         state = random.choice(("dormant", "awakened", "corrupted"))
         figures.append(figure("king", "companion", "", 2, random.choice((1, 2)), sovereign=state))
     spare = {nation: [random.choice((0, 0, 1, 3)), random.randrange(2)] for nation in NATIONS[name]}

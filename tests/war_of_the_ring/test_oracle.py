@@ -175,7 +175,7 @@ def pile(position: dict[str, Any], side: str) -> list[str]:
     return sorted(EVENT_CARDS[id].title for id in position.get("discards", {}).get(side, ()))
 
 
-@pytest.mark.parametrize("seeds", [range(start, start + 50) for start in range(0, 500, 50)], ids=str)
+@pytest.mark.parametrize("seeds", [range(start, start + 50) for start in range(1000, 1500, 50)], ids=str)
 def test_the_referee_agrees_with_the_oracle(seeds: range) -> None:
     for seed in seeds:
         battle, case = played(seed)
@@ -184,7 +184,7 @@ def test_the_referee_agrees_with_the_oracle(seeds: range) -> None:
 
 def test_the_battles_of_the_oracle_use_every_card_and_reach_every_end() -> None:
     cards, ends = set(), set()
-    for seed in range(500):
+    for seed in range(1000, 1500):
         battle, _ = played(seed)
         cards |= {title for pile in battle.piles.values() for title in pile}
         ends.add(battle.over)

@@ -1,5 +1,6 @@
 """Lets a person in by username or e-mail address, upper or lower case alike."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.contrib.auth.backends import ModelBackend
@@ -25,6 +26,13 @@ class UsernameOrEmailBackend(ModelBackend):
             User().set_password(password)
             return None
         return user if user.check_password(password) and self.user_can_authenticate(user) else None
+
+
+def name_counted(request: HttpRequest, credentials: Mapping[str, Any] | None = None) -> str:
+    """The name under which failed sign-ins are counted: the account's own, whichever way it was typed."""
+    typed = str((credentials or request.POST).get("username") or "")
+    user = _find(typed) if typed else None
+    return (user.username if user else typed).casefold()
 
 
 def _find(name: str) -> User | None:

@@ -4,10 +4,10 @@ from typing import Any
 
 from django import forms
 from django.contrib.auth import password_validation
-from django.contrib.auth.forms import AuthenticationForm
+from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm
 
 from accounts.models import ApiToken, User
-from accounts.services.people import require_password
+from accounts.services.people import NOT_YOURS, WANTED_FOR_EMAIL, require_password
 from accounts.webhooks import TOPICS
 from common.errors import Refusal
 
@@ -95,7 +95,8 @@ class ProfileForm(UniqueEmailMixin, forms.ModelForm[User]):
         cleaned = super().clean() or self.cleaned_data
         if cleaned.get("email", self.initial["email"]) != self.initial["email"]:
             try:
-                require_password(self.instance, cleaned.get("current_password", ""))
+                password = cleaned.get("current_password", "")
+                require_password(self.instance, password, "/current_password", WANTED_FOR_EMAIL)
             except Refusal as refusal:
                 self.add_error("current_password", refusal.text)
         return cleaned
@@ -151,6 +152,20 @@ class LeavingForm(forms.Form):
 
     def clean_password(self) -> str:
         password: str = self.cleaned_data["password"]
-        if not self.user.check_password(password):
-            raise forms.ValidationError("This is not your password.", code="wrong")
+        try:
+            require_password(self.user, password, "/password", NOT_YOURS)
+        except Refusal as refusal:
+            raise forms.ValidationError(refusal.text, code=refusal.code) from refusal
+        return password
+
+
+class NewPasswordForm(PasswordChangeForm):
+    """The old password is counted like every other guess."""
+
+    def clean_old_password(self) -> str:
+        password: str = self.cleaned_data["old_password"]
+        try:
+            require_password(self.user, password, "/old_password", NOT_YOURS)
+        except Refusal as refusal:
+            raise forms.ValidationError(refusal.text, code=refusal.code) from refusal
         return password

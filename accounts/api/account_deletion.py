@@ -12,9 +12,8 @@ from rest_framework.views import APIView
 
 from accounts.api.serializers import LeavingSerializer
 from accounts.models import User
-from accounts.services import retiring
+from accounts.services import people, retiring
 from accounts.views.account_deletion import zipped
-from common.errors import Fault, Invalid
 
 
 @extend_schema(tags=["account"])
@@ -42,8 +41,6 @@ class RetireView(APIView):
         body = LeavingSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         user = cast(User, request.user)
-        if not user.check_password(body.validated_data["password"]):
-            wrong = Fault("account.wrong-password", "/password", "This is not your password.")
-            raise Invalid("account.wrong-password", wrong.text, faults=[wrong])
+        people.require_password(user, body.validated_data["password"], "/password", people.NOT_YOURS)
         retiring.retire(user, actor=user)
         return Response(status=status.HTTP_204_NO_CONTENT)

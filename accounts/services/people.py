@@ -4,9 +4,14 @@ from django.db import transaction
 
 from accounts import mail
 from accounts.models import User
+from accounts.rate_limits import WRONG_PASSWORDS
 from accounts.services import tokens
 from common import audit
 from common.errors import Fault, Invalid
+from common.rate_limits import require_left, spend
+
+WANTED_FOR_EMAIL = "To change the e-mail address, enter your current password."
+NOT_YOURS = "This is not your password."
 
 
 @transaction.atomic
@@ -31,7 +36,7 @@ def change_profile(
         return user
     is_new_email = before["email"] != email
     if is_new_email:
-        require_password(user, current_password)
+        require_password(user, current_password, "/current_password", WANTED_FOR_EMAIL)
     for name, value in after.items():
         setattr(user, name, value)
     user.save(update_fields=list(after))
@@ -41,12 +46,17 @@ def change_profile(
     return user
 
 
-def require_password(user: User, current_password: str) -> None:
-    """Raises `Invalid` unless this is the person's password."""
-    if not user.check_password(current_password):
-        text = "To change the e-mail address, enter your current password."
-        wrong = Fault("account.wrong-password", "/current_password", text)
-        raise Invalid(wrong.code, text, faults=[wrong])
+def require_password(user: User, password: str, path: str, text: str) -> None:
+    """Raises `Invalid` with this sentence at this path unless it is the person's password.
+
+    Wrong ones are counted: whoever holds an open session or a token must not find the password by trying.
+    """
+    key = str(user.pk)
+    require_left(WRONG_PASSWORDS, key)
+    if not user.check_password(password):
+        if password:
+            spend(WRONG_PASSWORDS, key)
+        raise Invalid("account.wrong-password", text, faults=[Fault("account.wrong-password", path, text)])
 
 
 def _report_new_email(user: User, old: str) -> None:

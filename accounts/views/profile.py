@@ -3,14 +3,13 @@
 from django.contrib import messages
 from django.contrib.auth import update_session_auth_hash
 from django.contrib.auth.decorators import login_required
-from django.contrib.auth.forms import PasswordChangeForm
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.access import SignedInRequest
-from accounts.forms import ProfileForm, TokenForm
+from accounts.forms import NewPasswordForm, ProfileForm, TokenForm
 from accounts.models import User
 from accounts.services import people, tokens
 from common.errors import Refusal
@@ -34,7 +33,7 @@ def profile(request: SignedInRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 def password(request: SignedInRequest) -> HttpResponse:
-    form = PasswordChangeForm(request.user, request.POST or None)
+    form = NewPasswordForm(request.user, request.POST or None)
     if request.method == "POST" and form.is_valid():
         people.change_password(request.user, form.cleaned_data["new_password1"])
         update_session_auth_hash(request, request.user)

@@ -4,7 +4,7 @@ from typing import Any, cast
 
 from django.conf import settings
 from django.contrib.auth import login, views
-from django.contrib.auth.forms import PasswordResetForm, SetPasswordForm
+from django.contrib.auth.forms import AuthenticationForm, PasswordResetForm, SetPasswordForm
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
@@ -14,15 +14,25 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.forms import SignInForm, SignUpForm
 from accounts.models import User
+from accounts.rate_limits import FAILED_SIGN_INS, RESETS_FOR_MAILBOX, RESETS_FROM_ADDRESS, SIGN_UPS
 from accounts.services import people
 from common.idempotency import idempotent
-from common.requests import own_path
+from common.rate_limits import require_left, spend
+from common.requests import client_ip, own_path
 
 
 class SignIn(views.LoginView):
     template_name = "accounts/sign_in.html"
     authentication_form = SignInForm
     redirect_authenticated_user = True
+
+    def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        require_left(FAILED_SIGN_INS, client_ip(request) or "")
+        return super().post(request, *args, **kwargs)
+
+    def form_invalid(self, form: AuthenticationForm) -> HttpResponse:
+        spend(FAILED_SIGN_INS, client_ip(self.request) or "")
+        return super().form_invalid(form)
 
 
 class SignOut(views.LogoutView):
@@ -38,6 +48,9 @@ class ForgottenPassword(views.PasswordResetView):
     def form_valid(self, form: PasswordResetForm) -> HttpResponse:
         # The link leads to the configured address, whatever Host header the request came with.
         self.extra_email_context = {"site": settings.PUBLIC_URL}
+        # Counted whether or not the mailbox belongs to an account: the answer must not tell.
+        spend(RESETS_FROM_ADDRESS, client_ip(self.request) or "")
+        spend(RESETS_FOR_MAILBOX, form.cleaned_data["email"])
         return super().form_valid(form)
 
 
@@ -64,6 +77,7 @@ def sign_up(request: HttpRequest) -> HttpResponse:
         return redirect("accounts:profile")
     form = SignUpForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
+        spend(SIGN_UPS, client_ip(request) or "")
         user = _create(form)
         if user is not None:
             login(request, user, backend="accounts.backends.UsernameOrEmailBackend")

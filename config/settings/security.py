@@ -87,6 +87,8 @@ AXES_COOLOFF_TIME = timedelta(minutes=15)
 AXES_RESET_ON_SUCCESS = True
 AXES_CLIENT_IP_CALLABLE = "common.requests.client_ip"
 AXES_LOCKOUT_CALLABLE = "accounts.views.sign_in.locked_out"
+# An account has one count of failures, however its name or e-mail address is spelt.
+AXES_USERNAME_CALLABLE = "accounts.backends.name_counted"
 AXES_VERBOSE = False
 # Every failed sign-in as a row of its own: the back office draws them over time.
 AXES_ENABLE_ACCESS_FAILURE_LOG = True

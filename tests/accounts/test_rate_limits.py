@@ -1,0 +1,133 @@
+"""Nothing that can be tried without a password, and no password, can be tried without end."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.core import mail
+from django.core.cache import cache
+from django.test import Client
+
+from accounts.models import User
+from accounts.rate_limits import FAILED_SIGN_INS, RESETS_FOR_MAILBOX, SIGN_UPS, WRONG_PASSWORDS
+from common.errors import Refusal
+from common.rate_limits import Limit, require_left, spend
+from tests.factories.accounts import PASSWORD, api_token
+
+pytestmark = pytest.mark.django_db
+TWICE = Limit("twice", 2, 3600, "Twice is enough.")
+TOO_MANY = 429
+
+
+@pytest.fixture(autouse=True)
+def _nothing_counted(settings: Any) -> Iterator[None]:
+    settings.AXES_ENABLED = True
+    cache.clear()
+    yield
+    cache.clear()
+
+
+def sign_in(name: str, password: str, ip: str = "192.0.2.1") -> int:
+    answer = Client(REMOTE_ADDR=ip).post("/account/sign-in/", {"username": name, "password": password})
+    return answer.status_code
+
+
+def few(monkeypatch: pytest.MonkeyPatch, limit: Limit, place: str) -> None:
+    """The limit as it is, but reached after two."""
+    monkeypatch.setattr(place, Limit(limit.name, 2, limit.seconds, limit.text))
+
+
+def test_a_limit_counts_each_key_by_itself_and_says_its_sentence() -> None:
+    for _ in range(2):
+        spend(TWICE, "Ann")
+    spend(TWICE, "Bo")
+    with pytest.raises(Refusal, match="Twice is enough") as refused:
+        spend(TWICE, "ANN")
+    assert (refused.value.status, refused.value.code) == (TOO_MANY, "too-many-requests")
+
+
+def test_looking_does_not_count() -> None:
+    for _ in range(5):
+        require_left(TWICE, "Ann")
+    spend(TWICE, "Ann")
+
+
+def test_another_spelling_of_the_name_does_not_start_another_count(user: User) -> None:
+    spellings = [user.username, user.username.upper(), user.email, user.email.upper(), user.username.title()]
+    for name in (spellings * 2)[:8]:
+        sign_in(name, "wrong")
+    assert sign_in(user.username, PASSWORD) == TOO_MANY
+    assert sign_in(user.email.title(), PASSWORD) == TOO_MANY
+    assert sign_in(user.username, PASSWORD, ip="192.0.2.2") == 302
+
+
+def test_somebody_elses_success_between_does_not_clear_the_count(user: User, stranger: User) -> None:
+    for _ in range(8):
+        sign_in(user.username, "wrong")
+        sign_in(stranger.username, PASSWORD)
+    assert sign_in(user.username, PASSWORD) == TOO_MANY
+
+
+def test_one_connection_cannot_try_a_password_at_every_account(
+    monkeypatch: pytest.MonkeyPatch, user: User
+) -> None:
+    few(monkeypatch, FAILED_SIGN_INS, "accounts.views.sign_in.FAILED_SIGN_INS")
+    assert [sign_in(f"somebody-{number}", "summer 2026") for number in range(3)] == [200, 200, TOO_MANY]
+    assert sign_in(user.username, PASSWORD, ip="192.0.2.2") == 302
+
+
+def test_sign_ups_and_letters_have_an_end(monkeypatch: pytest.MonkeyPatch, user: User) -> None:
+    few(monkeypatch, SIGN_UPS, "accounts.views.sign_in.SIGN_UPS")
+    few(monkeypatch, RESETS_FOR_MAILBOX, "accounts.views.sign_in.RESETS_FOR_MAILBOX")
+
+    def sign_up(number: int) -> int:
+        form = {"username": f"new-{number}", "display_name": "New", "password": "a long way to walk"}
+        return Client().post("/account/sign-up/", form).status_code
+
+    assert [sign_up(number) for number in range(3)] == [302, 302, TOO_MANY]
+    assert not User.objects.filter(username="new-2").exists()
+    for address in (user.email, "nobody@example.org"):
+        asked = [Client().post("/account/forgotten/", {"email": address}).status_code for _ in range(3)]
+        assert asked == [302, 302, TOO_MANY], (
+            "the answer does not tell whether the mailbox belongs to an account"
+        )
+    assert len(mail.outbox) == 2
+
+
+@pytest.mark.parametrize("door", ["profile", "api profile", "retire", "api retire", "password"])
+def test_an_open_session_or_a_token_cannot_guess_the_password(
+    monkeypatch: pytest.MonkeyPatch, user: User, door: str
+) -> None:
+    few(monkeypatch, WRONG_PASSWORDS, "accounts.services.people.WRONG_PASSWORDS")
+    for _ in range(2):
+        guess(user, door, "wrong")
+    guess(user, door, PASSWORD)
+    after = User.objects.get(pk=user.pk)
+    assert (after.email, after.is_active) == (user.email, True)
+    assert after.check_password(PASSWORD)
+
+
+def guess(user: User, door: str, password: str) -> Any:
+    client, new = Client(), "other@example.org"
+    client.force_login(user, backend="accounts.backends.UsernameOrEmailBackend")
+    bearer = {"Authorization": f"Bearer {api_token(user)[1]}"}
+    match door:
+        case "profile":
+            form = {"display_name": user.display_name, "club": "", "email": new, "current_password": password}
+            return client.post("/account/", form)
+        case "api profile":
+            body = {"email": new, "current_password": password}
+            return Client(headers=bearer).patch("/api/v1/me/", body, content_type="application/json")
+        case "retire":
+            return client.post("/account/data/", {"password": password})
+        case "api retire":
+            return Client(headers=bearer).post(
+                "/api/v1/me/retire/", {"password": password}, content_type="application/json"
+            )
+        case _:
+            form = {
+                "old_password": password,
+                "new_password1": "over the hills",
+                "new_password2": "over the hills",
+            }
+            return client.post("/account/password/", form)

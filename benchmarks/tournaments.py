@@ -72,8 +72,8 @@ def settle_all(round_: Round, owner: User) -> None:
     outcomes = (Outcome.FIRST, Outcome.SECOND, Outcome.FIRST, Outcome.DRAW, Outcome.SECOND)
     ResultReport.objects.bulk_create(
         ResultReport(
-            pairing=pairing, version=1, state="confirmed", outcome=outcomes[at % 5], said_by=owner, first_points=at % 900,
-            second_points=at % 700,
+            pairing=pairing, version=1, state="confirmed", outcome=outcomes[at % 5], said_by=owner,
+            counts={"survivors": [9, 7], "points": [at % 900, at % 700]},
         )
         for at, pairing in enumerate(round_.pairings.filter(kind="game").order_by("table"))
     )  # fmt: skip

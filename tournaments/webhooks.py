@@ -6,6 +6,8 @@ from django.conf import settings
 
 from accounts.webhooks import News, topic
 from common.models import OutboxMessage
+from rules.engine.slips import flattened
+from rules.games.registry import slip_of
 from rules.presenters.ruling import headline_of
 from tournaments.models import Event, JudgeCall, Pairing, ResultReport, Role, Round, RoundState
 
@@ -31,8 +33,8 @@ def result_stands(message: OutboxMessage) -> News | None:
     if found is None:
         return None
     result = {"outcome": found.outcome, "unplayed": found.unplayed, "version": found.version}
-    counts = ("first_survivors", "second_survivors", "first_points", "second_points")
-    return _news_of(found.pairing, {"result": result | {name: getattr(found, name) for name in counts}})
+    flat = flattened(slip_of(found.pairing.round.event.ruleset), found.counts)
+    return _news_of(found.pairing, {"result": result | {"counts": found.counts} | flat})
 
 
 @topic("call.asked", "A judge is called to a table")

@@ -1,31 +1,64 @@
-"""The result slip of a game: what players count when it ends, and how the result follows from the counts."""
+"""The result slip of a game: what is counted when a game ends, and how the result follows from the counts.
 
-from collections.abc import Callable, Mapping, Sequence
+A result keeps its counts as one JSON object: two numbers for what each player counts (first seat first), one number for what
+the table counts: `{"victory_points": [8, 5], "turns": 7}`. It is empty when nobody counted. `check_counts` is its only gate.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from rules.engine.faults import Fault
 
-# The counts that a result keeps for each player, as tiebreaks read them: models left, and points (left or won).
-SURVIVORS, POINTS = "survivors", "points"
+Counts = Mapping[str, Any]
+SEATS = ("first", "second")
+# What a count is to the standings: scored by its player, enemy points removed, enemy leaders killed.
+SCORED, DESTROYED, LEADERS = "scored", "destroyed", "leaders"
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """One number that each player reports. `name` is `SURVIVORS` or `POINTS`; `mine` and `theirs` label its fields.
+    """One whole number from `least` to `most` that a result keeps, of each player or (`is_shared`) of the table.
 
-    `limit` is the fact of the list's report that it cannot exceed; without a list there is nothing to compare.
+    `mine` and `theirs` label its two fields for a player; empty: made from `label`. `options` names the values from `least` on,
+    where a word is chosen instead of a number. Where anything is counted, every count that `is_needed` is. `feeds` is SCORED,
+    DESTROYED, LEADERS or empty. `shown` is how a result page prints it. A count that `is_flat` is also a field of its own in
+    the API, `first_<name>` and `second_<name>`.
     """
 
     name: str
     label: str
-    mine: str
-    theirs: str
-    limit: str = ""
+    mine: str = ""
+    theirs: str = ""
+    least: int = 0
+    most: int = 10_000
+    options: tuple[str, ...] = ()
+    is_shared: bool = False
+    is_needed: bool = True
+    feeds: str = ""
+    shown: str = "{label}: {value}"
+    is_flat: bool = False
+
+    @property
+    def labels(self) -> tuple[str, str]:
+        """Of the reader's own field and of the opponent's."""
+        return self.mine or f"Your {self.label.lower()}", self.theirs or "Theirs"
+
+    def path(self, seat: int) -> str:
+        """The JSON pointer of this count of the player at `seat` (0 or 1) in what was sent."""
+        if self.is_shared:
+            return f"/counts/{self.name}"
+        return f"/{SEATS[seat]}_{self.name}" if self.is_flat else f"/counts/{self.name}/{seat}"
+
+    def text(self, value: int) -> str:
+        """“14 left”, “Leader killed: yes”."""
+        word = self.options[value - self.least].lower() if self.options else str(value)
+        return self.shown.format(label=self.label, value=word)
 
 
 @dataclass(frozen=True, slots=True)
 class Reported:
-    """What is known of one player at the end: the counts, and the facts of the list (points, starting_models, ...)."""
+    """What is known of one player at the end: the own counts with those of the table, and the facts of the list."""
 
     name: str
     counts: Mapping[str, int]
@@ -51,16 +84,136 @@ Verify = Callable[[str, Sequence[Reported]], tuple[Fault, ...]]
 class Slip:
     """Without `decide` the players say who won, and counts only feed tiebreaks.
 
-    `decided_by` says whose word the counts are, on a button ("Count survivors (rule 7.01)").
-    `out_hint(ruleset, points_limit)` says when one of several players is out.
-    `time_reading` is the reading that says what a game counts that time ended; `time_options` gives its value for an event
-    that counts such a game as a "draw" or by "points".
+    `hint` says above the form what is asked. `decided_by` says whose word the counts are, on a button ("Count survivors
+    (rule 7.01)"). `left` names the two counts that follow from the models still there: how many, and their points.
+    `scoring` is the preset of points that a new event begins with. `out_hint(ruleset, points_limit)` says when one of several
+    players is out. `time_reading` is the reading that says what a game counts that time ended; `time_options` gives its value
+    for an event that counts such a game as a "draw" or by "points".
     """
 
     counts: tuple[Count, ...] = ()
+    hint: str = ""
     decided_by: Mapping[str, str] = field(default_factory=dict)
     decide: Decide | None = None
     verify: Verify | None = None
+    left: tuple[str, ...] = ()
+    scoring: str = ""
     out_hint: Callable[[str, int], str] | None = None
     time_reading: str = ""
     time_options: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def of_players(self) -> tuple[Count, ...]:
+        return tuple(count for count in self.counts if not count.is_shared)
+
+    @property
+    def of_table(self) -> tuple[Count, ...]:
+        return tuple(count for count in self.counts if count.is_shared)
+
+    @property
+    def feeds(self) -> frozenset[str]:
+        """What the results of this game tell the standings besides who won."""
+        return frozenset(count.feeds for count in self.counts if count.feeds)
+
+
+def check_counts(slip: Slip, said: Any) -> list[Fault]:
+    """Every reason why `said` is not a result's counts by this slip; none for an empty object."""
+    if not isinstance(said, Mapping):
+        return [Fault("result.counts-shape", "/counts", "The counts are an object: a name and its numbers.")]
+    known = {count.name for count in slip.counts}
+    faults = [
+        Fault("result.count-unknown", f"/counts/{name}"[:200], "This game has no such count.")
+        for name in said
+        if name not in known
+    ]
+    for count in slip.counts if said else ():
+        faults += _faults(count, said)
+    return faults
+
+
+def _faults(count: Count, said: Counts) -> Iterator[Fault]:
+    if count.name not in said:
+        if count.is_needed:
+            yield Fault("result.count-missing", count.path(0), f"{count.label}: say this too, or no counts.")
+        return
+    values = [said[count.name]] if count.is_shared else said[count.name]
+    if not isinstance(values, list | tuple) or (not count.is_shared and len(values) != len(SEATS)):
+        text = f"{count.label}: two numbers are expected, the first player’s first."
+        yield Fault("result.count-shape", f"/counts/{count.name}", text)
+        return
+    for seat, value in enumerate(values):
+        if type(value) is not int or not count.least <= value <= count.most:
+            text = f"{count.label}: a whole number from {count.least} to {count.most} is expected."
+            yield Fault("result.count-range", count.path(seat), text)
+
+
+def counts_of(slip: Slip, counts: Counts, seat: int) -> dict[str, int]:
+    """What the player at `seat` (0 or 1) counted, with the counts of the table. `counts` is checked."""
+    return {
+        count.name: counts[count.name] if count.is_shared else counts[count.name][seat]
+        for count in slip.counts
+        if count.name in counts
+    }
+
+
+def fed(slip: Slip, counts: Counts, feed: str) -> tuple[int, int]:
+    """What both players' counts tell the standings: the sum of those that feed `feed`; 0 where nobody counted."""
+    rows = [counts[count.name] for count in slip.of_players if count.feeds == feed and count.name in counts]
+    return sum(row[0] for row in rows), sum(row[1] for row in rows)
+
+
+def flat_names(slip: Slip) -> tuple[str, ...]:
+    """The names of the counts that are fields of their own in the API, by count and then by seat."""
+    return tuple(f"{seat}_{count.name}" for count in slip.of_players if count.is_flat for seat in SEATS)
+
+
+def flattened(slip: Slip, counts: Counts) -> dict[str, int | None]:
+    """The flat fields of a result; None for what nobody counted."""
+    return {
+        f"{seat}_{count.name}": counts[count.name][at] if count.name in counts else None
+        for count in slip.of_players
+        if count.is_flat
+        for at, seat in enumerate(SEATS)
+    }
+
+
+def count_names(slip: Slip) -> list[str]:
+    """The columns of a table of results: of both players for each count of players, one for each of the table."""
+    return [
+        name
+        for count in slip.counts
+        for name in ([count.name] if count.is_shared else [f"{seat}_{count.name}" for seat in SEATS])
+    ]
+
+
+def count_cells(slip: Slip, counts: Counts) -> list[int | str]:
+    """The cells under `count_names`; empty for what nobody counted."""
+    cells: list[int | str] = []
+    for count in slip.counts:
+        found = counts.get(count.name, "" if count.is_shared else ("", ""))
+        cells += [found] if count.is_shared else found
+    return cells
+
+
+def gathered(slip: Slip, flat: Mapping[str, Any]) -> dict[str, Any]:
+    """Counts out of flat fields, unchecked: those of which both sides are given."""
+    pairs = {
+        count.name: [flat.get(f"{seat}_{count.name}") for seat in SEATS]
+        for count in slip.of_players
+        if count.is_flat
+    }
+    return {name: pair for name, pair in pairs.items() if None not in pair}
+
+
+def more_wins(name: str, unit: str) -> Decide:
+    """The player with the higher count `name` wins; equal counts are a draw, however the game ended."""
+
+    def decide(ruleset: str, players: Sequence[Reported], limit: int, draws_on_time: bool) -> Decision:
+        first, second = (player.counts[name] for player in players)
+        if first == second:
+            return Decision(None, f"Both have {first} {unit}.")
+        winner = 0 if first > second else 1
+        score = f"{max(first, second)} to {min(first, second)}"
+        return Decision(winner, f"{players[winner].name} has more {unit}: {score}.")
+
+    return decide

@@ -12,6 +12,7 @@ from rules.engine.documents import Doc
 from rules.engine.faults import Fault, Unreadable
 from rules.engine.game import Citations, Game, Ruleset
 from rules.engine.ruling import Ruling
+from rules.engine.slips import Slip
 
 # The package of each game, whose module `game` holds `GAME`. A ruleset's id begins with the game's key.
 SHIPPED: Mapping[str, str] = {
@@ -80,6 +81,12 @@ def find_game(ruleset: str) -> Game | None:
     """The game that a ruleset belongs to; None for one that no game has."""
     found = RULESETS.get(ruleset)
     return GAMES[found.game] if found else None
+
+
+def slip_of(ruleset: str) -> Slip:
+    """What results of this game keep; nothing to count for a ruleset that no game has."""
+    game = find_game(ruleset)
+    return game.slip if game else Slip()
 
 
 def game_key(ruleset: str) -> str:

@@ -99,9 +99,10 @@ def test_the_usual_tiebreaks_follow_the_points_and_the_format(
     program = by_api(api, scoring=scoring, format=format_.value)
 
     assert settings_of(form) == settings_of(program)
-    assert all(TIEBREAKS[code].needs in inputs_of(format_) for code in form.tiebreaks)
+    assert all(TIEBREAKS[code].needs in inputs_of(format_, form.ruleset) for code in form.tiebreaks)
     if format_ == Format.SWISS:
-        assert form.tiebreaks == list(PRESETS[scoring].tiebreaks)
+        recorded = [code for code in PRESETS[scoring].tiebreaks if code not in NOT_RECORDED]
+        assert form.tiebreaks == recorded
 
 
 @pytest.mark.parametrize(
@@ -142,19 +143,23 @@ def test_editing_an_event_without_a_change_changes_nothing(signed_in: SignedIn, 
 # ---- tiebreaks need an input ----
 
 
-def offered() -> set[str]:
-    form = EventForm()
+def offered(event: Event | None = None) -> set[str]:
+    form = EventForm(event=event)
     return {code for code, _ in form.fields["tiebreak-1"].choices if code}  # type: ignore[attr-defined]
 
 
 def test_no_tiebreak_is_offered_that_is_the_same_for_everybody_whatever_happens() -> None:
     """Three rounds with points: every tiebreak that one can choose tells two players apart, or is one of ties."""
-    event = an_event(8, scoring="mesbg", tiebreaks=sorted(offered()))
+    event = an_event(8, scoring="mesbg")
+    Event.objects.filter(pk=event.pk).update(tiebreaks=sorted(offered(event)))
+    event.refresh_from_db()
     for number in range(3):
         round_ = a_round(event)
         for place, pairing in enumerate(round_.pairings.order_by("table").select_related("round__event")):
             outcome = Outcome.FIRST if (place + number) % 3 else Outcome.DRAW
-            claim = results.Claim(outcome, 5, 2, 300 - 40 * place, 100 + 10 * number)
+            claim = results.Claim(
+                outcome, {"survivors": [5, 2], "points": [300 - 40 * place, 100 + 10 * number]}
+            )
             results.override_result(pairing, claim, reason="as played", actor=event.created_by)
     found = standings_of(event)
     values = dict(
@@ -165,7 +170,21 @@ def test_no_tiebreak_is_offered_that_is_the_same_for_everybody_whatever_happens(
         code for code, column in values.items() if len(set(column)) == 1 and not TIEBREAKS[code].among_tied
     }
     assert flat == set()
-    assert offered() == set(TIEBREAKS) - set(NOT_RECORDED)
+    before = Event(ruleset=event.ruleset, tiebreaks=[])
+    assert offered(before) == set(TIEBREAKS) - set(NOT_RECORDED)
+
+
+def test_an_event_of_another_game_begins_with_the_points_and_tiebreaks_of_its_packs(
+    signed_in: SignedIn, api: Api
+) -> None:
+    for ruleset, scoring, tiebreaks in [
+        ("strategy-battle/1", "mesbg", ["vp-difference", "vp", "leaders"]),
+        ("war-of-the-ring/1", "victory-points", ["omw", "vp-difference", "vp"]),
+    ]:
+        form, program = by_form(signed_in, ruleset=ruleset), by_api(api, ruleset=ruleset)
+        assert settings_of(form) == settings_of(program)
+        assert (form.scoring, form.tiebreaks) == (scoring, tiebreaks)
+    assert "leaders" in offered()  # some game records it
 
 
 @pytest.mark.parametrize("code", NOT_RECORDED)

@@ -8,7 +8,7 @@ from tests.tournaments.conftest import Cast
 from tournaments.models import Outcome, Pairing, ReportState
 from tournaments.services import results
 from tournaments.services.entries import lists
-from tournaments.services.result_decision import Board, claim_from_board
+from tournaments.services.result_decision import claim_from_counts
 from tournaments.services.results import Claim
 from tournaments.services.rounds import finish_round
 
@@ -125,7 +125,7 @@ def test_counts_that_cannot_be_are_all_named(cast: Cast) -> None:
         lists.submit_list(cast.entry(name), a_list(cast.user(name), army), actor=cast.user(name))
 
     with pytest.raises(Invalid) as refused:
-        claim_from_board(table(cast), Board(survivors=(99, 0), points=(5000, 40)))
+        claim_from_counts(table(cast), {"survivors": [99, 0], "points": [5000, 40]})
 
     assert sorted(fault.path for fault in refused.value.faults) == [
         "/first_points",
@@ -136,7 +136,7 @@ def test_counts_that_cannot_be_are_all_named(cast: Cast) -> None:
 
 def test_without_lists_section_7_cannot_decide_and_says_so(cast: Cast) -> None:
     with pytest.raises(Invalid) as refused:
-        claim_from_board(table(cast), Board((5, 5), (100, 100)))
+        claim_from_counts(table(cast), {"survivors": [5, 5], "points": [100, 100]})
 
     assert len(refused.value.faults) == 2
     assert "Choose the winner instead" in refused.value.faults[0].text

@@ -29,13 +29,16 @@ def test_no_more_stand_than_there_were_whatever_is_typed(count: int, worth: int,
 
 def test_counts_are_sums_and_a_sheet_that_nobody_touched_says_nothing() -> None:
     kinds = (Kind("a", "Hero", 1, 200, "1"), Kind("b", "Rider", 6, 70, "4"), Kind("c", "Archer", 4, 40, ""))
-    used, empty = Sheet("mine", "My army", kinds), Sheet("theirs", "Theirs", (Kind("d", "Orc", 9, 10),))
+    used, empty = (
+        Sheet("mine", "My army", kinds, ("mine_survivors", "mine_points")),
+        Sheet("theirs", "Theirs", (Kind("d", "Orc", 9, 10),), ("theirs_survivors", "theirs_points")),
+    )
 
     assert used.counts == (5, 200 + 280)
-    assert filled({"mine_left": "9", "theirs_left": "3"}, (used, empty)) == {
-        "mine_left": "5",
-        "my_points": "480",
-        "theirs_left": "3",
+    assert filled({"mine_survivors": "9", "theirs_survivors": "3"}, (used, empty)) == {
+        "mine_survivors": "5",
+        "mine_points": "480",
+        "theirs_survivors": "3",
     }
 
 
@@ -68,14 +71,14 @@ def test_the_counts_are_worked_out_on_the_server_and_sent_with_the_report(
     address = f"/events/{cast.event.slug}/tables/{cast.pairing.pk}/report/"
 
     shown = client.post(address, {**ticked, "work_out": "1", "outcome": "board"}).content.decode()
-    assert f'name="mine_left" value="{sum(kind.count for kind in sheets[0].kinds)}"' in shown
-    assert 'name="theirs_left" value="1"' in shown
+    assert f'name="mine_survivors" value="{sum(kind.count for kind in sheets[0].kinds)}"' in shown
+    assert 'name="theirs_survivors" value="1"' in shown
     assert not cast.pairing.reports.exists()
 
     assert client.post(address, {**ticked, "outcome": "board"}).status_code == 302
     report = cast.pairing.reports.get()
     worth = sheets[1].kinds[0].worth
-    assert {report.first_points, report.second_points} == {fact(cast.entry("player"), "points"), worth}
+    assert set(report.counts["points"]) == {fact(cast.entry("player"), "points"), worth}
 
 
 @pytest.mark.django_db

@@ -5,6 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from accounts.models import User
+from tournaments.api.counts import CountsField, flat_fields
 from tournaments.models import Outcome
 
 
@@ -82,35 +83,35 @@ class ClockSerializer(serializers.Serializer[Any]):
 
 
 class ClaimSerializer(serializers.Serializer[Any]):
-    """With all four counts and no outcome, the rules of the game decide. Counts are of the first and second seat."""
+    """With counts and no outcome, the rules of the game decide. Flat counts are those of the first and the second seat;
+    `counts` holds all of them."""
 
     outcome = serializers.ChoiceField(choices=Outcome.choices, required=False)
-    first_survivors = serializers.IntegerField(min_value=0, max_value=10_000, required=False, allow_null=True)
-    second_survivors = serializers.IntegerField(
-        min_value=0, max_value=10_000, required=False, allow_null=True
-    )
-    first_points = serializers.IntegerField(min_value=0, max_value=1_000_000, required=False, allow_null=True)
-    second_points = serializers.IntegerField(
-        min_value=0, max_value=1_000_000, required=False, allow_null=True
-    )
-
+    counts = CountsField(required=False)
     places = serializers.ListField(
         child=serializers.IntegerField(min_value=1, max_value=4), required=False, max_length=4,
         help_text="At a pod: the place of every seat, first seat first; 1 is the last one standing.",
     )  # fmt: skip
 
+    def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
+        return {**super().get_fields(), **flat_fields()}
+
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        counts = [attrs.get(name) for name in COUNTS]
-        if None in counts and counts != [None] * 4:
-            raise serializers.ValidationError("Give all four counts or none.", code="counts-incomplete")
+        counts = [attrs.get(name) for name in flat_fields()]
+        given = [value for value in counts if value is not None]
+        if given and len(given) % 2:
+            raise serializers.ValidationError(
+                "Give every count of both players or none.", code="counts-incomplete"
+            )
+        if given and attrs.get("counts"):
+            raise serializers.ValidationError(
+                "Give the counts once: in “counts” or one by one.", code="counts-twice"
+            )
         if attrs.get("places"):
             return {**attrs, "outcome": Outcome.PLACED.value}
-        if "outcome" not in attrs and None in counts:
-            raise serializers.ValidationError("Give the outcome or all four counts.", code="nothing-said")
+        if "outcome" not in attrs and not given and not attrs.get("counts"):
+            raise serializers.ValidationError("Give the outcome or the counts.", code="nothing-said")
         return attrs
-
-
-COUNTS = ("first_survivors", "second_survivors", "first_points", "second_points")
 
 
 class OverrideSerializer(ClaimSerializer):

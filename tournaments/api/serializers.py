@@ -9,7 +9,9 @@ from accounts.models import User
 from armies.accepted import Accepted, CatalogueRef
 from armies.models import CatalogueVersion
 from rules.api.serializers import EntrySerializer, SimilarSerializer
+from rules.games.registry import slip_of
 from tournaments.access import Viewer, may_see_list
+from tournaments.api.counts import CountSerializer, CountsField, shown_flat_fields
 from tournaments.api.player_list_bodies import AbsenceSerializer
 from tournaments.history.ranking import Line, ShownExplanation
 from tournaments.judging.conflicts import Conflict
@@ -76,6 +78,8 @@ class EventSerializer(serializers.ModelSerializer[Event]):
         help_text="Chosen tiebreaks that are 0 for everybody, since no result of this event records what they count."
     )
 
+    result_counts = serializers.SerializerMethodField(help_text="What a result of this event's game keeps.")
+
     class Meta:
         model = Event
         fields = [
@@ -86,12 +90,17 @@ class EventSerializer(serializers.ModelSerializer[Event]):
             "lists_locked_at",
             "join_code",
             "tiebreaks_without_input",
+            "result_counts",
             *(n for n in SETTINGS if n not in SECRET),
         ]
         read_only_fields = ["slug", "state", "places_taken", "lists_locked_at"]
 
+    @extend_schema_field(CountSerializer(many=True))
+    def get_result_counts(self, event: Event) -> list[dict[str, Any]]:
+        return [dict(CountSerializer(count).data) for count in slip_of(event.ruleset).counts]
+
     def get_tiebreaks_without_input(self, event: Event) -> list[str]:
-        return without_input(event.tiebreaks, event.format)
+        return without_input(event.tiebreaks, event.format, event.ruleset)
 
 
 class ListSerializer(serializers.Serializer[Any]):
@@ -168,6 +177,7 @@ class PlayerSerializer(serializers.ModelSerializer[Entry]):
 class ResultReportSerializer(serializers.ModelSerializer[ResultReport]):
     said_by = serializers.CharField(source="reporter", read_only=True)
     answered_by = serializers.SerializerMethodField()
+    counts = CountsField(read_only=True)
 
     class Meta:
         model = ResultReport
@@ -176,12 +186,9 @@ class ResultReportSerializer(serializers.ModelSerializer[ResultReport]):
             "state",
             "outcome",
             "unplayed",
-            "first_survivors",
-            "second_survivors",
-            "first_points",
+            "counts",
         ]
         fields += [
-            "second_points",
             "places",
             "finding",
             "rule",
@@ -192,6 +199,10 @@ class ResultReportSerializer(serializers.ModelSerializer[ResultReport]):
             "said_at",
         ]
         fields += ["answered_by", "answered_at"]
+
+    def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
+        """With the flat counts of every game; those of another game than the event's are null."""
+        return super().get_fields() | shown_flat_fields()
 
     def get_answered_by(self, report: ResultReport) -> str | None:
         return report.answerer or None

@@ -10,12 +10,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.permissions import TokenMayDoThis
-from common.errors import Refusal
+from rules.engine.slips import gathered
+from rules.games.registry import slip_of
 from tournaments import queries
 from tournaments.access import Right, Viewer, see_pairing
 from tournaments.api.base import EventView
 from tournaments.api.bodies import (
-    COUNTS,
     ClaimSerializer,
     OverrideSerializer,
     QuestionSerializer,
@@ -31,21 +31,17 @@ from tournaments.api.serializers import (
 from tournaments.models import Outcome, Pairing, ResultReport
 from tournaments.services import calls, results
 from tournaments.services.consequences import consequences
-from tournaments.services.result_decision import Board, claim_from_board, claim_from_word
+from tournaments.services.result_decision import claim_from_counts, claim_from_word
 
 
 def claim_of(pairing: Pairing, said: dict[str, Any]) -> results.Claim:
     """Counts alone: the rules of the game decide. With an outcome: that, and the counts for the tiebreaks. At a pod: places."""
     if said.get("places"):
         return results.Claim(Outcome.PLACED, places=said["places"])
-    board = None
-    if all(said.get(name) is not None for name in COUNTS):
-        board = Board((said[COUNTS[0]], said[COUNTS[1]]), (said[COUNTS[2]], said[COUNTS[3]]))
+    counts = said.get("counts") or gathered(slip_of(pairing.round.event.ruleset), said)
     if "outcome" in said:
-        return claim_from_word(Outcome(said["outcome"]), board, unplayed=said.get("unplayed", False))
-    if board is None:
-        raise Refusal("result.nothing-said", "Give the outcome or all four counts.", status=422)
-    return claim_from_board(pairing, board)
+        return claim_from_word(Outcome(said["outcome"]), counts, unplayed=said.get("unplayed", False))
+    return claim_from_counts(pairing, counts)
 
 
 @extend_schema(tags=["tables"])

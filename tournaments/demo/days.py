@@ -17,6 +17,7 @@ from accounts.models import User
 from armies.models import CatalogueVersion
 from armies.services.lists import create_list
 from rules.engine.documents import parse_json
+from rules.games.registry import slip_of
 from rules.models import RulingRecord
 from rules.rulebooks.examples import example
 from rules.services import record_ruling
@@ -42,7 +43,7 @@ from tournaments.services.entries.detailing import change_details
 from tournaments.services.entries.separating import keep_apart
 from tournaments.services.pairing.drafting import plan_round
 from tournaments.services.penalising import give_penalty
-from tournaments.services.result_decision import Board, claim_from_board, fact
+from tournaments.services.result_decision import claim_from_counts, fact
 
 PAT, BOLG = 1, 2  # entry numbers of the two who need a judge
 
@@ -283,15 +284,16 @@ def _report(pairing: Pairing, *, confirmed: bool, winner: int = 0) -> None:
     entries = [seat.entry for seat in pairing.seats.all()]
     kept = [0.6 + 0.05 * ((pairing.table or 0) % 4), 0.2 + 0.05 * ((pairing.table or 0) % 5)]
     shares = kept if winner == 0 else kept[::-1]
-    counts = [
-        (round((fact(e, "starting_models") or 0) * share), round((fact(e, "points") or 0) * share))
-        for e, share in zip(entries, shares, strict=True)
-    ]
-    board = Board((counts[0][0], counts[1][0]), (counts[0][1], counts[1][1]))
+    counts = {
+        name: [round((fact(e, begun) or 0) * share) for e, share in zip(entries, shares, strict=True)]
+        for name, begun in zip(
+            slip_of(pairing.round.event.ruleset).left, ("starting_models", "points"), strict=True
+        )
+    }
     one, other = (entry.user for entry in entries)
     if one is None or other is None:
         return
-    said = results.report_result(pairing, claim_from_board(pairing, board), entry=entries[0], actor=one)
+    said = results.report_result(pairing, claim_from_counts(pairing, counts), entry=entries[0], actor=one)
     if confirmed:
         results.confirm_result(said, entry=entries[1], actor=other)
 

@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from common.errors import Refusal
+from rules.engine.slips import Slip, count_cells, count_names
+from rules.games.registry import slip_of
 from tournaments.access import Viewer
 from tournaments.history import roster
 from tournaments.history.played import Game, games_of
@@ -74,7 +76,7 @@ def _roster_row(entry: Entry) -> Row:
 
 
 def pairings_csv(event: Event) -> str:
-    names = dict(event.entries.values_list("number", "name"))
+    names, slip = dict(event.entries.values_list("number", "name")), slip_of(event.ruleset)
     head = (
         "round",
         "table",
@@ -83,22 +85,20 @@ def pairings_csv(event: Event) -> str:
         "second",
         "second_name",
         "result",
-        "first_points",
-        "second_points",
+        *count_names(slip),
         "others",
         "places",
     )
-    return as_csv(head, (_pairing(game, names) for game in games_of(event)))
+    return as_csv(head, (_pairing(game, names, slip) for game in games_of(event)))
 
 
-def _pairing(game: Game, names: dict[int, str]) -> Row:
+def _pairing(game: Game, names: dict[int, str], slip: Slip) -> Row:
     result = SCORES[game.outcome] if game.outcome else game.kind.label if game.is_bye else ""
     second = names[game.second] if game.second is not None else ""
-    points = (game.first_points, game.second_points) if game.outcome else ("", "")
     others = "; ".join(f"{number} {names[number]}" for number in game.others)
     places = " ".join(map(str, game.places))
-    row = (game.round, game.table, game.first, names[game.first], game.second, second, result, *points)
-    return *row, others, places
+    row = (game.round, game.table, game.first, names[game.first], game.second, second, result)
+    return *row, *count_cells(slip, game.counts), others, places
 
 
 def bracket_csv(event: Event) -> str:
@@ -173,6 +173,7 @@ def _game(game: Game) -> dict[str, object]:
         "second": game.second,
         "others": list(game.others),
         "result": game.outcome.value if game.outcome else None,
+        "counts": dict(game.counts),
         "places": list(game.places),
     }
 

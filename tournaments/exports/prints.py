@@ -16,6 +16,8 @@ from reportlab.platypus import KeepTogether, PageBreak, Spacer, Table
 from armies import access as lists
 from armies.models import Submission
 from armies.presentation import RowView, submission_page
+from rules.engine.slips import Slip
+from rules.games.registry import slip_of
 from tournaments.access import Viewer, list_look
 from tournaments.exports.printing import cell, document, heading, qr, table
 from tournaments.history.ranking import Standings, standings_of
@@ -77,12 +79,21 @@ def _slip(round_: Round, view: TableView) -> Any:
     ]
     here = reverse("tournaments:table", args=[round_.event.slug, view.pairing.pk])
     head = Table([[title, qr(settings.PUBLIC_URL + here, 24)]], colWidths=[154 * mm, 26 * mm])
-    rows = [(_owner(seat), "", "", "") for seat in view.seats]
-    counted = table(
-        ("Player and list", "Warriors left", "Points left", "Signature"), rows, (80, 28, 28, 44), room=5
-    )
+    slip = Slip() if view.is_pod else slip_of(round_.event.ruleset)
+    labels = [count.label for count in slip.of_players]
+    rows = [(_owner(seat), *("" for _ in labels), "") for seat in view.seats]
+    counted = table(("Player and list", *labels, "Signature"), rows, _slip_widths(len(labels)), room=5)
+    shared = [
+        cell("     ".join(f"{count.label}: __________" for count in slip.of_table)) for _ in slip.of_table[:1]
+    ]
     result = cell("Winner: ______________________________     or draw [  ]     Judge called [  ]")
-    return KeepTogether([head, counted, Spacer(1, 4 * mm), result, Spacer(1, 10 * mm)])
+    return KeepTogether([head, counted, Spacer(1, 4 * mm), *shared, result, Spacer(1, 10 * mm)])
+
+
+def _slip_widths(counts: int) -> tuple[float, ...]:
+    """Millimetres of a slip's columns, 180 together: player, counts, signature."""
+    each = 28 if counts < 3 else 84 / counts
+    return (180 - 44 - each * counts, *[each] * counts, 44)
 
 
 def _owner(seat: Seat) -> str:

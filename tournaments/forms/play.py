@@ -7,24 +7,21 @@ from django.db.models import Q
 
 from accounts.models import User
 from common.form_fields import StrictJSONField
-from rules.engine.slips import POINTS, SURVIVORS
+from rules.engine.slips import Count
+from rules.games.registry import slip_of
+from tournaments.forms.counts import CountsForm
 from tournaments.models import Event, JudgeCall, Outcome, Pairing
 from tournaments.services import result_decision
 from tournaments.services.results import Claim
 
 BY_BOARD = "board"
 WORDS = [("won", "I won"), ("lost", "I lost"), ("draw", "A draw")]
-COUNTS = ("mine_left", "theirs_left", "my_points", "their_points")
-FIELDS = {SURVIVORS: ("mine_left", "theirs_left"), POINTS: ("my_points", "their_points")}
+SEAT_NAMES = ("first player", "second player")
 
 
-class ReportForm(forms.Form):
+class ReportForm(CountsForm):
     """A player's report, in the player's words: me and them. `claim` turns it into first and second seat."""
 
-    mine_left = forms.IntegerField(label="Your models", min_value=0, max_value=10_000, required=False)
-    theirs_left = forms.IntegerField(label="Theirs", min_value=0, max_value=10_000, required=False)
-    my_points = forms.IntegerField(label="Your points", min_value=0, max_value=1_000_000, required=False)
-    their_points = forms.IntegerField(label="Theirs", min_value=0, max_value=1_000_000, required=False)
     outcome = forms.ChoiceField(
         label="Result",
         choices=[(BY_BOARD, "Decide by counting"), *WORDS],
@@ -33,17 +30,10 @@ class ReportForm(forms.Form):
     )
 
     def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
-        """Where the book does not decide from counts, only the outcome is asked."""
-        super().__init__(*args, **kwargs)
-        slip = result_decision.slip_of(event)
-        self.is_counted = slip.decide is not None
-        for count in slip.counts:
-            mine, theirs = FIELDS[count.name]
-            self.fields[mine].label, self.fields[theirs].label = count.mine, count.theirs
-        for name in COUNTS:
-            self.fields[name].widget.attrs["inputmode"] = "numeric"
-        if self.is_counted:
-            by_count = (BY_BOARD, slip.decided_by.get(event.ruleset, "Decide by counting"))
+        """Where the game does not decide from counts, somebody has to say who won."""
+        super().__init__(*args, slip=slip_of(event.ruleset), **kwargs)
+        if self.slip.decide is not None:
+            by_count = (BY_BOARD, self.slip.decided_by.get(event.ruleset, "Decide by counting"))
             self.fields["outcome"].choices = [by_count, *WORDS]  # type: ignore[attr-defined]
         else:
             self.fields["outcome"] = forms.ChoiceField(
@@ -52,26 +42,19 @@ class ReportForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         said = super().clean() or self.cleaned_data
-        given = [name for name in COUNTS if said.get(name) is not None]
-        if said.get("outcome") == BY_BOARD or given:
-            for name in COUNTS:
-                if said.get(name) is None and name not in self.errors:
-                    self.add_error(name, "Fill in all four numbers or choose a winner.")
+        if said.get("outcome") == BY_BOARD or self.has_counts():
+            self.require_all()
         return said
 
     def claim(self, pairing: Pairing, side: int) -> Claim:
-        said = self.cleaned_data
-        board = None
-        if said["mine_left"] is not None:
-            left, points = (said["mine_left"], said["theirs_left"]), (said["my_points"], said["their_points"])
-            board = (
-                result_decision.Board(left, points)
-                if side == 1
-                else result_decision.Board(left[::-1], points[::-1])
-            )
-        if said["outcome"] == BY_BOARD and board is not None:
-            return result_decision.claim_from_board(pairing, board)
-        return result_decision.claim_from_word(_outcome(said["outcome"], side), board)
+        said, counts = self.cleaned_data, self.counts()
+        if side == 2:
+            counts = {
+                name: value[::-1] if isinstance(value, list) else value for name, value in counts.items()
+            }
+        if said["outcome"] == BY_BOARD:
+            return result_decision.claim_from_counts(pairing, counts)
+        return result_decision.claim_from_word(_outcome(said["outcome"], side), counts)
 
 
 def _outcome(word: str, side: int) -> Outcome:
@@ -80,25 +63,34 @@ def _outcome(word: str, side: int) -> Outcome:
     return Outcome.FIRST if (word == "won") == (side == 1) else Outcome.SECOND
 
 
-class OverrideForm(forms.Form):
+class OverrideForm(CountsForm):
+    """The result as the organizer sets it; counts are labelled with the players' names."""
+
+    SIDES = ("first", "second")
+
     outcome = forms.ChoiceField(label="Result", choices=Outcome.choices, widget=forms.RadioSelect)
-    first_survivors = forms.IntegerField(label="Models left, first player", min_value=0, required=False)
-    second_survivors = forms.IntegerField(label="Models left, second player", min_value=0, required=False)
-    first_points = forms.IntegerField(label="Points left, first player", min_value=0, required=False)
-    second_points = forms.IntegerField(label="Points left, second player", min_value=0, required=False)
     unplayed = forms.BooleanField(label="Not played: a player was missing", required=False)
     reason = forms.CharField(max_length=300, label="Reason", help_text="Both players can read it.")
 
+    def __init__(self, *args: Any, pairing: Pairing, **kwargs: Any) -> None:
+        self.names = [seat.entry.name for seat in pairing.seats.all()]
+        super().__init__(*args, slip=slip_of(pairing.round.event.ruleset), **kwargs)
+
+    def labels_of(self, count: Count) -> tuple[str, ...]:
+        if count.is_shared:
+            return (count.label,)
+        names = (*self.names, *SEAT_NAMES[len(self.names) :])
+        return tuple(f"{count.label}, {name}" for name in names[:2])
+
+    def clean(self) -> dict[str, Any]:
+        said = super().clean() or self.cleaned_data
+        if self.has_counts():
+            self.require_all()
+        return said
+
     def claim(self) -> Claim:
         said = self.cleaned_data
-        return Claim(
-            Outcome(said["outcome"]),
-            said["first_survivors"],
-            said["second_survivors"],
-            said["first_points"],
-            said["second_points"],
-            unplayed=said["unplayed"],
-        )
+        return Claim(Outcome(said["outcome"]), self.counts(), unplayed=said["unplayed"])
 
 
 class DisputeForm(forms.Form):

@@ -3,12 +3,15 @@
 Both pairing and standings start from here. Unconfirmed results are not results: they never leave this module (pain 8).
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass, fields, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields, replace
 from itertools import combinations
+from typing import Any
 
 from django.db.models import QuerySet
 
+from rules.engine.slips import DESTROYED, LEADERS, SCORED, Slip, fed
+from rules.games.registry import slip_of
 from tournaments.models import (
     Event,
     Outcome,
@@ -26,7 +29,8 @@ class Game:
     """One pairing of a published round, players by entry number: they mean the same in an archive of the event.
 
     `second` is None for a bye; `outcome` is None until a result is confirmed. Whoever sits at a pod beyond the second
-    seat is in `others`; `places` are then those of all seats.
+    seat is in `others`; `places` are then those of all seats. `counts` is what the result keeps; `scored`, `destroyed` and
+    `leaders` are what it tells the standings of the first and the second seat.
     """
 
     round: int
@@ -37,10 +41,10 @@ class Game:
     second: int | None
     outcome: Outcome | None = None
     unplayed: bool = False
-    first_points: int = 0
-    second_points: int = 0
-    first_survivors: int = 0
-    second_survivors: int = 0
+    counts: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    scored: tuple[int, int] = (0, 0)
+    destroyed: tuple[int, int] = (0, 0)
+    leaders: tuple[int, int] = (0, 0)
     others: tuple[int, ...] = ()
     places: tuple[int, ...] = ()
 
@@ -63,10 +67,10 @@ class Game:
 class _Said:
     outcome: Outcome
     unplayed: bool
-    first_points: int
-    second_points: int
-    first_survivors: int
-    second_survivors: int
+    counts: Mapping[str, Any] = field(hash=False)
+    scored: tuple[int, int]
+    destroyed: tuple[int, int]
+    leaders: tuple[int, int]
     places: tuple[int, ...]
 
 
@@ -82,25 +86,23 @@ def games_of(event: Event, *, up_to: int | None = None) -> tuple[Game, ...]:
         seats.order_by("round__number", "pairing_id", "side").values_list(
             "round__number", "pairing_id", "pairing__kind", "pairing__table", "entry__number", "side"
         ),
-        _confirmed(reports),
+        _confirmed(reports, slip_of(event.ruleset)),
     )
 
 
-def _confirmed(reports: QuerySet[ResultReport]) -> dict[int, _Said]:
-    rows = reports.values_list(
-        "pairing_id",
-        "outcome",
-        "unplayed",
-        "first_points",
-        "second_points",
-        "first_survivors",
-        "second_survivors",
-        "places",
-    )
+def _confirmed(reports: QuerySet[ResultReport], slip: Slip) -> dict[int, _Said]:
+    rows = reports.values_list("pairing_id", "outcome", "unplayed", "counts", "places")
     return {
-        pairing: _Said(Outcome(outcome), unplayed, one or 0, two or 0, three or 0, four or 0, tuple(places))
-        for pairing, outcome, unplayed, one, two, three, four, places in rows
+        pairing: _said(Outcome(outcome), unplayed, slip, counts, tuple(places))
+        for pairing, outcome, unplayed, counts, places in rows
     }
+
+
+def _said(
+    outcome: Outcome, unplayed: bool, slip: Slip, counts: Mapping[str, Any], places: tuple[int, ...]
+) -> _Said:
+    scored, destroyed, leaders = (fed(slip, counts, feed) for feed in (SCORED, DESTROYED, LEADERS))
+    return _Said(outcome, unplayed, counts, scored, destroyed, leaders, places)
 
 
 def _join(

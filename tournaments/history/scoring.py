@@ -5,6 +5,8 @@ Formulas of tiebreaks are in `tournaments.standings`; here are the organizer's c
 
 from collections.abc import Iterable, Iterator
 
+from rules.engine.slips import DESTROYED, LEADERS, SCORED
+from rules.games.registry import GAMES, slip_of
 from tournaments.history.played import Game
 from tournaments.models import Event, Format, Outcome, PairingKind
 from tournaments.standings import (
@@ -20,9 +22,8 @@ from tournaments.standings import (
 
 DEFAULT = "surviving-points"
 DEFAULT_POD = "places"
-# What results of each format record; tiebreaks that need something else are 0 for everybody.
-OF_GAMES = frozenset({Input.OUTCOME, Input.POINTS})
-INPUTS = {Format.PODS.value: frozenset({Input.OUTCOME})}
+# What a count of a result slip is to the tiebreaks; those that need what no count feeds are 0 for everybody.
+FEEDS = {SCORED: Input.POINTS, DESTROYED: Input.DESTROYED, LEADERS: Input.LEADERS}
 
 _WON = {
     Outcome.FIRST: (1, 0, 0),
@@ -40,9 +41,16 @@ def scoring_of(event: Event) -> Scoring:
     return PRESETS.get(event.scoring, PRESETS[DEFAULT]).scoring
 
 
-def inputs_of(format_: str) -> frozenset[Input]:
-    """What is known of every game of an event of this format."""
-    return INPUTS.get(format_, OF_GAMES)
+def inputs_of(format_: str, ruleset: str) -> frozenset[Input]:
+    """What is known of every game of an event of this format by these rules; at pods nobody counts."""
+    feeds = frozenset() if format_ == Format.PODS else slip_of(ruleset).feeds
+    return frozenset({Input.OUTCOME, *(FEEDS[feed] for feed in feeds)})
+
+
+def inputs_of_all_games() -> frozenset[Input]:
+    """What the results of at least one game record."""
+    feeds = (feed for game in GAMES.values() for feed in game.slip.feeds)
+    return frozenset({Input.OUTCOME, *(FEEDS[feed] for feed in feeds)})
 
 
 def results_of(games: Iterable[Game], scoring: Scoring) -> tuple[Result, ...]:
@@ -66,9 +74,8 @@ def _sides(game: Game, scoring: Scoring) -> Iterator[Result]:
         yield from _pod(game, scoring)
         return
     outcome = game.outcome or Outcome.VOID
-    left = (game.first_points, game.second_points)
-    yield _side(game, game.first, game.second, outcome, left, scoring)
-    yield _side(game, game.second, game.first, _MIRROR.get(outcome, outcome), left[::-1], scoring)
+    yield _side(game, 0, outcome, scoring)
+    yield _side(game, 1, _MIRROR.get(outcome, outcome), scoring)
 
 
 # Byes that count as a win, and so as the victory points of one; a half bye is a draw without any, a zero bye nothing.
@@ -92,6 +99,7 @@ def _bye(game: Game, scoring: Scoring) -> Result:
         points=worth,
         scored=scoring.bye_scored if is_win else 0,
         conceded=scoring.bye_conceded if is_win else 0,
+        leaders=scoring.bye_leaders if is_win else 0,
     )
 
 
@@ -122,10 +130,9 @@ def _pod(game: Game, scoring: Scoring) -> Iterator[Result]:
         )
 
 
-def _side(
-    game: Game, player: int, opponent: int, outcome: Outcome, left: tuple[int, ...], scoring: Scoring
-) -> Result:
-    """`outcome` and `left` (army points on the map at the end) as this player sees them, own side first."""
+def _side(game: Game, seat: int, outcome: Outcome, scoring: Scoring) -> Result:
+    """`outcome` as the player at `seat` (0 or 1) of a game of two sees it."""
+    player, opponent = game.players[seat], game.players[1 - seat]
     if outcome == Outcome.VOID:
         return Result(round=game.round, player=player, opponent=opponent, kind=Kind.VOID)
     won, drawn, lost = _WON[outcome]
@@ -134,17 +141,21 @@ def _side(
         player=player,
         opponent=opponent,
         kind=Kind.FORFEIT if game.unplayed else Kind.PLAYED,
-        points=_points(scoring, won, drawn, left),
+        points=_points(scoring, won, drawn, game.scored[seat], game.scored[1 - seat]),
         games_won=won,
         games_drawn=drawn,
         games_lost=lost,
-        scored=left[0],
-        conceded=left[1],
+        scored=game.scored[seat],
+        conceded=game.scored[1 - seat],
+        destroyed=game.destroyed[seat],
+        lost=game.destroyed[1 - seat],
+        leaders=game.leaders[seat],
+        leaders_lost=game.leaders[1 - seat],
     )
 
 
-def _points(scoring: Scoring, won: int, drawn: int, left: tuple[int, ...]) -> int:
+def _points(scoring: Scoring, won: int, drawn: int, scored: int, conceded: int) -> int:
     """Where bands give the points, the difference on the table decides; otherwise who won does."""
-    if scoring.bands and any(left):
-        return points_for(scoring, left[0], left[1])[0]
+    if scoring.bands and (scored or conceded):
+        return points_for(scoring, scored, conceded)[0]
     return scoring.win if won else scoring.draw if drawn else scoring.loss

@@ -40,11 +40,8 @@ class ResultReport(models.Model):
     outcome = models.CharField(max_length=9, choices=Outcome.choices)
     # Decided without a game (a player was missing): points for it, but nothing for strength of schedule.
     unplayed = models.BooleanField(default=False)
-    # What stood on the map for the first and the second seat; null when nobody counted.
-    first_survivors = models.PositiveIntegerField(null=True, blank=True)
-    second_survivors = models.PositiveIntegerField(null=True, blank=True)
-    first_points = models.PositiveIntegerField(null=True, blank=True)
-    second_points = models.PositiveIntegerField(null=True, blank=True)
+    # What the game's result slip declares (`rules.engine.slips`), checked by services; empty when nobody counted.
+    counts = models.JSONField(default=dict, db_default={}, blank=True)
     # The place of every seat of a pod, first seat first; equal places are shared. Empty in a game of two.
     places = models.JSONField(default=list, db_default=[], blank=True)
     finding = models.CharField(max_length=300, blank=True)

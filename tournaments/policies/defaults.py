@@ -7,7 +7,7 @@ number of players, the tiebreaks from the points, the reading of a game out of t
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from rules.games.registry import RULESETS, find_game
+from rules.games.registry import RULESETS, slip_of
 from tournaments.history.scoring import DEFAULT, inputs_of
 from tournaments.models import Event
 from tournaments.pairing import rounds_suggested
@@ -24,33 +24,35 @@ def new_event() -> Event:
 def new_settings(said: Mapping[str, Any]) -> dict[str, Any]:
     """`said`, with every setting that follows from others and was not said."""
     event = Event(**said)
-    return {**said, **{name: derive(event) for name, derive in DERIVED.items() if name not in said}}
+    for name, derive in DERIVED.items():
+        if name not in said:
+            setattr(event, name, derive(event))
+    return {**said, **{name: getattr(event, name) for name in DERIVED}}
 
 
 def usual_rounds(players: int) -> int:
     return max(LEAST_ROUNDS, rounds_suggested(players))
 
 
-def usual_tiebreaks(scoring: str, format_: str) -> list[str]:
-    """Those of the preset for which this format has results."""
-    preset = PRESETS.get(scoring, PRESETS[DEFAULT])
-    return [code for code in preset.tiebreaks if TIEBREAKS[code].needs in inputs_of(format_)]
+def usual_tiebreaks(scoring: str, format_: str, ruleset: str) -> list[str]:
+    """Those of the preset for which this format of this game has results."""
+    preset, inputs = PRESETS.get(scoring, PRESETS[DEFAULT]), inputs_of(format_, ruleset)
+    return [code for code in preset.tiebreaks if TIEBREAKS[code].needs in inputs]
 
 
 def settled_readings(ruleset: str, on_time: str, chosen: Mapping[str, str]) -> dict[str, str]:
     """An option for every contested rule of the game: the chosen one, else what follows from how games out of time
     count, else the rule's own default. Written out, so that an event keeps what it was played by."""
-    known, game = RULESETS.get(ruleset), find_game(ruleset)
+    known, slip = RULESETS.get(ruleset), slip_of(ruleset)
     usual = {reading.name: reading.default for reading in known.readings} if known else {}
-    slip = game.slip if game else None
-    if slip is not None and slip.time_reading and on_time in slip.time_options:
+    if slip.time_reading and on_time in slip.time_options:
         usual[slip.time_reading] = slip.time_options[on_time]
     return {**usual, **chosen}
 
 
-def without_input(tiebreaks: Iterable[str], format_: str) -> list[str]:
-    """The tiebreaks that are 0 for everybody, since no result of this format feeds them."""
-    inputs = inputs_of(format_)
+def without_input(tiebreaks: Iterable[str], format_: str, ruleset: str) -> list[str]:
+    """The tiebreaks that are 0 for everybody, since no result of this format of this game feeds them."""
+    inputs = inputs_of(format_, ruleset)
     return [code for code in tiebreaks if code in TIEBREAKS and TIEBREAKS[code].needs not in inputs]
 
 
@@ -60,14 +62,22 @@ def _rounds(event: Event) -> int:
 
 
 def _tiebreaks(event: Event) -> list[str]:
-    return usual_tiebreaks(event.scoring, event.format)
+    return usual_tiebreaks(event.scoring, event.format, event.ruleset)
+
+
+def _scoring(event: Event) -> str:
+    """The points that the game's own events are usually played for."""
+    usual = slip_of(event.ruleset).scoring
+    return usual if usual in PRESETS else DEFAULT
 
 
 def _readings(event: Event) -> dict[str, str]:
     return settled_readings(event.ruleset, event.on_time, {})
 
 
+# In this order: the tiebreaks follow from the points.
 DERIVED: Mapping[str, Callable[[Event], Any]] = {
+    "scoring": _scoring,
     "round_count": _rounds,
     "tiebreaks": _tiebreaks,
     "readings": _readings,

@@ -3,7 +3,7 @@
 Pure but for the snapshot it reads. What the rules make of the counts is decided in `services.result_decision`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from armies.models import Submission
@@ -11,7 +11,6 @@ from armies.presentation import submission_page
 from common.numbers import whole_number
 
 MINE, THEIRS = "mine", "theirs"
-FIELDS = {MINE: ("mine_left", "my_points"), THEIRS: ("theirs_left", "their_points")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +39,7 @@ class Sheet:
     side: str
     title: str
     kinds: tuple[Kind, ...]
+    fields: tuple[str, ...] = ()  # of the form: models left, points left
 
     @property
     def is_used(self) -> bool:
@@ -50,19 +50,18 @@ class Sheet:
         """Warriors and points left."""
         return sum(kind.left for kind in self.kinds), sum(kind.left * kind.worth for kind in self.kinds)
 
-    @property
-    def fields(self) -> tuple[str, str]:
-        return FIELDS[self.side]
 
-
-def sheet_of(submission: Submission, side: str, said: Mapping[str, str]) -> Sheet:
+def sheet_of(submission: Submission, side: str, said: Mapping[str, str], left: Sequence[str] = ()) -> Sheet:
+    """`left` names the counts of the result slip that follow from the sheet."""
     rows = submission_page(submission).rows
     kinds = tuple(
         Kind(name, row.title, row.count, row.card.points, said.get(name, ""))
         for row in rows
         if row.card and row.card.is_in_army and row.count and (name := f"left-{side}-{row.index}")
     )
-    return Sheet(side, "My army" if side == MINE else "Their army", kinds)
+    return Sheet(
+        side, "My army" if side == MINE else "Their army", kinds, tuple(f"{side}_{name}" for name in left)
+    )
 
 
 def filled(said: Mapping[str, str], sheets: tuple[Sheet, ...]) -> dict[str, str]:

@@ -11,6 +11,7 @@ from armies.services.submissions import is_genuine
 from armies.spreadsheet import write_rows
 from common.errors import Fault, Invalid
 from common.numbers import whole_number
+from rules.engine.slips import Slip, check_counts
 from tournaments.history.round_snapshot import players_from, read_schedule, rules_from
 from tournaments.models import RoundKind
 from tournaments.services.entries.byes import BYES
@@ -96,6 +97,13 @@ def check_places(places: Any, seats: int) -> None:
         len(places) != seats or not all(type(place) is int and 1 <= place <= seats for place in places)
     ):
         raise ValueError("places: one place for each seat is expected")
+
+
+def check_result(values: Mapping[str, Any], slip: Slip) -> None:
+    """Raises Invalid with every count that the game's result slip does not know or allow."""
+    faults = check_counts(slip, values["counts"])
+    if faults:
+        raise Invalid("result.counts-impossible", "These counts cannot be right.", faults=faults)
 
 
 def check_round(values: Mapping[str, Any], players: Collection[int]) -> None:

@@ -18,6 +18,8 @@ from armies.access import versions_for
 from armies.models import Submission
 from common.errors import Fault, Invalid
 from rules.engine.faults import Unreadable
+from rules.engine.slips import gathered
+from rules.games.registry import slip_of
 from rules.models import RulingRecord
 from rules.services import record_ruling
 from tournaments.history.archive import (
@@ -63,6 +65,7 @@ from tournaments.services.restored_limits import (
     check_dice,
     check_list,
     check_places,
+    check_result,
     check_round,
 )
 from tournaments.services.restored_people import People, people_of
@@ -269,8 +272,11 @@ def _pairings(made: Restored, round_: Round, rows: list[Mapping[str, Any]], path
 def _report(
     made: Restored, pairing: Pairing, row: Mapping[str, Any], seats: int
 ) -> tuple[ResultReport, list[User]]:
-    values = values_of(ResultReport, row, REPORT)
+    slip = slip_of(made.event.ruleset)
+    # Archives from before results kept what each game counts have a field for each count.
+    values = values_of(ResultReport, {"counts": gathered(slip, row), **row}, REPORT)
     check_places(values.get("places"), seats)
+    check_result(values, slip)
     said_by = made.people.step("said_by", row["said_by"])
     answered_by = made.people.optional_step("answered_by", row["answered_by"])
     agreed = (made.people.account(username) for username in row.get("agreements", ()))

@@ -3,69 +3,55 @@
 The numbers an army began with come from its locked list, never from the reporter.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from typing import Any
 
 from common.errors import Invalid
-from rules.engine.slips import POINTS, SURVIVORS, Decision, Reported, Slip
-from rules.games.registry import find_game
-from tournaments.models import Entry, Event, Outcome, Pairing
+from rules.engine.slips import Decision, Reported, counts_of
+from rules.games.registry import slip_of
+from tournaments.models import Entry, Outcome, Pairing
 from tournaments.models.events import OnTime
-from tournaments.services.results import Claim
+from tournaments.services.results import Claim, refuse_wrong_counts
 
-FACTS = ("starting_models", "points", "hero_points")
 WINNERS = {0: Outcome.FIRST, 1: Outcome.SECOND, None: Outcome.DRAW}
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
-    """What stands when the game ends, for the first and the second seat: models and their points."""
-
-    survivors: tuple[int, int]
-    points: tuple[int, int]
-
-
-def slip_of(event: Event) -> Slip:
-    """What the players of this event's game report; nothing to count for a game that nobody knows."""
-    game = find_game(event.ruleset)
-    return game.slip if game else Slip()
-
-
-def claim_from_board(pairing: Pairing, board: Board) -> Claim:
-    found = find(pairing, board)
-    return Claim(WINNERS[found.winner], *board.survivors, *board.points, finding=found.text, rule=found.rule)
-
-
-def claim_from_word(outcome: Outcome, board: Board | None = None, *, unplayed: bool = False) -> Claim:
-    """The players say who won, for whatever reason (a concession); counts are kept for the tiebreaks."""
-    if board is None:
-        return Claim(outcome, unplayed=unplayed)
-    return Claim(outcome, *board.survivors, *board.points, unplayed=unplayed)
-
-
-def find(pairing: Pairing, board: Board) -> Decision:
+def claim_from_counts(pairing: Pairing, counts: dict[str, Any]) -> Claim:
     """What the game's rules make of the counts. Raises Invalid with every count that cannot be."""
+    refuse_wrong_counts(pairing, Claim(Outcome.VOID, counts))
+    found = find(pairing, counts)
+    return Claim(WINNERS[found.winner], counts, finding=found.text, rule=found.rule)
+
+
+def claim_from_word(outcome: Outcome, counts: dict[str, Any], *, unplayed: bool = False) -> Claim:
+    """The players say who won, for whatever reason (a concession); counts are kept for the tiebreaks."""
+    return Claim(outcome, counts, unplayed=unplayed)
+
+
+def find(pairing: Pairing, counts: Mapping[str, Any]) -> Decision:
+    """`counts` are of the shape that the result slip declares."""
     event = pairing.round.event
-    slip = slip_of(event)
-    if slip.decide is None:
+    slip = slip_of(event.ruleset)
+    if slip.decide is None or not counts:
         raise Invalid(
             "result.not-counted", "These rules do not decide the winner by counting. Choose the winner."
         )
-    players = [_reported(side, seat.entry, board) for side, seat in enumerate(pairing.seats.all())]
+    players = [
+        Reported(seat.entry.name, counts_of(slip, counts, side), facts(seat.entry))
+        for side, seat in enumerate(pairing.seats.all())
+    ]
     faults = slip.verify(event.ruleset, players) if slip.verify else ()
     if faults:
         raise Invalid("result.counts-impossible", "These counts cannot be right.", faults=list(faults))
     return slip.decide(event.ruleset, players, event.point_level, event.on_time == OnTime.DRAW)
 
 
-def _reported(side: int, entry: Entry, board: Board) -> Reported:
-    facts = {name: found for name in FACTS if (found := fact(entry, name)) is not None}
-    counts = {SURVIVORS: board.survivors[side], POINTS: board.points[side]}
-    return Reported(entry.name, counts, facts)
+def facts(entry: Entry) -> dict[str, int]:
+    """The figures that the list check worked out when the list was submitted; none without a list."""
+    found = entry.submission.report.get("facts", {}) if entry.submission else {}
+    return {name: value for name, value in found.items() if type(value) is int}
 
 
 def fact(entry: Entry, name: str) -> int | None:
-    """A figure that the list check worked out when the list was submitted."""
-    if entry.submission is None:
-        return None
-    found = entry.submission.report.get("facts", {}).get(name)
-    return found if isinstance(found, int) else None
+    """One of these figures; None where it is not known."""
+    return facts(entry).get(name)

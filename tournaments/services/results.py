@@ -12,22 +12,21 @@ from django.utils import timezone
 
 from accounts.models import User
 from common.errors import Invalid, NotAllowed, Refusal
+from rules.engine.slips import Slip, check_counts
+from rules.games.registry import slip_of
 from tournaments.models import Entry, Outcome, Pairing, ReportState, ResultReport, Source
 from tournaments.models.results import OPEN
 from tournaments.services.audit_trail import note
 from tournaments.services.pairing.cut import refuse_draw, refuse_played_on
-from tournaments.services.pod_results import agree, refuse_wrong_places
+from tournaments.services.pod_results import agree, is_pod, refuse_wrong_places
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """What somebody says about a game. Counts are for the first and the second seat."""
+    """What somebody says about a game; nothing is checked yet."""
 
     outcome: Outcome
-    first_survivors: int | None = None
-    second_survivors: int | None = None
-    first_points: int | None = None
-    second_points: int | None = None
+    counts: dict[str, Any] = field(default_factory=dict)  # as the game's result slip declares them
     unplayed: bool = False
     finding: str = ""
     rule: str = ""
@@ -50,6 +49,7 @@ def report_result(pairing: Pairing, claim: Claim, *, entry: Entry, actor: User) 
     refuse_stranger(pairing, entry)
     refuse_draw(pairing.round, claim.outcome)
     refuse_wrong_places(pairing, claim.outcome, claim.places)
+    refuse_wrong_counts(pairing, claim)
     standing = _standing(pairing)
     if standing is not None and standing.is_confirmed:
         raise Refusal(
@@ -103,6 +103,7 @@ def override_result(pairing: Pairing, claim: Claim, *, reason: str, actor: User)
     refuse_draw(pairing.round, claim.outcome)
     refuse_played_on(pairing, claim.outcome)
     refuse_wrong_places(pairing, claim.outcome, claim.places)
+    refuse_wrong_counts(pairing, claim)
     return _write(
         pairing,
         claim,
@@ -133,6 +134,14 @@ def refuse_stranger(pairing: Pairing, entry: Entry) -> None:
         raise NotAllowed("result.not-your-table", "Only the players of this table report its result.")
 
 
+def refuse_wrong_counts(pairing: Pairing, claim: Claim) -> None:
+    """Raises Invalid with every count that the game does not keep, or not so. At a pod nobody counts."""
+    slip = Slip() if is_pod(pairing) else slip_of(pairing.round.event.ruleset)
+    faults = check_counts(slip, claim.counts)
+    if faults:
+        raise Invalid("result.counts-impossible", "These counts cannot be right.", faults=faults)
+
+
 def _standing(pairing: Pairing) -> ResultReport | None:
     """The report that counts or waits: there is one at most of each, and the newer one is meant."""
     return pairing.reports.exclude(state=ReportState.SUPERSEDED).order_by("-version").first()
@@ -156,6 +165,7 @@ def _write(
     )
     before = {"version": last.version, "outcome": last.outcome, "state": last.state} if last else None
     after: dict[str, Any] = {"version": report.version, "outcome": report.outcome, "reason": reason}
+    after |= {"counts": report.counts} if report.counts else {}
     action = "result.reported" if state == ReportState.PROPOSED else "result.overridden"
     note(pairing.round.event, action, report, actor=actor, before=before, after=after)
     return report

@@ -30,9 +30,17 @@ _ROWS = (
     Preset(
         "mesbg",
         "Strategy battle, matched play",
-        Scoring(win=3, draw=1, loss=0, bye=3, half_bye=1, bye_scored=6, bye_conceded=0),
-        ("vp-difference", "vp"),
-        "As in the usual event packs: victory point difference, victory points; a bye is 6-0, half and zero byes are 0-0.",
+        Scoring(win=3, draw=1, loss=0, bye=3, half_bye=1, bye_scored=6, bye_conceded=0, bye_leaders=1),
+        ("vp-difference", "vp", "leaders"),
+        "As in the usual event packs: victory point difference, victory points, enemy leaders killed; a bye is 6-0 with the "
+        "leader killed, half and zero byes are 0-0.",
+    ),
+    Preset(
+        "victory-points",
+        "3/1/0, victory points",
+        Scoring(win=3, draw=1, loss=0, bye=3, half_bye=1),
+        ("omw", "vp-difference", "vp"),
+        "Opponents’ match-win %, victory point difference, victory points; a bye adds none.",
     ),
     Preset(
         "netrunner",

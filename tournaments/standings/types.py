@@ -63,6 +63,7 @@ class Scoring:
     unit: int = 1
     bye_scored: int = 0  # victory points credited for a bye that is worth a win
     bye_conceded: int = 0
+    bye_leaders: int = 0  # enemy leaders credited for it
     bands: tuple[tuple[int, int, int], ...] = ()
     places: tuple[tuple[int, ...], ...] = ()  # points by place at a pod, one row per size of a pod
 

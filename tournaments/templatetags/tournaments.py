@@ -19,6 +19,7 @@ from tournaments.policies import formats
 from tournaments.policies.catalogues import accepted_by
 from tournaments.policies.defaults import without_input
 from tournaments.policies.penalties import OFFENCES
+from tournaments.presenters.counted import CountedLine, lines_of
 from tournaments.presenters.cut_prospects import Prospect, Prospects
 from tournaments.queries import TableView
 from tournaments.standings import PRESETS, TIEBREAKS
@@ -84,7 +85,13 @@ def scoring_title(event: Event) -> str:
 @register.filter
 def tiebreaks_without_input(event: Event) -> list[str]:
     """The titles of chosen tiebreaks that no result of this event feeds."""
-    return [TIEBREAKS[code].title for code in without_input(event.tiebreaks, event.format)]
+    return [TIEBREAKS[code].title for code in without_input(event.tiebreaks, event.format, event.ruleset)]
+
+
+@register.filter
+def counted_lines(table: TableView) -> list[CountedLine]:
+    """What the report of a table counts: a line for each player, and one for the table."""
+    return lines_of(table)
 
 
 @register.filter

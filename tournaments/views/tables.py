@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST
 
 from armies.models import Submission
 from common.errors import Refusal
+from rules.games.registry import slip_of
 from tournaments import queries
 from tournaments.access import Right, Viewer, may_see_list, see_event, see_pairing
 from tournaments.forms.play import CallForm, DisputeForm, OverrideForm, ReportForm
@@ -22,7 +23,6 @@ from tournaments.presenters.table_maps import ground_view
 from tournaments.services import calls, results
 from tournaments.services.consequences import consequences
 from tournaments.services.pod_results import is_pod, needed
-from tournaments.services.result_decision import slip_of
 from tournaments.views import questions
 from tournaments.views.actions import action, actor, checked, done
 from tournaments.views.confirmation import ask
@@ -55,7 +55,9 @@ def _report_form(pairing: Pairing) -> ReportForm | PlacesForm:
 
 
 def _override_form(pairing: Pairing, data: QueryDict | None = None) -> OverrideForm | PlacesOverrideForm:
-    return PlacesOverrideForm(data, pairing=pairing) if is_pod(pairing) else OverrideForm(data)
+    return (
+        PlacesOverrideForm(data, pairing=pairing) if is_pod(pairing) else OverrideForm(data, pairing=pairing)
+    )
 
 
 def _page(
@@ -91,11 +93,12 @@ def _their_list(seen: Viewer, view: queries.TableView) -> Submission | None:
 
 
 def _sheets(seen: Viewer, view: queries.TableView, said: Mapping[str, str]) -> tuple[Sheet, ...]:
-    """Of the lists that the reader may see, where the book decides by what is left of them."""
-    if view.mine is None or slip_of(seen.event).decide is None:
+    """Of the lists that the reader may see, where the game counts what is left of them."""
+    left = slip_of(seen.event.ruleset).left
+    if view.mine is None or not left:
         return ()
     lists = {MINE: view.mine.entry.submission, THEIRS: _their_list(seen, view)}
-    return tuple(sheet_of(one, side, said) for side, one in lists.items() if one is not None)
+    return tuple(sheet_of(one, side, said, left) for side, one in lists.items() if one is not None)
 
 
 @action

@@ -7,8 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.engine.faults import Fault
-from rules.engine.slips import POINTS, SURVIVORS, Count, Decision, Reported, Slip
+from rules.engine.slips import SCORED, Count, Decision, Reported, Slip
 from rules.games.combat_hex.victory import SMALL
+
+SURVIVORS, POINTS = "survivors", "points"
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,15 +141,26 @@ def out_hint(ruleset: str, limit: int) -> str:
 
 SLIP = Slip(
     counts=(
-        Count(SURVIVORS, "Warriors left", "Your warriors", "Theirs", "starting_models"),
-        Count(POINTS, "Points left", "Your points", "Theirs", "points"),
+        Count(SURVIVORS, "Warriors left", "Your warriors", "Theirs", shown="{value} left", is_flat=True),
+        Count(
+            POINTS,
+            "Points left",
+            "Your points",
+            "Theirs",
+            most=1_000_000,
+            feeds=SCORED,
+            shown="{value} points",
+            is_flat=True,
+        ),
     ),
+    hint="Choose the winner, or enter surviving models and points.",
     decided_by={
         "combat-hex/3.1.2": "Count survivors (rule 7.01)",
         "combat-hex/starter": "Count survivors (rule S-VICT-1)",
     },
     decide=decide,
     verify=verify,
+    left=(SURVIVORS, POINTS),
     out_hint=out_hint,
     time_reading="time-limit",
     time_options={"draw": "organizer", "points": "points"},

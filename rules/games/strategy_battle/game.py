@@ -5,6 +5,7 @@ from rules.games.strategy_battle.blank import blank_case
 from rules.games.strategy_battle.fights.odds import odds
 from rules.games.strategy_battle.picture import pictures
 from rules.games.strategy_battle.rulesets import RULESETS
+from rules.games.strategy_battle.slip import SLIP
 from rules.games.strategy_battle.summary import summarize
 
 GAME = Game(
@@ -14,6 +15,7 @@ GAME = Game(
     rulesets=RULESETS,
     blank_case=blank_case,
     summarize=summarize,
+    slip=SLIP,
     odds=odds,
     pictures=pictures,
 )

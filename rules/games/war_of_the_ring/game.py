@@ -5,6 +5,7 @@ from rules.games.war_of_the_ring.blank import blank_case
 from rules.games.war_of_the_ring.odds.report import odds_of
 from rules.games.war_of_the_ring.picture import pictures
 from rules.games.war_of_the_ring.rulesets import RULESETS
+from rules.games.war_of_the_ring.slip import SLIP
 from rules.games.war_of_the_ring.summary import summarize
 
 GAME = Game(
@@ -14,6 +15,7 @@ GAME = Game(
     rulesets=RULESETS,
     blank_case=blank_case,
     summarize=summarize,
+    slip=SLIP,
     pictures=pictures,
     odds=odds_of,
 )

@@ -150,7 +150,10 @@ def test_a_result_that_was_played_on_from_is_not_turned_around() -> None:
         results.override_result(pairing, results.Claim(other), reason="wrong", actor=event.created_by)
     assert refused.value.code == "cut.played-on"
     results.override_result(
-        pairing, results.Claim(Outcome(counted), 5, 0, 9, 0), reason="counts", actor=event.created_by
+        pairing,
+        results.Claim(Outcome(counted), {"survivors": [5, 0], "points": [9, 0]}),
+        reason="counts",
+        actor=event.created_by,
     )
 
 

@@ -1,16 +1,17 @@
 """Scoring: points, tiebreaks in order, and how a team is ranked."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from django import forms
 
 from tournaments.forms.event.sections import Chapter, EventPart
-from tournaments.history.scoring import OF_GAMES
+from tournaments.history.scoring import inputs_of, inputs_of_all_games
 from tournaments.models import Event
 from tournaments.standings import PRESETS, TIEBREAKS
 
 TIEBREAK = "tiebreak-"
+USUAL = ("", "The usual points of the game")
 FIRST_TIEBREAKS = max(len(preset.tiebreaks) for preset in PRESETS.values())
 CHAPTER = Chapter(
     "scoring",
@@ -23,7 +24,7 @@ CHAPTER = Chapter(
 
 class ScoringPart(EventPart):
     scoring = forms.ChoiceField(
-        label="Points", choices=[(code, preset.title) for code, preset in PRESETS.items()]
+        label="Points", required=False, choices=[(code, preset.title) for code, preset in PRESETS.items()]
     )
     team_best = forms.TypedChoiceField(
         label="In the team standing count",
@@ -33,14 +34,18 @@ class ScoringPart(EventPart):
 
     def add_fields(self) -> None:
         super().add_fields()
+        if self.event is None:
+            self.fields["scoring"].choices = [USUAL, *self.fields["scoring"].choices]  # type: ignore[attr-defined]
         stored = self.event.tiebreaks if self.event else []
+        offered = [("", "None"), *_offered(self.event)]
         for place in range(1, max(FIRST_TIEBREAKS, len(stored)) + 1):
-            self.fields[f"{TIEBREAK}{place}"] = _tiebreak(place, stored, is_new=self.event is None)
+            self.fields[f"{TIEBREAK}{place}"] = _tiebreak(place, offered, is_new=self.event is None)
 
     def said_by(self, event: Event) -> dict[str, Any]:
         chosen = {f"{TIEBREAK}{place}": key for place, key in enumerate(event.tiebreaks, start=1)}
         unused = {f"{TIEBREAK}{place}": "" for place in range(1, FIRST_TIEBREAKS + 1)}
-        return super().said_by(event) | unused | chosen
+        scoring = {} if event.pk else {"scoring": ""}
+        return super().said_by(event) | scoring | unused | chosen
 
     def clean(self) -> dict[str, Any]:
         said = super().clean() or self.cleaned_data
@@ -50,33 +55,36 @@ class ScoringPart(EventPart):
         return said
 
     def settings(self) -> dict[str, Any]:
-        """Tiebreaks that nobody touched are not said: a new event gets the usual ones of its points."""
+        """Points and tiebreaks that nobody touched are not said: a new event gets the usual ones of its game."""
+        given = super().settings()
+        if not given["scoring"]:
+            del given["scoring"]
         if self.event is None and not self._touched():
-            return super().settings()
+            return given
         said = self.cleaned_data
         chosen = [said[field.name] for field in self.named(TIEBREAK) if said[field.name]]
-        return super().settings() | {"tiebreaks": chosen}
+        return given | {"tiebreaks": chosen}
 
     def _touched(self) -> bool:
         sent = any(self.add_prefix(field.name) in self.data for field in self.named(TIEBREAK))
         return sent and any(name.startswith(TIEBREAK) for name in self.changed_data)
 
 
-def _tiebreak(place: int, stored: Collection[str], *, is_new: bool) -> forms.ChoiceField:
+def _tiebreak(place: int, offered: Sequence[tuple[str, str]], *, is_new: bool) -> forms.ChoiceField:
     hint = (
         "Left as they are, the usual tiebreaks of the chosen points are used."
         if is_new and place == 1
         else ""
     )
-    return forms.ChoiceField(
-        label=f"Tiebreak {place}", choices=[("", "None"), *_offered(stored)], required=False, help_text=hint
-    )
+    return forms.ChoiceField(label=f"Tiebreak {place}", choices=offered, required=False, help_text=hint)
 
 
-def _offered(stored: Collection[str]) -> Iterator[tuple[str, str]]:
-    """Those that results feed, and those that the event has already."""
+def _offered(event: Event | None) -> Iterator[tuple[str, str]]:
+    """Those that results of the event's game feed (of any game while none is chosen), and those that it has already."""
+    inputs = inputs_of("", event.ruleset) if event else inputs_of_all_games()
+    stored = event.tiebreaks if event else ()
     for code, tiebreak in TIEBREAKS.items():
-        if tiebreak.needs in OF_GAMES:
+        if tiebreak.needs in inputs:
             yield code, tiebreak.title
         elif code in stored:
             yield code, f"{tiebreak.title} (not recorded: 0 for everybody)"

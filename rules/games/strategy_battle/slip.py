@@ -1,0 +1,53 @@
+"""What players of a Strategy Battle count when a game ends, as event packs ask for it.
+
+The book leaves victory to the scenario: its victory points decide, and equal points are a draw. Packs break ties in the
+standings by the difference of victory points, by the points themselves, and by enemy leaders killed.
+"""
+
+from rules.engine.slips import LEADERS, SCORED, Count, Slip, more_wins
+
+VICTORY_POINTS = "victory_points"
+NO_OR_YES = ("No", "Yes")
+
+SLIP = Slip(
+    counts=(
+        Count(
+            VICTORY_POINTS,
+            "Victory points",
+            "Your victory points",
+            most=100,
+            feeds=SCORED,
+            shown="{value} victory points",
+        ),
+        Count(
+            "leader_killed",
+            "Enemy leader killed",
+            "You killed their leader",
+            "They killed yours",
+            most=1,
+            options=NO_OR_YES,
+            is_needed=False,
+            feeds=LEADERS,
+        ),
+        Count(
+            "army_broken",
+            "Army broken",
+            "Your army is broken",
+            "Theirs",
+            most=1,
+            options=NO_OR_YES,
+            is_needed=False,
+        ),
+        Count(
+            "objectives", "Objectives held", "Objectives that you hold", "Theirs", most=20, is_needed=False
+        ),
+        Count("turns", "Turns played", least=1, most=50, is_shared=True, is_needed=False),
+    ),
+    hint=(
+        "Choose the winner, or enter the victory points of both. "
+        "Most event packs count a concession as 12 to 0 with the leader killed."
+    ),
+    decided_by={"strategy-battle/1": "Compare victory points"},
+    decide=more_wins(VICTORY_POINTS, "victory points"),
+    scoring="mesbg",
+)

@@ -1,0 +1,43 @@
+"""What players of War of the Ring count when a game ends: victory points, and whether the Ring decided it instead.
+
+Each side has its own aim, so the higher number of victory points decides only a game that time ended, as events count it; a
+game that the Ring or a military victory ended is won by whoever reached that aim, and the players say who.
+"""
+
+from collections.abc import Sequence
+
+from rules.engine.faults import Fault
+from rules.engine.slips import SCORED, Count, Reported, Slip, more_wins
+
+VICTORY_POINTS, ENDING = "victory_points", "ending"
+ENDINGS = ("Time", "Military victory", "The Ring")
+
+
+def verify(ruleset: str, players: Sequence[Reported]) -> tuple[Fault, ...]:
+    """Counting decides a game that time ended; any other ending has a winner whom the players know."""
+    ending = players[0].counts.get(ENDING, 0)
+    if not ending:
+        return ()
+    text = f"The game ended by another way than time ({ENDINGS[ending].lower()}): choose the winner."
+    return (Fault("result.not-by-points", f"/counts/{ENDING}", text),)
+
+
+SLIP = Slip(
+    counts=(
+        Count(
+            VICTORY_POINTS,
+            "Victory points",
+            "Your victory points",
+            most=30,
+            feeds=SCORED,
+            shown="{value} victory points",
+        ),
+        Count(ENDING, "Ended by", most=len(ENDINGS) - 1, options=ENDINGS, is_shared=True, is_needed=False),
+        Count("turns", "Turns played", least=1, most=50, is_shared=True, is_needed=False),
+    ),
+    hint="Choose the winner and enter the victory points, or let the points decide a game that time ended.",
+    decided_by={"war-of-the-ring/1": "Compare victory points"},
+    decide=more_wins(VICTORY_POINTS, "victory points"),
+    verify=verify,
+    scoring="victory-points",
+)

@@ -11,7 +11,8 @@ def players(counts: dict[str, Any]) -> list[Reported]:
 
 
 def test_more_victory_points_win_a_game_that_time_ended_and_equal_ones_are_a_draw() -> None:
-    assert SLIP.decide is not None and SLIP.verify is not None
+    assert SLIP.decide is not None
+    assert SLIP.verify is not None
     for points, winner in (([3, 6], 1), ([4, 2], 0), ([5, 5], None)):
         for ending in ({}, {"ending": 0}):
             counts = {"victory_points": points, **ending}

@@ -8,6 +8,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -103,7 +104,7 @@ def measure(tables: int, played: int) -> dict[str, tuple[float, int]]:
     pairings = list(Pairing.objects.filter(round=draft[0]).select_related("round__event")[:REPEATS])
     claim = results.Claim(Outcome.FIRST)
     each = [
-        timed(lambda one=one: results.override_result(one, claim, reason="measured", actor=owner))
+        timed(partial(results.override_result, one, claim, reason="measured", actor=owner))
         for one in pairings
     ]
     found["enter a result"] = min(ms for ms, _ in each), each[0][1]
@@ -115,7 +116,7 @@ def measure(tables: int, played: int) -> dict[str, tuple[float, int]]:
     for client, pages in ((visitor, PUBLIC), (organizer, CREW)):
         for name, path in pages.items():
             address = f"/events/{event.slug}/{path.format(played + 1)}"
-            each = [timed(lambda address=address, client=client: client.get(address)) for _ in range(REPEATS)]
+            each = [timed(partial(client.get, address)) for _ in range(REPEATS)]
             found[f"page: {name}"] = min(ms for ms, _ in each), each[0][1]
     found["poll, nothing new"] = polled(organizer, f"/events/{event.slug}/control/")
     return found

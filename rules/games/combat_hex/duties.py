@@ -10,7 +10,7 @@ from typing import Any
 
 from rules.engine.hearing import Hearing
 from rules.engine.hexes import closest
-from rules.games.combat_hex.case import STARTER, V3, Kind, cite
+from rules.games.combat_hex.case import STARTER, Kind, cite
 from rules.games.combat_hex.kill_zones import are_adjacent, zones_of
 from rules.games.combat_hex.movement.bases import about_turn
 from rules.games.combat_hex.movement.destinations import Destination, destinations
@@ -30,17 +30,15 @@ class Unmet:
 
 def check_all(position: Position, player: str, hearing: Hearing) -> None:
     """Faults for every duty of a player that is undone at the end of the action phase."""
-    for unmet in unmet_duties(position, player, hearing.edition):
-        hearing.fault(unmet.code, "", unmet.rule, **unmet.values)
-
-
-def unmet_duties(position: Position, player: str, edition: str = V3) -> tuple[Unmet, ...]:
-    found: list[Unmet] = []
     for warrior in position.of(player):
         if not warrior.aboard:
-            found += _unmet_by_ringwraith(position, warrior, edition)
-            found += _unmet_by_minion(position, warrior, edition)
-    return tuple(found)
+            for unmet in _unmet(position, warrior, hearing):
+                hearing.fault(unmet.code, "", unmet.rule, **unmet.values)
+
+
+def _unmet(position: Position, warrior: Warrior, hearing: Hearing) -> Iterator[Unmet]:
+    yield from _unmet_by_ringwraith(position, warrior, hearing)
+    yield from _unmet_by_minion(position, warrior, hearing.edition)
 
 
 # -- the Ring (9.06-9.08, S-RING-4, S-RING-5)
@@ -53,7 +51,11 @@ class Duty:
     position: Position
     wraith: Warrior
     frodo: Warrior
-    edition: str
+    hearing: Hearing
+
+    @property
+    def edition(self) -> str:
+        return self.hearing.edition
 
     @property
     def rule(self) -> str:
@@ -72,7 +74,15 @@ class Duty:
     @cached_property
     def _ends(self) -> tuple[Destination, ...]:
         points = self.wraith.profile.move
-        return destinations(self.position, self.wraith.id, edition=self.edition, points=points, spends=False)
+        readings = self.hearing.readings
+        return destinations(
+            self.position,
+            self.wraith.id,
+            edition=self.edition,
+            readings=readings,
+            points=points,
+            spends=False,
+        )
 
     def _placed(self, end: Destination) -> Iterator[Warrior]:
         facings = end.facings if len(self.wraith.profile.base) > 1 else end.facings[:1]
@@ -95,20 +105,41 @@ class Duty:
         return self.beside or self.closer
 
     @cached_property
+    def open_goals(self) -> tuple[Destination, ...]:
+        """The goals outside enemy kill zones. In one reading Frodo's own kill zone does not close a hex (9.08)."""
+        found = self._outside(self.goals, "")
+        if found or not self.goals or self.edition == STARTER:
+            return found
+        without = self._outside(self.goals, self.frodo.id)
+        is_ignored = without and self.hearing.reading("ringwraith-frodo-zone") == "ignored"
+        return without if is_ignored else ()
+
+    @cached_property
+    def open_steps(self) -> tuple[Destination, ...]:
+        """Where no goal is open: closer hexes outside kill zones, which one reading asks for as well (9.08)."""
+        if self.open_goals or not self.beside or self.edition == STARTER:
+            return ()
+        found = self._outside(self.closer, "")
+        return found if found and self.hearing.reading("ringwraith-available") == "closer" else ()
+
+    def _outside(self, ends: tuple[Destination, ...], but: str) -> tuple[Destination, ...]:
+        zones, player = zones_of(self.position), self.wraith.player
+        return tuple(end for end in ends if not set(zones.over((end.at,), player)) - {but})
+
+    @property
     def binds(self) -> bool:
         """9.08: not while every such hex lies in an enemy kill zone, Frodo's own included."""
-        zones = zones_of(self.position)
-        return any(not zones.over((end.at,), self.wraith.player) for end in self.goals)
+        return bool(self.open_goals or self.open_steps)
 
     def is_met_by(self, wraith: Warrior) -> bool:
         if self.is_beside(wraith):
             return True
-        if self.was_beside or (self.beside and self.binds):
+        if self.was_beside or (self.beside and self.open_goals):
             return False
         return self.is_closer(wraith)
 
 
-def duty_to_ring(position: Position, warrior: Warrior, edition: str) -> Duty | None:
+def duty_to_ring(position: Position, warrior: Warrior, hearing: Hearing) -> Duty | None:
     """The duty of a Ringwraith while an enemy Frodo wears the Ring; the nearest one counts."""
     if not warrior.profile.is_ringwraith:
         return None
@@ -118,7 +149,7 @@ def duty_to_ring(position: Position, warrior: Warrior, edition: str) -> Duty | N
     if not bearers:
         return None
     frodo = min(bearers, key=lambda bearer: (closest(warrior.hexes, bearer.hexes), bearer.id))
-    return Duty(position, warrior, frodo, edition)
+    return Duty(position, warrior, frodo, hearing)
 
 
 def check_move(duty: Duty, position: Position, hearing: Hearing) -> None:
@@ -147,10 +178,19 @@ def _check_end(duty: Duty, wraith: Warrior, position: Position, hearing: Hearing
     if not duty.is_met_by(wraith):
         code = "wraith.not-beside" if duty.beside or duty.was_beside else "wraith.not-closer"
         hearing.fault(code, "path", duty.rule, **values)
-    elif duty.is_beside(wraith) and duty.frodo.id not in zones_of(position).victims[wraith.id]:
+    elif _looks_away(duty, wraith, position) and must_face(hearing):
         hearing.fault("wraith.must-face", "facing", duty.rule, **values)
     else:
         hearing.find(duty.rule, "wraith.approaches", **values)
+
+
+def _looks_away(duty: Duty, wraith: Warrior, position: Position) -> bool:
+    return duty.is_beside(wraith) and duty.frodo.id not in zones_of(position).victims[wraith.id]
+
+
+def must_face(hearing: Hearing) -> bool:
+    """Trying to get Frodo into its kill zone costs nothing; one reading leaves it to the player (9.06)."""
+    return hearing.edition == STARTER or hearing.reading("ringwraith-facing") == "must"
 
 
 def after_the_duty(kind: Kind) -> Kind:
@@ -159,25 +199,30 @@ def after_the_duty(kind: Kind) -> Kind:
     def resolve(position: Position, action: Any, hearing: Hearing) -> Position:
         warrior = position.warriors.get(action.warrior)
         if warrior and not any(use.effect == "crack-shot" for use in action.abilities):
-            for unmet in _unmet_by_ringwraith(position, warrior, hearing.edition):
+            for unmet in _unmet_by_ringwraith(position, warrior, hearing):
                 hearing.fault(unmet.code, "warrior", unmet.rule, **unmet.values)
         return kind.resolve(position, action, hearing)
 
     return replace(kind, resolve=resolve)
 
 
-def _unmet_by_ringwraith(position: Position, warrior: Warrior, edition: str) -> Iterator[Unmet]:
-    duty = duty_to_ring(position, warrior, edition)
+def _unmet_by_ringwraith(position: Position, warrior: Warrior, hearing: Hearing) -> Iterator[Unmet]:
+    duty = duty_to_ring(position, warrior, hearing)
     if duty is None or warrior.done & MOVED:
         return
     values = {"warrior": warrior.id, "frodo": duty.frodo.id}
     if duty.was_beside:
-        if _could_face(position, duty):
+        if _could_face(position, duty) and must_face(hearing):
             yield Unmet("wraith.must-face", duty.rule, values)
     elif duty.goals and duty.binds:
         engaged = zones_of(position).is_engaged(warrior.id) or bool(zones_of(position).threats[warrior.id])
-        rule = "9.07" if engaged and edition != STARTER else duty.rule
-        yield Unmet("wraith.must-move", rule, values)
+        rule = "9.07" if engaged and hearing.edition != STARTER else duty.rule
+        goal = "next to" if duty.beside and duty.open_goals else "closer to"
+        end = (duty.open_goals or duty.open_steps)[0]
+        yield Unmet("wraith.must-move", rule, values | {"goal": goal, "hex": end.at})
+    elif duty.goals:
+        rule = cite(hearing, "9.08", "S-RING-5")
+        hearing.consider(rule, "wraith.need-not-move" if duty.beside else "wraith.may-stay", **values)
 
 
 def _could_face(position: Position, duty: Duty) -> bool:

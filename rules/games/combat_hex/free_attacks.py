@@ -178,6 +178,9 @@ def _use(position: Position, attack: FreeAttack, use: Use, player: str, hearing:
             "free.own-combat", use.path, "8.08", ability=ABILITIES[use.effect].title, warrior=use.warrior
         )
         return position
+    if use.effect == "assassin" and not is_starter(hearing) and hearing.reading("assassin-scope") == "combat":
+        hearing.fault("free.only-combats", use.path, "8.36", warrior=use.warrior)
+        return position
     position, works = activate(position, use, Window.ASSIGNING, hearing, player=player)
     return lasting(position, use) if works else position
 
@@ -212,7 +215,7 @@ def _damage_roll(
 def _hits(after: Converted, victim_id: str, player: str, hearing: Hearing) -> tuple[wounds.Hit, ...]:
     """6.26: every die that reaches the victim's toughness goes on the victim, the rest is lost."""
     position, victim = after.position, after.position.warriors[victim_id]
-    if not wounds.can_be_hurt(position, victim, hearing):
+    if not wounds.can_be_hurt(position, victim, hearing) and _keeps_ring_bearer(hearing):
         return ()
     toughness = victim.profile.toughness
     useful = [die for die, face in enumerate(after.dice) if face >= toughness]
@@ -232,7 +235,16 @@ def _hits(after: Converted, victim_id: str, player: str, hearing: Hearing) -> tu
     )
 
 
+def _keeps_ring_bearer(hearing: Hearing) -> bool:
+    """9.10 speaks of damage dice; read as the rule of combats that it stands among, free attacks are left out."""
+    if is_starter(hearing) or hearing.reading("ring-free-attacks") == "zone":
+        return True
+    hearing.consider("9.10", "free.ring-open")
+    return False
+
+
 WORDS = {
+    "free.ring-open": "In this reading that holds in combats, not for free attacks.",
     "free.declined": "No free attack is made on {victim}.",
     "free.granted": "A free attack on {victim} for {attackers}.",
     "free.printed": "{warrior} strikes with {attacks:attack}.",
@@ -245,6 +257,7 @@ WORDS = {
     "free.not-granted": "{warrior} gets no free attack on {victim} now.",
     "free.no-conversions": "In this reading dice of a free attack are not converted.",
     "free.own-combat": "{ability} of {warrior} works only in its own combat, never in a free attack.",
+    "free.only-combats": "In this reading Assassin of {warrior} works only in combat.",
     "need.free-attack-dice": "{player} rolls {count:die/dice} for the free attack.",
     "need.free-attack-damage": "{player} rolls {count:damage die/damage dice} for the free attack.",
 }

@@ -142,7 +142,10 @@ def _take_off(position: Position, frodo: Warrior, act: RingAct, hearing: Hearing
         )
     hearing.find(cite(hearing, "9.13", rule), "ring.stays", good=act.good, evil=act.evil, warrior=frodo.id)
     hearing.settle("wears_ring", True)
-    frodo = replace(frodo, done=frodo.done | {"move"}, bound=True)
+    bans = {"move"}
+    if not is_starter(hearing) and hearing.reading("failed-removal") == "all":
+        bans |= {"lost"}
+    frodo = replace(frodo, done=frodo.done | bans, bound=True)
     return _hurt(position.with_warrior(frodo), frodo.id, act, hearing)
 
 

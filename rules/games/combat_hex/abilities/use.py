@@ -38,7 +38,7 @@ def activate(
     check_answers(use.answers, ("dread", "ward"), hearing)
     if len(hearing.faults) > before:
         return position, False
-    price = _printed_price(position, warrior, use)
+    price = _price(position, warrior, use, hearing)
     position, paid = spend(
         position,
         warrior.id,
@@ -50,12 +50,28 @@ def activate(
         chain=chain,
     )
     if paid is None:
-        return position, False
+        return _failed(position, use, hearing, len(hearing.faults) == before), False
     warrior = position.warriors[warrior.id]
     position = position.with_warrior(warrior.but(used=(*warrior.used, use.ability)))
     _say_used(position, warrior, use, price, hearing)
     position, works = _answered_by_ward(position, warrior, use, hearing, chain)
     return (_gain_if_copied(position, use) if works else position), works
+
+
+def _failed(position: Position, use: Use, hearing: Hearing, is_too_dear: bool) -> Position:
+    """Dread made it too dear; read the other way it counts as used all the same (8.06, 8.41)."""
+    if not is_too_dear or is_starter(hearing) or hearing.reading("dread-failed") == "unused":
+        return position
+    warrior = position.warriors[use.warrior]
+    return position.with_warrior(warrior.but(used=(*warrior.used, use.ability)))
+
+
+def _price(position: Position, warrior: Warrior, use: Use, hearing: Hearing) -> int:
+    """What is asked for it before Dread; read one way, a copy costs nothing at all (8.49)."""
+    price = _printed_price(position, warrior, use)
+    if use.copies and price and not is_starter(hearing) and hearing.reading("steal-price") == "nothing":
+        return 0
+    return price
 
 
 def lasting(position: Position, use: Use) -> Position:
@@ -153,8 +169,23 @@ def _check_copy(position: Position, warrior: Warrior, use: Use, hearing: Hearing
         hearing.fault("ability.no-hero", f"{use.path}/from", "8.49", **values)
     elif use.copies not in hero.profile.ability_names:
         hearing.fault("ability.hero-lacks-it", f"{use.path}/copies", "8.49", **values)
+    else:
+        _check_source(position, warrior, hero, use, hearing)
     if not ABILITIES[use.copies].is_activated and not is_starter(hearing):
         hearing.fault("ability.copy-not-activated", f"{use.path}/copies", "8.082", **values)
+
+
+def _check_source(position: Position, warrior: Warrior, hero: Warrior, use: Use, hearing: Hearing) -> None:
+    """The hero is not picked by the ability but in one reading (8.49)."""
+    is_terrifying = position.has(hero, "terrifying")
+    is_ringed = hero.wears_ring and not warrior.profile.is_ringwraith
+    if is_starter(hearing) or not (is_terrifying or is_ringed) or hearing.reading("steal-target") == "no":
+        return
+    values = {"warrior": warrior.id, "ability": ABILITIES[use.ability].title, "target": hero.id}
+    if is_terrifying:
+        hearing.fault("ability.terrifying", f"{use.path}/from", "8.50", **values)
+    if is_ringed:
+        hearing.fault("ability.ring", f"{use.path}/from", "9.14", **values)
 
 
 def _check_target(position: Position, warrior: Warrior, ability: Ability, use: Use, hearing: Hearing) -> None:
@@ -171,6 +202,7 @@ def _check_target(position: Position, warrior: Warrior, ability: Ability, use: U
         and target.id != warrior.id
         and not warrior.profile.is_ringwraith
         and not is_starter(hearing)
+        and (target.player != warrior.player or hearing.reading("ring-friends") == "excluded")
     ):
         hearing.fault("ability.ring", f"{use.path}/on", "9.14", **values)
 
@@ -225,6 +257,8 @@ def spend(
             position = _raise_dread(position, position.warriors[id], answer, hearing, chain)
     warrior = position.warriors[id]
     extra = dread_over(position, warrior, hearing)
+    if extra and not price and not is_starter(hearing) and hearing.reading("dread-free") == "free":
+        extra = 0
     if warrior.action_points < price:
         hearing.fault(
             "points.too-few", path, "8.02", warrior=id, has=warrior.action_points, price=price, what=what

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rules.engine.hexes import DIRECTIONS, Hex, Side
-from rules.games.combat_hex.line_of_sight.lines import FREE, Fan, Line, Ways, corner, sides_at
+from rules.games.combat_hex.line_of_sight.lines import FREE, Fan, Line, Ways, corner, ends_of, sides_at
 from rules.games.combat_hex.terrain import DOTTED, ROUGH, SOLID, Board
 
 NONE: frozenset[tuple[int, int]] = frozenset()
@@ -23,6 +23,9 @@ class Terms:
     arc: str = "wedge"
     wall_corner: str = "around"
     cover_touch: str = "point"
+    ledges: str = "line"
+    ledge_at_base: str = "counts"
+    awareness: str = "front"
 
 
 TOURNAMENT = Terms()
@@ -59,11 +62,29 @@ def _shifted(sides: frozenset[Side], at: Hex) -> frozenset[Side]:
 
 @lru_cache(maxsize=1 << 12)
 def rim(at: Hex, reading: str) -> frozenset[Side]:
-    """The sides that touch a hex: its six, and by the wider reading the six that end on its corners (5.17I)."""
+    """The sides that touch a hex: its six, and but for the reading "sides" the six that end on its corners (5.17I)."""
     own = frozenset((2 * at[0] + dq, 2 * at[1] + dr) for dq, dr in DIRECTIONS)
     if reading == "sides":
         return own
     return own.union(*(sides_at(corner(at, index)) for index in range(6)))
+
+
+def without_touching(sides: frozenset[Side], at: Hex, reading: str) -> frozenset[Side]:
+    """The sides that count where those that touch a base at this hex do not; read as "line" a whole drawn line goes (5.17I)."""
+    touching = sides & rim(at, reading)
+    if not touching:
+        return sides
+    return sides - (_drawn_on(touching, sides) if reading == "line" else touching)
+
+
+def _drawn_on(some: frozenset[Side], sides: frozenset[Side]) -> frozenset[Side]:
+    """These sides and all that go on from them, corner by corner."""
+    found, waiting = set(some), list(some)
+    while waiting:
+        fresh = {each for point in ends_of(waiting.pop()) for each in sides_at(point)} & sides - found
+        found |= fresh
+        waiting.extend(fresh)
+    return frozenset(found)
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,6 +55,13 @@ def sides_at(point: Point) -> tuple[Side, Side, Side]:
     return (bq + cq, br + cr), (aq + cq, ar + cr), (aq + bq, ar + br)
 
 
+def ends_of(side: Side) -> tuple[Point, Point]:
+    """The two corners in which a side ends."""
+    a, b = parted(side)
+    index = DIRECTIONS.index((b[0] - a[0], b[1] - a[1]))
+    return corner(a, index - 1), corner(a, index)
+
+
 # -- round a corner
 
 

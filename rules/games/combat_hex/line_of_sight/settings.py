@@ -4,17 +4,20 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from rules.engine.hearing import Hearing
+from rules.engine.hexes import Side
 from rules.games.combat_hex.case import is_starter
-from rules.games.combat_hex.line_of_sight.blockers import Terms
+from rules.games.combat_hex.line_of_sight.blockers import Terms, ground_from
+from rules.games.combat_hex.line_of_sight.lines import fan
 from rules.games.combat_hex.line_of_sight.result import Sight
-from rules.games.combat_hex.line_of_sight.silhouettes import silhouettes_of
+from rules.games.combat_hex.line_of_sight.silhouettes import Silhouette, silhouettes_of
 from rules.games.combat_hex.line_of_sight.viewer import Eye
 from rules.games.combat_hex.position import Position
 from rules.games.combat_hex.readings import READINGS
 from rules.games.combat_hex.terrain import DOTTED, ROUGH, SOLID
 
-NAMES = ("arc", "wall-corner", "cover-touch")
+NAMES = ("arc", "wall-corner", "cover-touch", "ledges", "ledge-at-base", "awareness-arc")
 OPTIONS = {reading.name: tuple(reading.options) for reading in READINGS if reading.name in NAMES}
+OF_ARCS = frozenset({"arc", "awareness-arc"})
 
 
 def eye_of(position: Position, shooter: str, hearing: Hearing, marksman: bool = False) -> Eye:
@@ -31,31 +34,57 @@ def eye_on(
     """An eye for one target: a reading is consulted only if another one would show something else of it."""
     eye = Eye(position, shooter, _terms(hearing), marksman)
     stand = silhouettes_of(position)[target]
-    shown = _essence(eye.look(stand, facing, explain=False))
-    for name in _possible(eye):
-        for option in OPTIONS[name]:
-            if option != hearing.readings[name]:
-                other = Eye(position, shooter, _terms(hearing, {name: option}), marksman)
-                if _essence(other.look(stand, facing, explain=False)) != shown:
-                    hearing.reading(name)
+    names = list(_possible(eye))
+    for name in OF_ARCS.intersection(names):
+        here = eye.has_in_arc(facing, stand.hexes)
+        if any(each.has_in_arc(facing, stand.hexes) != here for each in _others(eye, name, hearing)):
+            hearing.reading(name)
+    about_lines = [name for name in names if name not in OF_ARCS]
+    if about_lines and _has_lines_near(eye, stand, facing):
+        shown = _essence(eye.look(stand, facing, explain=False))
+        for name in about_lines:
+            looks = (each.look(stand, facing, explain=False) for each in _others(eye, name, hearing))
+            if any(_essence(look) != shown for look in looks):
+                hearing.reading(name)
     return eye
+
+
+def _others(eye: Eye, name: str, hearing: Hearing) -> Iterator[Eye]:
+    """The same eye under every other reading of a rule."""
+    for option in OPTIONS[name]:
+        if option != hearing.readings[name]:
+            yield Eye(eye.position, eye.stand.id, _terms(hearing, {name: option}), eye.marksman)
 
 
 def _terms(hearing: Hearing, instead: Mapping[str, str] = MappingProxyType({})) -> Terms:
     """The readings in force, or others instead; nothing is consulted yet."""
-    arc, wall_corner, cover_touch = (instead.get(name, hearing.readings[name]) for name in NAMES)
-    return Terms(is_starter(hearing), arc, wall_corner, cover_touch)
+    return Terms(is_starter(hearing), *(instead.get(name, hearing.readings[name]) for name in NAMES))
 
 
 def _possible(eye: Eye) -> Iterator[str]:
     """The readings that can matter to this warrior on this map at all."""
-    lines = eye.position.board.lines
+    lines, starter = eye.position.board.lines, eye.terms.starter
     if not eye.looks_all_round:
         yield "arc"
-    if lines[SOLID] or (not eye.terms.starter and (lines[DOTTED] or lines[ROUGH])):
+        if eye.is_aware:
+            yield "awareness-arc"
+    if lines[SOLID] or (not starter and (lines[DOTTED] or lines[ROUGH])):
         yield "wall-corner"
-    if lines[ROUGH] and not eye.terms.starter:
+    if lines[ROUGH] and not starter:
         yield "cover-touch"
+    if lines[DOTTED] and not starter:
+        yield "ledges"
+        yield "ledge-at-base"
+
+
+def _has_lines_near(eye: Eye, target: Silhouette, facing: int) -> bool:
+    """Whether any marked side lies near a line of sight to this target: no reading about lines matters otherwise."""
+    for at, index in eye.starts(facing):
+        marked: frozenset[Side] = ground_from(eye.position.board, at, eye.terms).marked
+        for goal in target.hexes:
+            if not fan(index, (goal[0] - at[0], goal[1] - at[1])).sides.isdisjoint(marked):
+                return True
+    return False
 
 
 def _essence(sight: Sight) -> tuple[bool, int, bool]:

@@ -4,12 +4,13 @@ Pure. The doors to it stand in `view`; saying it as steps is the business of `as
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
 from rules.engine.hexes import Hex, Side, closest, parted
 from rules.games.combat_hex.line_of_sight.blockers import (
+    LEDGES_THAT_BLOCK,
     Ground,
     Scene,
     Stop,
@@ -18,10 +19,11 @@ from rules.games.combat_hex.line_of_sight.blockers import (
     is_clear,
     is_covered,
     joined_hills,
-    rim,
+    ledges_on,
     stops,
+    without_touching,
 )
-from rules.games.combat_hex.line_of_sight.lines import Line, corner, fan, in_arc, line, outer_corners
+from rules.games.combat_hex.line_of_sight.lines import Fan, Line, corner, fan, in_arc, line, outer_corners
 from rules.games.combat_hex.line_of_sight.result import Choice, Reason, Sight
 from rules.games.combat_hex.line_of_sight.silhouettes import Silhouette, passed_by, silhouettes_of
 from rules.games.combat_hex.position import Position
@@ -60,6 +62,7 @@ class Eye:
         self.terms = terms
         self.marksman = marksman
         self.looks_all_round = not terms.starter and (self.stand.large or self.stand.carried)
+        self.is_aware = position.is_under(shooter, "battle-awareness")
         self.aims: tuple[tuple[int, ...], ...] = ONE_LINE if terms.starter else TWO_LINES
         self._scenes: dict[tuple[Hex, bool, bool, bool], Scene] = {}
         self._latest: tuple[Key, Scene] | None = None  # a target is looked at from several corners in a row
@@ -80,7 +83,7 @@ class Eye:
 
     def has_in_arc(self, facing: int, hexes: Iterable[Hex]) -> bool:
         """Any hex of the target in the arc will do (5.07)."""
-        if self.looks_all_round:
+        if self.looks_all_round or (self.is_aware and self.terms.awareness == "all-round"):
             return True
         lead = self.stand.hexes[0]
         return any(in_arc(lead, facing, at, self.terms.arc) for at in hexes)
@@ -97,11 +100,13 @@ class Eye:
     def _scene_before(self, start: Hex, target: Silhouette) -> Scene:
         scene = self._scene_for_any(start, target)
         own = _seen_from(start, target.hexes)
-        rough = scene.rough
+        rough, ground = scene.rough, scene.ground
         for at in own if rough else ():
-            rough = _minus(rough, rim(at, self.terms.cover_touch))
+            rough = without_touching(rough, at, self.terms.cover_touch)
+        if ground.dotted and self.terms.ledge_at_base == "exempt":
+            ground = _without_ledges_at(ground, own)
         models, hills, veils = _minus(scene.models, own), _minus(scene.hills, own), _minus(scene.veils, own)
-        return Scene(scene.ground, models, hills, scene.hill_rule, veils, rough, self.terms)
+        return Scene(ground, models, hills, scene.hill_rule, veils, rough, self.terms)
 
     def _scene_for_any(self, start: Hex, target: Silhouette) -> Scene:
         """The part that all targets of the same height and sort of base share."""
@@ -110,6 +115,8 @@ class Eye:
             hill_rule, hills = self._hills(target)
             models = (other for other in self._others if not self.pass_rule(target, other))
             ground = ground_from(self.position.board, start, self.terms)
+            if ground.dotted and self.terms.ledge_at_base == "exempt":
+                ground = _without_ledges_at(ground, _seen_from(start, self.stand.hexes))
             self._scenes[kind] = Scene(
                 ground,
                 _seen_from(start, (at for other in models for at in other.hexes)),
@@ -151,8 +158,10 @@ class Eye:
         """Red and orange sides that the shooter's own base does not touch (5.17I)."""
         if not ground.rough:
             return ground.rough
-        own = _seen_from(start, self.stand.hexes)
-        return ground.rough.difference(*(rim(at, self.terms.cover_touch) for at in own))
+        rough = ground.rough
+        for at in _seen_from(start, self.stand.hexes):
+            rough = without_touching(rough, at, self.terms.cover_touch)
+        return rough
 
     # -- looking
 
@@ -202,7 +211,7 @@ class Eye:
                 continue
             passes = [is_clear(each, goal, scene) for each in lines.lines]
             for ends in self.aims:
-                if not all(passes[end] for end in ends):
+                if not all(passes[end] for end in ends) or self._ledges_add_up(lines, ends, goal, scene):
                     continue
                 clear += 1
                 if first is None:
@@ -212,6 +221,12 @@ class Eye:
                     else:
                         first = choice
         return Tally(clear, first, covered)
+
+    def _ledges_add_up(self, lines: Fan, ends: tuple[int, ...], goal: Hex, scene: Scene) -> bool:
+        """Read so that the ledges of both lines count together, two of them stop the look (4.041)."""
+        if self.terms.ledges == "line" or not scene.ground.dotted:
+            return False
+        return sum(ledges_on(lines.lines[end], goal, scene) for end in ends) >= LEDGES_THAT_BLOCK
 
     def covers(self, choice: Choice, target: Silhouette) -> bool:
         """Whether a clear choice leaves the target in cover."""
@@ -253,6 +268,9 @@ class Eye:
         found = dict.fromkeys(
             stop for each, goal in self.lines_of(choice) for stop in stops(each, goal, scene)
         )
+        if not found and self.terms.ledges == "pair" and scene.ground.dotted:
+            both = sum(ledges_on(each, goal, scene) for each, goal in self.lines_of(choice))
+            found = dict.fromkeys([Stop("4.041", "ledges", (both, 0))] if both >= LEDGES_THAT_BLOCK else [])
         return tuple(stop.moved(choice.start) for stop in found)
 
     def lines_of(self, choice: Choice) -> Iterator[tuple[Line, Hex]]:
@@ -298,6 +316,13 @@ class Eye:
 
 def _seen_from(start: Hex, hexes: Iterable[Hex]) -> frozenset[Hex]:
     return frozenset((q - start[0], r - start[1]) for q, r in hexes)
+
+
+def _without_ledges_at(ground: Ground, base: Iterable[Hex]) -> Ground:
+    dotted = ground.dotted
+    for at in base:
+        dotted = without_touching(dotted, at, "point")
+    return replace(ground, dotted=dotted)
 
 
 def _minus(some: frozenset[Hex], others: frozenset[Hex]) -> frozenset[Hex]:

@@ -4,7 +4,7 @@ The search asks the same `Ground` as the walk. It looks ahead at a plain move, w
 `runs` adds the one hex more that action points buy (4.13).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from rules.engine.hexes import DIRECTIONS, Hex
@@ -13,6 +13,7 @@ from rules.games.combat_hex.movement.bases import facings
 from rules.games.combat_hex.movement.mobility import gait_of, points_of
 from rules.games.combat_hex.movement.obstacles import Ground
 from rules.games.combat_hex.position import Position
+from rules.games.combat_hex.readings import DEFAULTS
 from rules.games.combat_hex.terrain import CLEAR
 
 OUT_OF_REACH = 1_000_000
@@ -55,6 +56,7 @@ def destinations(
     id: str,
     *,
     edition: str = V3,
+    readings: Mapping[str, str] = DEFAULTS,
     is_charging: bool = False,
     points: int | None = None,
     spends: bool = True,
@@ -63,7 +65,7 @@ def destinations(
 
     Without `spends` no action points are paid on the way. Whether it is this warrior's turn to act is not asked.
     """
-    ground = _ground(position, id, edition, is_charging, points)
+    ground = _ground(position, id, (edition, readings), is_charging, points)
     if ground is None:
         return ()
     found = _search(ground, ground.warrior.action_points if spends else 0)
@@ -75,11 +77,12 @@ def runs(
     id: str,
     *,
     edition: str = V3,
+    readings: Mapping[str, str] = DEFAULTS,
     is_charging: bool = False,
     points: int | None = None,
 ) -> tuple[Run, ...]:
     """Where a move made now can be followed by a run, in order of price: out of no kill zone that stops it (4.13)."""
-    ground = _ground(position, id, edition, is_charging, points)
+    ground = _ground(position, id, (edition, readings), is_charging, points)
     if ground is None or ground.gait.is_flying:
         return ()
     purse = ground.warrior.action_points
@@ -106,14 +109,14 @@ def _stopping_places(ground: Ground, reach: Reach) -> Iterator[tuple[Hex, int]]:
 
 
 def _ground(
-    position: Position, id: str, edition: str, is_charging: bool, points: int | None
+    position: Position, id: str, book: tuple[str, Mapping[str, str]], is_charging: bool, points: int | None
 ) -> Ground | None:
     """The ground for a plain move or a charge, None for a warrior that can make none."""
     warrior = position.warriors[id]
     if warrior.aboard:
         return None
     allowance = points_of(position, warrior) if points is None else points
-    gait = gait_of(position, warrior, edition, points=allowance, is_charging=is_charging)
+    gait = gait_of(position, warrior, *book, points=allowance, is_charging=is_charging)
     ground = Ground(position, warrior, gait)
     if is_charging and (not warrior.profile.is_cavalry or ground.threats(warrior.hexes)):
         return None

@@ -28,7 +28,7 @@ def force_move(position: Position, use: Use, hearing: Hearing) -> Position:
         pays_toll=use.more["consent"],
     )
     points = points_of(position, victim)
-    gait = gait_of(position, victim, hearing.edition, points=points)
+    gait = gait_of(position, victim, hearing.edition, hearing.readings, points=points)
     hearing.find(rule, "force.moves", warrior=use.warrior, target=victim.id, points=points)
     return take(Walk(position, move, gait, hearing)).position
 

@@ -42,7 +42,7 @@ def resume(position: Position, warrior: Warrior, move: Move, hearing: Hearing) -
         )
     for use in move.abilities:
         hearing.fault("ring.ability-too-late", use.path, "8.02", warrior=warrior.id)
-    gait = gait_of(position, warrior, hearing.edition, points=warrior.points_left)
+    gait = gait_of(position, warrior, hearing.edition, hearing.readings, points=warrior.points_left)
     return Walk(position, move, gait, hearing)
 
 

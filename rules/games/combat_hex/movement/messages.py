@@ -135,7 +135,8 @@ WORDS: Messages = {
     "wraith.not-beside": "{warrior} can end next to {frodo}, who wears the Ring, and must.",
     "wraith.not-closer": "{warrior} must end closer to {frodo}, who wears the Ring.",
     "wraith.must-face": "{warrior} is next to {frodo} and must have him in its kill zone.",
-    "wraith.must-move": "{warrior} must move to {frodo}, who wears the Ring.",
+    "wraith.need-not-move": "Every hex next to {frodo} that {warrior} can reach lies in an enemy kill zone; it may stay.",
+    "wraith.must-move": "{warrior} can end {goal} {frodo}, who wears the Ring, outside every kill zone, as at {hex}, and must.",
     # what is missing
     "need.facing": "{player} says which way {warrior} faces at the end.",
 }

@@ -3,6 +3,7 @@
 Not here: the hexes it meets (`ground`) and the way it takes (`walk`).
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.engine.hearing import Hearing
@@ -21,6 +22,7 @@ class Gait:
     is_sneaking: bool = False
     is_flying: bool = False
     is_large: bool = False
+    slips_by: bool = False  # a reading of 4.05: past a friend whose enemies do not stop it
 
     @property
     def is_starter(self) -> bool:
@@ -39,7 +41,13 @@ class Gait:
 
 
 def gait_of(
-    position: Position, warrior: Warrior, edition: str, *, points: int, is_charging: bool = False
+    position: Position,
+    warrior: Warrior,
+    edition: str,
+    readings: Mapping[str, str],
+    *,
+    points: int,
+    is_charging: bool = False,
 ) -> Gait:
     card = warrior.profile
     return Gait(
@@ -49,6 +57,7 @@ def gait_of(
         is_sneaking=position.is_under(warrior.id, "sneak"),
         is_flying=card.is_flyer,
         is_large=card.is_large,
+        slips_by=readings["threatened-friend"] == "unstopped",
     )
 
 

@@ -33,10 +33,12 @@ def hear_move(position: Position, move: Move, hearing: Hearing) -> Position:
     if leaving.goes_on(move, warrior):
         return take(leaving.resume(position, warrior, move, hearing)).position
     check_may_move(position, warrior, hearing)
-    duty = duties.duty_to_ring(position, warrior, hearing.edition)
+    duty = duties.duty_to_ring(position, warrior, hearing)
     position, doublings = _prepare(position, warrior, move, hearing)
     points = explain_points(position, warrior, doublings, hearing)
-    gait = gait_of(position, warrior, hearing.edition, points=points, is_charging=move.is_charge)
+    gait = gait_of(
+        position, warrior, hearing.edition, hearing.readings, points=points, is_charging=move.is_charge
+    )
     _tell_kind(warrior, hearing)
     walk = take(Walk(position, move, gait, hearing))
     if duty:

@@ -66,7 +66,13 @@ class Ground:
             return "move.enemy"
         if self.gait.is_starter:
             return ""
-        return "move.threatened-friend" if self.threats(other.hexes) else ""
+        if not self.threats(other.hexes) or (self.gait.slips_by and self.is_unstopped_at(other.hexes)):
+            return ""
+        return "move.threatened-friend"
+
+    def is_unstopped_at(self, hexes: Iterable[Hex]) -> bool:
+        """None of the kill zones there would end its move: it flies or is Large (8.13b, 8.46d)."""
+        return self.halts.isdisjoint(hexes)
 
     # -- kill zones
 

@@ -20,7 +20,7 @@ def hear_turn(position: Position, turn: Turn, hearing: Hearing) -> Position:
     if warrior.done & {"move", "charge", "turn"} and "lost" not in warrior.done:
         hearing.fault("facing.once", "warrior", "4.12", warrior=warrior.id, done=sorted(warrior.done))
     turned = _turned(warrior, turn.facing, hearing)
-    gait = gait_of(position, warrior, hearing.edition, points=0)
+    gait = gait_of(position, warrior, hearing.edition, hearing.readings, points=0)
     for found in obstacles(position.board, turned, Ground(position, warrior, gait).others):
         hearing.fault(found.code, "facing", "4.14", warrior=warrior.id, hex=found.at)
     hearing.find("4.12", "facing.turns", warrior=warrior.id, facing=turned.facing)

@@ -129,6 +129,14 @@ def _check_hex(walk: Walk, to: Hex, path: str) -> None:
     if other is None:
         return
     code = ground.closed.get(to)
+    if (
+        not walk.gait.is_sneaking
+        and other.player == walk.start.player
+        and ground.threats(other.hexes)
+        and ground.is_unstopped_at(other.hexes)
+        and not walk.gait.is_starter
+    ):
+        hearing.reading("threatened-friend")
     values = {"warrior": walk.id, "other": other.id, "hex": to}
     if code:
         hearing.fault(code, path, "4.05", **values)

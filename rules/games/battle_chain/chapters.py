@@ -1,0 +1,34 @@
+"""The kinds of action that a case can hold, gathered from the chapters."""
+
+from dataclasses import replace
+from types import ModuleType
+from typing import Any
+
+from rules.engine.hearing import Hearing
+from rules.games.battle_chain.abilities import use
+from rules.games.battle_chain.case import Kind
+from rules.games.battle_chain.position import Position
+from rules.games.battle_chain.schema_parts import Fields
+from rules.games.battle_chain.turn import initiative, permission, phases
+from rules.games.battle_chain.victory import count, immediate
+
+# Modules with sentences (`WORDS`), and among them those with actions (`KINDS`, `ACTIONS`).
+MODULES: tuple[ModuleType, ...] = (use, permission, initiative, phases, count, immediate)
+
+
+def _guarded(kind: Kind) -> Kind:
+    """An action after the end of the game is a fault (BC-VICTORY-4)."""
+
+    def resolve(position: Position, data: Any, hearing: Hearing) -> Position:
+        if position.result is not None:
+            hearing.fault("game.over", "", "BC-VICTORY-4", player=position.result.winner or "nobody")
+            return position
+        return kind.resolve(position, data, hearing)
+
+    return replace(kind, resolve=resolve)
+
+
+KINDS: tuple[Kind, ...] = tuple(_guarded(kind) for module in MODULES for kind in getattr(module, "KINDS", ()))
+ACTIONS: dict[str, Fields] = {
+    name: fields for module in MODULES for name, fields in getattr(module, "ACTIONS", {}).items()
+}

@@ -1,0 +1,15 @@
+"""Battle Chain as the rest of the service sees it."""
+
+from rules.engine.game import Game
+from rules.games.battle_chain.blank import blank_case
+from rules.games.battle_chain.rulesets import RULESETS
+from rules.games.battle_chain.summary import summarize
+
+GAME = Game(
+    key="battle-chain",
+    name="Battle Chain",
+    package="rules.games.battle_chain",
+    rulesets=RULESETS,
+    blank_case=blank_case,
+    summarize=summarize,
+)

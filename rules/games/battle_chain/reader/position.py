@@ -1,0 +1,252 @@
+"""The whole position from JSON, and what cannot be on one table."""
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any
+
+from rules.engine.documents import Doc
+from rules.games.battle_chain.board import Space
+from rules.games.battle_chain.model import Model, Profile
+from rules.games.battle_chain.position import (
+    ATTACKER_ACTION,
+    EDGES,
+    PHASES,
+    Casualty,
+    Effect,
+    Player,
+    Position,
+    Result,
+    Settings,
+    Used,
+)
+from rules.games.battle_chain.reader.board import read_board
+from rules.games.battle_chain.reader.engines import read_engines
+from rules.games.battle_chain.reader.profiles import read_profiles
+
+MOST_MODELS = 400
+MARKS = (
+    "ring",
+    "worn-before",
+    "stampede",
+    "helpless",
+    "half",
+    "fresh",
+    "called",
+    "controlled",
+    "half-wound",
+    "leader",
+)
+EFFECTS = ("frozen", "called", "protected", "active")
+DEEDS = (
+    "moved",
+    "shot",
+    "acted",
+    "climbed",
+    "sneaked",
+    "fast",
+    "pushed",
+    "stopped",
+    "tested",
+    "struggled",
+    "laid",
+)
+FIGURES = {"setup_depth": (1, 20), "gaze_range": (0, 99), "ram_crew": (4, 20)}
+
+
+def read_position(doc: Doc) -> Position:
+    players = tuple(_player(item) for item in doc.items("players"))
+    names = {player.id for player in players}
+    board = read_board(doc.child("board", {}))
+    profiles = read_profiles(doc.child("profiles", {}))
+    models = _models(doc, profiles, names)
+    found = Position(
+        players=players,
+        board=board,
+        profiles=profiles,
+        models=models,
+        move=doc.integer("move", 0, 999, 1),
+        phase=doc.choice("phase", PHASES, ATTACKER_ACTION),
+        attacker=_player_name(doc, "attacker", names, players),
+        setup_attacker=_player_name(doc, "setup_attacker", names, players),
+        settings=_settings(doc.child("settings", {})),
+        pools=_pools(doc.child("pools", {}), names),
+        sapp=_sapp(doc.child("sapp", {}), names),
+        used=tuple(_used(item) for item in doc.items("used")),
+        effects=tuple(_effect(item) for item in doc.items("effects")),
+        casualties=tuple(_casualty(item, names) for item in doc.items("casualties")),
+        zoned=frozenset(doc.names("zoned")) if doc.has("zoned") else None,
+        fought=frozenset(doc.names("fought")),
+        engines=read_engines(doc.child("engines", {}), board.grid, names),
+        done=doc.names("done"),
+        result=_result(doc, names),
+    )
+    _check(doc, found)
+    doc.close()
+    return found
+
+
+def _player(doc: Doc) -> Player:
+    original = doc.integer("original", 0, 9999) if doc.raw("original", None) is not None else None
+    found = Player(
+        doc.name("id"),
+        doc.text("name", "", 64),
+        doc.choice("edge", ("", *EDGES), ""),
+        original,
+        doc.flag("undead"),
+        doc.name("leader", ""),
+    )
+    doc.close()
+    return found
+
+
+def _player_name(doc: Doc, field: str, names: set[str], players: tuple[Player, ...]) -> str:
+    """A player's id; the first player where nothing is said."""
+    found = doc.name(field, "")
+    if found and found not in names:
+        doc.fault("position.player", field, f'There is no player "{found}".')
+        return ""
+    if not found and field == "attacker" and players:
+        return players[0].id
+    return found
+
+
+def _models(doc: Doc, profiles: Mapping[str, Profile], names: set[str]) -> dict[str, Model]:
+    found: dict[str, Model] = {}
+    for item in doc.items("models"):
+        model = _model(item, profiles, names)
+        if model is None:
+            continue
+        if model.id in found:
+            item.fault("position.duplicate", "id", f'There are two models "{model.id}".')
+        found[model.id] = model
+    if len(found) > MOST_MODELS:
+        doc.fault("document.too-long", "models", f"At most {MOST_MODELS} models are allowed.")
+    return found
+
+
+def _model(doc: Doc, profiles: Mapping[str, Profile], names: set[str]) -> Model | None:
+    id, name, player = doc.name("id"), doc.name("profile"), doc.name("player")
+    profile = profiles.get(name)
+    if name and profile is None:
+        doc.fault("position.profile", "profile", f'There is no profile "{name}".')
+    if player and player not in names:
+        doc.fault("position.player", "player", f'There is no player "{player}".')
+    most = profile.wounds if profile else 1
+    found = Model(
+        id=id,
+        profile=profile or Profile("", ""),
+        player=player,
+        at=doc.hex("at") if doc.raw("at", None) is not None else None,
+        wounds=doc.integer("wounds", 1, most, most),
+        injuries=doc.integer("injuries", 0, 1, 0),
+        armed=doc.flag("armed"),
+        mounted=doc.flag("mounted"),
+        aboard=doc.name("aboard", ""),
+        heading=doc.hex("heading") if doc.raw("heading", None) is not None else None,
+        did=_words(doc, "did", DEEDS),
+        held=doc.flag("held"),
+        marks=_words(doc, "marks", MARKS),
+        spearman=doc.flag("spearman"),
+        carries=doc.name("carries", ""),
+    )
+    doc.close()
+    return found if profile is not None and player in names and id else None
+
+
+NO_WORDS: frozenset[str] = frozenset()
+
+
+def _words(doc: Doc, field: str, known: tuple[str, ...]) -> frozenset[str]:
+    if field not in doc.data:
+        return NO_WORDS
+    found = frozenset(doc.names(field))
+    if not found <= frozenset(known):
+        doc.fault("document.choice", field, f"Only {', '.join(known)} are expected.")
+    return found & frozenset(known)
+
+
+def _settings(doc: Doc) -> Settings:
+    if not doc.data:
+        doc.close()
+        return Settings()
+    found: dict[str, Any] = {}
+    for one in fields(Settings):
+        default = getattr(Settings(), one.name)
+        if one.name in FIGURES:
+            low, high = FIGURES[one.name]
+            found[one.name] = doc.integer(one.name, low, high, default)
+        else:
+            found[one.name] = doc.flag(one.name, default)
+    doc.close()
+    return Settings(**found)
+
+
+def _pools(doc: Doc, names: set[str]) -> dict[str, tuple[int, ...]]:
+    """The abstract dice of each player: one of each face at most (BC-STAT-12)."""
+    found = {}
+    for name in sorted(names):
+        if doc.has(name):
+            dice = doc.dice(name)
+            if len(set(dice)) != len(dice):
+                doc.fault("position.pool", name, "Two banked dice cannot show the same face.")
+            found[name] = tuple(sorted(set(dice)))
+    doc.close()
+    return found
+
+
+def _sapp(doc: Doc, names: set[str]) -> dict[str, int]:
+    found = {name: doc.integer(name, 0, 99999) for name in sorted(names) if doc.has(name)}
+    doc.close()
+    return found
+
+
+def _used(doc: Doc) -> Used:
+    found = Used(doc.name("model"), doc.name("ability"), doc.integer("times", 1, 9, 1))
+    doc.close()
+    return found
+
+
+def _effect(doc: Doc) -> Effect:
+    found = Effect(doc.choice("kind", EFFECTS), doc.name("by", ""), doc.name("on", ""))
+    doc.close()
+    return found
+
+
+def _casualty(doc: Doc, names: set[str]) -> Casualty:
+    found = Casualty(doc.name("model"), doc.name("player"), doc.integer("event", 0, 99999, 0))
+    if found.player and found.player not in names:
+        doc.fault("position.player", "player", f'There is no player "{found.player}".')
+    doc.close()
+    return found
+
+
+def _result(doc: Doc, names: set[str]) -> Result | None:
+    if doc.raw("result", None) is None:
+        return None
+    inside = doc.child("result")
+    found = Result(inside.name("winner", ""), inside.text("rule", "", 32), inside.text("reason", "", 64))
+    if found.winner and found.winner not in names:
+        inside.fault("position.player", "winner", f'There is no player "{found.winner}".')
+    inside.close()
+    return found
+
+
+# -- what cannot be on one table
+
+
+def _check(doc: Doc, position: Position) -> None:
+    ids = [player.id for player in position.players]
+    if len(ids) != 2 or len(set(ids)) != len(ids):
+        doc.fault("position.players", "players", "Two players are expected.")
+    taken: dict[Space, str] = {}
+    board = position.board
+    for number, model in enumerate(position.models.values()):
+        for at in model.spaces:
+            if not board.has(at):
+                doc.fault("position.off-map", f"models/{number}/at", f"{list(at)} is not on the map.")
+            elif at in taken:
+                text = f'"{model.id}" and "{taken[at]}" stand on the same space.'
+                doc.fault("position.taken", f"models/{number}/at", text)
+            taken[at] = model.id
+        if model.aboard and (model.aboard == model.id or model.aboard not in position.models):
+            doc.fault("position.aboard", f"models/{number}/aboard", f'"{model.aboard}" carries nobody.')

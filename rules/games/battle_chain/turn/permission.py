@@ -1,0 +1,98 @@
+"""Whether a model may act now: its player's phase, one action each, nothing that holds it (BC-PHASE-9 to BC-PHASE-15)."""
+
+from rules.engine.hearing import Hearing
+from rules.games.battle_chain.losses import is_frozen
+from rules.games.battle_chain.model import Model
+from rules.games.battle_chain.position import (
+    ACTION_PHASES,
+    ATTACKER_ACTION,
+    ATTACKER_STRATEGY,
+    STRATEGY_PHASES,
+    Position,
+)
+
+
+def model_of(position: Position, id: str, hearing: Hearing, field: str = "model") -> Model | None:
+    """The model that an action names; none in play is a fault."""
+    model = position.models.get(id)
+    if model is None:
+        gone = any(one.model == id for one in position.casualties)
+        hearing.fault(
+            "turn.gone" if gone else "turn.no-model", field, "BC-STAT-6" if gone else "BC-GEN-2", model=id
+        )
+    return model
+
+
+def check_turn(position: Position, player: str, hearing: Hearing, field: str = "model") -> bool:
+    """In an action phase of that player."""
+    if position.phase not in ACTION_PHASES:
+        hearing.fault("turn.phase", field, "BC-PHASE-11", phase=position.phase, player=player)
+        return False
+    if player == position.acting:
+        rule = "BC-PHASE-9" if position.phase == ATTACKER_ACTION else "BC-PHASE-15"
+        hearing.find(rule, "turn.acts", player=player, phase=position.phase)
+        return True
+    rule = "BC-PHASE-9" if position.phase == ATTACKER_ACTION else "BC-PHASE-15"
+    hearing.fault("turn.not-yours", field, rule, player=player, phase=position.phase)
+    return False
+
+
+def check_strategy(position: Position, player: str, hearing: Hearing, field: str = "by") -> bool:
+    """In the strategy phase of that player: the attacker's comes first (BC-PHASE-10, BC-PHASE-14)."""
+    own = "BC-PHASE-10" if player == position.attacker else "BC-PHASE-14"
+    if position.phase not in STRATEGY_PHASES:
+        hearing.fault("turn.no-strategy", field, own, phase=position.phase, player=player)
+        return False
+    if player == position.acting:
+        hearing.find(own, "turn.strategy", player=player)
+        return True
+    rule = "BC-PHASE-10" if position.phase == ATTACKER_STRATEGY else "BC-PHASE-14"
+    hearing.fault("turn.not-yours", field, rule, player=player, phase=position.phase)
+    return False
+
+
+ACTIONS_TAKEN = frozenset({"moved", "shot", "acted", "climbed"})
+
+
+def check_action(position: Position, model: Model, hearing: Hearing, *, also: str = "") -> bool:
+    """One action in a phase (BC-PHASE-11). `also` is one that may stand beside this one (Crack Shot)."""
+    check_turn(position, model.player, hearing)
+    if model.at is None and not model.aboard:
+        hearing.fault("turn.off-map", "model", "BC-SETUP-7", model=model.id)
+    if is_frozen(position, model.id):
+        hearing.fault("turn.frozen", "model", "BC-AB-GAZE-ATTACK", model=model.id)
+    if "helpless" in model.marks or (model.aboard and _is_wild(position, model)):
+        hearing.fault("turn.helpless", "model", "BC-MUMAK-16", model=model.id)
+    if "fresh" in model.marks:
+        hearing.fault("turn.fresh", "model", "BC-MUMAK-24", model=model.id)
+    if "controlled" in model.marks:
+        hearing.fault("turn.controlled", "model", "BC-RING-5", model=model.id)
+    before = (model.did & ACTIONS_TAKEN) - {also}
+    if before:
+        hearing.fault("turn.acted", "model", "BC-PHASE-11", model=model.id, did=sorted(before))
+        return False
+    hearing.find("BC-PHASE-11", "turn.may-act", model=model.id)
+    return True
+
+
+def _is_wild(position: Position, model: Model) -> bool:
+    beast = position.models.get(model.aboard)
+    return beast is not None and "stampede" in beast.marks and "oliphaunt" not in beast.profile.tags
+
+
+WORDS = {
+    "turn.no-model": "There is no model {model} on this table.",
+    "turn.gone": "{model} has left the game.",
+    "turn.phase": "Models act in the action phases of their players; this is the {phase} phase.",
+    "turn.not-yours": "This is the {phase} phase, so {player} does not act now.",
+    "turn.acts": "{player} acts in the {phase} phase.",
+    "turn.no-strategy": "Only the strategy phase of {player} allows this; this is the {phase} phase.",
+    "turn.strategy": "It is the strategy phase of {player}.",
+    "turn.off-map": "{model} is not on the map.",
+    "turn.frozen": "{model} is frozen by a Gaze Attack and does nothing in this move.",
+    "turn.helpless": "{model} can only hold on while the beast stampedes.",
+    "turn.fresh": "{model} survived the fall of its beast in this phase and does not move in it.",
+    "turn.controlled": "{model} is controlled by the Ring and does nothing more in this move.",
+    "turn.acted": "{model} has already taken its action in this phase: {did}.",
+    "turn.may-act": "{model} takes its action.",
+}

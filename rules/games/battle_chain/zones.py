@@ -1,0 +1,115 @@
+"""Kill zones: every space touching a base, less what ledges, walls and heights cut off (BC-MOVE-8, BC-TERRAIN-27).
+
+Who touches whom, who stands in whose zone, and the battle chains that follow (BC-COMBAT-3).
+"""
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+
+from rules.games.battle_chain.board import Board, Space
+from rules.games.battle_chain.model import Model
+
+STAMPEDE = "stampede"
+
+
+def are_enemies(a: Model, b: Model) -> bool:
+    """Models of two players; a stampeding beast is everybody's enemy (BC-MUMAK-14)."""
+    return a.player != b.player or (a.id != b.id and (STAMPEDE in a.marks or STAMPEDE in b.marks))
+
+
+class Zones:
+    """All kill zones of one table, worked out on demand and kept with it. `steep`: heights part models that touch."""
+
+    def __init__(self, board: Board, models: Mapping[str, Model], steep: bool) -> None:
+        # The parts and not the position itself: a cycle would leave every position to the garbage collector.
+        self._board, self._models, self._steep = board, models, steep
+
+    @cached_property
+    def covering(self) -> Mapping[Space, tuple[str, ...]]:
+        """For each space, whose kill zones reach it; heights are not looked at."""
+        board = self._board
+        found: dict[Space, tuple[str, ...]] = {}
+        has_lines = bool(board.lines or board.ground)
+        for id, model in self._models.items():
+            own = model.spaces
+            zone: set[Space] = set()
+            for at in own:
+                for near in board.around(at):
+                    if not (has_lines and board.is_cut(at, near)):
+                        zone.add(near)
+            for near in zone.difference(own):
+                found[near] = (*found.get(near, ()), id)
+        return found
+
+    def parts_height(self, a: Model, a_at: Space, b: Model, b_at: Space) -> bool:
+        """Whether a step at least as high as whoever stands lower is between them (BC-TERRAIN-27)."""
+        if not self._steep:
+            return False
+        up, down = self._board.level(a_at), self._board.level(b_at)
+        if up == down:
+            return False
+        lower = b if down < up else a
+        return abs(up - down) >= lower.profile.height
+
+    def reaches(self, holder: Model, at: Space, other: Model) -> bool:
+        """Whether the zone of one model reaches another that stands at `at`, heights included."""
+        board = self._board
+        return any(
+            board.touch(own, at)
+            and not board.is_cut(own, at)
+            and not self.parts_height(holder, own, other, at)
+            for own in holder.spaces
+        )
+
+    def over(self, spaces: Iterable[Space], model: Model) -> tuple[str, ...]:
+        """The enemies of a model whose zones would hold it on these spaces, in order of id."""
+        found: set[str] = set()
+        for at in spaces:
+            for id in self.covering.get(at, ()):
+                if id in found or not are_enemies(self._models[id], model):
+                    continue
+                if not self._steep or self.reaches(self._models[id], at, model):
+                    found.add(id)
+        return tuple(sorted(found))
+
+    @cached_property
+    def threats(self) -> Mapping[str, tuple[str, ...]]:
+        """For each model on the map, the enemies in whose kill zones it stands, in order of id."""
+        return {
+            id: self.over(model.spaces, model) for id, model in self._models.items() if model.at is not None
+        }
+
+    def is_engaged(self, id: str) -> bool:
+        """An enemy is in contact with it: it is part of a battle chain (BC-SHOOT-11#a)."""
+        return bool(self.threats.get(id))
+
+    def adjacent(self, id: str) -> tuple[str, ...]:
+        """Every model in contact, friend or enemy, in order of id."""
+        model = self._models[id]
+        found = {
+            other
+            for at in model.spaces
+            for other in self.covering.get(at, ())
+            if not self._steep or self.reaches(self._models[other], at, model)
+        }
+        return tuple(sorted(found - {id}))
+
+    def are_adjacent(self, a: str, b: str) -> bool:
+        return b in self.adjacent(a)
+
+    @cached_property
+    def chains(self) -> tuple[tuple[str, ...], ...]:
+        """The battle chains: opposing models linked by contact until nothing can be added, each in order of id."""
+        found: list[tuple[str, ...]] = []
+        seen: set[str] = set()
+        for start in sorted(self.threats):
+            if start in seen or not self.threats[start]:
+                continue
+            group, waiting = {start}, [start]
+            while waiting:
+                fresh = [id for id in self.threats[waiting.pop()] if id not in group]
+                group.update(fresh)
+                waiting.extend(fresh)
+            seen |= group
+            found.append(tuple(sorted(group)))
+        return tuple(found)

@@ -11,7 +11,13 @@ FOLDERS = ("accounts", "armies", "common", "config", "rules", "templates", "tour
 ENDINGS = {".py", ".html", ".js", ".txt"}
 # Each game's own rooms; and `SHIPPED`, the one line that names it.
 ROOMS = ("rules/games", "templates/games", "static/js/games")
-OWN = tuple(f"{room}/{key.replace('-', '_')}/" for key in GAMES for room in ROOMS)
+# A package that no event can choose yet is a game too.
+PACKAGES = {path.name for path in (ROOT / "rules" / "games").iterdir() if path.is_dir()}
+OWN = tuple(
+    f"{room}/{name}/"
+    for name in sorted(PACKAGES | {key.replace("-", "_") for key in GAMES})
+    for room in ROOMS
+)
 REGISTRY = "rules/games/registry.py"
 HISTORY = re.compile(r"/migrations/")
 # What is drawn in hexes, and the hex grid itself, are not one game's.

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import pytest
 
+from rules.games.strategy_battle.chart import needed
 from rules.games.strategy_battle.fights.odds import odds as odds_of
 from rules.games.strategy_battle.odds import (
     Blow,
@@ -17,7 +18,7 @@ from rules.games.strategy_battle.odds import (
     wound_chance,
     wounds,
 )
-from rules.games.strategy_battle.wounds import is_wound, needed
+from rules.games.strategy_battle.wounds import is_wound
 
 FACES = range(1, 7)
 

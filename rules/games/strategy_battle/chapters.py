@@ -1,6 +1,6 @@
 """The kinds of action that a case can hold, gathered from the chapters."""
 
-from rules.games.strategy_battle import phase
+from rules.games.strategy_battle import banners, phase
 from rules.games.strategy_battle.backing_away import question
 from rules.games.strategy_battle.case import Kind
 from rules.games.strategy_battle.defended import charges
@@ -19,5 +19,6 @@ KINDS: tuple[Kind, ...] = (
     *charges.KINDS,
     *phase.KINDS,
     *question.KINDS,
+    *banners.KINDS,
     Kind("fight", read_fight, resolve_fight, FACTS),
 )

@@ -3,11 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.games.strategy_battle.distances import gap_at_most, touch
+from rules.games.strategy_battle.banners import problem_of, tell_close_call
+from rules.games.strategy_battle.distances import touch
 from rules.games.strategy_battle.fights.document import Declare, Event, Might, Reroll, Roll
 from rules.games.strategy_battle.fights.engaged import engaged_ids
 from rules.games.strategy_battle.fights.state import Going
-from rules.games.strategy_battle.position import EVIL, GOOD, SIDES, Model
+from rules.games.strategy_battle.position import EVIL, GOOD, SIDES
+
+NO_LEAST = -9  # below what any modifier reaches
 
 
 @dataclass
@@ -31,7 +34,9 @@ def fight_duel(going: Going) -> bool:
         return False
     _reroll(going, dice)
     _spend_might(going, dice)
-    results = {id: _results(going, id, one) for id, one in dice.items()}
+    results = {id: _results(going, id, one, _least(going, id)) for id, one in dice.items()}
+    _tell_modified(going, results)
+    _tell_marginal(going, dice, results)
     return _decide(going, results)
 
 
@@ -172,21 +177,15 @@ def _has_reroll(going: Going, event: Event, used: dict[str, int]) -> bool:
         return False
     key = f"banner {model.side}"
     used[key] = used.get(key, 0) + 1
-    problem = _banner_problem(going, model, going.position.models.get(reroll.banner))
+    bearer = going.position.models.get(reroll.banner)
+    problem = problem_of(going.position, model, bearer)
+    if bearer:
+        tell_close_call(going.position, model, bearer, going.hearing)
     if not problem and used[key] > going.position.settings.banner_dice:
         problem = "reroll.banner-used"
     if problem:
         going.hearing.fault(problem, event.path, "SBG-DUEL-7", model=model.id, banner=reroll.banner)
     return not problem
-
-
-def _banner_problem(going: Going, model: Model, bearer: Model | None) -> str:
-    if bearer is None or not bearer.banner or bearer.side != model.side:
-        return "reroll.no-banner"
-    if model.at is None or bearer.at is None or bearer.id == model.id:
-        return ""
-    in_range = gap_at_most(model, bearer, going.position.settings.banner_range)
-    return "" if in_range else "reroll.banner-far"
 
 
 def _spend_might(going: Going, dice: dict[str, Dice]) -> None:
@@ -211,19 +210,42 @@ def modifier(going: Going, id: str) -> int:
     return change
 
 
-def _results(going: Going, id: str, dice: Dice) -> list[int]:
-    """The dice after modifiers and Might."""
+def _least(going: Going, id: str) -> int:
+    """What a modified die is at least."""
+    return 1 if modifier(going, id) >= 0 or going.hearing.reading("die-minimum") == "one" else NO_LEAST
+
+
+def _results(going: Going, id: str, dice: Dice, least: int) -> list[int]:
+    """The dice after modifiers and Might. Might brings no die above 6 or below 1."""
     change = modifier(going, id)
-    least = -9
-    if change < 0:
-        least = 1 if going.hearing.reading("die-minimum") == "one" else -9
-    found = []
-    for shown, might in zip(dice.shown, dice.might, strict=True):
-        modified = min(6, shown + change) if change > 0 else max(least, shown + change)
-        found.append(min(6, max(least, modified + might)) if might else modified)
-    if change:
-        going.hearing.find("SBG-DUEL-6", "duel.modified", model=id, change=change, dice=found)
-    return found
+    modified = [max(least, min(6, shown + change)) for shown in dice.shown]
+    return [
+        min(6, max(min(1, die), die + might)) if might else die
+        for die, might in zip(modified, dice.might, strict=True)
+    ]
+
+
+def _tell_modified(going: Going, results: Mapping[str, list[int]]) -> None:
+    for id, found in results.items():
+        change = modifier(going, id)
+        if change:
+            going.hearing.find("SBG-DUEL-6", "duel.modified", model=id, change=change, dice=found)
+
+
+def _tell_marginal(going: Going, dice: Mapping[str, Dice], results: Mapping[str, list[int]]) -> None:
+    """Say when it decides the Duel whether a modified die may fall below 1."""
+    if not any(modifier(going, id) < 0 for id in dice):
+        return
+    ways = [{id: _results(going, id, one, least) for id, one in dice.items()} for least in (1, NO_LEAST)]
+    if len({_ahead(going, way) for way in ways}) > 1:
+        going.hearing.find("SBG-DUEL-6", "duel.marginal")
+        going.hearing.settle("marginal.duel", True)
+
+
+def _ahead(going: Going, results: Mapping[str, list[int]]) -> int:
+    """1 when Good wins with these dice, -1 when Evil does, 0 before a roll-off."""
+    good, evil = ((_best(going, results, side), _best_value(going, results, side)) for side in SIDES)
+    return (good > evil) - (good < evil)
 
 
 def fight_value(going: Going, id: str) -> int:
@@ -253,12 +275,13 @@ def _best(going: Going, results: Mapping[str, list[int]], side: str) -> int:
     )
 
 
+def _best_value(going: Going, results: Mapping[str, list[int]], side: str) -> int:
+    return max((fight_value(going, id) for id in results if going.model(id).side == side), default=0)
+
+
 def _by_fight_value(going: Going, results: Mapping[str, list[int]]) -> bool:
     hearing = going.hearing
-    values = {
-        side: max((fight_value(going, id) for id in results if going.model(id).side == side), default=0)
-        for side in SIDES
-    }
+    values = {side: _best_value(going, results, side) for side in SIDES}
     for side in SIDES:
         hearing.settle(f"fight.{side}", values[side])
     if values[GOOD] != values[EVIL]:
@@ -324,6 +347,7 @@ WORDS = {
     "duel.might": "{model} spends {points:point} of Might on the Duel.",
     "might.none": "{model} has {has:point} of Might and cannot spend {points}.",
     "duel.modified": "The dice of {model} are modified by {change}: {dice}.",
+    "duel.marginal": "Too close to call: whether a modified die may fall below 1 decides this Duel. Agree on a reading.",
     "duel.best": "Each side counts only its highest die: Good {good}, Evil {evil}.",
     "duel.highest": "The higher die wins: Good {good}, Evil {evil}.",
     "duel.tied": "The Duel is drawn: both sides have a {good}.",

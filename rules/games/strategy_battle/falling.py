@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 
+from rules.games.strategy_battle.chart import needed
 from rules.games.strategy_battle.fights.document import Fall
 from rules.games.strategy_battle.fights.state import Going
 from rules.games.strategy_battle.geometry.units import INCH, MM, rounded
-from rules.games.strategy_battle.wounds import dice_due, is_wound, lose_wounds, needed, spend_fate
+from rules.games.strategy_battle.wounds import dice_due, is_wound, lose_wounds, spend_fate
 
 
 def hits_of(drop: int, height: int) -> int:
@@ -49,7 +50,8 @@ def _fall(going: Going, id: str, drop: int | None, event: Fall | None, path: str
 
 def _hits(going: Going, id: str, hits: int, event: Fall | None, path: str) -> None:
     hearing, model = going.hearing, going.model(id)
-    need = needed(going.position.settings.fall_strength, model.profile.defence)
+    settings = going.position.settings
+    need = needed(settings.fall_strength, model.profile.defence, settings.to_wound_chart)
     dice = event.to_wound if event else ()
     wounds = 0
     if need:

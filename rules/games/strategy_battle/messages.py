@@ -1,7 +1,7 @@
 """How each finding is said, gathered from the chapters. Keys are stable; sentences may change."""
 
 from rules.engine.messages import Messages
-from rules.games.strategy_battle import duel, falling, phase, strikes, wounds
+from rules.games.strategy_battle import banners, duel, falling, in_the_way, phase, strikes, wounds
 from rules.games.strategy_battle.backing_away import finding, losers, parting, question, route
 from rules.games.strategy_battle.defended import aftermath, charges
 from rules.games.strategy_battle.fights import moments, order, resolve
@@ -12,6 +12,7 @@ WORDS: Messages = {
         moments,
         order,
         resolve,
+        banners,
         duel,
         finding,
         losers,
@@ -19,6 +20,7 @@ WORDS: Messages = {
         parting,
         question,
         strikes,
+        in_the_way,
         wounds,
         falling,
         aftermath,

@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import lru_cache
 from math import comb
 
-from rules.games.strategy_battle.wounds import needed
+from rules.games.strategy_battle.chart import Chart, needed
 
 HALF = Fraction(1, 2)
 FACES = range(1, 7)
@@ -128,6 +128,7 @@ class Blow:
     defence: int
     change: int = 0
     in_the_way: int = 0
+    chart: Chart | None = None
 
 
 def reach(need: int, change: int = 0) -> Fraction:
@@ -137,7 +138,7 @@ def reach(need: int, change: int = 0) -> Fraction:
 
 def wound_chance(blow: Blow) -> Fraction:
     """The chance that one Strike wounds."""
-    need = needed(blow.strength, blow.defence)
+    need = needed(blow.strength, blow.defence, blow.chart)
     if not need:
         return Fraction(0)
     found = reach(blow.in_the_way) if blow.in_the_way else Fraction(1)

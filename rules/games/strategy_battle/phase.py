@@ -1,11 +1,15 @@
 """The Fight phase as a whole: who is Engaged, the division into Fights, the end of the phase."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
 from rules.games.strategy_battle.case import Kind
+from rules.games.strategy_battle.defended.positions import could_defend
+from rules.games.strategy_battle.distances import gap_at_most
 from rules.games.strategy_battle.fights.division import (
+    Folding,
     Links,
     as_fight,
     fold,
@@ -15,7 +19,8 @@ from rules.games.strategy_battle.fights.division import (
 )
 from rules.games.strategy_battle.fights.engaged import components, links
 from rules.games.strategy_battle.fights.resolve import hearing_apart
-from rules.games.strategy_battle.position import Position
+from rules.games.strategy_battle.geometry.units import INCH
+from rules.games.strategy_battle.position import Fight, Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +50,28 @@ def who_fights(position: Position, _by: str, hearing: Hearing) -> Position:
         hearing.find(link.rule, link.key, good=link.good, evil=link.evil, across=link.across or "a barrier")
     for rule, key in sorted(set(folded.why.values())):
         hearing.find(rule, key)
+    _tell_undecided(position, hearing)
     hearing.settle("engaged", sorted(ids(all_links)))
-    fights = [_of_group(position, group, hearing) for group in components(folded.links)]
+    fights = [_of_group(position, group, hearing) for group in folded.groups]
     hearing.find("SBG-FIGHT-3", "phase.engaged", count=len(ids(all_links)))
     hearing.settle("groups", len(fights))
     hearing.settle("fights", [name for group in fights for name in group])
     return position
+
+
+def _tell_undecided(position: Position, hearing: Hearing) -> None:
+    """Who would fight across a defended position, or be protected by one, if somebody had said who charged."""
+    found = []
+    for model in position.models.values():
+        for enemy in position.enemies(model):
+            across = gap_at_most(model, enemy, INCH) and could_defend(position, model, enemy)
+            if across:
+                found.append([model.id, enemy.id, across])
+    for defender, attacker, piece in sorted(found):
+        hearing.consider("SBG-BARRIER-8", "phase.undecided", model=defender, enemy=attacker, across=piece)
+    if found:
+        hearing.settle("undecided", sorted(found))
+        hearing.settle("marginal", True)
 
 
 def _of_group(position: Position, group: Links, hearing: Hearing) -> list[str]:
@@ -68,10 +89,10 @@ def divide(position: Position, declared: Division, hearing: Hearing) -> Position
     """The table with its open Fights, as the player with Priority divides them."""
     all_links = links(position)
     folded = fold(all_links, hearing_apart(hearing, all_links))
-    fights = tuple(as_fight(good, evil, folded.links) for good, evil in declared.fights)
+    fights = tuple(as_fight(good, evil, folded.for_fight(good, evil)) for good, evil in declared.fights)
     if declared.by and declared.by != position.priority:
         hearing.fault("division.by", "by", "SBG-FIGHT-6", player=declared.by)
-    problems = problems_of_division(fights, folded.links)
+    problems = list(_problems(fights, folded))
     for code, rule, place, who in problems:
         path = "fights" if place is None else f"fights/{place}"
         hearing.fault(code, path, rule, members=who, outside=[])
@@ -81,6 +102,15 @@ def divide(position: Position, declared: Division, hearing: Hearing) -> Position
     hearing.find(rule, "phase.divided", count=len(fights))
     hearing.settle("fights", len(fights))
     return replace(position, fights=fights)
+
+
+def _problems(fights: tuple[Fight, ...], folded: Folding) -> Iterator[tuple[str, str, int | None, list[str]]]:
+    """What is wrong with a division: code, rule, which Fight, whom it concerns."""
+    for among in (folded.links, folded.apart) if folded.apart else (folded.links,):
+        own = {n: one for n, one in enumerate(fights) if folded.for_fight(one.good, one.evil) is among}
+        places = list(own)
+        for code, rule, place, who in problems_of_division(tuple(own.values()), among):
+            yield code, rule, None if place is None else places[place], who
 
 
 def end_phase(position: Position, _by: str, hearing: Hearing) -> Position:
@@ -105,6 +135,8 @@ def begin_phase(position: Position, _by: str, hearing: Hearing) -> Position:
 
 WORDS = {
     "phase.engaged": "{count:model} are Engaged and must fight.",
+    "phase.undecided": "Nobody said whether {enemy} charged {model}: if so, {model} defends {across} against it. "
+    "List the charges, or give the Defender its marker.",
     "phase.choice": "The player with Priority divides {models} into Fights.",
     "phase.divided": "Divided into {count:Fight}, one-on-one as far as possible.",
     "division.by": "{player} does not have Priority and does not divide the models.",
@@ -121,8 +153,13 @@ WORDS = {
 }
 
 KINDS: tuple[Kind, ...] = (
-    Kind("who_fights", _read_nothing, who_fights, frozenset({"engaged", "groups", "fights"})),
-    Kind("divide", _read_division, divide, frozenset({"fights"})),
+    Kind(
+        "who_fights",
+        _read_nothing,
+        who_fights,
+        frozenset({"engaged", "groups", "fights", "undecided", "marginal", "marginal.*"}),
+    ),
+    Kind("divide", _read_division, divide, frozenset({"fights", "marginal.*"})),
     Kind("begin_phase", _read_nothing, begin_phase, frozenset({"phase"})),
     Kind("end_phase", _read_nothing, end_phase, frozenset({"phase"})),
 )

@@ -6,6 +6,7 @@ Lengths are whole nanometres. A model without a place (`at` is None) is known by
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
+from rules.games.strategy_battle.chart import Chart
 from rules.games.strategy_battle.geometry.directions import Point
 from rules.games.strategy_battle.geometry.units import INCH, MM
 
@@ -91,7 +92,10 @@ class Model:
 
 @dataclass(frozen=True, slots=True)
 class Terrain:
-    """`points`: a line, or the outline of an area. `thickness` makes a line a wall with two faces and round ends."""
+    """`points`: a line, or the outline of an area. `thickness` makes a line a wall with two faces and round ends.
+
+    `in_the_way`: what a Strike across it needs, None where nobody stated it.
+    """
 
     id: str
     kind: str
@@ -99,7 +103,7 @@ class Terrain:
     closed: bool
     thickness: int
     height: int | None
-    in_the_way: int
+    in_the_way: int | None = None
 
     @property
     def half(self) -> int:
@@ -112,6 +116,7 @@ class Terrain:
 
 
 WALL_KINDS = frozenset({"wall", "obstacle", "boulder", "impassable"})
+SOLID_KINDS = frozenset({"boulder", "impassable"})  # when closed, nobody stands inside
 BARRIER_KINDS = frozenset({"barrier", "hedge", "fence", "log"})
 AREA_KINDS = frozenset({"drop", "ledge", "difficult", "water"})
 DROP_KINDS = frozenset({"drop", "ledge"})
@@ -162,6 +167,7 @@ class Settings:
     support_dice: int = 1
     fall_strength: int = 3
     fate_needs: int = 4
+    to_wound_chart: Chart | None = None
 
 
 @dataclass(frozen=True)

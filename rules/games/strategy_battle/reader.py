@@ -2,16 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import fields
-from math import isqrt
 from typing import Any
 
 from rules.engine.documents import Doc
+from rules.games.strategy_battle.chart import read_chart
+from rules.games.strategy_battle.checking import check
 from rules.games.strategy_battle.geometry.directions import Point
-from rules.games.strategy_battle.geometry.obstacles import is_overlap, nearest_on
 from rules.games.strategy_battle.geometry.units import INCH, MM, TOUCH, length
 from rules.games.strategy_battle.position import (
     AREA_KINDS,
-    BLOCKING_KINDS,
     SIDES,
     TERRAIN_KINDS,
     Contact,
@@ -25,7 +24,6 @@ from rules.games.strategy_battle.position import (
 )
 
 UNITS = {"mm": MM, "in": INCH}
-IN_THE_WAY = {"hedge": 3, "doorway": 5}
 MOST_MODELS = 400
 MILLIMETRES = {"separation": 100, "banner_range": 1000}
 
@@ -54,7 +52,7 @@ def read_position(doc: Doc) -> Position:
         phase=doc.choice("phase", ("move", "fight", "done"), "fight"),
         settings=_read_settings(doc.child("settings", {})),
     )
-    _check(doc, found)
+    check(doc, found)
     doc.close()
     return found
 
@@ -204,7 +202,7 @@ def _read_terrain(doc: Doc, unit: int) -> Terrain:
         closed=closed,
         thickness=measure(doc, "thickness", unit, 0) or 0,
         height=measure(doc, "height", MM),
-        in_the_way=doc.integer("in_the_way", 2, 6, IN_THE_WAY.get(kind, 4)),
+        in_the_way=doc.integer("in_the_way", 2, 6) if doc.has("in_the_way") else None,
     )
     doc.close()
     return found
@@ -263,6 +261,8 @@ def _read_settings(doc: Doc) -> Settings:
     found: dict[str, int] = {}
     for one in fields(Settings):
         default = getattr(plain, one.name)
+        if one.name == "to_wound_chart":
+            continue
         if one.name in MILLIMETRES:
             amount = measure(doc, one.name, MM, default, MILLIMETRES[one.name] * MM)
             found[one.name] = default if amount is None else amount
@@ -273,98 +273,8 @@ def _read_settings(doc: Doc) -> Settings:
                 "two_handed_to_wound": (-5, 5),
             }.get(one.name, (1, 10))
             found[one.name] = doc.integer(one.name, low, high, default)
+    chart = read_chart(doc, "to_wound_chart")
     doc.close()
     if found["separation"] <= TOUCH:
         doc.fault("document.length", "separation", "Models are parted by more than half a millimetre.")
-    return Settings(**found)
-
-
-# -- what must fit together
-
-
-def _check(doc: Doc, position: Position) -> None:
-    _check_players(doc, position)
-    _check_names(doc, position)
-    _check_overlaps(doc, position)
-
-
-def _check_players(doc: Doc, position: Position) -> None:
-    ids = [player.id for player in position.players]
-    if len(set(ids)) != len(ids):
-        doc.fault("position.duplicate", "players", "Two players have one id.")
-    if {player.side for player in position.players} != set(SIDES):
-        doc.fault("position.sides", "players", "There is at least one good and one evil player.")
-    if position.priority and position.player(position.priority) is None:
-        doc.fault("position.player", "priority", f'There is no player "{position.priority}".')
-
-
-def _check_names(doc: Doc, position: Position) -> None:
-    """Every model and every piece of terrain that is named exists."""
-    models, gone = position.models, set(position.removed)
-    for i, contact in enumerate(position.contacts):
-        a, b = models.get(contact.a), models.get(contact.b)
-        if a is None or b is None or a.side == b.side:
-            doc.fault("position.contact", f"contacts/{i}", "A contact names two enemies.")
-        if contact.across and contact.across not in position.terrain:
-            doc.fault("position.terrain", f"contacts/{i}/across", f'There is no "{contact.across}".')
-    for i, pair_of in enumerate(position.charges or ()):
-        if not {*pair_of} <= models.keys() | gone:
-            doc.fault("position.model", f"charges/{i}", "A charge names two models.")
-    _check_fights(doc, position, gone)
-    _check_marks(doc, position)
-
-
-def _check_fights(doc: Doc, position: Position, gone: set[str]) -> None:
-    models = position.models
-    for i, fight in enumerate(position.fights or ()):
-        if not fight.members <= models.keys() | gone or (
-            fight.across and fight.across not in position.terrain
-        ):
-            doc.fault("position.model", f"fights/{i}", "A Fight names models and terrain of the table.")
-
-
-def _check_marks(doc: Doc, position: Position) -> None:
-    models = position.models
-    for model in models.values():
-        if model.supports and model.supports not in models:
-            doc.fault("position.model", "models", f'{model.id} supports "{model.supports}", who is not here.')
-        if model.defends and model.defends not in position.terrain:
-            doc.fault(
-                "position.terrain", "models", f'{model.id} defends "{model.defends}", which is not here.'
-            )
-
-
-def _check_overlaps(doc: Doc, position: Position) -> None:
-    """Bases may overlap each other and walls by the tolerance of contact, not more."""
-    placed = sorted((model for model in position.models.values() if model.at), key=lambda m: m.place)
-    widest = max((model.profile.base for model in placed), default=0)
-    for place, a in enumerate(placed):
-        for b in placed[place + 1 :]:
-            if b.place[0] - a.place[0] > widest:
-                break
-            _check_pair(doc, a, b)
-        _check_walls(doc, position, a)
-    if position.table:
-        width, depth = position.table
-        for a in placed:
-            x, y, rim = *a.place, a.radius - TOUCH
-            if min(x, y, width - x, depth - y) < rim:
-                doc.fault("position.overlap", "models", f"{a.id} stands over the edge of the table.")
-
-
-def _check_pair(doc: Doc, a: Model, b: Model) -> None:
-    square = (a.place[0] - b.place[0]) ** 2 + (a.place[1] - b.place[1]) ** 2
-    if is_overlap((square, 1), a.radius + b.radius):
-        deep = (a.radius + b.radius - isqrt(square)) // 1000
-        doc.fault("position.overlap", "models", f"The bases of {a.id} and {b.id} overlap.", micrometres=deep)
-
-
-def _check_walls(doc: Doc, position: Position, model: Model) -> None:
-    for piece in position.terrain.values():
-        if piece.kind not in BLOCKING_KINDS:
-            continue
-        for a, b in piece.segments:
-            top, bottom, _ = nearest_on(a, b, model.place)
-            if is_overlap((top, bottom), model.radius + piece.half):
-                doc.fault("position.overlap", "models", f"{model.id} stands on {piece.id}.")
-                return
+    return Settings(**found, to_wound_chart=chart)

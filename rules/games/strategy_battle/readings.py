@@ -52,6 +52,16 @@ READINGS: tuple[Reading, ...] = (
         },
     ),
     Reading(
+        "in-the-way",
+        "SBG-BARRIER-14",
+        "What an Attacker needs In The Way where nobody stated it",
+        {
+            "usual": "4 or more for walls, fences, logs and high ground, 3 for hedges, 5 for doorways.",
+            "printed": "As one printed chart has it: 3 or more for walls, logs and high ground, 4 for hedges, 5 for doorways.",
+            "barrier": "4 or more for everything but hedges (3): a doorway counts as a barrier in this too.",
+        },
+    ),
+    Reading(
         "die-minimum",
         "SBG-DUEL-6",
         "A penalty on a Duel die that shows a 1",

@@ -2,10 +2,12 @@
 
 from dataclasses import replace
 
+from rules.games.strategy_battle.chart import Need, needed
 from rules.games.strategy_battle.duel import attacks_of
 from rules.games.strategy_battle.fights.document import Event, Strike
 from rules.games.strategy_battle.fights.state import Going
-from rules.games.strategy_battle.wounds import dice_due, is_wound, lose_wounds, needed, spend_fate
+from rules.games.strategy_battle.in_the_way import might_on, strikes_past
+from rules.games.strategy_battle.wounds import dice_due, is_wound, lose_wounds, spend_fate
 
 
 def strike_all(going: Going, supporters: list[str]) -> None:
@@ -131,7 +133,7 @@ def _due(going: Going, used: dict[str, int]) -> None:
 
 def _cannot_harm(going: Going, id: str) -> bool:
     """True when no enemy that is left can be wounded at all."""
-    return all(not needed(strength_of(going, id), going.model(t).profile.defence) for t in going.losers)
+    return not any(need_of(going, id, target) for target in going.losers)
 
 
 # -- one Attack
@@ -140,6 +142,12 @@ def _cannot_harm(going: Going, id: str) -> bool:
 def strength_of(going: Going, id: str) -> int:
     declared = going.declared.get(id)
     return max(1, min(10, going.model(id).profile.strength + (declared.strength if declared else 0)))
+
+
+def need_of(going: Going, id: str, target: str) -> Need:
+    """What a model needs To Wound a target."""
+    chart = going.position.settings.to_wound_chart
+    return needed(strength_of(going, id), going.model(target).profile.defence, chart)
 
 
 def to_wound_change(going: Going, id: str) -> int:
@@ -164,7 +172,7 @@ def _strike(going: Going, event: Event) -> None:
         hearing.find("SBG-MULTI-8", "strike.split", model=id)
     else:
         hearing.find("SBG-STRIKE-7", "strike.at", model=id, target=target)
-    passed = _in_the_way(going, event, count)
+    passed = strikes_past(going, event, count)
     if passed is None:
         return
     wounds = _to_wound(going, event, passed)
@@ -174,55 +182,13 @@ def _strike(going: Going, event: Event) -> None:
     lose_wounds(going, target, left, id)
 
 
-def _in_the_way(going: Going, event: Event, count: int) -> int | None:
-    """How many Strikes get past what is In The Way; None when dice are missing."""
-    strike: Strike = event.data
-    hearing, id = going.hearing, strike.model
-    path = f"{event.path}/in_the_way"
-    if not going.attackers_won:
-        if going.defended:
-            hearing.find("SBG-BARRIER-13", "itw.defender", model=id)
-        if strike.in_the_way:
-            rule = "SBG-BARRIER-13" if going.defended else (going.why_plain or ("SBG-STRIKE-2", ""))[0]
-            hearing.fault("itw.none", path, rule, model=id)
-        hearing.settle(f"in_the_way.{id}", 0)
-        return count
-    need = going.position.terrain[going.fight.across].in_the_way
-    hearing.find("SBG-BARRIER-14", "itw.test", model=id, count=count, need=need)
-    if going.position.terrain[going.fight.across].kind in ("drop", "ledge"):
-        hearing.find("SBG-ELEV-2", "itw.elevated", model=id)
-    hearing.settle(f"in_the_way.{id}", count)
-    dice = strike.in_the_way
-    if len(dice) > count:
-        hearing.fault("itw.too-many", path, "SBG-BARRIER-14", model=id, count=count)
-    if len(dice) < count:
-        hearing.need(
-            going.model(id).player, "in-the-way", count - len(dice), "SBG-BARRIER-14", path, model=id
-        )
-        return None
-    might = _might(going, strike.might_in_the_way, count, id, path)
-    passed = sum(die + more >= need for die, more in zip(dice, might, strict=False))
-    if passed:
-        hearing.find("SBG-BARRIER-16", "itw.passed", count=passed)
-    if passed < count:
-        hearing.find("SBG-BARRIER-15", "itw.failed", count=count - passed)
-    return passed
-
-
-def _might(going: Going, points: tuple[int, ...], count: int, id: str, path: str) -> list[int]:
-    found = [*points, *[0] * count][:count]
-    if sum(found) and not going.spend_might(id, sum(found), path, "SBG-STRIKE-2"):
-        return [0] * count
-    return found
-
-
 def _to_wound(going: Going, event: Event, count: int) -> int | None:
     """How many of `count` Strikes wound; None when dice are missing."""
     strike: Strike = event.data
     hearing, id = going.hearing, strike.model
     path = f"{event.path}/to_wound"
     strength, defence = strength_of(going, id), going.model(strike.target).profile.defence
-    need = needed(strength, defence)
+    need = need_of(going, id, strike.target)
     if not need:
         hearing.find("SBG-STRIKE-2", "wound.never", strength=strength, defence=defence)
         return 0
@@ -247,7 +213,7 @@ def _to_wound(going: Going, event: Event, count: int) -> int | None:
             rule = "SBG-BARRIER-15"
         hearing.fault("wound.too-many", path, rule, model=id, count=count)
         dice = dice[:count]
-    might = _might(going, strike.might_to_wound, count, id, path)
+    might = might_on(going, strike.might_to_wound, count, id, path)
     missing = count - len(dice) + _second_rolls(dice, need, change, might)
     if missing:
         hearing.need(going.model(id).player, "to-wound", missing, "SBG-STRIKE-2", path, model=id)
@@ -295,15 +261,6 @@ WORDS = {
     "stand.not-allowed": "{model} cannot stand up now: only a Prone winner does.",
     "redress.stand.not-allowed": "The model stays as it was.",
     "need.strikes": "{player} rolls {count:Strike} of {model}.",
-    "itw.defender": "{model} defends and strikes without an In The Way roll.",
-    "itw.none": "Nothing is in the way of {model}: there is no In The Way roll.",
-    "redress.itw.none": "The roll has no effect.",
-    "itw.test": "{model} takes {count:In The Way test}, one for each Strike: {need} or more passes.",
-    "itw.elevated": "An elevated position protects like a Barrier against {model}.",
-    "itw.too-many": "{model} takes {count:In The Way test} for this Attack.",
-    "need.in-the-way": "{player} rolls {count:In The Way die/In The Way dice} for {model}.",
-    "itw.passed": "{count:Strike} got past what is In The Way.",
-    "itw.failed": "{count:Strike} hit what is In The Way and did no damage.",
     "wound.never": "Strength {strength} cannot wound Defence {defence}.",
     "wound.need": "{model} wounds with Strength {strength} against Defence {defence} on {need}.",
     "wound.too-many": "{model} makes {count:To Wound roll} with this Attack.",

@@ -4,16 +4,6 @@ from dataclasses import replace
 
 from rules.games.strategy_battle.fights.state import Going
 
-# Needed by Defence minus Strength: one roll, or a first and a second. Beyond 7 nothing can wound.
-CHART = {-1: (4,), 0: (4,), 1: (5,), 2: (5,), 3: (6,), 4: (6,), 5: (6, 4), 6: (6, 5), 7: (6, 6)}
-
-
-def needed(strength: int, defence: int) -> tuple[int, ...]:
-    """The To Wound target: one roll, or two in a row; empty when the Strength cannot wound the Defence."""
-    if defence - strength < -1:
-        return (3,)
-    return CHART.get(defence - strength, ())
-
 
 def is_wound(dice: tuple[int, ...], need: tuple[int, ...], change: int = 0) -> bool:
     """Whether the dice of one To Wound roll reach the target. `change`: modifiers and Might, on both rolls."""

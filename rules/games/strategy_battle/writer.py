@@ -3,6 +3,7 @@
 from dataclasses import fields
 from typing import Any
 
+from rules.games.strategy_battle.chart import write_chart
 from rules.games.strategy_battle.geometry.directions import Point
 from rules.games.strategy_battle.geometry.units import INCH, number
 from rules.games.strategy_battle.position import Fight, Model, Position, Profile, Settings, Terrain
@@ -72,8 +73,9 @@ def write_terrain(piece: Terrain) -> dict[str, Any]:
         "points": [write_point(at) for at in piece.points],
         "closed": piece.closed,
         "thickness": number(piece.thickness),
-        "in_the_way": piece.in_the_way,
     }
+    if piece.in_the_way is not None:
+        found["in_the_way"] = piece.in_the_way
     if piece.height is not None:
         found["height"] = number(piece.height)
     return found
@@ -86,8 +88,8 @@ def write_fight(fight: Fight) -> dict[str, Any]:
     return found
 
 
-def write_settings(settings: Settings) -> dict[str, int | float]:
-    return {
-        one.name: number(getattr(settings, one.name)) if one.name in LENGTHS else getattr(settings, one.name)
-        for one in fields(Settings)
-    }
+def write_settings(settings: Settings) -> dict[str, Any]:
+    found: dict[str, Any] = {one.name: getattr(settings, one.name) for one in fields(Settings)}
+    found |= {name: number(found[name]) for name in LENGTHS}
+    chart = found.pop("to_wound_chart")
+    return found | ({"to_wound_chart": write_chart(chart)} if chart else {})

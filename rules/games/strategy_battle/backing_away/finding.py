@@ -1,5 +1,6 @@
 """The answer to "can it back away?", told rule by rule: legal arcs, friends that could make way, the drop, Trapped, marginal."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from rules.engine.hearing import Hearing
@@ -76,10 +77,31 @@ def find_answer(
     if found.depends_on_away:
         hearing.reading("away")
     helping: tuple[Help, ...] = ()
-    if found.outcome != BACKS_AWAY and offered and searched and _way_comes_first(found, hearing):
-        helping = tuple(helpers(found, engaged_ids(position) | busy))
-    marginal = found.marginal + (("make_way",) if any(one.possible is None for one in helping) else ())
+    marginal = found.marginal
+    if found.outcome != BACKS_AWAY and offered and searched:
+        unable = engaged_ids(position) | busy
+        helping = tuple(helpers(found, unable))
+        marginal += tuple(_why_close(found, helping, unable))
+        if not _way_comes_first(found, hearing):
+            helping = ()
     return Answer(found, tuple(one for one in helping if one.possible), marginal)
+
+
+def _why_close(found: Retreat, helping: tuple[Help, ...], unable: frozenset[str]) -> Iterator[str]:
+    """What decides whether a friend can make way, and whether that matters."""
+    if any(one.possible is None for one in helping):
+        yield "make_way"
+    if found.outcome == FORCED and _is_help(helping):
+        yield "drop_order"
+    if not found.depends_on_away or "away" in found.marginal:
+        return
+    other = replace(found, strict=not found.strict)
+    if not other.dry and _is_help(helpers(other, unable)) != _is_help(helping):
+        yield "away"
+
+
+def _is_help(helping: Iterable[Help]) -> bool:
+    return any(one.possible for one in helping)
 
 
 def _way_comes_first(found: Retreat, hearing: Hearing) -> bool:
@@ -107,13 +129,17 @@ def tell_answer(answer: Answer, hearing: Hearing) -> None:
     else:
         hearing.consider("SBG-TRAP-1", "trap.free", model=id)
     if answer.marginal:
-        hearing.find(
-            "SBG-BACK-2",
-            "back.marginal",
-            model=id,
-            why=[MARGINAL[one] for one in answer.marginal],
-            marginal=list(answer.marginal),
-        )
+        tell_marginal(id, answer.marginal, hearing)
+
+
+def tell_marginal(id: str, reasons: tuple[str, ...], hearing: Hearing) -> None:
+    hearing.find(
+        "SBG-BACK-2",
+        "back.marginal",
+        model=id,
+        why=[MARGINAL[one] for one in reasons],
+        marginal=list(reasons),
+    )
 
 
 def degrees(found: Retreat) -> list[str]:
@@ -307,6 +333,8 @@ def _tell_way(after: Retreat, friend: Model, to: Point, hearing: Hearing) -> Non
 MARGINAL = {
     "slack": "the widest legal arc is under 3 degrees",
     "away": "it depends on whether sideways counts as away",
+    "drop_order": "a friend could make way, and it depends on whether that comes before the drop",
+    "barrier_trapped": "it depends on whether an Attacker across a barrier can be Trapped",
     "nearly": "the model lacks less than half a millimetre of the inch",
     "make_way": "whether a friend can make way is a matter of a hundredth of a degree",
 }

@@ -1,5 +1,6 @@
 """Losers Back Away: each loser in its player's order, where its player chooses, on the table as it stands at its turn."""
 
+from dataclasses import replace
 from typing import Any
 
 from rules.engine.hearing import Hearing
@@ -19,6 +20,7 @@ from rules.games.strategy_battle.backing_away.retreat import (
     Retreat,
 )
 from rules.games.strategy_battle.backing_away.route import tell_route, way_off_the_ground, why_barred
+from rules.games.strategy_battle.distances import touch
 from rules.games.strategy_battle.fights.document import BackAway, Event, MakeWay
 from rules.games.strategy_battle.fights.state import Going
 from rules.games.strategy_battle.geometry.directions import Direction
@@ -175,15 +177,23 @@ def _goes_as_far_as_it_can(going: Going, answer: Answer, event: Event | None) ->
     if event and event.data.direction:
         wanted = event.data.direction
         far = event.data.distance if event.data.distance is not None else length
-        if far > TOUCH and found.legal(far).near(wanted, TOLERANCE):
-            direction, length = wanted, far
-        elif far <= TOUCH:
-            hearing.fault("trap.must-part", event.path, "SBG-TRAP-3", model=id)
-        else:
+        if far > TOUCH and not found.legal(far).near(wanted, TOLERANCE):
             code, rule = why_barred(found, wanted)
             hearing.fault(code, event.path, rule, model=id)
+        elif far <= TOUCH or not _parts(found, wanted, far):
+            hearing.fault("trap.must-part", event.path, "SBG-TRAP-3", model=id)
+        else:
+            direction, length = wanted, far
     hearing.find("SBG-TRAP-3", "trap.partial", model=id, mm=rounded(length))
     _move(going, found, direction, length)
+
+
+def _parts(found: Retreat, direction: Direction, length: int) -> bool:
+    """Whether no winner is in contact any more after such a move."""
+    (x, y), (dx, dy) = found.loser.place, direction.step(length)
+    there = replace(found.loser, at=(x + dx, y + dy))
+    models = found.position.models
+    return not any(touch(there, models[id]) for id in found.winners if id in models)
 
 
 def _move(going: Going, found: Retreat, direction: Direction, length: int) -> None:
@@ -194,7 +204,7 @@ def _move(going: Going, found: Retreat, direction: Direction, length: int) -> No
     if length == INCH:
         hearing.find("SBG-BACK-2", "back.moves", model=id, angle=rounded(direction.angle, DEGREE))
     tell_route(found, to, hearing)
-    drop = way_off_the_ground(found, to)
+    drop = way_off_the_ground(found, direction, to)
     if drop:
         going.drops[id] = drop.height
         hearing.find("SBG-BACK-7", "back.over-drop", model=id, drop=drop.id)

@@ -38,11 +38,21 @@ class Retreat:
         return [arc for one in found for arc in one.arcs(length)]
 
     def legal(
-        self, length: int = INCH, *, strict: bool | None = None, drops: bool = True, without: str = ""
+        self,
+        length: int = INCH,
+        *,
+        strict: bool | None = None,
+        drops: bool = True,
+        without: str = "",
+        friends: bool = True,
     ) -> Legal:
-        """The directions of a legal step of this length. `drops`: those over an edge are barred; `without` ignores a model."""
+        """The directions of a legal step of this length.
+
+        `drops`: those over an edge are barred; `without` ignores a model; `friends`: false ignores all friends.
+        """
         strict = self.strict if strict is None else strict
-        blocked = self._away(strict, length) + self.around.arcs(length, without, self._behind)
+        ignored = self._behind if friends else self._behind | self._friends
+        blocked = self._away(strict, length) + self.around.arcs(length, without, ignored)
         return left_over(blocked, self.around.drop_arcs(length) if drops else ())
 
     @cached_property
@@ -56,6 +66,10 @@ class Retreat:
             if winner and winner.at:
                 found.update(self.around.beyond(winner.at))
         return frozenset(found)
+
+    @cached_property
+    def _friends(self) -> frozenset[str]:
+        return frozenset(friend.id for friend in self.position.friends(self.loser))
 
     @cached_property
     def dry(self) -> Legal:
@@ -81,8 +95,11 @@ class Retreat:
 
     @cached_property
     def depends_on_away(self) -> bool:
-        """Whether the reading of "away" can change the outcome: no way is open strictly, and some is permissively."""
-        return not self.strictly_dry and bool(self.legal(TOUCH, strict=False, drops=False))
+        """Whether the reading of "away" can change what happens: no way is open strictly, and some is permissively.
+
+        A friend in a permissive way might make way, so friends do not close it here.
+        """
+        return not self.strictly_dry and bool(self.legal(TOUCH, strict=False, drops=False, friends=False))
 
     @property
     def is_trapped(self) -> bool:

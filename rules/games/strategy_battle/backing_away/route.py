@@ -86,13 +86,17 @@ def _passes(piece: Terrain, start: Point, to: Point, radius: int) -> bool:
     )
 
 
-def way_off_the_ground(found: Retreat, to: Point) -> Terrain | None:
-    """The drop that the centre of the base goes over, if any."""
-    start = found.loser.place
-    for piece in found.position.terrain.values():
+def way_off_the_ground(found: Retreat, direction: Direction, to: Point) -> Terrain | None:
+    """The drop that the centre of the base goes over, if any: also one so narrow that the inch would end beyond it."""
+    start, terrain = found.loser.place, found.position.terrain
+    for piece in terrain.values():
         if piece.kind in DROP_KINDS and is_inside(piece.points, to) and not is_inside(piece.points, start):
             return piece
-    return None
+    if found.dry or not found.around.drops:
+        return None
+    step = unit(direction)
+    ends = {name: one.travel(step, INCH) for name, one in reversed(found.around.drops)}
+    return terrain[min(ends, key=lambda name: ends[name])] if min(ends.values()) < INCH else None
 
 
 WORDS = {

@@ -72,7 +72,8 @@ def _has_no_room(going: Going, id: str, opponents: tuple[str, ...]) -> bool:
     going.hearing.steps = []
     answer = answer_for(going, id, opponents, defeated=False)
     going.hearing.steps = quiet
-    return answer.final not in (BACKS_AWAY, FORCED)
+    # Only who lost the Duel goes over an edge; an Attacker that won is parted instead.
+    return answer.final != BACKS_AWAY and (going.attackers_won or answer.final != FORCED)
 
 
 def _step_off(going: Going, id: str) -> None:

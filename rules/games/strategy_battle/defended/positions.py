@@ -1,6 +1,6 @@
 """Which enemies a Defender is protected from: by a barrier, a doorway or higher ground."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules.games.strategy_battle.distances import (
     gap_at_most,
@@ -130,6 +130,26 @@ def _on_high_ground(defender: Model, enemy: Model, piece: Terrain) -> Finding:
     if is_tall_enough(piece.height, enemy.height):
         return Finding("SBG-ELEV-1", "elevated.high", counts=True, engaged=True)
     return Finding("SBG-ELEV-1", "elevated.low", counts=False, engaged=touch(defender, enemy))
+
+
+def could_defend(position: Position, defender: Model, enemy: Model) -> str:
+    """The terrain that a model would defend against an enemy if a charge was listed, where nobody listed any; "" for none.
+
+    They stand face to face across a barrier, at the top and the foot of high ground, or in contact in a doorway.
+    """
+    if position.charges is not None or defender.at is None or enemy.at is None or defender.prone:
+        return ""
+    as_charged = replace(position, charges=((enemy.id, defender.id),))
+    for piece in position.terrain.values():
+        if (
+            defender.defends
+            or enemy.defends
+            or (piece.kind in DROP_KINDS and not touches_terrain(enemy, piece))
+        ):
+            continue
+        if find_protection(as_charged, defender, enemy, piece).counts:
+            return piece.id
+    return ""
 
 
 def stated_protection(position: Position, contact: Contact) -> tuple[str, Finding]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from rules.games.strategy_battle.fights.engaged import Link
+from rules.games.strategy_battle.fights.engaged import Link, components
 from rules.games.strategy_battle.position import GOOD, Fight, Position
 
 Links = tuple[Link, ...]
@@ -11,10 +11,24 @@ Links = tuple[Link, ...]
 
 @dataclass(frozen=True, slots=True)
 class Folding:
-    """Links after defended positions that are lost. `why` gives for a model the rule by which it fights without a barrier."""
+    """Links after defended positions that are lost. `why` gives for a model the rule by which it fights without a barrier.
+
+    `apart`: the links of giants that fight apart from the others at a barrier, when that reading is in force.
+    """
 
     links: Links
     why: Mapping[str, tuple[str, str]]
+    apart: Links = ()
+
+    @property
+    def groups(self) -> list[Links]:
+        """The links in groups that are divided into Fights each on their own."""
+        return [*components(self.links), *components(self.apart)]
+
+    def for_fight(self, good: Iterable[str], evil: Iterable[str]) -> Links:
+        """The links among which a Fight of these models stands."""
+        plain = Fight(tuple(good), tuple(evil))
+        return self.apart if self.apart and not links_of(plain, self.links) else self.links
 
 
 def fold(links: Links, giants_apart: bool = False) -> Folding:
@@ -30,7 +44,9 @@ def fold(links: Links, giants_apart: bool = False) -> Folding:
             why[link.defender] = why[link.attacker] = rule
             link = replace(link, across="", defender="")
         folded.append(link)
-    return Folding(tuple(folded), why)
+    defended = ids(link for link in folded if link.across)
+    apart = [link for link in folded if giants_apart and link.giant and not defended.isdisjoint(link.pair)]
+    return Folding(tuple(link for link in folded if link not in apart), why, tuple(apart))
 
 
 def _folded_by(link: Link, links: Links, touching: set[str]) -> tuple[str, str] | None:

@@ -16,6 +16,7 @@ from rules.games.strategy_battle.fights.document import DeclaredFight
 from rules.games.strategy_battle.fights.engaged import links
 from rules.games.strategy_battle.fights.order import find_fight
 from rules.games.strategy_battle.fights.state import Going
+from rules.games.strategy_battle.in_the_way import needed_for
 from rules.games.strategy_battle.messages import WORDS
 from rules.games.strategy_battle.odds import (
     Blow,
@@ -114,5 +115,6 @@ def _blow(going: Going, id: str, target: str, strikes: int) -> Blow:
         strength_of(going, id),
         going.model(target).profile.defence,
         to_wound_change(going, id),
-        going.position.terrain[going.fight.across].in_the_way if across else 0,
+        needed_for(going.position.terrain[going.fight.across], going.hearing) if across else 0,
+        going.position.settings.to_wound_chart,
     )

@@ -1,7 +1,7 @@
 """Which Fight is next, and who chooses it: the player with Priority; the attacking player among a Defender's Attackers."""
 
 from rules.engine.hearing import Hearing
-from rules.games.strategy_battle.fights.division import Folding, as_fight, gap_of, ids, problem_of
+from rules.games.strategy_battle.fights.division import Folding, Links, as_fight, gap_of, ids, problem_of
 from rules.games.strategy_battle.fights.document import DeclaredFight
 from rules.games.strategy_battle.position import Fight, Position
 
@@ -10,40 +10,41 @@ def find_fight(
     position: Position, declared: DeclaredFight, folded: Folding, hearing: Hearing
 ) -> Fight | None:
     """The Fight that is meant, with what it is fought across; None when these models cannot fight each other."""
-    fight = as_fight(declared.good, declared.evil, folded.links)
+    links = folded.for_fight(declared.good, declared.evil)
+    fight = as_fight(declared.good, declared.evil, links)
     if position.fights is not None:
         listed = next((one for one in position.fights if one.members == fight.members), None)
         if listed is None:
             hearing.fault("fight.not-listed", "good", "SBG-FIGHT-5", members=sorted(fight.members))
             return None
         fight = listed
-    problem = problem_of(fight, folded.links)
+    problem = problem_of(fight, links)
     if problem is None and position.fights is None:
-        problem = gap_of(fight, folded.links)
+        problem = gap_of(fight, links)
     if problem:
         code, rule = problem
-        hearing.fault(code, "good", rule, members=sorted(fight.members), outside=_outside(fight, folded))
+        hearing.fault(code, "good", rule, members=sorted(fight.members), outside=_outside(fight, links))
         if code in ("fight.not-engaged", "fight.not-lone", "fight.one-at-a-time"):
             return None
     hearing.find("SBG-FIGHT-1", "fight.between", good=list(fight.good), evil=list(fight.evil))
-    _tell_engaged(position, fight, folded, hearing)
+    _tell_engaged(position, fight, links, hearing)
     return fight
 
 
-def _outside(fight: Fight, folded: Folding) -> list[str]:
-    near = ids(link for link in folded.links if not link.pair.isdisjoint(fight.members))
+def _outside(fight: Fight, links: Links) -> list[str]:
+    near = ids(link for link in links if not link.pair.isdisjoint(fight.members))
     return sorted(near - fight.members)
 
 
-def _tell_engaged(position: Position, fight: Fight, folded: Folding, hearing: Hearing) -> None:
-    for link in folded.links:
+def _tell_engaged(position: Position, fight: Fight, links: Links, hearing: Hearing) -> None:
+    for link in links:
         if link.pair <= fight.members:
             hearing.find(
                 link.rule, link.key, good=link.good, evil=link.evil, across=link.across or "a barrier"
             )
     if position.charges is None:
         return
-    for link in folded.links:
+    for link in links:
         pair = (link.good, link.evil)
         if link.pair <= fight.members and pair not in position.charges and pair[::-1] not in position.charges:
             hearing.fault("fight.no-charge", "good", "SBG-FIGHT-2", good=link.good, evil=link.evil)

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from rules.engine.hearing import Hearing
+from rules.games.strategy_battle.backing_away.finding import find_answer, tell_marginal
 from rules.games.strategy_battle.backing_away.losers import (
     answer_for,
     back_away_all,
@@ -11,6 +12,7 @@ from rules.games.strategy_battle.backing_away.losers import (
     refuse_others,
 )
 from rules.games.strategy_battle.backing_away.parting import part_from_pinned
+from rules.games.strategy_battle.backing_away.retreat import TRAPPED
 from rules.games.strategy_battle.defended.aftermath import cross_all, finish_defended
 from rules.games.strategy_battle.duel import fight_duel
 from rules.games.strategy_battle.falling import fall_all
@@ -46,7 +48,12 @@ def resolve_fight(position: Position, declared: DeclaredFight, hearing: Hearing)
 
 def hearing_apart(hearing: Hearing, all_links: Links) -> bool:
     """Whether giants fight apart from the others at a barrier; asked only where there is one."""
-    return any(link.giant for link in all_links) and hearing.reading("giants") == "apart"
+    if not any(link.giant for link in all_links):
+        return False
+    if fold(all_links, giants_apart=True).links != fold(all_links).links:
+        hearing.find("SBG-BARRIER-7", "barrier.giant-marginal")
+        hearing.settle("marginal.giants", True)
+    return hearing.reading("giants") == "apart"
 
 
 def _are_here(position: Position, declared: DeclaredFight, hearing: Hearing) -> bool:
@@ -155,18 +162,36 @@ def _defended(going: Going) -> None:
 
 def _test_attackers(going: Going) -> None:
     """Whether beaten Attackers could back away at the moment when the Duel is lost: that makes them Trapped."""
-    if going.hearing.reading("barrier-trapped") == "never":
-        return
+    is_tested = going.hearing.reading("barrier-trapped") == "tested"
     for id in list(going.losers):
         opponents = tuple(going.winners)
+        if not is_tested:
+            _note_reading(going, id, opponents)
+            continue
         if is_placed(going, id, opponents):
-            note_trapped(going, answer_for(going, id, opponents, defeated=True))
+            answer = answer_for(going, id, opponents, defeated=True)
+            note_trapped(going, answer)
+            if answer.final in TRAPPED and not going.model(id).prone:
+                tell_marginal(id, ("barrier_trapped",), going.hearing)
+                going.hearing.settle(f"marginal.{id}", True)
             continue
         stated = next((e.data.stated for e in going.of_kind("back_away") if e.data.model == id), "")
         if stated.startswith("trapped"):
             going.trapped.add(id)
             going.hearing.find("SBG-BARRIER-18", "trap.stated", model=id)
         going.hearing.settle(f"trapped.{id}", stated.startswith("trapped"))
+
+
+def _note_reading(going: Going, id: str, opponents: tuple[str, ...]) -> None:
+    """Nobody is Trapped across a barrier by the reading in force; say so where the other reading would trap."""
+    going.hearing.settle(f"trapped.{id}", False)
+    if going.model(id).prone or not is_placed(going, id, opponents):
+        return
+    position, busy = going.position, going.fight.members
+    answer = find_answer(position, going.model(id), opponents, going.hearing.aside(), busy=busy)
+    if answer.final in TRAPPED:
+        tell_marginal(id, ("barrier_trapped",), going.hearing)
+        going.hearing.settle(f"marginal.{id}", True)
 
 
 def _supporters(going: Going) -> list[str]:
@@ -227,5 +252,6 @@ WORDS = {
     "fight.done": "The Fight is over; its models are Engaged no longer.",
     "barrier.both-sides": "The Defender is attacked from its own side too: everybody ignores the defended position.",
     "barrier.attacker-charged": "The Attacker was charged by another model: everybody ignores the defended position.",
+    "barrier.giant-marginal": "It depends on a reading whether a giant fights apart from the others at the barrier. Agree on it.",
     "barrier.with-giant": "A foe more than twice as tall as the barrier fights too: nobody has an advantage from it.",
 }

@@ -42,7 +42,7 @@ BARRIER-12 | C | Duel across | It is fought as usual.
     ),
     *entries(
         "Barriers",
-        "strikes",
+        "in_the_way",
         """
 BARRIER-13 | C | Defender strikes | It needs no In The Way roll.
 BARRIER-14 | C | Attacker strikes | One In The Way test for every Strike.
@@ -116,7 +116,7 @@ ELEV-8 | C | Attacked at the top | The Fight is ordinary.
     ),
     *entries(
         "Elevated positions",
-        "strikes",
+        "in_the_way",
         """
 ELEV-2 | C | As behind a barrier | One Attacker at a time, In The Way tests, no push-back of the Defender.
 """,

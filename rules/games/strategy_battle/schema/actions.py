@@ -81,5 +81,6 @@ ACTIONS: dict[str, Fields] = {
         },
         ("model",),
     ),
+    "banner_counts": ({"model": NAME, "banner": NAME}, ("model",)),
     "fight": ({**SIDES, "by": NAME, "order_by": NAME, "events": many(ref("event"))}, ("good", "evil")),
 }

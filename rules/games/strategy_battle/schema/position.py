@@ -1,5 +1,6 @@
 """The schema of a position: players, profiles, models, terrain, contacts, settings."""
 
+from rules.games.strategy_battle.chart import SIZE
 from rules.games.strategy_battle.position import SIDES, TERRAIN_KINDS
 from rules.games.strategy_battle.schema.parts import (
     DIE,
@@ -67,7 +68,8 @@ TERRAIN = obj(
         "closed": FLAG,
         "thickness": LENGTH,
         "height": amount("In millimetres."),
-        "in_the_way": number(2, 6),
+        "in_the_way": number(2, 6)
+        | {"description": "What a Strike across it needs; by the reading in force unless told."},
     },
     ("id", "kind"),
 )
@@ -75,6 +77,18 @@ CONTACT: Schema = {"anyOf": [PAIR, obj({"models": PAIR, "across": NAME}, ("model
 FIGHT = obj(
     {"good": many(NAME), "evil": many(NAME), "across": NAME, "defenders": many(NAME)}, ("good", "evil")
 )
+CHART: Schema = {
+    "type": "array",
+    "minItems": SIZE,
+    "maxItems": SIZE,
+    "description": "By Strength, then by Defence: 5, 6/4 for two rolls in a row, - where nothing can wound.",
+    "items": {
+        "type": "array",
+        "minItems": SIZE,
+        "maxItems": SIZE,
+        "items": {"anyOf": [number(1, 6), {"type": "string", "pattern": "^([1-6](/[1-6])?|-)$"}]},
+    },
+}
 SETTINGS = obj(
     {
         "separation": LENGTH,
@@ -86,6 +100,7 @@ SETTINGS = obj(
         "support_dice": number(1, 10),
         "fall_strength": number(1, 10),
         "fate_needs": number(1, 10),
+        "to_wound_chart": CHART,
     }
 )
 PARTS: Schema = {

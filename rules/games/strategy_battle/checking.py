@@ -1,0 +1,101 @@
+"""What must fit together in a position: names, sides, and bases that do not overlap."""
+
+from math import isqrt
+
+from rules.engine.documents import Doc
+from rules.games.strategy_battle.distances import is_inside
+from rules.games.strategy_battle.geometry.obstacles import is_overlap, nearest_on
+from rules.games.strategy_battle.geometry.units import TOUCH
+from rules.games.strategy_battle.position import BLOCKING_KINDS, SIDES, SOLID_KINDS, Model, Position
+
+
+def check(doc: Doc, position: Position) -> None:
+    """Report names that nobody has, sides that are missing, and bases that overlap."""
+    _check_players(doc, position)
+    _check_names(doc, position)
+    _check_overlaps(doc, position)
+
+
+def _check_players(doc: Doc, position: Position) -> None:
+    ids = [player.id for player in position.players]
+    if len(set(ids)) != len(ids):
+        doc.fault("position.duplicate", "players", "Two players have one id.")
+    if {player.side for player in position.players} != set(SIDES):
+        doc.fault("position.sides", "players", "There is at least one good and one evil player.")
+    if position.priority and position.player(position.priority) is None:
+        doc.fault("position.player", "priority", f'There is no player "{position.priority}".')
+
+
+def _check_names(doc: Doc, position: Position) -> None:
+    """Every model and every piece of terrain that is named exists."""
+    models, gone = position.models, set(position.removed)
+    for i, contact in enumerate(position.contacts):
+        a, b = models.get(contact.a), models.get(contact.b)
+        if a is None or b is None or a.side == b.side:
+            doc.fault("position.contact", f"contacts/{i}", "A contact names two enemies.")
+        if contact.across and contact.across not in position.terrain:
+            doc.fault("position.terrain", f"contacts/{i}/across", f'There is no "{contact.across}".')
+    for i, pair_of in enumerate(position.charges or ()):
+        if not {*pair_of} <= models.keys() | gone:
+            doc.fault("position.model", f"charges/{i}", "A charge names two models.")
+    _check_fights(doc, position, gone)
+    _check_marks(doc, position)
+
+
+def _check_fights(doc: Doc, position: Position, gone: set[str]) -> None:
+    models = position.models
+    for i, fight in enumerate(position.fights or ()):
+        if not fight.members <= models.keys() | gone or (
+            fight.across and fight.across not in position.terrain
+        ):
+            doc.fault("position.model", f"fights/{i}", "A Fight names models and terrain of the table.")
+
+
+def _check_marks(doc: Doc, position: Position) -> None:
+    models = position.models
+    for model in models.values():
+        if model.supports and model.supports not in models:
+            doc.fault("position.model", "models", f'{model.id} supports "{model.supports}", who is not here.')
+        if model.defends and model.defends not in position.terrain:
+            doc.fault(
+                "position.terrain", "models", f'{model.id} defends "{model.defends}", which is not here.'
+            )
+
+
+def _check_overlaps(doc: Doc, position: Position) -> None:
+    """Bases may overlap each other and walls by the tolerance of contact, not more."""
+    placed = sorted((model for model in position.models.values() if model.at), key=lambda m: m.place)
+    widest = max((model.profile.base for model in placed), default=0)
+    for place, a in enumerate(placed):
+        for b in placed[place + 1 :]:
+            if b.place[0] - a.place[0] > widest:
+                break
+            _check_pair(doc, a, b)
+        _check_walls(doc, position, a)
+    if position.table:
+        width, depth = position.table
+        for a in placed:
+            x, y, rim = *a.place, a.radius - TOUCH
+            if min(x, y, width - x, depth - y) < rim:
+                doc.fault("position.overlap", "models", f"{a.id} stands over the edge of the table.")
+
+
+def _check_pair(doc: Doc, a: Model, b: Model) -> None:
+    square = (a.place[0] - b.place[0]) ** 2 + (a.place[1] - b.place[1]) ** 2
+    if is_overlap((square, 1), a.radius + b.radius):
+        deep = (a.radius + b.radius - isqrt(square)) // 1000
+        doc.fault("position.overlap", "models", f"The bases of {a.id} and {b.id} overlap.", micrometres=deep)
+
+
+def _check_walls(doc: Doc, position: Position, model: Model) -> None:
+    for piece in position.terrain.values():
+        if piece.kind not in BLOCKING_KINDS:
+            continue
+        if piece.closed and piece.kind in SOLID_KINDS and is_inside(piece.points, model.place):
+            doc.fault("position.overlap", "models", f"{model.id} stands on {piece.id}.")
+            return
+        for a, b in piece.segments:
+            top, bottom, _ = nearest_on(a, b, model.place)
+            if is_overlap((top, bottom), model.radius + piece.half):
+                doc.fault("position.overlap", "models", f"{model.id} stands on {piece.id}.")
+                return

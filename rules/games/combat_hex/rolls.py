@@ -282,11 +282,19 @@ def _may_convert(
         hearing.fault(
             "convert.face", f"{conversion.path}/die", terms.rule, face=dice[conversion.die], **values
         )
-    if payer not in terms.payers:
+    if _lost_struggle(position, payer, terms.player):
+        hearing.fault("convert.lost-struggle", f"{conversion.path}/by", "9.05", warrior=payer)
+    elif payer not in terms.payers:
         hearing.fault("convert.payer", f"{conversion.path}/by", terms.rule, **values)
     elif not _within_limit(position, payer, paid, terms, hearing):
         hearing.fault("convert.limit", f"{conversion.path}/by", terms.limit_rule, limit=terms.limit, **values)
     return len(hearing.faults) == before
+
+
+def _lost_struggle(position: Position, payer: str, player: str) -> bool:
+    """A Frodo of this player who lost his struggle, and spends no AP this turn (9.05)."""
+    frodo = position.warriors.get(payer)
+    return frodo is not None and frodo.player == player and "lost" in frodo.done
 
 
 def _within_limit(
@@ -306,9 +314,6 @@ def _pay(
     position: Position, conversion: Conversion, payer: str, terms: Terms, hearing: Hearing
 ) -> tuple[Position, bool]:
     check_answers(conversion.answers, ("dread",), hearing)
-    if "lost" in position.warriors[payer].done:
-        hearing.fault("convert.lost-struggle", conversion.path, "9.05", warrior=payer)
-        return position, False
     position, price = spend(
         position,
         payer,
@@ -318,6 +323,7 @@ def _pay(
         what=terms.what,
         path=conversion.path,
         chain=terms.chain,
+        rule=terms.rule,
     )
     if price is None:
         return position, False

@@ -246,10 +246,11 @@ def spend(
     what: str,
     path: str,
     chain: frozenset[str] = frozenset(),
+    rule: str = "8.02",
 ) -> tuple[Position, int | None]:
     """Pay for an ability or a conversion; Dread may raise the price first (8.41). Gives what was paid, None for no deal.
 
-    A warrior that cannot pay the printed price breaks a rule; one that cannot pay a price raised by Dread spends nothing
+    `rule` is the one that sets the price: 8.02 beside a symbol, 6.10 a glancing blow, and so on. A warrior that cannot pay the printed price breaks a rule; one that cannot pay a price raised by Dread spends nothing
     and gets nothing.
     """
     for answer in answers:
@@ -261,7 +262,7 @@ def spend(
         extra = 0
     if warrior.action_points < price:
         hearing.fault(
-            "points.too-few", path, "8.02", warrior=id, has=warrior.action_points, price=price, what=what
+            "points.too-few", path, rule, warrior=id, has=warrior.action_points, price=price, what=what
         )
         return position, None
     if extra and warrior.action_points < price + extra:

@@ -20,10 +20,17 @@ def _judge_breach(claim: Claim, heard: ActionRuling, says_why: bool) -> ClaimRul
     """Upheld when a violation cites the rule; otherwise the step that looked at the rule decides."""
     broken = any(fault.rule == claim.breaks for fault in heard.violations)
     step = next((n for n, step in enumerate(heard.steps) if step.rule == claim.breaks), None)
-    if says_why and not broken and step is None and heard.verdict is Verdict.INCOMPLETE:
-        why = "Something is still missing before this rule can be judged."
+    why = _why_unjudged(heard) if says_why and not broken else ""
+    if why:
         return ClaimRuling(claim.by, claim.text, None, claim.breaks, claim.action, None, None, why)
     return ClaimRuling(claim.by, claim.text, broken, claim.breaks, claim.action, step, broken)
+
+
+def _why_unjudged(heard: ActionRuling) -> str:
+    """Why a rule that nothing broke so far may still be broken; "" when the action was heard to its end."""
+    if heard.needs:
+        return "Something is still missing before this rule can be judged."
+    return "An earlier error keeps the referee from getting to this rule." if heard.stopped else ""
 
 
 def _judge_fact(claim: Claim, heard: ActionRuling, says_why: bool) -> ClaimRuling:
@@ -37,11 +44,15 @@ def _judge_fact(claim: Claim, heard: ActionRuling, says_why: bool) -> ClaimRulin
     found = heard.outcome[claim.fact]
     step = heard.deciding[claim.fact]
     rule = heard.steps[step].rule if step >= 0 else ""
-    return ClaimRuling(claim.by, claim.text, _same(found, claim.value), rule, claim.action, step, found)
+    upheld = _same(found, claim.value)
+    if says_why and not upheld and claim.fact in heard.doubtful:
+        why = "An earlier error leaves open what came of this."
+        return ClaimRuling(claim.by, claim.text, None, rule, claim.action, step, found, why)
+    return ClaimRuling(claim.by, claim.text, upheld, rule, claim.action, step, found)
 
 
 def _why_not(heard: ActionRuling) -> str:
-    if heard.verdict is Verdict.INCOMPLETE:
+    if heard.needs:
         return "Something is still missing before this can be decided."
     if heard.verdict is Verdict.ILLEGAL:
         return "The action is illegal, so this never came about."

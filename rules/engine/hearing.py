@@ -15,8 +15,10 @@ class Hearing:
     """
 
     __slots__ = (
+        "assuming",
         "consulted",
         "deciding",
+        "doubtful",
         "edition",
         "faults",
         "names",
@@ -27,6 +29,7 @@ class Hearing:
         "path",
         "readings",
         "steps",
+        "stopped",
         "words",
     )
 
@@ -46,6 +49,9 @@ class Hearing:
         self.openings: dict[str, Any] = {}
         self.offers: dict[str, Callable[[], Mapping[int, tuple[str, ...]]]] = {}
         self.consulted: set[str] = set()
+        self.assuming = False
+        self.doubtful: set[str] = set()
+        self.stopped = False
 
     def find(self, rule: str, key: str, **values: Any) -> None:
         """A rule was applied."""
@@ -59,6 +65,22 @@ class Hearing:
         """Record a result of the action; the step found last decides it. Claims are checked against these facts."""
         self.outcome[fact] = value
         self.deciding[fact] = len(self.steps) - 1
+        if self.assuming:
+            self.doubtful.add(fact)
+
+    def assume(self) -> None:
+        """From here on facts rest on what a fault leaves open: another value claimed for them is not rejected."""
+        self.assuming = True
+
+    def stop(self) -> None:
+        """Nothing can be assumed any more: what comes later in this action was not heard."""
+        self.stopped = True
+
+    def adopt(self, other: "Hearing") -> None:
+        """Take over the faults that were found aside, and the readings they rest on."""
+        self.faults += other.faults
+        if other.faults:
+            self.consulted |= other.consulted
 
     def fault(self, code: str, path: str, rule: str, **values: Any) -> None:
         """The action breaks a rule. `path` is the place within the action; the sentence is the message of `code`.
@@ -127,4 +149,6 @@ class Hearing:
             assumed,
             self.openings,
             self.offers,
+            frozenset(self.doubtful),
+            self.stopped,
         )

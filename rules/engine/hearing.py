@@ -76,6 +76,20 @@ class Hearing:
         """Nothing can be assumed any more: what comes later in this action was not heard."""
         self.stopped = True
 
+    def take(self, other: "Hearing") -> None:
+        """Everything that was found aside, after what is here already."""
+        start = len(self.steps)
+        self.steps += other.steps
+        self.faults += other.faults
+        self.needs += other.needs
+        self.outcome.update(other.outcome)
+        self.deciding.update({fact: step + start for fact, step in other.deciding.items()})
+        self.openings.update(other.openings)
+        self.offers.update(other.offers)
+        self.consulted |= other.consulted
+        self.doubtful |= other.doubtful
+        self.stopped = self.stopped or other.stopped
+
     def adopt(self, other: "Hearing") -> None:
         """Take over the faults that were found aside, and the readings they rest on."""
         self.faults += other.faults

@@ -71,11 +71,15 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Converted:
-    """The dice after everything was paid. `paid` tells for each changed die who paid."""
+    """The dice after everything was paid. `paid` tells for each changed die who paid.
+
+    `failed` are the dice for which somebody paid against a rule, and nobody else did.
+    """
 
     position: Position
     dice: tuple[int, ...]
     paid: Mapping[int, str]
+    failed: frozenset[int] = frozenset()
 
     @property
     def most(self) -> int:
@@ -163,9 +167,8 @@ def is_rolled(roll: Roll, due: int, hearing: Hearing, *, player: str, what: str,
         hearing.need(player, what, due - len(roll.dice), rule, f"{roll.path}/dice", total=due)
         return False
     if len(roll.dice) > due:
-        hearing.fault(
-            "dice.too-many", f"{roll.path}/dice", rule, due=due, rolled=len(roll.dice), player=player
-        )
+        values = {"due": due, "rolled": len(roll.dice), "player": player}
+        hearing.fault("dice.too-many", f"{roll.path}/dice", rule, **values)
         return False
     return True
 
@@ -178,30 +181,34 @@ def convert(
 ) -> Converted:
     """Pay for the conversions that were declared on `dice`, in the order declared.
 
-    A die that Dread makes too dear stays as it is and costs nothing (8.41).
+    A die that Dread makes too dear stays as it is and costs nothing (8.41); so does one that nobody may pay for.
     """
     offer(position, roll, dice, terms, hearing)
-    return _convert(position, roll.convert, dice, terms, hearing)
+    return pay(position, roll.convert, dice, terms, hearing)
 
 
-def _convert(
+def pay(
     position: Position,
     conversions: Iterable[Conversion],
     dice: tuple[int, ...],
     terms: Terms,
     hearing: Hearing,
+    already: Mapping[int, str] | None = None,
 ) -> Converted:
-    shown = list(dice)
-    paid: dict[int, str] = {}
+    """Pay for these conversions, one after the other. `already` gives for each die bought before who paid."""
+    shown, paid = list(dice), dict(already or {})
+    failed: set[int] = set()
     for conversion in conversions:
+        before = len(hearing.faults)
         payer = _payer(conversion, terms, hearing)
-        if not payer or not _may_convert(position, conversion, payer, dice, paid, terms, hearing):
-            continue
-        position, done = _pay(position, conversion, payer, terms, hearing)
-        if done:
-            paid[conversion.die] = payer
-            shown[conversion.die] = CONVERTED
-    return Converted(position, tuple(shown), paid)
+        if payer and _may_convert(position, conversion, payer, tuple(shown), paid, terms, hearing):
+            position, done = _pay(position, conversion, payer, terms, hearing)
+            if done:
+                paid[conversion.die] = payer
+                shown[conversion.die] = CONVERTED
+        if len(hearing.faults) > before:
+            failed.add(conversion.die)
+    return Converted(position, tuple(shown), paid, frozenset(failed - paid.keys()))
 
 
 def offer(position: Position, roll: Roll, dice: tuple[int, ...], terms: Terms, hearing: Hearing) -> None:
@@ -237,7 +244,7 @@ def _payers_beside(
     terms: Terms,
     hearing: Hearing,
 ) -> tuple[str, ...]:
-    paid = _convert(position, others, dice, terms, hearing.aside())
+    paid = pay(position, others, dice, terms, hearing.aside())
     return tuple(
         by for by in sorted(terms.payers) if _stands(paid, Conversion(die, by), dice, terms, hearing)
     )

@@ -21,11 +21,12 @@ RULE_OF_WOUNDS = {"5.22": "5.20", "6.19": "6.18"}  # what removes a warrior, and
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """One damage die put on a warrior and the wounds it takes."""
+    """One damage die of `player` put on a warrior and the wounds it takes."""
 
     die: int
     to: str
     wounds: int = 1
+    player: str = ""
 
 
 # -- reading
@@ -102,7 +103,7 @@ def armor(
     """The hits after every declared use of Armor; each use lowers one die by a wound, in the starter book to nothing."""
     left, spared = list(hits), set[int]()
     for use in uses:
-        index = _armored(left, spared, use)
+        index = armored(left, spared, use)
         if index is None:
             hearing.fault("armor.no-die", use.path, cite(hearing, "8.35", "S-AB-ARMOR"), warrior=use.warrior)
             continue
@@ -117,11 +118,12 @@ def armor(
     return position, tuple(left)
 
 
-def _armored(hits: Sequence[Hit], spared: Collection[int], use: Use) -> int | None:
-    """Which hit a use of Armor lowers: the die it names, else the first on its warrior."""
-    wanted = use.more.get("die")
+def armored(hits: Sequence[Hit], spared: Collection[int], use: Use) -> int | None:
+    """Which hit a use of Armor lowers: the die it names, of the player it names, else the first on its warrior."""
+    wanted, of = use.more.get("die"), use.more.get("of")
     for index, hit in enumerate(hits):
-        if hit.to == use.warrior and index not in spared and wanted in (None, hit.die):
+        fits = wanted in (None, hit.die) and of in (None, hit.player)
+        if hit.to == use.warrior and index not in spared and fits:
             return index
     return None
 
@@ -209,6 +211,7 @@ WORDS = {
     "assassin.terrifying": "{warrior} is Terrifying; Assassin of {assassin} does not work on it.",
     "armor.lowered": "Armor of {warrior}: die {die} takes {wounds:wound} instead of {before}.",
     "armor.no-die": "No damage die was put on {warrior} for its Armor to lower.",
+    "assassin.no-die": "No damage die was put on an enemy in the kill zone of {warrior}: its Assassin has nothing to strike.",
     "wounds.lost": "{warrior} takes {wounds:wound} and has {left} left.",
     "wounds.removed": "{warrior} has no wounds left and leaves the map.",
     "wounds.passenger": "{warrior} was carried by {ent} and falls with it.",

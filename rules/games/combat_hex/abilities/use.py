@@ -250,8 +250,8 @@ def spend(
 ) -> tuple[Position, int | None]:
     """Pay for an ability or a conversion; Dread may raise the price first (8.41). Gives what was paid, None for no deal.
 
-    `rule` is the one that sets the price: 8.02 beside a symbol, 6.10 a glancing blow, and so on. A warrior that cannot pay the printed price breaks a rule; one that cannot pay a price raised by Dread spends nothing
-    and gets nothing.
+    `rule` sets the price: 8.02 beside a symbol, 6.10 for a glancing blow, and so on. A warrior that cannot pay the printed
+    price breaks it; one that cannot pay a price raised by Dread spends nothing and gets nothing.
     """
     for answer in answers:
         if answer.effect == "dread":

@@ -1,6 +1,6 @@
 """Where damage dice may go (6.16-6.18, 6.20), who is kept from them (8.37, 8.40, 9.10), and the wounds they take."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -11,7 +11,7 @@ from rules.games.combat_hex.case import cite, is_starter
 from rules.games.combat_hex.combat.fight import Fight, Side
 from rules.games.combat_hex.kill_zones import zones_of
 from rules.games.combat_hex.position import Warrior
-from rules.games.combat_hex.rolls import Assignment
+from rules.games.combat_hex.rolls import MISSING, Assignment
 
 TOUGHEST = 6  # 8.40
 NEVER = 7  # no die shows it
@@ -64,32 +64,33 @@ def _toughness(victim: Warrior, side: Side) -> int:
 # -- assigning
 
 
-def assign(fight: Fight, side: Side) -> bool:
-    """Check and carry out one player's assignment. True when every die that can go somewhere went somewhere."""
+def assign(fight: Fight, side: Side) -> None:
+    """Check and carry out one player's assignment; a die that may not go where it was put goes nowhere."""
     hearing, found = fight.hearing, reach(fight, side)
-    least = min(found.needs.values(), default=NEVER)
-    useful = {die for die, face in enumerate(side.damage) if face >= least}
+    useful = useful_dice(side, found)
     hearing.offer(f"{side.declared.path}/assign", partial(_targets, side.damage, found))
-    if side.declared.assign is None and useful:
-        hearing.need(
-            side.player,
-            "assignment",
-            len(useful),
-            "6.16",
-            f"{side.declared.path}/assign",
-            dice=sorted(useful),
-        )
-        return False
+    if side.declared.assign is None and useful and not side.unsure:
+        path = f"{side.declared.path}/assign"
+        hearing.need(side.player, "assignment", len(useful), "6.16", path, dice=sorted(useful))
+        side.waits = True
+        return
     declared = side.declared.assign or ()
-    before = len(hearing.faults)
-    for item in declared:
-        _check(fight, side, item, found)
-    _check_each_once(side, declared, useful, fight)
-    if len(hearing.faults) > before:
-        return False
-    _tell_wasted(fight, side, useful)
-    _put(fight, side, declared, found)
-    return True
+    good = [item for item in declared if may_put(fight, side, item, found)]
+    left = sorted(useful - side.put)
+    if left and not side.unsure:
+        hearing.fault(
+            "assign.left-out", f"{side.declared.path}/assign", "6.16", dice=left, player=side.player
+        )
+    if not side.declined and not left:
+        tell_wasted(fight, side, useful)
+    hits = [hit_of(fight, side, item, found) for item in good]
+    _answer_with_armor(fight, hits)
+
+
+def useful_dice(side: Side, found: Reach) -> set[int]:
+    """The damage dice, by place, that some enemy can take."""
+    least = min(found.needs.values(), default=NEVER)
+    return {die for die, face in enumerate(side.damage) if face >= least}
 
 
 def _targets(damage: tuple[int, ...], found: Reach) -> dict[int, tuple[str, ...]]:
@@ -101,10 +102,24 @@ def _targets(damage: tuple[int, ...], found: Reach) -> dict[int, tuple[str, ...]
     }
 
 
+def may_put(fight: Fight, side: Side, item: Assignment, found: Reach) -> bool:
+    """Whether a die may go on whom it is put, each die once (6.16, 6.17). What may not is kept in `side.declined`."""
+    hearing, before = fight.hearing, len(fight.hearing.faults)
+    _check(fight, side, item, found)
+    if item.die in side.put:
+        hearing.fault("assign.twice", f"{item.path}/die", "6.16", die=item.die)
+    side.put.add(item.die)
+    side.struck.add(item.to)
+    if len(hearing.faults) > before:
+        side.declined.add(item.to)
+        return False
+    return item.die < len(side.damage) and not _lies_too_low(side, item, found)
+
+
 def _check(fight: Fight, side: Side, item: Assignment, found: Reach) -> None:
     hearing, victim = fight.hearing, fight.position.warriors.get(item.to)
     values = {"die": item.die, "target": item.to, "player": side.player}
-    if item.die >= len(side.damage):
+    if item.die >= len(side.damage) and not side.unsure:
         hearing.fault("assign.no-die", f"{item.path}/die", "6.16", dice=len(side.damage), **values)
     if victim is None:
         hearing.fault("assign.no-warrior", f"{item.path}/to", "6.17", **values)
@@ -117,51 +132,66 @@ def _check(fight: Fight, side: Side, item: Assignment, found: Reach) -> None:
         hearing.fault(code, f"{item.path}/to", rule, **values)
     elif item.to not in found.needs:
         hearing.fault("assign.out-of-reach", f"{item.path}/to", cite(hearing, "6.17", "S-COMBAT-5"), **values)
-    elif item.die < len(side.damage) and side.damage[item.die] < found.needs[item.to]:
+    elif _lies_too_low(side, item, found) and item.die not in side.void:
         more = {"face": side.damage[item.die], "toughness": found.needs[item.to]}
         hearing.fault("assign.too-low", f"{item.path}/die", "6.17", **more, **values)
 
 
-def _check_each_once(side: Side, declared: tuple[Assignment, ...], useful: set[int], fight: Fight) -> None:
-    """6.16: all of the dice, each of them once."""
-    seen: set[int] = set()
-    for item in declared:
-        if item.die in seen:
-            fight.hearing.fault("assign.twice", f"{item.path}/die", "6.16", die=item.die)
-        seen.add(item.die)
-    left = sorted(useful - seen)
-    if left:
-        path = f"{side.declared.path}/assign"
-        fight.hearing.fault("assign.left-out", path, "6.16", dice=left, player=side.player)
+def _lies_too_low(side: Side, item: Assignment, found: Reach) -> bool:
+    """The face is below the toughness; a die that is not rolled yet may still show anything."""
+    if item.die >= len(side.damage) or side.damage[item.die] == MISSING:
+        return False
+    return side.damage[item.die] < found.needs[item.to]
 
 
-def _tell_wasted(fight: Fight, side: Side, useful: set[int]) -> None:
+def tell_wasted(fight: Fight, side: Side, useful: set[int]) -> None:
+    """6.20: dice that no enemy can take."""
     wasted = [face for die, face in enumerate(side.damage) if die not in useful]
-    if wasted:
-        fight.hearing.find("6.20", "assign.wasted", player=side.player, dice=wasted)
-    fight.hearing.settle(f"wasted.{side.player}", len(wasted))
+    with fight.weighing(side) as hearing:
+        if wasted:
+            hearing.find("6.20", "assign.wasted", player=side.player, dice=wasted)
+        hearing.settle(f"wasted.{side.player}", len(wasted))
 
 
-def _put(fight: Fight, side: Side, declared: tuple[Assignment, ...], found: Reach) -> None:
-    hits = []
-    for item in declared:
-        face, need = side.damage[item.die], found.needs[item.to]
-        fight.hearing.find("6.17", "assign.die", die=item.die, face=face, target=item.to, toughness=need)
-        lost = wounds.wounds_of_die(
-            fight.position, item.to, side.player, item.die in side.converted, fight.hearing
-        )
-        hits.append(wounds.Hit(item.die, item.to, lost))
-    mine = {item.to for item in declared}
-    uses = [use for use in fight.armor if use.warrior in mine or _is_enemy(fight, side, use)]
+def hit_of(fight: Fight, side: Side, item: Assignment, found: Reach) -> wounds.Hit:
+    """A die on the warrior that takes it, and the wounds it costs (6.18, 8.36)."""
+    face, need = side.damage[item.die], found.needs[item.to]
+    fight.hearing.find("6.17", "assign.die", die=item.die, face=face, target=item.to, toughness=need)
+    lost = wounds.wounds_of_die(
+        fight.position, item.to, side.player, item.die in side.converted, fight.hearing
+    )
+    return wounds.Hit(item.die, item.to, lost, side.player)
+
+
+# -- Armor
+
+
+def _answer_with_armor(fight: Fight, hits: Sequence[wounds.Hit]) -> None:
+    """8.35: the uses of Armor that answer one of these dice, in the order declared; the others wait for later dice."""
+    uses, taken = [], set[int]()
+    for use in fight.armor:
+        index = wounds.armored(hits, taken, use)
+        if index is not None:
+            uses.append(use)
+            taken.add(index)
     fight.armor = [use for use in fight.armor if use not in uses]
     fight.position, lowered = wounds.armor(fight.position, hits, uses, fight.hearing, fight.chain)
     fight.hits.extend(lowered)
 
 
-def _is_enemy(fight: Fight, side: Side, use: Use) -> bool:
-    """Armor answers the enemy's dice. With two players every enemy's Armor belongs here; with more only that of a victim."""
-    owner = fight.position.warriors.get(use.warrior)
-    return len(fight.sides) == 2 and owner is not None and owner.player != side.player
+# -- Assassin
+
+
+def check_assassins(fight: Fight, side: Side) -> None:
+    """8.36: it is used on dice put in its kill zone; without any there was nothing to use it on."""
+    victims = zones_of(fight.position).victims
+    for use in fight.assassins:
+        owner = fight.position.warriors[use.warrior]
+        within = set(victims.get(use.warrior, ()))
+        if owner.player != side.player or side.waits or fight.is_open or within & side.struck:
+            continue
+        rule = cite(fight.hearing, "8.36", "S-AB-ASSASSIN")
+        fight.hearing.fault("assassin.no-die", use.path, rule, warrior=use.warrior)
 
 
 # -- abilities that change where dice may go

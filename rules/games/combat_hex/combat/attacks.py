@@ -142,6 +142,20 @@ def can_support(fight: Fight, spearman: Warrior, use: Use) -> bool:
     return len(hearing.faults) == before
 
 
+def would_add(fight: Fight, side: Side, use: Use) -> int:
+    """How many attacks more a use would have given that is left out because it breaks a rule."""
+    match use.effect:
+        case "battle-cry":
+            warriors = fight.position.warriors
+            return sum(warriors[id].card.is_minion for id in side.engaged)
+        case "berserker":
+            near = zones_of(fight.position).adjacent_to(use.warrior)
+            return sum(fight.position.warriors[id].player != side.player for id in near)
+        case "rage":
+            return sum(die >= RAGE_SUCCEEDS for die in use.dice or ())
+    return int(use.effect == "spearman")
+
+
 EFFECTS: Mapping[str, Callable[[Fight, Side, Use], None]] = {
     "battle-cry": battle_cry,
     "berserker": berserker,

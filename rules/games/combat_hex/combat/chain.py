@@ -26,13 +26,17 @@ def damage_chains(position: Position, hearing: Hearing) -> tuple[Chain, ...]:
 
 
 def choose(position: Position, named: Iterable[str], hearing: Hearing) -> frozenset[str] | None:
-    """The chain that the attacker picks by naming some of its members; None with a fault or a need otherwise."""
+    """The chain that the attacker picks by naming some of its members; None with a fault or a need where none is meant.
+
+    Of warriors in several chains the first one counts.
+    """
     named = tuple(named)
     chains = damage_chains(position, hearing)
     left = [chain for chain in chains if not position.fought.intersection(chain)]
     found = _chain_named(position, named, chains, hearing) if named else _only_chain(position, left, hearing)
-    if found is None or not _may_be_fought(position, found, hearing):
+    if found is None:
         return None
+    _check_fresh(position, found, hearing)
     _tell(position, found, len(left), hearing)
     return frozenset(found)
 
@@ -41,15 +45,16 @@ def _chain_named(
     position: Position, named: Chain, chains: tuple[Chain, ...], hearing: Hearing
 ) -> Chain | None:
     home = {id: chain for chain in chains for id in chain}
+    first = next((id for id in named if id in home), "")
     for index, id in enumerate(named):
         path = f"warriors/{index}"
         if id not in position.warriors:
             hearing.fault("combat.no-warrior", path, "6.03", warrior=id)
         elif id not in home:
             hearing.fault("combat.no-chain", path, "6.03", warrior=id)
-        elif named[0] in home and home[id] != home[named[0]]:
-            hearing.fault("combat.other-chain", path, "6.05", warrior=id, other=named[0])
-    return None if hearing.faults else home[named[0]]
+        elif home[id] != home[first]:
+            hearing.fault("combat.other-chain", path, "6.05", warrior=id, other=first)
+    return home.get(first)
 
 
 def _only_chain(position: Position, left: list[Chain], hearing: Hearing) -> Chain | None:
@@ -66,16 +71,13 @@ def _only_chain(position: Position, left: list[Chain], hearing: Hearing) -> Chai
     return left[0]
 
 
-def _may_be_fought(position: Position, chain: Chain, hearing: Hearing) -> bool:
+def _check_fresh(position: Position, chain: Chain, hearing: Hearing) -> None:
     """A combat is not fought twice in a turn, nor is what is left of it (6.21); the starter book has no such ban."""
     again = sorted(position.fought.intersection(chain))
-    if not again:
-        return True
-    if is_starter(hearing):
+    if again and is_starter(hearing):
         hearing.consider("S-COMBAT-10", "combat.again", warriors=again)
-        return True
-    hearing.fault("combat.fought", "warriors", "6.21", warriors=again)
-    return False
+    elif again:
+        hearing.fault("combat.fought", "warriors", "6.21", warriors=again)
 
 
 def _tell(position: Position, chain: Chain, left: int, hearing: Hearing) -> None:

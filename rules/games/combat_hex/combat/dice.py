@@ -1,14 +1,16 @@
 """Both rolls of a combat: hits and glancing blows (6.09-6.11), damage dice and critical hits (6.12-6.15), and what abilities
 do to them (8.29, 8.31, 8.34, 8.39)."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from rules.games.combat_hex import rolls
 from rules.games.combat_hex.abilities.document import Use
 from rules.games.combat_hex.case import cite
 from rules.games.combat_hex.combat.fight import Fight, Side
 from rules.games.combat_hex.position import Effect
-from rules.games.combat_hex.rolls import Terms
+from rules.games.combat_hex.rolls import Converted, Roll, Terms
 
 SIX = 6
 
@@ -16,44 +18,87 @@ SIX = 6
 # -- the combat roll
 
 
-def combat_roll(fight: Fight, due: Mapping[str, int]) -> bool:
-    """Ask for missing dice of both players at once, then count and convert, attacker first. True when all is there."""
-    hearing, rule = fight.hearing, cite(fight.hearing, "6.08", "S-COMBAT-3")
+def combat_roll(fight: Fight, due: Mapping[str, int], reverse: bool = False) -> None:
+    """Ask for missing dice of both players at once, then count and convert, attacker first unless `reverse`."""
     ready = [
-        rolls.is_rolled(
-            side.declared.roll, due[player], hearing, player=player, what="combat-dice", rule=rule
-        )
-        for player, side in fight.sides.items()
+        is_combat_roll(fight, side, side.declared.roll, due[side.player]) for side in fight.sides.values()
     ]
     if not all(ready):
         for side in (side for side, is_ready in zip(fight.sides.values(), ready, strict=True) if is_ready):
-            dice, terms = side.declared.roll.dice, _glancing_terms(fight, side)
-            rolls.offer(fight.position, side.declared.roll, dice, terms, hearing)
-        return False
-    for side in fight.sides.values():
-        _count_hits(fight, side)
-    return hearing.stands
+            dice, terms = side.declared.roll.dice, glancing_terms(fight, side)
+            rolls.offer(fight.position, side.declared.roll, dice, terms, fight.hearing)
+    fight.wait()
+    for side in fight.in_turn(reverse):
+        count_dice(fight, side, side.declared.roll.dice)
+        _buy_glancing(fight, side)
+        tell_hits(fight, side)
+    fight.wait()
 
 
-def _count_hits(fight: Fight, side: Side) -> None:
-    hearing, dice, player = fight.hearing, side.declared.roll.dice, side.player
+def is_combat_roll(fight: Fight, side: Side, roll: Roll, due: int) -> bool:
+    """True when the dice that are due lie there. With more, all of them are assumed; with fewer, those."""
+    rule = cite(fight.hearing, "6.08", "S-COMBAT-3")
+    return _is_rolled(fight, side, roll, due, "combat-dice", rule)
+
+
+def _is_rolled(fight: Fight, side: Side, roll: Roll, due: int, what: str, rule: str) -> bool:
+    if due < len(roll.dice) <= due + side.lapsed:
+        side.unsure = True  # dice of what broke a rule before: that is told already
+        return True
+    found = rolls.is_rolled(roll, due, fight.hearing, player=side.player, what=what, rule=rule)
+    side.unsure = side.unsure or not found
+    return found
+
+
+def count_dice(fight: Fight, side: Side, dice: tuple[int, ...]) -> None:
+    """6.09: hits and glancing blows of the combat roll as it lies there."""
     hits, glancing = rolls.count(dice, rolls.HITS), rolls.count(dice, side.glancing)
-    hearing.find("6.09", "dice.combat", player=player, dice=list(dice), hits=hits, glancing=glancing)
-    hearing.settle(f"glancing.{player}", glancing)
-    after = rolls.convert(fight.position, side.declared.roll, dice, _glancing_terms(fight, side), hearing)
+    side.dice, side.glanced = dice, glancing
+    with fight.weighing(side) as hearing:
+        values = {"player": side.player, "dice": list(dice), "hits": hits, "glancing": glancing}
+        hearing.find("6.09", "dice.combat", **values)
+        hearing.settle(f"glancing.{side.player}", glancing)
+
+
+def _buy_glancing(fight: Fight, side: Side) -> None:
+    roll, terms = _there(side, side.declared.roll), glancing_terms(fight, side)
+    after = rolls.convert(fight.position, roll, side.dice, terms, fight.hearing)
+    take_glancing(fight, side, after)
+
+
+def _there(side: Side, roll: Roll) -> Roll:
+    """Where dice are missing, nothing is said about those."""
+    if not side.unsure:
+        return roll
+    there = {die for die, face in enumerate(roll.dice) if face != rolls.MISSING}
+    return replace(roll, convert=tuple(one for one in roll.convert if one.die in there))
+
+
+def take_glancing(fight: Fight, side: Side, after: Converted) -> None:
+    """The dice after glancing blows were bought; `paid` adds up over several purchases."""
     fight.position, side.dice = after.position, after.dice
-    side.paid_glancing = frozenset(after.paid.values())
-    if glancing:
-        hearing.find(
-            "6.11", "dice.glancing-converted", player=player, converted=len(after.paid), most=after.most
-        )
-        hearing.settle(f"glancing-by-one.{player}", after.most)
-    total = rolls.bought(hits, glancing, len(after.paid))
-    hearing.find("6.12", "dice.hits", player=player, hits=total)
-    hearing.settle(f"hits.{player}", total)
+    side.paid.update(after.paid)
+    side.lapsed += sum(die < len(after.dice) for die in after.failed)
 
 
-def _glancing_terms(fight: Fight, side: Side) -> Terms:
+def tell_hits(fight: Fight, side: Side) -> None:
+    """6.11 and 6.12: what was bought, and how many damage dice follow."""
+    with fight.weighing(side) as hearing:
+        if side.glanced:
+            values = {"player": side.player, "converted": len(side.paid), "most": most(side.paid)}
+            hearing.find("6.11", "dice.glancing-converted", **values)
+            hearing.settle(f"glancing-by-one.{side.player}", most(side.paid))
+        total = rolls.count(side.dice, rolls.HITS)
+        hearing.find("6.12", "dice.hits", player=side.player, hits=total)
+        hearing.settle(f"hits.{side.player}", total)
+
+
+def most(paid: Mapping[int, str]) -> int:
+    """The largest number of dice that one warrior bought."""
+    return max(Counter(paid.values()).values(), default=0)
+
+
+def glancing_terms(fight: Fight, side: Side) -> Terms:
     """6.10 and 6.11: 1 AP, paid by an engaged warrior of the combat, one each."""
     return Terms(
         side.player, side.glancing, 1, side.engaged, "6.10", "6.11", "a glancing blow", chain=fight.chain
@@ -63,48 +108,72 @@ def _glancing_terms(fight: Fight, side: Side) -> Terms:
 # -- the damage roll
 
 
-def damage_roll(fight: Fight) -> bool:
-    """Ask for the damage dice of both players at once. True when all are there."""
-    ready = [_take_damage_dice(fight, side) for side in fight.sides.values()]
-    return all(ready)
+def damage_roll(fight: Fight) -> None:
+    """Ask for the damage dice of both players at once."""
+    for side in fight.sides.values():
+        take_damage_dice(fight, side, side.declared.damage)
+    fight.wait()
 
 
-def _take_damage_dice(fight: Fight, side: Side) -> bool:
-    hits = rolls.count(side.dice, rolls.HITS)
-    kept = rolls.count(side.dice, frozenset({SIX})) if side.keeps_sixes else 0
+def due_damage(fight: Fight, side: Side) -> int:
+    """How many damage dice are rolled: one for each hit (6.12) but those that Battle Savvy keeps at 6 (8.29)."""
+    return rolls.count(side.dice, rolls.HITS) - _kept(side)
+
+
+def _kept(side: Side) -> int:
+    return rolls.count(side.dice, frozenset({SIX})) if side.keeps_sixes else 0
+
+
+def take_damage_dice(fight: Fight, side: Side, roll: Roll) -> None:
+    """The damage dice as they lie there; where the combat roll is not certain, as many as there are."""
+    kept, due = _kept(side), due_damage(fight, side)
     if kept:
-        fight.hearing.find("8.29", "dice.kept", player=side.player, kept=kept, rolled=hits - kept)
-    roll = side.declared.damage
-    if not rolls.is_rolled(
-        roll, hits - kept, fight.hearing, player=side.player, what="damage-dice", rule="6.12"
-    ):
-        return False
+        fight.hearing.find("8.29", "dice.kept", player=side.player, kept=kept, rolled=due)
+    open_ended = side.unsure and (fight.is_open or len(roll.dice) <= due)
+    ready = open_ended or _is_rolled(fight, side, roll, due, "damage-dice", "6.12")
     side.damage = (*roll.dice, *[SIX] * kept)
+    if not ready and len(roll.dice) <= due:
+        return
     criticals = rolls.count(roll.dice, rolls.CRITICAL)
-    fight.hearing.find("6.13", "dice.damage", player=side.player, dice=list(side.damage), criticals=criticals)
-    fight.hearing.settle(f"criticals.{side.player}", criticals)
-    return True
+    with fight.weighing(side) as hearing:
+        hearing.find("6.13", "dice.damage", player=side.player, dice=list(side.damage), criticals=criticals)
+        hearing.settle(f"criticals.{side.player}", criticals)
+
+
+def critical_terms(fight: Fight, side: Side) -> Terms:
+    """6.14 and 6.15: 2 AP, paid by an engaged warrior of the combat, one each."""
+    return Terms(
+        side.player, rolls.CRITICAL, 2, side.engaged, "6.14", "6.15", "a critical hit", chain=fight.chain
+    )
 
 
 def convert_criticals(fight: Fight, side: Side) -> None:
     """6.14 and 6.15: 2 AP, one each, also by who converted a glancing blow."""
-    hearing = fight.hearing
-    terms = Terms(
-        side.player, rolls.CRITICAL, 2, side.engaged, "6.14", "6.15", "a critical hit", chain=fight.chain
-    )
-    after = rolls.convert(fight.position, side.declared.damage, side.damage, terms, hearing)
+    roll, terms = _there(side, side.declared.damage), critical_terms(fight, side)
+    take_criticals(fight, side, rolls.convert(fight.position, roll, side.damage, terms, fight.hearing))
+
+
+def take_criticals(fight: Fight, side: Side, after: Converted) -> None:
+    """The damage dice after critical hits were bought; `bought` adds up over several purchases."""
     fight.position, side.damage = after.position, after.dice
     side.converted |= frozenset(after.paid)
-    both = sorted(side.paid_glancing.intersection(after.paid.values()))
+    side.bought.update(after.paid)
+    side.void |= after.failed
+
+
+def tell_damage(fight: Fight, side: Side) -> None:
+    """What was bought of the damage roll, and the dice that are assigned."""
+    hearing = fight.hearing
+    both = sorted(set(side.paid.values()).intersection(side.bought.values()))
     if both:
         hearing.find(cite(hearing, "6.15", "S-COMBAT-11"), "dice.both-converted", warriors=both)
-    if after.paid:
-        hearing.find(
-            "6.15", "dice.criticals-converted", player=side.player, converted=len(after.paid), most=after.most
-        )
-        hearing.settle(f"criticals-by-one.{side.player}", after.most)
-    hearing.find("6.12", "dice.to-assign", player=side.player, dice=list(side.damage))
-    hearing.settle(f"damage.{side.player}", list(side.damage))
+    with fight.weighing(side):
+        if side.bought:
+            values = {"player": side.player, "converted": len(side.bought), "most": most(side.bought)}
+            hearing.find("6.15", "dice.criticals-converted", **values)
+            hearing.settle(f"criticals-by-one.{side.player}", most(side.bought))
+        hearing.find("6.12", "dice.to-assign", player=side.player, dice=list(side.damage))
+        hearing.settle(f"damage.{side.player}", list(side.damage))
 
 
 # -- abilities
@@ -141,10 +210,13 @@ def aggressive_strategy(fight: Fight, side: Side, use: Use) -> None:
     hearing, rule = fight.hearing, cite(fight.hearing, "8.34", "S-AB-AGGRESSIVE")
     chosen: tuple[int, ...] = tuple(use.more.get("reroll", ()))
     fresh = use.dice or ()
+    if fight.is_open and side.unsure:
+        return
     if len(set(chosen)) != len(chosen) or any(die >= len(side.damage) for die in chosen):
         hearing.fault("dice.reroll", f"{use.path}/reroll", rule, dice=len(side.damage))
     elif len(fresh) < len(chosen):
         hearing.need(side.player, "reroll-dice", len(chosen) - len(fresh), rule, f"{use.path}/dice")
+        side.unsure = True
     elif len(fresh) > len(chosen):
         hearing.fault(
             "dice.too-many", f"{use.path}/dice", rule, player=side.player, rolled=len(fresh), due=len(chosen)

@@ -1,5 +1,7 @@
 """One combat under way: its chain, its players and what each of them has so far. Filled stage by stage, then dropped."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from rules.engine.hearing import Hearing
@@ -18,6 +20,13 @@ class Side:
 
     `engaged` are the members with an enemy in their kill zone (4.10) who take part: not a Frodo who lost his struggle
     (9.05). `damage` are the damage dice as they stand, `converted` those of them that were bought or struck to 6.
+    `paid` and `bought` tell for each glancing blow and critical hit that was bought who paid.
+
+    `put` are the damage dice, by place, that were declared for somebody, `struck` those somebodies; it `waits` for that.
+
+    What earlier faults leave: `lapsed` is how many dice more there would be without them, `void` the damage dice, by place,
+    that they left as they lay, `declined` the warriors whom they kept a die from. `unsure` where it is not certain which
+    dice count: some are missing, or there are more than are due.
     """
 
     player: str
@@ -28,16 +37,28 @@ class Side:
     glancing: frozenset[int] = rolls.GLANCING
     keeps_sixes: bool = False
     dice: tuple[int, ...] = ()
-    paid_glancing: frozenset[str] = frozenset()
+    glanced: int = 0
+    paid: dict[int, str] = field(default_factory=dict)
+    bought: dict[int, str] = field(default_factory=dict)
     damage: tuple[int, ...] = ()
     converted: frozenset[int] = frozenset()
     tougher: int = 0
     protected: set[str] = field(default_factory=set)
+    lapsed: int = 0
+    void: set[int] = field(default_factory=set)
+    declined: set[str] = field(default_factory=set)
+    put: set[int] = field(default_factory=set)
+    struck: set[str] = field(default_factory=set)
+    waits: bool = False
+    unsure: bool = False
 
 
 @dataclass(slots=True)
 class Fight:
-    """`sides` holds the players of the chain, attacker first (8.07). Nobody moves or falls while it lasts."""
+    """`sides` holds the players of the chain, attacker first (8.07). Nobody moves or falls while it lasts.
+
+    `hearing` is where findings go: once something is missing, into a record aside of which only the faults count.
+    """
 
     position: Position
     hearing: Hearing
@@ -48,6 +69,38 @@ class Fight:
     hits: list[Hit] = field(default_factory=list)
     armor: list[Use] = field(default_factory=list)
     courage: list[Use] = field(default_factory=list)
+    assassins: list[Use] = field(default_factory=list)
+    record: Hearing | None = None
+
+    def wait(self) -> None:
+        """Where something is missing, what follows is heard for its faults alone: later needs are not known yet."""
+        if self.record is None and self.hearing.needs:
+            self.record, self.hearing = self.hearing, self.hearing.aside()
+
+    def settle_up(self) -> Hearing:
+        """The record of the action, with the faults that were found after something was missing."""
+        if self.record is not None:
+            self.record.adopt(self.hearing)
+            return self.record
+        return self.hearing
+
+    @contextmanager
+    def weighing(self, side: Side) -> Iterator[Hearing]:
+        """Facts that rest on the dice of a side: open to another claim where these are not certain."""
+        hearing = self.hearing
+        before, hearing.assuming = hearing.assuming, hearing.assuming or side.unsure
+        yield hearing
+        hearing.assuming = before
+
+    @property
+    def is_open(self) -> bool:
+        """Something is missing: what rests on dice or choices that are not there is not judged."""
+        return self.record is not None
+
+    def in_turn(self, reverse: bool = False) -> list[Side]:
+        """The players of the combat, attacker first unless `reverse`."""
+        found = list(self.sides.values())
+        return found[::-1] if reverse else found
 
     def members(self, player: str) -> list[Warrior]:
         """The player's warriors in the chain, in order of id."""

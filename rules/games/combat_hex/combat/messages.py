@@ -1,6 +1,7 @@
 """How the findings of a combat are said."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from rules.engine.messages import Messages, spoken
 
@@ -13,6 +14,15 @@ def _who_leaves(removed: Sequence[str]) -> str:
             return f"{removed[0]} leaves the map"
         case _:
             return f"{spoken(removed)} leave the map together"
+
+
+def _which_order(values: Mapping[str, Any]) -> str:
+    parts = []
+    if values["late"]:
+        parts.append("critical hits were bought before the abilities that answer the enemy's damage roll")
+    if values["reversed"]:
+        parts.append("the defender bought dice before the attacker")
+    return f"Everything declared stands only in this order: {' and '.join(parts)}."
 
 
 WORDS: Messages = {
@@ -35,6 +45,7 @@ WORDS: Messages = {
     "combat.not-now": "{ability} is not used in a combat.",
     "combat.not-its-combat": "{warrior} is not in this combat, so its {ability} is not used here.",
     "combat.attacker-first": "Both players act in this window: {player}, the attacker, plays everything first.",
+    "combat.order": _which_order,
     "combat.over": lambda values: f"All dice are assigned; {_who_leaves(values['removed'])}.",
     "need.combat": "{player} chooses which of {combats:combat} is fought.",
     # attacks

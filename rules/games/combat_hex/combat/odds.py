@@ -76,8 +76,8 @@ def chances(data: Any) -> tuple[Chances, ...]:
 
 def _of_combat(position: Position, combat: Combat, hearing: Hearing) -> tuple[Chances, ...]:
     fight = begin(position, combat, hearing)
-    due = total_attacks(fight) if fight else None
-    if fight is None or due is None:
+    due = total_attacks(fight) if fight and hearing.stands else None
+    if fight is None or due is None or not hearing.stands:
         return ()
     return tuple(_of(fight, side, due[player]) for player, side in fight.sides.items())
 

@@ -44,12 +44,21 @@ class ClaimRulingSerializer(serializers.Serializer[Any]):
     found = serializers.JSONField(allow_null=True)
 
 
+class AlternativeSerializer(serializers.Serializer[Any]):
+    value = serializers.CharField(help_text="The other reading.")
+    verdict = serializers.ChoiceField(RulingRecord.Verdict.choices)
+    facts = serializers.DictField(help_text="The facts that would come out otherwise.")
+    text = serializers.CharField(allow_blank=True, help_text="The finding that decides there.")
+    rule = serializers.CharField(allow_blank=True)
+
+
 class ReadingUseSerializer(serializers.Serializer[Any]):
     name = serializers.CharField()
     rule = serializers.CharField()
     value = serializers.CharField()
     matters = serializers.BooleanField(help_text="Another reading would change the outcome.")
     changed_by = serializers.ListField(child=serializers.CharField())
+    alternatives = AlternativeSerializer(many=True, required=False, help_text="What each of them would give.")
 
 
 class RulingSerializer(serializers.Serializer[Any]):

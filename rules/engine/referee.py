@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 
 from rules.engine.case import Case, CaseForm, read_case, write_case
 from rules.engine.claims import judge_claim
+from rules.engine.comparing import outcome_of
 from rules.engine.documents import fingerprint
 from rules.engine.faults import Unreadable
 from rules.engine.hearing import Hearing
@@ -116,15 +117,17 @@ class Referee(Generic[P]):
                 start = course.first[reading.name]
                 compared = [
                     self._alternative(
-                        o, course, self.follow(case, {**case.readings, reading.name: o}, course, start)
+                        o, course, self.follow(case, {**case.readings, reading.name: o}, course, start), case
                     )
                     for o in others
                 ]
                 changes = tuple(one for one in compared if one is not None)
-                found.append(ReadingUse(reading.name, reading.rule, value, changes, self.hears_to_end))
+                found.append(ReadingUse(reading.name, reading.rule, value, changes))
         return tuple(found)
 
-    def _alternative(self, option: str, course: Course[P], other: Course[P]) -> Alternative | None:
+    def _alternative(
+        self, option: str, course: Course[P], other: Course[P], case: Case[P]
+    ) -> Alternative | None:
         """What another reading would give; None when verdict, facts and position stay. The way there does not count."""
         facts = _other_facts(course, other)
         differs = (
@@ -133,7 +136,10 @@ class Referee(Generic[P]):
             or [action.outcome for action in course.actions] != [action.outcome for action in other.actions]
             or course.position != other.position
         )
-        return Alternative(option, other.verdict, facts) if differs else None
+        if not differs:
+            return None
+        text, rule = outcome_of(course.actions, other.actions, self.messages, case.names)
+        return Alternative(option, other.verdict, facts, text, rule)
 
 
 def _other_facts(course: Course[Any], other: Course[Any]) -> dict[str, Any]:

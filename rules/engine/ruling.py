@@ -114,14 +114,25 @@ class ClaimRuling:
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
-    """What another reading would give: the verdict, and the facts that would come out otherwise."""
+    """What another reading would give: the verdict, and the facts that would come out otherwise.
+
+    `text` is the sentence that decides there, `rule` its number.
+    """
 
     value: str
     verdict: Verdict
     facts: Mapping[str, Any]
+    text: str = ""
+    rule: str = ""
 
     def as_json(self) -> dict[str, Any]:
-        return {"value": self.value, "verdict": self.verdict.value, "facts": dict(self.facts)}
+        return {
+            "value": self.value,
+            "verdict": self.verdict.value,
+            "facts": dict(self.facts),
+            "text": self.text,
+            "rule": self.rule,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,23 +143,20 @@ class ReadingUse:
     rule: str
     value: str
     alternatives: tuple[Alternative, ...]
-    shows_alternatives: bool = False
 
     @property
     def changes(self) -> tuple[str, ...]:
         return tuple(one.value for one in self.alternatives)
 
     def as_json(self) -> dict[str, Any]:
-        found = {
+        return {
             "name": self.name,
             "rule": self.rule,
             "value": self.value,
             "matters": bool(self.alternatives),
             "changed_by": list(self.changes),
+            "alternatives": [one.as_json() for one in self.alternatives],
         }
-        if self.shows_alternatives:
-            found["alternatives"] = [one.as_json() for one in self.alternatives]
-        return found
 
 
 @dataclass(frozen=True)

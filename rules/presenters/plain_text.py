@@ -31,12 +31,21 @@ def _lines(ruling: Mapping[str, Any]) -> Iterator[str]:
     yield from _closing(ruling)
 
 
+def _instead(alternative: Mapping[str, Any] | None) -> str:
+    """What another reading gives. Rulings stored before it was told say only that something changes."""
+    if not alternative or not alternative.get("text"):
+        return "it would come out otherwise"
+    return f"{alternative['text']} ({alternative['rule']})"
+
+
 def _closing(ruling: Mapping[str, Any]) -> Iterator[str]:
     for need in ruling["needs"]:
         yield f"  {need['rule']:>8} ? {need['text']}  ({need['path']})"
     for reading in ruling["readings"]:
-        matters = f"; would change with {', '.join(reading['changed_by'])}" if reading["matters"] else ""
-        yield f"Reading {reading['name']} ({reading['rule']}): {reading['value']}{matters}"
+        yield f"Reading {reading['name']} ({reading['rule']}): {reading['value']}"
+        told = {one["value"]: one for one in reading.get("alternatives", ())}
+        for value in reading["changed_by"]:
+            yield f"  with {value} instead: {_instead(told.get(value))}"
     if ruling["result"]:
         yield f"Result: {ruling['result'].get('text', '')}"
     yield f"Fingerprint {ruling['fingerprint'][:16]}"

@@ -50,13 +50,23 @@ class ActionView:
 
 
 @dataclass(frozen=True, slots=True)
+class OtherReading:
+    """A reading that is not in force, and what it would give. Both are empty in rulings that were stored without them."""
+
+    name: str
+    text: str
+    outcome: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
 class ReadingView:
     """A contested rule that was consulted. `others` are the readings under which something would change."""
 
     rule: str
     title: str
     value: str
-    others: tuple[str, ...]
+    others: tuple["OtherReading", ...]
 
     @property
     def matters(self) -> bool:
@@ -168,8 +178,12 @@ def _readings(ruling: Json, ruleset: Ruleset) -> Iterator[ReadingView]:
     known = {reading.name: reading for reading in ruleset.readings}
     for used in ruling["readings"]:
         reading = known.get(used["name"])
-        if reading is None:
-            yield ReadingView(used["rule"], used["name"], used["value"], tuple(used["changed_by"]))
-        else:
-            others = tuple(reading.options[option] for option in used["changed_by"])
-            yield ReadingView(used["rule"], reading.title, reading.options[used["value"]], others)
+        options = reading.options if reading else {}
+        title = reading.title if reading else used["name"]
+        others = tuple(_other(used, option, options) for option in used["changed_by"])
+        yield ReadingView(used["rule"], title, options.get(used["value"], used["value"]), others)
+
+
+def _other(used: Json, option: str, options: Mapping[str, str]) -> OtherReading:
+    told: Json = next((one for one in used.get("alternatives", ()) if one["value"] == option), {})
+    return OtherReading(option, options.get(option, option), told.get("text", ""), told.get("rule", ""))

@@ -125,7 +125,13 @@ def test_a_claim_that_speaks_of_nothing_is_refused_in_reading(claim: dict[str, A
 def test_a_ruling_shows_what_another_reading_would_give() -> None:
     (reading,) = REFEREE.adjudicate(case(add(5))).readings
     assert reading.as_json()["alternatives"] == [
-        {"value": "three", "verdict": "illegal", "facts": {"total": None}}
+        {
+            "value": "three",
+            "verdict": "illegal",
+            "facts": {"total": None},
+            "text": "5 is too much.",
+            "rule": "1.1",
+        }
     ]
     (reading,) = REFEREE.adjudicate(case(add(1))).readings
     assert reading.as_json()["matters"] is False

@@ -21,6 +21,7 @@ from rules.presenters.dice import Die, Throw, throws_of
 from rules.presenters.document import pretty
 from rules.presenters.game_step import moment_of
 from rules.presenters.headline import headline, subline
+from rules.presenters.plain_text import as_text
 from rules.presenters.rulebook import chapters, in_order
 from rules.presenters.ruling import headline_of, show
 from rules.presenters.steps import steps_of
@@ -405,3 +406,16 @@ def test_a_hex_and_a_warrior_stand_on_one_line() -> None:
         line.strip().startswith('{"id": "R1"') and line.strip().endswith("},")
         for line in written.splitlines()
     )
+
+
+def test_a_contested_reading_shows_what_the_other_would_give() -> None:
+    golden = Path(__file__).resolve().parents[2] / "rules/games/combat_hex/cases/golden/readings"
+    path = golden / "ledges-are-counted-for-each-line.json"
+    case = json.loads(path.read_text(encoding="utf-8"))["case"]
+    ruling = adjudicate(case).as_json()
+    view = show(case, ruling, RULESETS[case["ruleset"]], draws=False)
+    (other,) = next(reading for reading in view.contested if reading.rule == "4.041").others
+    assert (other.name, other.rule) == ("pair", "5.10")
+    assert other.outcome == "None of the 12 choices from A to O is clear."
+    lines = as_text(ruling).splitlines()
+    assert "  with pair instead: None of the 12 choices from A to O is clear. (5.10)" in lines

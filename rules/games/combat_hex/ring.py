@@ -144,6 +144,7 @@ def _take_off(position: Position, frodo: Warrior, act: RingAct, hearing: Hearing
     hearing.settle("wears_ring", True)
     bans = {"move"}
     if not is_starter(hearing) and hearing.reading("failed-removal") == "all":
+        hearing.find("9.13", "ring.stays-lost", warrior=frodo.id)
         bans |= {"lost"}
     frodo = replace(frodo, done=frodo.done | bans, bound=True)
     return _hurt(position.with_warrior(frodo), frodo.id, act, hearing)
@@ -186,5 +187,6 @@ WORDS = {
     "ring.tries": "{warrior} tries to take off the Ring; this stands for the struggle roll.",
     "ring.off": "Good {good} is higher than evil {evil}: {warrior} takes off the Ring.",
     "ring.stays": "Good {good} is not higher than evil {evil}: the Ring stays on, {warrior} does not move and loses a wound.",
+    "ring.stays-lost": "In this reading {warrior} also takes no part in combats and spends no AP this turn.",
     "need.struggle-dice": "{player} rolls the struggle dice, one for good and one for evil.",
 }

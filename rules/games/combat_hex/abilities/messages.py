@@ -26,6 +26,8 @@ WORDS: Messages = {
     "ability.ring": "{target} wears the Ring: only abilities of Ringwraiths can pick him.",
     "ability.order": "The attacker plays all abilities first; {warrior} comes too late.",
     "points.too-few": "{warrior} has {has} AP; {what} costs {price}.",
+    "dread.used-up": "In this reading {ability} of {warrior} counts as used although it was too dear.",
+    "dread.no-price": "In this reading Dread leaves {what} of {warrior} free.",
     "dread.raised": "Dread raises the price of {what} for {warrior} by {extra} to {price} AP.",
     "dread.too-dear": "Dread raises {what} to {price} AP; {warrior} has {has}, spends nothing and gets nothing.",
     "dread.unaffected": "{warrior} has Dread itself and pays no more.",

@@ -63,6 +63,7 @@ def _failed(position: Position, use: Use, hearing: Hearing, is_too_dear: bool) -
     if not is_too_dear or is_starter(hearing) or hearing.reading("dread-failed") == "unused":
         return position
     warrior = position.warriors[use.warrior]
+    hearing.find("8.41", "dread.used-up", warrior=warrior.id, ability=ABILITIES[use.ability].title)
     return position.with_warrior(warrior.but(used=(*warrior.used, use.ability)))
 
 
@@ -259,6 +260,7 @@ def spend(
     warrior = position.warriors[id]
     extra = dread_over(position, warrior, hearing)
     if extra and not price and not is_starter(hearing) and hearing.reading("dread-free") == "free":
+        hearing.consider("8.41", "dread.no-price", warrior=id, what=what)
         extra = 0
     if warrior.action_points < price:
         hearing.fault(

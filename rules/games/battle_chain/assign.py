@@ -73,7 +73,7 @@ def deal(
     for share in kept:
         if share.to in position.models:
             position = _give(position, player, share, rules, hearing, path)
-    _check_left_over(before, faces, kept, rules, hearing, path)
+    _check_left_over(before, player, faces, kept, rules, hearing, path)
     removed = sorted(id for id in before.models if id not in position.models)
     hearing.settle("removed", removed)
     hearing.settle(f"pool.{player}", list(position.pool(player)))
@@ -141,7 +141,13 @@ def _dice(model: Model, share: Share, left: Counter[int], hearing: Hearing, plac
 
 
 def _check_left_over(
-    position: Position, faces: Sequence[int], kept: Sequence[Share], rules: Rules, hearing: Hearing, path: str
+    position: Position,
+    player: str,
+    faces: Sequence[int],
+    kept: Sequence[Share],
+    rules: Rules,
+    hearing: Hearing,
+    path: str,
 ) -> None:
     """Every die that can do something must be assigned; the rest is dropped (BC-COMBAT-10)."""
     left = Counter(faces) - Counter(face for share in kept for face in share.dice)
@@ -158,6 +164,7 @@ def _check_left_over(
     if idle:
         hearing.find("BC-COMBAT-10", "assign.dropped", faces=idle)
     hearing.settle("dropped", idle)
+    hearing.settle(f"dropped.{player}", idle)
 
 
 def _could_take(position: Position, model: Model, given: int, more: int, kept: Sequence[Share]) -> bool:
@@ -246,6 +253,9 @@ def _lone_die(
         hearing.find("BC-STAT-13", "bank.spent", model=model.id, face=chosen, player=player)
         hearing.find("BC-STAT-15", "bank.leaves", face=chosen, player=player)
         return take_off(position.with_pool(player, rest), [model.id], "BC-STAT-9", hearing)
+    if pool:
+        values = {"model": model.id, "faces": list(pool), "toughness": model.profile.toughness}
+        hearing.consider("BC-STAT-11", "bank.none-fits", **values)
     if face in pool:
         hearing.find("BC-STAT-12", "bank.twice", face=face, player=player)
         return position
@@ -290,6 +300,7 @@ WORDS = {
     "hero.odd": "The odd die on {model} is lost.",
     "bank.kept": "The {face} on {model} is banked by {player}; nothing is marked on the model.",
     "bank.one-each": "{player} holds {faces}: one die of each face at most.",
+    "bank.none-fits": "None of the banked {faces} may finish {model}, toughness {toughness}.",
     "bank.twice": "{player} already holds a {face}, so this die is dropped.",
     "bank.spent": "{player} adds the banked {face}, because it fits: {model} is removed.",
     "bank.leaves": "The banked {face} leaves the dice of {player}.",

@@ -5,15 +5,22 @@ from types import ModuleType
 from typing import Any
 
 from rules.engine.hearing import Hearing
-from rules.games.battle_chain.abilities import use
+from rules.games.battle_chain.abilities import dread, pool, stealing, use, warding
 from rules.games.battle_chain.case import Kind
+from rules.games.battle_chain.combat import attack, chain, dice, fight, free_attack, rerolls, targets, uses
 from rules.games.battle_chain.position import Position
+from rules.games.battle_chain.ring import harm
 from rules.games.battle_chain.schema_parts import Fields
 from rules.games.battle_chain.turn import initiative, permission, phases
 from rules.games.battle_chain.victory import count, immediate
 
 # Modules with sentences (`WORDS`), and among them those with actions (`KINDS`, `ACTIONS`).
-MODULES: tuple[ModuleType, ...] = (use, permission, initiative, phases, count, immediate)
+MODULES: tuple[ModuleType, ...] = (
+    *(use, dread, pool, stealing, warding),
+    *(permission, initiative, phases),
+    *(fight, chain, attack, dice, uses, rerolls, targets, free_attack),
+    *(harm, count, immediate),
+)
 
 
 def _guarded(kind: Kind) -> Kind:

@@ -1,0 +1,88 @@
+"""Which combat is fought: the battle chains and the attacker's choice among them (BC-COMBAT-1 to BC-COMBAT-4)."""
+
+from collections.abc import Iterable
+
+from rules.engine.hearing import Hearing
+from rules.games.battle_chain.folk import is_ringwraith
+from rules.games.battle_chain.position import Position
+
+Chain = tuple[str, ...]
+
+
+def open_chains(position: Position) -> list[Chain]:
+    """The chains that have not fought: nobody fights twice in a phase, nor does who came to the ground in it."""
+    chains = (tuple(id for id in chain if _fights(position, id)) for chain in position.zones.chains)
+    return [
+        chain
+        for chain in chains
+        if not position.fought.intersection(chain) and _has_two_sides(position, chain)
+    ]
+
+
+def _fights(position: Position, id: str) -> bool:
+    """Crew that fell in this phase take no part (BC-MUMAK-24), nor does a lost Frodo whom nobody there can harm (BC-RING-5)."""
+    model = position.models[id]
+    if "fresh" in model.marks or model.aboard:
+        return False
+    if "controlled" not in model.marks:
+        return True
+    return any(is_ringwraith(position.models[other]) for other in position.zones.threats.get(id, ()))
+
+
+def _has_two_sides(position: Position, chain: Chain) -> bool:
+    return any(set(position.zones.threats[id]) & set(chain) for id in chain)
+
+
+def choose(position: Position, named: Iterable[str], hearing: Hearing) -> Chain | None:
+    """The chain that holds the named models; without names the only one left. None with a fault or a need."""
+    named = tuple(named)
+    chains = open_chains(position)
+    found = _named(position, named, chains, hearing) if named else _only(position, chains, hearing)
+    if found is None:
+        return None
+    hearing.find("BC-COMBAT-1", "chain.chosen", player=position.attacker, count=len(chains))
+    hearing.find("BC-COMBAT-3", "chain.members", models=list(found))
+    hearing.settle("chain", list(found))
+    hearing.settle("chains", len(chains))
+    if len(chains) > 1:
+        others = [list(chain) for chain in chains if chain != found]
+        hearing.find("BC-COMBAT-4", "chain.apart", others=[", ".join(chain) for chain in others])
+    return found
+
+
+def _named(position: Position, named: Chain, chains: list[Chain], hearing: Hearing) -> Chain | None:
+    home = {id: chain for chain in chains for id in chain}
+    for number, id in enumerate(named):
+        path = f"models/{number}"
+        if id not in position.models:
+            hearing.fault("chain.nobody", path, "BC-COMBAT-2", model=id)
+        elif id in position.fought:
+            hearing.fault("chain.fought", path, "BC-COMBAT-1", model=id)
+        elif id not in home:
+            hearing.fault("chain.no-enemy", path, "BC-COMBAT-3", model=id)
+        elif named[0] in home and home[id] is not home[named[0]]:
+            hearing.fault("chain.other", path, "BC-COMBAT-4", model=id, other=named[0])
+    return None if hearing.faults else home[named[0]]
+
+
+def _only(position: Position, chains: list[Chain], hearing: Hearing) -> Chain | None:
+    if not chains:
+        hearing.fault("chain.none", "", "BC-COMBAT-1")
+        return None
+    if len(chains) > 1:
+        hearing.need(position.attacker, "combat", 1, "BC-COMBAT-1", "models", combats=len(chains))
+        return None
+    return chains[0]
+
+
+WORDS = {
+    "chain.chosen": "{player} attacks in this move and chooses among {count:combat}.",
+    "chain.members": "The battle chain: {models}.",
+    "chain.apart": "Fought apart: {others}.",
+    "chain.nobody": "There is no model {model} on this table.",
+    "chain.fought": "{model} has fought in this combat phase.",
+    "chain.no-enemy": "{model} touches no enemy that it could fight.",
+    "chain.other": "{model} and {other} are not in one battle chain.",
+    "chain.none": "No battle chain is left to be fought.",
+    "need.combat": "{player} chooses which of {combats:combat} is fought.",
+}

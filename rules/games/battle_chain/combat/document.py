@@ -1,0 +1,76 @@
+"""What one side declares when it strikes: abilities, both rolls, what is converted or thrown again, and where the dice go."""
+
+from dataclasses import dataclass, field
+
+from rules.engine.documents import Doc
+from rules.games.battle_chain.abilities.use import Use, read_uses, read_wards
+from rules.games.battle_chain.assign import Share, read_shares
+
+MOST = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """Damage dice thrown again by Aggressive Strategy: their places in the roll, and what they show now."""
+
+    by: str
+    dice: tuple[int, ...]
+    faces: tuple[int, ...]
+    wards: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Struck:
+    """One side's part. None stands for what was not said: missing dice are asked for, conversions are the most possible.
+
+    The damage dice stand in the order of the hits that earned them.
+    """
+
+    uses: tuple[Use, ...] = ()
+    roll: tuple[int, ...] | None = None
+    convert: int | None = None
+    damage: tuple[int, ...] | None = None
+    again: tuple[Again, ...] = ()
+    convert_damage: int | None = None
+    assign: tuple[Share, ...] | None = None
+    path: str = field(default="", compare=False)
+
+
+def read_struck(doc: Doc, path: str = "") -> Struck:
+    """The document stays open: the caller closes it."""
+    return Struck(
+        read_uses(doc),
+        _dice(doc, "roll"),
+        _count(doc, "convert"),
+        _dice(doc, "damage"),
+        tuple(_read_again(item) for item in doc.items("again")),
+        _count(doc, "convert_damage"),
+        read_shares(doc),
+        path,
+    )
+
+
+def _dice(doc: Doc, name: str) -> tuple[int, ...] | None:
+    if not doc.has(name):
+        doc.raw(name, None)
+        return None
+    return doc.dice(name)
+
+
+def _count(doc: Doc, name: str) -> int | None:
+    return None if doc.raw(name, None) is None else doc.integer(name, 0, MOST)
+
+
+def _read_again(doc: Doc) -> Again:
+    found = Again(
+        doc.name("by"),
+        doc.each("dice", _as_place, "A place in the roll is expected.", ()),
+        doc.dice("faces", ()),
+        read_wards(doc),
+    )
+    doc.close()
+    return found
+
+
+def _as_place(value: object) -> int | None:
+    return value if type(value) is int and 0 <= value < MOST else None

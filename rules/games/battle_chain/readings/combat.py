@@ -1,0 +1,66 @@
+"""The contested rules of combat and of the abilities in it."""
+
+from rules.engine.game import Reading
+
+READINGS: tuple[Reading, ...] = (
+    Reading(
+        "free-modifiers",
+        "BC-FREE-1",
+        "What changes the dice of a free attack",
+        {
+            "own": "The strikers' own abilities and the ground.",
+            "printed": "Nothing: the printed attacks only.",
+        },
+    ),
+    Reading(
+        "ability-lasts",
+        "BC-ABG-4",
+        "Whether an ability in use works again in the same move",
+        {"move": "Yes, until the move ends.", "roll": "No: each roll needs a use of its own."},
+    ),
+    Reading(
+        "spearmen",
+        "BC-AB-SPEARMAN",
+        "Several spearmen behind one friend",
+        {"one": "They give one die together.", "each": "Each gives one die."},
+    ),
+    Reading(
+        "engaged-spearman",
+        "BC-AB-SPEARMAN",
+        "Whether a spearman in contact with an enemy supports",
+        {"yes": "Yes, and it fights in the chain as well.", "no": "No."},
+    ),
+    Reading(
+        "mutual-bodyguards",
+        "BC-AB-BODYGUARD",
+        "Whether two bodyguards may protect each other",
+        {"yes": "Yes.", "no": "No."},
+    ),
+    Reading(
+        "dire-hero",
+        "BC-AB-DIRE",
+        "Whose hero lifts the limit of Dire",
+        {"own": "One on the minions' own side.", "any": "One on either side."},
+    ),
+    Reading(
+        "dread-phases",
+        "BC-AB-DREAD",
+        "When Dread stops those beside it",
+        {"any": "In every phase.", "combat": "In the combat phase only."},
+    ),
+    Reading(
+        "steal-zone",
+        "BC-AB-STEAL-ESSENCE-3",
+        "When a thief in an enemy kill zone cannot steal",
+        {
+            "user": "Wherever the victim stands.",
+            "unless-both": "Only while the victim stands in no such zone.",
+        },
+    ),
+    Reading(
+        "stolen-price",
+        "BC-AB-STEAL-ESSENCE",
+        "What a stolen ability costs",
+        {"steal": "The price of Steal Essence alone.", "both": "The price of the stolen ability as well."},
+    ),
+)

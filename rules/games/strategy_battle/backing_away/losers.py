@@ -204,7 +204,7 @@ def _move(going: Going, found: Retreat, direction: Direction, length: int) -> No
     if length == INCH:
         hearing.find("SBG-BACK-2", "back.moves", model=id, angle=rounded(direction.angle, DEGREE))
     tell_route(found, to, hearing)
-    drop = way_off_the_ground(found, direction, to)
+    drop = way_off_the_ground(found, direction, length, to)
     if drop:
         going.drops[id] = drop.height
         hearing.find("SBG-BACK-7", "back.over-drop", model=id, drop=drop.id)

@@ -86,8 +86,8 @@ def _passes(piece: Terrain, start: Point, to: Point, radius: int) -> bool:
     )
 
 
-def way_off_the_ground(found: Retreat, direction: Direction, to: Point) -> Terrain | None:
-    """The drop that the centre of the base goes over, if any: also one so narrow that the inch would end beyond it."""
+def way_off_the_ground(found: Retreat, direction: Direction, length: int, to: Point) -> Terrain | None:
+    """The drop that the centre of the base goes over, if any: also one so narrow that the way would end beyond it."""
     start, terrain = found.loser.place, found.position.terrain
     for piece in terrain.values():
         if piece.kind in DROP_KINDS and is_inside(piece.points, to) and not is_inside(piece.points, start):
@@ -95,8 +95,8 @@ def way_off_the_ground(found: Retreat, direction: Direction, to: Point) -> Terra
     if found.dry or not found.around.drops:
         return None
     step = unit(direction)
-    ends = {name: one.travel(step, INCH) for name, one in reversed(found.around.drops)}
-    return terrain[min(ends, key=lambda name: ends[name])] if min(ends.values()) < INCH else None
+    ends = {name: one.travel(step, length) for name, one in reversed(found.around.drops)}
+    return terrain[min(ends, key=lambda name: ends[name])] if min(ends.values()) < length else None
 
 
 WORDS = {

@@ -171,6 +171,11 @@ class QuestionSerializer(serializers.Serializer[Any]):
     verdict = serializers.CharField(allow_blank=True)
 
 
+class SettledSerializer(serializers.Serializer[Any]):
+    question = serializers.CharField()
+    answer = serializers.CharField(help_text="The only answer that can be argued, and why.")
+
+
 class RuleSerializer(EntrySerializer):
     """One rule with what lies around it."""
 
@@ -178,6 +183,7 @@ class RuleSerializer(EntrySerializer):
     after = EntrySerializer(allow_null=True)
     counterparts = EntrySerializer(many=True)
     readings = ReadingSerializer(many=True)
+    settled = SettledSerializer(many=True)
     ability = AbilitySerializer(allow_null=True)
     carriers = CarrierSerializer(many=True)
     questions = QuestionSerializer(many=True)

@@ -49,6 +49,14 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Settled:
+    """A question that a rule leaves open, and why only one answer can be argued."""
+
+    question: str
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
 class Citations:
     """The rules that an event's own decisions rest on; empty where the book is silent.
 
@@ -79,6 +87,8 @@ class Ruleset:
     cues: Mapping[str, str] = field(default_factory=dict)
     counterparts: Mapping[str, str] = field(default_factory=dict)
     cites: Citations = Citations()
+    # Questions about a rule that have one answer; where there are two, there is a reading.
+    settled: Mapping[str, Sequence[Settled]] = field(default_factory=dict)
 
     def entry(self, rule: str) -> Entry | None:
         return next((entry for entry in self.entries if entry.id == rule), None)

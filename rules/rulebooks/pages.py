@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.conf import settings
 
 from rules.access import Visitor
-from rules.engine.game import Ability, Entry, Reading, Ruleset
+from rules.engine.game import Ability, Entry, Reading, Ruleset, Settled
 from rules.models import RulingRecord
 from rules.presenters.rulebook import rule_view
 from rules.queries import precedents_of
@@ -29,6 +29,7 @@ class RulePage:
     after: Entry | None
     counterparts: tuple[Entry, ...]
     readings: tuple[Reading, ...]
+    settled: tuple[Settled, ...]
     ability: Ability | None
     carriers: tuple[Carrier, ...]
     questions: tuple[Question, ...]
@@ -50,6 +51,7 @@ def rule_page(user: Visitor, ruleset: Ruleset, entry: Entry) -> RulePage:
         after=view.after,
         counterparts=view.counterparts,
         readings=view.readings,
+        settled=tuple(ruleset.settled.get(entry.id, ())),
         ability=view.ability,
         carriers=carriers_of(ruleset.game, view.ability.name) if view.ability else (),
         questions=view.questions,

@@ -11,6 +11,7 @@ from rules.games.combat_hex.abilities import ABILITIES
 from rules.games.combat_hex.messages import WORDS
 from rules.games.combat_hex.readings import READINGS
 from rules.games.combat_hex.rulebook import STARTER_ENTRIES, V3_ENTRIES
+from rules.games.combat_hex.rulebook.settled import SETTLED
 from rules.rulebooks.coverage import golden_cases_by_rule
 
 ROOT = Path(__file__).parents[2]
@@ -67,3 +68,15 @@ def test_both_editions_are_offered() -> None:
 
 def test_no_sentence_is_empty() -> None:
     assert all(wording for wording in WORDS.values())
+
+
+def test_every_settled_question_belongs_to_a_rule_and_has_an_answer() -> None:
+    assert set(SETTLED) <= NUMBERS
+    for questions in SETTLED.values():
+        assert all(one.question.endswith("?") and one.answer.endswith(".") for one in questions)
+
+
+def test_a_question_is_settled_or_contested_but_not_both() -> None:
+    asked = [one.question for questions in SETTLED.values() for one in questions]
+    assert len(asked) == len(set(asked))
+    assert not {reading.title for reading in READINGS} & set(asked)

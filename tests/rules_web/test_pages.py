@@ -296,3 +296,11 @@ def test_the_schema_of_a_case_is_published(client: Client) -> None:
     answer = client.get("/rules/combat-hex/3.1.2/case.schema.json")
     assert answer["Content-Type"] == "application/schema+json"
     assert answer.json()["$schema"].startswith("https://json-schema.org/")
+
+
+def test_the_page_of_a_rule_shows_what_is_contested_and_what_is_settled(client: Client) -> None:
+    page = client.get("/rules/combat-hex/3.1.2/8.41/").content.decode()
+    assert "Contested: Dread against an ability that costs nothing" in page
+    assert "Does Dread tax a copied ability?" in page
+    told = client.get("/api/v1/rulebooks/combat-hex/3.1.2/rules/8.41/").json()
+    assert {one["question"] for one in told["settled"]} >= {"Does Dread tax a copied ability?"}

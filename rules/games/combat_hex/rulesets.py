@@ -5,6 +5,7 @@ from rules.games.combat_hex.readings import READINGS
 from rules.games.combat_hex.referee import adjudicate
 from rules.games.combat_hex.rulebook import STARTER_ENTRIES, V3_ENTRIES
 from rules.games.combat_hex.rulebook.cues import COUNTERPARTS, cues_of
+from rules.games.combat_hex.rulebook.settled import SETTLED
 from rules.games.combat_hex.schema import case_schema
 
 CITES = Citations(
@@ -27,6 +28,7 @@ RULESETS: tuple[Ruleset, ...] = (
         case_schema,
         {entry.id: cues_of(entry.id) for entry in V3_ENTRIES},
         cites=CITES,
+        settled=SETTLED,
     ),
     Ruleset(
         "combat-hex/starter",
@@ -40,5 +42,6 @@ RULESETS: tuple[Ruleset, ...] = (
         {entry.id: cues_of(entry.id) for entry in STARTER_ENTRIES},
         COUNTERPARTS,
         CITES,
+        SETTLED,
     ),
 )

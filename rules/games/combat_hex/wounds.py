@@ -162,13 +162,14 @@ def lose(
             fallen.append(id)
     if hurt:
         position = position.with_warriors(hurt)
-    position, kept = _kept_by_courage(position, fallen, courage, hearing, chain)
+    position, kept = kept_by_courage(position, fallen, courage, hearing, chain)
     return remove(position, [id for id in fallen if id not in kept], hearing, rule=rule)
 
 
-def _kept_by_courage(
+def kept_by_courage(
     position: Position, fallen: Collection[str], uses: Sequence[Use], hearing: Hearing, chain: frozenset[str]
 ) -> tuple[Position, set[str]]:
+    """The position after these uses of Courage (8.38), and whom of the fallen they keep on the map."""
     kept = set()
     rule = cite(hearing, "8.38", "S-AB-COURAGE")
     for use in uses:

@@ -21,7 +21,8 @@ ROLLS = {"roll": "{action} roll", "damage": "damage roll"}
 ACTIONS = {"combat": "combat", "shoot": "shooting"}
 EVENTS = {"free_attack": "free attack", "strike": "free attack", "shoot": "shooting"}
 CHOICES = {
-    "combat": "which combat", "shot-target": "the target", "role": "attacker or defender", "setup-role": "map or edge",
+    "combat": "which combat", "shot-target": "the target",
+    "put-die": "on whom the next damage die goes", "role": "attacker or defender", "setup-role": "map or edge",
     "cocked-die": "the cocked die again", "struggle-dice": "the struggle",
 }  # fmt: skip
 ROLLED_OFF = {"setup-die": "set-up roll", "strategy-die": "strategy roll"}
@@ -122,9 +123,15 @@ class _Heard:
         """Each place once: what is owed after an event that is missing too is asked when that event is there."""
         asked = set()
         for need in self.ruling.needs:
-            if need.path not in asked:
+            place = need.path if self.action.get("do") != "combat" else self.opening_of(need) or need.path
+            if place not in asked:
                 yield need
-            asked.add(need.path)
+            asked.add(place)
+
+    def opening_of(self, need: Need) -> str:
+        """The list that a missing event of a combat goes into; one after the other is asked for."""
+        openings = (place for place in self.heard.openings if need.path.startswith(f"{place}/"))
+        return next(openings, "").rpartition("/")[0]
 
     def ask(self, need: Need) -> Question:
         for place, event in self.heard.openings.items():
@@ -135,7 +142,9 @@ class _Heard:
     def inserting(self, need: Need, place: str, event: Json) -> Question:
         """A question about an event that nobody declared: it goes among the others in the order in which they happen."""
         events = place.rpartition("/")[0]
-        before = [one for one in value_at(self.case, events) or () if one["after"] <= event["after"]]
+        before = [
+            one for one in value_at(self.case, events) or () if one.get("after", 0) <= event.get("after", 0)
+        ]
         path = f"{events}/{len(before)}{need.path.removeprefix(place)}"
         asked = self.asked(replace(need, path=path), None)
         return replace(asked, insertion=Insertion(events, len(before), event))
@@ -166,7 +175,7 @@ class _Heard:
             return tuple(Option([chain[0]], listed(chain)) for chain in left)
         if need.what in CHOSEN:
             return tuple(Option(value, label) for value, label in CHOSEN[need.what])
-        if need.what == "shot-target":
+        if need.what in ("shot-target", "put-die"):
             return tuple(Option(one, one) for one in self.warriors(lambda owner: owner != need.player))
         return ()
 

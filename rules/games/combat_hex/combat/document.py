@@ -1,10 +1,14 @@
-"""What a combat action declares: which combat, and for each player abilities, both rolls and where the dice go."""
+"""What a combat action declares: which combat, and for each player abilities, both rolls and where the dice go.
+
+The short form names each of these once, in no order; the list of events names them in the order in which they happened.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from rules.engine.documents import Doc
 from rules.games.combat_hex.abilities.document import Use, read_uses
+from rules.games.combat_hex.combat.event_document import Event, read_dice_named, read_events
 from rules.games.combat_hex.rolls import Assignment, Roll, read_assignments, read_roll
 
 
@@ -22,11 +26,15 @@ class Declared:
 
 @dataclass(frozen=True, slots=True)
 class Combat:
-    """The whole action. `warriors` names any members of the chain; `abilities` is used when the order of play matters."""
+    """The whole action. `warriors` names any members of the chain; `abilities` is used when the order of play matters.
+
+    `events` stand in place of all the rest; None in the short form.
+    """
 
     warriors: tuple[str, ...]
     sides: Mapping[str, Declared]
     abilities: tuple[Use, ...] = ()
+    events: tuple[Event, ...] | None = None
 
     def of(self, player: str) -> Declared:
         """A player that declared nothing yet has an empty part."""
@@ -41,13 +49,16 @@ def read_combat(doc: Doc) -> Combat:
 
     Of each player: "abilities" [{"warrior", "ability", "on"?, "dice"?, "answers"?}], "roll" {"dice", "convert"},
     "damage" {"dice", "convert"} and "assign" [{"die", "to"}]. Rage gives its "dice"; Aggressive Strategy the dice it
-    rolls again as "reroll" [0, 2] and what they show then as "dice"; Armor the "die" it lowers. Dice that Battle Savvy
+    rolls again as "reroll" [0, 2] and what they show then as "dice"; Armor the "die" it lowers, and "of" the player whose
+    die it is. Dice that Battle Savvy
     keeps at 6 are counted after those that were rolled. "abilities" of the action itself lists uses of both players in
-    the order played.
+    the order played. In place of all this "events" lists what happened, in order: see `event_document`.
     """
+    if doc.has("events"):
+        return _read_ordered(doc)
     players = doc.child("players", {})
     sides = {side.player: side for side in _read_sides(players, doc.path)}
-    return Combat(doc.names("warriors"), sides, read_uses(doc, doc.path, more=_read_dice_named))
+    return Combat(doc.names("warriors"), sides, read_uses(doc, doc.path, more=read_dice_named))
 
 
 def _read_sides(players: Doc, action: str) -> Iterator[Declared]:
@@ -55,7 +66,7 @@ def _read_sides(players: Doc, action: str) -> Iterator[Declared]:
         side = players.child(player)
         yield Declared(
             player,
-            abilities=read_uses(side, action, more=_read_dice_named),
+            abilities=read_uses(side, action, more=read_dice_named),
             roll=read_roll(side.child("roll", {}), action),
             damage=read_roll(side.child("damage", {}), action),
             assign=read_assignments(side, action) if side.has("assign") else None,
@@ -64,15 +75,9 @@ def _read_sides(players: Doc, action: str) -> Iterator[Declared]:
         side.close()
 
 
-def _read_dice_named(doc: Doc) -> dict[str, int | tuple[int, ...]]:
-    """Dice that an ability names by their place."""
-    named: dict[str, int | tuple[int, ...]] = {}
-    if doc.has("die"):
-        named["die"] = doc.integer("die")
-    if doc.has("reroll"):
-        named["reroll"] = doc.each("reroll", _as_index, "A die is named by its place, counted from 0.", ())
-    return named
-
-
-def _as_index(value: object) -> int | None:
-    return value if type(value) is int and 0 <= value < 200 else None
+def _read_ordered(doc: Doc) -> Combat:
+    for field_name in ("players", "abilities"):
+        if doc.has(field_name):
+            doc.fault("combat.two-forms", field_name, "With a list of events everything stands there.")
+            doc.raw(field_name, None)
+    return Combat(doc.names("warriors"), {}, (), read_events(doc))

@@ -57,7 +57,8 @@ class Side:
 class Fight:
     """`sides` holds the players of the chain, attacker first (8.07). Nobody moves or falls while it lasts.
 
-    `hearing` is where findings go: once something is missing, into a record aside of which only the faults count.
+    `unfit` are the uses, by path, that belong to no moment of a combat. `hearing` is where findings go: once something is
+    missing, into a record aside of which only the faults count.
     """
 
     position: Position
@@ -70,6 +71,7 @@ class Fight:
     armor: list[Use] = field(default_factory=list)
     courage: list[Use] = field(default_factory=list)
     assassins: list[Use] = field(default_factory=list)
+    unfit: frozenset[str] = frozenset()
     record: Hearing | None = None
 
     def wait(self) -> None:

@@ -31,6 +31,8 @@ OPEN = (*TOTALLING, *BEFORE_ROLL, *AFTER_DAMAGE, *ASSIGNING, *ANSWERS.values())
 
 def all_uses(fight: Fight) -> list[Use]:
     """Every use declared: those in order of play, then each player's own, attacker first."""
+    if fight.declared.events is not None:
+        return [event.use for event in fight.declared.events if event.use]
     return [
         *fight.declared.abilities,
         *(use for side in fight.sides.values() for use in side.declared.abilities),

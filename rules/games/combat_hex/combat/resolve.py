@@ -15,6 +15,7 @@ from rules.games.combat_hex.abilities.document import Use
 from rules.games.combat_hex.case import cite, is_starter
 from rules.games.combat_hex.combat import assign, attacks, dice
 from rules.games.combat_hex.combat.chain import choose
+from rules.games.combat_hex.combat.course import hear_events
 from rules.games.combat_hex.combat.document import Combat
 from rules.games.combat_hex.combat.fight import Fight, open_fight
 from rules.games.combat_hex.combat.play import (
@@ -51,7 +52,7 @@ def hear_combat(position: Position, combat: Combat, hearing: Hearing) -> Positio
         hearing.fault("combat.phase", "", "6.01", phase=position.phase)
     told = hearing.aside()
     after = _hear(position, combat, told, DEFAULT)
-    if told.faults:
+    if told.faults and combat.events is None:
         for order in _other_orders(position, combat):
             trial = hearing.aside()
             found = _hear(position, combat, trial, order)
@@ -87,7 +88,10 @@ def _hear(position: Position, combat: Combat, hearing: Hearing, order: Order) ->
     if fight is None:
         hearing.stop()
         return position
-    _fight(fight, order)
+    if combat.events is None:
+        _fight(fight, order)
+    else:
+        hear_events(fight, combat.events)
     return finish(fight, position)
 
 
@@ -106,8 +110,7 @@ def _check_declared(fight: Fight) -> None:
     for player, declared in fight.declared.sides.items():
         if player not in fight.sides:
             fight.hearing.fault("combat.no-player", declared.path, "6.08", player=player)
-    for use in all_uses(fight):
-        check_window(use, fight.hearing)
+    fight.unfit = frozenset(use.path for use in all_uses(fight) if not check_window(use, fight.hearing))
     fight.armor = [use for use in all_uses(fight) if use.effect == "armor"]
     fight.courage = [use for use in all_uses(fight) if use.effect == "courage"]
 

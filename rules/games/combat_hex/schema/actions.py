@@ -1,5 +1,6 @@
 """Every action in the schema: its fields beside "do", and which of them it cannot do without."""
 
+from rules.games.combat_hex.combat.event_document import KINDS as COMBAT_EVENTS
 from rules.games.combat_hex.schema.parts import (
     DIE,
     FLAG,
@@ -52,6 +53,22 @@ SIDE = obj(
         "damage": ref("roll"),
         "assign": many(ref("assignment")),
     }
+)
+
+COMBAT_EVENT = obj(
+    {
+        "event": {
+            "enum": list(COMBAT_EVENTS),
+            "description": "declare an ability, answer what was declared or bought last, the combat roll, the damage roll, "
+            "buy a die, put a damage die on an enemy, remove the fallen",
+        },
+        **named("player"),
+        **USE_FIELDS,
+        "dice": many(ref("die")),
+        **named("by", "to"),
+        "roll": {"enum": ["", "combat", "damage"], "description": "which roll a bought die belongs to"},
+    },
+    ("event",),
 )
 
 FORCED: Schema = {"path": many(ref("hex")), "facing": ref("facing"), "events": many(EVENT), "consent": FLAG}
@@ -125,6 +142,8 @@ ACTIONS: dict[str, tuple[Schema, tuple[str, ...]]] = {
             "warriors": many(NAME) | {"description": "any members of the chain"},
             "players": {"type": "object", "additionalProperties": SIDE},
             "abilities": many(ref("use")),
+            "events": many(COMBAT_EVENT)
+            | {"description": "what happened, in order; stands in place of players and abilities"},
         },
         (),
     ),

@@ -43,6 +43,7 @@ USE_FIELDS: Schema = {
     "dice": many(DIE),
     "answers": many(ref("use")),
     "die": number(0, 199),
+    "of": NAME | {"description": "the player whose die Armor lowers"},
     "reroll": many(number(0, 199)),
 }
 

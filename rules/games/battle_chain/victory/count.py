@@ -60,7 +60,7 @@ def next_move(position: Position) -> Position:
         effects=(),
         zoned=None,
         fought=frozenset(),
-        done=tuple(one for one in position.done if one.startswith("game.")),
+        done=tuple(one for one in position.done if one.startswith(("game.", "lava."))),
     )
 
 

@@ -1,0 +1,240 @@
+"""The move of a model from beginning to end (BC-MOVE), and the question where it could go."""
+
+from rules.engine.documents import Doc
+from rules.engine.hearing import Hearing
+from rules.games.battle_chain.abilities.use import Use, activate
+from rules.games.battle_chain.case import Kind
+from rules.games.battle_chain.model import Model
+from rules.games.battle_chain.movement.destinations import destinations
+from rules.games.battle_chain.movement.document import FAST_STRIKE, LAY, MOVE, Move, read_move
+from rules.games.battle_chain.movement.escape import escape
+from rules.games.battle_chain.movement.falls import resolve_falls
+from rules.games.battle_chain.movement.gait import Gait, gait_of
+from rules.games.battle_chain.movement.leaving import break_away, leave, say_entered
+from rules.games.battle_chain.movement.rest import rest
+from rules.games.battle_chain.movement.striking import strike
+from rules.games.battle_chain.movement.walk import Walk, arrive, step
+from rules.games.battle_chain.position import Position
+from rules.games.battle_chain.schema_parts import FLAG, NAME, Fields
+from rules.games.battle_chain.siege.devices import lay
+from rules.games.battle_chain.turn.permission import check_action, model_of
+
+ON_THE_WAY = ("fast", "sneak", "battle-awareness", "crack-shot")
+WATER_BEAST = "water-only"
+
+
+def move(position: Position, declared: Move, hearing: Hearing) -> Position:
+    """One model moves in its player's action phase."""
+    model = model_of(position, declared.model, hearing)
+    if model is None:
+        return position
+    check_action(position, model, hearing, also="shot" if "crack-shot" in _named(position, declared) else "")
+    if model.at is None:
+        if model.aboard:
+            hearing.fault("move.aboard", "model", "BC-MUMAK-6", model=model.id, other=model.aboard)
+        return position
+    if "stampede" in model.marks:
+        hearing.fault("move.wild", "model", "BC-MUMAK-16", model=model.id)
+    if model.held:
+        hearing.fault("move.stopped-before", "model", "BC-MOVE-7", model=model.id)
+    return walk_way(position, model, declared, hearing)
+
+
+def _named(position: Position, declared: Move) -> set[str]:
+    """The abilities declared now, and those at work since the model's first action."""
+    used = {one.ability for one in position.used if one.model == declared.model}
+    return used | {use.ability for use in declared.uses}
+
+
+def walk_way(
+    position: Position, model: Model, declared: Move, hearing: Hearing, *, forced: bool = False
+) -> Position:
+    """The table after a model went its way, in its own move or `forced` by an enemy."""
+    works: dict[str, Use] = {}
+    for number, use in enumerate(declared.uses):
+        position, is_on = _use(position, model, use, hearing, f"uses/{number}")
+        if is_on:
+            works[use.ability] = use
+    gait = _gait(position, model, declared, works, hearing, forced)
+    walk = Walk(position, position.models[model.id], declared, gait, hearing)
+    if not _may_start(walk, declared, works):
+        return walk.position
+    _go(walk, declared)
+    return _finish(walk, declared)
+
+
+def _use(position: Position, model: Model, use: Use, hearing: Hearing, path: str) -> tuple[Position, bool]:
+    if use.ability not in ON_THE_WAY:
+        hearing.fault("move.use", path, "BC-ABG-2", ability=use.ability, model=model.id)
+        return position, False
+    if use.ability == "sneak":
+        _check_noses(position, model, hearing, path)
+    by = use.by or model.id
+    own = Use(use.ability, by, use.after, use.die, use.wards, use.steal, use.on)
+    return activate(position, own, hearing, path)
+
+
+def _check_noses(position: Position, model: Model, hearing: Hearing, path: str) -> None:
+    """No enemy sneaks beside Keen Eyes & Nose (BC-AB-KEEN-EYES)."""
+    near = position.zones.adjacent(model.id)
+    noses = [id for id in near if position.models[id].player != model.player and position.models[id].has("keen-eyes")]
+    if noses:
+        hearing.fault("sneak.seen", path, "BC-AB-KEEN-EYES", model=model.id, enemies=noses)
+
+
+def _gait(
+    position: Position, model: Model, declared: Move, works: dict[str, Use], hearing: Hearing, forced: bool
+) -> Gait:
+    flies = declared.flies
+    if flies and not model.has("fly"):
+        hearing.fault("move.no-wings", "fly", "BC-AB-FLY", model=model.id)
+        flies = False
+    fast = "fast" in works
+    if fast and "shot" in model.did:
+        hearing.fault("fast.shot", "uses", "BC-AB-FAST", model=model.id)
+    gait = gait_of(model, sneaks="sneak" in works, flies=flies, fast=fast, forced=forced)
+    if flies:
+        hearing.find("BC-AB-FLY-2", "move.flight", model=model.id, points=gait.points)
+    elif fast:
+        hearing.find("BC-AB-FAST", "fast.doubles", model=model.id, points=gait.points)
+    hearing.find("BC-MOVE-1", "move.allowance", model=model.id, points=gait.points)
+    hearing.settle("allowance", gait.points)
+    return gait
+
+
+def _may_start(walk: Walk, declared: Move, works: dict[str, Use]) -> bool:
+    """Before the first step: breaking away, pushes, whom it leaves behind."""
+    sneak = works.get("sneak")
+    if sneak:
+        place = f"uses/{declared.uses.index(sneak)}"
+        if not break_away(walk, sneak, place):
+            return _stays(walk, declared)
+    push = works.get("battle-awareness")
+    if push:
+        walk.pushes.add(push.after)
+    if declared.path:
+        leave(walk, declared.path[0])
+    return not walk.is_over
+
+
+def _stays(walk: Walk, declared: Move) -> bool:
+    """It did not break away: it stays, or by the other reading disengages as others do (BC-AB-SNEAK-2#a)."""
+    if walk.is_lost:
+        return False
+    if declared.path and walk.hearing.reading("sneak-failed") == "disengage":
+        walk.gait = gait_of(walk.model)
+        walk.ground.gait = walk.gait
+        leave(walk, declared.path[0])
+        return not walk.is_over
+    if declared.path:
+        walk.hearing.fault("sneak.held", "path", "BC-AB-SNEAK-2", model=walk.id)
+    walk.position = walk.position.did(walk.id, "moved")
+    return False
+
+
+def _go(walk: Walk, declared: Move) -> None:
+    for to in declared.path:
+        if walk.is_over:
+            return
+        if walk.held and walk.node in walk.pushes:
+            walk.hearing.find("BC-AB-BATTLE-AWARENESS", "push.goes-on", model=walk.id, space=to)
+        step(walk, to)
+        say_entered(walk)
+        _happen(walk, declared)
+
+
+def _happen(walk: Walk, declared: Move) -> None:
+    """What is declared for the step just taken."""
+    for event in declared.events:
+        if event.after != walk.node or walk.is_over:
+            continue
+        if event.kind == FAST_STRIKE:
+            strike(walk, event)
+        elif event.kind == LAY:
+            walk.position = lay(walk.stand(), walk.id, event.at or walk.at, walk.hearing, event.path)
+
+
+def _finish(walk: Walk, declared: Move) -> Position:
+    if walk.is_over:
+        return walk.position
+    for event in declared.events:
+        if event.kind == LAY and event.after == 0:
+            walk.position = lay(walk.position, walk.id, event.at or walk.at, walk.hearing, event.path)
+        if event.after > walk.node:
+            walk.hearing.fault("move.no-step", event.path, "BC-MOVE-1", model=walk.id, step=event.after)
+    if declared.exit:
+        return escape(walk)
+    if "oliphaunt" in walk.model.profile.tags or "mumak" in walk.model.profile.tags:
+        _turn(walk, declared)
+    rest(walk)
+    walk.hearing.settle("spent", walk.spent)
+    walk.hearing.settle("at", list(walk.at))
+    if walk.strikes == 0 and walk.held:
+        walk.hearing.settle("stopped", True)
+    resolve_falls(walk)
+    if walk.id not in walk.position.models or walk.is_lost:
+        return walk.position
+    return arrive(walk)
+
+
+def _turn(walk: Walk, declared: Move) -> None:
+    """The beasts keep their heading: the last direction of travel (BC-MOVE-2#a)."""
+    way = (walk.model.at, *declared.path)
+    if len(way) < 2 or way[-2] is None or way[-1] is None:
+        return
+    heading = (way[-1][0] - way[-2][0], way[-1][1] - way[-2][1])
+    walk.position = walk.position.change(walk.id, heading=heading)
+
+
+# -- the question
+
+
+def ask(position: Position, declared: Move, hearing: Hearing) -> Position:
+    """Every space where a plain move of a model can end; nothing changes."""
+    model = model_of(position, declared.model, hearing)
+    if model is None or model.at is None:
+        return position
+    named = {use.ability for use in declared.uses}
+    gait = gait_of(model, sneaks="sneak" in named, flies=declared.flies, fast="fast" in named)
+    found = destinations(position, model.id, gait, hearing.reading)
+    hearing.find("BC-MOVE-1", "move.reach", model=model.id, points=gait.points, count=len(found))
+    hearing.settle("destinations", [list(at) for at in sorted(found)])
+    hearing.settle("costs", [[*at, cost] for at, cost in sorted(found.items())])
+    return position
+
+
+def _read_question(doc: Doc) -> Move:
+    found = read_move(doc)
+    if found.path or found.events:
+        doc.fault("document.unknown-field", "path", "A question about destinations has no way.")
+    return found
+
+
+WORDS = {
+    "move.aboard": "{model} stays in the howdah of {other}.",
+    "move.wild": "{model} stampedes and cannot be controlled.",
+    "move.stopped-before": "{model} entered an enemy kill zone earlier in this move and moves no further.",
+    "move.use": "{ability} is not used while {model} moves.",
+    "move.no-wings": "{model} does not have Fly.",
+    "move.flight": "{model} flies: {points:movement point}.",
+    "move.allowance": "{model} has {points:movement point}.",
+    "move.no-step": "There is no step {step} on the way of {model}.",
+    "move.reach": "With {points:movement point}, {model} can end its move on {count:space}.",
+    "fast.shot": "{model} has shot in this phase and cannot move with Fast.",
+    "fast.doubles": "Fast doubles the movement of {model} to {points}.",
+    "sneak.seen": "{model} is beside {enemies} with Keen Eyes & Nose and cannot sneak.",
+    "sneak.held": "{model} did not break away and stays where it is in this move.",
+    "push.goes-on": "{model} pushes on to {space} with Battle Awareness.",
+}
+QUESTION: Fields = ({"model": NAME, "uses": MOVE[0]["uses"], "fly": FLAG}, ("model",))
+ACTIONS: dict[str, Fields] = {"move": MOVE, "destinations": QUESTION}
+FACTS = frozenset(
+    {
+        *("allowance", "spent", "at", "stopped", "breaks_away", "opportunity", "may_continue", "removed", "winner"),
+        *("fall_dice", "fall_wounds", "dropped", "wounds.*", "pool.*", "dice", "hits", "need", "laid"),
+    }
+)
+KINDS: tuple[Kind, ...] = (
+    Kind("move", read_move, move, FACTS),
+    Kind("destinations", _read_question, ask, frozenset({"destinations", "costs"})),
+)

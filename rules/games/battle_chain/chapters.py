@@ -8,9 +8,11 @@ from rules.engine.hearing import Hearing
 from rules.games.battle_chain.abilities import dread, pool, stealing, use, warding
 from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.combat import attack, chain, dice, fight, free_attack, rerolls, targets, uses
+from rules.games.battle_chain.movement import escape, falls, lava, leaving, moving, rest, striking, walk
 from rules.games.battle_chain.position import Position
 from rules.games.battle_chain.ring import harm
 from rules.games.battle_chain.schema_parts import Fields
+from rules.games.battle_chain.siege import devices
 from rules.games.battle_chain.turn import initiative, permission, phases
 from rules.games.battle_chain.victory import count, immediate
 
@@ -18,6 +20,8 @@ from rules.games.battle_chain.victory import count, immediate
 MODULES: tuple[ModuleType, ...] = (
     *(use, dread, pool, stealing, warding),
     *(permission, initiative, phases),
+    *(moving, walk, leaving, striking, rest, falls, escape, lava),
+    devices,
     *(fight, chain, attack, dice, uses, rerolls, targets, free_attack),
     *(harm, count, immediate),
 )

@@ -78,30 +78,37 @@ def destinations(position: Position, id: str, gait: Gait, ask: Asks) -> Mapping[
 
 def _spread(search: Search, start: Space) -> dict[Space, int]:
     """Every space entered with its least price, by buckets of price. Who enters a zone that stops goes no further."""
-    points, board = search.gait.points, search.position.board
+    points, ground = search.gait.points, search.position.board.ground
     waiting: list[list[Space]] = [[] for _ in range(points + 1)]
-    found: dict[Space, int] = {}
+    found: dict[Space, int] = {start: 0}
+    beyond: dict[Space, int] = {}
     for to, cost in _first(search, start):
         if cost <= points:
             waiting[cost].append(to)
-        elif board.ground.get(to) == SNOW:
-            found[to] = cost
+        elif ground.get(to) == SNOW:
+            beyond[to] = cost
     for spent, bucket in enumerate(waiting):
         for at in bucket:
-            if at in found and found[at] <= spent:
+            if found.get(at, points + 1) <= spent:
                 continue
             found[at] = spent
-            if search.stops(at):
-                if search.gait.fast:
-                    del found[at]
-                continue
-            for to in board.around(at):
-                if to == start or found.get(to, points + 1) <= spent:
-                    continue
-                cost = search.price(at, to)
-                if cost is not None and spent + cost <= points:
-                    waiting[spent + cost].append(to)
-    return found
+            if not search.stops(at):
+                _spread_from(search, at, spent, found, waiting)
+    if search.gait.fast:
+        found = {at: cost for at, cost in found.items() if not search.stops(at)}
+    return {**beyond, **found}
+
+
+def _spread_from(
+    search: Search, at: Space, spent: int, found: dict[Space, int], waiting: list[list[Space]]
+) -> None:
+    most = search.gait.points - spent
+    for to in search.position.board.around(at):
+        if to in found:
+            continue
+        cost = search.price(at, to)
+        if cost is not None and cost <= most:
+            waiting[spent + cost].append(to)
 
 
 def _first(search: Search, start: Space) -> Iterator[tuple[Space, int]]:
@@ -118,5 +125,3 @@ def _first(search: Search, start: Space) -> Iterator[tuple[Space, int]]:
                 yield to, cost
             continue
         yield to, cost
-
-

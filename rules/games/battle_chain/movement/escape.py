@@ -14,7 +14,9 @@ def is_at_edge(position: Position, at: Space, edge: str) -> bool:
     x, y = at
     if board.is_hex:
         x += y // 2
-    return {"north": y == 0, "south": y == board.height - 1, "west": x == 0, "east": x == board.width - 1}[edge]
+    return {"north": y == 0, "south": y == board.height - 1, "west": x == 0, "east": x == board.width - 1}[
+        edge
+    ]
 
 
 def escape(walk: Walk) -> Position:

@@ -1,4 +1,4 @@
-"""What a step costs: lines, what lies on the space, trees, levels (BC-MOVE-3, BC-MOVE-4, BC-TERRAIN-1, 6, 8 to 10, 16 to 20, 23)."""
+"""What a step costs: lines, what lies on the space, trees, levels (BC-MOVE-3, BC-MOVE-4, BC-TERRAIN)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -30,7 +30,13 @@ LINE_PRICES = {CLEAR: 1, ROUGH: 2, HEDGE: 2, FENCE: 2, WATER: 3}
 GROUND_PRICES = {CLEAR: 1, COVER: 1, ROUGH: 2, SAND: 2, VOLCANIC: 2, LAVA: 2, WATER: 3, SNOW: 3}
 GOBLIN_GROUND = frozenset({ROUGH, VOLCANIC, HEDGE, FENCE})
 SHALLOW, SNOW_UPHILL, NEAR_TREE = 2, 4, 2
-CLOSED_RULES = {LEDGE: "BC-TERRAIN-1", TREE: "BC-TERRAIN-6", BLOCKED: "BC-MOVE-4", WALL: "BC-MOVE-4", DOOR: "BC-MOVE-4"}
+CLOSED_RULES = {
+    LEDGE: "BC-TERRAIN-1",
+    TREE: "BC-TERRAIN-6",
+    BLOCKED: "BC-MOVE-4",
+    WALL: "BC-MOVE-4",
+    DOOR: "BC-MOVE-4",
+}
 GROUND_RULES = {
     CLEAR: "BC-TERRAIN-20",
     ROUGH: "BC-TERRAIN-17",
@@ -91,7 +97,10 @@ class Ground:
             return Toll(None, CLOSED_RULES[over], over)
         found = self._price(at, to, kind, over)
         climb = self._climb(at, to) if climbs else 0
-        return Toll((found.price or 0) + climb, "BC-TERRAIN-9", f"{climb} up") if climb else found
+        if not climb:
+            return found
+        uphill = ("BC-TERRAIN-23", "snow uphill") if kind == SNOW else ("BC-TERRAIN-9", f"{climb} up")
+        return Toll((found.price or 0) + climb, *uphill)
 
     def _price(self, at: Space, to: Space, kind: str, over: str) -> Toll:
         """The dearest of line, ground and trees."""
@@ -120,7 +129,7 @@ class Ground:
             return Toll(1, "BC-UNIT-1", kind)
         if kind == WATER and to in self.shallow:
             return Toll(SHALLOW, "BC-TERRAIN-19", "shallow water")
-        if kind == SNOW and self.board.level(to) > self.board.level(at):
+        if kind == SNOW and not self.steep and self.board.level(to) > self.board.level(at):
             return Toll(SNOW_UPHILL, "BC-TERRAIN-23", "snow uphill")
         return Toll(GROUND_PRICES[kind], GROUND_RULES.get(kind, "BC-TERRAIN-16"), kind)
 

@@ -29,7 +29,9 @@ def _read(doc: Doc) -> Rolled:
 
 
 def is_burning(position: Position, model: Model) -> bool:
-    return any(position.board.ground_at(at) == LAVA for at in model.spaces) and IMMUNE not in model.profile.tags
+    return (
+        any(position.board.ground_at(at) == LAVA for at in model.spaces) and IMMUNE not in model.profile.tags
+    )
 
 
 def roll_lava(position: Position, declared: Rolled, hearing: Hearing) -> Position:
@@ -64,9 +66,9 @@ def _owed(position: Position, hearing: Hearing) -> Iterator[tuple[str, str, str]
     for model in position.of(position.acting):
         if f"lava-rolled.{model.id}" in position.done:
             continue
-        if is_burning(position, model):
-            yield "BC-TERRAIN-22", "lava.owed", model.id
-        elif f"lava.{model.id}" in position.done and hearing.reading("lava-stay") == "anyway":
+        if is_burning(position, model) or (
+            f"lava.{model.id}" in position.done and hearing.reading("lava-stay") == "anyway"
+        ):
             yield "BC-TERRAIN-22", "lava.owed", model.id
 
 
@@ -74,7 +76,11 @@ def _note(position: Position, hearing: Hearing) -> Position:
     """After an action phase: who of its player ended it on lava (BC-TERRAIN-22#c)."""
     acted = {DEFENDER_STRATEGY: position.attacker, COMBAT: position.defender}.get(position.phase, "")
     mine = {model.id for model in position.of(acted)}
-    done = [one for one in position.done if not one.startswith("lava-rolled.") and one.partition(".")[2] not in mine]
+    done = [
+        one
+        for one in position.done
+        if not one.startswith("lava-rolled.") and one.partition(".")[2] not in mine
+    ]
     done += [f"lava.{id}" for id in sorted(mine) if is_burning(position, position.models[id])]
     return replace(position, done=tuple(done)) if tuple(done) != position.done else position
 

@@ -4,6 +4,7 @@ from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
 from rules.games.battle_chain.abilities.use import Use, activate
 from rules.games.battle_chain.case import Kind
+from rules.games.battle_chain.combat.fight import FACTS as STRIKE_FACTS
 from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.movement.destinations import destinations
 from rules.games.battle_chain.movement.document import FAST_STRIKE, LAY, MOVE, Move, read_move
@@ -77,7 +78,11 @@ def _use(position: Position, model: Model, use: Use, hearing: Hearing, path: str
 def _check_noses(position: Position, model: Model, hearing: Hearing, path: str) -> None:
     """No enemy sneaks beside Keen Eyes & Nose (BC-AB-KEEN-EYES)."""
     near = position.zones.adjacent(model.id)
-    noses = [id for id in near if position.models[id].player != model.player and position.models[id].has("keen-eyes")]
+    noses = [
+        id
+        for id in near
+        if position.models[id].player != model.player and position.models[id].has("keen-eyes")
+    ]
     if noses:
         hearing.fault("sneak.seen", path, "BC-AB-KEEN-EYES", model=model.id, enemies=noses)
 
@@ -230,8 +235,18 @@ QUESTION: Fields = ({"model": NAME, "uses": MOVE[0]["uses"], "fly": FLAG}, ("mod
 ACTIONS: dict[str, Fields] = {"move": MOVE, "destinations": QUESTION}
 FACTS = frozenset(
     {
-        *("allowance", "spent", "at", "stopped", "breaks_away", "opportunity", "may_continue", "removed", "winner"),
-        *("fall_dice", "fall_wounds", "dropped", "wounds.*", "pool.*", "dice", "hits", "need", "laid"),
+        *(
+            "allowance",
+            "spent",
+            "at",
+            "stopped",
+            "breaks_away",
+            "opportunity",
+            "may_continue",
+            "removed",
+            "winner",
+        ),
+        *("fall_dice", "fall_wounds", "laid", *STRIKE_FACTS),
     }
 )
 KINDS: tuple[Kind, ...] = (

@@ -29,7 +29,7 @@ def strike(walk: Walk, event: Event) -> None:
 
 def _may_strike(walk: Walk, event: Event, victims: tuple[str, ...]) -> bool:
     hearing, is_legal = walk.hearing, True
-    if walk.position.is_zoned(walk.id) and walk.strikes == 0 and not walk.gait.forced:
+    if walk.was_zoned:
         hearing.fault("strike.zoned", event.path, "BC-AB-FAST-STRIKE", model=walk.id)
         is_legal = False
     if walk.gait.fast:

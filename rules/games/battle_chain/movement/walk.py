@@ -1,4 +1,4 @@
-"""A model on its way: each step with its price, whom it passes, whose zones it enters, what stops it (BC-MOVE-1 to BC-MOVE-12)."""
+"""A model on its way: each step with its price, whom it passes, whose zones it enters, what stops it (BC-MOVE)."""
 
 from dataclasses import replace
 
@@ -34,6 +34,7 @@ class Walk:
         self.banked: frozenset[str] = frozenset()
         self.is_lost = False
         self.was_short = False
+        self.was_zoned = position.is_zoned(model.id)
 
     @property
     def model(self) -> Model:

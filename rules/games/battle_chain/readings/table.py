@@ -45,4 +45,70 @@ READINGS: tuple[Reading, ...] = (
         "Whether Sauron's death ends every game",
         {"with-frodo": "Only while the Ring Bearer is on the map.", "always": "In every game."},
     ),
+    Reading(
+        "diagonal-cost",
+        "BC-MOVE-3",
+        "What a step over a corner costs",
+        {
+            "lines": "The dearer line of the cheaper way round.",
+            "space": "What lies on the space that is entered; lines do not count.",
+        },
+    ),
+    Reading(
+        "forced-zones",
+        "BC-MOVE-7",
+        "A model moved by Magical Force in a kill zone",
+        {
+            "stops": "It stops there; its own move later in the game move is not used up.",
+            "ignores": "Kill zones do not stop it.",
+        },
+    ),
+    Reading(
+        "shuffle",
+        "BC-MOVE-9",
+        "A step to another space of the same kill zone",
+        {"no": "It is not allowed.", "free-attack": "It is allowed and draws a free attack."},
+    ),
+    Reading(
+        "sand-water",
+        "BC-TERRAIN-19",
+        "Which water counts as shallow",
+        {"chain": "All water connected with sand.", "touching": "The spaces that touch sand."},
+    ),
+    Reading(
+        "lava-stay",
+        "BC-TERRAIN-22",
+        "A model that has left the lava before it rolls",
+        {"there": "It rolls only if it is still there.", "anyway": "It rolls anyway."},
+    ),
+    Reading(
+        "fast-strike-victims",
+        "BC-AB-FAST-STRIKE",
+        "Whom one Fast Strike may hit",
+        {"all": "All enemies whose kill zone was entered.", "one": "One of them."},
+    ),
+    Reading(
+        "sneak-failed",
+        "BC-AB-SNEAK-2",
+        "A sneaking model that did not break away",
+        {"stays": "It stays for this move.", "disengage": "It may disengage as other models do."},
+    ),
+    Reading(
+        "large-leaves",
+        "BC-AB-LARGE-4",
+        "A Large model that leaves the kill zone of a Large enemy",
+        {"never": "It draws no free attack.", "non-large": "Only leaving smaller enemies is free."},
+    ),
+    Reading(
+        "fuse-time",
+        "BC-SIEGE-19",
+        "When the fuse is rolled for",
+        {"start": "At the start of the action phase.", "any": "At any time of it."},
+    ),
+    Reading(
+        "blast-heroes",
+        "BC-SIEGE-20",
+        "Whether a blast removes heroes",
+        {"all": "It removes every model.", "spared": "Models with Hero are spared."},
+    ),
 )

@@ -73,7 +73,9 @@ def fuse(position: Position, rolled: Rolled, hearing: Hearing) -> Position:
         hearing.need(device.player, "fuse", 1, "BC-SIEGE-19", "die")
         return position
     explodes = rolled.die <= EXPLODES
-    hearing.find("BC-SIEGE-19", "device.explodes" if explodes else "device.fails", device=device.id, die=rolled.die)
+    hearing.find(
+        "BC-SIEGE-19", "device.explodes" if explodes else "device.fails", device=device.id, die=rolled.die
+    )
     hearing.settle("explodes", explodes)
     devices = {id: one for id, one in position.engines.devices.items() if id != device.id}
     position = position.with_engines(devices=devices)
@@ -89,7 +91,9 @@ def _check_start(position: Position, device: Device, hearing: Hearing) -> None:
 
 def blast_spaces(board: Board, at: Space) -> frozenset[Space]:
     """The space and those touching it; a closed line keeps the blast off (BC-SIEGE-20#c)."""
-    return frozenset({at, *(near for near in board.around(at) if board.has(near) and not board.is_cut(at, near))})
+    return frozenset(
+        {at, *(near for near in board.around(at) if board.has(near) and not board.is_cut(at, near))}
+    )
 
 
 def _blast(position: Position, device: Device, hearing: Hearing) -> Position:
@@ -151,7 +155,9 @@ def disarm(position: Position, rolled: Rolled, hearing: Hearing) -> Position:
 
 def _touches(position: Position, model: Model, at: Space) -> bool:
     board = position.board
-    return at in model.spaces or any(board.touch(own, at) and not board.is_cut(own, at) for own in model.spaces)
+    return at in model.spaces or any(
+        board.touch(own, at) and not board.is_cut(own, at) for own in model.spaces
+    )
 
 
 # -- what a phase owes

@@ -1,7 +1,7 @@
 """Judges' questions in their own words: the right rule comes first, or nearly so."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,9 @@ from rules.rulebooks.search.finder import find_rules, index_of
 ASKED: list[Mapping[str, Any]] = json.loads(
     (Path(__file__).parent / "search_questions.json").read_text(encoding="utf-8")
 )
+PLAYERS: Sequence[Mapping[str, Any]] = json.loads(
+    (Path(__file__).parent / "player_questions.json").read_text(encoding="utf-8")
+)
 BOOK = RULESETS["combat-hex/3.1.2"]
 
 
@@ -27,6 +30,17 @@ def found(ruleset: str, question: str) -> list[str]:
 @pytest.mark.parametrize("asked", ASKED, ids=lambda asked: asked["question"])
 def test_a_judge_s_question_finds_its_rule_among_the_first_three(asked: Mapping[str, Any]) -> None:
     assert set(found(asked["ruleset"], asked["question"])[:3]) & set(asked["rules"])
+
+
+@pytest.mark.parametrize("asked", PLAYERS, ids=lambda asked: asked["question"])
+def test_a_player_s_question_finds_its_rule_among_the_first_three(asked: Mapping[str, Any]) -> None:
+    assert set(found(BOOK.id, asked["question"])[:3]) & set(asked["rules"])
+
+
+def test_four_of_five_players_questions_find_their_rule_first() -> None:
+    first = [found(BOOK.id, asked["question"])[0] in asked["rules"] for asked in PLAYERS]
+    assert len(PLAYERS) >= 100
+    assert sum(first) * 5 >= len(first) * 4
 
 
 def test_nine_questions_in_ten_find_their_rule_first() -> None:

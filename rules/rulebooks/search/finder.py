@@ -55,4 +55,11 @@ def index_of(ruleset: str) -> Index:
 
 def _page(book: Ruleset, entry: Entry) -> Page:
     lead = AHEAD if entry.id in book.counterparts else 0
-    return Page(entry.id, entry.title, f"{entry.summary} {entry.chapter}", book.cues.get(entry.id, ""), lead)
+    body = " ".join((entry.summary, entry.chapter, *_asked(book, entry)))
+    return Page(entry.id, entry.title, body, book.cues.get(entry.id, ""), lead)
+
+
+def _asked(book: Ruleset, entry: Entry) -> Iterator[str]:
+    """Questions that the rule leaves open: settled ones, and the titles of its readings."""
+    yield from (one.question for one in book.settled.get(entry.id, ()))
+    yield from (reading.title for reading in book.readings if reading.rule == entry.id)

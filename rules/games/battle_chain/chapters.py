@@ -5,7 +5,7 @@ from types import ModuleType
 from typing import Any
 
 from rules.engine.hearing import Hearing
-from rules.games.battle_chain.abilities import dread, pool, stealing, use, warding
+from rules.games.battle_chain.abilities import dread, gaze, healing, pool, reaching, stealing, use, warding
 from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.combat import attack, chain, dice, fight, free_attack, rerolls, targets, uses
 from rules.games.battle_chain.movement import escape, falls, lava, leaving, moving, rest, striking, walk
@@ -18,7 +18,7 @@ from rules.games.battle_chain.victory import count, immediate
 
 # Modules with sentences (`WORDS`), and among them those with actions (`KINDS`, `ACTIONS`).
 MODULES: tuple[ModuleType, ...] = (
-    *(use, dread, pool, stealing, warding),
+    *(use, dread, pool, stealing, warding, healing, gaze, reaching),
     *(permission, initiative, phases),
     *(moving, walk, leaving, striking, rest, falls, escape, lava),
     devices,

@@ -52,19 +52,23 @@ def read_wards(doc: Doc) -> tuple[tuple[str, int], ...]:
     return tuple(wards)
 
 
+def read_steal(doc: Doc) -> tuple[str, int] | None:
+    if doc.raw("steal", None) is None:
+        return None
+    inside = doc.child("steal")
+    steal = (inside.name("from"), inside.integer("die", 1, 6))
+    inside.close()
+    return steal
+
+
 def _read_use(doc: Doc) -> Use:
-    steal = None
-    if doc.raw("steal", None) is not None:
-        inside = doc.child("steal")
-        steal = (inside.name("from"), inside.integer("die", 1, 6))
-        inside.close()
     found = Use(
         doc.choice("ability", sorted(ABILITIES)),
         doc.name("by", ""),
         doc.integer("after", 0, 200, 0),
         doc.integer("die", 1, 6) if doc.raw("die", None) is not None else 0,
         read_wards(doc),
-        steal,
+        read_steal(doc),
         doc.name("on", ""),
     )
     doc.close()
@@ -134,6 +138,8 @@ def _use_own(
     if paid is None:
         return position, False
     hearing.find("BC-PHASE-12", "ability.used", model=model.id, ability=use.ability)
+    number, most = position.times_used(model.id, use.ability) + 1, model.uses(use.ability)
+    hearing.find("BC-ABG-3", "ability.times", model=model.id, ability=use.ability, number=number, most=most)
     return paid.with_use(model.id, use.ability), True
 
 
@@ -156,6 +162,7 @@ WORDS = {
     "ability.none": "{model} does not have {ability}.",
     "ability.again": "{model} has already used {ability} in this move.",
     "ability.used": "{model} uses {ability}; that is no action.",
+    "ability.times": "Use {number} of {most} of {ability} by {model} in this move.",
     "ability.standing": "{ability} of {model} works without being used.",
     "ability.lasts": "{ability} of {model} stays on until the move ends.",
     "ability.frozen": "{model} is frozen and cannot use {ability}.",

@@ -81,8 +81,10 @@ def _thrown(
         strike.hearing.need(strike.player, what, due - thrown, rule, strike.place(name), total=due)
         return None
     if thrown > due:
-        path = strike.place(name)
-        strike.hearing.fault("attack.too-many", path, rule, player=strike.player, rolled=thrown, due=due)
+        path, values = strike.place(name), {"player": strike.player, "rolled": thrown, "due": due}
+        # Too many dice often follow from an ability that could not be used.
+        earlier = strike.hearing.faults[-1].code if strike.hearing.faults else ""
+        strike.hearing.fault_following(earlier, "attack.too-many", path, rule, **values)
         return None
     return roll or ()
 

@@ -53,6 +53,8 @@ def _parts(strike: Strike, model: Model) -> Iterator[Part]:
     behind = strike.spears.get(model.id, [])
     if behind:
         each = len(behind) > 1 and strike.hearing.reading("spearmen") == "each"
+        if len(behind) > 1 and not each:
+            strike.hearing.find("BC-ABG-6", "dice.does-not-add-up", ability="spearman", times=len(behind))
         yield "BC-AB-SPEARMAN", "dice.spearman", len(behind) if each else 1
     lower = _lower(strike, model)
     if lower:
@@ -128,6 +130,7 @@ WORDS = {
     "dice.berserker": "Berserker: {model} throws {plus:more die/more dice}, one for each enemy in contact.",
     "dice.battle-cry": "Battle Cry: {model} throws {plus:more die/more dice}.",
     "dice.adds-up": "{ability} adds up: {times:use}.",
+    "dice.does-not-add-up": "{ability} does not add up, though used {times:time}.",
     "dice.spearman": "Spearman: {model} throws {plus:more die/more dice}.",
     "dice.height": "{model} stands above {plus:enemy/enemies} in contact and throws as many more dice.",
     "dice.large-height": "{model} is Large and gets nothing for height.",

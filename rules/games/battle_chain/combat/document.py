@@ -5,8 +5,14 @@ from dataclasses import dataclass, field
 from rules.engine.documents import Doc
 from rules.games.battle_chain.abilities.use import Use, read_uses, read_wards
 from rules.games.battle_chain.assign import Share, read_shares
+from rules.games.battle_chain.schema_parts import DICE, NAME, STRIKE, USES, Schema, many, number, obj, ref
 
 MOST = 400
+AGAIN = obj(
+    {"by": NAME, "dice": many(number(0, MOST - 1)), "faces": DICE, "wards": many(ref("ward"))}, ("by", "dice")
+)
+# What one side declares, in the schema.
+SIDE_FIELDS: Schema = {**STRIKE, "uses": USES, "again": many(AGAIN)}
 
 
 @dataclass(frozen=True, slots=True)

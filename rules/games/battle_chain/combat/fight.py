@@ -7,21 +7,16 @@ from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
 from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.combat import attack, chain
-from rules.games.battle_chain.combat.document import Struck, read_struck
+from rules.games.battle_chain.combat.document import SIDE_FIELDS, Struck, read_struck
 from rules.games.battle_chain.combat.parts import Strike
 from rules.games.battle_chain.combat.uses import ANSWERS
 from rules.games.battle_chain.position import COMBAT, Position
 from rules.games.battle_chain.schema_parts import (
-    DICE,
     NAME,
-    STRIKE,
-    USES,
     Fields,
     Schema,
     many,
-    number,
     obj,
-    ref,
 )
 
 FACTS = (
@@ -128,10 +123,6 @@ WORDS = {
     "combat.nobody-left": "{player} has nobody left to strike back.",
     "combat.over": "The combat is over. Removed: {removed}.",
 }
-AGAIN = obj(
-    {"by": NAME, "dice": many(number(0, 399)), "faces": DICE, "wards": many(ref("ward"))}, ("by", "dice")
-)
-SIDE = obj({**STRIKE, "uses": USES, "again": many(AGAIN)})
-SIDES: Schema = {"type": "object", "additionalProperties": SIDE}
+SIDES: Schema = {"type": "object", "additionalProperties": obj(SIDE_FIELDS)}
 ACTIONS: dict[str, Fields] = {"combat": ({"models": many(NAME), "sides": SIDES}, ())}
 KINDS: tuple[Kind, ...] = (Kind("combat", _read, fight, frozenset(FACTS)),)

@@ -6,8 +6,7 @@ from dataclasses import dataclass, field
 from rules.engine.documents import Doc
 from rules.games.battle_chain.abilities.use import Use, read_uses, read_wards
 from rules.games.battle_chain.board import Space
-from rules.games.battle_chain.combat.document import Struck, read_struck
-from rules.games.battle_chain.combat.fight import AGAIN
+from rules.games.battle_chain.combat.document import AGAIN, Struck, read_struck
 from rules.games.battle_chain.position import EDGES
 from rules.games.battle_chain.schema_parts import (
     DICE,

@@ -3,7 +3,7 @@
 Reading and writing the envelope is the same for every game; positions and actions are the game's own.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic, TypeVar
@@ -31,12 +31,16 @@ class Kind(Generic[P]):
     resolve: Callable[[P, Any, Hearing], P]
     facts: frozenset[str] = frozenset()
 
-    def can_settle(self, fact: str) -> bool:
-        """True for a fact that this action may settle, and for "verdict"."""
+    def can_settle(self, fact: str, known: Collection[str] = ()) -> bool:
+        """True for a fact that this action may settle, and for "verdict". `known` are the players and pieces that there are;
+        without them a star stands for anything.
+        """
         if not self.facts or fact == "verdict" or fact in self.facts:
             return True
-        opening, dot, _ = fact.partition(".")
-        return bool(dot) and f"{opening}.*" in self.facts
+        opening, dot, whose = fact.partition(".")
+        if not dot or f"{opening}.*" not in self.facts:
+            return False
+        return not known or any(whose == id or whose.startswith(f"{id}.") for id in known)
 
 
 @dataclass(frozen=True)
@@ -86,7 +90,8 @@ class CaseForm(Generic[P]):
 
     `read_position` and `write_position` are inverse to each other: each position that a ruling holds can be read again.
     `names_of` gives the players of a position, by id, as sentences call them.
-    `rules` holds every rule number that a claim may name; without it any is accepted.
+    `rules` holds every rule number that a claim may name; without it any is accepted. `pieces_of` gives the pieces that a
+    fact may be about, beside the players; without any, a fact may be about anything.
     `needs_position` is False for a game that can be ruled on without a position.
     """
 
@@ -98,6 +103,7 @@ class CaseForm(Generic[P]):
     write_position: Callable[[P], dict[str, Any]]
     names_of: Callable[[P], Mapping[str, str]]
     rules: frozenset[str] = frozenset()
+    pieces_of: Callable[[P], Collection[str]] = lambda _: ()
     needs_position: bool = True
 
 
@@ -110,7 +116,9 @@ def read_case(data: Any, form: CaseForm[P]) -> tuple[Case[P], Doc]:
     position = form.read_position(doc.child("position") if form.needs_position else doc.child("position", {}))
     names = form.names_of(position)
     actions = tuple(_read_action(item, form.kinds) for item in doc.items("actions", ()))
-    claims = tuple(_read_claim(item, actions, names, form.rules) for item in doc.items("claims", ()))
+    pieces = form.pieces_of(position)
+    known = frozenset({*names, *pieces}) if pieces else frozenset()
+    claims = tuple(_read_claim(item, actions, names, form.rules, known) for item in doc.items("claims", ()))
     doc.close()
     edition = ruleset.partition("/")[2]
     return Case(form.game, edition, readings, position, actions, claims, names, title), doc
@@ -137,7 +145,11 @@ def _read_action(doc: Doc, kinds: Mapping[str, Kind[P]]) -> Action[P]:
 
 
 def _read_claim(
-    doc: Doc, actions: tuple[Action[P], ...], names: Mapping[str, str], rules: frozenset[str]
+    doc: Doc,
+    actions: tuple[Action[P], ...],
+    names: Mapping[str, str],
+    rules: frozenset[str],
+    known: frozenset[str],
 ) -> Claim:
     by = doc.name("by")
     if by and by not in names:
@@ -152,7 +164,7 @@ def _read_claim(
         )
     if breaks and rules and breaks not in rules:
         doc.fault("claim.rule", "breaks", f'There is no rule "{breaks}".')
-    if fact and action < len(actions) and not actions[action].kind.can_settle(fact):
+    if fact and action < len(actions) and not actions[action].kind.can_settle(fact, known):
         doc.fault("claim.fact", "fact", f'This action settles no "{fact}".')
     doc.close()
     return Claim(by, text, action, fact, value, breaks)

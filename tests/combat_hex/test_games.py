@@ -41,5 +41,6 @@ def test_a_false_step_is_named_at_its_place(name: str) -> None:
     move["path"] = [[at[0] + 40, at[1]] for at in move["path"]]
     ruling = adjudicate(case)
     assert ruling.verdict == "illegal"
-    assert len(ruling.actions) == index + 1
+    assert [action.verdict for action in ruling.actions[: index + 1]] == ["legal"] * index + ["illegal"]
+    assert all(action.assumed for action in ruling.actions[index + 1 :])
     assert ruling.violations[0].path.startswith(f"/actions/{index}/path")

@@ -3,10 +3,11 @@
 from rules.games.combat_hex import combat, conduct, duties, movement, ring, setup, turn
 from rules.games.combat_hex.abilities import healing_and_carrying
 from rules.games.combat_hex.case import Kind
+from rules.games.combat_hex.facts import with_facts
 from rules.games.combat_hex.line_of_sight import action as sight
 from rules.games.combat_hex.shooting import resolve as shooting
 
-KINDS: tuple[Kind, ...] = (
+_KINDS: tuple[Kind, ...] = (
     *setup.KINDS,
     *turn.KINDS,
     *movement.KINDS,
@@ -17,3 +18,5 @@ KINDS: tuple[Kind, ...] = (
     *combat.KINDS,
     *conduct.KINDS,
 )
+
+KINDS: tuple[Kind, ...] = tuple(map(with_facts, _KINDS))

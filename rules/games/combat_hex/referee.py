@@ -8,10 +8,19 @@ from rules.engine.ruling import Ruling
 from rules.games.combat_hex.case import EDITIONS
 from rules.games.combat_hex.chapters import KINDS
 from rules.games.combat_hex.messages import WORDS
-from rules.games.combat_hex.position import Position
+from rules.games.combat_hex.position import ARMY, SETUP, Position
 from rules.games.combat_hex.reader import read_position
 from rules.games.combat_hex.readings import READINGS
+from rules.games.combat_hex.rulebook import STARTER_ENTRIES, V3_ENTRIES
 from rules.games.combat_hex.writer import write_position
+
+
+def pieces_of(position: Position) -> frozenset[str]:
+    """Every warrior of a game whose armies stand on the map; nothing before that."""
+    if position.phase in (ARMY, SETUP):
+        return frozenset()
+    return frozenset({*position.warriors, *position.removed})
+
 
 FORM = CaseForm(
     game="combat-hex",
@@ -21,13 +30,14 @@ FORM = CaseForm(
     read_position=read_position,
     write_position=write_position,
     names_of=lambda position: {player.id: player.name or player.id for player in position.players},
+    rules=frozenset(entry.id for entry in (*V3_ENTRIES, *STARTER_ENTRIES)),
+    pieces_of=pieces_of,
 )
 REFEREE: Referee[Position] = Referee(
-    engine="combat-hex-1",
+    engine="combat-hex-2",
     form=FORM,
     messages=WORDS,
     result_of=lambda position: position.result,
-    hears_to_end=False,
 )
 
 

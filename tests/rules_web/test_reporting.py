@@ -71,7 +71,7 @@ def test_a_step_is_read_from_the_ruling_and_not_from_the_address(record: RulingR
 
 
 def test_what_was_broken_can_be_doubted_too(user: User) -> None:
-    case = strategy_roll(actions=[{"do": "move", "warrior": "R1", "path": [[1, 0]]}])
+    case = strategy_roll(actions=[{"do": "move", "warrior": "R1", "path": [[1, 0]]}], claims=[])
     broken = ruling(user, case=case)
     fault = broken.ruling["actions"][0]["violations"][0]
     doubt = doubt_of(of_step(broken, "fault-1-1"), NOBODY)

@@ -60,6 +60,7 @@ FACTS: Mapping[str, frozenset[str]] = {
     "choose_map": frozenset({"verdict"}),
     "cite": frozenset({"rule"}),
     "combat": COMBAT,
+    "concede": frozenset({"winner"}),
     "deploy": frozenset({"verdict"}),
     "dismount": frozenset({"at.*"}),
     "end_phase": frozenset({"acting", "phase"}),

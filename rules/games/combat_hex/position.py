@@ -117,7 +117,8 @@ class Position:
     """Everything that an action can depend on. `warriors` holds only models still on the map, by id.
 
     `fought` names the warriors whose combat was resolved this turn (6.21). `rolled` tells whether this turn's strategy roll
-    was made, None if unknown; `declaring` who used the last strategy ability (3.051).
+    was made, None if unknown; `declaring` who used the last strategy ability (3.051). `seat` is the defender whose action
+    phase it is, empty for the first (3.09).
     """
 
     board: Board
@@ -135,6 +136,7 @@ class Position:
     setup: Mapping[str, Any] = field(default_factory=dict)
     rolled: bool | None = None
     declaring: str = ""
+    seat: str = ""
 
     # -- looking things up
 
@@ -165,15 +167,19 @@ class Position:
     @property
     def acting(self) -> str:
         """The player whose action phase it is; the attacker elsewhere."""
-        return self.defender if self.phase == DEFENDER else self.attacker
+        if self.phase != DEFENDER:
+            return self.attacker
+        return self.seat or next(iter(self.defenders), "")
 
-    @cached_property
-    def defender(self) -> str:
-        return next((player.id for player in self.players if player.id != self.attacker), "")
+    @property
+    def defenders(self) -> tuple[str, ...]:
+        """Who defends, in the order of the seats; who is out is no defender (7.03)."""
+        return tuple(p.id for p in self.players if p.id != self.attacker and not p.out)
 
     def in_order(self) -> tuple[str, ...]:
-        """Player ids, attacker first (8.07)."""
-        return (self.attacker, *(player.id for player in self.players if player.id != self.attacker))
+        """Player ids, attacker first (8.07), without who is out."""
+        attacker = self.seats.get(self.attacker)
+        return (*((self.attacker,) if attacker and not attacker.out else ()), *self.defenders)
 
     def of(self, player: str) -> tuple[Warrior, ...]:
         return tuple(warrior for warrior in self.warriors.values() if warrior.player == player)

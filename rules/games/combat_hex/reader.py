@@ -7,7 +7,7 @@ from rules.engine.documents import Doc
 from rules.engine.hexes import Hex, direction, side
 from rules.games.combat_hex.abilities.declared import ABILITIES, GAINED, ability_name, read_ability
 from rules.games.combat_hex.cards import EVIL, GOOD, HERO, MINION, Card, Printed
-from rules.games.combat_hex.position import COMBAT, PHASES, Effect, Player, Position, Warrior
+from rules.games.combat_hex.position import COMBAT, DEFENDER, PHASES, Effect, Player, Position, Warrior
 from rules.games.combat_hex.terrain import SIDE_KINDS, Board
 
 DONE = (
@@ -48,9 +48,20 @@ def read_position(doc: Doc) -> Position:
         result=doc.raw("result", None),
         rolled=doc.flag("rolled") if doc.raw("rolled", None) is not None else None,
         declaring=doc.name("declaring", ""),
+        seat=_seat(doc, phase, attacker, players),
     )
     doc.close()
     return position
+
+
+def _seat(doc: Doc, phase: str, attacker: str, players: tuple[Player, ...]) -> str:
+    """The defender whose action phase it is (3.09)."""
+    seat = doc.name("acting", "")
+    able = [player.id for player in players if player.id != attacker and not player.out]
+    if seat and (phase != DEFENDER or seat not in able):
+        doc.fault("player.acting", "acting", "In the defender's phase one defender who is not out acts.")
+        return ""
+    return seat
 
 
 def _facts(doc: Doc, field: str) -> dict[str, Any]:

@@ -91,6 +91,15 @@ READINGS: tuple[Reading, ...] = (
         },
     ),
     Reading(
+        "defenders",
+        "6.05",
+        "Whether two defenders fight each other",
+        {
+            "attacker": "A damage chain starts with a warrior of the attacker; without one there is no combat.",
+            "any": "Any two enemies fight; the attacker chooses when.",
+        },
+    ),
+    Reading(
         "free-attack-conversions",
         "6.25",
         "Conversions in a free attack",

@@ -15,10 +15,10 @@ from rules.games.combat_hex.movement.declared import read_forced
 from rules.games.combat_hex.movement.forced import force_move
 from rules.games.combat_hex.position import ATTACKER, COMBAT, DEFENDER, STRATEGY, Position
 from rules.games.combat_hex.roll_off import RollOff, highest, read_dice
+from rules.games.combat_hex.seats import FOLLOWING, next_phase
 from rules.games.combat_hex.turn_messages import WORDS
 
 EFFECTS = {**STRATEGY_EFFECTS, "magical-force": force_move}
-FOLLOWING = {STRATEGY: ATTACKER, ATTACKER: DEFENDER, DEFENDER: COMBAT}
 
 
 # -- the strategy roll
@@ -26,11 +26,15 @@ FOLLOWING = {STRATEGY: ATTACKER, ATTACKER: DEFENDER, DEFENDER: COMBAT}
 
 @dataclass(frozen=True, slots=True)
 class StrategyRoll:
-    """`dice` holds each player's dice in the order rolled: all but the last tied. The winner chooses a role."""
+    """`dice` holds each player's dice in the order rolled: all but the last tied. The winner chooses a role.
+
+    `attacker` names who attacks when the winner defends against several.
+    """
 
     dice: tuple[tuple[str, tuple[int, ...]], ...]
     choose: str
     uses: tuple[Use, ...]
+    attacker: str = ""
 
 
 STRATEGY_ROLL = RollOff(
@@ -39,9 +43,13 @@ STRATEGY_ROLL = RollOff(
 
 
 def read_strategy_roll(doc: Doc) -> StrategyRoll:
-    """{"do": "strategy_roll", "dice": {"a": [4], "b": [2]}, "choose": "attacker", "abilities": [Initiative...]}."""
+    """{"do": "strategy_roll", "dice": {"a": [4], "b": [2]}, "choose": "attacker", "abilities": [Initiative...]}.
+
+    With three or more players "attacker" names who attacks when the winner chooses to defend.
+    """
     dice, uses = read_dice(doc), read_uses(doc, doc.path)
-    return StrategyRoll(dice, doc.choice("choose", ("", "attacker", "defender"), ""), uses)
+    choose = doc.choice("choose", ("", "attacker", "defender"), "")
+    return StrategyRoll(dice, choose, uses, doc.name("attacker", ""))
 
 
 def hear_strategy_roll(position: Position, roll: StrategyRoll, hearing: Hearing) -> Position:
@@ -61,11 +69,26 @@ def hear_strategy_roll(position: Position, roll: StrategyRoll, hearing: Hearing)
     if not roll.choose:
         hearing.need(winner, "role", 1, rule, "choose")
         return position
-    others = [player.id for player in position.players if player.id != winner and not player.out]
-    attacker = winner if roll.choose == "attacker" else others[0]
+    attacker = _attacker(position, roll, winner, rule, hearing)
+    if not attacker:
+        return position
     hearing.find(rule, "turn.role", player=winner, role=roll.choose)
     hearing.settle("attacker", attacker)
     return replace(position, attacker=attacker, rolled=True)
+
+
+def _attacker(position: Position, roll: StrategyRoll, winner: str, rule: str, hearing: Hearing) -> str:
+    """The winner, or the one player whom a winner who defends leaves; among several the rule names nobody."""
+    others = [player.id for player in position.players if player.id != winner and not player.out]
+    possible = [winner] if roll.choose == "attacker" else others
+    if roll.attacker and roll.attacker not in possible:
+        hearing.fault("turn.wrong-attacker", "attacker", rule, player=roll.attacker, role=roll.choose)
+    elif roll.attacker:
+        return roll.attacker
+    elif len(possible) > 1:
+        hearing.find("10.01", "turn.attacker-open", player=winner)
+        hearing.need(winner, "attacker", 1, rule, "attacker")
+    return possible[0] if len(possible) == 1 else ""
 
 
 def _initiative(position: Position, roll: StrategyRoll, hearing: Hearing) -> tuple[Position, dict[str, int]]:
@@ -163,11 +186,14 @@ def hear_end_phase(position: Position, _: None, hearing: Hearing) -> Position:
         ring.must_struggle(position, position.acting, hearing)
         duties.check_all(position, position.acting, hearing)
         _tell_idle(position, hearing)
-    following = FOLLOWING[position.phase]
+    following, seat = next_phase(position)
     hearing.find("3.09" if following == DEFENDER else "3.04", "turn.phase", phase=following)
     hearing.settle("phase", following)
+    if seat:
+        hearing.find("3.09", "turn.seat", player=seat)
+        hearing.settle("acting", seat)
     began = (replace(warrior, began=warrior.at) for warrior in position.warriors.values())
-    return replace(position.with_warriors(began), phase=following, declaring="")
+    return replace(position.with_warriors(began), phase=following, declaring="", seat=seat)
 
 
 def _tell_idle(position: Position, hearing: Hearing) -> None:
@@ -230,7 +256,22 @@ def _next_turn(position: Position, hearing: Hearing) -> Position:
         phase=STRATEGY,
         fought=frozenset(),
         rolled=False,
+        seat="",
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Concession:
+    player: str
+
+
+def read_concession(doc: Doc) -> Concession:
+    """{"do": "concede", "player": "a"}."""
+    return Concession(doc.name("player"))
+
+
+def hear_concession(position: Position, one: Concession, hearing: Hearing) -> Position:
+    return victory.conceded(position, one.player, hearing)
 
 
 def hear_time_up(position: Position, _: None, hearing: Hearing) -> Position:
@@ -243,6 +284,7 @@ KINDS = (
     Kind("end_phase", read_nothing, hear_end_phase),
     Kind("end_turn", read_nothing, hear_end_turn),
     Kind("time_up", read_nothing, hear_time_up),
+    Kind("concede", read_concession, hear_concession),
 )
 
 __all__ = ["KINDS", "WORDS", "in_phase"]

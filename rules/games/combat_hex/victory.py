@@ -7,6 +7,7 @@ from typing import Any
 from rules.engine.hearing import Hearing
 from rules.games.combat_hex.case import cite, is_starter
 from rules.games.combat_hex.position import OVER, Player, Position, Warrior
+from rules.games.combat_hex.seats import stand_down
 
 SMALL = 500  # 7.04 speaks of games of 500 points or less
 
@@ -130,9 +131,7 @@ def _eliminate(
     gone = {player.id for player in beaten}
     for player in beaten:
         hearing.find(rule, "victory.out", player=player.id)
-    players = tuple(replace(player, out=True) if player.id in gone else player for player in position.players)
-    leaving = [warrior.id for warrior in position.warriors.values() if warrior.player in gone]
-    position = replace(position.without(leaving), players=players)
+    position = stand_down(position, gone)
     left = [player for player in standing if player.id not in gone]
     return _won(position, left[0].id, rule, hearing, "victory.last") if len(left) == 1 else position
 
@@ -153,6 +152,24 @@ def time_is_up(position: Position, hearing: Hearing) -> Position:
     return position
 
 
+def conceded(position: Position, player: str, hearing: Hearing) -> Position:
+    """A player gives up. No paragraph speaks of it: the organizer rules (10.01), as for a player who is beaten (7.01, 7.03)."""
+    seat = position.seats.get(player)
+    if seat is None or seat.out:
+        hearing.fault("victory.no-such-player", "player", "10.01", player=player)
+        return position
+    if position.result:
+        hearing.fault("victory.over", "", "10.01", player=player)
+        return position
+    hearing.find("10.01", "victory.concedes", player=player)
+    left = [one.id for one in position.players if one.id != player and not one.out]
+    rule = cite(hearing, "7.03", "S-VICT-4") if len(position.players) > 2 else "10.01"
+    if len(left) == 1:
+        return _won(position, left[0], rule, hearing, "victory.wins")
+    hearing.find(rule, "victory.out", player=player)
+    return stand_down(position, {player})
+
+
 # -- Frodo before all else
 
 
@@ -169,9 +186,7 @@ def frodo_fell(position: Position, frodos: Sequence[Warrior], hearing: Hearing) 
         return _compare(position, position.players, hearing)
     if len(left) == 1:
         return _won(position, left[0].id, rule, hearing, "victory.wins")
-    players = tuple(replace(player, out=player.out or player.id in losers) for player in position.players)
-    gone = [warrior.id for warrior in position.warriors.values() if warrior.player in losers]
-    return replace(position.without(gone), players=players)
+    return stand_down(position, losers)
 
 
 def frodo_left(position: Position, frodo: Warrior, hearing: Hearing) -> Position:
@@ -229,6 +244,9 @@ WORDS = {
     "victory.draw": "The game is a draw.",
     "victory.time-limit": "The rules set a time limit but do not say who wins when it ends.",
     "victory.organizer-decides": "The organizer decides an unfinished game; by points on the map it would go as above.",
+    "victory.concedes": "{player} gives up. The rules have no paragraph on it; the organizer counts {player} as beaten.",
+    "victory.no-such-player": '"{player}" is no player who is still in the game.',
+    "victory.over": "The game is over; {player} has nothing left to concede.",
     "victory.out": "{player} is out; all their warriors leave the map.",
     "victory.last": "{player} is the last player left and wins.",
     "victory.frodo-fell": "{warrior} is killed: {player} loses the game at once.",

@@ -30,7 +30,7 @@ def write_position(position: Position) -> dict[str, Any]:
         "rolled": position.rolled,
         "declaring": position.declaring,
         "result": position.result,
-    }
+    } | ({"acting": position.seat} if position.seat else {})
 
 
 def write_board(board: Board) -> dict[str, Any]:

@@ -22,6 +22,8 @@ ACTIONS = {"combat": "combat", "shoot": "shooting"}
 EVENTS = {"free_attack": "free attack", "strike": "free attack", "shoot": "shooting"}
 CHOICES = {
     "combat": "which combat", "shot-target": "the target",
+    "attacker": "who attacks",
+    "setup-other": "who takes the role left",
     "put-die": "on whom the next damage die goes", "role": "attacker or defender", "setup-role": "map or edge",
     "cocked-die": "the cocked die again", "struggle-dice": "the struggle",
 }  # fmt: skip
@@ -175,6 +177,9 @@ class _Heard:
             return tuple(Option([chain[0]], listed(chain)) for chain in left)
         if need.what in CHOSEN:
             return tuple(Option(value, label) for value, label in CHOSEN[need.what])
+        if need.what in ("attacker", "setup-other"):
+            seats = (seat for seat in self.position.players if seat.id != need.player and not seat.out)
+            return tuple(Option(seat.id, self.names.get(seat.id, seat.id)) for seat in seats)
         if need.what in ("shot-target", "put-die"):
             return tuple(Option(one, one) for one in self.warriors(lambda owner: owner != need.player))
         return ()

@@ -11,7 +11,7 @@ from rules.games.combat_hex.case import cite, is_starter
 from rules.games.combat_hex.combat.fight import Fight, Side
 from rules.games.combat_hex.kill_zones import zones_of
 from rules.games.combat_hex.position import Warrior
-from rules.games.combat_hex.rolls import MISSING, Assignment
+from rules.games.combat_hex.rolls import CONVERTED, MISSING, Assignment
 
 TOUGHEST = 6  # 8.40
 NEVER = 7  # no die shows it
@@ -68,7 +68,7 @@ def assign(fight: Fight, side: Side) -> None:
     """Check and carry out one player's assignment; a die that may not go where it was put goes nowhere."""
     hearing, found = fight.hearing, reach(fight, side)
     useful = useful_dice(side, found)
-    hearing.offer(f"{side.declared.path}/assign", partial(_targets, side.damage, found))
+    hearing.offer(f"{side.declared.path}/assign", partial(_targets, _as_meant(side), found))
     if side.declared.assign is None and useful and not side.unsure:
         path = f"{side.declared.path}/assign"
         hearing.need(side.player, "assignment", len(useful), "6.16", path, dice=sorted(useful))
@@ -91,6 +91,11 @@ def useful_dice(side: Side, found: Reach) -> set[int]:
     """The damage dice, by place, that some enemy can take."""
     least = min(found.needs.values(), default=NEVER)
     return {die for die, face in enumerate(side.damage) if face >= least}
+
+
+def _as_meant(side: Side) -> tuple[int, ...]:
+    """The damage dice as they would lie without a purchase that broke a rule."""
+    return tuple(CONVERTED if die in side.void else face for die, face in enumerate(side.damage))
 
 
 def _targets(damage: tuple[int, ...], found: Reach) -> dict[int, tuple[str, ...]]:

@@ -11,7 +11,22 @@ Chain = tuple[str, ...]
 
 
 def damage_chains(position: Position, hearing: Hearing) -> tuple[Chain, ...]:
-    """Every chain on the map. One reading keeps a Frodo who lost his struggle out of them (9.05)."""
+    """Every chain on the map that is a combat. One reading keeps a Frodo who lost his struggle out of them (9.05).
+
+    A chain starts with a warrior of the attacker (6.05): among three or more players, one of defenders alone is a combat
+    only in another reading.
+    """
+    chains = all_chains(position, hearing)
+    leading = tuple(
+        chain for chain in chains if any(position.warriors[id].player == position.attacker for id in chain)
+    )
+    if len(leading) == len(chains) or hearing.reading("defenders") == "any":
+        return chains
+    return leading
+
+
+def all_chains(position: Position, hearing: Hearing) -> tuple[Chain, ...]:
+    """Every group of warriors that kill zones join (6.04), whoever they belong to."""
     chains = zones_of(position).chains
     lost = {id for chain in chains for id in chain if "lost" in position.warriors[id].done}
     if not lost or hearing.reading("lost-struggle") == "exposed":
@@ -46,10 +61,13 @@ def _chain_named(
 ) -> Chain | None:
     home = {id: chain for chain in chains for id in chain}
     first = next((id for id in named if id in home), "")
+    apart = {id for chain in all_chains(position, hearing) for id in chain} - home.keys()
     for index, id in enumerate(named):
         path = f"warriors/{index}"
         if id not in position.warriors:
             hearing.fault("combat.no-warrior", path, "6.03", warrior=id)
+        elif id in apart:
+            hearing.fault("combat.no-attacker", path, "6.05", warrior=id, player=position.attacker)
         elif id not in home:
             hearing.fault("combat.no-chain", path, "6.03", warrior=id)
         elif home[id] != home[first]:

@@ -30,6 +30,7 @@ WORDS: Messages = {
     "combat.phase": "Combats are fought in the combat phase; this is the phase {phase}.",
     "combat.no-warrior": 'There is no warrior "{warrior}" on the map.',
     "combat.no-chain": "{warrior} has no enemy in its kill zone and stands in none: it is in no combat.",
+    "combat.no-attacker": "{warrior} fights no warrior of the attacker {player}: a damage chain starts with one.",
     "combat.other-chain": "{warrior} is not in the damage chain of {other}.",
     "combat.none-left": "There is no combat on the map.",
     "combat.all-fought": "Every combat on the map has been fought this turn.",

@@ -84,6 +84,7 @@ ACTIONS: dict[str, tuple[Schema, tuple[str, ...]]] = {
         {
             "dice": DICE_BY_PLAYER,
             "choose": {"enum": ["", "map", "edge", "attacker", "defender"]},
+            "other": NAME | {"description": "of three or more players, who takes the role left"},
             "abilities": many(ref("use")),
         },
         (),
@@ -95,6 +96,8 @@ ACTIONS: dict[str, tuple[Schema, tuple[str, ...]]] = {
         {
             "dice": DICE_BY_PLAYER,
             "choose": {"enum": ["", "attacker", "defender"]},
+            "attacker": NAME
+            | {"description": "of three or more players, who attacks when the winner defends"},
             "abilities": many(ref("use")),
         },
         (),
@@ -103,6 +106,7 @@ ACTIONS: dict[str, tuple[Schema, tuple[str, ...]]] = {
     "end_phase": ({}, ()),
     "end_turn": ({}, ()),
     "time_up": ({}, ()),
+    "concede": (named("player"), ("player",)),
     "move": (
         {
             **named("warrior"),

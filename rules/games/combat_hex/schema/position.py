@@ -128,6 +128,8 @@ POSITION = obj(
         "result": {"anyOf": [{"type": "null"}, {"type": "object"}]},
         "rolled": {"anyOf": [{"type": "null"}, FLAG]},
         "declaring": {"type": "string"},
+        "acting": NAME
+        | {"description": "the defender whose action phase it is, without it the first (3.09)"},
     },
     ("players",),
 )

@@ -58,15 +58,26 @@ def hear_deploy(position: Position, deployment: Deployment, hearing: Hearing) ->
 
 
 def _check_turn(position: Position, setup: Setup, player: str, rule: str, hearing: Hearing) -> None:
-    """The map chooser deploys first; the starter's attacker likewise."""
+    """The map chooser deploys first, the edge chooser next, then the others by their seats; the starter's attacker first."""
     if player in setup.deployed:
         hearing.fault("setup.deployed-already", "player", rule, player=player)
-    elif setup.first and player != setup.first and setup.first not in setup.deployed:
-        hearing.fault("setup.not-first", "player", rule, player=player, first=setup.first)
+    elif setup.first:
+        order = deploying_order(position, setup)
+        before = order[: order.index(player)] if player in order else order
+        waiting = next((seat for seat in before if seat not in setup.deployed), "")
+        if waiting:
+            hearing.fault("setup.not-first", "player", rule, player=player, first=waiting)
     if not position.seats[player].edge:
         hearing.fault("setup.edge-first", "player", rule, player=player)
     if not position.board.rows:
         hearing.fault("setup.no-map", "", rule)
+
+
+def deploying_order(position: Position, setup: Setup) -> list[str]:
+    """Who sets up when: map chooser, edge chooser, then the others by their seats (3.02)."""
+    seats = [seat.id for seat in position.players if not seat.out]
+    roles = [seat for seat in (setup.first, setup.second) if seat in seats]
+    return [*roles, *(seat for seat in seats if seat not in roles)]
 
 
 def _placed(
@@ -147,6 +158,6 @@ def _deployed(position: Position, setup: Setup, player: str, placed: list[tuple[
     """When the last army stands, the battle begins with the strategy phase of turn 1 (3.04)."""
     deployed = (*setup.deployed, player)
     position = position.with_warriors([warrior for _, warrior in placed])
-    if not all(seat.id in deployed for seat in position.players):
+    if not all(seat.id in deployed or seat.out for seat in position.players):
         return with_setup(position, replace(setup, deployed=deployed))
     return replace(position, setup={}, phase=STRATEGY, turn=1, rolled=False)

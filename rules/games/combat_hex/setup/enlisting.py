@@ -127,6 +127,6 @@ def _enlist(position: Position, army: Enlisting, report: Report) -> Position:
         hero_points=report.facts["hero_points"],
     )
     players = tuple(seat if player.id == seat.id else player for player in position.players)
-    is_complete = all(player.id in armies for player in players)
+    is_complete = all(player.id in armies or player.out for player in players)
     position = with_setup(position, replace(setup, armies=armies))
     return replace(position, players=players, phase=SETUP if is_complete else ARMY)

@@ -193,13 +193,20 @@ def _give(
     return _to_hero(position, share, model, rules, hearing)
 
 
+def _is_hero(model: Model, hearing: Hearing) -> bool:
+    """The wearer of the Ring has lost Hero with his other abilities, by one reading he keeps it (BC-RING-6#a)."""
+    if model.wears_ring and "hero" in model.profile.abilities:
+        return hearing.reading("wearer-hero") == "kept"
+    return model.has("hero")
+
+
 def _to_hero(position: Position, share: Share, model: Model, rules: Rules, hearing: Hearing) -> Position:
     """Wounds are marked on the model; with the ability Hero two dice make one (BC-STAT-8, BC-AB-HERO)."""
     dice = len(share.dice)
     if not dice:
         return position
     points = dice
-    if model.has("hero"):
+    if _is_hero(model, hearing):
         points = dice // 2
         hearing.find("BC-AB-HERO", "hero.pairs", model=model.id, dice=dice, wounds=points)
         if dice % 2:

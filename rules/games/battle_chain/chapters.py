@@ -5,12 +5,22 @@ from types import ModuleType
 from typing import Any
 
 from rules.engine.hearing import Hearing
-from rules.games.battle_chain.abilities import dread, gaze, healing, pool, reaching, stealing, use, warding
+from rules.games.battle_chain.abilities import (
+    dread,
+    forcing,
+    gaze,
+    healing,
+    pool,
+    reaching,
+    stealing,
+    use,
+    warding,
+)
 from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.combat import attack, chain, dice, fight, free_attack, rerolls, targets, uses
 from rules.games.battle_chain.movement import escape, falls, lava, leaving, moving, rest, striking, walk
 from rules.games.battle_chain.position import Position
-from rules.games.battle_chain.ring import harm
+from rules.games.battle_chain.ring import harm, sauron, struggle, wearing, wraiths
 from rules.games.battle_chain.schema_parts import Fields
 from rules.games.battle_chain.siege import devices
 from rules.games.battle_chain.turn import initiative, permission, phases
@@ -18,12 +28,13 @@ from rules.games.battle_chain.victory import count, immediate
 
 # Modules with sentences (`WORDS`), and among them those with actions (`KINDS`, `ACTIONS`).
 MODULES: tuple[ModuleType, ...] = (
-    *(use, dread, pool, stealing, warding, healing, gaze, reaching),
+    *(use, dread, pool, stealing, warding, healing, gaze, reaching, forcing),
     *(permission, initiative, phases),
     *(moving, walk, leaving, striking, rest, falls, escape, lava),
     devices,
     *(fight, chain, attack, dice, uses, rerolls, targets, free_attack),
-    *(harm, count, immediate),
+    *(wearing, struggle, sauron, wraiths, harm),
+    *(count, immediate),
 )
 
 
@@ -34,7 +45,10 @@ def _guarded(kind: Kind) -> Kind:
         if position.result is not None:
             hearing.fault("game.over", "", "BC-VICTORY-4", player=position.result.winner or "nobody")
             return position
-        return kind.resolve(position, data, hearing)
+        after = kind.resolve(position, data, hearing)
+        if kind.do == "move":
+            wraiths.check_move(position, after, data.model, hearing)
+        return after
 
     return replace(kind, resolve=resolve)
 

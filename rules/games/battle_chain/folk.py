@@ -1,7 +1,8 @@
 """Who is who in the rules on the Ring (BC-RING-18)."""
 
 from rules.games.battle_chain.model import Model
-from rules.games.battle_chain.victory.immediate import is_sauron
+from rules.games.battle_chain.position import Position
+from rules.games.battle_chain.victory.immediate import is_ring_bearer, is_sauron
 
 NAZGUL, WIGHT = "ringwraith", "wight"
 
@@ -22,3 +23,17 @@ def is_hobbit(model: Model) -> bool:
 
 def is_moria_goblin(model: Model) -> bool:
     return "moria-goblin" in model.profile.tags
+
+
+def sauron_on_map(position: Position) -> str:
+    """The id of a Sauron on the map, "" without one."""
+    return next(
+        (model.id for model in position.models.values() if model.at is not None and is_sauron(model)), ""
+    )
+
+
+def owes_test(position: Position, model: Model) -> bool:
+    """The Ring Bearer, Ring off, is about to act with Sauron on the map, and was not tested in this phase (BC-RING-20)."""
+    if model.wears_ring or model.at is None or "tested" in model.did or not is_ring_bearer(model):
+        return False
+    return bool(sauron_on_map(position))

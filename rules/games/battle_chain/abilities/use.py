@@ -9,7 +9,7 @@ from rules.games.battle_chain.abilities import stealing, warding
 from rules.games.battle_chain.abilities.dread import is_stopped
 from rules.games.battle_chain.abilities.pool import pay
 from rules.games.battle_chain.ability_names import ABILITIES, STANDING
-from rules.games.battle_chain.folk import is_ringwraith
+from rules.games.battle_chain.folk import is_ringwraith, owes_test
 from rules.games.battle_chain.losses import is_frozen, thaw
 from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.position import Effect, Position
@@ -117,6 +117,8 @@ def _may_use(
         hearing.fault(
             "ability.wearer", path, "BC-RING-16", model=model.id, target=target.id, ability=use.ability
         )
+    elif owes_test(position, model):
+        hearing.fault("turn.untested", path, "BC-RING-20", model=model.id)
     else:
         return not is_stopped(position, model, use.ability, hearing, path, chain)
     return False

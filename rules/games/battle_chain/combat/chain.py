@@ -43,6 +43,9 @@ def choose(position: Position, named: Iterable[str], hearing: Hearing) -> Chain 
     hearing.find("BC-COMBAT-1", "chain.chosen", player=position.attacker, count=len(chains))
     hearing.find("BC-COMBAT-3", "chain.members", models=list(found))
     hearing.settle("chain", list(found))
+    for id in found:
+        if "controlled" in position.models[id].marks:
+            hearing.find("BC-RING-5", "chain.defends", model=id)
     hearing.settle("chains", len(chains))
     if len(chains) > 1:
         others = [list(chain) for chain in chains if chain != found]
@@ -79,6 +82,7 @@ WORDS = {
     "chain.chosen": "{player} attacks in this move and chooses among {count:combat}.",
     "chain.members": "The battle chain: {models}.",
     "chain.apart": "Fought apart: {others}.",
+    "chain.defends": "{model} is controlled by the Ring, but a Ringwraith attacks: it defends itself.",
     "chain.nobody": "There is no model {model} on this table.",
     "chain.fought": "{model} has fought in this combat phase.",
     "chain.no-enemy": "{model} touches no enemy that it could fight.",

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules.games.battle_chain.combat.parts import Strike
-from rules.games.battle_chain.folk import is_hobbit, is_moria_goblin
+from rules.games.battle_chain.folk import is_hobbit, is_moria_goblin, is_nazgul
 from rules.games.battle_chain.losses import is_frozen
 from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.position import COMBAT, Drum, Position
@@ -32,6 +32,8 @@ def _of(strike: Strike, model: Model) -> int:
         return 0
     if only_wearer(strike.position, strike.player, strike.victims, model, hearing):
         return 0
+    if is_nazgul(model) and any(one.wears_ring for one in strike.position.enemies_of(model.player)):
+        hearing.find("BC-RING-9", "dice.wraith-fights", model=model.id)
     printed = model.profile.attacks
     hearing.find("BC-STAT-2", "dice.printed", model=model.id, attacks=printed)
     total = printed
@@ -127,6 +129,7 @@ WORDS = {
     "dice.printed": "{model} has {attacks:attack}.",
     "dice.total": "{player} throws {total:die/dice}.",
     "dice.frozen": "{model} is frozen and adds no dice.",
+    "dice.wraith-fights": "The Ring is worn; {model} still fights where it stands.",
     "dice.berserker": "Berserker: {model} throws {plus:more die/more dice}, one for each enemy in contact.",
     "dice.battle-cry": "Battle Cry: {model} throws {plus:more die/more dice}.",
     "dice.adds-up": "{ability} adds up: {times:use}.",

@@ -1,7 +1,7 @@
 """A move as it is declared: the way, abilities used on it, and what happened after which step."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rules.engine.documents import Doc
 from rules.games.battle_chain.abilities.use import Use, read_uses, read_wards
@@ -62,12 +62,18 @@ class Move:
 
 def read_move(doc: Doc) -> Move:
     model = doc.name("model")
+    uses = read_uses(doc)
+    edge = doc.choice("exit", ("", *EDGES), "")
+    return replace(read_way(doc, model), uses=uses, exit=edge)
+
+
+def read_way(doc: Doc, model: str) -> Move:
+    """The steps of a model and what happens on them; the document stays open."""
     path = doc.hexes("path")
     if len(path) > LONGEST:
         doc.fault("document.too-long", "path", f"At most {LONGEST} steps are allowed.")
-    uses = read_uses(doc)
     events = tuple(_read_event(item, number) for number, item in enumerate(doc.items("events")))
-    return Move(model, path[:LONGEST], uses, events, doc.flag("fly"), doc.choice("exit", ("", *EDGES), ""))
+    return Move(model, path[:LONGEST], events=events, flies=doc.flag("fly"))
 
 
 def _read_event(doc: Doc, index: int) -> Event:

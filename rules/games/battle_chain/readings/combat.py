@@ -1,4 +1,4 @@
-"""The contested rules of combat and of the abilities in it."""
+"""The contested rules of combat, of its abilities and of the Ring."""
 
 from rules.engine.game import Reading
 
@@ -62,5 +62,23 @@ READINGS: tuple[Reading, ...] = (
         "BC-AB-STEAL-ESSENCE",
         "What a stolen ability costs",
         {"steal": "The price of Steal Essence alone.", "both": "The price of the stolen ability as well."},
+    ),
+    Reading(
+        "wearer-hero",
+        "BC-RING-6",
+        "Whether the wearer of the Ring keeps Hero",
+        {"lost": "No: each damage die costs a wound.", "kept": "Yes, as a standing ability."},
+    ),
+    Reading(
+        "ring-removal",
+        "BC-RING-14",
+        "Whether taking the Ring off comes in place of the struggle",
+        {"instead": "Yes: one roll in that move.", "after": "No: after a struggle that was won."},
+    ),
+    Reading(
+        "wraiths-remember",
+        "BC-RING-23",
+        "When Ringwraiths remember who wore the Ring",
+        {"sauron": "While Sauron is on the map too.", "always": "In every game."},
     ),
 )

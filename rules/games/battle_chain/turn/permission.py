@@ -1,6 +1,7 @@
 """Whether a model may act now: its player's phase, one action each, nothing that holds it (BC-PHASE-9 to BC-PHASE-15)."""
 
 from rules.engine.hearing import Hearing
+from rules.games.battle_chain.folk import owes_test
 from rules.games.battle_chain.losses import is_frozen
 from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.position import (
@@ -67,12 +68,21 @@ def check_action(position: Position, model: Model, hearing: Hearing, *, also: st
         hearing.fault("turn.fresh", "model", "BC-MUMAK-24", model=model.id)
     if "controlled" in model.marks:
         hearing.fault("turn.controlled", "model", "BC-RING-5", model=model.id)
+    if owes_test(position, model):
+        hearing.fault("turn.untested", "model", "BC-RING-20", model=model.id)
+    if model.wears_ring and not _has_struggled(position, model):
+        hearing.fault("turn.no-struggle", "model", "BC-RING-3", model=model.id)
     before = (model.did & ACTIONS_TAKEN) - {also}
     if before:
         hearing.fault("turn.acted", "model", "BC-PHASE-11", model=model.id, did=sorted(before))
         return False
     hearing.find("BC-PHASE-11", "turn.may-act", model=model.id)
     return True
+
+
+def _has_struggled(position: Position, model: Model) -> bool:
+    """The wearer of the Ring has rolled for the struggle, or tried to take it off, in this move."""
+    return any(position.times_used(model.id, one) for one in ("struggle", "ring-off", "ring-slipped"))
 
 
 def _is_wild(position: Position, model: Model) -> bool:
@@ -93,6 +103,10 @@ WORDS = {
     "turn.helpless": "{model} can only hold on while the beast stampedes.",
     "turn.fresh": "{model} survived the fall of its beast in this phase and does not move in it.",
     "turn.controlled": "{model} is controlled by the Ring and does nothing more in this move.",
+    "turn.untested": "Sauron is on the map: {model} is tested before it acts.",
+    "redress.turn.untested": "Roll for the test first.",
+    "turn.no-struggle": "{model} wears the Ring and must struggle before it acts.",
+    "redress.turn.no-struggle": "Roll for the struggle first.",
     "turn.acted": "{model} has already taken its action in this phase: {did}.",
     "turn.may-act": "{model} takes its action.",
 }

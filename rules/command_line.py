@@ -16,6 +16,7 @@ from rules.engine.faults import Fault, Unreadable
 from rules.engine.game import Entry, Ruleset
 from rules.games.registry import RULESETS, adjudicate
 from rules.presenters.plain_text import as_text
+from rules.presenters.ruling import read_aloud
 from rules.rulebooks.coverage import golden_cases_by_rule
 
 EXIT_CODES = {"legal": 0, "illegal": 1, "incomplete": 3}
@@ -41,10 +42,12 @@ def add_rulebook_arguments(parser: ArgumentParser) -> None:
 def rule_on_file(name: str, *, as_json: bool) -> tuple[str, int]:
     """What is printed for a case file (or "-" for standard input), and the exit code."""
     try:
-        ruling = adjudicate(parse_json(_read(name))).as_json()
+        case = parse_json(_read(name))
+        ruling = adjudicate(case).as_json()
     except Unreadable as error:
         return _refusal(error.faults, as_json), UNREADABLE
-    text = _pretty(ruling) if as_json else as_text(ruling)
+    lines = read_aloud(case, ruling)
+    text = _pretty(ruling | {"aloud": lines}) if as_json else "\n".join((*lines, "", as_text(ruling)))
     return text, EXIT_CODES[ruling["verdict"]]
 
 

@@ -15,6 +15,10 @@ class FaultSerializer(serializers.Serializer[Any]):
     text = serializers.CharField()
     rule = serializers.CharField(allow_blank=True)
     values = serializers.DictField()
+    follows = serializers.CharField(
+        required=False, help_text="The code of an earlier fault without which this one would not stand."
+    )
+    redress = serializers.CharField(required=False, help_text="What happens now at the table.")
 
 
 class ProblemSerializer(serializers.Serializer[Any]):

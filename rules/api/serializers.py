@@ -6,6 +6,7 @@ from rest_framework import serializers
 
 from common.api.serializers import FaultSerializer
 from rules.models import RuleReport, RulingRecord
+from rules.presenters.ruling import read_aloud
 
 
 class StepSerializer(serializers.Serializer[Any]):
@@ -71,6 +72,11 @@ class RulingSerializer(serializers.Serializer[Any]):
     readings = ReadingUseSerializer(many=True)
     result = serializers.DictField(allow_null=True)
     fingerprint = serializers.CharField()
+    aloud = serializers.ListField(
+        child=serializers.CharField(),
+        required=False,
+        help_text="Two lines to read to both players: what holds, and what happens now.",
+    )
 
 
 class RulingRecordSerializer(serializers.ModelSerializer[RulingRecord]):
@@ -94,9 +100,13 @@ class RulingRecordSerializer(serializers.ModelSerializer[RulingRecord]):
 class RulingDetailSerializer(RulingRecordSerializer):
     case = serializers.JSONField(read_only=True)
     ruling = RulingSerializer(read_only=True)
+    aloud = serializers.SerializerMethodField(help_text="Two lines to read to both players.")
+
+    def get_aloud(self, record: RulingRecord) -> list[str]:
+        return list(read_aloud(record.case, record.ruling))
 
     class Meta(RulingRecordSerializer.Meta):
-        fields = [*RulingRecordSerializer.Meta.fields, "case", "ruling"]
+        fields = [*RulingRecordSerializer.Meta.fields, "case", "ruling", "aloud"]
         read_only_fields = fields
 
 

@@ -33,6 +33,7 @@ from rules.api.serializers import (
 )
 from rules.games.registry import RULESETS
 from rules.models import RulingRecord
+from rules.presenters.ruling import read_aloud
 from rules.queries import Wanted, question_about, search_rulings, similar_rulings
 from rules.rulebooks.pages import rule_page
 from rules.rulebooks.search.finder import LONGEST_QUESTION, find_rules
@@ -62,7 +63,9 @@ class AdjudicationView(APIView):
         responses=RulingSerializer,
     )
     def post(self, request: Request) -> Response:
-        return Response(services.rule_on(request.data).as_json())
+        case: Any = request.data
+        ruling = services.rule_on(case).as_json()
+        return Response(ruling | {"aloud": read_aloud(case, ruling)})
 
 
 @extend_schema(tags=["referee"])

@@ -99,7 +99,7 @@ class Hearing:
     def fault(self, code: str, path: str, rule: str, **values: Any) -> None:
         """The action breaks a rule. `path` is the place within the action; the sentence is the message of `code`.
 
-        What happens now at the table is the message "redress.<code>", where there is one.
+        What happens now at the table is the message "redress.<code>", failing that "redress", where there is one.
         """
         self._fault("", code, path, rule, values)
 
@@ -109,8 +109,8 @@ class Hearing:
 
     def _fault(self, earlier: str, code: str, path: str, rule: str, values: Mapping[str, Any]) -> None:
         text = render(self.words, code, values, self.names)
-        redress = f"redress.{code}"
-        now = render(self.words, redress, values, self.names) if redress in self.words else ""
+        redress = next((key for key in (f"redress.{code}", "redress") if key in self.words), "")
+        now = render(self.words, redress, values, self.names) if redress else ""
         self.faults.append(Fault(code, self._place(path), text, rule, values, earlier, now))
 
     def _place(self, path: str) -> str:

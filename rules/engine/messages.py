@@ -25,11 +25,16 @@ def _called(player: Any, names: Mapping[str, str]) -> Any:
 
 
 class Counted(int):
-    """A number that counts things: "{hits:hit}" reads "1 hit" or "3 hits", "{count:die/dice}" "1 die" or "2 dice"."""
+    """A number that counts things: "{hits:hit}" reads "1 hit" or "3 hits", "{count:die/dice}" "1 die" or "2 dice".
+
+    "{die:nth}" is a place that documents count from 0, as people count it: from 1.
+    """
 
     def __format__(self, thing: str) -> str:
         if not thing:
             return str(int(self))
+        if thing == "nth":
+            return str(int(self) + 1)
         one, _, many = thing.partition("/")
         return f"{int(self)} {one if self == 1 else many or one + 's'}"
 

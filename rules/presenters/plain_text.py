@@ -28,6 +28,8 @@ def _lines(ruling: Mapping[str, Any]) -> Iterator[str]:
             yield f"  {step['rule']:>8} {mark} {step['text']}"
         for fault in action["violations"]:
             yield f"  {fault['rule']:>8} ! {fault['text']}  ({fault['path']})"
+            if fault.get("redress"):
+                yield f"  {'':>8}   Now: {fault['redress']}"
     yield from _closing(ruling)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from rules.engine.game import Ruleset, Summary
 from rules.engine.pictures import Picture
 from rules.games.registry import game_of
+from rules.presenters.aloud import aloud
 from rules.presenters.game_step import Moment, moment_of
 from rules.presenters.headline import headline, subline
 from rules.presenters.steps import StepView, anchor, steps_of
@@ -88,6 +89,7 @@ class RulingView:
     readings: tuple[ReadingView, ...]
     pictures: tuple[Picture, ...]
     fingerprint: str
+    aloud: tuple[str, str] = ("", "")
     moment: Moment | None = None
     is_answer: bool = False  # to a question: neither a yes nor a no is legal
 
@@ -117,8 +119,14 @@ def show(case: Json, ruling: Json, ruleset: Ruleset, *, draws: bool = True) -> R
         readings=tuple(_readings(ruling, ruleset)),
         pictures=game.pictures(case, ruling) if draws and game.pictures else (),
         fingerprint=ruling["fingerprint"],
+        aloud=aloud(summary, ruling),
         is_answer=bool(summary.answer),
     )
+
+
+def read_aloud(case: Json, ruling: Json) -> tuple[str, str]:
+    """The ruling in two lines for both players."""
+    return aloud(game_of(ruling["ruleset"]).summarize(case, ruling), ruling)
 
 
 def headline_of(case: Json, ruling: Json) -> str:

@@ -15,12 +15,13 @@ LEAD_UP_TO = 100  # characters
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One step. `anchor` is what a claim links to; `path` says where a broken rule lies in the case."""
+    """One step. `anchor` is what a claim links to; `path` says where a broken rule lies in the case, `now` what follows."""
 
     anchor: str
     text: str
     throw: Throw | None = None
     path: str = ""
+    now: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,5 +78,7 @@ def _part(inside: Sequence[tuple[Json, Line]]) -> Part:
 
 
 def _violation(action: int, place: int, fault: Json) -> StepView:
-    line = Line(f"fault-{action + 1}-{place + 1}", fault["text"], path=fault["path"])
+    line = Line(
+        f"fault-{action + 1}-{place + 1}", fault["text"], path=fault["path"], now=fault.get("redress", "")
+    )
     return StepView(fault["rule"], "fault", (Part((line,)),))

@@ -80,3 +80,9 @@ def test_a_question_is_settled_or_contested_but_not_both() -> None:
     asked = [one.question for questions in SETTLED.values() for one in questions]
     assert len(asked) == len(set(asked))
     assert not {reading.title for reading in READINGS} & set(asked)
+
+
+def test_what_happens_now_is_said_of_faults_that_exist() -> None:
+    named = {key.removeprefix("redress.") for key in WORDS if key.startswith("redress.")}
+    assert named - set(WORDS) == set()
+    assert "10.01" in str(WORDS["redress"])

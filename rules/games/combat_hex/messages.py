@@ -16,6 +16,7 @@ from rules.games.combat_hex.abilities import healing_and_carrying
 from rules.games.combat_hex.abilities.messages import WORDS as ABILITY_WORDS
 from rules.games.combat_hex.line_of_sight.messages import WORDS as SIGHT_WORDS
 from rules.games.combat_hex.movement.messages import WORDS as MOVEMENT_WORDS
+from rules.games.combat_hex.rulebook.redress import WORDS as REDRESS
 from rules.games.combat_hex.setup.messages import WORDS as SETUP_WORDS
 from rules.games.combat_hex.shooting.messages import WORDS as SHOOTING_WORDS
 
@@ -27,6 +28,7 @@ WORDS: Messages = {
     **conduct.WORDS,
     **free_attacks.WORDS,
     **MOVEMENT_WORDS,
+    **REDRESS,
     **ring.WORDS,
     **rolls.WORDS,
     **SETUP_WORDS,

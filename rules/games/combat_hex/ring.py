@@ -178,7 +178,7 @@ WORDS = {
     "ring.struggled": "{warrior} has made the struggle roll of this turn.",
     "ring.put-on-this-turn": "{warrior} put the Ring on this turn; it can come off only in a later one.",
     "ring.must-struggle": "{warrior} wears the Ring and must struggle before acting.",
-    "ring.on": "{warrior} puts on the Ring; {wounds} wounds and {points} AP carry over.",
+    "ring.on": "{warrior} puts on the Ring; {wounds:wound} and {points} AP carry over.",
     "ring.dice": "Two dice told apart by colour: one for good, one for evil.",
     "ring.same-colour": "Both struggle dice are {colour}; one has another colour than the rest.",
     "ring.colours": "The struggle dice are {colours}.",

@@ -339,16 +339,16 @@ def _pay(
 
 
 WORDS = {
-    "dice.cocked": "Die {die} of {player} came to rest tilted at {shown} and is rolled again: {rerolled}.",
+    "dice.cocked": "Die {die:nth} of {player} came to rest tilted at {shown} and is rolled again: {rerolled}.",
     "dice.too-many": "{player} rolled {rolled:die/dice}, due are {due}.",
-    "convert.paid": "{warrior} pays {price} AP: {what} (die {die}) becomes a 6.",
+    "convert.paid": "{warrior} pays {price} AP: {what} (die {die:nth}) becomes a 6.",
     "convert.large": "{warrior} is Large and may convert any number of dice.",
-    "convert.no-die": "There is no die {die}; {dice} were rolled, counted from 0.",
-    "convert.twice": "Die {die} is converted already.",
-    "convert.face": "Die {die} shows {face} and is not {what}.",
+    "convert.no-die": "There is no die {die:nth}; {dice} were rolled.",
+    "convert.twice": "Die {die:nth} is converted already.",
+    "convert.face": "Die {die:nth} shows {face} and is not {what}.",
     "convert.payer": "{warrior} may not pay for {what} of {player} here.",
     "convert.limit": "{warrior} has converted {what} already; one warrior may convert {limit} of them.",
     "convert.lost-struggle": "{warrior} lost the struggle and spends no AP this turn.",
-    "need.cocked-die": "{player} rolls the tilted die {die} again.",
-    "need.payer": "{player} says which warrior pays for {kind} (die {die}).",
+    "need.cocked-die": "{player} rolls the tilted die {die:nth} again.",
+    "need.payer": "{player} says which warrior pays for {kind} (die {die:nth}).",
 }

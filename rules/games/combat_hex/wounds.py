@@ -210,7 +210,7 @@ def remove(position: Position, ids: Iterable[str], hearing: Hearing, *, rule: st
 WORDS = {
     "assassin.doubled": "A converted critical put on {warrior} in the kill zone of {assassin} takes 2 wounds.",
     "assassin.terrifying": "{warrior} is Terrifying; Assassin of {assassin} does not work on it.",
-    "armor.lowered": "Armor of {warrior}: die {die} takes {wounds:wound} instead of {before}.",
+    "armor.lowered": "Armor of {warrior}: die {die:nth} takes {wounds:wound} instead of {before}.",
     "armor.no-die": "No damage die was put on {warrior} for its Armor to lower.",
     "assassin.no-die": "No damage die was put on an enemy in the kill zone of {warrior}: its Assassin has nothing to strike.",
     "wounds.lost": "{warrior} takes {wounds:wound} and has {left} left.",

@@ -14,7 +14,7 @@ WORDS: Messages = {
     "ability.not-yours": "{warrior} does not belong to {player}.",
     "ability.not-printed": "{warrior} does not have {ability}.",
     "ability.not-activated": "{ability} is always on; {warrior} cannot activate it.",
-    "ability.once": "{warrior} has used every printed copy of {ability} this turn.",
+    "ability.once": "{warrior} has used {ability} this turn already; its base prints {copies:symbol} of it.",
     "ability.window": "{ability} is activated {window}, not now.",
     "ability.no-hero": '"{hero}" is not an enemy hero on the map.',
     "ability.hero-lacks-it": "{hero} does not have {ability}.",

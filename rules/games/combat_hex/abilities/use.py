@@ -138,7 +138,8 @@ def _check(
         hearing.fault("ability.not-in-starter", use.path, rule, **where)
         return
     if warrior.used.count(use.ability) >= len(position.copies(warrior, use.ability)):
-        hearing.fault("ability.once", use.path, "8.06", **where)
+        copies = len(position.copies(warrior, use.ability))
+        hearing.fault("ability.once", use.path, "8.06", copies=copies, **where)
     if window not in effect.windows:
         hearing.fault("ability.window", use.path, effect.rule, window=effect.windows[0].value, **where)
     if use.copies:

@@ -27,7 +27,7 @@ WORDS: Messages = {
     "sight.wall-crossed": "A line from {shooter} to {target} crosses the black line between {between}.",
     "sight.wall-along": "A line from {shooter} to {target} runs along the black line between {between}.",
     "sight.wall-corner": "At a corner of the line between {between} black lines close all ways from {shooter} to {target}.",
-    "sight.ledges": "A line from {shooter} to {target} passes {count} ledges; two block it.",
+    "sight.ledges": "A line from {shooter} to {target} passes {count:ledge}; two block it.",
     "sight.no-choice": "None of the {choices} choices from {shooter} to {target} is clear.",
     "sight.needed": "{shooter} has no line of sight to {target} as it faces now.",
     "sight.no-warrior": 'There is no warrior "{warrior}" on the map.',
@@ -49,5 +49,5 @@ WORDS: Messages = {
     "sight.covered": "The lines from {shooter} cross a red or orange line: {target} is in cover and only a 6 hits.",
     "sight.open": "The lines from {shooter} cross no red or orange line away from both bases: {target} has no cover.",
     "sight.starter-cover": "Red lines give {target} no cover from {shooter} in this book.",
-    "sight.distance": "{target} is {distance} hexes from {shooter}.",
+    "sight.distance": "{target} is {distance:hex/hexes} from {shooter}.",
 }

@@ -17,13 +17,13 @@ WORDS: Messages = {
     "act.shot": "{warrior} has shot instead of moving.",
     "act.crack-shot": "{warrior} used Crack Shot: it has shot and may move now.",
     # steps
-    "move.rides": "{warrior} is cavalry on a base of {hexes} hexes and moves its own way.",
+    "move.rides": "{warrior} is cavalry on a base of {hexes:hex/hexes} and moves its own way.",
     "move.flies": "{warrior} moves through the air.",
     "move.looms": "{warrior} is Large and moves its own way.",
     "move.in-large-zone": "The kill zone of {enemies} lies all round the base; behind it {warrior} is no safer.",
-    "move.points": "{warrior} has {points} movement points.",
+    "move.points": "{warrior} has {points:movement point}.",
     "move.step": "Step {step}: {warrior} crosses a {line} line into {hex} for {price}; {spent} of {points} spent.",
-    "move.cost": "{warrior} has spent {spent} of {points} movement points.",
+    "move.cost": "{warrior} has spent {spent} of {points:movement point}.",
     "move.ends": "{warrior} ends its move at {hex}.",
     "move.faces": lambda values: (
         f"{values['warrior']} may face any side and faces {FACING_NAMES[values['facing']]}."
@@ -39,7 +39,7 @@ WORDS: Messages = {
     "move.black-line": "{warrior} cannot cross the black line between {origin} and {hex}.",
     "move.ledge": "{warrior} cannot cross the ledge between {origin} and {hex}.",
     "move.charge-line": "{warrior} charges and cannot cross the {line} line between {origin} and {hex}.",
-    "move.too-far": "The step into {hex} brings the price to {spent}; {warrior} has {points} movement points.",
+    "move.too-far": "The step into {hex} brings the price to {spent}; {warrior} has {points:movement point}.",
     "move.must-stop": "{warrior} came into an enemy kill zone at {hex} and must stop there.",
     "move.in-zone": "{hex} lies in the kill zone of {enemies}.",
     "move.stops": "{warrior} has entered the kill zone of {enemies} and stops at {hex}.",
@@ -49,8 +49,8 @@ WORDS: Messages = {
     "move.falls": "{warrior} falls at {hex}; its move ends there.",
     "move.other-ability": "{warrior} does not move; only {mover} uses abilities before this move.",
     "move.event-order": "Events stand in the order in which they happen.",
-    "move.too-late": "After {after} steps the move of {warrior} is over, so what was declared then does not happen.",
-    "move.event-not-due": "Nothing gives cause for this after {after} steps of {warrior}.",
+    "move.too-late": "After {after:step} the move of {warrior} is over, so what was declared then does not happen.",
+    "move.event-not-due": "Nothing gives cause for this after {after:step} of {warrior}.",
     # bases
     "base.no-hex": "{hex} is no full hex of the map; {warrior} cannot stand there.",
     "base.taken": "{hex} is occupied; {warrior} cannot end its move there.",
@@ -101,8 +101,8 @@ WORDS: Messages = {
     "strike.only-one": "{warrior} either strikes or shoots at the end of its move, once.",
     "strike.charge-once": "{warrior} has made the one free attack of its charge, on one enemy.",
     # shots
-    "pause.allowed": "{warrior} may shoot after {after} steps of its move.",
-    "pause.no-right": "{warrior} cannot shoot after {after} steps of its move.",
+    "pause.allowed": "{warrior} may shoot after {after:step} of its move.",
+    "pause.no-right": "{warrior} cannot shoot after {after:step} of its move.",
     "pause.not-moving": "{warrior} is not the one that moves.",
     # turning
     "facing.turns": "{warrior} turns to face {facing}; it costs nothing and is no move.",
@@ -112,7 +112,7 @@ WORDS: Messages = {
     # movement abilities
     "tyrant.drives": "{warrior} drives {minions} on: one more movement point each.",
     "tyrant.not-beside": "{minion} is no minion next to {warrior} that is about to move.",
-    "force.moves": "{warrior} moves {target} with its {points} movement points.",
+    "force.moves": "{warrior} moves {target} with its {points:movement point}.",
     "force.no-move": "{warrior} names no enemy on the map or no way for it to go.",
     "force.friend": "{target} is a friend; Magical Force moves enemies.",
     "force.too-big": "{target} has a base of more than one hex; Magical Force does not move it.",

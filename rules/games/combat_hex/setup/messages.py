@@ -42,7 +42,7 @@ WORDS: Messages = {
     "setup.too-far": "{hex} is more than three hexes from the {edge} edge; {warrior} cannot deploy there.",
     "setup.both-hexes": "Both hexes of {warrior} lie within three of its edge: {hexes}.",
     "setup.large-front": "{warrior} is Large and must face the opponent's edge.",
-    "setup.deployed": "{player} deploys {warriors} warriors within {depth} hexes of the edge.",
+    "setup.deployed": "{player} deploys {warriors:warrior} within {depth:hex/hexes} of the edge.",
     "need.setup-die": "{player} rolls a die for the set-up.",
     "need.setup-role": "{player} has the higher die and says which part to take.",
 }

@@ -81,7 +81,7 @@ conduct.across-a-line | The model is put into its hex (1.06); if it cannot be to
 
 
 def _spread(table: str) -> dict[str, str]:
-    found = {}
+    found: dict[str, str] = {}
     for line in table.strip().splitlines():
         codes, _, sentence = line.partition(" | ")
         found |= {f"redress.{code}": sentence for code in codes.split()}

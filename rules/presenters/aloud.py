@@ -22,7 +22,8 @@ def aloud(summary: Summary, ruling: Json) -> tuple[str, str]:
         return _broken(faults), faults[0].get("redress") or UNDO
     if ruling["verdict"] == "incomplete":
         return headline(summary, ruling), WAIT
-    return f"{headline(summary, ruling)}{_by(ruling)}", _contested(ruling) or (
+    finding = headline(summary, ruling).removesuffix(".")
+    return f"{finding}{_by(ruling)}.", _contested(ruling) or (
         OVER if ruling["result"] else GO_ON
     )
 

@@ -23,9 +23,7 @@ def aloud(summary: Summary, ruling: Json) -> tuple[str, str]:
     if ruling["verdict"] == "incomplete":
         return headline(summary, ruling), WAIT
     finding = headline(summary, ruling).removesuffix(".")
-    return f"{finding}{_by(ruling)}.", _contested(ruling) or (
-        OVER if ruling["result"] else GO_ON
-    )
+    return f"{finding}{_by(ruling)}.", _contested(ruling) or (OVER if ruling["result"] else GO_ON)
 
 
 def _broken(faults: list[Json]) -> str:

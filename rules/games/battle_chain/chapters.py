@@ -22,6 +22,10 @@ from rules.games.battle_chain.movement import escape, falls, lava, leaving, movi
 from rules.games.battle_chain.position import Position
 from rules.games.battle_chain.ring import harm, sauron, struggle, wearing, wraiths
 from rules.games.battle_chain.schema_parts import Fields
+from rules.games.battle_chain.shooting import blockers, question, roll
+from rules.games.battle_chain.shooting import dice as shot_dice
+from rules.games.battle_chain.shooting import permission as shot_permission
+from rules.games.battle_chain.shooting import targets as shot_targets
 from rules.games.battle_chain.siege import devices
 from rules.games.battle_chain.turn import initiative, permission, phases
 from rules.games.battle_chain.victory import count, immediate
@@ -31,6 +35,7 @@ MODULES: tuple[ModuleType, ...] = (
     *(use, dread, pool, stealing, warding, healing, gaze, reaching, forcing),
     *(permission, initiative, phases),
     *(moving, walk, leaving, striking, rest, falls, escape, lava),
+    *(roll, question, shot_permission, shot_targets, shot_dice, blockers),
     devices,
     *(fight, chain, attack, dice, uses, rerolls, targets, free_attack),
     *(wearing, struggle, sauron, wraiths, harm),

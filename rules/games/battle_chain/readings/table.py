@@ -111,4 +111,58 @@ READINGS: tuple[Reading, ...] = (
         "Whether a blast removes heroes",
         {"all": "It removes every model.", "spared": "Models with Hero are spared."},
     ),
+    Reading(
+        "missile-arms",
+        "BC-STAT-16",
+        "Who of a row with a bracketed pair shoots",
+        {"declared": "Models that the list declares as armed.", "every": "Every model of the row."},
+    ),
+    Reading(
+        "cover-elves",
+        "BC-TERRAIN-3",
+        "What an elf bow needs against cover",
+        {"shift": "One more than in the open: 5.", "six": "A 6, as every bow."},
+    ),
+    Reading(
+        "ledge-foot",
+        "BC-TERRAIN-4",
+        "Whom a shooter at the foot of a ledge can hit above",
+        {"adjacent": "An enemy at the edge right above it.", "three": "Any enemy within three spaces."},
+    ),
+    Reading(
+        "tree-cover",
+        "BC-TERRAIN-7",
+        "From which side a tree beside the target covers it",
+        {"adjacent": "From every side.", "between": "Only from the tree's own side."},
+    ),
+    Reading(
+        "sight-end",
+        "BC-SHOOT-5",
+        "Where the line of sight ends",
+        {"corner": "At any corner of the target's space.", "centre": "In the middle of the target's space."},
+    ),
+    Reading(
+        "sight-edge",
+        "BC-SHOOT-5",
+        "A line that runs along the side of a blocking space",
+        {"open": "It is not blocked.", "blocked": "It is blocked."},
+    ),
+    Reading(
+        "shots-together",
+        "BC-SHOOT-8",
+        "Several shooters at one target",
+        {"apart": "Each makes a roll of its own.", "together": "They make one roll."},
+    ),
+    Reading(
+        "large-melee",
+        "BC-SHOOT-11",
+        "Which shots into combat are allowed",
+        {"targets": "Those at Large models.", "shooters": "Those at and by Large models."},
+    ),
+    Reading(
+        "elevated-shot",
+        "BC-ELEV-2",
+        "When high ground gives a shooter a die",
+        {"flat": "Always.", "lower": "Only against lower targets."},
+    ),
 )

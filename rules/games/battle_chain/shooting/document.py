@@ -1,0 +1,66 @@
+"""A shot as it is declared: who shoots at whom, abilities, dice, and where the damage goes."""
+
+from dataclasses import dataclass
+
+from rules.engine.documents import Doc
+from rules.games.battle_chain.abilities.use import Use, read_uses
+from rules.games.battle_chain.assign import Share, read_shares
+from rules.games.battle_chain.schema_parts import NAME, STRIKE, USES, Fields, many
+
+MOST = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """`targets`: the first is the target; more only by an ability. None stands for what was not said.
+
+    The damage dice stand in the order of the hits that earned them, a die of Perfect Aim last.
+    """
+
+    model: str
+    targets: tuple[str, ...]
+    uses: tuple[Use, ...] = ()
+    roll: tuple[int, ...] | None = None
+    convert: int | None = None
+    damage: tuple[int, ...] | None = None
+    convert_damage: int | None = None
+    assign: tuple[Share, ...] | None = None
+    together: tuple[str, ...] = ()
+
+
+def read_shot(doc: Doc) -> Shot:
+    model = doc.name("model")
+    target = doc.name("target", "")
+    others = doc.names("targets")
+    targets = (*((target,) if target else ()), *(one for one in others if one != target))
+    if not targets:
+        doc.fault("document.missing", "target", 'The field "target" is missing.')
+    return Shot(
+        model,
+        targets,
+        read_uses(doc),
+        _dice(doc, "roll"),
+        _count(doc, "convert"),
+        _dice(doc, "damage"),
+        _count(doc, "convert_damage"),
+        read_shares(doc),
+        doc.names("together"),
+    )
+
+
+def _dice(doc: Doc, name: str) -> tuple[int, ...] | None:
+    if not doc.has(name):
+        doc.raw(name, None)
+        return None
+    return doc.dice(name)
+
+
+def _count(doc: Doc, name: str) -> int | None:
+    return None if doc.raw(name, None) is None else doc.integer(name, 0, MOST)
+
+
+SHOT: Fields = (
+    {"model": NAME, "target": NAME, "targets": many(NAME), "uses": USES, "together": many(NAME), **STRIKE},
+    ("model",),
+)
+QUESTION: Fields = ({"model": NAME, "target": NAME}, ("model", "target"))

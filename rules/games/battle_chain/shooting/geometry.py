@@ -1,0 +1,204 @@
+"""Exact lines on the map: corners of spaces as whole numbers, and what a segment between two of them meets.
+
+Squares have their centre at (2x + 1, 2y + 1), hexes at (3q, 3r) in slanted axes: an affine picture, which keeps lines and the
+sides of lines. So cross products of whole numbers decide exactly.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rules.games.battle_chain.board import HEX, Board, Line, Space
+
+Point = tuple[int, int]
+HEX_CORNERS: tuple[Point, ...] = ((2, -1), (1, 1), (-1, 2), (-2, 1), (-1, -1), (1, -2))
+SQUARE_CORNERS: tuple[Point, ...] = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+
+
+def centre(grid: str, at: Space) -> Point:
+    x, y = at
+    return (3 * x, 3 * y) if grid == HEX else (2 * x + 1, 2 * y + 1)
+
+
+@lru_cache(maxsize=8192)
+def corners(grid: str, at: Space) -> tuple[Point, ...]:
+    """The corners of a space in order round it."""
+    x, y = centre(grid, at)
+    return tuple((x + dx, y + dy) for dx, dy in (HEX_CORNERS if grid == HEX else SQUARE_CORNERS))
+
+
+def side(grid: str, a: Space, b: Space) -> tuple[Point, Point]:
+    """The ends of the line between two spaces with a common side."""
+    first, second = sorted(set(corners(grid, a)) & set(corners(grid, b)))
+    return first, second
+
+
+def cross(a: Point, b: Point) -> int:
+    return a[0] * b[1] - a[1] * b[0]
+
+
+def minus(a: Point, b: Point) -> Point:
+    return (a[0] - b[0], a[1] - b[1])
+
+
+def length2(grid: str, a: Point, b: Point) -> int:
+    """The square of a distance, in the unit of the grid's axes."""
+    x, y = minus(a, b)
+    return x * x + x * y + y * y if grid == HEX else x * x + y * y
+
+
+def enters(p: Point, q: Point, polygon: Sequence[Point]) -> bool:
+    """Whether a segment passes through the inside of a convex polygon; touching a corner or a side is not passing through."""
+    way = minus(q, p)
+    sides = [cross(way, minus(corner, p)) for corner in polygon]
+    if min(sides) >= 0 or max(sides) <= 0:
+        return False
+    turn = cross(minus(polygon[1], polygon[0]), minus(polygon[2], polygon[0]))
+    for n, corner in enumerate(polygon):
+        edge = minus(polygon[(n + 1) % len(polygon)], corner)
+        a, b = cross(edge, minus(p, corner)), cross(edge, minus(q, corner))
+        if (a <= 0 and b <= 0) if turn > 0 else (a >= 0 and b >= 0):
+            return False
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Graze:
+    """A stretch on which a segment runs along a side of a polygon; `left`: the polygon lies to its left."""
+
+    first: int
+    last: int
+    left: bool
+
+
+def graze(p: Point, q: Point, polygon: Sequence[Point]) -> Graze | None:
+    """Where a segment runs along a side of a polygon for some of its length."""
+    for n, corner in enumerate(polygon):
+        found = _overlap(p, q, corner, polygon[(n + 1) % len(polygon)])
+        if found:
+            way = minus(q, p)
+            return Graze(*found, any(cross(way, minus(one, p)) > 0 for one in polygon))
+    return None
+
+
+def _overlap(p: Point, q: Point, a: Point, b: Point) -> tuple[int, int] | None:
+    way = minus(q, p)
+    if cross(way, minus(a, p)) or cross(way, minus(b, p)):
+        return None
+    axis = 0 if way[0] else 1
+    low, high = sorted((p[axis], q[axis]))
+    first, second = sorted((a[axis], b[axis]))
+    start, end = max(low, first), min(high, second)
+    return (start, end) if start < end else None
+
+
+def met_on(p: Point, q: Point, polygons: Iterable[Sequence[Point]]) -> int:
+    """How many of these polygons a segment passes through. Running between two that share a side counts as one."""
+    count = 0
+    grazed: list[Graze] = []
+    for polygon in polygons:
+        if enters(p, q, polygon):
+            count += 1
+        else:
+            found = graze(p, q, polygon)
+            if found:
+                grazed.append(found)
+    left = [one for one in grazed if one.left]
+    right = [one for one in grazed if not one.left]
+    return count + sum(1 for a in left for b in right if max(a.first, b.first) < min(a.last, b.last))
+
+
+def crosses(p: Point, q: Point, a: Point, b: Point) -> bool:
+    """Whether two segments cross inside both."""
+    way, wall = minus(q, p), minus(b, a)
+    one, two = cross(way, minus(a, p)), cross(way, minus(b, p))
+    three, four = cross(wall, minus(p, a)), cross(wall, minus(q, a))
+    return one * two < 0 and three * four < 0
+
+
+def lies_on(point: Point, p: Point, q: Point) -> bool:
+    """Whether a point lies on a segment, its ends included."""
+    if cross(minus(q, p), minus(point, p)):
+        return False
+    return min(p[0], q[0]) <= point[0] <= max(p[0], q[0]) and min(p[1], q[1]) <= point[1] <= max(p[1], q[1])
+
+
+def is_within(a: Point, b: Point, x: Point) -> bool:
+    """Whether the direction x lies strictly inside the turn from a to b, against the clock."""
+    turn, first, second = cross(a, b), cross(a, x), cross(x, b)
+    if turn > 0:
+        return first > 0 and second > 0
+    if turn < 0:
+        return not (cross(b, x) >= 0 and cross(x, a) >= 0)
+    return first > 0 and a[0] * b[0] + a[1] * b[1] < 0
+
+
+class Walls:
+    """Lines of the map that stop a straight line, by their ends: a run of them has no gaps at its corners."""
+
+    def __init__(self, board: Board, kinds: Iterable[str]) -> None:
+        wanted = frozenset(kinds)
+        self.sides = [
+            (side(board.grid, *parted(board, key)), key)
+            for key, kind in board.lines.items()
+            if kind in wanted
+        ]
+        self.meeting: dict[Point, list[Point]] = {}
+        for (a, b), _ in self.sides:
+            self.meeting.setdefault(a, []).append(minus(b, a))
+            self.meeting.setdefault(b, []).append(minus(a, b))
+
+    def stop(self, p: Point, q: Point, back: Point, ahead: Point) -> bool:
+        """Whether a segment crosses a wall. `back` and `ahead` lie in the spaces that it begins and ends in."""
+        if any(crosses(p, q, a, b) for (a, b), _ in self.sides):
+            return True
+        way = minus(q, p)
+        for corner, walls in self.meeting.items():
+            if len(walls) > 1 and lies_on(corner, p, q):
+                coming = minus(back, p) if corner == p else (-way[0], -way[1])
+                going = minus(ahead, q) if corner == q else way
+                if _parts(coming, going, walls):
+                    return True
+        return False
+
+    def met(self, p: Point, q: Point) -> list[Line]:
+        """The lines that a segment crosses or touches."""
+        return [
+            key for (a, b), key in self.sides if crosses(p, q, a, b) or lies_on(a, p, q) or lies_on(b, p, q)
+        ]
+
+
+def _parts(coming: Point, going: Point, walls: Sequence[Point]) -> bool:
+    """Whether walls that meet in a corner lie on both sides of a way that bends there."""
+    left = any(is_within(coming, going, wall) for wall in walls)
+    right = any(is_within(going, coming, wall) for wall in walls)
+    return left and right
+
+
+def parted(board: Board, key: Line) -> tuple[Space, Space]:
+    """The two spaces that a line parts: the odd coordinates of their sum tell the direction."""
+    x, y = key
+    if board.is_hex and x % 2 and y % 2:
+        dx, dy = 1, -1
+    else:
+        dx, dy = (1, 0) if x % 2 else (0, 1)
+    first = ((x - dx) // 2, (y - dy) // 2)
+    return first, (first[0] + dx, first[1] + dy)
+
+
+def box(points: Iterable[Point]) -> tuple[int, int, int, int]:
+    """The smallest upright box round points: least and greatest x, least and greatest y."""
+    xs, ys = zip(*points, strict=True)
+    return min(xs), max(xs), min(ys), max(ys)
+
+
+def near_box(board: Board, spaces: Mapping[Space, str], limits: tuple[int, int, int, int]) -> list[Space]:
+    """The spaces whose corners reach into a box."""
+    left, right, top, bottom = limits
+    reach = 2 if board.is_hex else 1
+    found = []
+    for at in spaces:
+        x, y = centre(board.grid, at)
+        if left - reach <= x <= right + reach and top - reach <= y <= bottom + reach:
+            found.append(at)
+    return found

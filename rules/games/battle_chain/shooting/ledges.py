@@ -1,0 +1,44 @@
+"""Shooting up at a ledge: past it, and from its foot (BC-TERRAIN-2, BC-TERRAIN-4)."""
+
+from collections.abc import Callable
+
+from rules.games.battle_chain.board import LEDGE, Board, Space
+from rules.games.battle_chain.shooting.geometry import Walls, centre, parted
+
+FOOT_ROW, BACK_ROW = 1, 3  # how far from the foot a target may be, by either reading
+
+
+def ledge_bar(board: Board, at: Space, to: Space, ask: Callable[[str], str]) -> str:
+    """The rule that hides a target above a ledge, "" when none does."""
+    if board.level(to) <= board.level(at) or LEDGE not in board.lines.values():
+        return ""
+    walls = Walls(board, (LEDGE,))
+    met = walls.met(centre(board.grid, at), centre(board.grid, to))
+    edges = [_upper(board, *parted(board, key)) for key in met]
+    if not edges:
+        return ""
+    if _is_at_foot(board, at):
+        reach = FOOT_ROW if ask("ledge-foot") == "adjacent" else BACK_ROW
+        return "" if board.distance(at, to) <= reach else "BC-TERRAIN-4"
+    return "BC-TERRAIN-2" if min(board.distance(edge, to) for edge in edges) >= 1 else ""
+
+
+def is_behind_ledge(board: Board, at: Space, to: Space) -> bool:
+    """Whether a ledge bounds the target's space towards a shooter that stands no higher."""
+    if board.level(at) > board.level(to):
+        return False
+    met = Walls(board, (LEDGE,)).met(centre(board.grid, at), centre(board.grid, to))
+    return any(to in parted(board, key) for key in met)
+
+
+def _upper(board: Board, a: Space, b: Space) -> Space:
+    return a if board.level(a) >= board.level(b) else b
+
+
+def _is_at_foot(board: Board, at: Space) -> bool:
+    """Whether a ledge rises right beside a space."""
+    for key, kind in board.lines.items():
+        pair = parted(board, key)
+        if kind == LEDGE and at in pair and _upper(board, *pair) != at:
+            return True
+    return False

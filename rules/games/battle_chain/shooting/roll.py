@@ -252,6 +252,6 @@ WORDS = {
 ACTIONS: dict[str, Fields] = {"shoot": SHOT}
 FACTS = (
     "distance", "range", "sees", "dice", "dice_thrown", "need", "glancing", "converted", "hits", "damage", "removed",
-    "dropped.*", "winner", "cancelled", "stolen", "wounds.*", "pool.*", "pool-left.*",
+    "dropped", "dropped.*", "winner", "cancelled", "stolen", "wounds.*", "pool.*", "pool-left.*",
 )  # fmt: skip
 KINDS: tuple[Kind, ...] = (Kind("shoot", read_shot, shoot, frozenset(FACTS)),)

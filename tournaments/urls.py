@@ -23,6 +23,7 @@ from tournaments.views import (
 from tournaments.views import control as control_room
 from tournaments.views import maps as map_pages
 from tournaments.views import penalties as penalty_pages
+from tournaments.views import results as result_pages
 from tournaments.views import series as series_pages
 from tournaments.views import teams as team_pages
 
@@ -129,6 +130,7 @@ organizer = [
     path("<slug:slug>/players/<int:number>/list/require/", player_lists.require_list, name="require_list"),
     path("<slug:slug>/players/<int:number>/<slug:what>/", players.entry_action, name="entry_action"),
     path("<slug:slug>/rounds/draft/", rounds.draft, name="draft"),
+    path("<slug:slug>/rounds/<int:number>/results/", result_pages.results, name="results"),
     path("<slug:slug>/rounds/<int:number>/publish/", rounds.publish, name="publish_round"),
     path("<slug:slug>/rounds/<int:number>/unpublish/", rounds.unpublish, name="unpublish_round"),
     path("<slug:slug>/rounds/<int:number>/discard/", rounds.discard, name="discard"),

@@ -21,6 +21,7 @@ from tournaments.api import (
 )
 from tournaments.api import control as control_room
 from tournaments.api import penalties as penalty_pages
+from tournaments.api import results as round_results
 from tournaments.api import roles as role_pages
 from tournaments.api import roster as rosters
 from tournaments.api import series as all_series
@@ -88,6 +89,9 @@ urlpatterns = [
     path(f"{EVENT}rounds/<int:number>/swap/", rounds.SwapView.as_view(), name="swap"),
     path(f"{EVENT}rounds/<int:number>/repair/", rounds.RepairView.as_view(), name="repair"),
     path(f"{EVENT}rounds/<int:number>/clock/", rounds.ClockView.as_view(), name="clock"),
+    path(
+        f"{EVENT}rounds/<int:number>/results/", round_results.RoundResultsView.as_view(), name="round-results"
+    ),
     path(f"{EVENT}rounds/<int:number>/<slug:step>/", rounds.RoundStepView.as_view(), name="round-step"),
     path(f"{EVENT}me/", tables.MyTableView.as_view(), name="my-table"),
     path(f"{EVENT}tables/<int:pk>/", tables.TableView.as_view(), name="table"),

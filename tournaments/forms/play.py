@@ -10,6 +10,7 @@ from common.form_fields import StrictJSONField
 from rules.engine.slips import Count
 from rules.games.registry import slip_of
 from tournaments.forms.counts import CountsForm
+from tournaments.forms.outcomes import outcome_choices
 from tournaments.models import Event, JudgeCall, Outcome, Pairing
 from tournaments.services import result_decision
 from tournaments.services.results import Claim
@@ -68,13 +69,15 @@ class OverrideForm(CountsForm):
 
     SIDES = ("first", "second")
 
-    outcome = forms.ChoiceField(label="Result", choices=Outcome.choices, widget=forms.RadioSelect)
+    outcome = forms.ChoiceField(label="Result", widget=forms.RadioSelect)
     unplayed = forms.BooleanField(label="Not played: a player was missing", required=False)
     reason = forms.CharField(max_length=300, label="Reason", help_text="Both players can read it.")
 
     def __init__(self, *args: Any, pairing: Pairing, **kwargs: Any) -> None:
         self.names = [seat.entry.name for seat in pairing.seats.all()]
         super().__init__(*args, slip=slip_of(pairing.round.event.ruleset), **kwargs)
+        choices = outcome_choices(self.names, pairing.round.kind)
+        self.fields["outcome"].choices = choices  # type: ignore[attr-defined]
 
     def labels_of(self, count: Count) -> tuple[str, ...]:
         if count.is_shared:

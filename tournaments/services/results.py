@@ -37,6 +37,13 @@ class Claim:
         places = f", seat by seat: {', '.join(map(str, self.places))}" if self.places else ""
         return f"{Outcome(self.outcome).label.lower()}{places}"
 
+    @classmethod
+    def of(cls, report: ResultReport) -> "Claim":
+        """What a report says, to be said again."""
+        return cls(
+            Outcome(report.outcome), dict(report.counts), unplayed=report.unplayed, places=list(report.places)
+        )
+
     def agrees_with(self, report: ResultReport) -> bool:
         said = asdict(self)
         return all(said[name] == getattr(report, name) for name in said if name not in ("finding", "rule"))

@@ -1,0 +1,200 @@
+// The results page: cell to cell by keyboard, each row saved as it is left, undo, and rows pasted from a spreadsheet.
+// Without this script the page is one plain form.
+import { placed } from "./pasting.js";
+import { Row } from "./rows.js";
+import { Saving } from "./saving.js";
+
+const form = document.getElementById("grid");
+if (form) start();
+
+function start() {
+  const rows = [...form.querySelectorAll("tr[data-row]")].map((line) => new Row(line));
+  const byPairing = new Map(rows.map((row) => [row.pairing, row]));
+  const rowOf = (element) => byPairing.get(Number(element.closest("tr[data-row]")?.dataset.row));
+  const jump = document.getElementById("jump-table"), undoButton = document.getElementById("undo");
+  const undone = []; // [row, the values before], the newest last
+  let jumped = false; // the row was searched for: the next search follows it
+
+  const saving = new Saving({
+    user: form.dataset.user,
+    token: () => JSON.parse(document.body.getAttribute("hx-headers"))["X-CSRFToken"],
+    answered: (answer, sent) => byPairing.get(answer.pairing)?.take(answer, sent),
+    say,
+  });
+
+  function say(state, count, why) {
+    const bar = form.querySelector(".results__bar"), results = count === 1 ? "1 result" : `${count} results`;
+    bar.dataset.state = state;
+    document.getElementById("save-state").textContent = {
+      saved: "All results are saved.",
+      saving: `Saving ${results}…`,
+      kept: `${results} not saved. ${why || "Waiting"}. Kept on this device and sent as soon as that is possible.`,
+    }[state];
+  }
+
+  // ---- saving ----
+
+  function save(row) {
+    if (!row || !row.isDirty) return;
+    if (row.isEmpty) return void clear(row);
+    if (!row.isComplete) return void row.mark("is-unsaved");
+    remember(row, row.saved);
+    send(row, [...Object.entries(row.values), ["reason", row.said]]);
+  }
+
+  // What was saved is emptied: taken back. Nothing was saved: nothing happens.
+  function clear(row) {
+    if (!Object.values(row.saved).some(Boolean)) return void row.mark();
+    remember(row, row.saved);
+    send(row, [["clear", "1"], ["reason", row.said]]);
+  }
+
+  function send(row, fields) {
+    row.mark("is-unsaved");
+    saving.add(row.pairing, [...fields, ["seen", row.seen]], row.values);
+  }
+
+  function remember(row, before) {
+    undone.push([row, { ...before }]);
+    undoButton.disabled = false;
+  }
+
+  function undo() {
+    const last = undone.pop();
+    undoButton.disabled = !undone.length;
+    if (!last) return;
+    const [row, before] = last;
+    row.fill(before);
+    const isEmpty = !Object.values(before).some(Boolean);
+    send(row, isEmpty ? [["clear", "1"]] : Object.entries(before));
+    row.cells[0].focus();
+  }
+
+  // ---- moving ----
+
+  function go(row, at) {
+    const cell = row?.cells[Math.min(at, row.cells.length - 1)];
+    cell?.focus();
+    cell?.select?.();
+    return Boolean(cell);
+  }
+
+  function enter(row) {
+    if (!row.reason.hidden && !row.said && row.line.classList.contains("is-fault")) {
+      return void row.reason.querySelector("input").focus();
+    }
+    if (row.isDirty && !row.isComplete && !row.isEmpty) {
+      return void row.cells.find((cell) => !cell.value.trim() && cell.dataset.cell !== "outcome")?.focus();
+    }
+    save(row);
+    if (jumped) {
+      jumped = false;
+      jump.value = "";
+      return void jump.focus();
+    }
+    go(rows[rows.indexOf(row) + 1], 0) || document.getElementById("save-all").focus();
+  }
+
+  function choose(cell, key) {
+    const options = [...cell.options].filter((option) => option.text.toLowerCase().startsWith(key.toLowerCase()));
+    if (!options.length) return false;
+    const at = options.findIndex((option) => option.selected);
+    cell.value = options[(at + 1) % options.length].value;
+    cell.dispatchEvent(new Event("input", { bubbles: true }));
+    return true;
+  }
+
+  const atEdge = (cell, key) => cell.tagName === "SELECT"
+    || (key === "ArrowLeft" ? cell.selectionEnd === 0 || cell.selectionStart !== cell.selectionEnd : cell.selectionEnd === cell.value.length);
+
+  form.addEventListener("keydown", (event) => {
+    const row = rowOf(event.target), { key } = event;
+    if (!row || event.altKey) return;
+    if (event.ctrlKey || event.metaKey) {
+      if (key.toLowerCase() === "z" && !row.isDirty && undone.length) { event.preventDefault(); undo(); }
+      return;
+    }
+    const at = row.cells.indexOf(event.target), here = rows.indexOf(row);
+    if (key === "Enter" && event.target.tagName !== "BUTTON") { event.preventDefault(); return enter(row); }
+    if (key === "Escape") return row.restore();
+    if (at < 0) return;
+    const done = {
+      ArrowUp: () => go(rows[here - 1], at) || true,
+      ArrowDown: () => go(rows[here + 1], at) || true,
+      ArrowLeft: () => atEdge(event.target, key) && go(row, Math.max(0, at - 1)),
+      ArrowRight: () => atEdge(event.target, key) && go(row, at + 1),
+    }[key]?.();
+    const isSelect = event.target.tagName === "SELECT";
+    if (done || (isSelect && ["Delete", "Backspace"].includes(key) && empty(event.target)) || (isSelect && key.length === 1 && choose(event.target, key))) event.preventDefault();
+  });
+
+  function empty(cell) {
+    cell.value = "";
+    cell.dispatchEvent(new Event("input", { bubbles: true }));
+    return true;
+  }
+
+  form.addEventListener("input", ({ target }) => rowOf(target)?.mark());
+  form.addEventListener("focusout", ({ target, relatedTarget }) => {
+    const row = rowOf(target);
+    if (row && !row.line.contains(relatedTarget) && !row.line.classList.contains("is-fault")) save(row);
+  });
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (event.submitter?.name === "confirm") confirm(event.submitter);
+    else rows.forEach(save);
+  });
+  // The queue of tables that wait is replaced whenever it changes.
+  document.addEventListener("submit", (event) => {
+    if (!event.target.matches("[data-confirms]") || event.submitter?.name !== "confirm") return;
+    event.preventDefault();
+    confirm(event.submitter);
+  });
+
+  function confirm(button) {
+    const pairing = Number(button.value);
+    button.disabled = true;
+    saving.add(pairing, [["confirm", button.value]], byPairing.get(pairing)?.values ?? {});
+  }
+
+  // ---- searching, pasting, undoing ----
+
+  document.getElementById("jump").addEventListener("submit", (event) => {
+    const wanted = jump.value.trim().toLocaleLowerCase();
+    const row = rows.find((one) => String(one.table) === wanted)
+      ?? (/^\d+$/.test(wanted) ? undefined : rows.find((one) => one.names.some((name) => name.toLocaleLowerCase().includes(wanted))));
+    if (!row || !wanted) return; // perhaps on another page
+    event.preventDefault();
+    jumped = true;
+    go(row, 0);
+  });
+
+  form.addEventListener("paste", (event) => {
+    const row = rowOf(event.target), text = event.clipboardData.getData("text/plain");
+    const at = row?.cells.indexOf(event.target) ?? -1;
+    if (at < 0 || !/[\t\n]/.test(text.trim())) return;
+    event.preventDefault();
+    const table = rows.map((one) => ({
+      table: one.table, names: one.names,
+      cells: one.cells.map((cell) => ({ name: cell.dataset.cell, options: cell.options && [...cell.options].map((option) => option.value) })),
+    }));
+    const { filled, wrong } = placed(text, table, rows.indexOf(row), at);
+    for (const [place, said] of filled) {
+      rows[place].fill({ ...rows[place].values, ...said });
+      save(rows[place]);
+    }
+    if (wrong.length) row.blame(`${wrong.length === 1 ? "Line" : "Lines"} ${wrong.join(", ")} of the pasted rows could not be read and ${wrong.length === 1 ? "was" : "were"} left out.`);
+  });
+
+  undoButton.hidden = false;
+  undoButton.addEventListener("click", undo);
+  for (const one of document.querySelectorAll("[data-with-script]")) one.hidden = false;
+  addEventListener("online", () => saving.send());
+  for (const [pairing, { values }] of saving.kept) byPairing.get(pairing)?.fill(values);
+  saving.send();
+  if (location.search.includes("table=")) {
+    const row = rows.find((one) => String(one.table) === new URLSearchParams(location.search).get("table"));
+    if (row) { jumped = true; go(row, 0); }
+  }
+}

@@ -1,0 +1,133 @@
+"""The results page in a real browser: slips by keyboard, without a connection, undone, and pasted from a spreadsheet."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import LAPTOP, SignIn, until
+from tests.browser.test_board import Hand
+from tests.factories.tournaments import a_round, an_event
+from tournaments.models import Event, Pairing, Round
+from tournaments.services import results
+from tournaments.services.results import Claim
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+SLIPS, FIVE_MINUTES = 50, 300
+READING = 1.2  # a mental operator of the keystroke-level model for each slip: to take it up and read it
+
+
+def an_evening(players: int) -> tuple[Event, Round]:
+    event = an_event(players)
+    return event, a_round(event)
+
+
+def opened(open_as: SignIn, event: Event) -> Page:
+    page = open_as(event.created_by, LAPTOP)
+    page.goto(f"/events/{event.slug}/rounds/1/results/")
+    expect(page.get_by_role("button", name="Undo")).to_be_visible()
+    return page
+
+
+def all_saved(page: Page) -> None:
+    expect(page.get_by_text("All results are saved.")).to_be_visible()
+
+
+def outcomes(round_: Round) -> dict[int | None, str]:
+    found = Pairing.objects.filter(round=round_, reports__state="confirmed")
+    return dict(found.values_list("table", "reports__outcome"))
+
+
+def test_fifty_slips_in_any_order_take_less_than_five_minutes(
+    open_as: SignIn, record_property: Callable[[str, object], None]
+) -> None:
+    event, round_ = an_evening(2 * SLIPS)
+    tables = list(round_.pairings.order_by("table").values_list("table", flat=True))
+    random.Random(17).shuffle(tables)
+    page = opened(open_as, event)
+    hand = Hand(page)
+    hand.count()
+    page.get_by_label("Table number or player").click()
+    for at, table in enumerate(tables):
+        page.keyboard.type(str(table))
+        page.keyboard.press("Enter")
+        for text in ("1", "9", "4", "450", "120") if at % 2 else ("2", "3", "11", "90", "600"):
+            page.keyboard.type(text)
+            page.keyboard.press("Tab" if text not in ("120", "600") else "Enter")
+    all_saved(page)
+    seconds = hand.seconds + SLIPS * READING
+    record_property("seconds_for_fifty_slips", round(seconds, 1))
+    assert seconds < FIVE_MINUTES, seconds
+    found = outcomes(round_)
+    assert len(found) == SLIPS
+    assert all(found[table] == ("first" if at % 2 else "second") for at, table in enumerate(tables))
+
+
+def test_winners_are_chosen_row_by_row_and_the_last_one_is_undone(open_as: SignIn) -> None:
+    event, round_ = an_evening(8)
+    page = opened(open_as, event)
+    page.locator("[data-cell=outcome]").first.focus()
+    for key in "12d":
+        page.keyboard.press(key)
+        page.keyboard.press("Enter")
+    all_saved(page)
+    assert sorted(outcomes(round_).values()) == ["draw", "first", "second"]
+
+    page.get_by_role("button", name="Undo").click()
+    all_saved(page)
+    until(page, lambda: len(outcomes(round_)) == 2)
+    expect(page.locator("tbody tr").nth(2).get_by_label("Winner")).to_have_value("")
+
+
+def test_what_is_entered_without_a_connection_is_kept_and_sent_later(open_as: SignIn) -> None:
+    event, round_ = an_evening(4)
+    page = opened(open_as, event)
+    page.context.set_offline(True)
+    page.locator("[data-cell=outcome]").first.focus()
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("1 result not saved. No connection.")).to_be_visible()
+    assert outcomes(round_) == {}
+
+    page.goto("about:blank")
+    page.context.set_offline(False)
+    page.goto(f"/events/{event.slug}/rounds/1/results/")
+    all_saved(page)
+    assert list(outcomes(round_).values()) == ["first"]
+
+
+def test_a_reason_is_asked_for_only_where_a_report_is_changed(open_as: SignIn) -> None:
+    event, round_ = an_evening(4)
+    pairing = round_.pairings.select_related("round__event").order_by("table")[0]
+    entry = pairing.seats.get(side=1).entry
+    assert entry.user is not None
+    results.report_result(pairing, Claim("first"), entry=entry, actor=entry.user)
+    page = opened(open_as, event)
+    expect(page.get_by_role("heading", name="Needs you")).to_be_visible()
+    page.locator("[data-cell=outcome]").first.focus()
+    page.keyboard.press("2")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Give a reason to change it.")).to_be_visible()
+    page.get_by_label("Reason for a change").first.fill("The slip says so.")
+    page.keyboard.press("Enter")
+    all_saved(page)
+    until(page, lambda: list(outcomes(round_).values()) == ["second"])
+    assert pairing.reports.get(state="confirmed").reason == "The slip says so."
+
+
+def test_rows_of_a_spreadsheet_go_to_their_tables(open_as: SignIn) -> None:
+    event, round_ = an_evening(8)
+    page = opened(open_as, event)
+    tables = list(round_.pairings.order_by("-table").values_list("table", flat=True))
+    name = round_.pairings.get(table=tables[1]).seats.get(side=2).entry.name
+    text = f"{tables[0]}\t1-0\n{tables[1]}\t{name}\n{tables[2]}\tnobody at all\n"
+    page.locator("[data-cell=outcome]").first.evaluate(
+        """(cell, text) => { cell.focus(); const data = new DataTransfer(); data.setData("text/plain", text);
+        cell.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true })); }""",
+        text,
+    )
+    expect(page.get_by_text("Line 3 of the pasted rows could not be read")).to_be_visible()
+    all_saved(page)
+    assert outcomes(round_) == {tables[0]: "first", tables[1]: "second"}

@@ -1,0 +1,188 @@
+"""The results of a round, many at once."""
+
+from typing import Any
+
+from django.utils import timezone
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers, status
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from common.errors import Fault, Invalid, as_json
+from tournaments import queries
+from tournaments.access import Right, see_round
+from tournaments.api.base import EventView
+from tournaments.api.bodies import ClaimSerializer
+from tournaments.api.serializers import ConsequenceSerializer, ResultReportSerializer, TableSerializer
+from tournaments.api.tables import claim_of
+from tournaments.judging.call_visibility import CallReader
+from tournaments.models import Pairing, PairingKind, Round
+from tournaments.presenters.needs_you import Why, needs_of
+from tournaments.services.consequences import consequences
+from tournaments.services.many_results import Became, Entered, Row, enter_results
+from tournaments.services.results import Claim
+
+MOST_ROWS = 2_000
+
+
+class RowSerializer(ClaimSerializer):
+    """What a slip says about one table. A reason is needed only where something already reported is changed."""
+
+    table = serializers.IntegerField(min_value=1, max_value=2**31 - 1, help_text="The table number.")
+    unplayed = serializers.BooleanField(required=False, default=False)
+    reason = serializers.CharField(max_length=300, required=False, allow_blank=True, default="")
+    seen = serializers.IntegerField(
+        min_value=0, max_value=32_767, required=False, allow_null=True, default=None,
+        help_text="The version you looked at, 0 for none: the row is refused if another one has come since.",
+    )  # fmt: skip
+    clear = serializers.BooleanField(
+        required=False, default=False, help_text="Take back what was entered: the table has no result again."
+    )
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        return attrs if attrs.get("clear") else super().validate(attrs)
+
+
+class RowsSerializer(serializers.Serializer[Any]):
+    """Each row is judged by itself; `rows` are checked one by one, so that a wrong row keeps no other back."""
+
+    rows = serializers.ListField(child=serializers.DictField(), min_length=1, max_length=MOST_ROWS)
+
+
+class PutRowsSerializer(serializers.Serializer[Any]):
+    """As `RowsSerializer`, for the description of the API."""
+
+    rows = RowSerializer(many=True)
+
+
+class RowFaultSerializer(serializers.Serializer[Any]):
+    code = serializers.CharField()
+    path = serializers.CharField(help_text="A JSON pointer into the row.")
+    text = serializers.CharField()
+    rule = serializers.CharField()
+    values = serializers.DictField()
+
+
+class EnteredSerializer(serializers.Serializer[Any]):
+    """What became of one row, in the order of the rows that were sent."""
+
+    table = serializers.IntegerField(allow_null=True)
+    became = serializers.ChoiceField(choices=[one.value for one in Became])
+    report = ResultReportSerializer(allow_null=True)
+    code = serializers.CharField(help_text="Why it was refused; empty otherwise.")
+    text = serializers.CharField()
+    faults = RowFaultSerializer(many=True)
+
+
+class AllEnteredSerializer(serializers.Serializer[Any]):
+    saved = serializers.IntegerField(help_text="Rows that changed something.")
+    refused = serializers.IntegerField()
+    rows = EnteredSerializer(many=True)
+    consequences = ConsequenceSerializer(many=True, help_text="Of changed results in rounds that are over.")
+
+
+class NeedSerializer(serializers.Serializer[Any]):
+    why = serializers.ChoiceField(choices=[one.value for one in Why])
+    id = serializers.IntegerField(source="pairing")
+    table = serializers.IntegerField()
+    players = serializers.CharField()
+    text = serializers.CharField()
+    since = serializers.DateTimeField(allow_null=True)
+    version = serializers.IntegerField(help_text="The report that waits to be confirmed, 0 for none.")
+
+
+class RoundResultsSerializer(serializers.Serializer[Any]):
+    tables = TableSerializer(many=True)
+    needs_you = NeedSerializer(many=True, help_text="Tables that wait for the staff, the most urgent first.")
+
+
+@extend_schema(tags=["rounds"])
+class RoundResultsView(EventView):
+    @extend_schema(
+        summary="The results of a round, and the tables that wait for you", responses=RoundResultsSerializer
+    )
+    def get(self, request: Request, slug: str, number: int) -> Response:
+        seen = self.see(slug, Right.SCORE)
+        games = queries.pairings_in_order(see_round(seen, number)).filter(kind=PairingKind.GAME)
+        views = queries.tables(games, seen.entry, CallReader.of(seen))
+        tables = [dict(TableSerializer(view).data) for view in views]
+        needs = NeedSerializer(needs_of(views, timezone.now()), many=True).data
+        return Response({"tables": tables, "needs_you": needs})
+
+    @extend_schema(
+        summary="Enter many results",
+        description="Each row is judged by itself: rows without a fault are saved, the others come back with every "
+        "fault, and nothing is lost. Sending the same rows again changes nothing. A row that says what a player has "
+        "reported confirms the report.",
+        request=PutRowsSerializer,
+        responses=AllEnteredSerializer,
+    )
+    def put(self, request: Request, slug: str, number: int) -> Response:
+        round_ = see_round(self.see(slug, Right.SCORE), number)
+        said = self.said(RowsSerializer)["rows"]
+        answers, rows = _read(round_, said)
+        for at, entered in zip(
+            rows, enter_results(round_, list(rows.values()), actor=self.actor), strict=True
+        ):
+            answers[at] = _answer(answers[at]["table"], entered)
+        became = [answer["became"] for answer in answers]
+        saved = sum(one not in (Became.UNCHANGED, Became.REFUSED) for one in became)
+        after = consequences(round_.event, round_.number) if saved and round_.is_finished else []
+        body = {
+            "saved": saved,
+            "refused": became.count(Became.REFUSED.value),
+            "rows": answers,
+            "consequences": ConsequenceSerializer(after, many=True).data,
+        }
+        return Response(body, status=status.HTTP_200_OK)
+
+
+def _read(round_: Round, said: list[dict[str, Any]]) -> tuple[list[dict[str, Any]], dict[int, Row]]:
+    """Every row with an answer that refuses it, and by their place the rows that can be judged."""
+    tables = dict(round_.pairings.filter(table__isnull=False).values_list("table", "pk"))
+    answers: list[dict[str, Any]] = []
+    rows: dict[int, Row] = {}
+    for at, one in enumerate(said):
+        body = RowSerializer(data=one)
+        if not body.is_valid():
+            answers.append(_refused(one.get("table"), _form_faults(body.errors)))
+            continue
+        table = body.validated_data["table"]
+        answers.append(_refused(table, []))
+        rows[at] = _row(tables.get(table, 0), body.validated_data)
+    return answers, rows
+
+
+def _row(pairing: int, said: dict[str, Any]) -> Row:
+    def claim(table: Pairing) -> Claim:
+        return claim_of(table, said)
+
+    return Row(pairing, None if said["clear"] else claim, said["reason"], said["seen"])
+
+
+def _form_faults(errors: Any) -> list[Fault]:
+    return [
+        Fault(
+            str(getattr(text, "code", "invalid")), "" if name == "non_field_errors" else f"/{name}", str(text)
+        )
+        for name, texts in errors.items()
+        for text in (texts if isinstance(texts, list) else [texts])
+    ]
+
+
+def _refused(table: Any, faults: list[Fault]) -> dict[str, Any]:
+    refusal = Invalid("invalid", "This row cannot be read.", faults=faults)
+    found = Entered(0, Became.REFUSED, None, refusal)
+    return _answer(table if type(table) is int else None, found)
+
+
+def _answer(table: int | None, entered: Entered) -> dict[str, Any]:
+    refusal, report = entered.refusal, entered.report
+    return {
+        "table": table,
+        "became": entered.became.value,
+        "report": ResultReportSerializer(report).data if report else None,
+        "code": refusal.code if refusal else "",
+        "text": refusal.text if refusal else "",
+        "faults": [as_json(fault) for fault in refusal.faults] if refusal else [],
+    }

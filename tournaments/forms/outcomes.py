@@ -1,0 +1,36 @@
+"""The results that a table can have, with the names of those who sit there: “Pat wins”."""
+
+from collections.abc import Sequence
+
+from tournaments.models import Outcome, RoundKind
+
+UNPLAYED = "-unplayed"
+Choices = list[tuple[str, str]]
+
+
+def outcome_choices(names: Sequence[str], kind: str) -> Choices:
+    """What the organizer chooses from at a game of two. A game of a bracket has a winner."""
+    won = [
+        (str(side), f"{name} wins")
+        for side, name in zip((Outcome.FIRST, Outcome.SECOND), names, strict=False)
+    ]
+    if kind == RoundKind.CUT:
+        return won
+    return [*won, ("draw", "Draw"), ("both_lose", "Both lose"), ("void", "Void: counts for nobody")]
+
+
+def slip_choices(names: Sequence[str], kind: str) -> Choices:
+    """The same for one key each: 1, 2, D, B, V, and N for a player who did not come."""
+    keys = {"first": "1", "second": "2", "draw": "D", "both_lose": "B", "void": "V"}
+    short = {"void": "Void"}
+    plain = [(code, f"{keys[code]} · {short.get(code, text)}") for code, text in outcome_choices(names, kind)]
+    absent = [
+        (f"{side}{UNPLAYED}", f"N · {name} did not play")
+        for side, name in zip((Outcome.SECOND, Outcome.FIRST), names, strict=False)
+    ]
+    return [*plain, *absent]
+
+
+def read_outcome(said: str) -> tuple[Outcome, bool]:
+    """The outcome, and whether it was decided without a game."""
+    return Outcome(said.removesuffix(UNPLAYED)), said.endswith(UNPLAYED)

@@ -1,0 +1,178 @@
+"""The results page: a row for each table, with a cell for everything that a result slip says."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from rules.engine.slips import Count, Slip
+from rules.games.registry import slip_of
+from tournaments.forms.counts import count_fields
+from tournaments.forms.outcomes import UNPLAYED, slip_choices
+from tournaments.forms.pods import PLACE
+from tournaments.models import Event, Outcome, ReportState, ResultReport
+from tournaments.presenters.needs_you import nobody_confirms
+from tournaments.queries import TableView
+
+SIDES = ("first", "second")
+TONES = {ReportState.CONFIRMED: "good", ReportState.DISPUTED: "evil", ReportState.PROPOSED: "contested"}
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One field of a row. `options` are values with their words; without any, a number is typed."""
+
+    name: str
+    label: str
+    value: str
+    options: tuple[tuple[str, str], ...] = ()
+    most: int = 0
+    fault: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """What stands at a table now, in words. `version` is the report that a button confirms, else 0."""
+
+    text: str
+    label: str = ""
+    tone: str = ""
+    version: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class GridRow:
+    pairing: int
+    table: int
+    names: tuple[str, ...]
+    numbers: tuple[int, ...]
+    cells: tuple[Cell, ...]
+    state: State
+    seen: int
+    reason: str = ""
+    fault: str = ""
+    asks_reason: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    text: str
+    cells: int
+
+
+def counts_shown(slip: Slip, every: bool) -> Slip:
+    """The counts that have cells: those that are needed, or all of them."""
+    return Slip(counts=tuple(count for count in slip.counts if every or count.is_needed))
+
+
+def headings(event: Event, is_pods: bool, every: bool) -> list[Heading]:
+    """Above the cells of a row; a count of both players stands over two."""
+    if is_pods:
+        return [Heading("Places", 1)]
+    shown = counts_shown(slip_of(event.ruleset), every)
+    return [Heading("Winner", 1), *(Heading(one.label, 1 if one.is_shared else 2) for one in shown.counts)]
+
+
+def cells_per_row(event: Event, every: bool) -> int:
+    return sum(one.cells for one in headings(event, False, every))
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """What was typed into a row and not saved, and what is wrong with it."""
+
+    values: Mapping[str, str]
+    fault: str = ""
+    at: Mapping[str, str] = ()  # type: ignore[assignment]
+    asks_reason: bool = False
+
+
+def row_of(view: TableView, every: bool, now: datetime, typed: Typed | None = None) -> GridRow:
+    """Filled with the result that counts. A report that waits is shown beside, so that the slip is read first."""
+    report = view.report
+    shown = dict(typed.values) if typed else values_of(report)
+    at = dict(typed.at) if typed else {}
+    return GridRow(
+        view.pairing.pk,
+        view.pairing.table or 0,
+        tuple(seat.entry.name for seat in view.seats),
+        tuple(seat.entry.number for seat in view.seats),
+        tuple(_cells(view, every, shown, at)),
+        state_of(view),
+        report.version if report else 0,
+        shown.get("reason", ""),
+        typed.fault if typed else "",
+        typed.asks_reason if typed else False,
+    )
+
+
+def values_of(report: ResultReport | None) -> dict[str, str]:
+    """What the cells of a row show of a report; nothing while it waits for an answer."""
+    if report is None or report.state in (ReportState.PROPOSED, ReportState.DISPUTED):
+        return {}
+    if report.places:
+        return {f"{PLACE}{side}": str(place) for side, place in enumerate(report.places, start=1)}
+    counts = {
+        f"{side}_{name}": str(value)
+        for name, values in report.counts.items()
+        for side, value in (
+            [("table", values)] if isinstance(values, int) else zip(SIDES, values, strict=False)
+        )
+    }
+    decided = "" if report.finding and counts else report.outcome + (UNPLAYED if report.unplayed else "")
+    return {**counts, "outcome": decided}
+
+
+def _cells(
+    view: TableView, every: bool, values: Mapping[str, str], faults: Mapping[str, str]
+) -> Iterable[Cell]:
+    names = [seat.entry.name for seat in view.seats]
+    if view.is_pod:
+        for side, name in enumerate(names, start=1):
+            key = f"{PLACE}{side}"
+            yield Cell(
+                key, f"Place of {name}", values.get(key, ""), most=len(names), fault=faults.get(key, "")
+            )
+        return
+    options = (("", "–"), *slip_choices(names, view.pairing.round.kind))
+    yield Cell("outcome", "Winner", values.get("outcome", ""), options, fault=faults.get("outcome", ""))
+    slip = counts_shown(slip_of(view.pairing.round.event.ruleset), every)
+    for one in count_fields(slip, SIDES):
+        for key, label in zip(one.names, _labels(one.count, names), strict=True):
+            yield Cell(
+                key, label, values.get(key, ""), _options(one.count), one.count.most, faults.get(key, "")
+            )
+
+
+def _labels(count: Count, names: Sequence[str]) -> list[str]:
+    return [count.label] if count.is_shared else [f"{count.label}, {name}" for name in names]
+
+
+def _options(count: Count) -> tuple[tuple[str, str], ...]:
+    if not count.options:
+        return ()
+    return (("", "–"), *((str(at), word) for at, word in enumerate(count.options, start=count.least)))
+
+
+def state_of(view: TableView) -> State:
+    """“Pat wins”, “Confirmed”."""
+    report = view.report
+    if report is None:
+        return State("No result")
+    text = sentence([seat.entry.name for seat in view.seats], report)
+    if report.state == ReportState.PROPOSED:
+        who = "you confirm it" if nobody_confirms(view) else "not confirmed"
+        return State(f"{report.reporter} reports: {text}", f"Reported, {who}", "contested", report.version)
+    return State(text, report.get_state_display(), TONES[ReportState(report.state)])
+
+
+def sentence(names: Sequence[str], report: ResultReport) -> str:
+    """The result in short, with names."""
+    if report.places:
+        ranked = sorted(zip(report.places, names, strict=False), key=lambda one: one[0])
+        return ", ".join(f"{place}. {name}" for place, name in ranked)
+    words = {Outcome.DRAW: "Draw", Outcome.BOTH_LOSE: "Both lose", Outcome.VOID: "Void"}
+    winner = {Outcome.FIRST: 0, Outcome.SECOND: 1}.get(Outcome(report.outcome))
+    text = words.get(Outcome(report.outcome), "") if winner is None else f"{names[winner]} wins"
+    counts = [values for values in report.counts.values() if isinstance(values, list)]
+    figures = ", ".join(f"{first} : {second}" for first, second in counts)
+    return " · ".join(filter(None, (text, "not played" if report.unplayed else "", figures)))

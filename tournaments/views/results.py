@@ -1,0 +1,213 @@
+"""The results page: one grid of a round, entered from result slips, saved row by row or as one plain form."""
+
+import re
+from collections.abc import Mapping
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect, render
+from django.utils import timezone
+
+from common.numbers import whole_number
+from tournaments import queries
+from tournaments.access import Right, Viewer, see_event, see_round
+from tournaments.forms.slips import SEEN, is_filled, row_of
+from tournaments.judging.call_visibility import CallReader
+from tournaments.live import control_stamp, live
+from tournaments.models import Pairing, PairingKind, ResultReport, Round
+from tournaments.presenters import result_grid
+from tournaments.presenters.needs_you import needs_of
+from tournaments.presenters.result_grid import Typed
+from tournaments.services.consequences import consequences
+from tournaments.services.many_results import Became, Entered, Row, enter_results
+from tournaments.services.results import Claim
+from tournaments.views.actions import action, actor
+
+CELL = re.compile(r"t(\d{1,18})-([a-z][a-z0-9_-]{0,59})")
+MOST_FIELDS = 1800  # below what one form may hold
+MOST_ROWS = 250
+Said = dict[int, dict[str, str]]
+
+
+def results(request: HttpRequest, slug: str, number: int) -> HttpResponseBase:
+    if request.method == "POST":
+        return enter(request, slug, number)
+    return shown(request, slug=slug, number=number)
+
+
+@live(control_stamp)
+def shown(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    seen = see_event(request.user, slug, Right.SCORE)
+    return _page(request, seen, see_round(seen, number), {})
+
+
+@action
+def enter(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """The rows that differ from what they showed, and the report that a button confirms. A script gets one answer a row."""
+    seen = see_event(request.user, slug, Right.SCORE)
+    round_ = see_round(seen, number)
+    said = _read(request.POST)
+    games = {one.pk: one for one in round_.pairings.filter(pk__in=_wanted(request.POST, said))}
+    rows = [*_confirmed(request.POST, games), *_changed(said, games)]
+    found = enter_results(round_, _once_each(rows), actor=actor(request))
+    if request.headers.get("X-Sent-By") == "results":
+        return JsonResponse(_answers(seen, round_, found))
+    return _answer_page(request, seen, round_, said, found)
+
+
+def _read(post: Mapping[str, str]) -> Said:
+    said: Said = {}
+    for name, text in post.items():
+        found = CELL.fullmatch(name)
+        if found is not None:
+            said.setdefault(int(found[1]), {})[found[2]] = text[:300]
+    return said
+
+
+def _button(post: Mapping[str, str]) -> int | None:
+    """The table whose report a button confirms: "pairing"."""
+    return whole_number(post.get("confirm", ""))
+
+
+def _wanted(post: Mapping[str, str], said: Said) -> set[int]:
+    button = _button(post)
+    return {*said, *([button] if button is not None else [])}
+
+
+def _confirmed(post: Mapping[str, str], games: Mapping[int, Pairing]) -> list[Row]:
+    pk = _button(post)
+    if pk is None or pk not in games:
+        return []
+    waiting = ResultReport.objects.filter(pairing=pk, state="proposed").first()
+    return [] if waiting is None else [Row(pk, lambda _: Claim.of(waiting), seen=waiting.version)]
+
+
+def _changed(said: Said, games: Mapping[int, Pairing]) -> list[Row]:
+    """Rows that say something else than what they were filled with, and those that are emptied on purpose."""
+    versions = _versions(said)
+    rows = []
+    for pk, cells in said.items():
+        if cells.pop("clear", ""):
+            rows.append(row_of(pk, {SEEN: cells.get(SEEN, "")} | {"reason": cells.get("reason", "")}))
+            continue
+        filled = result_grid.values_of(versions.get((pk, whole_number(cells.get(SEEN, "")) or 0)))
+        if is_filled(cells) and any(
+            text.strip() != filled.get(name, "") for name, text in _typed(cells).items()
+        ):
+            rows.append(row_of(pk, cells))
+    return rows
+
+
+def _typed(cells: Mapping[str, str]) -> dict[str, str]:
+    return {name: text for name, text in cells.items() if name not in ("reason", SEEN)}
+
+
+def _versions(said: Said) -> dict[tuple[int, int], ResultReport]:
+    return {(one.pairing_id, one.version): one for one in ResultReport.objects.filter(pairing__in=said)}
+
+
+def _once_each(rows: list[Row]) -> list[Row]:
+    """A button pressed in a row that was typed in confirms, and what was typed is looked at again."""
+    return list({row.pairing: row for row in reversed(rows)}.values())[::-1]
+
+
+def _answers(seen: Viewer, round_: Round, found: list[Entered]) -> dict[str, object]:
+    views = _views(seen, round_, [one.pairing for one in found])
+    return {"rows": [_answer(one, views.get(one.pairing)) for one in found]}
+
+
+def _answer(one: Entered, view: queries.TableView | None) -> dict[str, object]:
+    state = result_grid.state_of(view) if view else result_grid.State("")
+    filled = result_grid.values_of(view.report) if view else {}
+    return {
+        "pairing": one.pairing,
+        "became": one.became.value,
+        "text": state.text,
+        "label": state.label,
+        "tone": state.tone,
+        "confirm": bool(state.version),
+        "seen": view.report.version if view and view.report else 0,
+        "values": filled,
+        "fault": _why(one),
+        "faults": _faults(one),
+        "asks_reason": _asks_reason(one),
+    }
+
+
+def _why(one: Entered) -> str:
+    """Everything that is wrong with a row, in words."""
+    if one.refusal is None:
+        return ""
+    return " ".join(dict.fromkeys(fault.text for fault in one.refusal.faults)) or one.refusal.text
+
+
+def _faults(one: Entered) -> dict[str, str]:
+    """By cell, what is wrong in it."""
+    faults = one.refusal.faults if one.refusal else ()
+    return {fault.path.lstrip("/"): fault.text for fault in faults}
+
+
+def _asks_reason(one: Entered) -> bool:
+    return one.refusal is not None and one.refusal.code == "result.no-reason"
+
+
+def _answer_page(
+    request: HttpRequest, seen: Viewer, round_: Round, said: Said, found: list[Entered]
+) -> HttpResponse:
+    """Without a script: saved rows are said in one sentence, the others stand in the page again with their faults."""
+    saved = sum(one.became not in (Became.UNCHANGED, Became.REFUSED) for one in found)
+    refused = {one.pairing: one for one in found if one.became == Became.REFUSED}
+    if saved:
+        messages.success(request, f"{saved} result{'' if saved == 1 else 's'} saved.")
+        for difference in consequences(seen.event, round_.number) if round_.is_finished else ():
+            messages.warning(request, difference.text)
+    elif not refused:
+        messages.info(request, "No row was changed.")
+    if not refused:
+        return redirect(request.get_full_path())
+    typed = {
+        pk: Typed(said.get(pk, {}), _why(one), _faults(one), _asks_reason(one)) for pk, one in refused.items()
+    }
+    return _page(request, seen, round_, typed)
+
+
+def _page(request: HttpRequest, seen: Viewer, round_: Round, typed: Mapping[int, Typed]) -> HttpResponse:
+    every, now = "all" in request.GET, timezone.now()
+    games = queries.pairings_in_order(round_).filter(kind=PairingKind.GAME)
+    views = queries.tables(games, seen.entry, CallReader.of(seen))
+    is_pods = round_.kind == "pods"
+    per_page = min(MOST_ROWS, MOST_FIELDS // (result_grid.cells_per_row(seen.event, every) + 2))
+    page = Paginator(views, per_page).get_page(_page_asked(request, views, per_page))
+    context = {
+        "seen": seen,
+        "event": seen.event,
+        "tab": "results",
+        "round": round_,
+        "page": page,
+        "rows": [
+            result_grid.row_of(view, every, now, typed.get(view.pairing.pk)) for view in page.object_list
+        ],
+        "headings": result_grid.headings(seen.event, is_pods, every),
+        "needs": needs_of(views, now),
+        "confirmed": sum(view.report is not None and view.report.is_confirmed for view in views),
+        "games": len(views),
+        "refused": len(typed),
+        "every": every,
+        "has_more": result_grid.cells_per_row(seen.event, True)
+        > result_grid.cells_per_row(seen.event, False),
+    }
+    return render(request, "tournaments/results.html", context, status=422 if typed else 200)
+
+
+def _page_asked(request: HttpRequest, views: list[queries.TableView], per_page: int) -> str | int | None:
+    """The page named in the address, or the one with a table that is looked for."""
+    wanted = whole_number(request.GET.get("table", ""))
+    at = next((at for at, view in enumerate(views) if view.pairing.table == wanted), None)
+    return request.GET.get("page") if wanted is None or at is None else at // per_page + 1
+
+
+def _views(seen: Viewer, round_: Round, pairings: list[int]) -> dict[int, queries.TableView]:
+    found = round_.pairings.filter(pk__in=pairings, kind=PairingKind.GAME)
+    return {view.pairing.pk: view for view in queries.tables(found, seen.entry, CallReader.of(seen))}

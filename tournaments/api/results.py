@@ -85,7 +85,7 @@ class NeedSerializer(serializers.Serializer[Any]):
     why = serializers.ChoiceField(choices=[one.value for one in Why])
     id = serializers.IntegerField(source="pairing")
     table = serializers.IntegerField()
-    players = serializers.CharField()
+    players = serializers.ListField(child=serializers.CharField())
     text = serializers.CharField()
     since = serializers.DateTimeField(allow_null=True)
     version = serializers.IntegerField(help_text="The report that waits to be confirmed, 0 for none.")

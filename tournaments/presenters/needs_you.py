@@ -25,7 +25,7 @@ class Need:
     why: Why
     pairing: int
     table: int
-    players: str
+    players: tuple[str, ...]
     text: str
     since: datetime | None
     version: int = 0
@@ -46,7 +46,7 @@ def need_of(view: TableView, now: datetime) -> Need | None:
     if found is None:
         return None
     why, text, since = found
-    players = " – ".join(seat.entry.name for seat in view.seats)
+    players = tuple(seat.entry.name for seat in view.seats)
     version = view.report.version if view.report and view.report.state == ReportState.PROPOSED else 0
     return Need(why, view.pairing.pk, view.pairing.table or 0, players, text, since, version)
 
@@ -83,4 +83,6 @@ def nobody_confirms(view: TableView) -> bool:
 
 def _minutes(passed: timedelta) -> str:
     minutes = int(passed.total_seconds()) // 60
+    if minutes == 0:
+        return "under a minute"
     return f"{minutes} minute" if minutes == 1 else f"{minutes} minutes"

@@ -183,7 +183,7 @@ def _page(request: HttpRequest, seen: Viewer, round_: Round, typed: Mapping[int,
     context = {
         "seen": seen,
         "event": seen.event,
-        "tab": "results",
+        "tab": "rounds",
         "round": round_,
         "page": page,
         "rows": [

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import LAPTOP, SignIn, until
 from tests.browser.test_board import Hand
 from tests.factories.tournaments import a_round, an_event
-from tournaments.models import Event, Pairing, Round
+from tournaments.models import Event, Outcome, Pairing, Round
 from tournaments.services import results
 from tournaments.services.results import Claim
 
@@ -103,7 +103,7 @@ def test_a_reason_is_asked_for_only_where_a_report_is_changed(open_as: SignIn) -
     pairing = round_.pairings.select_related("round__event").order_by("table")[0]
     entry = pairing.seats.get(side=1).entry
     assert entry.user is not None
-    results.report_result(pairing, Claim("first"), entry=entry, actor=entry.user)
+    results.report_result(pairing, Claim(Outcome.FIRST), entry=entry, actor=entry.user)
     page = opened(open_as, event)
     expect(page.get_by_role("heading", name="Needs you")).to_be_visible()
     page.locator("[data-cell=outcome]").first.focus()

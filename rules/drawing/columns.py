@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from html import escape
 from textwrap import wrap
 
-WIDTH, GAP, PAD = 280, 14, 10
-LETTERS = 34  # that fit into one line of a column
-LINE, DIE, STEP = 22, 26, 32
+# Two columns are 380 units wide: on a phone that is 390 pixels wide their text is 14 pixels high.
+WIDTH, GAP, PAD = 176, 8, 10
+LETTERS = 20  # that fit into one line of a column
+LINE, DIE, STEP, MARK = 20, 26, 32, 14
+MARKS = (WIDTH - 2 * PAD) // MARK  # counters that fit into one line
 PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
 
 
@@ -35,13 +37,13 @@ class Row:
     @property
     def height(self) -> int:
         lines = -(-len(self.dice) // 5) if self.dice else 0
-        return LINE * len(self.said) + STEP * lines
+        return LINE * (len(self.said) + -(-self.marks // MARKS)) + STEP * lines
 
     @property
     def said(self) -> list[str]:
-        """Its words, in as many lines as they need beside the counters."""
+        """Its words, in as many lines as they need."""
         words = f"{self.label}: {self.text}" if self.text and self.label else self.label or self.text
-        return wrap(words, LETTERS - 2 * min(self.marks, 12)) or [""]
+        return wrap(words, LETTERS) or [""]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +52,17 @@ class Column:
     rows: tuple[Row, ...]
 
     @property
+    def heading(self) -> list[str]:
+        return wrap(self.title, LETTERS - 2) or [""]
+
+    @property
     def height(self) -> int:
-        return 2 * LINE + sum(row.height for row in self.rows)
+        return LINE * (1 + len(self.heading)) + sum(row.height for row in self.rows)
 
 
 def draw_columns(columns: Sequence[Column], name: str, title: str, description: str) -> str:
     """The columns side by side as an SVG element. `name` prefixes its ids: two pictures on one page need two names."""
-    width = len(columns) * WIDTH + (len(columns) - 1) * GAP + 2 * PAD
+    width = len(columns) * WIDTH + (len(columns) - 1) * GAP + PAD
     height = max((column.height for column in columns), default=LINE) + 2 * PAD
     opening = (
         f'<svg class="columns" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
@@ -69,7 +75,7 @@ def draw_columns(columns: Sequence[Column], name: str, title: str, description: 
         f'<desc id="{name}-desc">{escape(description)}</desc>',
     ]
     for place, column in enumerate(columns):
-        left = PAD + place * (WIDTH + GAP)
+        left = PAD // 2 + place * (WIDTH + GAP)
         parts.append(
             f'<rect class="columns__frame" x="{left}" y="{PAD}" width="{WIDTH}" height="{height - 2 * PAD}" rx="6" '
             'fill="none" stroke="currentColor" stroke-opacity=".35"/>'
@@ -79,8 +85,10 @@ def draw_columns(columns: Sequence[Column], name: str, title: str, description: 
 
 
 def _column(column: Column, left: int, top: int) -> Iterator[str]:
-    down = top + LINE + 4
-    yield f'<text class="columns__title" font-weight="bold" font-size="17" x="{left}" y="{down}">{escape(column.title)}</text>'
+    down = top
+    for said in column.heading:
+        down += LINE
+        yield f'<text class="columns__title" font-weight="bold" font-size="16" x="{left}" y="{down}">{escape(said)}</text>'
     down += 8
     for row in column.rows:
         yield from _row(row, left, down)
@@ -93,17 +101,18 @@ def _row(row: Row, left: int, top: int) -> Iterator[str]:
         yield f'<text class="columns__row columns__row--{escape(row.kind)}" x="{left}" y="{down}">{escape(said)}</text>'
     yield from _marks(row, left, top)
     for place, die in enumerate(row.dice):
-        yield from _die(die, left + place % 5 * STEP, top + LINE + 3 + place // 5 * STEP)
+        yield from _die(die, left + place % 5 * STEP, top + LINE * len(row.said) + 3 + place // 5 * STEP)
 
 
 def _marks(row: Row, left: int, top: int) -> Iterator[str]:
-    """Counters at the right end of the row, twelve at most; the text has the number."""
-    right = left + WIDTH - 3 * PAD
+    """Counters below the words; the words have their number."""
     shape = "M0 -6 6 0 0 6 -6 0z" if row.kind == "strong" else "M-5 -5h10v10h-10z"
-    for place in range(min(row.marks, 12)):
+    down = top + LINE * len(row.said) + 10
+    for place in range(row.marks):
+        across = left + 6 + MARK * (place % MARKS)
         yield (
             f'<path class="columns__mark columns__mark--{escape(row.kind)}" d="{shape}" '
-            f'transform="translate({right - 14 * place} {top + 12})"/>'
+            f'transform="translate({across} {down + LINE * (place // MARKS)})"/>'
         )
 
 

@@ -5,6 +5,8 @@ from typing import Any
 
 from rules.games.war_of_the_ring.position import FREE, SHADOW, SIDES
 
+NAMES = {FREE: "Free Peoples", SHADOW: "Shadow"}
+
 
 def blank_case(ruleset: str, players: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     """A field battle before its first card. The first player attacks with the Shadow unless a side is given."""
@@ -12,23 +14,27 @@ def blank_case(ruleset: str, players: Sequence[Mapping[str, Any]]) -> dict[str, 
         {"id": player["id"], "side": player.get("side") or side, "name": player.get("name", "")}
         for player, side in zip(players, (SHADOW, FREE), strict=False)
     ]
-    seats += [{"id": side, "side": side} for side in SIDES if side not in {seat["side"] for seat in seats}]
+    seats += [
+        {"id": side, "side": side, "name": NAMES[side]}
+        for side in SIDES
+        if side not in {seat["side"] for seat in seats}
+    ]
     return {
         "ruleset": ruleset,
         "position": {
             "players": seats,
             "battle": {
                 "kind": "field",
-                "attacker": "attackers",
-                "defender": "defenders",
+                "attacker": "Shadow army",
+                "defender": "Free Peoples army",
                 "region": "Embattled region",
                 "attacker_origin": "Attackers region",
             },
             "armies": [
-                {"id": "attackers", "side": SHADOW, "units": {"sauron": {"regular": 1}}},
-                {"id": "defenders", "side": FREE, "units": {"gondor": {"regular": 1}}},
+                {"id": "Shadow army", "side": SHADOW, "units": {"sauron": {"regular": 1}}},
+                {"id": "Free Peoples army", "side": FREE, "units": {"gondor": {"regular": 1}}},
             ],
-            "regions": [{"id": "Embattled region", "adjacent": ["Attackers region"]}],
+            "regions": [{"id": "Embattled region", "adjacent": ["Attackers region", "Region behind"]}],
         },
         "actions": [],
     }

@@ -1,7 +1,8 @@
 """War of the Ring as the rest of the service sees it."""
 
-from rules.engine.game import Game
+from rules.engine.game import BoardEditor, Game
 from rules.games.war_of_the_ring.blank import blank_case
+from rules.games.war_of_the_ring.board.answer import answer, palette
 from rules.games.war_of_the_ring.odds.report import odds_of
 from rules.games.war_of_the_ring.picture import pictures
 from rules.games.war_of_the_ring.rulesets import RULESETS
@@ -17,5 +18,6 @@ GAME = Game(
     summarize=summarize,
     slip=SLIP,
     pictures=pictures,
+    board=BoardEditor("games/war_of_the_ring", palette, answer),
     odds=odds_of,
 )

@@ -1,0 +1,118 @@
+"""What the page shows of a case: the battle as it stands, what is due next, and the set-up it began with."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rules.engine.faults import HasCode
+from rules.engine.game import BoardAnswer
+from rules.engine.ruling import Ruling
+from rules.games.war_of_the_ring.board.due import due, steps
+from rules.games.war_of_the_ring.board.effect_form import effect_form
+from rules.games.war_of_the_ring.board.entered import entered
+from rules.games.war_of_the_ring.board.fields import Form
+from rules.games.war_of_the_ring.board.forms import ANY, name_of
+from rules.games.war_of_the_ring.board.setup import NEAR, Setup, setup
+from rules.games.war_of_the_ring.picture import picture
+from rules.games.war_of_the_ring.position import FEATURES, KINDS, NATIONS, SIDES, Position
+from rules.games.war_of_the_ring.referee import RESULTS
+
+Json = Mapping[str, Any]
+ACTIONS = {
+    "card": "Combat card",
+    "reveal": "Reveal the cards",
+    "effect": "Effect of a card",
+    "roll": "Combat roll",
+    "reroll": "Leader re-roll",
+    "allocate_hits": "Casualties",
+    "cease": "Cease the attack",
+    "continue": "Go on with the attack",
+    "retreat": "Retreat",
+    "hold": "Hold the region",
+    "withdraw": "Withdraw into the Stronghold",
+    "advance": "Advance",
+    "stay": "No advance",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """An action that was entered, in short."""
+
+    title: str
+    text: str
+    verdict: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entering:
+    """`other` is the form of an action at any moment, `others` those that can be chosen, `end` how the battle ended."""
+
+    steps: tuple[tuple[str, str], ...] = ()
+    round: int = 0
+    other: Form | None = None
+    taken: tuple[Taken, ...] = ()
+    others: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
+    end: str = ""
+    setup: Setup | None = None
+
+
+def palette() -> Mapping[str, Any]:
+    """What the set-up offers."""
+    return {
+        "kinds": [(kind, kind.capitalize()) for kind in KINDS],
+        "features": [(one, one.capitalize()) for one in FEATURES],
+        "near_states": list(NEAR.items()),
+        "nations": [(one, one.capitalize()) for one in NATIONS],
+    }
+
+
+def answer(case: Any, heard: Ruling | None, faults: Sequence[HasCode], focus: str) -> BoardAnswer:
+    """The answer to a case that was heard; nothing to one that cannot be read. `focus` is an action, such as "roll:shadow"."""
+    if heard is None:
+        return BoardAnswer(entering=Entering())
+    after: Position = heard.after
+    shown = picture(after, "battle", "The battle")
+    outcome = _claimable(heard.actions[-1].outcome) if heard.actions else ()
+    forms = () if heard.needs else due(after)
+    entering = Entering(
+        steps(after),
+        after.battle.round,
+        _other(after, focus),
+        tuple(_taken(case, heard, after)),
+        tuple((name_of(after, side), _others(side)) for side in after.in_order),
+        RESULTS.get(after.battle.end_reason, "") if after.battle.step in ("advance", "ended") else "",
+        setup(case, heard.before),
+    )
+    facts = (("WR-ROUND-2", shown.note),)
+    return BoardAnswer(shown.svg, shown.table, facts, forms, outcome, entering)
+
+
+def _claimable(outcome: Json) -> tuple[str, ...]:
+    """The facts that a claim can name: those that are one number, one name, or yes or no."""
+    return tuple(fact for fact, value in outcome.items() if isinstance(value, bool | int | str))
+
+
+def _taken(case: Json, heard: Ruling, position: Position) -> Iterator[Taken]:
+    """What was entered, action by action, with who did it and what the referee said."""
+    names = {player.id: player.name or player.id for player in position.players}
+    for action, ruled in zip(case["actions"], heard.actions, strict=False):
+        who = names.get(action.get("by", ""), "")
+        title = ACTIONS.get(ruled.action, ruled.action)
+        yield Taken(f"{who}: {title}" if who else title, entered(action), ruled.verdict.value)
+
+
+def _others(side: str) -> tuple[tuple[str, str], ...]:
+    return tuple((f"{do}:{side}", title) for do, title in ACTIONS.items())
+
+
+def _other(position: Position, focus: str) -> Form | None:
+    """The form of any action of a side; None where nothing was chosen, or the side has no effect left."""
+    do, _, side = focus.partition(":")
+    if side not in SIDES or do not in ACTIONS:
+        return None
+    if do != "effect":
+        return ANY[do](position, side)
+    left = [one for one in position.battle.schedule if one.side == side]
+    entry = next((one for one in left if one.status == "pending"), left[-1] if left else None)
+    return effect_form(position, entry) if entry else None

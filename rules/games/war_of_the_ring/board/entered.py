@@ -1,0 +1,37 @@
+"""An action of the case in a few words: the card, the dice, the casualties, where an army went."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+Json = Mapping[str, Any]
+OPS = {"remove_regular": "Regular of {}", "downgrade": "Elite of {} replaced", "remove_elite": "Elite of {}"}
+
+
+def entered(action: Json) -> str:
+    """Of an action that could be read; "" where its name says everything."""
+    return ", ".join(_parts(action))
+
+
+def _parts(action: Json) -> Iterator[str]:
+    if action.get("do") == "card":
+        yield _card(action)
+    elif action.get("card"):
+        yield str(action["card"])
+    if action.get("decline"):
+        yield "declined"
+    if action.get("x") is not None:
+        yield f"{action['x']}"
+    if action.get("figures"):
+        yield ", ".join(action["figures"])
+    if action.get("dice") is not None:
+        yield " ".join(map(str, action["dice"])) or "none"
+    for op in (*(action.get("losses") or ()), *(action.get("ops") or ())):
+        yield OPS[op["op"]].format(str(op["nation"]).capitalize())
+    if action.get("to"):
+        yield f"to {action['to']}"
+
+
+def _card(action: Json) -> str:
+    if action.get("card"):
+        return str(action["card"])
+    return f"face down, {action['deck']} deck" if action.get("deck") else "no card"

@@ -1,0 +1,185 @@
+// A battle entered by hand: what is pressed or typed becomes an action of the case; the server says what is due next.
+import { offerFacts, startClaims } from "../../board/claims.js";
+import { doing, hasForm, withoutActions } from "../../board/document.js";
+import { find, findAll } from "../../board/dom.js";
+import { pretty, startExchange } from "../../board/exchange.js";
+import { History, kept } from "../../board/history.js";
+import { appended, dropped, put } from "../../board/paths.js";
+import { ask } from "../../board/referee.js";
+import { actionOf } from "./action.js";
+import { entriesOf, isComplete, pressDie, pressHit } from "./fields.js";
+import { goToDue, isTyping, page, redraw } from "./page.js";
+import * as setup from "./setup.js";
+
+/** @typedef {import("./types.js").Case} Case */
+
+/** @type {(found: unknown) => boolean} */
+const isCase = (found) => hasForm(found, ["players", "armies", "regions"]);
+const key = `board:${location.pathname}${location.search}`;
+const before = kept(key);
+/** @type {History<Case>} */
+const history = new History(isCase(before) ? before : JSON.parse(page.text.value), key);
+/** What is entered out of its turn, whether keys are used, and whether an action was just entered. */
+const state = { other: "", byKeys: false, isEntered: false };
+
+// -- changes
+
+/** @param {Case} case_ */
+function change(case_) {
+  history.push(case_);
+  consult();
+}
+
+/** @param {Record<string, any>} action */
+function enter(action) {
+  state.other = "";
+  state.isEntered = true;
+  page.box.open = false;
+  change(doing(history.case_, action));
+}
+
+/** @type {Record<string, () => void>} */
+const ACTS = {
+  undo: () => goBack(-1),
+  redo: () => goBack(1),
+  "clear-actions": () => change(withoutActions(history.case_)),
+};
+
+/** @param {number} by */
+function goBack(by) {
+  history.go(by);
+  state.other = "";
+  consult();
+}
+
+// -- showing
+
+async function consult() {
+  page.text.value = pretty(history.case_);
+  showPlayers();
+  page.due.setAttribute("aria-busy", "true");
+  try {
+    const token = find(page.form, "[name=csrfmiddlewaretoken]", HTMLInputElement).value;
+    const answer = await ask(page.round.dataset.answer ?? "", token, history.case_, state.other);
+    if (answer) show(answer);
+  } catch (error) {
+    page.due.removeAttribute("aria-busy");
+    page.said.textContent = error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** @param {import("../../board/referee.js").Answer} answer */
+function show(answer) {
+  page.due.removeAttribute("aria-busy");
+  redraw(page.due, answer.answer);
+  if (answer.verdict !== "unreadable" && !isTyping(page.setup)) redraw(page.setup, answer.state);
+  if (answer.svg) page.picture.innerHTML = answer.svg;
+  page.table.innerHTML = answer.table;
+  page.said.textContent = [answer.said, ...answer.needs].filter(Boolean).slice(0, 2).join(" ");
+  offerFacts(page.claim, answer.outcome);
+  for (const button of findAll(page.form, "[data-needs-ruling]", HTMLButtonElement)) button.disabled = !answer.can_be_given;
+  for (const button of findAll(page.due, "[data-act=undo]", HTMLButtonElement)) button.disabled = !history.canUndo;
+  for (const button of findAll(page.due, "[data-act=redo]", HTMLButtonElement)) button.disabled = !history.canRedo;
+  if (state.isEntered) goToDue(state.byKeys);
+  state.isEntered = false;
+}
+
+function showPlayers() {
+  const players = history.case_.position?.players ?? [];
+  for (const select of findAll(document, "[data-players]", HTMLSelectElement)) {
+    const chosen = select.value;
+    select.replaceChildren(...players.map((one) => new Option(one.name || one.id, one.id, false, one.id === chosen)));
+  }
+}
+
+// -- what is due
+
+addEventListener("keydown", () => { state.byKeys = true; }, true);
+addEventListener("pointerdown", () => { state.byKeys = false; }, true);
+
+page.due.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const form = event.target;
+  if (form instanceof HTMLFormElement) send(form, event.submitter);
+});
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement | null} pressed the button, or null where the form sends itself
+ */
+function send(form, pressed) {
+  const button = pressed ?? find(form, "[data-sets]", HTMLButtonElement);
+  const entries = "bare" in button.dataset ? [] : entriesOf(form);
+  const action = actionOf(JSON.parse(form.dataset.action ?? "{}"), JSON.parse(button.dataset.sets ?? "{}"), entries);
+  form.reset();
+  enter(action);
+}
+
+page.due.addEventListener("input", ({ target }) => {
+  const form = target instanceof Element ? target.closest("form") : null;
+  if (form && "sendsItself" in form.dataset && isComplete(form)) send(form, null);
+});
+
+page.due.addEventListener("click", ({ target }) => {
+  const button = target instanceof Element ? target.closest("button") : null;
+  if (!button) return;
+  const said = button.dataset;
+  if (said.act) ACTS[said.act]();
+  else if ("face" in said || "undie" in said) pressDie(button);
+  else if ("op" in said || "unop" in said) pressHit(button);
+});
+
+page.due.addEventListener("change", ({ target }) => {
+  if (!(target instanceof HTMLSelectElement) || !("other" in target.dataset)) return;
+  state.other = target.value;
+  consult();
+});
+
+// -- the set-up
+
+/** @type {Record<string, (case_: Case, field: HTMLInputElement | HTMLSelectElement) => Case>} */
+const CHANGES = {
+  kind: (case_, { value }) => setup.withKind(case_, value),
+  attacker: (case_, { value }) => setup.withAttacker(case_, value),
+  shadow: (case_, { value }) => setup.withShadow(case_, value),
+  region: (case_, { value }) => setup.withRegion(case_, value.trim()),
+  feature: (case_, { value }) => setup.withFeature(case_, value),
+  controller: (case_, { value }) => setup.withField(case_, "settlement_controller", value || undefined),
+  nation: (case_, { value }) => setup.withField(case_, "nation", value || undefined),
+  moria: (case_, { value }) => setup.withField(case_, "moria_distance", value === "" ? undefined : Number(value)),
+  fellowship: (case_, field) => setup.withField(case_, "fellowship", field instanceof HTMLInputElement && field.checked),
+  near: (case_, { value }) => setup.withNeighbour(case_, value.trim()),
+};
+
+page.setup.addEventListener("change", ({ target }) => {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+  const { change: what, number, append, set, near } = target.dataset;
+  if (what) change(CHANGES[what](history.case_, target));
+  else if (number && target.value === "") consult();
+  else if (number) change(put(history.case_, number, Math.max(0, Math.trunc(Number(target.value)))));
+  else if (append && target.value) change(appended(history.case_, append, JSON.parse(target.value)));
+  else if (set) change(put(history.case_, set, target.value));
+  else if (near) change(setup.withNear(history.case_, near, target.value));
+});
+
+page.setup.addEventListener("click", ({ target }) => {
+  const button = target instanceof Element ? target.closest("button") : null;
+  if (button?.dataset.drop) change(dropped(history.case_, button.dataset.drop));
+  else if (button?.dataset.unnear) change(setup.withoutNeighbour(history.case_, button.dataset.unnear));
+});
+
+page.setup.addEventListener("focusin", ({ target }) => {
+  if (target instanceof HTMLInputElement && target.type === "number") target.select();
+});
+
+// -- the document
+
+page.form.addEventListener("submit", () => {
+  page.text.value = JSON.stringify(history.case_);
+  history.forget();
+});
+startExchange(page.form, { isCase, take: change, tell: (sentence) => { page.said.textContent = sentence; } });
+startClaims(page.claim, { now: () => history.case_, change });
+page.round.hidden = false;
+page.box.open = !(history.case_.actions ?? []).length;
+consult();

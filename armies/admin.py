@@ -4,6 +4,7 @@ from typing import Any, cast
 
 from django.contrib import admin, messages
 from django.db.models import Model, QuerySet
+from django.forms import ModelForm
 from django.http import HttpRequest
 from simple_history.admin import SimpleHistoryAdmin
 from unfold.admin import ModelAdmin
@@ -21,6 +22,9 @@ from armies.models import (
 from armies.services.catalogues import publish_version
 from common.admin import ReadOnlyAdmin
 from common.errors import Refusal
+from rules.engine.army_document import OWN_FIELDS, read_card
+from rules.engine.faults import Unreadable
+from rules.games.registry import GAMES
 
 
 @admin.register(Catalogue)
@@ -60,11 +64,33 @@ class CatalogueVersionAdmin(ModelAdmin):  # type: ignore[misc]
                 messages.error(request, f"{version}: {refusal.text}")
 
 
+class CatalogueModelForm(ModelForm[CatalogueModel]):
+    """Kind and figures are those that the game's roster declares; every fault is said beside the figures."""
+
+    class Meta:
+        model = CatalogueModel
+        fields = "__all__"  # noqa: DJ007  the back office edits all of them
+
+    def clean(self) -> dict[str, Any]:
+        said: dict[str, Any] = super().clean() or self.cleaned_data
+        version = said.get("version")
+        if version and not self.errors:
+            try:
+                read_card(
+                    {name: said[name] for name in OWN_FIELDS} | said["figures"],
+                    GAMES[version.catalogue.game].roster,
+                )
+            except Unreadable as unreadable:
+                self.add_error("figures", [f"{fault.path}: {fault.text}" for fault in unreadable.faults])
+        return said
+
+
 @admin.register(CatalogueModel)
 class CatalogueModelAdmin(SimpleHistoryAdmin, ModelAdmin):  # type: ignore[misc]
-    list_display = ["name", "colour", "kind", "faction", "points", "action_points", "unique", "version"]
-    list_filter = ["kind", "faction", "version__catalogue", "version__state"]
-    search_fields = ["name", "key", "abilities", "set_code", "collector_number"]
+    form = CatalogueModelForm
+    list_display = ["name", "kind", "points", "version"]
+    list_filter = ["kind", "version__catalogue", "version__state"]
+    search_fields = ["name", "key", "figures"]
     autocomplete_fields = ["version"]
     list_select_related: Any = ["version__catalogue"]
 

@@ -6,22 +6,15 @@ from types import MappingProxyType
 from typing import Any
 
 from armies.models import CatalogueModel, CatalogueVersion
-from rules.engine.army_document import NUMBERS, TEXTS, card_as_json, read_card
+from rules.engine.army_document import read_card
+from rules.engine.attributes import figures_as_json
 from rules.engine.cards import ModelCard
+from rules.engine.roster import Roster
+from rules.games.registry import GAMES
 
 Cards = Mapping[str, ModelCard]
-COLUMNS = (
-    "key",
-    "name",
-    "kind",
-    *NUMBERS,
-    *TEXTS,
-    "unique",
-    "abilities",
-    "base_size",
-    "replaces",
-    "unreadable",
-)
+COLUMNS = ("key", "name", "kind", "points", "figures", "unreadable")
+GAME = "version__catalogue__game"
 
 
 def cards_of(version: CatalogueVersion) -> Cards:
@@ -38,15 +31,26 @@ def _kept(version_id: int, fingerprint: str) -> Cards:
 
 
 def _read(version_id: int) -> Cards:
-    rows = CatalogueModel.objects.filter(version_id=version_id).values(*COLUMNS)
-    cards = sorted((read_card(row) for row in rows), key=_order)
+    rows = CatalogueModel.objects.filter(version_id=version_id).values(*COLUMNS, GAME)
+    cards = sorted((_card(row) for row in rows), key=_order)
     return MappingProxyType({card.key: card for card in cards})
 
 
 def cards_with_notes(version: CatalogueVersion) -> list[tuple[ModelCard, str]]:
     """Every card of the version with what its source says about it, in the order of the keys. One query."""
-    rows = version.cards.order_by("key").values(*COLUMNS, "note")
-    return [(read_card({name: row[name] for name in COLUMNS}), row["note"]) for row in rows]
+    rows = version.cards.order_by("key").values(*COLUMNS, GAME, "note")
+    return [(_card(row), row["note"]) for row in rows]
+
+
+def _card(row: Mapping[str, Any]) -> ModelCard:
+    """Raises Unreadable for a stored row that its game cannot read."""
+    return read_card(document_of(row, GAMES[row[GAME]].roster), GAMES[row[GAME]].roster)
+
+
+def document_of(row: Mapping[str, Any], roster: Roster) -> dict[str, Any]:
+    """A row of the database as a model document: its own columns, and the figures that the game prints."""
+    figures = {one.name: row["figures"][one.name] for one in roster.attributes if one.name in row["figures"]}
+    return {name: row[name] for name in COLUMNS if name != "figures"} | figures
 
 
 def _order(card: ModelCard) -> tuple[Any, ...]:
@@ -60,9 +64,16 @@ def has_price(card: ModelCard) -> bool:
 
 def columns_of(card: ModelCard) -> dict[str, Any]:
     """The card as values for `CatalogueModel`."""
-    return card_as_json(card)
+    return {
+        "key": card.key,
+        "name": card.name,
+        "kind": str(card.kind),
+        "points": card.points,
+        "figures": figures_as_json(card.figures),
+        "unreadable": sorted(card.unreadable),
+    }
 
 
 def title_of(card: ModelCard) -> str:
-    """The name with the version colour, where versions must be told apart."""
-    return f"{card.name} ({card.colour})" if card.colour else card.name
+    """The name with what tells its versions apart, for example the version's colour."""
+    return card.title

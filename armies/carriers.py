@@ -12,10 +12,10 @@ def carriers_of(game: str, ability: str) -> list[Carrier]:
     """Of the newest versions that everybody may read; what a community made up is left out."""
     versions = latest_versions(AnonymousUser(), game)
     trusted = [one.pk for one in versions if one.catalogue.trust != Catalogue.Trust.COMMUNITY]
-    rows = CatalogueModel.objects.filter(version__in=trusted).values_list("name", "abilities")
+    rows = CatalogueModel.objects.filter(version__in=trusted).values_list("name", "figures__abilities")
     return [
         Carrier(name, printed.get("cost"))
         for name, abilities in rows
-        for printed in abilities
+        for printed in abilities or ()
         if GAMES[game].ability_name(str(printed["name"])) == ability
     ]

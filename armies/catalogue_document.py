@@ -9,6 +9,7 @@ from rules.engine.army_document import card_as_json, card_of
 from rules.engine.cards import ModelCard
 from rules.engine.documents import Doc
 from rules.engine.faults import Fault, Unreadable
+from rules.engine.roster import Roster
 from rules.games.registry import GAMES
 
 FORMAT = "muster-catalogue/1"
@@ -34,11 +35,12 @@ def read_catalogue(data: Any) -> CatalogueDocument:
     doc = Doc(data, "", faults)
     doc.choice("format", (FORMAT,))
     doc.raw("owner", None)  # whoever imports it owns it
-    notes, models = _models(doc)
+    game = doc.choice("game", tuple(GAMES))
+    notes, models = _models(doc, GAMES[game].roster)
     found = CatalogueDocument(
         slug=doc.name("slug"),
         name=doc.text("name", longest=120),
-        game=doc.choice("game", tuple(GAMES)),
+        game=game,
         trust=doc.choice("trust", tuple(Catalogue.Trust.values), Catalogue.Trust.COMMUNITY.value),
         label=doc.text("label", "", longest=40),
         description=doc.text("description", "", longest=2000),
@@ -69,14 +71,14 @@ def write_catalogue(version: CatalogueVersion) -> dict[str, Any]:
     }
 
 
-def _models(doc: Doc) -> tuple[tuple[str, ...], tuple[ModelCard, ...]]:
+def _models(doc: Doc, roster: Roster) -> tuple[tuple[str, ...], tuple[ModelCard, ...]]:
     notes: list[str] = []
     cards: list[ModelCard] = []
     keys: set[str] = set()
     for index, data in enumerate(doc.listed("models", most=MOST_MODELS)):
         each = Doc(data, f"/models/{index}", doc.faults)
         notes.append(each.text("note", "", longest=2000))
-        cards.append(card_of(each))
+        cards.append(card_of(each, roster))
         if cards[-1].key in keys:
             each.fault("document.repeated", "key", f'The model "{cards[-1].key}" stands here twice.')
         keys.add(cards[-1].key)

@@ -14,7 +14,7 @@ from rules.engine.army_document import read_army, read_limits
 from rules.engine.cards import Condition, Row
 from rules.engine.faults import Fault, Unreadable
 from rules.engine.limits import Limit
-from rules.games.registry import game_of
+from rules.games.registry import game_of, roster_of
 
 Rows = Sequence[Mapping[str, Any]]
 
@@ -44,10 +44,10 @@ def _row(index: int, row: Mapping[str, Any], cards: Cards, conditions: Mapping[s
     )
 
 
-def limits_of(restrictions: Mapping[str, Any]) -> tuple[Limit, ...]:
-    """An event's restrictions. Raises Invalid with every fault when they cannot be read."""
+def limits_of(restrictions: Mapping[str, Any], ruleset: str) -> tuple[Limit, ...]:
+    """An event's restrictions on lists of a game. Raises Invalid with every fault when they cannot be read."""
     try:
-        return read_limits(restrictions)
+        return read_limits(restrictions, roster_of(ruleset))
     except Unreadable as unreadable:
         text = "The event's restrictions cannot be read."
         raise Invalid("restrictions-unreadable", text, faults=unreadable.faults) from None
@@ -60,7 +60,7 @@ def check_rows(
     point_level: int | None,
     restrictions: Mapping[str, Any] | None = None,
 ) -> Report:
-    army = army_of(rows, cards, point_level, limits_of(restrictions or {}))
+    army = army_of(rows, cards, point_level, limits_of(restrictions or {}, ruleset))
     return game_of(ruleset).roster.check(army)
 
 
@@ -111,7 +111,8 @@ def _with_faults(report: Report, faults: Iterable[Fault]) -> Report:
 
 def check_submission(submission: Submission, now: Terms | None = None) -> Report:
     """A snapshot from its own document alone, under its own terms or under those of its event now."""
-    army = read_army({"rows": submission.document["rows"], "models": submission.document["models"]})
+    roster = game_of(submission.ruleset).roster
+    army = read_army({"rows": submission.document["rows"], "models": submission.document["models"]}, roster)
     rows = tuple(
         Row(
             row.index,
@@ -123,8 +124,8 @@ def check_submission(submission: Submission, now: Terms | None = None) -> Report
         for row in army.rows
     )
     level = now.point_level if now else submission.point_level
-    limits = limits_of(now.restrictions if now else submission.restrictions)
-    report = game_of(submission.ruleset).roster.check(Army(rows, level, limits, None))
+    limits = limits_of(now.restrictions if now else submission.restrictions, submission.ruleset)
+    report = roster.check(Army(rows, level, limits, None))
     accepted, version, ruleset = now.accepted if now else None, submission.version, submission.ruleset
     elsewhere = catalogue_faults(version, accepted, ruleset)
     return _with_faults(report, (*elsewhere, *card_faults(version, rows, ruleset)))

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rules.engine.cards import ModelCard
+from rules.engine.attributes import Type
+from rules.engine.cards import UNKNOWN, ModelCard
 
 State = Mapping[str, Any]
 TITLES = {"name": "Name", "point_level": "Points limit", "notes": "Notes", "version": "Catalogue version"}
@@ -52,32 +53,34 @@ def _details(before: State, after: State) -> Iterator[Difference]:
             yield Difference("changed", title, str(old), str(new))
 
 
-FIELDS = (
-    "name", "kind", "faction", "points", "action_points", "attacks", "toughness", "move", "shots", "range", "wounds",
-    "unique", "set_code", "collector_number", "rarity", "colour", "base_size",
-)  # fmt: skip
-
-
 def card_differences(before: ModelCard, after: ModelCard) -> list[Difference]:
-    """What another version of a catalogue prints on the same base."""
+    """What another version of a catalogue prints on the same model, in the order in which its game declares it."""
+    declared = after.figures.declared or before.figures.declared
+    labels = {**COLUMNS, **{one.name: one.label.lower() for one in declared if one.type not in LISTS}}
     found = [
-        Difference("changed", field.replace("_", " "), _shown(before, field), _shown(after, field))
-        for field in FIELDS
-        if _shown(before, field) != _shown(after, field)
+        Difference("changed", label, *pair)
+        for name, label in labels.items()
+        if (pair := (_shown(before, name), _shown(after, name))) and pair[0] != pair[1]
     ]
-    old, new = _abilities(before), _abilities(after)
-    found += [Difference("removed", ability, "1") for ability in old if ability not in new]
-    found += [Difference("added", ability, "", "1") for ability in new if ability not in old]
+    for one in declared:
+        if one.type in LISTS:
+            found += _list_differences(before.figures.get(one.name, ()), after.figures.get(one.name, ()))
     return found
 
 
-def _shown(card: ModelCard, field: str) -> str:
-    value = getattr(card, field)
-    return "?" if field in card.unreadable else "" if value is None else str(value)
+COLUMNS = {"name": "name", "kind": "kind", "points": "points"}
+LISTS = (Type.ABILITIES, Type.NAMES)
 
 
-def _abilities(card: ModelCard) -> list[str]:
-    return [
-        ability.name if ability.cost is None else f"{ability.name} ({ability.cost})"
-        for ability in card.abilities
-    ]
+def _list_differences(before: tuple[Any, ...], after: tuple[Any, ...]) -> Iterator[Difference]:
+    old, new = [str(each) for each in before], [str(each) for each in after]
+    yield from (Difference("removed", each, "1") for each in old if each not in new)
+    yield from (Difference("added", each, "", "1") for each in new if each not in old)
+
+
+def _shown(card: ModelCard, name: str) -> str:
+    """Each figure by itself, also one that pages print behind another."""
+    if name in card.unreadable:
+        return UNKNOWN
+    value = card.figures.get(name, getattr(card, name, None) if name in COLUMNS else None)
+    return "" if value is None else str(value)

@@ -9,6 +9,7 @@ from armies.event_port import Terms
 from armies.models import CatalogueVersion
 from armies.models.catalogues import KEY
 from rules.engine.army_document import MOST_MODELS
+from rules.engine.roster import Roster
 from rules.games.registry import GAMES
 
 HIGHEST_LEVEL = 100_000
@@ -137,17 +138,16 @@ class RowForm(forms.Form):
 
 
 class CatalogueFilterForm(forms.Form):
-    q = forms.CharField(required=False, max_length=80, label="Search")
-    kind = forms.ChoiceField(required=False, label="Kind")
-    faction = forms.ChoiceField(required=False, label="Side")
-    ability = forms.ChoiceField(required=False, label="Ability")
-    rarity = forms.ChoiceField(required=False, label="Rarity")
+    """`options`: the values of each filter; `roster` knows their labels."""
 
-    def __init__(self, *args: Any, options: dict[str, list[str]], **kwargs: Any) -> None:
+    q = forms.CharField(required=False, max_length=80, label="Search")
+
+    def __init__(self, *args: Any, options: dict[str, list[str]], roster: Roster, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        words = {"kind": "Kind"} | {one.selector or one.name: one.word for one in roster.attributes}
         for name, values in options.items():
-            field: Any = self.fields[name]
-            field.choices = [("", "any"), *((value, value.capitalize()) for value in values)]
+            choices = [("", "any"), *((value, value.capitalize()) for value in values)]
+            self.fields[name] = forms.ChoiceField(required=False, label=words[name], choices=choices)
 
 
 class FindingForm(forms.Form):

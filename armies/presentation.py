@@ -10,10 +10,23 @@ from armies.event_port import Terms
 from armies.models import ArmyList, Submission
 from rules.engine.army import Report
 from rules.engine.army_document import read_card
+from rules.engine.attributes import Shown, shown_in
 from rules.engine.cards import ModelCard
 from rules.engine.faults import Fault
 from rules.engine.game import Game
-from rules.games.registry import game_of
+from rules.games.registry import game_of, roster_of
+
+
+@dataclass(frozen=True, slots=True)
+class Tracker:
+    """So many boxes of one figure."""
+
+    label: str
+    count: int
+
+    @property
+    def boxes(self) -> range:
+        return range(self.count)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +47,11 @@ class RowView:
         return f"row-rows-{self.index}"
 
     @property
-    def wound_boxes(self) -> range:
-        return range(self.card.wounds if self.card else 0)
-
-    @property
-    def action_boxes(self) -> range:
-        return range(self.card.action_points if self.card else 0)
+    def trackers(self) -> list[Tracker]:
+        """What is ticked off during a game, box by box."""
+        card = self.card
+        tracked = shown_in(card.figures.declared, Shown.TRACKER) if card else ()
+        return [Tracker(one.short or one.label.lower(), card.number(one.name)) for one in tracked if card]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +124,8 @@ class SubmissionPage:
 
 
 def submission_page(submission: Submission, terms: Terms | None = None) -> SubmissionPage:
-    cards = {card["key"]: read_card(card) for card in submission.document["models"]}
+    roster = roster_of(submission.ruleset)
+    cards = {card["key"]: read_card(card, roster) for card in submission.document["models"]}
     report = check_submission(submission)
     rows = row_views(submission.document["rows"], cards, report)
     return SubmissionPage(submission, game_of(submission.ruleset), rows, report, terms)

@@ -17,7 +17,9 @@ from armies.differences import Difference, row_differences
 from armies.event_port import Terms
 from armies.models import ArmyList, Catalogue, CatalogueVersion, Submission
 from rules.engine.army import Report
+from rules.engine.attributes import Shown, shown_in
 from rules.engine.cards import ModelCard
+from rules.engine.roster import Roster
 from rules.games.registry import game_of
 
 
@@ -89,38 +91,37 @@ def folded(text: str) -> str:
     return "".join(letter for letter in plain if not unicodedata.combining(letter)).casefold()
 
 
-def search_cards(cards: Cards, wanted: Mapping[str, str]) -> list[ModelCard]:
+def search_cards(cards: Cards, wanted: Mapping[str, str], filters: Mapping[str, str]) -> list[ModelCard]:
     """The cards that hold every word of `q` and every filter, in the order of the catalogue."""
     words = folded(wanted.get("q", "")).split()
-    return [card for card in cards.values() if _passes(card, wanted) and _holds(card, words)]
+    asked = [(field, wanted[name].casefold()) for name, field in filters.items() if wanted.get(name)]
+    return [card for card in cards.values() if _passes(card, asked) and _holds(card, words)]
 
 
-def filter_options(cards: Iterable[ModelCard]) -> dict[str, list[str]]:
+def filter_options(cards: Iterable[ModelCard], filters: Mapping[str, str]) -> dict[str, list[str]]:
     """The values worth offering in the filters of a catalogue."""
-    found: dict[str, set[str]] = {"kind": set(), "faction": set(), "ability": set(), "rarity": set()}
+    found: dict[str, set[str]] = {name: set() for name in filters}
     for card in cards:
-        found["kind"].add(str(card.kind))
-        found["faction"].add(card.faction)
-        found["rarity"].add(card.rarity)
-        found["ability"] |= {ability.name for ability in card.abilities}
+        for name, field in filters.items():
+            found[name].update(card.values(field))
     return {name: sorted(values - {""}) for name, values in found.items()}
 
 
-def _passes(card: ModelCard, wanted: Mapping[str, str]) -> bool:
-    if any(
-        wanted.get(name) not in (None, "", str(getattr(card, name))) for name in ("kind", "faction", "rarity")
-    ):
-        return False
-    ability = wanted.get("ability")
-    return not ability or card.copies_of(ability) > 0
+def filters_of(roster: Roster) -> dict[str, str]:
+    """What a catalogue of a game is filtered by: the name in an address, and the field of a card that is meant."""
+    return {"kind": "kind"} | {one.selector or one.name: one.name for one in roster.shown(Shown.FILTER)}
+
+
+def _passes(card: ModelCard, asked: list[tuple[str, str]]) -> bool:
+    return all(any(value.casefold() == wanted for value in card.values(field)) for field, wanted in asked)
 
 
 def _holds(card: ModelCard, words: list[str]) -> bool:
     if not words:
         return True
-    abilities = " ".join(ability.name for ability in card.abilities)
+    searched = shown_in(card.figures.declared, Shown.SEARCH)
     text = folded(
-        f"{card.name} {card.kind} {card.faction} {card.colour} {card.rarity} {card.set_code} {abilities}"
+        " ".join([card.name, card.kind, *(one for each in searched for one in card.values(each.name))])
     )
     return all(word in text for word in words)
 

@@ -12,7 +12,7 @@ from armies.checking import limits_of
 from common.errors import Invalid
 from common.form_fields import StrictJSONField
 from rules.engine.army_document import limits_as_json
-from rules.engine.limits import FIELDS
+from rules.engine.roster import Roster
 
 KINDS: Mapping[str, tuple[str, dict[str, Any]]] = {
     "ban": ("none of these", {"maximum": 0}),
@@ -24,16 +24,15 @@ KINDS: Mapping[str, tuple[str, dict[str, Any]]] = {
     "points": ("at most so many points of these", {"measure": "points"}),
 }
 NUMBERED = ("most", "least", "copies", "names", "points")
-WHAT = {"model": "model (key)", "name": "name", "ability": "ability", "kind": "hero or minion", "set": "set"}
-WHAT |= {
-    "rarity": "rarity",
-    "colour": "version colour",
-    "faction": "side",
-    "base": "base",
-    "unique": "unique number",
-}
 MOST_ROWS = 30
 PLAIN = {"announced": True, "weights": {}, "measure": "models", "per": "army"}
+
+
+def selector_words(roster: Roster) -> dict[str, str]:
+    """What models are chosen by, in words: the columns of every game, then what this game prints."""
+    kinds = " or ".join(kind.label.lower() for kind in roster.army_kinds)
+    words = {"model": "model (key)", "name": "name", "kind": kinds}
+    return words | {one.selector: one.word.lower() for one in roster.attributes if one.selector}
 
 
 class RestrictionForm(forms.Form):
@@ -42,12 +41,17 @@ class RestrictionForm(forms.Form):
     )
     kind = forms.ChoiceField(choices=[(key, text) for key, (text, _) in KINDS.items()], label="Allow")
     number = forms.IntegerField(min_value=0, max_value=100_000, required=False, label="How many")
-    field = forms.ChoiceField(choices=[("", "any model"), *WHAT.items()], required=False, label="Models by")
+    field = forms.ChoiceField(required=False, label="Models by")
     values = forms.CharField(max_length=1000, required=False, label="Which", help_text="Separated by commas.")
     text = forms.CharField(
         max_length=200, required=False, label="In words", help_text="Written for you when empty."
     )
     announced = forms.BooleanField(required=False, initial=True, label="Announced in advance")
+
+    def __init__(self, *args: Any, roster: Roster, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field: Any = self.fields["field"]
+        field.choices = [("", "any model"), *selector_words(roster).items()]
 
     def clean(self) -> dict[str, Any]:
         found: dict[str, Any] = super().clean() or {}
@@ -68,10 +72,14 @@ class FurtherForm(forms.Form):
         help_text="A JSON list. Weights and several conditions at once are written here.",
     )  # fmt: skip
 
+    def __init__(self, *args: Any, ruleset: str, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.ruleset = ruleset
+
     def clean_further(self) -> list[Any]:
         limits = self.cleaned_data["further"] or []
         try:
-            limits_of({"limits": limits})
+            limits_of({"limits": limits}, self.ruleset)
         except Invalid as invalid:
             raise forms.ValidationError([f"{fault.path}: {fault.text}" for fault in invalid.faults]) from None
         found: list[Any] = limits
@@ -83,16 +91,17 @@ RestrictionFormSet = forms.formset_factory(
 )
 
 
-def to_document(rows: Iterable[Mapping[str, Any]], further: list[Any]) -> dict[str, Any]:
+def to_document(rows: Iterable[Mapping[str, Any]], further: list[Any], roster: Roster) -> dict[str, Any]:
     """{"limits": [...]} of the rows that say something, numbered E1, E2 ... where the organizer gave no number."""
     said = [row for row in rows if row and not row.get("DELETE")]
-    return {"limits": [_limit(row, place) for place, row in enumerate(said, start=1)] + further}
+    words = selector_words(roster)
+    return {"limits": [_limit(row, place, words) for place, row in enumerate(said, start=1)] + further}
 
 
-def from_document(document: Mapping[str, Any]) -> tuple[list[dict[str, Any]], list[Any]]:
+def from_document(document: Mapping[str, Any], ruleset: str) -> tuple[list[dict[str, Any]], list[Any]]:
     """The rows of the form, and the limits it cannot show."""
     rows, further = [], []
-    for limit in limits_as_json(limits_of(document))["limits"]:
+    for limit in limits_as_json(limits_of(document, ruleset))["limits"]:
         row = _row(limit)
         if row is None:
             further.append(limit)
@@ -101,13 +110,13 @@ def from_document(document: Mapping[str, Any]) -> tuple[list[dict[str, Any]], li
     return rows, further
 
 
-def _limit(row: Mapping[str, Any], place: int) -> dict[str, Any]:
+def _limit(row: Mapping[str, Any], place: int, words: Mapping[str, str]) -> dict[str, Any]:
     kind, limit = row["kind"], dict(KINDS[row["kind"]][1])
     negated = limit.pop("negated", False)
     limit |= {
         "rule": row["rule"] or f"E{place}",
         "announced": row["announced"],
-        "text": row["text"] or sentence(row),
+        "text": row["text"] or sentence(row, words),
     }
     if kind in NUMBERED:
         limit["minimum" if kind == "least" else "maximum"] = row["number"]
@@ -116,10 +125,10 @@ def _limit(row: Mapping[str, Any], place: int) -> dict[str, Any]:
     return limit
 
 
-def sentence(row: Mapping[str, Any]) -> str:
+def sentence(row: Mapping[str, Any], words: Mapping[str, str]) -> str:
     """The restriction in words, as players read it beside a fault."""
     values, number = ", ".join(_values(row["values"])), row["number"]
-    which = f"{WHAT[row['field']].partition(' (')[0]} {values}" if row["field"] else "any kind"
+    which = f"{words[row['field']].partition(' (')[0]} {values}" if row["field"] else "any kind"
     texts = {
         "ban": f"No models of {which}.",
         "only": f"Only models of {which}.",
@@ -167,6 +176,3 @@ def _kind(limit: Mapping[str, Any]) -> str | None:
 
 def _values(text: str) -> list[str]:
     return [value.strip() for value in text.split(",") if value.strip()]
-
-
-assert set(WHAT) == set(FIELDS)  # noqa: S101  every field of the rules has its word here

@@ -6,8 +6,7 @@ from accounts.retention import Fate
 DELETED, KEPT, LOOSENED, SCRUBBED = Fate.DELETED, Fate.KEPT, Fate.LOOSENED, Fate.SCRUBBED
 PLAIN = Fate.IMPERSONAL
 CARD = {
-    **dict.fromkeys(["key", "name", "faction", "abilities", "set_code", "collector_number", "rarity"], PLAIN),
-    **dict.fromkeys(["colour", "replaces", "unreadable", "note"], PLAIN),
+    **dict.fromkeys(["key", "name", "kind", "figures", "unreadable", "note"], PLAIN),
 }
 CATALOGUE = dict.fromkeys(["slug", "name", "game", "description", "source"], PLAIN)
 HISTORY = {"history_user": LOOSENED, "history_change_reason": PLAIN}

@@ -12,6 +12,8 @@ The figure in brackets is what the row costs; "?" stands where the name is not i
 from collections.abc import Callable, Iterator, Mapping
 
 from armies.presentation import ListPage, RowView
+from rules.engine.attributes import Shown, shown_in
+from rules.engine.cards import Kind, ModelCard
 
 Writer = Callable[[ListPage], str]
 
@@ -54,18 +56,17 @@ def _stat_lines(page: ListPage) -> Iterator[str]:
     for row in page.rows:
         yield row_line(row)
         if row.card:
-            card = row.card
-            shoots = f", shots {card.shots} range {card.range}" if card.shots else ""
-            yield (
-                f"   attacks {card.attacks}, toughness {card.toughness}, move {card.move}{shoots}, "
-                f"wounds {card.wounds}, action points {card.action_points}"
-            )
-            if card.abilities:
-                yield f"   {', '.join(spoken_ability(ability.name, ability.cost) for ability in card.abilities)}"
+            yield from _card_lines(row.card)
 
 
-def spoken_ability(name: str, cost: int | None) -> str:
-    return name if cost is None else f"{name} ({cost})"
+def _card_lines(card: ModelCard) -> Iterator[str]:
+    """What is printed on a model, as far as the game shows it in a line; its abilities below."""
+    line = shown_in(card.figures.declared, Shown.LINE)
+    stats = [f"{one.label.lower()} {text}" for one in line if (text := card.printed(one.name))]
+    if stats:
+        yield f"   {', '.join(stats)}"
+    if card.abilities:
+        yield f"   {', '.join(map(str, card.abilities))}"
 
 
 def _cost(row: RowView) -> str:
@@ -79,7 +80,11 @@ def _level(page: ListPage) -> int | None:
 def _sums(page: ListPage) -> str:
     totals = page.report.totals
     cap = "" if totals.minion_cap is None else f" of {totals.minion_cap}"
-    return f"{totals.points} points, {totals.heroes} heroes, {totals.minions}{cap} minions"
+    kinds = (
+        f"{totals.kinds.get(kind.name, 0)}{cap if kind.name == Kind.MINION else ''} {kind.plural}"
+        for kind in page.game.roster.army_kinds
+    )
+    return ", ".join([f"{totals.points} points", *kinds])
 
 
 def _escaped(text: str) -> str:

@@ -162,9 +162,10 @@ class ValidateView(APIView):
         cards: Cards = {}
         if asked.get("catalogue"):
             cards = cards_of(get_version(request.user, asked["catalogue"], asked.get("version")))
+        roster = game_of(asked["ruleset"]).roster
         try:
-            army = read_army(asked["army"], cards)
+            army = read_army(asked["army"], roster, cards)
         except Unreadable as unreadable:
             text = "The army cannot be read."
             raise Invalid("army-unreadable", text, faults=unreadable.faults) from None
-        return Response(game_of(asked["ruleset"]).roster.check(army).as_json())
+        return Response(roster.check(army).as_json())

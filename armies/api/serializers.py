@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from armies.event_port import Terms
@@ -10,7 +12,8 @@ from armies.interchange.reading import MOST_BYTES
 from armies.models import ArmyList, Catalogue, CatalogueVersion, Submission
 from common.api.serializers import FaultSerializer
 from rules.engine.army_document import MOST_MODELS
-from rules.games.registry import RULESETS
+from rules.engine.attributes import Attribute, Type
+from rules.games.registry import GAMES, RULESETS
 
 
 class ReportSerializer(serializers.Serializer[Any]):
@@ -29,6 +32,24 @@ class VersionSerializer(serializers.ModelSerializer[CatalogueVersion]):
         fields = ["catalogue", "number", "label", "note", "state", "published_at", "fingerprint"]
 
 
+class AttributeSerializer(serializers.Serializer[Attribute]):
+    """One figure of a game's models. `default` is the value of a model of which nothing is said."""
+
+    name = serializers.CharField()
+    label = serializers.CharField()  # type: ignore[assignment]
+    type = serializers.ChoiceField(choices=[one.value for one in Type])
+    unit = serializers.CharField()
+    default = serializers.SerializerMethodField()  # type: ignore[assignment]
+    options = serializers.SerializerMethodField(help_text="The values of a choice, the usual one first.")
+
+    @extend_schema_field(OpenApiTypes.ANY)
+    def get_default(self, one: Attribute) -> Any:
+        return one.as_json(one.empty)
+
+    def get_options(self, one: Attribute) -> list[str]:
+        return [value for value, _ in one.options]
+
+
 class CatalogueSerializer(serializers.ModelSerializer[Catalogue]):
     """`size` and `priced` are of the newest version: its models, and how many of them have a points cost."""
 
@@ -37,6 +58,7 @@ class CatalogueSerializer(serializers.ModelSerializer[Catalogue]):
     is_official = serializers.BooleanField(read_only=True)
     size = serializers.SerializerMethodField()
     priced = serializers.SerializerMethodField()
+    figures = serializers.SerializerMethodField(help_text="What the game prints on its models, in order.")
 
     class Meta:
         model = Catalogue
@@ -51,8 +73,14 @@ class CatalogueSerializer(serializers.ModelSerializer[Catalogue]):
             "source",
             "size",
             "priced",
+            "figures",
             "versions",
         ]
+
+    @extend_schema_field(AttributeSerializer(many=True))
+    def get_figures(self, catalogue: Catalogue) -> list[dict[str, Any]]:
+        game = GAMES.get(catalogue.game)
+        return [dict(AttributeSerializer(one).data) for one in game.roster.attributes] if game else []
 
     def get_size(self, catalogue: Catalogue) -> int:
         return self._newest(catalogue).size

@@ -5,47 +5,53 @@ A spreadsheet knows nothing of the catalogue itself: name, game and source come 
 
 import csv
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from armies.interchange.drafts import Refused
 from armies.spreadsheet import safe_cell
 from common import csv_tables
 from common.numbers import whole_number
-from rules.engine.army_document import NUMBERS, TEXTS
+from rules.engine.attributes import Attribute, Type
 from rules.engine.cards import ModelCard
 
-LISTS = ("replaces", "unreadable")
-COLUMNS = ("key", "name", "kind", *NUMBERS, "unique", *TEXTS, "base_size", "abilities", *LISTS, "note")
 LIMITS = csv_tables.Limits(columns=60, rows=5_000, cell=20_000)
 MOST = 9_999_999
 HIGHEST_COST = 99
+FLAGS = {"yes": True, "no": False, "true": True, "false": False}
 
 
-def write_cards(models: Iterable[tuple[ModelCard, str]]) -> str:
+Attributes = Sequence[Attribute]
+
+
+def write_cards(models: Iterable[tuple[ModelCard, str]], attributes: Attributes) -> str:
+    """A line for each model; the columns of a game's own figures follow its declaration."""
     sink = io.StringIO()
     writer = csv.writer(sink)
-    writer.writerow(COLUMNS)
+    names = [one.name for one in attributes]
+    writer.writerow(["key", "name", "kind", "points", *names, "unreadable", "note"])
     for card, note in models:
-        writer.writerow(safe_cell(cell) for cell in _cells(card, note))
+        figures = (_cell(one, card.figures.get(one.name, one.empty)) for one in attributes)
+        cells = (card.key, card.name, card.kind, card.points, *figures, " ".join(sorted(card.unreadable)))
+        writer.writerow(safe_cell(cell) for cell in (*cells, note))
     return sink.getvalue()
 
 
-def _cells(card: ModelCard, note: str) -> Iterable[Any]:
-    for column in COLUMNS:
-        if column == "note":
-            yield note
-        elif column == "abilities":
-            yield "; ".join(a.name if a.cost is None else f"{a.name} {a.cost}" for a in card.abilities)
-        elif column in LISTS:
-            yield " ".join(sorted(getattr(card, column)))
-        else:
-            value = getattr(card, column)
-            yield "" if value is None else value
+def _cell(one: Attribute, value: Any) -> Any:
+    match one.type:
+        case Type.ABILITIES:
+            return "; ".join(each.name if each.cost is None else f"{each.name} {each.cost}" for each in value)
+        case Type.NAMES:
+            return " ".join(sorted(value))
+        case Type.FLAG:
+            return "yes" if value else ""
+        case _:
+            return "" if value is None else value
 
 
-def read_cards(text: str) -> list[dict[str, Any]]:
+def read_cards(text: str, attributes: Attributes) -> list[dict[str, Any]]:
     """Model documents as `read_catalogue` takes them; what is not a number stays as it is, for that reader to refuse."""
+    types = {"points": Type.NUMBER, "unreadable": Type.NAMES} | {one.name: one.type for one in attributes}
     try:
         table = csv_tables.read_table(text, LIMITS)
         rows = [cells for _, cells in table.rows]
@@ -54,12 +60,12 @@ def read_cards(text: str) -> list[dict[str, Any]]:
     names = [name.strip() for name in table.header]
     if not rows or not {"key", "name"} <= set(names):
         raise Refused("format", "The table needs a header line with at least “key” and “name”.")
-    return [_document(names, cells) for cells in rows]
+    return [_document(names, cells, types) for cells in rows]
 
 
-def _document(names: Sequence[str], cells: Sequence[str]) -> dict[str, Any]:
+def _document(names: Sequence[str], cells: Sequence[str], types: Mapping[str, Type]) -> dict[str, Any]:
     found = {
-        name: _value(name, value)
+        name: _value(types.get(name, Type.TEXT), value)
         for name, cell in zip(names, cells, strict=False)
         if (value := cell.strip().removeprefix("'"))
     }
@@ -68,13 +74,19 @@ def _document(names: Sequence[str], cells: Sequence[str]) -> dict[str, Any]:
     return found
 
 
-def _value(column: str, text: str) -> Any:
-    if column in (*NUMBERS, "unique"):
-        number = whole_number(text, MOST)
-        return text if number is None else number
-    if column == "abilities":
-        return [_ability(part.strip()) for part in text.split(";") if part.strip()]
-    return text.split() if column in LISTS else text
+def _value(type_: Type, text: str) -> Any:
+    match type_:
+        case Type.NUMBER:
+            number = whole_number(text, MOST)
+            return text if number is None else number
+        case Type.ABILITIES:
+            return [_ability(part.strip()) for part in text.split(";") if part.strip()]
+        case Type.NAMES:
+            return text.split()
+        case Type.FLAG:
+            return FLAGS.get(text.casefold(), text)
+        case _:
+            return text
 
 
 def _ability(text: str) -> dict[str, Any]:

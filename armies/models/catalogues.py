@@ -121,40 +121,18 @@ class CatalogueVersion(models.Model):
 
 
 class CatalogueModel(models.Model):
-    """One model card of one version. `unreadable` names the fields whose value nobody knows."""
+    """One model card of one version. `figures` are those that the game's roster declares, checked when they are written.
 
-    class Kind(models.TextChoices):
-        HERO = "hero", "Hero"
-        MINION = "minion", "Minion"
-        BASE = "base", "Spare base"
-
-    class BaseSize(models.TextChoices):
-        SINGLE = "single", "One space"
-        CAVALRY = "cavalry", "Cavalry, two spaces"
-        LARGE = "large", "Large"
+    `unreadable` names the fields whose value nobody knows.
+    """
 
     version = models.ForeignKey(CatalogueVersion, on_delete=models.CASCADE, related_name="cards")
     key = models.CharField(max_length=64, validators=[KEY])
     name = models.CharField(max_length=120)
-    kind = models.CharField(max_length=8, choices=Kind, default=Kind.MINION)
-    faction = models.CharField(max_length=64, blank=True)
+    kind = models.CharField(max_length=32, default="minion")
     points = models.PositiveIntegerField(default=0)
-    action_points = models.PositiveSmallIntegerField(default=0)
-    attacks = models.PositiveSmallIntegerField(default=0)
-    toughness = models.PositiveSmallIntegerField(default=0)
-    move = models.PositiveSmallIntegerField(default=0)
-    shots = models.PositiveSmallIntegerField(default=0)
-    range = models.PositiveSmallIntegerField(default=0)
-    wounds = models.PositiveSmallIntegerField(default=0)
-    unique = models.PositiveSmallIntegerField("unique number", null=True, blank=True)
-    abilities = models.JSONField(default=list, blank=True, help_text='[{"name": "Rage", "cost": 1}]')
-    set_code = models.CharField("set", max_length=64, blank=True)
-    collector_number = models.CharField(max_length=64, blank=True)
-    rarity = models.CharField(max_length=64, blank=True)
-    colour = models.CharField("version colour", max_length=64, blank=True)
-    base_size = models.CharField(max_length=8, choices=BaseSize, default=BaseSize.SINGLE)
-    replaces = models.JSONField(
-        default=list, blank=True, help_text="Keys of the models a spare base stands in for."
+    figures = models.JSONField(
+        default=dict, blank=True, help_text="What the game prints on its models, by name."
     )
     unreadable = models.JSONField(
         default=list, blank=True, help_text="Names of the fields whose value nobody knows."
@@ -167,7 +145,7 @@ class CatalogueModel(models.Model):
         constraints = [models.UniqueConstraint(fields=["version", "key"], name="catalogue_model_key_unique")]
 
     def __str__(self) -> str:
-        return f"{self.name} ({self.colour})" if self.colour else self.name
+        return self.name
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         self._refuse_when_published()

@@ -11,6 +11,7 @@ from armies.models import CatalogueVersion, Submission
 from armies.services.upgrades import RowChange, row_changes
 from rules.engine.army import Report
 from rules.engine.army_document import read_card
+from rules.games.registry import roster_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,7 @@ def _left_out(submission: Submission, terms: Terms, wanted: Accepted) -> Effect:
     if target is None:
         return Effect(submission, is_accepted=False)
     rows, new = submission.document["rows"], cards_of(target)
-    old: Cards = {card["key"]: read_card(card) for card in submission.document["models"]}
+    roster = roster_of(submission.ruleset)
+    old: Cards = {card["key"]: read_card(card, roster) for card in submission.document["models"]}
     after = check_rows(submission.ruleset, rows, new, terms.point_level, terms.restrictions)
     return Effect(submission, False, target, tuple(row_changes(rows, old, new)), after)

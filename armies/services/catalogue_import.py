@@ -17,6 +17,7 @@ from armies.services.catalogues import sign
 from common.errors import Invalid
 from rules.engine.documents import parse_json
 from rules.engine.faults import Unreadable
+from rules.games.registry import GAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,8 @@ def read_upload(data: bytes, *, heading: dict[str, Any]) -> CatalogueDocument:
     try:
         if text.lstrip()[:1] == "{":
             return read_catalogue(parse_json(text))
-        return read_catalogue({"format": "muster-catalogue/1", **heading, "models": read_cards(text)})
+        models = read_cards(text, GAMES[heading["game"]].roster.attributes)
+        return read_catalogue({"format": "muster-catalogue/1", **heading, "models": models})
     except Unreadable as unreadable:
         count = len(unreadable.faults)
         said = f"The catalogue cannot be read: {count} fault{'s' if count > 1 else ''}."

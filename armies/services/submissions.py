@@ -228,11 +228,13 @@ def amended(document: dict[str, Any], counts: Mapping[int, int]) -> dict[str, An
 
 
 def _legal_snapshot(submission: Submission, document: dict[str, Any]) -> Report:
+    roster = game_of(submission.ruleset).roster
     army = read_army(
-        {"rows": document["rows"], "models": document["models"], "point_level": submission.point_level}
+        {"rows": document["rows"], "models": document["models"], "point_level": submission.point_level},
+        roster,
     )
-    army = replace(army, limits=limits_of(submission.restrictions))
-    return refuse_illegal(game_of(submission.ruleset).roster.check(army))
+    army = replace(army, limits=limits_of(submission.restrictions, submission.ruleset))
+    return refuse_illegal(roster.check(army))
 
 
 @transaction.atomic

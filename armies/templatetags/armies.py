@@ -15,22 +15,14 @@ from armies.event_port import Terms
 from armies.forms import ConditionForm
 from armies.models import ArmyList, Catalogue, CatalogueVersion, Submission
 from armies.presentation import ListPage
-from armies.texts import spoken_ability
 from common.errors import FaultLike
 from common.templatetags.muster import rule_link
 from rules.engine.army import CapPart, Totals
-from rules.engine.cards import ModelCard
+from rules.engine.attributes import Shown, shown_in
+from rules.engine.cards import Kind, ModelCard
 from rules.engine.game import Game
 
 register = template.Library()
-
-STATS = (
-    ("AP", "action_points"),
-    ("attacks", "attacks"),
-    ("toughness", "toughness"),
-    ("move", "move"),
-    ("wounds", "wounds"),
-)
 
 
 @register.filter
@@ -41,19 +33,18 @@ def card_title(card: ModelCard) -> str:
 @register.simple_tag
 def printed(card: ModelCard, field: str) -> str:
     """What the base shows; "?" where nobody knows, nothing where there is nothing."""
-    if field in card.unreadable:
-        return "?"
-    value = getattr(card, field)
-    return "" if value is None else str(value)
+    return card.printed(field)
 
 
 @register.filter
 @lru_cache(maxsize=4096)
 def stat_line(card: ModelCard) -> SafeString:
     """The statistics in one line. Cards never change, and a long list shows the same ones again and again."""
-    stats = [(label, printed(card, field)) for label, field in STATS]
-    if card.shots:
-        stats.append(("shots", f"{card.shots}/{card.range}"))
+    stats = [
+        (one.short or one.label.lower(), text)
+        for one in shown_in(card.figures.declared, Shown.LINE)
+        if (text := card.printed(one.name))
+    ]
     return format_html_join(" ", '<span class="statline">{} <b class="num">{}</b></span>', stats)
 
 
@@ -73,7 +64,7 @@ def card_line(card: ModelCard) -> SafeString:
 def ability_line(card: ModelCard | None) -> str:
     if card is None:
         return ""
-    return ", ".join(spoken_ability(ability.name, ability.cost) for ability in card.abilities)
+    return ", ".join(map(str, card.abilities))
 
 
 @register.filter
@@ -109,6 +100,27 @@ def is_accepted(terms: Terms | None, version: CatalogueVersion) -> bool | None:
 @register.filter
 def lookup(mapping: Mapping[str, Any], name: str) -> Any:
     return mapping.get(name, "")
+
+
+@register.filter
+def badges(card: ModelCard) -> list[str]:
+    """Numbers with a short label that tables show and lines do not: "no. 3"."""
+    shown = shown_in(card.figures.declared, Shown.TABLE)
+    marks = [one for one in shown if one.short and one.is_number and Shown.LINE not in one.shown]
+    return [f"{one.short} {card.printed(one.name)}" for one in marks if card.number(one.name)]
+
+
+@register.filter
+def kind_counts(totals: Totals, game: Game) -> list[tuple[str, int, bool]]:
+    """How many models of each kind an army has, by the kinds of its game, and whether a cap stands beside: ("Heroes", 2, no)."""
+    return [
+        (
+            kind.plural.capitalize(),
+            totals.kinds.get(kind.name, 0),
+            kind.name == Kind.MINION and totals.minion_cap is not None,
+        )
+        for kind in game.roster.army_kinds
+    ]
 
 
 @register.filter

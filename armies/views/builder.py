@@ -19,6 +19,7 @@ from armies.cards import cards_of
 from armies.forms import AddForm, RowForm
 from armies.models import ArmyList
 from armies.presentation import ListPage, list_page
+from armies.queries import filters_of
 from armies.services import lists
 from armies.services.lists import Seen
 from armies.services.upgrades import newer_version
@@ -26,8 +27,6 @@ from armies.views.contexts import catalogue_page, is_htmx
 from common.errors import Invalid, Refusal
 from common.idempotency import once
 from common.numbers import whole_number
-
-FILTERS = ("q", "kind", "faction", "ability", "rarity")
 
 
 def told_in_place(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
@@ -141,11 +140,11 @@ def _kept_filter(request: SignedInRequest) -> str:
 
 
 def _context(army_list: ArmyList, query: dict[str, str]) -> dict[str, Any]:
-    chosen = {name: query[name] for name in FILTERS if query.get(name)}
     context = _army(army_list)
     sides = Counter(row.card.faction for row in context["page"].rows if row.card)
     side = sides.most_common(1)[0][0] if sides else ""
     page: ListPage = context["page"]
+    chosen = {name: query[name] for name in ("q", *filters_of(page.game.roster)) if query.get(name)}
     context["newer"] = newer_version(army_list, page.terms)
     return context | {"catalogue": catalogue_page(cards_of(army_list.version), chosen, page.game, side=side)}
 

@@ -21,6 +21,7 @@ from armies.services.catalogues import load_catalogue
 from armies.services.upgrades import newer_version, upgrade_to
 from armies.uploads import bytes_of
 from common.errors import Refusal
+from rules.games.registry import GAMES
 
 
 @login_required
@@ -64,7 +65,8 @@ def document(request: HttpRequest, slug: str, number: int) -> JsonResponse:
 @require_GET
 def table(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     version = get_version(request.user, slug, number)
-    answer = HttpResponse(write_cards(cards_with_notes(version)), content_type="text/csv; charset=utf-8")
+    written = write_cards(cards_with_notes(version), GAMES[version.catalogue.game].roster.attributes)
+    answer = HttpResponse(written, content_type="text/csv; charset=utf-8")
     answer["Content-Disposition"] = f'attachment; filename="{slug}-{number}.csv"'
     return answer
 

@@ -9,6 +9,7 @@ from armies.cards import cards_of
 from armies.models import CatalogueVersion
 from armies.queries import latest_versions
 from armies.views.contexts import catalogue_page
+from rules.engine.attributes import Shown
 from rules.games.registry import GAMES
 
 MOST_SHOWN = 500
@@ -37,6 +38,7 @@ def _version_page(request: HttpRequest, found: CatalogueVersion) -> HttpResponse
         "version": found,
         "versions": versions_for(request.user).filter(catalogue=found.catalogue_id).order_by("-number"),
         "game": game,
+        "columns": game.roster.shown(Shown.TABLE),
         "catalogue": catalogue_page(cards_of(found), request.GET.dict(), game, MOST_SHOWN),
     }
     return render(request, "armies/catalogue.html", context)

@@ -7,7 +7,7 @@ from django.http import HttpRequest
 
 from armies.cards import Cards
 from armies.forms import CatalogueFilterForm
-from armies.queries import filter_options, search_cards
+from armies.queries import filter_options, filters_of, search_cards
 from rules.engine.cards import ModelCard
 from rules.engine.game import Game
 
@@ -43,8 +43,9 @@ def catalogue_page(
     cards: Cards, query: Mapping[str, str], game: Game, most: int = MOST_SHOWN, side: str = ""
 ) -> CataloguePage:
     """The found cards, those of `side` first: an army knows only one. Models that no list can hold come last."""
-    form = CatalogueFilterForm(query, options=filter_options(cards.values()))
-    found = search_cards(cards, form.cleaned_data if form.is_valid() else {})
+    filters = filters_of(game.roster)
+    form = CatalogueFilterForm(query, options=filter_options(cards.values(), filters), roster=game.roster)
+    found = search_cards(cards, form.cleaned_data if form.is_valid() else {}, filters)
     found.sort(key=lambda card: (bool(game.roster.unknown(card)), card.faction != side))
     return CataloguePage(
         form, tuple(found[:most]), len(found), sum(1 for card in found if game.roster.unknown(card))

@@ -11,17 +11,19 @@ from armies.event_port import Terms, desk
 from armies.restrictions import FurtherForm, RestrictionFormSet, from_document, to_document
 from armies.services.recheck import start_recheck
 from common.errors import Refusal
+from rules.games.registry import roster_of
 
 
 @login_required
 @require_http_methods(["GET", "POST"])
 def restrictions(request: SignedInRequest, event_key: str) -> HttpResponse:
     terms = _terms(request, event_key)
-    rows, further = from_document(terms.restrictions)
-    form = FurtherForm(request.POST or None, initial={"further": further} if further else None)
-    formset = RestrictionFormSet(request.POST or None, initial=rows)
+    rows, further = from_document(terms.restrictions, terms.ruleset)
+    roster, initial = roster_of(terms.ruleset), {"further": further} if further else None
+    form = FurtherForm(request.POST or None, initial=initial, ruleset=terms.ruleset)
+    formset = RestrictionFormSet(request.POST or None, initial=rows, form_kwargs={"roster": roster})
     if request.method == "POST" and formset.is_valid() and form.is_valid():
-        document = to_document(formset.cleaned_data, form.cleaned_data["further"])
+        document = to_document(formset.cleaned_data, form.cleaned_data["further"], roster)
         try:
             desk().set_restrictions(event_key, request.user, document)
             start_recheck(event_key, actor=request.user)

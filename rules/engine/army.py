@@ -61,15 +61,22 @@ class CapPart:
 
 @dataclass(frozen=True, slots=True)
 class Totals:
-    """The figures a player watches while building. `minion_cap` is None in games that know no cap."""
+    """The figures a player watches while building. `kinds`: how many models of each kind; `minion_cap` is None without a cap."""
 
     points: int
     point_level: int | None
     models: int
-    heroes: int
-    minions: int
+    kinds: Mapping[str, int] = field(default_factory=dict)
     minion_cap: int | None = None
     cap_parts: tuple[CapPart, ...] = ()
+
+    @property
+    def heroes(self) -> int:
+        return self.kinds.get(Kind.HERO, 0)
+
+    @property
+    def minions(self) -> int:
+        return self.kinds.get(Kind.MINION, 0)
 
     @property
     def points_left(self) -> int | None:
@@ -106,13 +113,16 @@ def totals_as_json(totals: Totals) -> dict[str, Any]:
     names = ("points", "point_level", "points_left", "models", "heroes", "minions", "minion_cap")
     parts = ("row", "name", "count", "action_points", "factor", "adds")
     found: dict[str, Any] = {name: getattr(totals, name) for name in names}
+    found["kinds"] = dict(totals.kinds)
     found["cap_parts"] = [{name: getattr(part, name) for name in parts} for part in totals.cap_parts]
     return found
 
 
 def totals_of(army: Army, minion_cap: int | None = None, cap_parts: tuple[CapPart, ...] = ()) -> Totals:
-    heroes, minions = army.count(Kind.HERO), army.count(Kind.MINION)
-    return Totals(army.points, army.point_level, len(army), heroes, minions, minion_cap, cap_parts)
+    kinds: dict[str, int] = {}
+    for row, card in army.known:
+        kinds[str(card.kind)] = kinds.get(str(card.kind), 0) + row.count
+    return Totals(army.points, army.point_level, len(army), kinds, minion_cap, cap_parts)
 
 
 def rows_fault(

@@ -7,30 +7,31 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rules.engine.army import Army
-from rules.engine.cards import Ability, Condition, Kind, ModelCard, Row
+from rules.engine.attributes import figures_as_json, read_figures
+from rules.engine.cards import Condition, ModelCard, Row
 from rules.engine.documents import Doc
 from rules.engine.faults import Fault, Unreadable
-from rules.engine.limits import FIELDS, GROUPS, MEASURES, Limit, Selector
+from rules.engine.limits import GROUPS, Limit, Selector
+from rules.engine.roster import Roster
 
-NUMBERS = ("points", "action_points", "attacks", "toughness", "move", "shots", "range", "wounds")
-TEXTS = ("faction", "set_code", "collector_number", "rarity", "colour")
-# The starter calls minions henchmen.
-KINDS = {kind.value: kind for kind in Kind} | {"henchman": Kind.MINION}
 MOST_ROWS = 1000
 MOST_MODELS = 10_000
+MOST_POINTS = 100_000
+# The fields of a model document that every game has, besides its figures.
+OWN_FIELDS = ("key", "name", "kind", "points", "unreadable")
 
 
-def read_army(data: Any, catalogue: Mapping[str, ModelCard] | None = None) -> Army:
+def read_army(data: Any, roster: Roster, catalogue: Mapping[str, ModelCard] | None = None) -> Army:
     """The army a document describes. Raises Unreadable with every fault of form."""
     faults: list[Fault] = []
     doc = Doc(data, "", faults)
-    cards = dict(catalogue or {}) | {card.key: card for card in _cards(doc)}
+    cards = dict(catalogue or {}) | {card.key: card for card in _cards(doc, roster)}
     rows = tuple(
         _row(Doc(each, f"/rows/{index}", faults), index, cards)
         for index, each in enumerate(doc.listed("rows", most=MOST_ROWS))
     )
     level = _optional(doc, "point_level")
-    limits = tuple(_limit(each) for each in doc.items("limits"))
+    limits = tuple(_limit(each, roster) for each in doc.items("limits"))
     odd = None if doc.raw("has_odd_die", None) is None else doc.flag("has_odd_die")
     doc.close()
     if faults:
@@ -38,40 +39,36 @@ def read_army(data: Any, catalogue: Mapping[str, ModelCard] | None = None) -> Ar
     return Army(rows, level, limits, odd)
 
 
-def read_limits(data: Any) -> tuple[Limit, ...]:
+def read_limits(data: Any, roster: Roster) -> tuple[Limit, ...]:
     """An event's restrictions: {"limits": [...]}; an empty document restricts nothing. Raises Unreadable."""
     faults: list[Fault] = []
     doc = Doc(data or {}, "", faults)
-    limits = tuple(_limit(each) for each in doc.items("limits"))
+    limits = tuple(_limit(each, roster) for each in doc.items("limits"))
     doc.close()
     if faults:
         raise Unreadable(faults)
     return limits
 
 
-def read_card(data: Any, path: str = "") -> ModelCard:
+def read_card(data: Any, roster: Roster, path: str = "") -> ModelCard:
     """One model card. Raises Unreadable."""
     faults: list[Fault] = []
-    card = card_of(Doc(data, path, faults))
+    card = card_of(Doc(data, path, faults), roster)
     if faults:
         raise Unreadable(faults)
     return card
 
 
-def card_of(doc: Doc) -> ModelCard:
-    numbers: dict[str, Any] = {name: doc.integer(name, high=100_000, default=0) for name in NUMBERS}
-    texts: dict[str, Any] = {name: doc.text(name, "", longest=64) for name in TEXTS}
+def card_of(doc: Doc, roster: Roster) -> ModelCard:
+    """The card in a document of which nothing else is asked; its faults are the document's."""
+    kinds = roster.kind_names
     card = ModelCard(
         key=doc.name("key"),
         name=doc.text("name", longest=120),
-        kind=KINDS[doc.choice("kind", tuple(KINDS), Kind.MINION.value)],
-        unique=_optional(doc, "unique", low=1),
-        abilities=tuple(_ability(each) for each in doc.items("abilities")),
-        base_size=doc.choice("base_size", ("single", "cavalry", "large"), "single"),
-        replaces=doc.names("replaces"),
+        kind=kinds[doc.choice("kind", tuple(kinds), roster.usual_kind)],
+        points=doc.integer("points", high=MOST_POINTS, default=0),
+        figures=read_figures(doc, roster.attributes),
         unreadable=frozenset(doc.names("unreadable")),
-        **numbers,
-        **texts,
     )
     doc.close()
     return card
@@ -79,13 +76,14 @@ def card_of(doc: Doc) -> ModelCard:
 
 def card_as_json(card: ModelCard) -> dict[str, Any]:
     """The card as a document that `read_card` reads back unchanged."""
-    names = ("key", "name", *NUMBERS, *TEXTS, "unique", "base_size")
-    found: dict[str, Any] = {name: getattr(card, name) for name in names}
-    found["kind"] = str(card.kind)
-    found["abilities"] = [{"name": each.name, "cost": each.cost} for each in card.abilities]
-    found["replaces"] = list(card.replaces)
-    found["unreadable"] = sorted(card.unreadable)
-    return found
+    return {
+        "key": card.key,
+        "name": card.name,
+        "kind": str(card.kind),
+        "points": card.points,
+        **figures_as_json(card.figures),
+        "unreadable": sorted(card.unreadable),
+    }
 
 
 def limits_as_json(limits: Sequence[Limit]) -> dict[str, Any]:
@@ -93,8 +91,8 @@ def limits_as_json(limits: Sequence[Limit]) -> dict[str, Any]:
     return {"limits": [_limit_as_json(limit) for limit in limits]}
 
 
-def _cards(doc: Doc) -> list[ModelCard]:
-    cards = [card_of(each) for each in doc.items("models")]
+def _cards(doc: Doc, roster: Roster) -> list[ModelCard]:
+    cards = [card_of(each, roster) for each in doc.items("models")]
     seen: set[str] = set()
     for index, card in enumerate(cards):
         if card.key in seen:
@@ -125,18 +123,12 @@ def _condition(doc: Doc) -> Condition:
     return condition
 
 
-def _ability(doc: Doc) -> Ability:
-    ability = Ability(doc.text("name", longest=64), _optional(doc, "cost"))
-    doc.close()
-    return ability
-
-
-def _limit(doc: Doc) -> Limit:
+def _limit(doc: Doc, roster: Roster) -> Limit:
     limit = Limit(
         rule=doc.text("rule", "", longest=32),
         text=doc.text("text", longest=200),
-        where=tuple(_selector(each) for each in doc.items("where")),
-        measure=doc.choice("measure", tuple(MEASURES), "models"),
+        where=tuple(_selector(each, roster) for each in doc.items("where")),
+        measure=doc.choice("measure", roster.measures, "models"),
         per=doc.choice("per", tuple(GROUPS), "army"),
         minimum=_optional(doc, "minimum"),
         maximum=_optional(doc, "maximum"),
@@ -165,9 +157,10 @@ def _weights(doc: Doc) -> dict[str, int]:
     return found
 
 
-def _selector(doc: Doc) -> Selector:
+def _selector(doc: Doc, roster: Roster) -> Selector:
     values = doc.each("values", _as_value, "A name of at most 120 characters is expected.", ())
-    selector = Selector(doc.choice("field", tuple(FIELDS)), values, doc.flag("negated"))
+    field = doc.choice("field", tuple(roster.selectors))
+    selector = Selector(field, values, doc.flag("negated"), roster.selectors[field])
     if not values:
         doc.fault("limit.no-values", "values", "Name at least one value.")
     doc.close()

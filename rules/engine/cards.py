@@ -5,50 +5,84 @@ Values only; what makes a list legal is in `army`, `limits` and each game's own 
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any
+
+from rules.engine.attributes import NO_FIGURES, Ability, Figures, Shown, shown_in
+
+UNKNOWN = "?"
 
 
 class Kind(StrEnum):
+    """Kinds that several games know. A roster names its own; `BASE` is in every game a spare, no model of the army."""
+
     HERO = "hero"
     MINION = "minion"
-    BASE = "base"  # a spare base that stands in for a model during the game; not a model of the army
-
-
-@dataclass(frozen=True, slots=True)
-class Ability:
-    """A symbol on the base. `cost` is None for an ability that is not activated."""
-
-    name: str
-    cost: int | None = None
+    BASE = "base"  # stands in for a model during the game
 
 
 @dataclass(frozen=True, slots=True)
 class ModelCard:
-    """What is printed on a base. `unreadable` names fields whose value nobody knows; what stands there is a filler."""
+    """What is printed on a model. `figures` are those that the game's roster declares.
+
+    `unreadable` names fields whose value nobody knows; what stands there is a filler.
+    """
 
     key: str
     name: str
     kind: str = Kind.MINION
-    faction: str = ""
     points: int = 0
-    action_points: int = 0
-    attacks: int = 0
-    toughness: int = 0
-    move: int = 0
-    shots: int = 0
-    range: int = 0
-    wounds: int = 0
-    unique: int | None = None
-    abilities: tuple[Ability, ...] = ()
-    set_code: str = ""
-    collector_number: str = ""
-    rarity: str = ""
-    colour: str = ""
-    base_size: str = "single"
-    replaces: tuple[str, ...] = ()
+    figures: Figures = NO_FIGURES
     unreadable: frozenset[str] = frozenset()
+
+    def number(self, name: str) -> int:
+        """A figure that is a number; 0 where there is none."""
+        found: int | None = self.figures.get(name)
+        return found or 0
+
+    def text(self, name: str) -> str:
+        """A figure that is text; empty where there is none."""
+        return str(self.figures.get(name, ""))
+
+    def printed(self, name: str) -> str:
+        """A column or figure as people read it: "?" where nobody knows it, nothing where there is nothing."""
+        if name in self.unreadable:
+            return UNKNOWN
+        one = next((one for one in self.figures.declared if one.name == name), None)
+        if one is None:
+            return str(getattr(self, name, ""))
+        text = one.text(self.figures[name])
+        if not one.beside:
+            return text
+        return f"{text}/{self.printed(one.beside)}" if text not in ("", "0") else ""
+
+    def values(self, name: str) -> tuple[str, ...]:
+        """What restrictions and filters compare: of a column, or of a figure with all its names."""
+        one = next((one for one in self.figures.declared if one.name == name), None)
+        if one is not None:
+            return one.values(self.figures[name])
+        found: Any = getattr(self, name, None)
+        return () if found is None else (str(found),)
 
     def copies_of(self, ability: str) -> int:
         return sum(1 for each in self.abilities if each.name.casefold() == ability.casefold())
+
+    @property
+    def abilities(self) -> tuple[Ability, ...]:
+        """Several games print them."""
+        found: tuple[Ability, ...] = self.figures.get("abilities", ())
+        return found
+
+    @property
+    def faction(self) -> str:
+        """The side it fights for, where the game knows sides."""
+        return self.text("faction")
+
+    @property
+    def title(self) -> str:
+        """The name with what tells its versions apart: "Aragorn (red)"."""
+        marks = (self.text(one.name) for one in shown_in(self.figures.declared, Shown.TITLE))
+        told = ", ".join(filter(None, marks))
+        return f"{self.name} ({told})" if told else self.name
 
     @property
     def is_hero(self) -> bool:

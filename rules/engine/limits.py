@@ -4,7 +4,7 @@ One shape says all of it. A ban is "at most 0 of these", a demand "at least 1", 
 other", a copy limit "at most n, per model". Weights give odd counting rules: 2 counts double, 0 is exempt.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from dataclasses import field as dataclass_field
 from typing import Any
@@ -14,24 +14,6 @@ from rules.engine.faults import Fault
 
 CardRow = tuple[Row, ModelCard]
 
-FIELDS: Mapping[str, Callable[[ModelCard], Iterable[str]]] = {
-    "model": lambda card: (card.key,),
-    "name": lambda card: (card.name,),
-    "kind": lambda card: (card.kind,),
-    "faction": lambda card: (card.faction,),
-    "set": lambda card: (card.set_code,),
-    "rarity": lambda card: (card.rarity,),
-    "colour": lambda card: (card.colour,),
-    "base": lambda card: (card.base_size,),
-    "ability": lambda card: tuple(ability.name for ability in card.abilities),
-    "unique": lambda card: () if card.unique is None else (str(card.unique),),
-}
-MEASURES: Mapping[str, Callable[[ModelCard], int]] = {
-    "models": lambda card: 1,
-    "points": lambda card: card.points,
-    "wounds": lambda card: card.wounds,
-    "action_points": lambda card: card.action_points,
-}
 GROUPS: Mapping[str, Callable[[ModelCard], str]] = {
     "army": lambda card: "",
     "model": lambda card: card.key,
@@ -41,18 +23,22 @@ GROUPS: Mapping[str, Callable[[ModelCard], str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Selector:
-    """Models one of whose `field` values is among `values`, in upper or lower case; with `negated`, the models where none is."""
+    """Models one of whose `field` values is among `values`, in upper or lower case; with `negated`, the models where none is.
+
+    `field` is the roster's word for it (`Roster.selectors`), `source` the field of a card that it means.
+    """
 
     field: str
     values: tuple[str, ...]
     negated: bool = False
+    source: str = ""
     wanted: frozenset[str] = dataclass_field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "wanted", frozenset(value.casefold() for value in self.values))
 
     def takes(self, card: ModelCard) -> bool:
-        hit = any(value.casefold() in self.wanted for value in FIELDS[self.field](card))
+        hit = any(value.casefold() in self.wanted for value in card.values(self.source or self.field))
         return hit is not self.negated
 
 
@@ -77,7 +63,13 @@ class Limit:
         return all(selector.takes(card) for selector in self.where)
 
     def amount(self, row: Row, card: ModelCard) -> int:
-        return row.count * MEASURES[self.measure](card) * self.weights.get(card.key, 1)
+        return row.count * _measured(self.measure, card) * self.weights.get(card.key, 1)
+
+
+def _measured(measure: str, card: ModelCard) -> int:
+    if measure == "models":
+        return 1
+    return card.points if measure == "points" else card.number(measure)
 
 
 def limit_faults(all_rows: Sequence[Row], limits: Sequence[Limit]) -> Iterator[Fault]:

@@ -1,10 +1,12 @@
-"""What a game says about army lists: the usual points limits, the check of an army, what a list must know of a model."""
+"""What a game says about army lists: what is printed on its models, the usual points limits, the check of an army."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from rules.engine.army import Check, check_by_event
-from rules.engine.cards import ModelCard
+from rules.engine.attributes import Attribute, Shown, shown_in
+from rules.engine.cards import Kind, ModelCard
 
 
 def unpriced(card: ModelCard) -> tuple[str, ...]:
@@ -12,15 +14,63 @@ def unpriced(card: ModelCard) -> tuple[str, ...]:
     return ("points cost",) if "points" in card.unreadable else ()
 
 
+@dataclass(frozen=True, slots=True)
+class CardKind:
+    """A kind of model: its value in documents, its label, several of them, and other words that documents use for it."""
+
+    name: str
+    label: str
+    plural: str
+    aliases: tuple[str, ...] = ()
+
+
+HERO = CardKind(Kind.HERO.value, "Hero", "heroes")
+MINION = CardKind(Kind.MINION.value, "Minion", "minions")
+SPARE_BASE = CardKind(Kind.BASE.value, "Spare base", "spare bases")
+# What restrictions choose and add up in every game, and the field of a card that is meant.
+SELECTORS: Mapping[str, str] = {"model": "key", "name": "name", "kind": "kind"}
+MEASURES = ("models", "points")
+
+
 @dataclass(frozen=True)
 class Roster:
-    """`levels` are the usual points limits, the most usual first.
+    """`attributes` declares what is printed on a model besides name, kind and points (`rules.engine.attributes`).
 
-    `check` is the game's own construction chapter, or only the event's restrictions where its book holds none.
-    `unknown` says what is not known of a model that a list cannot do without.
+    `kinds` are the kinds of models, those of an army before spares; a document that names none means `usual_kind`. `levels` are
+    the usual points limits, the most usual first. `check` is the game's own construction chapter, or only the event's
+    restrictions where its book holds none. `unknown` says what is not known of a model that a list cannot do without.
+    `looks_at_bases`: list checkers note how the bases look.
     """
 
     levels: tuple[int, ...] = (1000,)
     check: Check = check_by_event
     unknown: Callable[[ModelCard], tuple[str, ...]] = unpriced
     has_minion_cap: bool = False
+    attributes: tuple[Attribute, ...] = ()
+    kinds: tuple[CardKind, ...] = (HERO, MINION, SPARE_BASE)
+    usual_kind: str = Kind.MINION.value
+    looks_at_bases: bool = False
+
+    @cached_property
+    def kind_names(self) -> Mapping[str, str]:
+        """Every word that a document may use for a kind, with the kind that it means."""
+        return {word: kind.name for kind in self.kinds for word in (kind.name, *kind.aliases)}
+
+    @cached_property
+    def army_kinds(self) -> tuple[CardKind, ...]:
+        """Without spares, which are no models of an army."""
+        return tuple(kind for kind in self.kinds if kind.name != Kind.BASE)
+
+    @cached_property
+    def selectors(self) -> Mapping[str, str]:
+        """What restrictions choose models by, with the field of a card that is meant."""
+        return {**SELECTORS, **{one.selector: one.name for one in self.attributes if one.selector}}
+
+    @cached_property
+    def measures(self) -> tuple[str, ...]:
+        """What restrictions add up."""
+        return (*MEASURES, *(one.name for one in self.attributes if one.is_measure))
+
+    def shown(self, place: Shown) -> tuple[Attribute, ...]:
+        """The attributes shown in one place, in order."""
+        return shown_in(self.attributes, place)

@@ -11,6 +11,7 @@ from typing import Any
 from rules.engine.documents import Doc
 from rules.engine.faults import Fault, Unreadable
 from rules.engine.game import Citations, Game, Ruleset
+from rules.engine.roster import Roster
 from rules.engine.ruling import Ruling
 from rules.engine.slips import Slip
 
@@ -87,6 +88,12 @@ def slip_of(ruleset: str) -> Slip:
     """What results of this game keep; nothing to count for a ruleset that no game has."""
     game = find_game(ruleset)
     return game.slip if game else Slip()
+
+
+def roster_of(ruleset: str) -> Roster:
+    """What is printed on this game's models and how its lists are checked; a plain one for a ruleset that no game has."""
+    game = find_game(ruleset)
+    return game.roster if game else Roster()
 
 
 def game_key(ruleset: str) -> str:

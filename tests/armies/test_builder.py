@@ -175,9 +175,7 @@ def test_the_catalogue_is_searched_without_regard_to_case_and_accents(
 ) -> None:
     army_list = make.army_list(player)
     context: Any = as_player.get(f"/lists/{army_list.pk}/?{query}").context
-    titles = {
-        f"{card.name} ({card.colour})" if card.colour else card.name for card in context["catalogue"].cards
-    }
+    titles = {card.title for card in context["catalogue"].cards}
     assert titles == shown
 
 

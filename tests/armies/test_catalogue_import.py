@@ -16,6 +16,7 @@ from armies.services.catalogue_import import plan_import, read_upload
 from armies.services.catalogues import sign
 from armies.services.lists import undo
 from common.errors import Invalid, NotAllowed
+from rules.games.combat_hex.game import ROSTER
 from tests.factories import armies as make
 
 pytestmark = pytest.mark.django_db
@@ -63,9 +64,13 @@ def test_a_version_goes_out_and_comes_back_as_json_and_as_a_table() -> None:
     }
     version = make.cast_version(models=[*models, ring])
     assert sign(read_catalogue(write_catalogue(version))) == version.fingerprint
-    table = write_cards(cards_with_notes(version))
+    table = write_cards(cards_with_notes(version), ROSTER.attributes)
     assert (
-        sign(read_catalogue({"format": "muster-catalogue/1", **HEADING, "models": read_cards(table)}))
+        sign(
+            read_catalogue(
+                {"format": "muster-catalogue/1", **HEADING, "models": read_cards(table, ROSTER.attributes)}
+            )
+        )
         == version.fingerprint
     )
 

@@ -48,8 +48,10 @@ def test_the_sample_set_says_that_its_values_are_invented() -> None:
 @pytest.mark.parametrize("side", ["good", "evil"])
 def test_each_side_of_the_sample_set_can_field_an_army_at_every_usual_level(side: str, level: int) -> None:
     mine = [card for card in sample() if card.faction == side and card.is_in_army]
-    heroes = sorted((card for card in mine if card.is_hero and card.unique), key=lambda card: card.points)
-    chosen = {card.unique: card for card in heroes if card.points <= level // 3}
+    heroes = sorted(
+        (card for card in mine if card.is_hero and card.number("unique")), key=lambda card: card.points
+    )
+    chosen = {card.number("unique"): card for card in heroes if card.points <= level // 3}
     rows: list[Row] = []
     left = level
     for card in [*chosen.values()][:3]:
@@ -57,7 +59,7 @@ def test_each_side_of_the_sample_set_can_field_an_army_at_every_usual_level(side
             rows.append(Row(len(rows), card.name, 1, card))
             left -= card.points
     minion = min((card for card in mine if card.kind == Kind.MINION), key=lambda card: card.points)
-    cap = sum(row.card.action_points for row in rows if row.card)
+    cap = sum(row.card.number("action_points") for row in rows if row.card)
     rows.append(Row(len(rows), minion.name, min(cap, left // minion.points), minion))
     assert check_army(Army(tuple(rows), level)).faults == ()
 
@@ -67,7 +69,7 @@ def test_the_documented_figures_mark_what_nobody_knows() -> None:
         json.loads((DATA / "combat-hex-documented.json").read_text(encoding="utf-8"))
     ).models
     balrog = next(card for card in models if card.key == "balrog")
-    assert (balrog.points, balrog.attacks, balrog.action_points, balrog.wounds) == (1500, 7, 10, 8)
+    assert [balrog.points, *map(balrog.number, ("attacks", "action_points", "wounds"))] == [1500, 7, 10, 8]
     assert {"unique", "kind"} <= balrog.unreadable
     assert all(card.unreadable for card in models)
 

@@ -30,10 +30,11 @@ from common.errors import Invalid
 from rules.engine.army import Army
 from rules.engine.army_document import read_card
 from rules.games.combat_hex.army import check_army
+from rules.games.combat_hex.game import ROSTER
 from rules.games.registry import GAMES
 from tests.factories import armies as make
 
-CARDS: Cards = {data["key"]: read_card({**data}) for data in make.catalogue_data()["models"]}
+CARDS: Cards = {data["key"]: read_card({**data}, ROSTER) for data in make.catalogue_data()["models"]}
 XML = '<?xml version="1.0" encoding="UTF-8"?><roster xmlns="urn:x" name="Riders"><forces><force>{}</force></forces></roster>'
 
 

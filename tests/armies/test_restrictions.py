@@ -13,11 +13,13 @@ from hypothesis import strategies as st
 from accounts.models import User
 from armies.checking import limits_of
 from armies.models import Submission
-from armies.restrictions import KINDS, NUMBERED, WHAT, RestrictionForm, from_document, to_document
-from rules.engine.limits import FIELDS
+from armies.restrictions import KINDS, NUMBERED, RestrictionForm, from_document, selector_words, to_document
+from rules.games.combat_hex.game import ROSTER
 from tests.armies.conftest import EVENT, StagedDesk
 from tests.factories import armies as make
 
+RULESET = "combat-hex/3.1.2"
+WHAT = selector_words(ROSTER)
 names = st.text("abc de", min_size=1, max_size=8).map(str.strip).filter(bool)
 
 
@@ -38,15 +40,17 @@ def form_rows(draw: st.DrawFn) -> dict[str, Any]:
 
 @given(st.lists(form_rows(), max_size=5))
 def test_what_the_form_says_comes_back_into_the_form(rows: list[dict[str, Any]]) -> None:
-    assert all(RestrictionForm(row).is_valid() for row in rows)
-    assert from_document(to_document(rows, [])) == (rows, [])
+    assert all(RestrictionForm(row, roster=ROSTER).is_valid() for row in rows)
+    assert from_document(to_document(rows, [], ROSTER), RULESET) == (rows, [])
 
 
 def test_limits_that_the_form_cannot_say_are_kept_beside_it() -> None:
     weighted = {"rule": "E9", "text": "Four places.", "maximum": 4, "weights": {"ent": 2}}
-    rows, further = from_document({"limits": [weighted]})
+    rows, further = from_document({"limits": [weighted]}, RULESET)
     assert rows == []
-    assert limits_of(to_document(rows, further)) == limits_of({"limits": [weighted]})
+    assert limits_of(to_document(rows, further, ROSTER), RULESET) == limits_of(
+        {"limits": [weighted]}, RULESET
+    )
 
 
 @pytest.mark.parametrize(
@@ -60,14 +64,14 @@ def test_limits_that_the_form_cannot_say_are_kept_beside_it() -> None:
     ],
 )
 def test_half_a_restriction_is_not_accepted(row: dict[str, Any]) -> None:
-    assert not RestrictionForm(row).is_valid()
+    assert not RestrictionForm(row, roster=ROSTER).is_valid()
 
 
 def test_the_examples_in_the_documentation_are_what_the_rules_read() -> None:
     text = (Path(__file__).resolve().parents[2] / "docs" / "lists.md").read_text(encoding="utf-8")
     examples = json.loads(text.partition("```json\n")[2].partition("```")[0])
-    assert [limit.rule for limit in limits_of(examples)] == ["E1", "E2", "E3", "E4", "E5", "E6"]
-    assert all(f" {field}," in text or f", {field};" in text or f" {field};" in text for field in FIELDS)
+    assert [limit.rule for limit in limits_of(examples, RULESET)] == ["E1", "E2", "E3", "E4", "E5", "E6"]
+    assert all(f" {field}," in text or f", {field};" in text or f" {field};" in text for field in WHAT)
 
 
 def posted(*rows: dict[str, Any], **more: str) -> dict[str, Any]:

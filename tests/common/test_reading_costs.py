@@ -23,6 +23,7 @@ from common.numbers import LARGEST, whole_number
 from rules.engine.army_document import read_card
 from rules.engine.documents import DEEPEST, parse_json
 from rules.engine.faults import Unreadable
+from rules.engine.roster import Roster
 from tests.growth import assert_linear
 from tournaments.history import roster
 from tournaments.history.archive_file import read_archive
@@ -126,7 +127,9 @@ def test_table_ranges_are_compared_in_linear_time() -> None:
 
 def test_unknown_names_are_compared_within_a_budget() -> None:
     base = "".join(random.Random(1).choices("abcdefghij ", k=110))
-    cards: Cards = {f"k{n}": read_card({"key": f"k{n}", "name": f"{base} {n}"}) for n in range(1_000)}
+    cards: Cards = {
+        f"k{n}": read_card({"key": f"k{n}", "name": f"{base} {n}"}, Roster()) for n in range(1_000)
+    }
 
     def take(names: int) -> object:
         return read_list("\n".join(f"1x {base}x{n}" for n in range(names)).encode(), cards)

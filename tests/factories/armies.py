@@ -104,7 +104,7 @@ class CatalogueModelFactory(factory.django.DjangoModelFactory[CatalogueModel]):
     version = factory.SubFactory(CatalogueVersionFactory)
     key = factory.Sequence(lambda number: f"model-{number}")
     name = "Orc Warrior"
-    faction = "evil"
+    figures = factory.LazyFunction(lambda: {"faction": "evil"})
     points = 38
 
 

@@ -123,6 +123,6 @@ def _map_faults(event: Event) -> Iterator[Fault]:
 
 def _restriction_faults(event: Event) -> Iterator[FaultLike]:
     try:
-        limits_of(event.restrictions)
+        limits_of(event.restrictions, event.ruleset)
     except Invalid as invalid:
         yield from invalid.faults

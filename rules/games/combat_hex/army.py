@@ -58,7 +58,9 @@ def facts(army: Army) -> dict[str, Any]:
 def cap_parts(army: Army) -> tuple[CapPart, ...]:
     """2.02, 8.47: each hero's printed action points, doubled once per Leadership symbol (1.09: doublings multiply)."""
     return tuple(
-        CapPart(row.index, row.name, row.count, card.action_points, 2 ** card.copies_of("Leadership"))
+        CapPart(
+            row.index, row.name, row.count, card.number("action_points"), 2 ** card.copies_of("Leadership")
+        )
         for row, card in army.known
         if card.is_hero
     )
@@ -94,8 +96,8 @@ def bad_bases(army: Army) -> Iterator[Fault]:
         if len(shown) == 2:
             text = f"{row.name}: the two trackers differ in colour, so the version is unclear; ask the organizer."
             yield rows_fault("army.trackers-differ", [row.index], text, "1.05", colours=sorted(shown))
-        elif row.card and row.card.colour and shown and row.card.colour not in shown:
-            text = f"{row.name}: the list says {row.card.colour}, the base shows {shown.copy().pop()}."
+        elif row.card and (colour := row.card.text("colour")) and shown and colour not in shown:
+            text = f"{row.name}: the list says {colour}, the base shows {shown.copy().pop()}."
             yield rows_fault("army.tracker-changed", [row.index], text, "10.03", colours=sorted(shown))
 
 
@@ -146,7 +148,7 @@ def ring_bases(army: Army) -> Iterator[Fault]:
     here = {card.key: row.count for row, card in army.known}
     bases = [row for row in army.rows if row.card and row.card.kind == Kind.BASE and row.count > 0]
     for row in bases:
-        bearers = sum(here.get(key, 0) for key in row.card.replaces) if row.card else 0
+        bearers = sum(here.get(key, 0) for key in row.card.figures.get("replaces", ())) if row.card else 0
         if row.count > bearers:
             text = f"{row.name}: this base only replaces its own Frodo during the game, and he is not in the list."
             yield rows_fault("army.ring-base-alone", [row.index], text, "9.01", bearers=bearers)
@@ -177,8 +179,9 @@ def advice(army: Army) -> Iterator[Fault]:
 def _by_number(army: Army) -> dict[int, list[Row]]:
     numbers: dict[int, list[Row]] = defaultdict(list)
     for row, card in army.known:
-        if card.unique is not None:
-            numbers[card.unique].append(row)
+        number = card.number("unique")
+        if number:
+            numbers[number].append(row)
     return numbers
 
 

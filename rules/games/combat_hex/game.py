@@ -1,7 +1,9 @@
 """Combat Hex as the rest of the service sees it."""
 
+from dataclasses import replace
+
 from rules.engine.game import BoardEditor, Game
-from rules.engine.roster import Roster
+from rules.engine.roster import HERO, MINION, SPARE_BASE, Roster
 from rules.games.combat_hex.abilities.declared import ability_name
 from rules.games.combat_hex.army import check_army, unknown_of
 from rules.games.combat_hex.blank import blank_case
@@ -11,9 +13,20 @@ from rules.games.combat_hex.in_play import ABILITIES, abilities_in_play
 from rules.games.combat_hex.lists import enlist
 from rules.games.combat_hex.maps import MAPS
 from rules.games.combat_hex.pictures import pictures
+from rules.games.combat_hex.printed import ATTRIBUTES
 from rules.games.combat_hex.rulesets import RULESETS
 from rules.games.combat_hex.slip import SLIP
 from rules.games.combat_hex.summary import summarize
+
+ROSTER = Roster(
+    levels=(1500, 1000, 500),
+    check=check_army,
+    unknown=unknown_of,
+    has_minion_cap=True,
+    attributes=ATTRIBUTES,
+    kinds=(HERO, replace(MINION, aliases=("henchman",)), SPARE_BASE),
+    looks_at_bases=True,
+)
 
 GAME = Game(
     key="combat-hex",
@@ -28,7 +41,7 @@ GAME = Game(
     ability_name=ability_name,
     pictures=pictures,
     board=BoardEditor("games/combat_hex", palette, answer),
-    roster=Roster(levels=(1500, 1000, 500), check=check_army, unknown=unknown_of, has_minion_cap=True),
+    roster=ROSTER,
     slip=SLIP,
     maps=MAPS,
 )

@@ -10,6 +10,7 @@ from rules.engine.army import Report
 from rules.engine.army_document import read_army, read_limits
 from rules.engine.faults import Fault, Unreadable
 from rules.games.combat_hex.army import check_army
+from rules.games.combat_hex.game import ROSTER
 from tests.golden import golden_files
 
 HERE = Path(__file__).parent
@@ -18,7 +19,7 @@ MODELS = json.loads((HERE / "models.json").read_text())["models"]
 
 
 def ruled(army: dict[str, Any]) -> Report:
-    return check_army(read_army(army | {"models": MODELS}))
+    return check_army(read_army(army | {"models": MODELS}, ROSTER))
 
 
 def found(fault: Fault, wanted: dict[str, Any]) -> dict[str, Any]:
@@ -68,7 +69,7 @@ def test_a_document_is_refused_with_every_fault_of_form() -> None:
         "extra": 1,
     }
     with pytest.raises(Unreadable) as refusal:
-        read_army(document)
+        read_army(document, ROSTER)
     assert [(fault.code, fault.path) for fault in refusal.value.faults] == [
         ("document.number", "/rows/0/count"),
         ("document.unknown-field", "/rows/1/colour"),
@@ -79,4 +80,4 @@ def test_a_document_is_refused_with_every_fault_of_form() -> None:
 
 @pytest.mark.parametrize("document", [None, {}, {"limits": []}])
 def test_an_event_without_restrictions_restricts_nothing(document: Any) -> None:
-    assert read_limits(document) == ()
+    assert read_limits(document, ROSTER) == ()

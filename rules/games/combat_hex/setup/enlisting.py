@@ -3,7 +3,8 @@
 from dataclasses import dataclass, replace
 
 from rules.engine.army import Army, Report
-from rules.engine.cards import Ability, Kind, ModelCard, Row
+from rules.engine.attributes import Ability, figures_of
+from rules.engine.cards import Kind, ModelCard, Row
 from rules.engine.documents import Doc
 from rules.engine.faults import Fault
 from rules.engine.hearing import Hearing
@@ -12,6 +13,7 @@ from rules.games.combat_hex.army import check_army
 from rules.games.combat_hex.cards import Card
 from rules.games.combat_hex.case import cite
 from rules.games.combat_hex.position import ARMY, SETUP, Position
+from rules.games.combat_hex.printed import ATTRIBUTES
 from rules.games.combat_hex.setup.state import Enlisted, check_phase, check_player, setup_of, with_setup
 
 STARTER_ROWS = {"2.01": "S-ARMY-1", "2.02": "S-ARMY-2", "2.04": "S-ARMY-3"}
@@ -70,11 +72,14 @@ def _model_card(key: str, card: Card) -> ModelCard:
         key=key,
         name=card.name or key,
         kind=Kind.HERO if card.is_hero else Kind.MINION,
-        faction=card.faction,
         points=card.points,
-        action_points=card.action_points,
-        unique=card.unique,
-        abilities=tuple(Ability(ABILITIES[symbol.name].title, symbol.cost) for symbol in card.abilities),
+        figures=figures_of(
+            ATTRIBUTES,
+            faction=card.faction,
+            action_points=card.action_points,
+            unique=card.unique,
+            abilities=tuple(Ability(ABILITIES[symbol.name].title, symbol.cost) for symbol in card.abilities),
+        ),
     )
 
 

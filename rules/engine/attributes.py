@@ -5,7 +5,7 @@ its place in the line of statistics, in titles, in filters and in restrictions. 
 everywhere.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Flag, StrEnum, auto
 from typing import Any
@@ -92,21 +92,7 @@ class Attribute:
 
     def read(self, doc: Doc) -> Any:
         """The value in a document, checked; a fault and a harmless value where it is wrong."""
-        match self.type:
-            case Type.NUMBER:
-                if self.default is None and doc.raw(self.name, None) is None:
-                    return None
-                return doc.integer(self.name, self.least, self.most, self.default)
-            case Type.TEXT:
-                return doc.text(self.name, "", longest=LONGEST_TEXT)
-            case Type.CHOICE:
-                return doc.choice(self.name, [value for value, _ in self.options], self.empty)
-            case Type.FLAG:
-                return doc.flag(self.name)
-            case Type.NAMES:
-                return doc.names(self.name)
-            case Type.ABILITIES:
-                return tuple(_ability(each) for each in doc.items(self.name))
+        return _READERS[self.type](self, doc)
 
     def as_json(self, value: Any) -> Any:
         """The value as `read` takes it."""
@@ -136,6 +122,34 @@ class Attribute:
 _EMPTY: Mapping[Type, Any] = {Type.TEXT: "", Type.FLAG: False, Type.NAMES: (), Type.ABILITIES: ()}
 
 
+def _read_number(one: Attribute, doc: Doc) -> int | None:
+    if one.default is None and doc.raw(one.name, None) is None:
+        return None
+    return doc.integer(one.name, one.least, one.most, one.default)
+
+
+def _read_choice(one: Attribute, doc: Doc) -> str:
+    return doc.choice(one.name, [value for value, _ in one.options], one.empty)
+
+
+def _ability(doc: Doc) -> Ability:
+    cost = None if doc.raw("cost", None) is None else doc.integer("cost")
+    ability = Ability(doc.text("name", longest=LONGEST_TEXT), cost)
+    doc.close()
+    return ability
+
+
+# By type, since every card of every list is read with them.
+_READERS: Mapping[Type, Callable[[Attribute, Doc], Any]] = {
+    Type.NUMBER: _read_number,
+    Type.TEXT: lambda one, doc: doc.text(one.name, "", LONGEST_TEXT),
+    Type.CHOICE: _read_choice,
+    Type.FLAG: lambda one, doc: doc.flag(one.name),
+    Type.NAMES: lambda one, doc: doc.names(one.name),
+    Type.ABILITIES: lambda one, doc: tuple(_ability(each) for each in doc.items(one.name)),
+}
+
+
 class Figures(Mapping[str, Any]):
     """The figures of one model with their declaration. Equal and hashed by value; never changed."""
 
@@ -148,6 +162,10 @@ class Figures(Mapping[str, Any]):
 
     def __getitem__(self, name: str) -> Any:
         return self._values[name]
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """As of every mapping, without the detour over KeyError: checks of armies ask thousands of times."""
+        return self._values.get(name, default)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._values)
@@ -187,10 +205,3 @@ def figures_as_json(figures: Figures) -> dict[str, Any]:
 
 def shown_in(attributes: Iterable[Attribute], place: Shown) -> tuple[Attribute, ...]:
     return tuple(one for one in attributes if place in one.shown)
-
-
-def _ability(doc: Doc) -> Ability:
-    cost = None if doc.raw("cost", None) is None else doc.integer("cost")
-    ability = Ability(doc.text("name", longest=LONGEST_TEXT), cost)
-    doc.close()
-    return ability

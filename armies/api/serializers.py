@@ -33,17 +33,17 @@ class VersionSerializer(serializers.ModelSerializer[CatalogueVersion]):
 
 
 class AttributeSerializer(serializers.Serializer[Attribute]):
-    """One figure of a game's models. `default` is the value of a model of which nothing is said."""
+    """One figure of a game's models. `empty` is the value of a model of which nothing is said."""
 
     name = serializers.CharField()
     label = serializers.CharField()  # type: ignore[assignment]
     type = serializers.ChoiceField(choices=[one.value for one in Type])
     unit = serializers.CharField()
-    default = serializers.SerializerMethodField()  # type: ignore[assignment]
+    empty = serializers.SerializerMethodField()
     options = serializers.SerializerMethodField(help_text="The values of a choice, the usual one first.")
 
     @extend_schema_field(OpenApiTypes.ANY)
-    def get_default(self, one: Attribute) -> Any:
+    def get_empty(self, one: Attribute) -> Any:
         return one.as_json(one.empty)
 
     def get_options(self, one: Attribute) -> list[str]:

@@ -145,7 +145,7 @@ def test_the_api_says_what_is_printed() -> None:
         "label": "Size",
         "type": "choice",
         "unit": "",
-        "default": "small",
+        "empty": "small",
         "options": ["small", "big"],
     }
 

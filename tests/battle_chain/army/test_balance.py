@@ -1,10 +1,21 @@
-"""The boundary cases of the chapter on balance, each with the findings that must come: E never waived, D relaxable, W, N."""
+"""Army construction: the golden cases with the findings that must come, and what they do not show."""
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from rules.games.battle_chain.army import Entry, Force, Profile, check_list, check_pairing, force_of
+from rules.engine.faults import Unreadable
+from rules.games.battle_chain.army import (
+    Entry,
+    Force,
+    Profile,
+    check_document,
+    check_list,
+    check_pairing,
+    force_of,
+)
 from rules.games.battle_chain.army.force import (
     cost,
     initiative_modifier,
@@ -15,96 +26,11 @@ from rules.games.battle_chain.army.force import (
 )
 from rules.games.battle_chain.army.profile import Grade
 from rules.games.battle_chain.catalogue import MODELS, Model
+from tests.golden import golden_files
 
-LETTERS = {Grade.ERROR: "E", Grade.RELAXABLE: "D", Grade.WARNING: "W", Grade.NOTE: "N"}
-
+CASES = [path for path in golden_files("battle_chain") if path.parent.name == "army"]
+CATALOGUE = [path for path in golden_files("battle_chain") if path.parent.name == "catalogue"]
 WITH_HERO = ("Hero", "Dread", "Deathless", "Fast Strike", "Fly", "Large")
-# name | models | more | findings. "x 3" is how many; after "v" the other army.
-CASES = """
-one Gandalf | gandalf | | clean
-foot and mounted Gandalf | gandalf, gandalf-mounted | | D BALANCE-1
-Gandalf on both sides | gandalf v gandalf | | D BALANCE-1
-two Boromirs, who have no Hero ability | boromir x 2 | | D BALANCE-1
-twins | elladan, elrohir | | clean
-two Elladans | elladan x 2 | | D BALANCE-1
-Merry, Pippin and Sam | merry, pippin, sam | | clean
-the row of three, three times | merry-pippin-sam x 3 | | clean
-the row of three, four times | merry-pippin-sam x 4 | | D BALANCE-1
-the row of three twice, and Sam | merry-pippin-sam x 2, sam | | clean
-the row of three three times, and Sam | merry-pippin-sam x 3, sam | | D BALANCE-1
-two Frodos | frodo x 2 | | E BALANCE-3
-Gollum in both armies | gollum v gollum | | E BALANCE-3
-Gollum with good | gollum, frodo | | clean
-Saruman and Sharkey | saruman, sharkey | | W BALANCE-1
-Sauron and the Necromancer | sauron, sauron-necromancer | | W BALANCE-1, E BALANCE-13
-Sauron and the Necromancer, led | sauron, sauron-necromancer | leader sauron | W BALANCE-1
-two Vampires, not named though Hero | vampire x 2, mordor-orc | | clean
-the nine with Khamul | witch-king, khamul, ringwraith x 7, mordor-orc | | clean
-the nine with eight generics | witch-king, ringwraith x 8, mordor-orc | | clean
-nine generics without Witch King | ringwraith x 9, mordor-orc | | clean
-ten | ringwraith x 10, mordor-orc | | E BALANCE-2
-nine and a fell beast | ringwraith x 9, nazgul-fell-beast, mordor-orc | | E BALANCE-2
-five against five | ringwraith x 5, mordor-orc v ringwraith-mounted x 5 | | E BALANCE-2
-Witch King on foot and on a fell beast | witch-king, witch-king-fell-beast, mordor-orc | | E BALANCE-4
-Khamul on foot and mounted | khamul, khamul-mounted, mordor-orc | | E BALANCE-4
-Khamul alone of the nine | khamul, mordor-orc x 5 | | clean
-three trolls | cave-troll x 2, mordor-troll | | clean
-four trolls | cave-troll x 2, mordor-troll x 2 | | N BALANCE-7
-five trolls | cave-troll x 5 | | W BALANCE-7
-Treebeard and three ents | treebeard, generic-ent x 3 | | N BALANCE-7
-Treebeard and four ents | treebeard, generic-ent x 4 | | W BALANCE-7
-four trolls are no ents | cave-troll x 3, generic-ent x 3 | | W BALANCE-11
-six devices | saruman, man-orc x 6 | devices 6 | clean
-seven devices | saruman, man-orc x 7 | devices 7 | W BALANCE-8
-a device without Saruman | man-orc x 6 | devices 1 | W SIEGE-16
-a device without an orc | saruman, wild-men x 5 | devices 1 | E SIEGE-16
-a device more than orcs | saruman, man-orc x 2 | devices 3 | E SIEGE-16
-one leader, ten minions | orc-leader, mordor-orc x 10 | | clean
-one leader, one minion | orc-leader, mordor-orc | | clean
-one leader, no minion | orc-leader | | W BALANCE-10
-two leaders, ten minions | orc-leader x 2, mordor-orc x 10 | | W BALANCE-10
-two leaders, eleven minions | orc-leader x 2, mordor-orc x 11 | | N BALANCE-10
-two leaders, fifteen minions | orc-leader x 2, mordor-orc x 15 | | N BALANCE-10
-two leaders, sixteen minions | orc-leader x 2, mordor-orc x 16 | | clean
-three leaders, thirty minions | orc-leader x 3, mordor-orc x 30 | | N BALANCE-10
-three leaders, thirty-one minions | orc-leader x 3, mordor-orc x 31 | | clean
-a sergeant is a leader and no minion | ranger-sergeant x 2, gondor-ranger x 10 | | W BALANCE-10
-two with Initiative | gandalf, celeborn | | clean
-three with Initiative | gandalf, celeborn, galadriel | | N BALANCE-9
-four with Initiative | gandalf, celeborn, galadriel, frodo | | D BALANCE-9
-three and Shelob abroad | gothmog, sauron, saruman, shelob | | N BALANCE-9
-three and Shelob at home | gothmog, sauron, saruman, shelob | home | D BALANCE-9
-all undead with a leader | witch-king, shade-of-dunharrow x 10 | leader witch-king | clean
-all undead without | witch-king, shade-of-dunharrow x 10 | | E BALANCE-13
-all undead, led by a minion | shade-of-dunharrow x 10 | leader shade-of-dunharrow | E BALANCE-13
-all undead, led by somebody absent | shade-of-dunharrow x 10 | leader witch-king | E BALANCE-13
-one living model | witch-king, shade-of-dunharrow x 10, grima | | clean
-a Barrow Wight leads | barrow-wight, shade-of-dunharrow x 3 | leader barrow-wight | clean
-good with evil | gimli, lurtz | | W BALANCE-11
-Shades with Aragorn | aragorn, shade-of-dunharrow x 5 | | clean
-a drum with a drummer | goblin-drummer, moria-goblin x 10 | drums 1 | clean
-a drum without | moria-goblin x 10 | drums 1 | E POINTS-6
-two drums | goblin-drummer x 2, moria-goblin x 10 | drums 2 | E POINTS-6
-a Mumak with eight crew | mumak | crew 8 | clean
-a Mumak with four crew | mumak | crew 4 | clean
-a Mumak with three crew | mumak | crew 3 | W MUMAK-4
-without prices | gen-skeleton x 5, grima | | E POINTS-12
-just within the limit | moria-goblin x 50 | limit 100 | clean
-over the limit | moria-goblin x 51 | limit 100 | E POINTS-11
-Frodo against Sauron | frodo v sauron | | N BALANCE-14
-two Balrogs | balrog x 2, mordor-orc | | W BALANCE-1
-one of each dog | fang, grip, wolf-dog | | clean
-Fang twice | fang x 2 | | W BALANCE-1
-a Hasharin alone | hasharin, mordor-orc | | W UNIT-12
-a Hasharin among raiders | hasharin, haradrim-raider | | clean
-a Hasharin with a Mumak | hasharin, mumak | | W UNIT-12
-the Watcher without water | watcher | dry | W UNIT-10
-the Watcher with water | watcher | | clean
-Sheebra alone | add-sheebra | | N UNIT-19
-Sheebra and her queen | add-sheebra, add-queen-beruthiel | | clean
-nobody knows it | balrogs | | E ABG-1
-the nine alone, led | witch-king, khamul, ringwraith x 7 | leader witch-king | clean
-"""
 
 
 def force(text: str, more: str = "") -> Force:
@@ -125,13 +51,26 @@ def force(text: str, more: str = "") -> Force:
     return force_of(counts, **settings)
 
 
-@pytest.mark.parametrize("line", CASES.strip().splitlines(), ids=lambda line: line.split(" | ")[0])
-def test_boundary_cases(line: str) -> None:
-    _, models, more, expected = (part.strip() for part in line.split("|"))
-    own, _, other = models.partition(" v ")
-    found = check_list(force(own, more), against=force(other) if other else None)
-    said = {f"{LETTERS[one.grade]} {one.fault.rule.removeprefix('BC-')}" for one in found}
-    assert said == (set() if expected == "clean" else set(expected.split(", "))), found
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+def test_the_golden_case_is_judged_as_written(path: Path) -> None:
+    golden = json.loads(path.read_text(encoding="utf-8"))
+    expect, report = golden["expect"], check_document(golden["army"])
+    found = [[finding["grade"], finding["rule"]] for finding in report["findings"]]
+    if "findings" in expect:
+        assert sorted(map(tuple, expect["findings"])) == sorted({tuple(one) for one in found}), report[
+            "findings"
+        ]
+    assert expect.get("facts", {}).items() <= report["facts"].items()
+    assert report["legal"] is not any(grade in ("error", "relaxable") for grade, _ in found)
+
+
+@pytest.mark.parametrize("path", CATALOGUE, ids=lambda path: path.stem)
+def test_the_catalogue_holds_what_the_golden_case_says(path: Path) -> None:
+    for key, expected in json.loads(path.read_text(encoding="utf-8"))["models"].items():
+        model = MODELS[key]
+        found = {name: getattr(model, name) for name in expected} | {"individuals": list(model.individuals)}
+        found |= {"abilities": [one.name for one in model.abilities]}
+        assert {name: found[name] for name in expected} == expected, key
 
 
 def test_all_findings_come_at_once() -> None:
@@ -259,3 +198,23 @@ def test_what_follows_from_a_list() -> None:
     assert initiative_modifier(force("gandalf, celeborn, gimli")) == 2
     assert initiative_modifier(force("gothmog, shelob", "home")) == 2
     assert undead_share(force("witch-king, mordor-orc x 3")) == (1, 4)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        None,
+        [],
+        {"rows": 3},
+        {"rows": [3]},
+        {"rows": [{"model": 5}]},
+        {"rows": [{"model": "me-warg", "count": "x"}]},
+        {"rows": [{"model": "me-warg", "abilities": ["Nonsense"]}]},
+        {"rows": [], "against": 4},
+        {"rows": [], "crew": -1},
+        {"rows": [], "colour": "red"},
+    ],
+)
+def test_a_document_that_is_no_list_is_refused(data: Any) -> None:
+    with pytest.raises(Unreadable):
+        check_document(data)

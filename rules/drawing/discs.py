@@ -11,6 +11,8 @@ from html import escape
 
 Point = tuple[int, int]
 MARGIN = 40
+# For a table that is being set up: room around, and a frame that does not jump with every move.
+ROOM, GRID, LEAST = 80, 50, (360, 340)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +64,12 @@ class Scene:
     ways: tuple[Way, ...] = ()
 
 
-def draw_discs(scene: Scene, name: str, title: str) -> str:
-    """The scene as an SVG element. `name` prefixes its ids: two pictures on one page need two names."""
-    left, top, width, height = _frame(scene)
+def draw_discs(scene: Scene, name: str, title: str, *, is_roomy: bool = False) -> str:
+    """The scene as an SVG element. `name` prefixes its ids: two pictures on one page need two names.
+
+    `is_roomy`: with space around for what is still to be put down.
+    """
+    left, top, width, height = _roomy(scene) if is_roomy else _frame(scene)
     return "".join(
         (
             _opening(name, (left, top, width, height)),
@@ -107,6 +112,24 @@ def _frame(scene: Scene) -> tuple[int, int, int, int]:
     left, right = min(xs) - MARGIN, max(xs) + MARGIN
     low, high = min(ys) - MARGIN, max(ys) + MARGIN
     return left, -high, right - left, high - low
+
+
+def _roomy(scene: Scene) -> tuple[int, int, int, int]:
+    """The frame with room around, its sides on a coarse grid."""
+    left, top, width, height = _frame(scene)
+    found = [
+        _widened(start, size, least)
+        for start, size, least in zip((left, top), (width, height), LEAST, strict=True)
+    ]
+    (left, width), (top, height) = found
+    return left, top, width, height
+
+
+def _widened(start: int, size: int, least: int) -> tuple[int, int]:
+    low = (start - ROOM) // GRID * GRID
+    high = -((-start - size - ROOM) // GRID * GRID)
+    missing = max(0, least - (high - low)) // 2
+    return low - missing, high - low + 2 * missing
 
 
 def _path(points: tuple[Point, ...], closed: bool) -> str:

@@ -1,7 +1,9 @@
 """Strategy Battle as the rest of the service sees it."""
 
-from rules.engine.game import Game
+from rules.engine.game import BoardEditor, Game
 from rules.games.strategy_battle.blank import blank_case
+from rules.games.strategy_battle.board.answer import answer
+from rules.games.strategy_battle.board.palette import palette
 from rules.games.strategy_battle.fights.odds import odds
 from rules.games.strategy_battle.picture import pictures
 from rules.games.strategy_battle.rulesets import RULESETS
@@ -18,4 +20,5 @@ GAME = Game(
     slip=SLIP,
     odds=odds,
     pictures=pictures,
+    board=BoardEditor("games/strategy_battle", palette, answer),
 )

@@ -61,17 +61,30 @@ def who_fights(position: Position, _by: str, hearing: Hearing) -> Position:
 
 def _tell_undecided(position: Position, hearing: Hearing) -> None:
     """Who would fight across a defended position, or be protected by one, if somebody had said who charged."""
+    found = undecided(position)
+    for defender, attacker, piece in found:
+        hearing.consider("SBG-BARRIER-8", "phase.undecided", model=defender, enemy=attacker, across=piece)
+    if found:
+        hearing.settle("undecided", found)
+        hearing.settle("marginal", True)
+
+
+def undecided(position: Position) -> list[list[str]]:
+    """Pairs that face each other across what one could defend, while nobody said who charged: Defender, Attacker, terrain."""
+    if position.charges is not None or not position.terrain:
+        return []
     found = []
     for model in position.models.values():
         for enemy in position.enemies(model):
             across = gap_at_most(model, enemy, INCH) and could_defend(position, model, enemy)
             if across:
                 found.append([model.id, enemy.id, across])
-    for defender, attacker, piece in sorted(found):
-        hearing.consider("SBG-BARRIER-8", "phase.undecided", model=defender, enemy=attacker, across=piece)
-    if found:
-        hearing.settle("undecided", sorted(found))
-        hearing.settle("marginal", True)
+    return sorted(found)
+
+
+def fights_of(position: Position, folded: Folding) -> list[Fight]:
+    """The Fights that follow without a choice."""
+    return [fight for group in folded.groups for fight in obvious(position, group)]
 
 
 def _of_group(position: Position, group: Links, hearing: Hearing) -> list[str]:
@@ -80,7 +93,7 @@ def _of_group(position: Position, group: Links, hearing: Hearing) -> list[str]:
         rule = "SBG-BARRIER-31" if any(link.across for link in group) else "SBG-MULTI-1"
         hearing.find(rule, "phase.choice", models=sorted(ids(group)))
         return [" ? ".join(sorted(ids(group)))]
-    if len(fights) > 1:
+    if len(fights) > 1 and fights[0].defenders:
         hearing.find("SBG-BARRIER-22", "fight.one-by-one", model=fights[0].defenders[0])
     return [f"{' + '.join(one.good)} v {' + '.join(one.evil)}" for one in fights]
 

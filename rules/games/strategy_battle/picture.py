@@ -1,23 +1,21 @@
 """A case of Strategy Battle as pictures: the table from above with the open directions of losers, and after, with the ways."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rules.drawing.discs import Disc, Line, Scene, Way, Wedge, draw_discs
+from rules.drawing.discs import Way, Wedge, draw_discs
 from rules.engine.faults import Unreadable
 from rules.engine.pictures import Picture, Table
+from rules.games.strategy_battle.backing_away.make_way import helpers, movement_of
 from rules.games.strategy_battle.backing_away.retreat import Retreat, retreat
-from rules.games.strategy_battle.fights.engaged import links
-from rules.games.strategy_battle.geometry.arcs import Arc
-from rules.games.strategy_battle.geometry.directions import Point, at_angle
-from rules.games.strategy_battle.geometry.units import DEGREE, INCH, MM, rounded
-from rules.games.strategy_battle.position import BARRIER_KINDS, DROP_KINDS, Model, Position, Terrain
+from rules.games.strategy_battle.fights.engaged import engaged_ids, links
+from rules.games.strategy_battle.geometry.units import rounded
+from rules.games.strategy_battle.position import Model, Position
 from rules.games.strategy_battle.referee import REFEREE
+from rules.games.strategy_battle.scene import scaled, scene_of, way_back, ways_of_help, wedges_of
 
 Json = Mapping[str, Any]
-UNIT = MM // 2  # two units of the drawing are a millimetre
 COLUMNS = ("Model", "Profile", "Player", "Place (mm)", "Base (mm)", "Wounds", "Found")
-STEP = 5 * DEGREE
 
 
 def pictures(case: Json, ruling: Json | None) -> tuple[Picture, ...]:
@@ -25,7 +23,7 @@ def pictures(case: Json, ruling: Json | None) -> tuple[Picture, ...]:
     before = _position(case.get("position"))
     if before is None or not any(model.at for model in before.models.values()):
         return ()
-    found = [_picture(before, _wedges(before, case), (), "before", "At first")]
+    found = [_picture(before, *marks_of(before, case), "before", "At first")]
     after = _position(ruling.get("position")) if ruling else None
     if after is not None and after.models != before.models:
         found.append(_picture(after, (), _ways(before, after), "after", "Afterwards"))
@@ -42,94 +40,41 @@ def _position(document: Any) -> Position | None:
 def _picture(
     position: Position, wedges: tuple[Wedge, ...], ways: tuple[Way, ...], name: str, caption: str
 ) -> Picture:
-    discs = tuple(_disc(model, number) for number, model in enumerate(_placed(position), 1))
-    lines = tuple(_line(piece) for piece in position.terrain.values() if piece.points)
-    scene = Scene(discs, lines, wedges, ways)
+    scene = scene_of(position, wedges, ways)
     sides = tuple((player.name or player.id, player.side) for player in position.players)
     return Picture(
         svg=draw_discs(scene, f"table-{name}", f"The table, {caption.lower()}"),
         caption=caption,
-        table=Table(
-            COLUMNS, tuple(_cells(position, model) for model in position.models.values()), frozenset({5})
-        ),
+        table=table_of(position),
         note="Shaded: where the loser may Back Away." if wedges else "",
         legend=sides,
     )
 
 
-def _placed(position: Position) -> list[Model]:
-    """By name, so that numbers stay from one picture to the next while nobody leaves."""
-    return sorted((model for model in position.models.values() if model.at), key=lambda model: model.id)
-
-
-def _scaled(at: Point) -> Point:
-    return at[0] // UNIT, at[1] // UNIT
-
-
-# -- what stands there
-
-
-def _disc(model: Model, number: int) -> Disc:
-    label = model.id if len(model.id) <= 4 else str(number)
-    return Disc(
-        model.id,
-        label,
-        _scaled(model.place),
-        model.radius // UNIT,
-        model.side,
-        _words(model, label),
-        model.prone,
-        model.profile.hero,
-    )
-
-
-def _words(model: Model, label: str) -> str:
-    x, y = model.place
-    called = f"{model.id} ({label})" if label != model.id else model.id
-    state = ", Prone" if model.prone else ""
-    return f"{called}, {model.profile.name}, {model.side}, at {rounded(x)}, {rounded(y)} mm{state}"
-
-
-def _line(piece: Terrain) -> Line:
-    kind = "solid"
-    if piece.kind in BARRIER_KINDS or piece.kind == "doorway":
-        kind = "dotted"
-    elif piece.kind in DROP_KINDS or piece.kind == "difficult":
-        kind = "rough"
-    elif piece.kind == "water":
-        kind = "water"
-    height = f", {rounded(piece.height)} mm high" if piece.height is not None else ""
-    return Line(tuple(map(_scaled, piece.points)), kind, piece.closed, f"{piece.id}: {piece.kind}{height}")
-
-
 # -- where a loser may go
 
 
-def _wedges(position: Position, case: Json) -> tuple[Wedge, ...]:
-    """The legal arcs of the loser that the last action asks about."""
+def marks_of(position: Position, case: Json) -> tuple[tuple[Wedge, ...], tuple[Way, ...]]:
+    """The legal arcs of the loser that the last action asks about, one way back, and the ways of friends that could help."""
     actions = case.get("actions") or ()
     last = actions[-1] if actions and isinstance(actions[-1], dict) else {}
     loser = position.models.get(str(last.get("model", ""))) if last.get("do") == "can_back_away" else None
     if loser is None or loser.at is None:
-        return ()
+        return (), ()
     against = {id for link in links(position) if loser.id in link.pair for id in link.pair} - {loser.id}
     winners = tuple(id for id in last.get("winners") or sorted(against) if id in position.models)
     away = str((case.get("readings") or {}).get("away", "strict"))
     found = retreat(position, loser, winners, away)
-    return tuple(_wedge(found, arc) for arc in found.directions.arcs)
+    return wedges_of(found), way_back(found) or tuple(_help(found, winners))
 
 
-def _wedge(found: Retreat, arc: Arc) -> Wedge:
-    start, width = arc.start.angle, arc.width
-    angles = [*range(start, start + width, STEP), start + width]
-    x, y = found.loser.place
-    far = INCH + found.loser.radius
-    rim = [at_angle(angle % (360 * DEGREE)).step(far) for angle in angles]
-    points = ((x, y), *((x + dx, y + dy) for dx, dy in rim))
-    words = (
-        f"{found.loser.id} may go from {rounded(start, DEGREE)} to {rounded(start + width, DEGREE)} degrees"
+def _help(found: Retreat, winners: tuple[str, ...]) -> Iterator[Way]:
+    busy = engaged_ids(found.position) | {found.loser.id, *winners}
+    helping = tuple(one for one in helpers(found, busy) if one.possible)
+    models = found.position.models
+    return ways_of_help(
+        found, helping, {one.friend: movement_of(found.position, models[one.friend]) for one in helping}
     )
-    return Wedge(tuple(map(_scaled, points)), words)
 
 
 def _ways(before: Position, after: Position) -> tuple[Way, ...]:
@@ -138,11 +83,18 @@ def _ways(before: Position, after: Position) -> tuple[Way, ...]:
         old = before.models[id].at if id in before.models else None
         if old and model.at and old != model.at:
             words = f"{id} moved from {rounded(old[0])}, {rounded(old[1])} mm"
-            found.append(Way(_scaled(old), _scaled(model.at), words))
+            found.append(Way(scaled(old), scaled(model.at), words))
     return tuple(found)
 
 
 # -- the same in words
+
+
+def table_of(position: Position) -> Table:
+    """What stands on the table, in words."""
+    return Table(
+        COLUMNS, tuple(_cells(position, model) for model in position.models.values()), frozenset({5})
+    )
 
 
 def _cells(position: Position, model: Model) -> tuple[str, ...]:

@@ -24,8 +24,9 @@ def summarize(case: Mapping[str, Any], ruling: Mapping[str, Any]) -> Summary:
         return Summary(players)
     last = actions[-1]
     outcome = last.get("outcome", {})
-    if last.get("do") == "can_back_away":
-        return Summary(players, answer=_answer(outcome))
+    asked = ASKED.get(str(last.get("do")))
+    if asked:
+        return Summary(players, answer=asked(outcome))
     return Summary(players, "; ".join(_parts(outcome)))
 
 
@@ -36,6 +37,26 @@ def _answer(outcome: Mapping[str, Any]) -> str:
             close = ", but it is too close to call" if outcome.get(f"marginal.{model}") else ""
             return ANSWERS[value].format(model) + close
     return ""
+
+
+def _banner(outcome: Mapping[str, Any]) -> str:
+    for fact, value in outcome.items():
+        name, _, model = fact.partition(".")
+        if name == "banner_counts":
+            close = ", but it is too close to call" if outcome.get(f"marginal.{model}") else ""
+            return (f"Yes: a banner counts for {model}" if value else f"No banner counts for {model}") + close
+    return ""
+
+
+def _who_fights(outcome: Mapping[str, Any]) -> str:
+    fights = outcome.get("fights")
+    if fights is None:
+        return ""
+    close = ", but nobody said who charged" if outcome.get("undecided") else ""
+    return f"{'; '.join(fights) or 'Nobody is Engaged'}{close}"
+
+
+ASKED = {"can_back_away": _answer, "banner_counts": _banner, "who_fights": _who_fights}
 
 
 def _parts(outcome: Mapping[str, Any]) -> list[str]:
@@ -49,4 +70,6 @@ def _parts(outcome: Mapping[str, Any]) -> list[str]:
         found.append(f"{', '.join(trapped)} Trapped")
     if outcome.get("slain"):
         found.append(f"{', '.join(outcome['slain'])} slain")
+    if any(value is True for fact, value in outcome.items() if fact.startswith("marginal")):
+        found.append("too close to call")
     return found

@@ -1,12 +1,14 @@
 """Dividing Engaged models into Fights: one-on-one as far as possible, the rest one against several, Defenders one by one."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from rules.games.strategy_battle.fights.engaged import Link, components
 from rules.games.strategy_battle.position import GOOD, Fight, Position
 
 Links = tuple[Link, ...]
+MOST_DIVIDED = 10  # models of a group in which a lone division is looked for
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +221,7 @@ def obvious(position: Position, group: Links) -> tuple[Fight, ...]:
     """The Fights of a group that can be divided in one way only; empty when there is a choice."""
     goods, evils = {link.good for link in group}, {link.evil for link in group}
     if len(goods) > 1 and len(evils) > 1:
-        return ()
+        return _only_division(group)
     fight = as_fight(sorted(goods), sorted(evils), group)
     if fight.across and len(fight.defenders) == 1:
         defender = fight.defenders[0]
@@ -230,3 +232,60 @@ def obvious(position: Position, group: Links) -> tuple[Fight, ...]:
             for a in attackers
         )
     return (fight,)
+
+
+Division = frozenset[frozenset[str]]  # the members of each Fight
+
+
+def _only_division(group: Links) -> tuple[Fight, ...]:
+    """The Fights of models in contact where only one division is legal; empty for several, and for large groups."""
+    members = ids(group)
+    if len(members) > MOST_DIVIDED or any(link.across for link in group):
+        return ()
+    found: set[Division] = set()
+    for pairs in _matchings(group, matching(group)):
+        found.update(islice(_with_the_rest(pairs, members, group), 2))
+        if len(found) > 1:
+            return ()
+    goods = {link.good for link in group}
+    return tuple(
+        as_fight(sorted(fight & goods), sorted(fight - goods), group)
+        for division in found
+        for fight in sorted(division, key=sorted)
+    )
+
+
+def _matchings(links: Links, size: int) -> Iterator[tuple[Link, ...]]:
+    """Every set of this many links in which nobody stands twice."""
+    if size == 0:
+        yield ()
+        return
+    for n, link in enumerate(links):
+        rest = without(links[n + 1 :], link.pair)
+        if len(rest) >= size - 1:
+            for more in _matchings(rest, size - 1):
+                yield link, *more
+
+
+def _with_the_rest(pairs: tuple[Link, ...], members: frozenset[str], group: Links) -> Iterator[Division]:
+    """Every way in which those that are left over join a pair, so that one fights several."""
+    fights = [link.pair for link in pairs]
+    rest = sorted(members - {id for fight in fights for id in fight})
+
+    def join(place: int, now: list[frozenset[str]]) -> Iterator[Division]:
+        if place == len(rest):
+            if all(problem_of(as_members(fight, group), group) is None for fight in now):
+                yield frozenset(now)
+            return
+        id = rest[place]
+        for n, fight in enumerate(now):
+            if any(link.pair == frozenset((id, other)) for other in fight for link in group):
+                yield from join(place + 1, [*now[:n], fight | {id}, *now[n + 1 :]])
+
+    yield from join(0, fights)
+
+
+def as_members(members: frozenset[str], group: Links) -> Fight:
+    """A Fight of these models, by their sides in a group."""
+    goods = {link.good for link in group}
+    return Fight(tuple(sorted(members & goods)), tuple(sorted(members - goods)))

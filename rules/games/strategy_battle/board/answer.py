@@ -1,0 +1,81 @@
+"""What the table shows of a case: the drawing, what follows from where everything stands, and what is asked next.
+
+A case that cannot be read is still drawn where only bases overlap or names are wrong, so that they can be put right.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from rules.drawing.discs import draw_discs
+from rules.engine.documents import Doc
+from rules.engine.faults import HasCode
+from rules.engine.game import BoardAnswer
+from rules.engine.ruling import Ruling
+from rules.engine.sentences import listed
+from rules.games.strategy_battle.board.entering import entering
+from rules.games.strategy_battle.board.questions import questions
+from rules.games.strategy_battle.fights.division import fold
+from rules.games.strategy_battle.fights.engaged import links
+from rules.games.strategy_battle.phase import fights_of, undecided
+from rules.games.strategy_battle.picture import marks_of, table_of
+from rules.games.strategy_battle.position import Position
+from rules.games.strategy_battle.reader import read_position
+from rules.games.strategy_battle.scene import scene_of
+
+Json = Mapping[str, Any]
+# Faults that leave the document in its form: it can be drawn.
+DRAWABLE = ("position.overlap", "position.sides", "position.terrain", "position.model", "claim.")
+BESIDE = ("/actions", "/claims", "/readings")
+
+
+def answer(case: Any, heard: Ruling | None, faults: Sequence[HasCode], focus: str) -> BoardAnswer:
+    """The answer to a case that was heard, or to one that cannot be read and has `faults`. `focus` is a model's id."""
+    asked = entering(case, heard, focus)
+    if heard is None and not (faults and all(map(_is_drawable, faults))):
+        return BoardAnswer(entering=asked)
+    if heard is None:
+        position = read_position(Doc(case["position"], "", []))
+        return BoardAnswer(_drawn(position, {}), table_of(position), entering=asked)
+    before: Position = heard.before
+    outcome = _claimable(heard.actions[-1].outcome) if heard.actions else ()
+    return BoardAnswer(
+        _drawn(before, case),
+        table_of(before),
+        tuple(_facts(before)),
+        questions(case, heard),
+        outcome,
+        asked,
+    )
+
+
+def _claimable(outcome: Json) -> tuple[str, ...]:
+    """The facts that a claim can name: those that are one number, one name, or yes or no."""
+    return tuple(fact for fact, value in outcome.items() if isinstance(value, bool | int | str))
+
+
+def _is_drawable(fault: HasCode) -> bool:
+    return fault.code.startswith(DRAWABLE) or fault.path.startswith(BESIDE)
+
+
+def _drawn(position: Position, case: Json) -> str:
+    return draw_discs(scene_of(position, *marks_of(position, case)), "editor", "The table", is_roomy=True)
+
+
+def _facts(position: Position) -> Iterator[tuple[str, str]]:
+    """Who is Engaged, which Fights follow, who might be protected, who is in no Fight."""
+    all_links = links(position)
+    for link in all_links:
+        how = f" across {link.across}" if link.across else ""
+        yield link.rule, f"{link.good} and {link.evil} are Engaged{how}."
+    for fight in fights_of(position, fold(all_links)):
+        if len(fight.members) > 2:
+            yield "SBG-MULTI-1", f"One Fight: {listed(fight.good)} against {listed(fight.evil)}."
+    for defender, attacker, piece in undecided(position):
+        yield (
+            "SBG-BARRIER-8",
+            f"If {attacker} charged {defender}, {defender} defends {piece}: say who charged.",
+        )
+    busy = {id for link in all_links for id in link.pair}
+    idle = [id for id in position.models if id not in busy]
+    if idle and busy:
+        yield "SBG-FIGHT-3", f"In no Fight: {listed(idle)}."

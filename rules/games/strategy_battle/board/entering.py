@@ -1,0 +1,224 @@
+"""What can be entered beside the table: what is asked or fought, one model in detail, terrain, the state of the game."""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rules.engine.ruling import Ruling
+from rules.games.strategy_battle.board.offers import Group, offers
+from rules.games.strategy_battle.board.questions import Asking
+from rules.games.strategy_battle.fights.division import fold
+from rules.games.strategy_battle.fights.engaged import links
+from rules.games.strategy_battle.phase import fights_of
+from rules.games.strategy_battle.position import BARRIER_KINDS, DROP_KINDS, Position
+from rules.games.strategy_battle.readings import READINGS
+
+Json = Mapping[str, Any]
+DEFENDABLE = BARRIER_KINDS | DROP_KINDS | {"doorway"}
+TITLES = {
+    "fight": "A Fight",
+    "who_fights": "Who fights whom?",
+    "can_back_away": "Can it Back Away?",
+    "banner_counts": "Does a banner count?",
+    "divide": "Division into Fights",
+    "charge": "A charge",
+    "move": "A move",
+    "begin_phase": "The Fight phase begins",
+    "end_phase": "The Fight phase ends",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A list to choose from: where the choice goes, and what is on offer as (JSON, label)."""
+
+    label: str
+    path: str
+    options: tuple[tuple[str, str], ...]
+    chosen: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    number: int
+    title: str
+    path: str
+    events: tuple[tuple[str, str], ...]  # path and words of each event of a Fight
+
+
+@dataclass(frozen=True, slots=True)
+class Detail:
+    """One model. `numbers` are (label, path, value, most); `flags` are (label, path, is set)."""
+
+    id: str
+    choices: tuple[Choice, ...]
+    flags: tuple[tuple[str, str, bool], ...]
+    numbers: tuple[tuple[str, str, int, int], ...]
+    others: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One piece of terrain. `height` and `in_the_way` are "" where nobody stated them."""
+
+    id: str
+    kind: str
+    path: str
+    height: Any
+    in_the_way: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Entering:
+    deeds: tuple[Deed, ...] = ()
+    fights: tuple[
+        tuple[str, str], ...
+    ] = ()  # the Fights that follow without a choice: words and the action as JSON
+    offers: tuple[Group, ...] = ()
+    detail: Detail | None = None
+    terrain: tuple[Piece, ...] = ()
+    state: tuple[Choice, ...] = ()
+
+
+def entering(case: Any, ruling: Ruling | None, focus: str) -> Entering:
+    """Of any document, also one that cannot be read yet; nothing of what is no object."""
+    if not isinstance(case, Mapping):
+        return Entering()
+    position = as_object(case.get("position"))
+    return Entering(
+        tuple(_deeds(case)),
+        tuple(_fights(ruling)) if ruling else (),
+        offers(Asking(case, ruling)) if ruling and ruling.actions else (),
+        _detail(position, focus),
+        tuple(_terrain(position)),
+        tuple(_state(case, position)),
+    )
+
+
+def as_object(value: Any) -> Json:
+    return value if isinstance(value, Mapping) else {}
+
+
+def rows(owner: Json, name: str) -> list[Json]:
+    """The objects of a list; nothing where there is no list. What is no object stands as an empty one, at its place."""
+    found = owner.get(name)
+    return [as_object(one) for one in found] if isinstance(found, list) else []
+
+
+def _deeds(case: Json) -> Iterator[Deed]:
+    for at, action in enumerate(rows(case, "actions")):
+        path = f"/actions/{at}"
+        events = tuple(
+            (f"{path}/events/{n}", _event_words(event)) for n, event in enumerate(rows(action, "events"))
+        )
+        title = TITLES.get(str(action.get("do")), str(action.get("do")))
+        yield Deed(at + 1, f"{title} {_about(action)}".strip(), path, events)
+
+
+def _about(action: Json) -> str:
+    if action.get("do") == "fight":
+        return " v ".join(" + ".join(map(str, action.get(side) or ())) for side in ("good", "evil"))
+    return str(action.get("model", ""))
+
+
+def _event_words(event: Json) -> str:
+    """ "strike: E1 at G1", from the fields of an event."""
+    rest = [str(event[name]) for name in ("model", "target", "for", "die", "direction") if name in event]
+    return f"{str(event.get('event', '')).replace('_', ' ')} {' '.join(rest)}".strip()
+
+
+def _fights(ruling: Ruling) -> Iterator[tuple[str, str]]:
+    position: Position = ruling.after
+    for fight in fights_of(position, fold(links(position))):
+        action = {"do": "fight", "good": fight.good, "evil": fight.evil, "events": []}
+        yield f"{' + '.join(fight.good)} v {' + '.join(fight.evil)}", json.dumps(action)
+
+
+# -- one model
+
+
+def _detail(position: Json, focus: str) -> Detail | None:
+    models = rows(position, "models")
+    found = next((n for n, one in enumerate(models) if focus and one.get("id") == focus), None)
+    if found is None:
+        return None
+    one, path = models[found], f"/position/models/{found}"
+    card = as_object(as_object(position.get("profiles")).get(str(one.get("profile"))))
+    return Detail(
+        focus,
+        tuple(_choices(position, one, path)),
+        tuple((label, f"{path}/{name}", one.get(name) is True) for name, label in FLAGS),
+        tuple(_numbers(one, card, path)),
+        tuple(str(other.get("id")) for other in models if other is not one),
+    )
+
+
+FLAGS = (("prone", "Prone"), ("banner", "Carries a banner"))
+
+
+def _choices(position: Json, one: Json, path: str) -> Iterator[Choice]:
+    """Profile and owner; what it defends, and whom it charged."""
+    yield _of(("Profile", f"{path}/profile", list(as_object(position.get("profiles")))), one.get("profile"))
+    yield _of(
+        ("Player", f"{path}/player", [str(seat.get("id")) for seat in rows(position, "players")]),
+        one.get("player"),
+    )
+    pieces = [str(piece.get("id")) for piece in rows(position, "terrain") if piece.get("kind") in DEFENDABLE]
+    if pieces:
+        yield _of(("Defends", f"{path}/defends", pieces), one.get("defends"), empty="nothing")
+    friends = [
+        str(other.get("id"))
+        for other in rows(position, "models")
+        if other is not one and other.get("player") == one.get("player")
+    ]
+    if friends:
+        yield _of(("Supports with a spear", f"{path}/supports", friends), one.get("supports"), empty="nobody")
+
+
+def _of(what: tuple[str, str, list[str]], chosen: Any, empty: str = "") -> Choice:
+    label, path, names = what
+    options = [(json.dumps(name), name) for name in names]
+    return Choice(
+        label, path, (*((("", empty),) if empty else ()), *options), json.dumps(chosen) if chosen else ""
+    )
+
+
+def _numbers(one: Json, card: Json, path: str) -> Iterator[tuple[str, str, int, int]]:
+    for name, plain in (("wounds", 1), ("might", 0), ("fate", 0)):
+        most = card.get(name, plain)
+        most = most if type(most) is int else plain
+        now = one.get(name, most)
+        if most > 0:
+            yield name.capitalize(), f"{path}/{name}", now if type(now) is int else most, most
+
+
+# -- the table and the game
+
+
+def _terrain(position: Json) -> Iterator[Piece]:
+    for at, piece in enumerate(rows(position, "terrain")):
+        path = f"/position/terrain/{at}"
+        yield Piece(
+            str(piece.get("id", "")),
+            str(piece.get("kind", "")),
+            path,
+            piece.get("height", ""),
+            piece.get("in_the_way", ""),
+        )
+
+
+def _state(case: Json, position: Json) -> Iterator[Choice]:
+    seats = [str(seat.get("id")) for seat in rows(position, "players")]
+    names = {
+        str(seat.get("id")): str(seat.get("name") or seat.get("id")) for seat in rows(position, "players")
+    }
+    options = tuple((json.dumps(id), names[id]) for id in seats)
+    yield Choice("Priority", "/position/priority", options, json.dumps(position.get("priority", "")))
+    phases = tuple((json.dumps(one), one) for one in ("move", "fight", "done"))
+    yield Choice("Phase", "/position/phase", phases, json.dumps(position.get("phase", "fight")))
+    readings = as_object(case.get("readings"))
+    for reading in READINGS:
+        options = tuple((json.dumps(option), text) for option, text in reading.options.items())
+        chosen = json.dumps(readings.get(reading.name, reading.default))
+        yield Choice(reading.title, f"/readings/{reading.name}", options, chosen)

@@ -1,0 +1,49 @@
+"""What a question of the table is made of: dice that go to a place in the case, or options, each an event of a Fight."""
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Insertion:
+    """An item that the list at `path` gets at `index`."""
+
+    path: str
+    index: int
+    value: Any
+
+    @property
+    def json(self) -> str:
+        return json.dumps({"path": self.path, "index": self.index, "value": self.value})
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One answer: what is inserted, and how it is called."""
+
+    label: str
+    insertion: Insertion
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """`kind` is dice, options, way (options, or a point on the table) or said (which only the document can answer).
+
+    `due` dice go to `path`; `insertion` is the event that holds them, where nobody declared it yet. `need`: the To Wound
+    targets, with what is added to each die, for rolls that may take a second die. `model`: who backs away.
+    """
+
+    kind: str
+    player: str
+    label: str
+    rule: str
+    text: str
+    path: str = ""
+    due: int = 0
+    insertion: Insertion | None = None
+    options: tuple[Option, ...] = ()
+    need: str = ""
+    change: int = 0
+    model: str = ""
+    is_open: bool = True

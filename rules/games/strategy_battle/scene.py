@@ -1,0 +1,132 @@
+"""A position as it is drawn: bases, terrain, the open directions of a loser, ways, friends that could make way."""
+
+from collections.abc import Iterator
+
+from rules.drawing.discs import Disc, Line, Scene, Way, Wedge
+from rules.games.strategy_battle.backing_away.make_way import Help, Movement, strip_of
+from rules.games.strategy_battle.backing_away.retreat import Retreat, middle_of
+from rules.games.strategy_battle.geometry.arcs import Arc
+from rules.games.strategy_battle.geometry.directions import Direction, Point, at_angle
+from rules.games.strategy_battle.geometry.units import DEGREE, INCH, MM, rounded
+from rules.games.strategy_battle.position import BARRIER_KINDS, DROP_KINDS, Model, Position, Terrain
+
+UNIT = MM // 2  # two units of the drawing are a millimetre
+STEP = 5 * DEGREE
+
+
+def scene_of(position: Position, wedges: tuple[Wedge, ...] = (), ways: tuple[Way, ...] = ()) -> Scene:
+    discs = tuple(_disc(model, number) for number, model in enumerate(placed(position), 1))
+    lines = tuple(_line(piece) for piece in position.terrain.values() if piece.points)
+    return Scene(discs, lines, wedges, ways)
+
+
+def placed(position: Position) -> list[Model]:
+    """By name, so that numbers stay from one picture to the next while nobody leaves."""
+    return sorted((model for model in position.models.values() if model.at), key=lambda model: model.id)
+
+
+def scaled(at: Point) -> Point:
+    return at[0] // UNIT, at[1] // UNIT
+
+
+# -- what stands there
+
+
+def _disc(model: Model, number: int) -> Disc:
+    label = model.id if len(model.id) <= 4 else str(number)
+    return Disc(
+        model.id,
+        label,
+        scaled(model.place),
+        model.radius // UNIT,
+        model.side,
+        _words(model, label),
+        model.prone,
+        model.profile.hero,
+    )
+
+
+def _words(model: Model, label: str) -> str:
+    x, y = model.place
+    called = f"{model.id} ({label})" if label != model.id else model.id
+    state = ", Prone" if model.prone else ""
+    banner = ", with a banner" if model.banner else ""
+    return f"{called}, {model.profile.name}, {model.side}, at {rounded(x)}, {rounded(y)} mm{state}{banner}"
+
+
+def _line(piece: Terrain) -> Line:
+    kind = "solid"
+    if piece.kind in BARRIER_KINDS or piece.kind == "doorway":
+        kind = "dotted"
+    elif piece.kind in DROP_KINDS or piece.kind == "difficult":
+        kind = "rough"
+    elif piece.kind == "water":
+        kind = "water"
+    height = f", {rounded(piece.height)} mm high" if piece.height is not None else ""
+    return Line(tuple(map(scaled, piece.points)), kind, piece.closed, f"{piece.id}: {piece.kind}{height}")
+
+
+# -- where a loser may go, and who could make way
+
+
+def wedges_of(found: Retreat) -> tuple[Wedge, ...]:
+    """The open directions of a loser."""
+    return tuple(_wedge(found, arc) for arc in found.directions.arcs)
+
+
+def _wedge(found: Retreat, arc: Arc) -> Wedge:
+    start, width = arc.start.angle, arc.width
+    angles = [*range(start, start + width, STEP), start + width]
+    x, y = found.loser.place
+    far = INCH + found.loser.radius
+    rim = [at_angle(angle % (360 * DEGREE)).step(far) for angle in angles]
+    points = ((x, y), *((x + dx, y + dy) for dx, dy in rim))
+    words = (
+        f"{found.loser.id} may go from {rounded(start, DEGREE)} to {rounded(start + width, DEGREE)} degrees"
+    )
+    return Wedge(tuple(map(scaled, points)), words)
+
+
+def way_back(found: Retreat) -> tuple[Way, ...]:
+    """One legal way of a loser: along the middle of its widest arc. None for one that is Trapped."""
+    arcs = found.directions.arcs
+    if not arcs:
+        return ()
+    direction = middle_of(max(arcs, key=lambda arc: arc.width))
+    x, y = found.loser.place
+    dx, dy = direction.step(INCH)
+    words = f"{found.loser.id} could Back Away at {rounded(direction.angle, DEGREE, 0)} degrees"
+    return (Way(scaled((x, y)), scaled((x + dx, y + dy)), words),)
+
+
+def ways_of_help(found: Retreat, helping: tuple[Help, ...], movements: dict[str, Movement]) -> Iterator[Way]:
+    """Where each friend could go to make way, and where the loser goes then."""
+    for one in helping:
+        friend = found.position.models[one.friend]
+        best = best_help(found, friend, movements[one.friend])
+        if best is None:
+            continue
+        direction, (length, angle) = best
+        to = movements[one.friend].at(angle, length)
+        yield Way(
+            scaled(friend.place),
+            scaled(to),
+            f"{friend.id} could make way for {found.loser.id} by {rounded(length)} mm",
+        )
+        x, y = found.loser.place
+        dx, dy = direction.step(INCH)
+        words = f"{found.loser.id} then goes at {rounded(direction.angle, DEGREE, 0)} degrees"
+        yield Way(scaled((x, y)), scaled((x + dx, y + dy)), words)
+
+
+def best_help(found: Retreat, friend: Model, movement: Movement) -> tuple[Direction, tuple[int, int]] | None:
+    """The direction of the loser that a friend serves with the shortest move, and that move: length and angle."""
+    best: tuple[Direction, tuple[int, int]] | None = None
+    for arc in found.legal(without=friend.id).arcs:
+        for inside in (1, 5, 20, 50, 80, 95, 99):
+            turn = (arc.start.angle + arc.width * inside // 100) % (360 * DEGREE)
+            direction = at_angle(turn // DEGREE * DEGREE if arc.width > 4 * DEGREE else turn)
+            way = movement.shortest(strip_of(found.loser, friend, direction))
+            if way and (best is None or way[0] < best[1][0]):
+                best = direction, way
+    return best

@@ -1,0 +1,128 @@
+// What the page shows of the state: the chosen base, the bases on offer, the referee's answer.
+import { offerFacts } from "../../board/claims.js";
+import { find, findAll } from "../../board/dom.js";
+import { pretty } from "../../board/exchange.js";
+import { restoreDrafts } from "./answers.js";
+import { inUnit, tellChosen } from "./measuring.js";
+import { actButton, drawing, field, keepingFocus, page } from "./page.js";
+import { drawMarks, follow, sizeForThumbs } from "./pointing.js";
+import { bodyOf, modelOf, modelsOf, pointsFor, sideOf, toolOf } from "./table.js";
+
+/**
+ * @typedef {import("./types.js").State} State
+ * @typedef {import("./types.js").Entry} Entry
+ * @typedef {import("../../board/history.js").History<import("./types.js").Case>} History
+ */
+
+/** @type {(state: State) => string} */
+function hint(state) {
+  if (state.pointing) return `Point at where ${state.pointing.of} goes.`;
+  if (!state.tool.startsWith("line:")) return tellChosen(state) || "Choose a base, or put one down.";
+  const kind = state.tool.slice(5);
+  const missing = pointsFor(kind) - state.line.length;
+  return missing === 1 && pointsFor(kind) === 3 ? "Tap the lower side." : `Tap ${missing === 1 ? "the other end" : "one end"} of the ${kind}.`;
+}
+
+/** @type {(state: State, history: History, entry: Entry | undefined) => void} */
+export function look(state, history, entry) {
+  const tool = page.editor.querySelector(`[name=tool][value="${CSS.escape(state.tool)}"]`);
+  if (tool instanceof HTMLInputElement) tool.checked = true;
+  const isChosen = Boolean(modelOf(state.case_, state.chosen));
+  for (const name of ["back", "banner", "prone", "flag", "remove"]) actButton(name).disabled = !isChosen;
+  for (const [name, is] of Object.entries({ prone: "prone", flag: "banner" })) {
+    actButton(name).setAttribute("aria-pressed", String(Boolean(modelOf(state.case_, state.chosen)?.[is])));
+  }
+  actButton("undo").disabled = !history.canUndo;
+  actButton("redo").disabled = !history.canRedo;
+  actButton("use").hidden = !entry;
+  actButton("stop").hidden = !state.line.length && !state.pointing && state.tool === "look";
+  page.here.textContent = `${hint(state)} ${state.said}`.trim();
+  showPlace(state);
+  lookAtTable(state);
+}
+
+/** @type {(state: State) => void} */
+function lookAtTable(state) {
+  const svg = drawing();
+  if (!svg) return;
+  drawMarks(svg, { chosen: bodyOf(state.case_, state.chosen), line: state.line });
+  follow(page.ground, svg);
+}
+
+/** @type {(state: State) => void} */
+function showPlace(state) {
+  const body = bodyOf(state.case_, state.chosen);
+  for (const [n, id] of ["at-x", "at-y"].entries()) {
+    const input = field(id);
+    if (input !== document.activeElement) input.value = body ? String(inUnit(body.at[n], state.unit)) : "";
+  }
+}
+
+/** @type {(state: State, offer: Entry[]) => void} */
+export function showLists(state, offer) {
+  const { case_ } = state;
+  page.models.replaceChildren(...case_.position.players.map((player) => playerBox(player, offer, state)));
+  fill("[data-players]", case_.position.players.map(({ id, name }) => new Option(name || id, id)));
+  const others = modelsOf(case_).filter(({ id }) => id !== state.chosen);
+  fill("[data-others]", others.map(({ id }) => new Option(id, id)));
+  page.text.value = pretty(case_);
+}
+
+/** @type {(selector: string, options: HTMLOptionElement[]) => void} */
+function fill(selector, options) {
+  for (const select of findAll(document, selector, HTMLSelectElement)) {
+    const chosen = select.value;
+    select.replaceChildren(...options.map((one) => one.cloneNode(true)));
+    if (options.some(({ value }) => value === chosen)) select.value = chosen;
+  }
+}
+
+/** @type {(player: import("./types.js").Player, offer: Entry[], state: State) => HTMLElement} */
+function playerBox(player, offer, state) {
+  const box = element("div", "editor__player");
+  box.append(element("p", "meta", `${player.name || player.id}, ${sideOf(state.case_, player.id)}`));
+  for (const entry of offer.filter((one) => one.player === player.id)) box.append(pick(entry, offer.indexOf(entry), state));
+  return box;
+}
+
+/** @type {(entry: Entry, place: number, state: State) => HTMLElement} */
+function pick(entry, place, state) {
+  const label = element("label", "pick pick--model");
+  const input = Object.assign(document.createElement("input"), { type: "radio", name: "tool", value: toolOf(entry) });
+  input.checked = input.value === state.tool;
+  const name = element("span", "pick__name");
+  if (place < 9) name.append(element("kbd", "", String(place + 1)), " ");
+  name.append(entry.card.name ?? entry.profile);
+  label.append(input, name, element("span", "meta num", `${entry.card.base ?? 25} mm`));
+  return label;
+}
+
+/** @type {(tag: string, name: string, text?: string) => HTMLElement} */
+function element(tag, name, text = "") {
+  const made = document.createElement(tag);
+  if (name) made.className = name;
+  made.textContent = text;
+  return made;
+}
+
+/** @type {(state: State, answer: import("../../board/referee.js").Answer) => void} */
+export function showAnswer(state, answer) {
+  page.referee.removeAttribute("aria-busy");
+  if (answer.svg) page.ground.innerHTML = answer.svg;
+  const svg = drawing();
+  if (answer.svg && svg) sizeForThumbs(svg);
+  keepingFocus(page.referee, () => {
+    page.referee.innerHTML = answer.answer;
+    restoreDrafts(page.referee);
+  });
+  keepingFocus(page.game, () => { page.game.innerHTML = answer.state; });
+  page.table.innerHTML = answer.table;
+  offerFacts(page.claim, answer.outcome);
+  for (const button of findAll(page.form, "[data-needs-ruling]", HTMLButtonElement)) button.disabled = !answer.can_be_given;
+  page.editor.dataset.verdict = answer.verdict;
+  page.now.hidden = !answer.said;
+  find(page.now, "[data-now-text]", HTMLElement).textContent = answer.said;
+  find(page.now, "[data-act=dice]", HTMLElement).hidden = !answer.needs.length;
+  find(page.now, "[data-act=ruling]", HTMLElement).hidden = answer.needs.length > 0;
+  state.said = answer.said;
+}

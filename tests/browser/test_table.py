@@ -1,0 +1,307 @@
+"""The table of bases in a real browser: the three commonest disputes by finger on a phone, by mouse, by keyboard alone."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+from pytest_django.live_server_helper import LiveServer
+from pytest_playwright.pytest_playwright import CreateContextCallback
+
+from accounts.models import User
+from tests.browser.board import answered, case_of
+from tests.browser.conftest import LAPTOP, SignIn
+from tests.browser.test_board import BEYOND, in_time
+from tests.browser.walking import session_of
+from tests.factories.accounts import UserFactory
+from tests.factories.tournaments import (
+    EventFactory,
+    EventRoleFactory,
+    JudgeCallFactory,
+    PairingFactory,
+    RoundFactory,
+)
+from tournaments.models import CallState, EventState, JudgeCall
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+RULESET = "strategy-battle/1"
+EMPTY = f"/rules/board/?ruleset={RULESET}"
+NARROW: Any = {"width": 390, "height": 844}
+Point = tuple[float, float]
+
+
+def on_table(page: Page, at: Point) -> dict[str, float]:
+    """Where a place in millimetres lies on the screen; the table is scrolled in its frame until it is there."""
+    found: dict[str, float] = page.evaluate(
+        """([x, y]) => {
+            const ground = document.querySelector("[data-ground]");
+            const table = ground.querySelector("svg");
+            ground.scrollIntoView({block: "nearest"});
+            const place = () => new DOMPoint(2 * x, -2 * y).matrixTransform(table.getScreenCTM());
+            const frame = ground.getBoundingClientRect();
+            ground.scrollBy(place().x - (frame.left + frame.right) / 2, place().y - (frame.top + frame.bottom) / 2);
+            return {x: place().x, y: place().y};
+        }""",
+        list(at),
+    )
+    return found
+
+
+def tap(page: Page, at: Point) -> None:
+    place = on_table(page, at)
+    page.touchscreen.tap(place["x"], place["y"])
+    answered(page)
+
+
+def click(page: Page, at: Point) -> None:
+    place = on_table(page, at)
+    page.mouse.click(place["x"], place["y"])
+    answered(page)
+
+
+def choose_base(page: Page, player: str, name: str) -> None:
+    box = page.locator(".editor__player").filter(has=page.get_by_text(player))
+    box.locator(".pick--model", has_text=name).first.tap()
+
+
+def press(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).tap()
+    answered(page)
+
+
+def verdict(page: Page) -> Any:
+    return page.locator(".editor__verdict h2")
+
+
+def where(page: Page) -> dict[str, Point]:
+    return {one["id"]: tuple(one["at"]) for one in case_of(page)["position"]["models"]}
+
+
+def gap(page: Page, a: str, b: str) -> float:
+    (ax, ay), (bx, by) = where(page)[a], where(page)[b]
+    return float(((ax - bx) ** 2 + (ay - by) ** 2) ** 0.5 - 25)
+
+
+@pytest.fixture
+def judge(db: None) -> User:
+    return UserFactory.create(username="jun", display_name="Jun Judge")
+
+
+@pytest.fixture
+def call(judge: User) -> JudgeCall:
+    event = EventFactory.create(ruleset=RULESET, state=EventState.RUNNING)
+    EventRoleFactory.create(event=event, user=judge)
+    pairing = PairingFactory.create(round=RoundFactory.create(event=event), table=3)
+    found: JudgeCall = JudgeCallFactory.create(
+        pairing=pairing, question="Is he trapped?", state=CallState.CLAIMED, claimed_by=judge
+    )
+    return found
+
+
+@pytest.fixture
+def phone(new_context: CreateContextCallback, live_server: LiveServer, judge: User, call: JudgeCall) -> Any:
+    """The judge's phone, on the page of the call."""
+    context = new_context(
+        base_url=live_server.url, viewport=NARROW, has_touch=True, is_mobile=True, device_scale_factor=2
+    )
+    context.add_cookies([{"name": "sessionid", "value": session_of(judge), "url": live_server.url}])
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto(f"/events/calls/{call.pk}/")
+    yield page
+    assert not errors, "A script failed: " + "; ".join(errors)
+
+
+def is_given(page: Page, call: JudgeCall) -> dict[str, Any]:
+    press_give = page.get_by_role("button", name="Give this ruling")
+    press_give.tap()
+    expect(page.get_by_text("The ruling is on record. Both players see it.")).to_be_visible()
+    call.refresh_from_db()
+    assert call.ruling is not None
+    outcome: dict[str, Any] = call.ruling.ruling["actions"][-1]["outcome"]
+    return outcome
+
+
+def set_up(page: Page) -> None:
+    page.get_by_role("link", name="Set up the position on the board").tap()
+    answered(page)
+
+
+def test_he_is_trapped(phone: Page, call: JudgeCall, record_property: Callable[[str, object], None]) -> None:
+    """A lone model between three enemies, put down on a phone and ruled on within the time of a hand."""
+    with in_time(phone, record_property):
+        set_up(phone)
+        choose_base(phone, "evil", "Warrior")
+        tap(phone, (-22, 36))
+        tap(phone, (22, 36))
+        assert gap(phone, "E2", "G1") < 0.01
+        assert gap(phone, "E3", "G1") < 0.01
+        press(phone, "Done")
+        tap(phone, (0, 25))
+        press(phone, "Can it Back Away?")
+        expect(verdict(phone)).to_contain_text("Trapped")
+        outcome = is_given(phone, call)
+    assert outcome["outcome.G1"] == "trapped_pinned"
+
+
+def test_who_fights_whom(
+    phone: Page, call: JudgeCall, record_property: Callable[[str, object], None]
+) -> None:
+    with in_time(phone, record_property):
+        set_up(phone)
+        choose_base(phone, "good", "Warrior")
+        tap(phone, (26, 26))
+        choose_base(phone, "evil", "Warrior")
+        tap(phone, (13, 47))
+        press(phone, "Who fights whom?")
+        expect(verdict(phone)).to_contain_text("G1 v E1; G2 v E2")
+        outcome = is_given(phone, call)
+    assert outcome["groups"] == 1
+    assert outcome["engaged"] == ["E1", "E2", "G1", "G2"]
+
+
+def test_does_my_banner_still_count(
+    phone: Page, call: JudgeCall, record_property: Callable[[str, object], None]
+) -> None:
+    """The bearer stands where it was measured: 2.9 inches from the model that fights."""
+    with in_time(phone, record_property):
+        set_up(phone)
+        choose_base(phone, "good", "Warrior")
+        tap(phone, (50, 60))
+        press(phone, "Banner")
+        phone.get_by_text("Place by measuring").tap()
+        phone.get_by_label("Gap to").select_option("G1")
+        field = phone.get_by_label("Gap, base to base")
+        field.tap()
+        field.press_sequentially("2.9")
+        press(phone, "Put it at this gap")
+        press(phone, "Done")
+        tap(phone, (0, 25))
+        press(phone, "Does a banner count?")
+        expect(verdict(phone)).to_contain_text("Yes: a banner counts for G1")
+        outcome = is_given(phone, call)
+    assert outcome["banner_counts.G1"] is True
+    assert outcome["gap.G2"] == "73.66"
+
+
+def test_a_base_is_dragged_by_mouse_and_snaps_into_contact(open_as: SignIn) -> None:
+    page = open_as(None, LAPTOP)
+    page.goto(EMPTY)
+    answered(page)
+    start, end = on_table(page, (0, 0)), on_table(page, (27, 24))
+    page.mouse.move(start["x"], start["y"])
+    page.mouse.down()
+    page.mouse.move(end["x"], end["y"], steps=5)
+    expect(page.locator("[data-here]")).to_contain_text("in contact with G1")
+    page.mouse.up()
+    answered(page)
+    assert abs(gap(page, "E1", "G1")) < 0.01
+    page.get_by_role("button", name="Undo").click()
+    assert where(page)["E1"] == (0, 0)
+
+
+def test_a_wall_is_drawn_flush_and_traps(open_as: SignIn) -> None:
+    page = open_as(None, LAPTOP)
+    page.goto(EMPTY)
+    answered(page)
+    page.get_by_role("radio", name="Wall").check(force=True)
+    click(page, (-40, 39))
+    click(page, (40, 39))
+    assert case_of(page)["position"]["terrain"][0]["points"] == [[-40, 37.5], [40, 37.5]]
+    page.get_by_role("button", name="Done").click()
+    click(page, (0, 25))
+    page.get_by_role("button", name="Can it Back Away?").click()
+    expect(verdict(page)).to_contain_text(
+        "Yes: G1 is Trapped and cannot move at all, but it is too close to call"
+    )
+
+
+def test_a_dispute_is_entered_by_keyboard_alone(open_as: SignIn) -> None:
+    page = open_as(None, LAPTOP)
+    page.goto(EMPTY)
+    answered(page)
+    page.locator("[data-ground]").focus()
+    for key in ("n", "Enter"):
+        page.keyboard.press(key)
+        answered(page)
+    before = where(page)
+    assert len(before) == 3
+    for key in ("Shift+ArrowUp", "t", "b"):
+        page.keyboard.press(key)
+        answered(page)
+    expect(verdict(page)).to_contain_text("G1 is Trapped unless a friend makes way")
+    page.keyboard.press("w")
+    answered(page)
+    expect(verdict(page)).to_contain_text("G1")
+    assert [one["do"] for one in case_of(page)["actions"]] == ["who_fights"]
+
+
+def test_a_whole_fight_is_entered(open_as: SignIn) -> None:
+    page = open_as(None, LAPTOP)
+    page.goto(EMPTY)
+    answered(page)
+    page.get_by_role("button", name="Fight G1 v E1").click()
+    for model, face in (("G1", "5"), ("E1", "2")):
+        box = page.locator("fieldset.ask", has_text=f"Duel dice of {model}")
+        box.get_by_role("button", name=face, exact=True).click()
+        answered(page)
+    page.get_by_role("button", name="Straight back (270°)").click()
+    page.get_by_role("button", name="G1 strikes E1").click()
+    answered(page)
+    page.locator("fieldset.ask", has_text="To Wound").get_by_role("button", name="6", exact=True).click()
+    expect(verdict(page)).to_contain_text("E1 slain")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_table_has_no_accessibility_fault_and_no_page_scrolls_sideways(
+    open_as: SignIn, scheme: str
+) -> None:
+    page = open_as(None)
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+    page.goto(EMPTY)
+    answered(page)
+    page.locator("[data-ground]").focus()
+    page.keyboard.press("n")
+    answered(page)
+    page.get_by_role("button", name="Fight G1 v E1").click()
+    answered(page)
+    for details in page.locator("details").all():
+        details.evaluate("one => one.open = true")
+    for width in (360, 390, 1280, 1920):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert page.evaluate(BEYOND) <= 0, width
+    found = Axe().run(page).response["violations"]
+    assert [f"{one['id']}: {one['nodes'][0]['html'][:160]}" for one in found] == []
+
+
+def test_everything_on_the_table_is_large_enough_for_a_thumb(phone: Page) -> None:
+    phone.goto(EMPTY)
+    answered(phone)
+    small = phone.evaluate(
+        "[...document.querySelectorAll('.editor button, .editor .pick, .editor select, .editor summary')]"
+        ".filter(one => one.offsetParent).map(one => one.getBoundingClientRect())"
+        ".filter(box => box.height < 43.5 || box.width < 43.5).length"
+    )
+    assert small == 0
+
+
+def test_a_case_that_cannot_stand_is_told_and_nothing_is_lost(open_as: SignIn) -> None:
+    page = open_as(None, LAPTOP)
+    page.goto(EMPTY)
+    answered(page)
+    case = case_of(page)
+    case["position"]["models"][0]["at"] = [0, 5]
+    page.get_by_text("The case as JSON").click()
+    page.locator("#case").fill(json.dumps(case))
+    page.get_by_role("button", name="Put this case on the table").click()
+    expect(page.get_by_role("alert")).to_contain_text("overlap")
+    answered(page)
+    page.locator("[data-ground]").focus()
+    page.keyboard.press("n")
+    page.keyboard.press("t")
+    answered(page)
+    expect(page.get_by_role("alert")).to_have_count(0)

@@ -348,3 +348,43 @@ def test_whom_a_warrior_does_not_see_is_said_in_the_headline(board: Page) -> Non
     answered(board)
     expect(board.locator(".editor__verdict h2")).to_contain_text("R1 has no line of sight to O4")
     expect(board.locator(".editor__verdict")).not_to_contain_text("legal")
+
+
+def test_five_ways_lead_into_a_dispute_by_thumb(phone: Page) -> None:
+    phone.goto(EXAMPLE)
+    answered(phone)
+    phone.get_by_role("button", name="Back to the position").tap()
+    answered(phone)
+    way(phone, "He leaves my zone")
+    tap_hex(phone, *ROHAN["R5"])
+    answered(phone)
+    tap_hex(phone, 3, 3)
+    answered(phone)
+    assert actions(phone) == [{"do": "move", "warrior": "R5", "path": [[3, 3]]}]
+    assert case_of(phone)["position"]["phase"] == "attacker"
+    for name, done in (("May I shoot?", "shoot"), ("Does he see him?", "sight")):
+        back_to_the_position(phone)
+        way(phone, name)
+        tap_hex(phone, *ROHAN["R1"])
+        answered(phone)
+        tap_hex(phone, *ORCS["O1"])
+        answered(phone)
+        assert actions(phone) == [{"do": done, "warrior": "R1", "target": "O1"}]
+    for name in ("Who outflanks?", "What does this roll do?"):
+        back_to_the_position(phone)
+        way(phone, name)
+        answered(phone)
+        assert actions(phone) == [{"do": "combat"}]
+        assert case_of(phone)["position"]["phase"] == "combat"
+    expect(phone.locator(".ask--open [data-dice]").first).to_be_focused()
+
+
+def way(page: Page, name: str) -> None:
+    """One of the five; the cursor leaves the warrior that it stands on, so that the board asks for one."""
+    tap_hex(page, -1, 0)
+    page.get_by_role("button", name=name).tap()
+
+
+def back_to_the_position(page: Page) -> None:
+    page.get_by_role("button", name="Back to the position").tap()
+    answered(page)

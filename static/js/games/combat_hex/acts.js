@@ -168,9 +168,12 @@ export const ACTS = {
   marked: (state) => toggle(state.case_, "marked", state.at),
   full: (state) => TOOLS.full(state, ""),
   combat: (state) => doing(state.case_, { do: "combat" }),
-  "clear-actions": (state) => withoutActions(state.case_),
+  "clear-actions"(state) {
+    ACTS.stop(state);
+    return withoutActions(state.case_);
+  },
   stop(state) {
-    Object.assign(state, { moving: null, walking: null, aiming: null, hint: "" });
+    Object.assign(state, { moving: null, walking: null, aiming: null, way: null, hint: "" });
     return tell(state, "");
   },
 };

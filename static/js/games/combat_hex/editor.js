@@ -17,6 +17,7 @@ import { actOf } from "./keys.js";
 import { board, firstQuestion, goOnFrom, isQuestion, page } from "./page.js";
 import { rosterOf, toolOf, typedModel } from "./roster.js";
 import * as showing from "./showing.js";
+import { begun, chosen } from "./ways.js";
 
 /**
  * @typedef {import("./types.js").Case} Case
@@ -34,7 +35,7 @@ const history = new History(isCase(before) ? before : JSON.parse(page.text.value
 /** @type {State} */
 const state = {
   at: [0, 0], facing: 5, facings: {}, isNext: false, tool: "look", entry: null, said: "", hint: "",
-  moving: null, walking: null, aiming: null, detail: "", focus: "",
+  moving: null, walking: null, aiming: null, way: null, detail: "", focus: "",
   get case_() { return history.case_; },
 };
 /** @type {Entry[]} */
@@ -78,6 +79,8 @@ const COMMANDS = {
 function act(name, side) {
   if (Object.hasOwn(COMMANDS, name)) return COMMANDS[name]();
   if (name.startsWith("model:")) return choose(toolOf(roster[Number(name.slice(6))]));
+  if (name.startsWith("way:")) return apply(begun(state, name.slice(4)));
+  if (name === "use" && state.way) return apply(chosen(state));
   if (name === "clear-actions") forgetDrafts();
   return apply(ACTS[name](state, side));
 }
@@ -150,7 +153,7 @@ page.ground.addEventListener("click", (event) => {
   compass.pointed(state, piece?.at ?? hexAt(point.x, point.y));
   state.said = "";
   const looksOnly = state.tool === "look" || (state.tool.startsWith("place") && piece);
-  if (looksOnly && !state.walking && !state.aiming && !state.moving) return look();
+  if (looksOnly && !(state.walking || state.aiming || state.moving || state.way)) return look();
   act("use", sideAt(state.at, point.x, point.y));
 });
 

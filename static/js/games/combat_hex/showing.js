@@ -7,9 +7,10 @@ import { warriorsOf } from "./case.js";
 import * as compass from "./compass.js";
 import { drawCursor, follow, sizeForThumbs } from "./cursor.js";
 import { wayOf } from "./entering.js";
-import { actButton, board, check, keepingFocus, page } from "./page.js";
+import { actButton, board, check, firstQuestion, keepingFocus, page } from "./page.js";
 import { showRoster } from "./roster.js";
 import { tellHere } from "./telling.js";
+import { asksFirst } from "./ways.js";
 
 /**
  * @typedef {import("./types.js").State} State
@@ -19,6 +20,7 @@ import { tellHere } from "./telling.js";
 
 /** @type {(state: State) => string} */
 function useLabel(state) {
+  if (state.way) return "Choose";
   if (state.walking) return "Step here";
   if (state.aiming) return state.aiming.do === "shoot" ? "Shoot here" : "Check line of sight";
   if (state.moving) return "Set down here";
@@ -33,7 +35,7 @@ export function look(state, history) {
   actButton("undo").disabled = !history.canUndo;
   actButton("redo").disabled = !history.canRedo;
   actButton("use").textContent = useLabel(state);
-  actButton("stop").hidden = !(state.walking || state.aiming || state.moving);
+  actButton("stop").hidden = !(state.walking || state.aiming || state.moving || state.way);
   page.here.textContent = `${tellHere(state)} ${state.hint}`.trim();
   lookAtBoard(state);
 }
@@ -81,7 +83,7 @@ export function showAnswer(state, answer) {
     restoreDrafts(page.referee);
   });
   keepingFocus(page.game, () => { page.game.innerHTML = answer.state; });
-  if (state.focus) document.getElementById(state.focus)?.focus();
+  if (state.focus) (asksFirst(state.focus) ? firstQuestion() : document.getElementById(state.focus))?.focus();
   state.focus = "";
   page.table.innerHTML = answer.table;
   offerFacts(page.claim, answer.outcome);

@@ -19,7 +19,7 @@
  *
  * `facing` is how the next warrior is put down, `facings` what was last chosen by player, `isNext` that the compass is set for
  * the next one. `moving` is who is repositioned, `walking` the path in the case of the way that grows, `aiming` the action
- * that still needs its target. `detail` is whose details are open, `focus` the id of what is focused next.
+ * that still needs its target, `way` the question that still needs its warrior. `detail` is whose details are open, `focus` the id of what is focused next.
  * @typedef {object} State
  * @property {Case} case_
  * @property {Hex} at
@@ -33,6 +33,7 @@
  * @property {string | null} moving
  * @property {string | null} walking
  * @property {{do: string, warrior: string} | null} aiming
+ * @property {string | null} way
  * @property {string} detail
  * @property {string} focus
  */

@@ -21,6 +21,7 @@ from common.models import AuditEntry
 from tournaments import queries
 from tournaments.access import Visitor, visible_events
 from tournaments.models import Pairing, RoundState
+from tournaments.presenters import result_changes
 
 # A transaction that began earlier may commit later, below a number that was seen already: the newest number alone would
 # miss it. It is missed only if this many changes of one event overtake it.
@@ -121,14 +122,15 @@ def my_table_stamp(request: HttpRequest, slug: str, **_: object) -> Iterable[obj
 
 
 def home_stamp(request: HttpRequest, **_: object) -> Iterable[object]:
-    """Own tables, own entries, calls that wait: three queries."""
+    """Own tables, own entries, own results that the staff changed, calls that wait: four queries."""
     user = request.user
     if not isinstance(user, User):
         return ()
     entries = user.entries.order_by("pk").values_list(
         "pk", "state", "checked_in_at", "submission", "event__state"
     )
-    return (*_mine(user), *entries, *calls_stamp(request))
+    changed = result_changes.changed_for(user).values_list("pk", flat=True)
+    return (*_mine(user), *entries, *changed, *calls_stamp(request))
 
 
 def calls_stamp(request: HttpRequest, **_: object) -> Iterable[object]:

@@ -139,6 +139,20 @@ class TableView:
         )
 
     @property
+    def confirmers(self) -> tuple[Seat, ...]:
+        """Who at the table has an account and has not said the reported result."""
+        said_by = self.report.said_by_id if self.report else None
+        users = ((seat, seat.entry.user_id) for seat in self.seats)
+        return tuple(
+            seat for seat, user in users if user is not None and user != said_by and user not in self.agreed
+        )
+
+    @property
+    def waits_for_staff(self) -> bool:
+        """A report waits that no player of the table can confirm."""
+        return self.report is not None and self.report.state == ReportState.PROPOSED and not self.confirmers
+
+    @property
     def score(self) -> str:
         return score_line(self.report)
 

@@ -177,7 +177,7 @@ def dispute(one: Page, other: Page, organizer: Page, event: str) -> None:
     one.goto(f"{event}me/")
     one.get_by_label("I won").check()
     one.get_by_role("button", name="Send to opponent").click()
-    expect(one.get_by_text("Your opponent confirms it on their phone.")).to_be_visible()
+    expect(one.get_by_text("confirms it on the page of this table.")).to_be_visible()
     other.goto(f"{event}me/")
     other.get_by_text("That is not right").click()
     other.get_by_label("What is wrong?").fill("We drew.")

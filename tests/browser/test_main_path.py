@@ -131,7 +131,7 @@ def report(one: Page, other: Page, address: str) -> None:
     one.get_by_label("Theirs").last.blur()
     expect(one.get_by_text("✓ You win.")).to_be_visible()
     one.get_by_role("button", name="Send to opponent").click()
-    expect(one.get_by_text("Your opponent confirms it on their phone.")).to_be_visible()
+    expect(one.get_by_text("confirms it on the page of this table.")).to_be_visible()
 
     other.goto(f"{address}me/")
     other.get_by_role("button", name="Confirm", exact=True).click()

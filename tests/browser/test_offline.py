@@ -39,7 +39,7 @@ def test_a_report_sent_without_a_connection_arrives_once_when_it_is_back(open_as
     assert not pairing.reports.exists()
 
     page.context.set_offline(False)
-    expect(page.get_by_text("Your opponent confirms it on their phone.")).to_be_visible()
+    expect(page.get_by_text("confirms it on the page of this table.")).to_be_visible()
     assert [(one.version, one.state) for one in pairing.reports.all()] == [(1, "proposed")]
 
 
@@ -56,7 +56,7 @@ def test_a_report_outlives_the_page_it_was_typed_on(open_as: SignIn) -> None:
     page.goto("/lists/")
     expect(page.get_by_text("Your report: Sent.")).to_be_visible()
     page.get_by_role("link", name="See it").click()
-    expect(page.get_by_text("Your opponent confirms it on their phone.")).to_be_visible()
+    expect(page.get_by_text("confirms it on the page of this table.")).to_be_visible()
     assert pairing.reports.count() == 1
 
 
@@ -80,7 +80,7 @@ def test_an_answer_that_was_lost_on_the_way_is_asked_for_again_and_nothing_is_do
     say_who_won(page)
     expect(page.get_by_text("Kept on this phone")).to_be_visible()
     page.get_by_role("button", name="Try now").click()
-    expect(page.get_by_text("Your opponent confirms it on their phone.")).to_be_visible()
+    expect(page.get_by_text("confirms it on the page of this table.")).to_be_visible()
 
     assert len(sent) == 2
     assert sent[0] == sent[1], "the same words under the same key"
@@ -92,7 +92,7 @@ def test_a_confirmation_a_call_and_a_check_in_are_kept_too(open_as: SignIn) -> N
     one, other = open_as(users[0]), open_as(users[1])
     one.goto(f"/events/{event.slug}/me/")
     say_who_won(one)
-    expect(one.get_by_text("Your opponent confirms it on their phone.")).to_be_visible()
+    expect(one.get_by_text("confirms it on the page of this table.")).to_be_visible()
 
     other.goto(f"/events/{event.slug}/me/")
     other.context.set_offline(True)

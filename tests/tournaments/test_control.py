@@ -199,8 +199,8 @@ def test_a_number_leads_to_the_player(cast: Cast, signed_in: SignedIn) -> None:
     client = signed_in(cast.user("owner"))
     base = f"/events/{cast.event.slug}/"
 
-    assert client.get(f"{base}control/player/", {"number": 2})["Location"] == f"{base}players/2/"
-    assert client.get(f"{base}control/player/", {"number": 99}).status_code == 404
+    assert client.get(f"{base}control/player/", {"q": "2"})["Location"] == f"{base}players/2/"
+    assert client.get(f"{base}control/player/", {"q": "99"}).status_code == 404
 
 
 @pytest.mark.django_db

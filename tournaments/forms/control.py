@@ -9,7 +9,7 @@ class TableTimeForm(forms.Form):
 
 
 class DeskForm(forms.Form):
-    number = forms.IntegerField(min_value=1, label="Player number")
+    q = forms.CharField(max_length=80, label="Name or player ID")
 
 
 class WallForm(forms.Form):

@@ -66,8 +66,12 @@ class TableCell:
     pk: int
     table: int
     status: Status
-    players: str
+    names: tuple[str, ...]
     extra_minutes: int
+
+    @property
+    def players(self) -> str:
+        return " against ".join(self.names)
 
     @property
     def look(self) -> Look:
@@ -132,6 +136,12 @@ class Room:
         return tuple(cell.table for cell in self.tables if cell.status != Status.CONFIRMED)
 
     @property
+    def needs_you(self) -> int:
+        """Tables whose result waits for the staff: disputed, overdue or not confirmed."""
+        waiting = (Status.DISPUTED, Status.OVER_TIME, Status.REPORTED)
+        return sum(cell.status in waiting for cell in self.tables)
+
+    @property
     def is_crowded(self) -> bool:
         """Words are shown in the key alone, so that the whole hall fits a screen."""
         return len(self.tables) > 48
@@ -170,7 +180,7 @@ def _cells(round_: Round, called: Iterable[int]) -> Iterator[TableCell]:
     waiting = set(called)
     for pk, table, extra, names in _games(round_):
         status = _status(round_, extra, said.get(pk, frozenset()), is_called=table in waiting)
-        yield TableCell(pk, table, status, " against ".join(names), extra)
+        yield TableCell(pk, table, status, tuple(names), extra)
 
 
 def _games(round_: Round) -> Iterator[tuple[int, int, int, list[str]]]:

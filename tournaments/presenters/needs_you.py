@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 
-from tournaments.models import ReportState, Seat
+from tournaments.models import ReportState
 from tournaments.queries import TableView
 
 
@@ -61,24 +61,13 @@ def _reasons(view: TableView, now: datetime) -> Iterator[tuple[Why, str, datetim
     if report.state == ReportState.DISPUTED:
         text = f"{report.reporter} reported a result. {report.answerer} disputes it: “{report.answer}”"
         yield Why.DISPUTED, text, report.answered_at
-    if report.state == ReportState.PROPOSED and nobody_confirms(view):
+    if report.state == ReportState.PROPOSED and view.waits_for_staff:
         text = f"{report.reporter} reported a result. The opponent has no account, so you confirm it."
         yield Why.NO_ACCOUNT, text, report.said_at
     if report.state == ReportState.PROPOSED:
-        names = ", ".join(seat.entry.name for seat in confirmers(view))
+        names = ", ".join(seat.entry.name for seat in view.confirmers)
         text = f"{report.reporter} reported a result {_minutes(now - report.said_at)} ago. {names} can confirm it."
         yield Why.UNCONFIRMED, text, report.said_at
-
-
-def confirmers(view: TableView) -> list[Seat]:
-    """Who at the table has an account and has not said the result."""
-    said_by = view.report.said_by_id if view.report else None
-    return [seat for seat in view.seats if seat.entry.user_id is not None and seat.entry.user_id != said_by]
-
-
-def nobody_confirms(view: TableView) -> bool:
-    """Whether a report waits that no player of the table can confirm."""
-    return view.report is not None and view.report.state == ReportState.PROPOSED and not confirmers(view)
 
 
 def _minutes(passed: timedelta) -> str:

@@ -86,6 +86,7 @@ AT_A_POD = {
     "confirm": "One of your table-mates reported: confirm it or dispute it.",
     "sent": "More of your table-mates have to confirm the result.",
 }
+STAFF_CONFIRMS = "Your opponent has no account, so the staff confirms the result. Show them the result slip."
 BYE = Turn("bye", "You have no opponent in this round.")
 SETTLED = Turn("settled", "Your game is confirmed. The next round appears here.")
 
@@ -94,4 +95,6 @@ def _at_the_table(table: TableView) -> Turn:
     if not table.pairing.is_game:
         return BYE
     turn = next((turn for applies, turn in AT_THE_TABLE if applies(table)), SETTLED)
+    if turn.name == "sent" and table.waits_for_staff:
+        return replace(turn, text=STAFF_CONFIRMS)
     return replace(turn, text=AT_A_POD.get(turn.name, turn.text)) if table.is_pod else turn

@@ -10,7 +10,6 @@ from tournaments.forms.counts import count_fields
 from tournaments.forms.outcomes import UNPLAYED, slip_choices
 from tournaments.forms.pods import PLACE
 from tournaments.models import Event, Outcome, ReportState, ResultReport
-from tournaments.presenters.needs_you import nobody_confirms
 from tournaments.queries import TableView
 
 SIDES = ("first", "second")
@@ -160,7 +159,7 @@ def state_of(view: TableView) -> State:
         return State("No result")
     text = sentence([seat.entry.name for seat in view.seats], report)
     if report.state == ReportState.PROPOSED:
-        who = "you confirm it" if nobody_confirms(view) else "not confirmed"
+        who = "you confirm it" if view.waits_for_staff else "not confirmed"
         return State(f"{report.reporter} reports: {text}", f"Reported, {who}", "contested", report.version)
     return State(text, report.get_state_display(), TONES[ReportState(report.state)])
 

@@ -14,13 +14,14 @@ from common.models import AuditEntry
 from common.templatetags.muster import since
 from rules.models import RulingRecord
 from rules.presenters.ruling import headline_of
-from tournaments.models import Event, Round, RoundKind
+from tournaments.models import Event, ResultReport, Round, RoundKind
 from tournaments.policies import formats
 from tournaments.policies.catalogues import accepted_by
 from tournaments.policies.defaults import without_input
 from tournaments.policies.penalties import OFFENCES
 from tournaments.presenters.counted import CountedLine, lines_of
 from tournaments.presenters.cut_prospects import Prospect, Prospects
+from tournaments.presenters.result_grid import sentence
 from tournaments.queries import TableView
 from tournaments.standings import PRESETS, TIEBREAKS
 
@@ -161,6 +162,12 @@ def _word(view: TableView) -> str:
     if won is None:
         return str(view.report.get_outcome_display())
     return "Won" if won == view.mine.side else "Lost"
+
+
+@register.filter
+def said_by(view: TableView, report: ResultReport) -> str:
+    """An earlier report of this table in words, with names and counts."""
+    return sentence([seat.entry.name for seat in view.seats], report)
 
 
 @register.filter

@@ -1,10 +1,15 @@
 """The control room, and the few things done from it that have no page of their own."""
 
+from urllib.parse import urlencode
+
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_GET
 
+from common.numbers import whole_number
+from tournaments import queries
 from tournaments.access import Right, see_entry, see_event
 from tournaments.forms.control import DeskForm, TableTimeForm
 from tournaments.forms.people import AnnouncementForm
@@ -62,7 +67,14 @@ def table_being_played(event: Event, table: int) -> Pairing:
 
 @require_GET
 def find_player(request: HttpRequest, slug: str) -> HttpResponse:
-    """A number typed at the desk leads to the player's page, where everything about the player is done."""
+    """A name or a player ID leads to the player's page; several players of the name, to the list of them."""
     seen = see_event(request.user, slug)
-    entry = see_entry(seen, checked(DeskForm(request.GET))["number"])
-    return redirect("tournaments:player", slug, entry.number)
+    text = checked(DeskForm(request.GET))["q"].strip()
+    number = whole_number(text, 999_999)
+    if number is not None:
+        return redirect("tournaments:player", slug, see_entry(seen, number).number)
+    found = list(queries.players_of(seen, text).values_list("number", flat=True)[:2])
+    if len(found) == 1:
+        return redirect("tournaments:player", slug, found[0])
+    address = reverse("tournaments:players", args=[slug])
+    return redirect(f"{address}?{urlencode({'q': text})}")

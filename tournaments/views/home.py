@@ -16,6 +16,7 @@ from tournaments.live import home_stamp, live
 from tournaments.models import Announcement, Entry, EventState
 from tournaments.presenters import own_entries
 from tournaments.presenters.player_actions import Turn, turn_of
+from tournaments.presenters.result_changes import ResultChange, changes_of
 
 REMEMBERED = timedelta(days=14)  # how long an event that is over stays on its players' home
 TOLD = 3  # announcements of one event
@@ -29,6 +30,7 @@ class Mine:
     table: queries.TableView | None
     turn: Turn
     announcements: tuple[Announcement, ...]
+    changes: tuple[ResultChange, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +51,7 @@ def _own_home(request: HttpRequest, user: User) -> HttpResponse:
     entries = queries.my_entries(user)
     open_for = visible_events(user).filter(state=EventState.PUBLISHED, starts_at__gte=timezone.now())
     context = {
-        "mine": list(_mine(entries)),
+        "mine": list(_mine(user, entries)),
         "last": _last(user),
         "run": queries.events_run_by(user),
         "calls": queries.open_calls(queries.calls_for(user)).count(),
@@ -58,11 +60,18 @@ def _own_home(request: HttpRequest, user: User) -> HttpResponse:
     return render(request, "tournaments/home.html", context)
 
 
-def _mine(entries: list[Entry]) -> Iterator[Mine]:
+def _mine(user: User, entries: list[Entry]) -> Iterator[Mine]:
     """Those that wait for the player come first; the number of queries stays the same."""
     now, tables, said = timezone.now(), own_entries.my_tables(entries), _announcements(entries)
+    changed = changes_of(user, entries)
     found = [
-        Mine(entry, table := tables.get(entry.pk), turn_of(entry, table, now), said.get(entry.event_id, ()))
+        Mine(
+            entry,
+            table := tables.get(entry.pk),
+            turn_of(entry, table, now),
+            said.get(entry.event_id, ()),
+            changed.get(entry.pk, ()),
+        )
         for entry in entries
     ]
     yield from sorted(found, key=lambda one: (one.table is None, not one.turn.is_mine))

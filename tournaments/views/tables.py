@@ -118,12 +118,15 @@ def report(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         made = results.report_result(pairing, claim, entry=entry, actor=actor(request))
     except Refusal as refusal:
         return _page(request, seen, queries.table_of(pairing, seen), form, refusal)
-    sentence = (
-        "Both of you say the same: confirmed."
-        if made.is_confirmed
-        else "Sent. It counts once your opponent confirms it."
-    )
-    return done(request, sentence, "tournaments:table", slug, pk)
+    return done(request, _sent(made, queries.table_of(pairing, seen)), "tournaments:table", slug, pk)
+
+
+def _sent(made: ResultReport, view: queries.TableView) -> str:
+    if made.is_confirmed:
+        return "You both report the same result. It is confirmed."
+    if view.waits_for_staff:
+        return "Reported. Your opponent has no account, so the staff confirms it."
+    return "Reported. It counts once your opponent confirms it."
 
 
 def _report_places(request: HttpRequest, seen: Viewer, view: queries.TableView, entry: Entry) -> HttpResponse:

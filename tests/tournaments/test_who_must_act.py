@@ -1,0 +1,99 @@
+"""Who must act is said by name, and what the staff changed is told to the players."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+
+from accounts.models import User
+from tests.tournaments.conftest import Cast
+from tournaments.models import Outcome, Pairing
+from tournaments.services import calls, results
+from tournaments.services.results import Claim
+
+pytestmark = pytest.mark.django_db
+
+SignedIn = Callable[[User], Client]
+
+
+def pairing(cast: Cast) -> Pairing:
+    return Pairing.objects.select_related("round__event").get(pk=cast.pairing.pk)
+
+
+def report(cast: Cast, outcome: Outcome = Outcome.FIRST) -> None:
+    results.report_result(
+        pairing(cast), Claim(outcome), entry=cast.entry("player"), actor=cast.user("player")
+    )
+
+
+def read(client: Client, address: str) -> str:
+    return " ".join(client.get(address).content.decode().split())
+
+
+def table(cast: Cast) -> str:
+    return f"/events/{cast.event.slug}/tables/{cast.pairing.pk}/"
+
+
+def test_without_an_account_the_opponent_is_not_said_to_confirm(cast: Cast, signed_in: SignedIn) -> None:
+    cast.event.entries.filter(pk=cast.entry("opponent").pk).update(user=None)
+    report(cast)
+
+    assert "Your opponent has no account, so the staff confirms the result." in read(
+        signed_in(cast.user("player")), table(cast)
+    )
+    assert "You confirm it" in read(signed_in(cast.user("owner")), f"/events/{cast.event.slug}/rounds/1/")
+
+
+def test_with_an_account_it_is_said_by_name_who_confirms(cast: Cast, signed_in: SignedIn) -> None:
+    report(cast)
+    name = cast.entry("opponent").name
+
+    assert f"{name} confirms it" in read(signed_in(cast.user("player")), table(cast))
+    assert f"Waiting for {name}" in read(
+        signed_in(cast.user("owner")), f"/events/{cast.event.slug}/rounds/1/"
+    )
+
+
+def test_the_organizer_chooses_a_winner_by_name_and_no_places(cast: Cast, signed_in: SignedIn) -> None:
+    text = read(signed_in(cast.user("owner")), table(cast))
+
+    assert f"{cast.entry('player').name} wins" in text
+    assert "First player wins" not in text
+    assert "Places in a pod" not in text
+
+
+def test_a_result_that_the_staff_changed_is_told_at_home(cast: Cast, signed_in: SignedIn) -> None:
+    report(cast)
+    client = signed_in(cast.user("opponent"))
+    assert "Result changed" not in read(client, "/")
+
+    results.override_result(
+        pairing(cast), Claim(Outcome.SECOND), reason="The slip says so.", actor=cast.user("owner")
+    )
+
+    text = read(client, "/")
+    assert "Result changed" in text
+    assert (
+        f"<strong>{cast.entry('opponent').name} wins</strong> (before: {cast.entry('player').name} wins)"
+        in text
+    )
+    assert "Reason: The slip says so." in text
+    assert str(cast.user("owner")) in text
+
+
+def test_the_player_box_of_the_control_room_finds_by_name(cast: Cast, signed_in: SignedIn) -> None:
+    client, base = signed_in(cast.user("owner")), f"/events/{cast.event.slug}/"
+
+    assert client.get(f"{base}control/player/", {"q": "p3"})["Location"] == f"{base}players/3/"
+    assert client.get(f"{base}control/player/", {"q": "P"})["Location"] == f"{base}players/?q=P"
+
+
+def test_a_ruling_stays_at_home_when_the_call_is_closed(cast: Cast, signed_in: SignedIn) -> None:
+    call = calls.call_judge(pairing(cast), "Does the wall block?", actor=cast.user("player"))
+    calls.claim_call(call, actor=cast.user("judge"))
+    calls.close_call(call, actor=cast.user("judge"), answer="It blocks.")
+
+    text = read(signed_in(cast.user("player")), "/")
+
+    assert "Does the wall block?" in text
+    assert "It blocks." in text

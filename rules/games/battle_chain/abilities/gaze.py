@@ -41,6 +41,7 @@ def _check_phase(position: Position, model: Model, hearing: Hearing) -> None:
         return
     if check_turn(position, model.player, hearing, "by"):
         hearing.find("BC-AB-GAZE-ATTACK-3", "gaze.attacker", player=model.player)
+        hearing.find("BC-PHASE-17", "gaze.in-time", phase=position.phase)
 
 
 def _target(position: Position, model: Model, use: Use, hearing: Hearing) -> Model | None:
@@ -68,6 +69,7 @@ def _range(position: Position, model: Model, use: Use, hearing: Hearing) -> int:
 WORDS = {
     "gaze.phase": "{model} can use Gaze Attack in the attacker's action phase only; this is the {phase} phase.",
     "gaze.attacker": "{player} attacks in this move and may use Gaze Attack.",
+    "gaze.in-time": "Some abilities belong to one phase; this one to the {phase} phase.",
     "gaze.nobody": "{target} is no enemy of {model} on the map.",
     "gaze.far": "{target} is {away:space} away; the gaze reaches {reach}.",
     "gaze.printed": "The row of {model} prints a gaze range of {reach}.",

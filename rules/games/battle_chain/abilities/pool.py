@@ -23,16 +23,20 @@ def pay(position: Position, player: str, ability: str, hearing: Hearing, path: s
     if not position.settings.sapp:
         return position
     price, left = PRICES[ability], pool_of(position, player)
+    hearing.find("BC-SAPP-6", "pool.agreed", player=player)
     hearing.find("BC-SAPP-5", "pool.price", ability=ability, price=price)
     if price > left:
         hearing.fault("pool.empty", path, "BC-SAPP-3", player=player, ability=ability, price=price, left=left)
         return None
     hearing.find("BC-SAPP-2", "pool.paid", player=player, ability=ability, price=price, left=left - price)
+    hearing.find("BC-SAPP-4", "pool.open", player=player, left=left - price)
     hearing.settle(f"pool-left.{player}", left - price)
     return replace(position, sapp={**position.sapp, player: left - price})
 
 
 WORDS = {
+    "pool.agreed": "The pool of ability points is in use in this game.",
+    "pool.open": "Both players see that {player} has {left} left.",
     "pool.price": "{ability} costs {price:point}.",
     "pool.empty": "{ability} costs {price:point}, and {player} has {left} left.",
     "redress.pool.empty": "The ability is not used.",

@@ -60,14 +60,14 @@ def _roll(strike: Strike, due: int, how: Converting) -> Hits | None:
     hearing.find(
         rule, "attack.rolled", player=strike.player, dice=list(roll), need=strike.need, glancing=hits.glancing
     )
-    hearing.settle(f"glancing.{strike.player}", hits.glancing)
+    hearing.settle(f"glancing.{strike.label}", hits.glancing)
     if hits.glancing:
         hearing.find(
             "BC-COMBAT-5", "attack.converted", player=strike.player, converted=hits.converted, most=most
         )
-        hearing.settle(f"converted.{strike.player}", hits.converted)
+        hearing.settle(f"converted.{strike.label}", hits.converted)
     hearing.find("BC-COMBAT-5", "attack.hits", player=strike.player, hits=hits.hits)
-    hearing.settle(f"hits.{strike.player}", hits.hits)
+    hearing.settle(f"hits.{strike.label}", hits.hits)
     return hits
 
 
@@ -117,12 +117,12 @@ def _damage(strike: Strike, hits: Hits, how: Converting) -> Damage | None:
     most = how.most(again)
     count = _count(strike, declared.convert_damage, most, how, "convert_damage", "BC-COMBAT-6")
     damage = roll_damage(again, how, count)
-    hearing.settle(f"criticals.{strike.player}", damage.criticals)
+    hearing.settle(f"criticals.{strike.label}", damage.criticals)
     if damage.criticals:
         values = {"criticals": damage.criticals, "converted": damage.converted}
         hearing.find("BC-COMBAT-6", "attack.criticals", player=strike.player, **values)
     hearing.find("BC-COMBAT-6", "attack.to-assign", player=strike.player, dice=list(_faces(damage)))
-    hearing.settle(f"damage.{strike.player}", sorted(_faces(damage), reverse=True))
+    hearing.settle(f"damage.{strike.label}", sorted(_faces(damage), reverse=True))
     return damage
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from rules.engine.hearing import Hearing
 from rules.games.battle_chain.folk import is_ringwraith
+from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.position import Position
 
 Chain = tuple[str, ...]
@@ -38,6 +39,7 @@ def choose(position: Position, named: Iterable[str], hearing: Hearing) -> Chain 
     named = tuple(named)
     chains = open_chains(position)
     found = _named(position, named, chains, hearing) if named else _only(position, chains, hearing)
+    _tell_parted(position, hearing)
     if found is None:
         return None
     hearing.find("BC-COMBAT-1", "chain.chosen", player=position.attacker, count=len(chains))
@@ -51,6 +53,38 @@ def choose(position: Position, named: Iterable[str], hearing: Hearing) -> Chain 
         others = [list(chain) for chain in chains if chain != found]
         hearing.find("BC-COMBAT-4", "chain.apart", others=[", ".join(chain) for chain in others])
     return found
+
+
+def _tell_parted(position: Position, hearing: Hearing) -> None:
+    """Enemies on touching spaces that a ledge, a wall or a height keeps apart (BC-TERRAIN-1, BC-TERRAIN-27)."""
+    board = position.board
+    if not board.lines and not position.settings.levels_3d:
+        return
+    for model in position.models.values():
+        for other in _beside(position, model):
+            if model.id < other.id and model.player != other.player and not _meet(position, model, other):
+                steep = _is_steep(position, model, other)
+                rule, key = ("BC-TERRAIN-27", "chain.height") if steep else ("BC-TERRAIN-1", "chain.cut")
+                hearing.consider(rule, key, model=model.id, other=other.id)
+
+
+def _beside(position: Position, model: Model) -> list[Model]:
+    """Everybody on a space that touches the model's base, whatever lies between."""
+    near = {position.occupants.get(at, "") for own in model.spaces for at in position.board.around(own)}
+    return [position.models[id] for id in sorted(near - {"", model.id})]
+
+
+def _meet(position: Position, a: Model, b: Model) -> bool:
+    return b.id in position.zones.threats.get(a.id, ())
+
+
+def _is_steep(position: Position, a: Model, b: Model) -> bool:
+    board, zones = position.board, position.zones
+    return any(
+        board.touch(one, other) and zones.parts_height(a, one, b, other)
+        for one in a.spaces
+        for other in b.spaces
+    )
 
 
 def _named(position: Position, named: Chain, chains: list[Chain], hearing: Hearing) -> Chain | None:
@@ -83,6 +117,8 @@ WORDS = {
     "chain.members": "The battle chain: {models}.",
     "chain.apart": "Fought apart: {others}.",
     "chain.defends": "{model} is controlled by the Ring, but a Ringwraith attacks: it defends itself.",
+    "chain.height": "The step between {model} and {other} is too high for them to fight.",
+    "chain.cut": "A ledge or wall parts {model} from {other}: their kill zones do not meet.",
     "chain.nobody": "There is no model {model} on this table.",
     "chain.fought": "{model} has fought in this combat phase.",
     "chain.no-enemy": "{model} touches no enemy that it could fight.",

@@ -20,8 +20,11 @@ def add_up(strike: Strike) -> int:
         found = _of(strike, model)
         hearing.settle(f"dice.{model.id}", found)
         total += found
-    hearing.find("BC-COMBAT-5", "dice.total", player=strike.player, total=total)
-    hearing.settle(f"dice.{strike.player}", total)
+    for model in strike.fallen:
+        hearing.find("BC-COMBAT-7", "dice.fallen", model=model.id, attacks=model.profile.attacks)
+        total += model.profile.attacks
+    hearing.find("BC-COMBAT-5", "dice.total", player=strike.label, total=total)
+    hearing.settle(f"dice.{strike.label}", total)
     return total
 
 
@@ -127,6 +130,7 @@ def is_beaten(position: Position, drum: Drum) -> bool:
 
 WORDS = {
     "dice.printed": "{model} has {attacks:attack}.",
+    "dice.fallen": "{model} has fallen and still throws {attacks:die/dice}.",
     "dice.total": "{player} throws {total:die/dice}.",
     "dice.frozen": "{model} is frozen and adds no dice.",
     "dice.wraith-fights": "The Ring is worn; {model} still fights where it stands.",

@@ -17,7 +17,8 @@ class Strike:
     """`strikers` throw the dice, `victims` may be given damage; `chain` are all models of the combat.
 
     `in_combat` is False for a free attack: then only the strikers' own abilities count (BC-FREE-1). `answers` are uses of the
-    other side that fall into this strike, with their path. `cries` and `spears` give for each user whom it helps.
+    other side that fall into this strike, with their path. `fallen` have been removed and still throw, by one reading.
+    `cries` are the users of Battle Cry; `spears` gives for each supported friend the spearmen behind it.
     """
 
     position: Position
@@ -31,6 +32,8 @@ class Strike:
     need: int = NORMAL
     answers: tuple[tuple[Use, str], ...] = ()
     path: str = ""
+    fallen: tuple[Model, ...] = ()
+    name: str = ""
     cries: list[str] = field(default_factory=list)
     spears: dict[str, list[str]] = field(default_factory=dict)
     berserk: set[str] = field(default_factory=set)
@@ -39,6 +42,11 @@ class Strike:
     assassins: set[str] = field(default_factory=set)
     paralyzers: set[str] = field(default_factory=set)
     guarded: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def label(self) -> str:
+        """By what name its facts go: the player's, or that of a stampeding beast."""
+        return self.name or self.player
 
     def place(self, field: str) -> str:
         return f"{self.path}/{field}" if self.path else field

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from rules.games.battle_chain.abilities.use import Use, activate, times_active
+from rules.games.battle_chain.ability_names import STANDING
 from rules.games.battle_chain.combat.parts import Strike
 from rules.games.battle_chain.model import Model
 
@@ -23,6 +24,8 @@ def check_moments(strike: Strike) -> None:
         place = strike.place(f"uses/{number}")
         if use.ability in SUPPORT and not strike.in_combat:
             strike.hearing.fault("strike.support", place, "BC-FREE-1", model=use.by, ability=use.ability)
+        elif use.ability in STANDING:
+            strike.position, _ = activate(strike.position, use, strike.hearing, place, strike.chain)
         elif use.ability not in OWN | ANSWERS:
             strike.hearing.fault("strike.not-now", place, "BC-ABG-2", model=use.by, ability=use.ability)
 

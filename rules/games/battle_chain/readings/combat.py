@@ -4,6 +4,12 @@ from rules.engine.game import Reading
 
 READINGS: tuple[Reading, ...] = (
     Reading(
+        "losses-strike",
+        "BC-COMBAT-7",
+        "Whether defenders that were removed still strike back",
+        {"survivors": "No: only survivors throw.", "all": "Yes: they throw their printed attacks."},
+    ),
+    Reading(
         "free-modifiers",
         "BC-FREE-1",
         "What changes the dice of a free attack",

@@ -22,6 +22,7 @@ from rules.models import RulingRecord
 from rules.rulebooks.examples import example
 from rules.services import record_ruling
 from tournaments.demo.formats import make_formats
+from tournaments.demo.games import make_games
 from tournaments.demo.people import (
     ARMIES,
     BANNED,
@@ -76,6 +77,7 @@ def make_demo(say: Callable[[str], object] = str) -> None:
     _at_the_door(cast, now + timedelta(minutes=90))
     say("Events of other formats, and a season")
     make_formats(cast.organizer, cast.players, now)
+    make_games(cast.organizer, cast.judge, cast.players, now)
     _season(cast)
 
 

@@ -75,6 +75,7 @@ retention.declare(
             "said_by_name": SCRUBBED,
             "answered_by_name": SCRUBBED,
             "places": PLAIN,
+            "counts": PLAIN,
             "finding": PLAIN,
             "rule": PLAIN,
             "reason": SCRUBBED,

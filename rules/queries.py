@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from django.db.models import Count, Q, QuerySet
 
 from rules.access import Visitor, listed_rulings, places
+from rules.games.registry import GAMES, find_game, game_of
 from rules.models import RulingRecord, RulingTerm
 from rules.rulebooks.search import spoken, terms
 from rules.rulings.precedents import Likeness, Question, Term, compare, rarities, terms_of
@@ -48,7 +49,7 @@ def search_rulings(user: Visitor, wanted: Wanted) -> QuerySet[RulingRecord]:
     if wanted.scope:
         found = found.filter(scope=wanted.scope) if wanted.scope in places().titles(user) else found.none()
     for word in wanted.q.split():
-        found = found.filter(_says(word))
+        found = found.filter(_says(word, wanted.ruleset))
     return found
 
 
@@ -56,11 +57,17 @@ def _with(kind: str, value: str) -> QuerySet[RulingTerm, int]:
     return RulingTerm.objects.filter(kind=kind, value=value).values_list("ruling", flat=True)
 
 
-def _says(word: str) -> Q:
-    """In the title or the note, by meaning ("outflank" finds "from behind"), or as the fingerprint begins."""
+def _says(word: str, ruleset: str) -> Q:
+    """In the title or the note, by meaning ("next to" finds "adjacent"), or as the fingerprint begins.
+
+    Without a ruleset a word may mean what it means in any game.
+    """
     found = Q(title__icontains=word) | Q(note__icontains=word) | Q(fingerprint__startswith=word.lower())
-    meant = terms(word)
-    return found | Q(pk__in=_with("word", meant[0])) if meant else found
+    game = find_game(ruleset)
+    meant = {term for one in ([game] if game else GAMES.values()) for term in terms(word, one.vocabulary)[:1]}
+    for term in sorted(meant):
+        found |= Q(pk__in=_with("word", term))
+    return found
 
 
 def precedents_of(user: Visitor, ruleset: str, rule: str) -> QuerySet[RulingRecord]:
@@ -70,7 +77,8 @@ def precedents_of(user: Visitor, ruleset: str, rule: str) -> QuerySet[RulingReco
 
 def question_about(record: RulingRecord) -> Question:
     """A ruling as a question: what else was decided like this?"""
-    said = spoken(f"{record.title} {record.note} {record.case.get('title', '')}")
+    text = f"{record.title} {record.note} {record.case.get('title', '')}"
+    said = spoken(text, game_of(record.ruleset).vocabulary)
     found = terms_of(record.case, record.ruling, f"{record.title} {record.note}")
     return Question(record.ruleset, found, said)
 

@@ -182,6 +182,7 @@ class Game:
     * `enlist(sides)`: players and models of a case out of the lists that were submitted.
     * `pictures(case, ruling)`: the table before, and after where something changed; none for a case that has no table.
     * `odds(case)`: exact chances as JSON; None where the game has none.
+    * `vocabulary`: what its players say for its terms, in lines as of `rules.rulebooks.search.lexicon`.
     """
 
     key: str
@@ -200,6 +201,7 @@ class Game:
     slip: Slip = NO_COUNTS
     maps: Maps | None = None
     odds: Callable[[Any], Any] | None = None
+    vocabulary: str = ""
 
     @property
     def ruleset(self) -> Ruleset:

@@ -47,11 +47,12 @@ class Likeness:
 def terms_of(case: Json, ruling: Json, text: str = "") -> frozenset[Term]:
     """What a ruling is found by: what was done, the rules that decided, the abilities at the table, the words said."""
     claims = (str(claim.get("text", "")) for claim in ruling["claims"])
-    said = dict.fromkeys(terms(" ".join((text, str(case.get("title", "")), *claims))))
+    game = game_of(str(case["ruleset"]))
+    said = dict.fromkeys(terms(" ".join((text, str(case.get("title", "")), *claims)), game.vocabulary))
     found = {
         *((ACTION, str(action["do"])) for action in ruling["actions"]),
         *((RULE, rule) for rule in _cited(ruling)),
-        *((ABILITY, name) for name in game_of(str(case["ruleset"])).in_play(case)),
+        *((ABILITY, name) for name in game.in_play(case)),
         *((WORD, word) for word in [one for one in said if _says_something(one)][:MOST_WORDS]),
     }
     return frozenset((kind, value) for kind, value in found if 0 < len(value) <= LONGEST)
@@ -72,9 +73,10 @@ def _cited(ruling: Json) -> Iterator[str]:
 
 def question_of(text: str, ruleset: Ruleset, in_play: Iterable[str] = ()) -> Question:
     """An open question: its words, the rules it seems to be about, the abilities it names and those at the table."""
-    said = spoken(text)
+    game = game_of(ruleset.id)
+    said = spoken(text, game.vocabulary)
     rules = (hit.entry.id for hit in find_rules(ruleset, text, ASKED_RULES)) if text.strip() else ()
-    abilities = game_of(ruleset.id).abilities.values()
+    abilities = game.abilities.values()
     named = (one.name for one in abilities if one.title.casefold() in text.casefold())
     found = {
         *((WORD, word) for word in said if _says_something(word)),

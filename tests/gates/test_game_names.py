@@ -25,7 +25,6 @@ HEXES = (
     "rules/drawing/hexes/",
     "rules/engine/hexes.py",
     "rules/engine/documents.py",
-    "rules/rulebooks/search/lexicon.py",
 )
 
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from rules import RULESETS
 from rules.games.combat_hex.abilities.declared import ABILITIES, Ability
+from rules.games.registry import GAMES
 from rules.rulebooks.search import Index, Page, spoken, terms
 from rules.rulebooks.search.finder import find_rules, index_of
 
@@ -90,11 +91,19 @@ def test_what_says_nothing_finds_nothing(question: str) -> None:
     ],
 )
 def test_what_means_the_same_is_one_term(one: str, other: str) -> None:
-    assert terms(one) == terms(other)
+    vocabulary = GAMES[BOOK.game].vocabulary
+    assert terms(one, vocabulary) == terms(other, vocabulary)
+
+
+def test_the_words_of_one_game_mean_nothing_in_another() -> None:
+    own, other = GAMES[BOOK.game].vocabulary, GAMES["strategy-battle"].vocabulary
+    assert terms("kz", own) == terms("kill zone", own) == ("kill-zone",)
+    assert terms("kz", other) != terms("kill zone", other)
+    assert terms("next to", other) == terms("adjacent", other) == terms("neighbour")
 
 
 def test_a_term_remembers_how_it_was_said() -> None:
-    assert spoken("My archer may convert both ones, and the archer fires") == {
+    assert spoken("My archer may convert both ones, and the archer fires", GAMES[BOOK.game].vocabulary) == {
         "shoot": "archer",
         "convert": "convert",
         "both": "both",

@@ -14,6 +14,7 @@ from rules.games.combat_hex.lists import enlist
 from rules.games.combat_hex.maps import MAPS
 from rules.games.combat_hex.pictures import pictures
 from rules.games.combat_hex.printed import ATTRIBUTES
+from rules.games.combat_hex.rulebook.vocabulary import SAME
 from rules.games.combat_hex.rulesets import RULESETS
 from rules.games.combat_hex.slip import SLIP
 from rules.games.combat_hex.summary import summarize
@@ -44,4 +45,5 @@ GAME = Game(
     roster=ROSTER,
     slip=SLIP,
     maps=MAPS,
+    vocabulary=SAME,
 )

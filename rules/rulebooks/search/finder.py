@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from rules.engine.game import Entry, Ruleset
-from rules.games.registry import RULESETS
+from rules.games.registry import GAMES, RULESETS
 from rules.rulebooks.search import Found, Index, Page
 
 AHEAD = 25  # per cent by which an edition's own row stands before the general rule it replaces
@@ -50,7 +50,7 @@ def _by_number(ruleset: Ruleset, number: str) -> tuple[Hit, ...]:
 @cache
 def index_of(ruleset: str) -> Index:
     book = RULESETS[ruleset]
-    return Index.of(_page(book, entry) for entry in book.entries)
+    return Index.of((_page(book, entry) for entry in book.entries), GAMES[book.game].vocabulary)
 
 
 def _page(book: Ruleset, entry: Entry) -> Page:

@@ -23,14 +23,14 @@ LONGEST = 5  # words of the longest phrase that is looked up
 _EMPTY = frozenset(EMPTY.split())
 
 
-def terms(text: str) -> tuple[str, ...]:
-    """The terms of a text, each as often as it is said."""
-    return tuple(term for term, _ in _terms(words(text)))
+def terms(text: str, vocabulary: str = "") -> tuple[str, ...]:
+    """The terms of a text, each as often as it is said. `vocabulary` is what the game adds to the words of every table."""
+    return tuple(term for term, _ in _terms(words(text), vocabulary))
 
 
-def spoken(text: str) -> dict[str, str]:
+def spoken(text: str, vocabulary: str = "") -> dict[str, str]:
     """Each term of a text with the words it was said with."""
-    return dict(reversed(tuple(_terms(words(text)))))
+    return dict(reversed(tuple(_terms(words(text), vocabulary))))
 
 
 def words(text: str) -> list[str]:
@@ -39,8 +39,8 @@ def words(text: str) -> list[str]:
     return _WORD.findall(plain)
 
 
-def _terms(said: list[str]) -> Iterator[tuple[str, str]]:
-    place, table = 0, phrases()
+def _terms(said: list[str], vocabulary: str) -> Iterator[tuple[str, str]]:
+    place, table = 0, phrases(vocabulary)
     while place < len(said):
         length = _longest_phrase(said, place, table)
         if length:
@@ -78,10 +78,10 @@ def _undoubled(word: str) -> str:
 
 
 @cache
-def phrases() -> Mapping[str, str]:
-    """Every word and phrase of the lexicon, stemmed, with its term."""
+def phrases(vocabulary: str = "") -> Mapping[str, str]:
+    """Every word and phrase, stemmed, with its term: the game's own before those of every table."""
     found: dict[str, str] = {}
-    for line in SAME.strip().splitlines():
+    for line in f"{vocabulary}\n{SAME}".strip().splitlines():
         term, _, same = line.partition(":")
         for phrase in same.split(","):
             found.setdefault(_key(words(phrase)), term)

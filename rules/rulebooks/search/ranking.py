@@ -47,20 +47,23 @@ class Index:
     leads: Mapping[str, int] = field(repr=False)
     pages_with: Counter[str] = field(repr=False)
     average: int
+    vocabulary: str = field(default="", repr=False)
 
     @classmethod
-    def of(cls, pages: Iterable[Page]) -> "Index":
+    def of(cls, pages: Iterable[Page], vocabulary: str = "") -> "Index":
+        """`vocabulary` is what the book's game adds to the words of every table."""
         pages = tuple(pages)
-        weights = {page.id: _weigh(page) for page in pages}
-        phrases = {page.id: tuple(_phrases(page)) for page in pages}
+        weights = {page.id: _weigh(page, vocabulary) for page in pages}
+        phrases = {page.id: tuple(_phrases(page, vocabulary)) for page in pages}
         leads = {page.id: page.lead for page in pages if page.lead}
         pages_with = Counter(term for page in weights.values() for term in page)
         total = sum(page.total() for page in weights.values())
-        return cls(weights, phrases, leads, pages_with, max(1, total // max(1, len(weights))))
+        average = max(1, total // max(1, len(weights)))
+        return cls(weights, phrases, leads, pages_with, average, vocabulary)
 
     def search(self, question: str, most: int = 20) -> list[Found]:
         """Best first."""
-        asked = tuple(dict.fromkeys(terms(question)))
+        asked = tuple(dict.fromkeys(terms(question, self.vocabulary)))
         found = [one for id in self.weights if (one := self._ask(id, asked)).score]
         return sorted(found, key=lambda one: -one.score)[:most]
 
@@ -93,17 +96,17 @@ class Index:
         return ratio.bit_length()
 
 
-def _phrases(page: Page) -> Iterator[frozenset[str]]:
+def _phrases(page: Page, vocabulary: str) -> Iterator[frozenset[str]]:
     """The title, and what people say, as sets of terms."""
     for text in (page.title, *page.cues.split(",")):
-        phrase = frozenset(terms(text))
+        phrase = frozenset(terms(text, vocabulary))
         if len(phrase) > (text != page.title):
             yield phrase
 
 
-def _weigh(page: Page) -> Counter[str]:
+def _weigh(page: Page, vocabulary: str) -> Counter[str]:
     found: Counter[str] = Counter({page.id.casefold(): TITLE})
     for text, weight in ((page.title, TITLE), (page.cues, CUES), (page.body, BODY)):
-        for term in terms(text):
+        for term in terms(text, vocabulary):
             found[term] += weight
     return found

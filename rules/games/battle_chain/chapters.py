@@ -12,6 +12,7 @@ from rules.games.battle_chain.abilities import (
     healing,
     pool,
     reaching,
+    seeing,
     stealing,
     use,
     warding,
@@ -32,7 +33,7 @@ from rules.games.battle_chain.victory import count, immediate
 
 # Modules with sentences (`WORDS`), and among them those with actions (`KINDS`, `ACTIONS`).
 MODULES: tuple[ModuleType, ...] = (
-    *(use, dread, pool, stealing, warding, healing, gaze, reaching, forcing),
+    *(use, dread, pool, stealing, warding, healing, gaze, reaching, forcing, seeing),
     *(permission, initiative, phases),
     *(moving, walk, leaving, striking, rest, falls, escape, lava),
     *(roll, question, shot_permission, shot_targets, shot_dice, blockers),
@@ -51,6 +52,8 @@ def _guarded(kind: Kind) -> Kind:
             hearing.fault("game.over", "", "BC-VICTORY-4", player=position.result.winner or "nobody")
             return position
         after = kind.resolve(position, data, hearing)
+        if after.effects and after.models is not position.models:
+            after = seeing.end_lost_gazes(after, hearing)
         if kind.do == "move":
             wraiths.check_move(position, after, data.model, hearing)
         return after

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
 from rules.games.battle_chain.abilities.own_use import BY, read_own_use
+from rules.games.battle_chain.abilities.seeing import sees
 from rules.games.battle_chain.abilities.use import Use, activate
 from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.model import Model
@@ -54,6 +55,8 @@ def _target(position: Position, model: Model, use: Use, hearing: Hearing) -> Mod
         return None
     if len(target.profile.footprint) > 1:
         hearing.fault("force.big", "on", "BC-AB-MAGICAL-FORCE-2", target=target.id)
+    if not sees(position, model, target, hearing):
+        hearing.fault("force.unseen", "on", "BC-AB-MAGICAL-FORCE", model=model.id, target=target.id)
     for one, place in ((model, "by"), (target, "on")):
         if position.zones.threats.get(one.id):
             hearing.fault("force.zone", place, "BC-AB-MAGICAL-FORCE", model=one.id)
@@ -62,6 +65,7 @@ def _target(position: Position, model: Model, use: Use, hearing: Hearing) -> Mod
 
 WORDS = {
     "force.nobody": "{target} is no enemy of {model} on the map.",
+    "force.unseen": "{model} does not see {target}.",
     "force.big": "{target} fills more than one space and cannot be moved by Magical Force.",
     "force.zone": "{model} stands in an enemy kill zone.",
     "force.moves": "{model} moves {target} by Magical Force.",

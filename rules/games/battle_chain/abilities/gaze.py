@@ -5,6 +5,7 @@ from dataclasses import replace
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
 from rules.games.battle_chain.abilities.own_use import BY, read_own_use
+from rules.games.battle_chain.abilities.seeing import sees
 from rules.games.battle_chain.abilities.use import Use, activate
 from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.model import Model
@@ -54,6 +55,9 @@ def _target(position: Position, model: Model, use: Use, hearing: Hearing) -> Mod
     if away > reach:
         hearing.fault("gaze.far", "on", "BC-AB-GAZE-ATTACK", target=target.id, away=away, reach=reach)
         return None
+    if not sees(position, model, target, hearing):
+        hearing.fault("gaze.unseen", "on", "BC-AB-GAZE-ATTACK", model=model.id, target=target.id)
+        return None
     return target
 
 
@@ -72,6 +76,7 @@ WORDS = {
     "gaze.in-time": "Some abilities belong to one phase; this one to the {phase} phase.",
     "gaze.nobody": "{target} is no enemy of {model} on the map.",
     "gaze.far": "{target} is {away:space} away; the gaze reaches {reach}.",
+    "gaze.unseen": "{model} does not see {target}.",
     "gaze.printed": "The row of {model} prints a gaze range of {reach}.",
     "gaze.freezes": "{model} freezes {target}: in this move it does not move, shoot, use abilities or add dice.",
 }

@@ -3,6 +3,7 @@
 from rules.engine.hearing import Hearing
 from rules.games.battle_chain.abilities.dread import is_stopped
 from rules.games.battle_chain.abilities.pool import pay
+from rules.games.battle_chain.abilities.seeing import sees
 from rules.games.battle_chain.losses import is_frozen
 from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.position import Position
@@ -51,15 +52,11 @@ def _try(
         hearing.fault("ability.again", place, "BC-ABG-3", model=by, ability="ward")
     elif is_frozen(position, by):
         hearing.fault("ability.frozen", place, "BC-AB-GAZE-ATTACK", model=by, ability="ward")
-    elif not (by in chain and user.id in chain) and not _sees(position, warder, user, hearing):
+    elif not (by in chain and user.id in chain) and not sees(position, warder, user, hearing):
         hearing.fault("ward.unseen", place, "BC-AB-WARD", model=by, user=user.id)
     elif not is_stopped(position, warder, "ward", hearing, place, chain if by in chain else frozenset()):
         return pay(position, warder.player, "ward", hearing, place)
     return None
-
-
-def _sees(position: Position, warder: Model, user: Model, hearing: Hearing) -> bool:
-    return warder.at is not None and user.at is not None
 
 
 WORDS = {

@@ -1,11 +1,11 @@
 """The forms of the referee's pages. They check what was typed; whether a case can be read is the referee's to say."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django import forms
 
-from rules.engine.game import Reading
+from rules.engine.game import Reading, Ruleset
 from rules.games.registry import GAMES, RULESETS
 from rules.models import RulingRecord
 from rules.queries import Wanted
@@ -73,6 +73,34 @@ class SearchRulingsForm(forms.Form):
         """What was asked for and can be understood; anything else is left out."""
         self.is_valid()
         return Wanted(**{name: value for name, value in self.cleaned_data.items() if value})
+
+
+class CompareReadingForm(forms.Form):
+    """Which reading is tried, and on which rulings. `events` are the places that the reader works at, by scope."""
+
+    reading = forms.ChoiceField(label="Other reading")
+    scope = forms.ChoiceField(label="Rulings of", required=False)
+
+    def __init__(self, *args: Any, events: Mapping[str, str], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        groups = [(book.title, list(_other_readings(book))) for book in RULESETS.values() if book.readings]
+        self.fields["reading"].choices = groups  # type: ignore[attr-defined]
+        self.fields["scope"].choices = [  # type: ignore[attr-defined]
+            ("", "All rulings that you may read"),
+            *events.items(),
+        ]
+
+    @property
+    def wanted(self) -> dict[str, str]:
+        ruleset, reading, option = self.cleaned_data["reading"].split(" ")
+        return {"ruleset": ruleset, "reading": reading, "option": option, "scope": self.cleaned_data["scope"]}
+
+
+def _other_readings(book: Ruleset) -> Iterator[tuple[str, str]]:
+    """Each way to read a rule, its default included: an event may read it otherwise."""
+    for reading in book.readings:
+        for option in reading.options:
+            yield f"{book.id} {reading.name} {option}", f"{reading.rule} {reading.title}: {option}"
 
 
 class OverruleForm(RecordForm):

@@ -1,7 +1,7 @@
 from django.urls import path
 
 from rules import converters  # noqa: F401  registers how rulesets stand in an address
-from rules.views import board, case_form, reporting, rulebook, rulings
+from rules.views import board, case_form, comparing, reporting, rulebook, rulings
 
 app_name = "rules"
 
@@ -15,6 +15,8 @@ urlpatterns = [
     path("rulings/<uuid:address>/<part:part>.json", rulings.document, name="ruling_document"),
     path("rulings/<uuid:address>/overrule/", rulings.overrule, name="overrule"),
     path("rulings/<uuid:address>/public/", rulings.publish, name="publish"),
+    path("readings/compare/", comparing.compare, name="compare_readings"),
+    path("readings/compare/<int:job_id>/", comparing.comparison, name="comparison"),
     path("reports/", reporting.report_list, name="reports"),
     path("reports/new/", reporting.report, name="report"),
     path("<ruleset:ruleset>/", rulebook.rulebook, name="rulebook"),

@@ -200,6 +200,17 @@ class RuleSerializer(EntrySerializer):
     precedents = RulingRecordSerializer(many=True)
 
 
+class CompareReadingSerializer(serializers.Serializer[Any]):
+    """Which rulings on record would turn if this reading changed."""
+
+    ruleset = serializers.CharField()
+    reading = serializers.CharField()
+    option = serializers.CharField()
+    scope = serializers.CharField(
+        required=False, allow_blank=True, default="", help_text='An event where you judge: "event:12".'
+    )
+
+
 class PublicSerializer(serializers.Serializer[Any]):
     is_public = serializers.BooleanField()
 

@@ -9,6 +9,7 @@ urlpatterns = [
     path("rulings/<uuid:address>/", views.RulingView.as_view(), name="ruling"),
     path("rulings/<uuid:address>/similar/", views.SimilarView.as_view(), name="similar_rulings"),
     path("rulings/<uuid:address>/public/", views.PublicView.as_view(), name="ruling_public"),
+    path("readings/comparisons/", views.CompareReadingView.as_view(), name="compare_readings"),
     path("rule-reports/", reports.ReportListView.as_view(), name="rule_reports"),
     path("rule-reports/<int:pk>/answer/", reports.AnswerView.as_view(), name="rule_report_answer"),
     path("rulebooks/", views.RulebookListView.as_view(), name="rulebooks"),

@@ -16,10 +16,12 @@ from rest_framework.views import APIView
 
 from accounts.api.permissions import TokenMayDoThis
 from accounts.models import User
+from common.api.serializers import JobSerializer
 from common.idempotency import IdempotentMixin
 from rules import services
 from rules.access import ensure_may_overrule, ruleset_or_404, ruling_or_404
 from rules.api.serializers import (
+    CompareReadingSerializer,
     HitSerializer,
     NewRulingSerializer,
     PublicSerializer,
@@ -32,6 +34,7 @@ from rules.api.serializers import (
     SimilarSerializer,
 )
 from rules.games.registry import RULESETS
+from rules.jobs import start_comparison
 from rules.models import RulingRecord
 from rules.presenters.ruling import read_aloud
 from rules.queries import Wanted, question_about, search_rulings, similar_rulings
@@ -121,6 +124,23 @@ class SimilarView(APIView):
         record = ruling_or_404(request.user, address)
         found = similar_rulings(request.user, question_about(record), leave_out=[record.pk])
         return Response(SimilarSerializer(found, many=True).data)
+
+
+@extend_schema(tags=["referee"])
+class CompareReadingView(IdempotentMixin, APIView):
+    permission_classes = [IsAuthenticated, TokenMayDoThis]
+
+    @extend_schema(
+        summary="Which rulings would turn under another reading",
+        description="A job: its progress and its result are at jobs/{id}/.",
+        request=CompareReadingSerializer,
+        responses={202: JobSerializer},
+    )
+    def post(self, request: Request) -> Response:
+        wanted = CompareReadingSerializer(data=request.data)
+        wanted.is_valid(raise_exception=True)
+        job = start_comparison(actor=cast(User, request.user), **wanted.validated_data)
+        return Response(JobSerializer(job).data, status=status.HTTP_202_ACCEPTED)
 
 
 @extend_schema(tags=["referee"])

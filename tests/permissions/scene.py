@@ -16,6 +16,7 @@ from armies.services.lists import share_list
 from common import heartbeats, jobs
 from common.models import Heartbeat
 from common.queues import QUEUES
+from rules.jobs import start_comparison
 from rules.services import set_public
 from tests.factories.accounts import UserFactory, WebhookFactory, api_token
 from tests.factories.armies import FindingFactory, cast_version
@@ -164,6 +165,7 @@ def _of_the_player(entry: Entry, people: Mapping[str, User | None]) -> dict[str,
     webhook = WebhookFactory.create(user=player)
     delivery = webhook.deliveries.create(topic="round.published", source="1", body="{}")
     job = jobs.enqueue("tournaments.simulate", {}, created_by=player)
+    comparison = start_comparison(actor=player, ruleset="combat-hex/3.1.2", reading="arc", option="corridor")
     return {
         "lists list_id": own.pk,
         "rows row_id": 1,
@@ -185,6 +187,7 @@ def _of_the_player(entry: Entry, people: Mapping[str, User | None]) -> dict[str,
         "forgotten uidb64": "x",
         "uidb64 token": "x",
         "jobs job_id": job.pk,
+        "compare job_id": comparison.pk,
         "jobs pk": job.pk,
         "webhooks pk": webhook.pk,
         "log delivery_id": delivery.pk,

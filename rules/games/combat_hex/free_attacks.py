@@ -200,6 +200,7 @@ def _damage_roll(
         return position
     after = _convert(position, attack, player, hearing, is_glancing=False)
     found = _hits(after, victim_id, player, hearing)
+    wounds.check_assassins(after.position, attack.abilities, {hit.to for hit in found}, hearing)
     position, found = wounds.armor(after.position, found, attack.armor, hearing)
     lost = sum(hit.wounds for hit in found)
     hearing.settle(_fact(hearing, "wounds"), lost)

@@ -90,6 +90,18 @@ def wounds_of_die(position: Position, victim: str, player: str, is_converted: bo
     return 1
 
 
+def check_assassins(
+    position: Position, uses: Iterable[Use], struck: Collection[str], hearing: Hearing
+) -> None:
+    """8.36: Assassin is used on dice put in its kill zone; `struck` are those on whom any was put."""
+    for use in uses:
+        if use.effect != "assassin" or not position.is_under(use.warrior, "assassin"):
+            continue
+        if not set(struck).intersection(zones_of(position).victims.get(use.warrior, ())):
+            rule = cite(hearing, "8.36", "S-AB-ASSASSIN")
+            hearing.fault("assassin.no-die", use.path, rule, warrior=use.warrior)
+
+
 # -- Armor
 
 

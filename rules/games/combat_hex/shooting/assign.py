@@ -21,6 +21,8 @@ def put_dice(attack: Attack) -> None:
     hits = _hits_of_volley(attack) if attack.names_no_target else _hits_on_target(attack)
     if hits is None:
         return
+    struck = {hit.to for hit in hits}
+    wounds.check_assassins(attack.position, attack.shot.abilities, struck, attack.hearing)
     position, lowered = wounds.armor(attack.position, hits, attack.shot.armor, attack.hearing)
     lost = wounds.total(lowered)
     for id, count in sorted(lost.items()):

@@ -10,7 +10,7 @@ from rules.games.combat_hex.line_of_sight.result import Reason
 from rules.games.combat_hex.line_of_sight.silhouettes import silhouettes_of
 from rules.games.combat_hex.line_of_sight.viewer import Eye
 from rules.games.combat_hex.position import Warrior
-from rules.games.combat_hex.rolls import Assignment
+from rules.games.combat_hex.rolls import MISSING, Assignment
 from rules.games.combat_hex.shooting.attack import Attack, aims_deadly
 from rules.games.combat_hex.shooting.permission import against_target
 from rules.games.combat_hex.wounds import Hit
@@ -19,8 +19,9 @@ from rules.games.combat_hex.wounds import Hit
 def put_dice(attack: Attack) -> None:
     """Every die on the one target, or each where the player says; then Armor, wounds, removal at once (5.22)."""
     hits = _hits_of_volley(attack) if attack.names_no_target else _hits_on_target(attack)
-    if hits is None:
+    if hits is None or attack.is_open:
         return
+    attack.hearing.assuming = attack.hearing.assuming or bool(attack.hearing.faults)
     struck = {hit.to for hit in hits}
     wounds.check_assassins(attack.position, attack.shot.abilities, struck, attack.hearing)
     position, lowered = wounds.armor(attack.position, hits, attack.shot.armor, attack.hearing)
@@ -80,7 +81,7 @@ def _hits_of_volley(attack: Attack) -> tuple[Hit, ...] | None:
             return None
     hits, seen = [], set[int]()
     for item in attack.shot.assign or ():
-        if _may_assign(attack, item, seen):
+        if _may_assign(attack, item, seen) and item.die not in attack.void:
             victim = attack.position.warriors[item.to]
             values = {"die": item.die, "face": attack.damage[item.die], "toughness": victim.profile.toughness}
             attack.hearing.find(attack.rule_without_target, "shot.put", target=victim.id, **values)
@@ -116,7 +117,7 @@ def _may_assign(attack: Attack, item: Assignment, seen: set[int]) -> bool:
     values = {"die": item.die, "target": item.to}
     victim = attack.position.warriors.get(item.to)
     rule = attack.rule_without_target
-    if item.die >= len(attack.damage):
+    if item.die >= len(attack.damage) and not attack.unsure:
         hearing.fault("shot.no-die", f"{item.path}/die", rule, dice=len(attack.damage), **values)
     elif item.die in seen:
         hearing.fault("shot.die-twice", f"{item.path}/die", rule, **values)
@@ -125,14 +126,21 @@ def _may_assign(attack: Attack, item: Assignment, seen: set[int]) -> bool:
         return False
     for reason in _against(attack, victim):
         hearing.fault(reason.key, f"{item.path}/to", reason.rule, **reason.values)
-    if item.die < len(attack.damage) and attack.damage[item.die] < victim.profile.toughness:
+    if _lies_too_low(attack, item, victim):
         more = {"face": attack.damage[item.die], "toughness": victim.profile.toughness}
         hearing.fault(
             "shot.too-low", f"{item.path}/die", "5.20" if rule == "8.27" else rule, **values, **more
         )
     if len(hearing.faults) == before and not _can_be_hurt(attack, victim):
         hearing.fault("shot.ring-safe", f"{item.path}/to", cite(hearing, "9.10", "S-RING-6"), **values)
-    return len(hearing.faults) == before
+    return len(hearing.faults) == before and item.die < len(attack.damage)
+
+
+def _lies_too_low(attack: Attack, item: Assignment, victim: Warrior) -> bool:
+    """The face is below the toughness; not so for a die that is missing, or that was bought against a rule."""
+    if item.die >= len(attack.damage) or item.die in attack.void:
+        return False
+    return MISSING < attack.damage[item.die] < victim.profile.toughness
 
 
 def _against(attack: Attack, victim: Warrior) -> Iterator[Reason]:

@@ -1,7 +1,8 @@
 """One shot while it is heard: what stands so far, and which of its abilities are at work (8.20-8.27, 8.36, 8.39)."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from rules.engine.hearing import Hearing
@@ -39,7 +40,8 @@ WITHOUT_TARGET = frozenset({"arrow-flurry", "volley-attack"})
 class Attack:
     """The state of a shot between its stages.
 
-    `working` counts the abilities at work; `pausing` is a shot in the course of a move (8.10g, 8.13d).
+    `working` counts the abilities at work; `pausing` is a shot in the course of a move (8.10g, 8.13d). `lapsed` is how many
+    more dice there would be without a fault that is told already; `unsure` where it is not certain which dice count.
     """
 
     position: Position
@@ -53,6 +55,34 @@ class Attack:
     hits: int = 0
     damage: tuple[int, ...] = ()
     converted: frozenset[int] = frozenset()  # damage dice that were critical hits
+    lapsed: int = 0
+    void: frozenset[int] = frozenset()  # damage dice that a fault left as they lay
+    unsure: bool = False
+    record: Hearing | None = None
+
+    def wait(self) -> None:
+        """Where something is missing, what follows is heard for its faults alone: later needs are not known yet."""
+        if self.record is None and self.unsure and self.hearing.needs:
+            self.record, self.hearing = self.hearing, self.hearing.aside()
+
+    def settle_up(self) -> None:
+        """The faults that were found after something was missing."""
+        if self.record is not None:
+            self.record.adopt(self.hearing)
+            self.hearing, self.record = self.record, None
+
+    @contextmanager
+    def weighing(self) -> Iterator[Hearing]:
+        """Facts that rest on the dice: open to another claim where these are not certain."""
+        hearing = self.hearing
+        before, hearing.assuming = hearing.assuming, hearing.assuming or self.unsure
+        yield hearing
+        hearing.assuming = before
+
+    @property
+    def is_open(self) -> bool:
+        """Dice are missing: what rests on them is not judged."""
+        return self.record is not None
 
     @property
     def shooter(self) -> Warrior:

@@ -36,10 +36,26 @@ def shoot(position: Position, shot: Shot, hearing: Hearing, *, pausing: bool = F
         _turn(attack)
         use_those_of(attack, *BEFORE)
         always_on(attack)
-        if take_aim(attack) and _roll_to_hit(attack) and _roll_damage(attack):
-            put_dice(attack)
-            _finish(attack)
+        if take_aim(attack):
+            _fire(attack)
+        else:
+            hearing.stop()
+    else:
+        hearing.stop()
     return attack.position
+
+
+def _fire(attack: Attack) -> None:
+    """Both rolls and where the dice go, heard to the end: what breaks a rule is left out, what is missing is asked for."""
+    _roll_to_hit(attack)
+    attack.wait()
+    _roll_damage(attack)
+    attack.wait()
+    put_dice(attack)
+    if attack.is_open:
+        attack.settle_up()
+    else:
+        _finish(attack)
 
 
 # -- before the dice
@@ -93,27 +109,39 @@ def _turn(attack: Attack) -> None:
 # -- to hit
 
 
-def _roll_to_hit(attack: Attack) -> bool:
+def _roll_to_hit(attack: Attack) -> None:
+    _check_dice(attack, attack.shot.roll, _shots(attack), "shooting-dice", "5.16")
+    attack.wait()
     hearing, shot = attack.hearing, attack.shot
-    due = _shots(attack)
-    if not rolls.is_rolled(shot.roll, due, hearing, player=attack.player, what="shooting-dice", rule="5.16"):
-        return False
     faces = GLANCING_AIMED if "perfect-aim" in attack.working else GLANCING
     if "perfect-aim" in attack.working:
         hearing.find("8.25", "shot.perfect-aim", warrior=shot.warrior)
     glancing = rolls.count(shot.roll.dice, faces)
-    hearing.find("5.17", "shot.glancing", dice=list(shot.roll.dice), glancing=glancing)
-    hearing.settle("glancing", glancing)
-    dice = _buy(attack, shot.roll, shot.roll.dice, _glancing(attack, faces)).dice
-    attack.hits = rolls.count(dice, HITS_IN_COVER if attack.in_cover else HITS)
-    rule, key = ("5.17I", "shot.hits-in-cover") if attack.in_cover else ("5.17", "shot.hits")
-    hearing.find(rule, key, dice=list(dice), hits=attack.hits)
-    hearing.settle("hits", attack.hits)
-    return True
+    with attack.weighing():
+        hearing.find("5.17", "shot.glancing", dice=list(shot.roll.dice), glancing=glancing)
+        hearing.settle("glancing", glancing)
+        done = _buy(attack, shot.roll, shot.roll.dice, _glancing(attack, faces))
+        attack.hits = rolls.count(done.dice, HITS_IN_COVER if attack.in_cover else HITS)
+        attack.lapsed += sum(die < len(done.dice) for die in done.failed)
+        rule, key = ("5.17I", "shot.hits-in-cover") if attack.in_cover else ("5.17", "shot.hits")
+        hearing.find(rule, key, dice=list(done.dice), hits=attack.hits)
+        hearing.settle("hits", attack.hits)
+
+
+def _check_dice(attack: Attack, roll: Roll, due: int, what: str, rule: str) -> None:
+    """The dice that are due lie there. With more, all of them are assumed; with fewer, those; both are not certain."""
+    surplus = len(roll.dice) - due
+    open_ended = attack.unsure and (attack.is_open or surplus <= 0)
+    is_told = open_ended or 0 < surplus <= attack.lapsed
+    if is_told or not rolls.is_rolled(roll, due, attack.hearing, player=attack.player, what=what, rule=rule):
+        attack.unsure = True
 
 
 def _buy(attack: Attack, roll: Roll, dice: tuple[int, ...], terms: Terms) -> Converted:
-    """Pay for dice; only the shooter can."""
+    """Pay for dice; only the shooter can. Where dice are missing, nothing is said about those."""
+    if attack.unsure:
+        there = {die for die, face in enumerate(dice) if face != rolls.MISSING}
+        roll = replace(roll, convert=tuple(one for one in roll.convert if one.die in there))
     done = rolls.convert(attack.position, roll, dice, terms, attack.hearing)
     attack.position = done.position
     return done
@@ -166,26 +194,25 @@ def _shoots_from_above(attack: Attack) -> bool:
 # -- damage
 
 
-def _roll_damage(attack: Attack) -> bool:
+def _roll_damage(attack: Attack) -> None:
     """5.19-5.21: a die for each hit, critical hits, Killing Blow before what is paid for."""
-    hearing, shot = attack.hearing, attack.shot
     use_those_of(attack, Window.BEFORE_SHOT_DAMAGE)
     due = _damage_dice(attack)
-    if not rolls.is_rolled(
-        shot.damage, due, hearing, player=attack.player, what="shooting-damage", rule="5.19"
-    ):
-        return False
+    _check_dice(attack, attack.shot.damage, due, "shooting-damage", "5.19")
+    attack.wait()
+    hearing, shot = attack.hearing, attack.shot
     use_those_of(attack, Window.AFTER_SHOT_DAMAGE, Window.ASSIGNING)
     faces = shot.damage.dice
     critical = rolls.count(faces, rolls.CRITICAL)
-    if due:
-        hearing.find("5.20", "shot.criticals", dice=list(faces), critical=critical)
-    hearing.settle("critical", critical)
-    faces, blown = _killing_blow(attack, faces)
-    done = _buy(attack, shot.damage, faces, _critical(attack))
-    attack.damage, attack.converted = done.dice, blown | done.paid.keys()
-    hearing.settle(f"action_points.{shot.warrior}", attack.shooter.action_points)
-    return True
+    with attack.weighing():
+        if due:
+            hearing.find("5.20", "shot.criticals", dice=list(faces), critical=critical)
+        hearing.settle("critical", critical)
+        faces, blown = _killing_blow(attack, faces)
+        done = _buy(attack, shot.damage, faces, _critical(attack))
+        attack.damage, attack.converted = done.dice, blown | done.paid.keys()
+        attack.void = done.failed
+        hearing.settle(f"action_points.{shot.warrior}", attack.shooter.action_points)
 
 
 def _killing_blow(attack: Attack, faces: tuple[int, ...]) -> tuple[tuple[int, ...], frozenset[int]]:

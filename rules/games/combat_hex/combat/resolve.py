@@ -4,13 +4,11 @@ What breaks a rule is left out, what is missing is asked for, and the rest is he
 form names no order: it means the default order, or the only one in which everything declared stands.
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
-from itertools import combinations
+from collections.abc import Mapping
+from dataclasses import replace
 
 from rules.engine.hearing import Hearing
 from rules.games.combat_hex import wounds
-from rules.games.combat_hex.abilities import ABILITIES, Window
 from rules.games.combat_hex.abilities.document import Use
 from rules.games.combat_hex.case import cite, is_starter
 from rules.games.combat_hex.combat import assign, attacks, dice
@@ -18,6 +16,13 @@ from rules.games.combat_hex.combat.chain import choose
 from rules.games.combat_hex.combat.course import hear_events
 from rules.games.combat_hex.combat.document import Combat
 from rules.games.combat_hex.combat.fight import Fight, open_fight
+from rules.games.combat_hex.combat.orders import (
+    DEFAULT,
+    Order,
+    offer_in_any_order,
+    other_orders,
+    waiting_uses,
+)
 from rules.games.combat_hex.combat.play import (
     AFTER_DAMAGE,
     ASSIGNING,
@@ -29,22 +34,6 @@ from rules.games.combat_hex.combat.play import (
 )
 from rules.games.combat_hex.position import COMBAT, Position
 
-MOST_LATE = 4  # more uses after the enemy's damage roll are not tried in every order
-
-
-@dataclass(frozen=True, slots=True)
-class Order:
-    """An order of play. `late` are the uses, by path, that come after the critical hits were bought.
-
-    `reversed` lets the defender buy dice before the attacker.
-    """
-
-    late: frozenset[str] = frozenset()
-    reversed: bool = False
-
-
-DEFAULT = Order()
-
 
 def hear_combat(position: Position, combat: Combat, hearing: Hearing) -> Position:
     """The position after one combat of the combat phase."""
@@ -53,7 +42,7 @@ def hear_combat(position: Position, combat: Combat, hearing: Hearing) -> Positio
     told = hearing.aside()
     after = _hear(position, combat, told, DEFAULT)
     if told.faults and combat.events is None:
-        for order in _other_orders(position, combat):
+        for order in other_orders(combat):
             trial = hearing.aside()
             found = _hear(position, combat, trial, order)
             if not trial.faults:
@@ -61,26 +50,9 @@ def hear_combat(position: Position, combat: Combat, hearing: Hearing) -> Positio
                 told, after = trial, found
                 break
     hearing.take(told)
+    if combat.events is None and waiting_uses(combat):
+        offer_in_any_order(position, combat, hearing, hear_combat)
     return after if position.phase == COMBAT else position
-
-
-def _other_orders(position: Position, combat: Combat) -> Iterator[Order]:
-    """Orders that the short form leaves open and that could matter, the nearest to the default first."""
-    sides = combat.sides.values()
-    uses = [*combat.abilities, *(use for side in sides for use in side.abilities)]
-    waiting = [use.path for use in uses if Window.AFTER_ENEMY_DAMAGE in ABILITIES[use.effect].windows]
-    buys = [side.player for side in sides if side.damage.convert or side.roll.convert]
-    late = any(side.damage.convert for side in sides) and len(waiting) <= MOST_LATE
-    sets = [
-        frozenset(paths)
-        for count in range(len(waiting), 0, -1)
-        for paths in combinations(waiting, count)
-        if late
-    ]
-    for reverse in (False, True) if len(buys) > 1 else (False,):
-        for paths in (frozenset[str](), *sets):
-            if paths or reverse:
-                yield Order(paths, reverse)
 
 
 def _hear(position: Position, combat: Combat, hearing: Hearing, order: Order) -> Position:

@@ -72,7 +72,8 @@ class _Short:
             yield {"event": "put", "player": player, **put}
         for use in self.declared(Window.ASSIGNED):
             mine = [put for put in puts if put["to"] == use["warrior"]]
-            if mine:
+            mine = [put for put in mine if use.get("die", put["die"]) == put["die"]]
+            if mine and use.get("of", player) == player:
                 yield {"die": mine[0]["die"], "of": player, **use}
 
 

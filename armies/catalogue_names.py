@@ -10,15 +10,24 @@ from accounts.models import User
 from armies.catalogue_document import CatalogueDocument, read_catalogue
 from armies.models import Catalogue
 from common.errors import Fault, Invalid, NotAllowed, Refusal
+from rules.engine.game import Game
+from rules.games.registry import GAMES
 
 DATA = Path(__file__).resolve().parent / "data"
+# Beside that a game's package may bring catalogues of its own.
+OF_A_GAME = "catalogues"
 
 
 @cache
 def shipped() -> tuple[CatalogueDocument, ...]:
     """The catalogues that come with the service, loaded or not."""
-    paths = sorted(DATA.glob("*.json"))
+    folders = [DATA, *(_folder(game) / OF_A_GAME for game in GAMES.values())]
+    paths = [path for folder in folders for path in sorted(folder.glob("*.json"))]
     return tuple(read_catalogue(json.loads(path.read_text(encoding="utf-8"))) for path in paths)
+
+
+def _folder(game: Game) -> Path:
+    return DATA.parents[1].joinpath(*game.package.split("."))
 
 
 def plain(name: str) -> str:

@@ -49,9 +49,12 @@ class Wedge:
 
 @dataclass(frozen=True, slots=True)
 class Way:
+    """How a base goes, or could go. With a `radius` its outline is drawn where it ends."""
+
     start: Point
     end: Point
     words: str
+    radius: int = 0
 
 
 @dataclass(frozen=True)
@@ -78,8 +81,8 @@ def draw_discs(scene: Scene, name: str, title: str, *, is_roomy: bool = False) -
             f'<rect class="board__hex" x="{left}" y="{top}" width="{width}" height="{height}"/>',
             *map(_line, scene.lines),
             *map(_wedge, scene.wedges),
-            *map(_way, scene.ways),
             *map(_disc, scene.discs),
+            *map(_way, scene.ways),
             "</svg>",
         )
     )
@@ -104,8 +107,8 @@ def _frame(scene: Scene) -> tuple[int, int, int, int]:
     xs = [disc.at[0] + sign * disc.radius for disc in scene.discs for sign in (-1, 1)] or [0]
     ys = [disc.at[1] + sign * disc.radius for disc in scene.discs for sign in (-1, 1)] or [0]
     for way in scene.ways:
-        xs += [way.start[0], way.end[0]]
-        ys += [way.start[1], way.end[1]]
+        xs += [way.start[0], way.end[0] - way.radius, way.end[0] + way.radius]
+        ys += [way.start[1], way.end[1] - way.radius, way.end[1] + way.radius]
     for wedge in scene.wedges:
         xs += [x for x, _ in wedge.points]
         ys += [y for _, y in wedge.points]
@@ -176,7 +179,8 @@ def _base(disc: Disc) -> Iterator[str]:
 
 def _way(way: Way) -> str:
     (ax, ay), (bx, by) = way.start, way.end
+    ghost = f'<circle class="board__ghost" cx="{bx}" cy="{-by}" r="{way.radius}"/>' if way.radius else ""
     return (
         f'<path class="board__move" d="M{ax} {-ay}L{bx} {-by}"><title>{escape(way.words)}</title></path>'
-        f'<circle class="board__start" cx="{ax}" cy="{-ay}" r="6"/>'
+        f'<circle class="board__start" cx="{ax}" cy="{-ay}" r="6"/>{ghost}'
     )

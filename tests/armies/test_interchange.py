@@ -320,3 +320,25 @@ def test_documents_of_a_list_go_to_their_owner_only(
     assert "Gimli" in signed_in(player).get(f"/lists/{army_list.pk}/{name}").content.decode()
     assert signed_in(stranger).get(f"/lists/{army_list.pk}/{name}").status_code == 404
     assert Client().get("/lists/schema/roster.json").json()["title"] == "Muster roster"
+
+
+WARBANDS = """| Total Points: 145 | Total Units: 5 | Break Point: 2.5 |
+
+Alliance Level: Pure
+
+----------------------------------------
+Warband 1 (145 points)
+  Boromir *LEADER* (105 points)
+    - Shield
+    - 2 Spears
+  4x Warrior of Minas Tirith (40 points)
+    - Shield
+"""
+
+
+def test_a_list_in_warbands_is_read_with_its_heroes() -> None:
+    draft = read_plain(WARBANDS)
+    rows = [(row.name, row.count, row.points) for row in draft.rows]
+    assert rows == [("Boromir", 1, 105), ("Warrior of Minas Tirith", 4, 40)]
+    assert [each.code for each in draft.diagnostics] == [Code.OPTION_DROPPED] * 3
+    assert draft.name == ""

@@ -96,7 +96,7 @@ def way_back(found: Retreat) -> tuple[Way, ...]:
     x, y = found.loser.place
     dx, dy = direction.step(INCH)
     words = f"{found.loser.id} could Back Away at {rounded(direction.angle, DEGREE, 0)} degrees"
-    return (Way(scaled((x, y)), scaled((x + dx, y + dy)), words),)
+    return (Way(scaled((x, y)), scaled((x + dx, y + dy)), words, found.loser.radius // UNIT),)
 
 
 def ways_of_help(found: Retreat, helping: tuple[Help, ...], movements: dict[str, Movement]) -> Iterator[Way]:
@@ -112,11 +112,12 @@ def ways_of_help(found: Retreat, helping: tuple[Help, ...], movements: dict[str,
             scaled(friend.place),
             scaled(to),
             f"{friend.id} could make way for {found.loser.id} by {rounded(length)} mm",
+            friend.radius // UNIT,
         )
         x, y = found.loser.place
         dx, dy = direction.step(INCH)
         words = f"{found.loser.id} then goes at {rounded(direction.angle, DEGREE, 0)} degrees"
-        yield Way(scaled((x, y)), scaled((x + dx, y + dy)), words)
+        yield Way(scaled((x, y)), scaled((x + dx, y + dy)), words, found.loser.radius // UNIT)
 
 
 def best_help(found: Retreat, friend: Model, movement: Movement) -> tuple[Direction, tuple[int, int]] | None:

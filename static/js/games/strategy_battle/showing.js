@@ -80,7 +80,8 @@ function fill(selector, options) {
 /** @type {(player: import("./types.js").Player, offer: Entry[], state: State) => HTMLElement} */
 function playerBox(player, offer, state) {
   const box = element("div", "editor__player");
-  box.append(element("p", "meta", `${player.name || player.id}, ${sideOf(state.case_, player.id)}`));
+  const [name, side] = [player.name || player.id, sideOf(state.case_, player.id)];
+  box.append(element("p", "meta", name === side ? side : `${name}, ${side}`));
   for (const entry of offer.filter((one) => one.player === player.id)) box.append(pick(entry, offer.indexOf(entry), state));
   return box;
 }

@@ -166,7 +166,7 @@ export function onOffer(given, case_) {
   const profiles = Object.entries({ ...(case_.position.profiles ?? {}), ...PLAIN });
   const plain = case_.position.players.flatMap(({ id }) => profiles.map(([profile, card]) => ({ player: id, profile, card })));
   const known = new Set(given.map(toolOf));
-  return [...given, ...plain.filter((one) => !known.has(toolOf(one)))].sort((a, b) => order(case_, a) - order(case_, b));
+  return [...given, ...plain.filter((one) => !known.has(toolOf(one)))].sort((a, b) => order(case_, a) - order(case_, b) || Number(a.card.base ?? 25) - Number(b.card.base ?? 25));
 }
 
 /** @type {(case_: Case, entry: Entry) => number} */

@@ -1,0 +1,91 @@
+"""The goblin drum: hauling it (BC-UNIT-3)."""
+
+from dataclasses import dataclass, replace
+
+from rules.engine.documents import Doc
+from rules.engine.hearing import Hearing
+from rules.games.battle_chain.board import Space
+from rules.games.battle_chain.case import Kind
+from rules.games.battle_chain.folk import is_moria_goblin
+from rules.games.battle_chain.position import Drum, Position
+from rules.games.battle_chain.schema_parts import NAME, SPACE, Fields, many, obj
+from rules.games.battle_chain.turn.permission import check_action, check_turn
+
+CREW, FAR = 2, 3
+
+
+@dataclass(frozen=True, slots=True)
+class Haul:
+    """`to` is where the drum comes to stand, `places` where each of the haulers does."""
+
+    drum: str
+    to: Space
+    places: tuple[tuple[str, Space], ...]
+
+
+def _read(doc: Doc) -> Haul:
+    places = []
+    for item in doc.items("carriers"):
+        places.append((item.name("model"), item.hex("at")))
+        item.close()
+    return Haul(doc.name("drum"), doc.hex("to"), tuple(places))
+
+
+def haul(position: Position, declared: Haul, hearing: Hearing) -> Position:
+    """Two or more Moria goblins beside a drum move it with them; it is silent in this move."""
+    drum = position.engines.drums.get(declared.drum)
+    if drum is None:
+        hearing.fault("drum.unknown", "drum", "BC-UNIT-3", drum=declared.drum)
+        return position
+    check_turn(position, drum.player, hearing, "drum")
+    crew = [id for id, _ in declared.places if _is_hauler(position, drum, id)]
+    if len(crew) < CREW:
+        hearing.fault("drum.crew", "carriers", "BC-UNIT-3", count=len(crew))
+    for id in crew:
+        check_action(position, position.models[id], hearing)
+    _check_way(position, drum, declared, hearing)
+    if not hearing.stands:
+        return position
+    hearing.find("BC-UNIT-3", "drum.hauled", models=crew, space=declared.to)
+    drums = {**position.engines.drums, drum.id: replace(drum, at=declared.to, moved=True)}
+    position = position.with_engines(drums=drums)
+    for id, at in declared.places:
+        model = position.models[id]
+        position = position.with_model(replace(model, at=at, did=model.did | {"moved"}))
+    return position
+
+
+def _is_hauler(position: Position, drum: Drum, id: str) -> bool:
+    model = position.models.get(id)
+    if model is None or model.at is None or model.player != drum.player or not is_moria_goblin(model):
+        return False
+    return position.board.distance(model.at, drum.at) <= 1
+
+
+def _check_way(position: Position, drum: Drum, declared: Haul, hearing: Hearing) -> None:
+    board = position.board
+    if board.distance(drum.at, declared.to) > FAR:
+        hearing.fault("drum.far", "to", "BC-UNIT-3", space=declared.to)
+    movers = {id for id, _ in declared.places}
+    for number, (id, at) in enumerate(declared.places):
+        taken = position.occupants.get(at)
+        if not board.has(at) or (taken is not None and taken not in movers):
+            hearing.fault("drum.taken", f"carriers/{number}", "BC-MOVE-6", model=id, space=at)
+        model = position.models.get(id)
+        if model and model.at and (board.distance(model.at, at) > FAR or board.distance(at, declared.to) > 1):
+            hearing.fault("drum.apart", f"carriers/{number}", "BC-UNIT-3", model=id, space=at)
+
+
+WORDS = {
+    "drum.unknown": "There is no drum {drum}.",
+    "drum.crew": "Two Moria goblins beside the drum haul it; there are {count}.",
+    "drum.far": "A drum is hauled three spaces at most, not to {space}.",
+    "drum.taken": "{model} cannot stand on {space}.",
+    "drum.apart": "{model} goes with the drum, three spaces at most, not to {space}.",
+    "drum.hauled": "{models} haul the drum to {space}; it is silent in this move.",
+}
+CARRIER = obj({"model": NAME, "at": SPACE}, ("model", "at"))
+ACTIONS: dict[str, Fields] = {
+    "haul_drum": ({"drum": NAME, "to": SPACE, "carriers": many(CARRIER)}, ("drum", "to", "carriers")),
+}
+KINDS: tuple[Kind, ...] = (Kind("haul_drum", _read, haul),)

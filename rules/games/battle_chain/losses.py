@@ -9,11 +9,17 @@ from rules.games.battle_chain.position import Casualty, Position
 from rules.games.battle_chain.victory.immediate import end_at_once
 
 SIX = 6
+DYING = "dying"  # a beast that is dead, while its crew rolls
 
 
 def take_off(position: Position, ids: Sequence[str], rule: str, hearing: Hearing) -> Position:
     """The table after these models are removed as casualties in one event; everyone aboard them dies too (BC-MUMAK-29)."""
-    gone = [id for id in dict.fromkeys(ids) if id in position.models]
+    found = [id for id in dict.fromkeys(ids) if id in position.models]
+    gone = [id for id in found if not _waits_for_crew(position, id)]
+    for id in found:
+        if id not in gone:
+            hearing.find("BC-MUMAK-22", "loss.crew-first", model=id)
+            position = position.change(id, marks=position.models[id].marks | {DYING})
     if not gone:
         return position
     aboard = sorted(one.id for one in position.models.values() if one.aboard in gone and one.id not in gone)
@@ -22,6 +28,11 @@ def take_off(position: Position, ids: Sequence[str], rule: str, hearing: Hearing
     if aboard:
         hearing.find("BC-MUMAK-29", "loss.aboard", models=aboard)
     return _log(position, gone, aboard, hearing)
+
+
+def _waits_for_crew(position: Position, id: str) -> bool:
+    """With the option, a dead beast stays until its crew has rolled (BC-MUMAK-22, BC-MUMAK-25)."""
+    return position.settings.crew_fall and any(one.aboard == id for one in position.models.values())
 
 
 def _log(position: Position, gone: list[str], aboard: list[str], hearing: Hearing) -> Position:
@@ -94,6 +105,7 @@ def lost_of(position: Position, player: str) -> Iterable[Casualty]:
 
 WORDS = {
     "loss.removed": "{model} is removed as a casualty.",
+    "loss.crew-first": "{model} is dead; before it is taken away its crew rolls.",
     "loss.aboard": "{models} die with the beast that carries them.",
     "loss.device": "The explosive device that {model} carried is lost.",
     "loss.wounds": "{model} loses {count:wound} and has {left} left.",

@@ -19,25 +19,30 @@ from rules.games.battle_chain.abilities import (
 )
 from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.combat import attack, chain, dice, fight, free_attack, rerolls, targets, uses
+from rules.games.battle_chain.losses import DYING
 from rules.games.battle_chain.movement import escape, falls, lava, leaving, moving, rest, striking, walk
+from rules.games.battle_chain.mumak import crew_fall, howdah, stampede, walls
 from rules.games.battle_chain.position import Position
 from rules.games.battle_chain.ring import harm, sauron, struggle, wearing, wraiths
 from rules.games.battle_chain.schema_parts import Fields
+from rules.games.battle_chain.setup import agreement, choosing, deploying, host, terrain
 from rules.games.battle_chain.shooting import blockers, question, roll
 from rules.games.battle_chain.shooting import dice as shot_dice
 from rules.games.battle_chain.shooting import permission as shot_permission
 from rules.games.battle_chain.shooting import targets as shot_targets
-from rules.games.battle_chain.siege import devices
-from rules.games.battle_chain.turn import initiative, permission, phases
+from rules.games.battle_chain.siege import climbing, devices, drums, ladder_fight, ladders, lines, rams
+from rules.games.battle_chain.turn import arrivals, initiative, permission, phases
 from rules.games.battle_chain.victory import count, immediate
 
 # Modules with sentences (`WORDS`), and among them those with actions (`KINDS`, `ACTIONS`).
 MODULES: tuple[ModuleType, ...] = (
     *(use, dread, pool, stealing, warding, healing, gaze, reaching, forcing, seeing),
-    *(permission, initiative, phases),
+    *(agreement, host, terrain, choosing, deploying),
+    *(permission, initiative, phases, arrivals),
     *(moving, walk, leaving, striking, rest, falls, escape, lava),
     *(roll, question, shot_permission, shot_targets, shot_dice, blockers),
-    devices,
+    *(devices, lines, ladders, climbing, ladder_fight, rams, drums),
+    *(howdah, stampede, crew_fall, walls),
     *(fight, chain, attack, dice, uses, rerolls, targets, free_attack),
     *(wearing, struggle, sauron, wraiths, harm),
     *(count, immediate),
@@ -51,6 +56,9 @@ def _guarded(kind: Kind) -> Kind:
         if position.result is not None:
             hearing.fault("game.over", "", "BC-VICTORY-4", player=position.result.winner or "nobody")
             return position
+        dying = next((model.id for model in position.models.values() if DYING in model.marks), "")
+        if dying and kind.do != "crew_fall":
+            hearing.fault("fall-crew.owed", "", "BC-MUMAK-25", model=dying)
         after = kind.resolve(position, data, hearing)
         if after.effects and after.models is not position.models:
             after = seeing.end_lost_gazes(after, hearing)

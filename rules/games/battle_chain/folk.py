@@ -37,3 +37,13 @@ def owes_test(position: Position, model: Model) -> bool:
     if model.wears_ring or model.at is None or "tested" in model.did or not is_ring_bearer(model):
         return False
     return bool(sauron_on_map(position))
+
+
+def is_watcher(model: Model) -> bool:
+    """The Watcher in the Water, which comes and goes by a rule of its own (BC-UNIT-10)."""
+    return "water-only" in model.profile.tags
+
+
+def is_hasharin(model: Model) -> bool:
+    """An assassin who may be held back in disguise (BC-UNIT-12)."""
+    return model.profile.row == "me-hasharin" or "hasharin" in model.profile.tags

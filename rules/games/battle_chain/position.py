@@ -51,6 +51,7 @@ class Settings:
     scenario_setup: bool = False
     gaze_range: int = 10
     ram_crew: int = 4
+    howdah_places: int = 12
 
 
 @dataclass(frozen=True, slots=True)

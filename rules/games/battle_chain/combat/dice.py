@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rules.games.battle_chain.combat.parts import Strike
 from rules.games.battle_chain.folk import is_hobbit, is_moria_goblin, is_nazgul
-from rules.games.battle_chain.losses import is_frozen
+from rules.games.battle_chain.losses import DYING, is_frozen
 from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.position import COMBAT, Drum, Position
 from rules.games.battle_chain.ring.harm import only_wearer
@@ -30,6 +30,10 @@ def add_up(strike: Strike) -> int:
 
 def _of(strike: Strike, model: Model) -> int:
     hearing = strike.hearing
+    spent = f"spent.{model.id}" in strike.position.done
+    if spent or DYING in model.marks:
+        hearing.find("BC-SIEGE-7" if spent else "BC-MUMAK-22", "dice.spent", model=model.id)
+        return 0
     if is_frozen(strike.position, model.id):
         hearing.find("BC-AB-GAZE-ATTACK", "dice.frozen", model=model.id)
         return 0
@@ -132,6 +136,7 @@ WORDS = {
     "dice.printed": "{model} has {attacks:attack}.",
     "dice.fallen": "{model} has fallen and still throws {attacks:die/dice}.",
     "dice.total": "{player} throws {total:die/dice}.",
+    "dice.spent": "{model} has no dice left in this phase.",
     "dice.frozen": "{model} is frozen and adds no dice.",
     "dice.wraith-fights": "The Ring is worn; {model} still fights where it stands.",
     "dice.berserker": "Berserker: {model} throws {plus:more die/more dice}, one for each enemy in contact.",

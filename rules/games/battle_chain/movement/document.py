@@ -72,11 +72,11 @@ def read_way(doc: Doc, model: str) -> Move:
     path = doc.hexes("path")
     if len(path) > LONGEST:
         doc.fault("document.too-long", "path", f"At most {LONGEST} steps are allowed.")
-    events = tuple(_read_event(item, number) for number, item in enumerate(doc.items("events")))
+    events = tuple(read_event(item, number) for number, item in enumerate(doc.items("events")))
     return Move(model, path[:LONGEST], events=events, flies=doc.flag("fly"))
 
 
-def _read_event(doc: Doc, index: int) -> Event:
+def read_event(doc: Doc, index: int) -> Event:
     kind = doc.choice("event", EVENTS)
     after = doc.integer("after", 0, LONGEST, 0)
     if kind in (FREE_ATTACK, FAST_STRIKE):

@@ -10,6 +10,7 @@ from rules.games.battle_chain.movement.document import Move
 from rules.games.battle_chain.movement.gait import Gait
 from rules.games.battle_chain.movement.ground import Ground, Toll
 from rules.games.battle_chain.position import Position
+from rules.games.battle_chain.zones import are_enemies
 
 SNOW_GRACE = "BC-TERRAIN-23"
 
@@ -124,7 +125,7 @@ def toll_of(ground: Ground, model: Model, at: Space, to: Space) -> Toll:
         into = (to[0] + dx, to[1] + dy)
         tolls.append((into in own, ground.toll((at[0] + dx, at[1] + dy), into, climbs=False)))
     barred = [toll for _, toll in tolls if toll.price is None]
-    squeezes = ground.gait.large and len(barred) < len(tolls)
+    squeezes = ground.gait.large and any(toll.price is not None for is_own, toll in tolls if not is_own)
     if barred and not squeezes:
         return barred[0]
     entered = [toll for is_own, toll in tolls if toll.price is not None and not is_own] or [tolls[0][1]]
@@ -186,6 +187,7 @@ def _notice(walk: Walk, path: str) -> None:
     if not all(walk.position.board.has(at) for at in walk.spaces()):
         return
     found = walk.zones_here()
+    _say_heights(walk, found)
     walk.held, walk.holders = "", ()
     if not found:
         return
@@ -199,6 +201,16 @@ def _notice(walk: Walk, path: str) -> None:
         return
     walk.held, walk.holders = "BC-MOVE-7", _holding(walk, found)
     hearing.find("BC-MOVE-7", "move.stops", **values)
+
+
+def _say_heights(walk: Walk, found: tuple[str, ...]) -> None:
+    """Enemies that touch the space but stand too high or too low to hold it (BC-TERRAIN-27)."""
+    if not walk.ground.steep:
+        return
+    touching = {id for at in walk.spaces() for id in walk.position.zones.covering.get(at, ())}
+    parted = sorted(id for id in touching - set(found) if are_enemies(walk.position.models[id], walk.model))
+    if parted:
+        walk.hearing.find("BC-TERRAIN-27", "move.too-high", model=walk.id, enemies=parted)
 
 
 def _holding(walk: Walk, found: tuple[str, ...]) -> tuple[str, ...]:
@@ -254,6 +266,7 @@ WORDS = {
     "move.step": "{model} steps to {space} ({what}): {price}, together {spent} of {points}.",
     "move.down": "{model} goes down {levels:level} to {space}.",
     "move.in-zone": "{space} is in the kill zone of {enemies}.",
+    "move.too-high": "The step between {model} and {enemies} is too high for a fight or a kill zone.",
     "move.stops": "{model} must stop on {space}, in the kill zone of {enemies}.",
     "move.not-stopped": "The kill zone of {enemies} does not stop {model}.",
     "move.held": "{model} goes on although the kill zone of {enemies} holds it.",

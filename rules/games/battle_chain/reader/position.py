@@ -24,7 +24,10 @@ from rules.games.battle_chain.reader.engines import read_engines
 from rules.games.battle_chain.reader.profiles import read_profiles
 
 MOST_MODELS = 400
+LONGEST_NOTE = 100
 MARKS = (
+    "bolts",
+    "dying",
     "ring",
     "worn-before",
     "stampede",
@@ -36,7 +39,7 @@ MARKS = (
     "half-wound",
     "leader",
 )
-EFFECTS = ("frozen", "called", "protected", "active")
+EFFECTS = ("frozen", "called", "protected", "active", "jump", "sight-clear", "sight-cover", "sight-hidden")
 DEEDS = (
     "moved",
     "shot",
@@ -50,7 +53,7 @@ DEEDS = (
     "struggled",
     "laid",
 )
-FIGURES = {"setup_depth": (1, 20), "gaze_range": (0, 99), "ram_crew": (4, 20)}
+FIGURES = {"setup_depth": (1, 20), "gaze_range": (0, 99), "ram_crew": (4, 20), "howdah_places": (0, 99)}
 
 
 def read_position(doc: Doc) -> Position:
@@ -77,7 +80,7 @@ def read_position(doc: Doc) -> Position:
         zoned=frozenset(doc.names("zoned")) if doc.has("zoned") else None,
         fought=frozenset(doc.names("fought")),
         engines=read_engines(doc.child("engines", {}), board.grid, names),
-        done=doc.names("done"),
+        done=doc.each("done", _note, "A note of at most 100 characters is expected.", ()),
         result=_result(doc, names),
     )
     _check(doc, found)
@@ -97,6 +100,10 @@ def _player(doc: Doc) -> Player:
     )
     doc.close()
     return found
+
+
+def _note(value: Any) -> str | None:
+    return value if type(value) is str and len(value) <= LONGEST_NOTE else None
 
 
 def _player_name(doc: Doc, field: str, names: set[str], players: tuple[Player, ...]) -> str:

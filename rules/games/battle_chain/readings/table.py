@@ -165,4 +165,28 @@ READINGS: tuple[Reading, ...] = (
         "When high ground gives a shooter a die",
         {"flat": "Always.", "lower": "Only against lower targets."},
     ),
+    Reading(
+        "push-phase",
+        "BC-SIEGE-3",
+        "In whose action phase a ladder is pushed",
+        {"pusher": "In that of the model's player.", "ladder": "In that of the ladder's owner."},
+    ),
+    Reading(
+        "top-starts",
+        "BC-SIEGE-14",
+        "Whether the model at the top may begin a fight over a ladder",
+        {"yes": "Yes, without penalty.", "no": "No, only the model at the foot."},
+    ),
+    Reading(
+        "stampede-start",
+        "BC-MUMAK-13",
+        "When a beast that bolted is first rolled for",
+        {"move": "In the move after.", "phase": "In the next action phase."},
+    ),
+    Reading(
+        "hasharin-loss",
+        "BC-UNIT-12",
+        "Whether the model that a Hasharin replaces is a loss",
+        {"slot": "No: the Hasharin takes over its place.", "loss": "Yes."},
+    ),
 )

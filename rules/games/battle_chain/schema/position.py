@@ -5,7 +5,7 @@ from rules.games.battle_chain.board import GRIDS, GROUNDS, LINES
 from rules.games.battle_chain.model import FLIGHT, MOUNTED
 from rules.games.battle_chain.position import EDGES, PHASES
 from rules.games.battle_chain.reader.board import LARGEST
-from rules.games.battle_chain.reader.position import DEEDS, EFFECTS, FIGURES, MARKS
+from rules.games.battle_chain.reader.position import DEEDS, EFFECTS, FIGURES, LONGEST_NOTE, MARKS
 from rules.games.battle_chain.schema_parts import (
     DICE,
     FLAG,
@@ -140,7 +140,7 @@ PARTS: Schema = {
             "zoned": many(NAME),
             "fought": many(NAME),
             "engines": ENGINES,
-            "done": many(NAME),
+            "done": many({"type": "string", "maxLength": LONGEST_NOTE}),
             "result": {
                 "anyOf": [
                     {"type": "null"},

@@ -4,11 +4,12 @@ from dataclasses import dataclass
 
 from rules.engine.hearing import Hearing
 from rules.games.battle_chain.model import Model
-from rules.games.battle_chain.position import Position
+from rules.games.battle_chain.position import Effect, Position
 from rules.games.battle_chain.ring.harm import may_shoot_at
-from rules.games.battle_chain.shooting.blockers import say_freed
+from rules.games.battle_chain.shooting.blockers import is_elevated, say_freed
 from rules.games.battle_chain.shooting.sight import COVERED, HIDDEN, Sight, is_mumak, line_of_sight, nearest
 
+SIGHT = "sight-"
 NOT_BY_ARROWS = frozenset({"sauron", "sauron-necromancer"})
 
 
@@ -108,20 +109,37 @@ def _check_range(position: Position, shooter: Model, target: Model, hearing: Hea
 
 def look(position: Position, shooter: Model, target: Model, hearing: Hearing) -> Sight:
     """The line of sight, told; the host's word about these two comes first (BC-GEN-8)."""
-    host = next((one for one in position.done if one.startswith(f"sight.{shooter.id}>{target.id}.")), "")
+    host = next((one.kind for one in position.effects if _is_about(one, shooter, target)), "")
     if host:
-        kind = host.rpartition(".")[2]
+        kind = host.removeprefix(SIGHT)
+        hearing.settle("sees", kind)
         hearing.find("BC-GEN-8", "sight.host", model=shooter.id, target=target.id, kind=kind)
         return Sight(kind, "BC-GEN-8")
     seen = line_of_sight(position, shooter, target, hearing.reading)
     if seen.found:
         say_freed(seen.found, set(seen.met), shooter, hearing)
+        _say_large(position, shooter, seen, hearing)
     key = {"clear": "sight.clear", "cover": "sight.cover", "hidden": "sight.hidden"}[seen.kind]
     hearing.find(seen.rule, key, model=shooter.id, target=target.id)
     if seen.kind != "clear":
         hearing.find("BC-SHOOT-7", "sight.judged", target=target.id, kind=seen.kind)
     hearing.settle("sees", seen.kind)
     return seen
+
+
+def _say_large(position: Position, shooter: Model, seen: Sight, hearing: Hearing) -> None:
+    """Large models stand in the way of shooters on high ground too (BC-AB-LARGE-6)."""
+    big = (
+        sorted(id for id in seen.met if id not in seen.found.freed and position.models[id].is_large)
+        if seen.found
+        else []
+    )
+    if big and is_elevated(position, shooter) and not shooter.is_large:
+        hearing.find("BC-AB-LARGE-6", "sight.large-blocks", models=big, shooter=shooter.id)
+
+
+def _is_about(effect: Effect, shooter: Model, target: Model) -> bool:
+    return effect.kind.startswith(SIGHT) and (effect.by, effect.on) == (shooter.id, target.id)
 
 
 WORDS = {
@@ -144,6 +162,7 @@ WORDS = {
     "aim.passenger": "{target} can be seen in the howdah.",
     "aim.hidden": "{model} does not see {target}.",
     "redress.aim.hidden": "Choose another target.",
+    "sight.large-blocks": "{models} are Large and stand in the way of {shooter}, high ground or not.",
     "sight.clear": "{model} sees {target} in the open.",
     "sight.cover": "{model} sees {target} in cover.",
     "sight.hidden": "{model} does not see {target}.",

@@ -52,7 +52,8 @@ def end_phase(position: Position, to: str, hearing: Hearing) -> Position:
         _say_idle(position, hearing)
     hearing.find("BC-PHASE-1", "phase.next", phase=now, next=after)
     hearing.settle("phase", after)
-    return _begin(replace(position, phase=after, zoned=None, fought=frozenset()), hearing)
+    move = max(position.move, 1)
+    return _begin(replace(position, phase=after, move=move, zoned=None, fought=frozenset()), hearing)
 
 
 def _next(now: str) -> str:

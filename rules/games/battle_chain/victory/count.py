@@ -5,6 +5,8 @@ from dataclasses import dataclass, replace
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
 from rules.games.battle_chain.case import Kind
+from rules.games.battle_chain.folk import is_watcher
+from rules.games.battle_chain.mumak.stampede import let_loose
 from rules.games.battle_chain.position import END, INITIATIVE, Casualty, Player, Position, Result
 from rules.games.battle_chain.schema_parts import Fields
 
@@ -51,7 +53,7 @@ def next_move(position: Position) -> Position:
         for id, model in position.models.items()
     }
     drums = {id: replace(drum, moved=False) for id, drum in position.engines.drums.items()}
-    return replace(
+    after = replace(
         position.with_engines(drums=drums),
         models=models,
         move=position.move + 1,
@@ -62,6 +64,7 @@ def next_move(position: Position) -> Position:
         fought=frozenset(),
         done=tuple(one for one in position.done if one.startswith(("game.", "lava."))),
     )
+    return let_loose(after)
 
 
 # -- one side
@@ -85,8 +88,12 @@ def counts_crew(position: Position, player: str, hearing: Hearing) -> bool:
 
 
 def left_of(position: Position, player: str, crew: bool) -> list[str]:
-    """The models that count as left, on the map or held back."""
-    return [model.id for model in position.of(player) if crew or not is_crew(position, model.id)]
+    """The models that count as left: on the map or aboard, and the Watcher under water; nobody held back (BC-VICTORY-1#b)."""
+    return [
+        model.id
+        for model in position.of(player)
+        if (model.at or model.aboard or is_watcher(model)) and (crew or not is_crew(position, model.id))
+    ]
 
 
 def strength(position: Position, player: Player, hearing: Hearing) -> Strength:

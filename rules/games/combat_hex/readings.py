@@ -145,6 +145,21 @@ READINGS: tuple[Reading, ...] = (
         },
     ),
     Reading(
+        "after-enemy-damage",
+        "8.40",
+        "Until when Rally Cry and Bodyguard may answer a damage roll",
+        {
+            "assignment": "Until that enemy assigns a die, also after it has bought critical hits.",
+            "roll": "Only before it buys critical hits or strikes dice to 6.",
+        },
+    ),
+    Reading(
+        "rally-cry-twice",
+        "8.40",
+        "Two Rally Cries in one combat",
+        {"adds": "Each adds 1 to toughness.", "once": "Together they add 1."},
+    ),
+    Reading(
         "dread-free",
         "8.41",
         "Dread against an ability that costs nothing",

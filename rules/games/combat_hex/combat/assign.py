@@ -232,7 +232,10 @@ def can_guard(fight: Fight, guard: Warrior, use: Use) -> bool:
 
 
 def rally_cry(fight: Fight, side: Side, use: Use) -> None:
-    """8.40: minions of this combat, for this combat's dice; several add up (1.10)."""
+    """8.40: minions of this combat, for this combat's dice; several add up (1.10), but in one reading."""
+    if side.tougher and fight.hearing.reading("rally-cry-twice") == "once":
+        fight.hearing.consider("8.40", "assign.rallied-already", warrior=use.warrior)
+        return
     side.tougher += 1
     fight.hearing.find("8.40", "assign.rallied", warrior=use.warrior, player=side.player, plus=side.tougher)
 

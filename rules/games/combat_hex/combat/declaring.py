@@ -42,11 +42,20 @@ def _is_in_time(course: Course, side: Side, use: Use) -> bool:
     when = moment_of(course, side, window)
     if when is Moment.NOW and window is Window.AFTER_DAMAGE:
         settle_damage(course, side)
+    if when is Moment.NOW and window is Window.AFTER_ENEMY_DAMAGE and _is_past_the_roll(course, side):
+        when = Moment.LATE
     if when is Moment.NOW:
         return True
     values = {"warrior": use.warrior, "ability": ability.title, "window": window.value}
     course.hearing.fault(f"combat.{when.value}", use.path, rule_of(ability, course.hearing), **values)
     return False
+
+
+def _is_past_the_roll(course: Course, side: Side) -> bool:
+    """An enemy has bought or struck dice to 6 since its roll; one reading takes that for the end of the moment (8.37, 8.40)."""
+    enemies = (each for each in course.fight.sides.values() if each is not side)
+    is_past = any(each.bought or each.converted for each in enemies)
+    return is_past and course.hearing.reading("after-enemy-damage") == "roll"
 
 
 def _check_order(course: Course, side: Side, use: Use) -> None:

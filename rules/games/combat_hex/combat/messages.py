@@ -94,6 +94,7 @@ WORDS: Messages = {
     "need.reroll-dice": "{player} rolls {count:damage die/damage dice} again.",
     # assignment
     "assign.order": "Damage dice are assigned by {players}, in this order.",
+    "assign.rallied-already": "In this reading a second Rally Cry, of {warrior}, adds nothing.",
     "assign.die": "Die {die:nth} ({face}) goes on {target}, toughness {toughness}.",
     "assign.wasted": "No enemy can take {dice} of {player}; they are ignored.",
     "assign.guarded": "{warrior} guards {heroes}: no damage die can be put there.",

@@ -23,6 +23,9 @@ class Share:
     banked: tuple[int, ...] | None = None
 
 
+HALF = "half-wound"
+
+
 def no_bonus(model: Model, points: int) -> int:
     return 0
 
@@ -200,6 +203,16 @@ def _is_hero(model: Model, hearing: Hearing) -> bool:
     return model.has("hero")
 
 
+def _with_half(position: Position, model: Model, dice: int, hearing: Hearing) -> tuple[Position, int]:
+    """The dice with a half point kept from before, and an odd one kept or lost (BC-AB-HERO#a)."""
+    has_half = HALF in model.marks
+    if not (dice % 2 or has_half) or hearing.reading("hero-odd-die") == "lost":
+        return position, dice
+    total = dice + has_half
+    marks = model.marks | {HALF} if total % 2 else model.marks - {HALF}
+    return position.change(model.id, marks=marks), total
+
+
 def _to_hero(position: Position, share: Share, model: Model, rules: Rules, hearing: Hearing) -> Position:
     """Wounds are marked on the model; with the ability Hero two dice make one (BC-STAT-8, BC-AB-HERO)."""
     dice = len(share.dice)
@@ -207,9 +220,10 @@ def _to_hero(position: Position, share: Share, model: Model, rules: Rules, heari
         return position
     points = dice
     if _is_hero(model, hearing):
+        position, dice = _with_half(position, model, dice, hearing)
         points = dice // 2
         hearing.find("BC-AB-HERO", "hero.pairs", model=model.id, dice=dice, wounds=points)
-        if dice % 2:
+        if dice % 2 and HALF not in position.models[model.id].marks:
             hearing.find("BC-AB-HERO", "hero.odd", model=model.id)
     wounds = points + rules.bonus(model, points)
     hearing.find("BC-COMBAT-9", "assign.wounds", model=model.id, dice=list(share.dice), wounds=wounds)

@@ -7,6 +7,7 @@ from rules.games.battle_chain.folk import is_ringwraith
 from rules.games.battle_chain.losses import is_frozen
 from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.position import COMBAT, Position
+from rules.games.battle_chain.victory.immediate import is_ring_bearer
 from rules.games.battle_chain.zones import are_enemies
 
 NEVER_STOPPED = frozenset({"dread", "dread-immune"})
@@ -22,6 +23,8 @@ def is_stopped(
     if not dreaded:
         return False
     if not chain and hearing.reading("dread-phases") == "combat" and position.phase != COMBAT:
+        return False
+    if ability == "sneak" and is_ring_bearer(model) and hearing.reading("bearer-sneaks") == "free":
         return False
     guard = next(_immune(position, model, chain), "")
     if guard:

@@ -61,6 +61,8 @@ def _patient(position: Position, healer: Model, use: Use, hearing: Hearing) -> M
         return None
     if not position.zones.are_adjacent(healer.id, patient.id):
         hearing.fault("heal.far", "on", "BC-AB-HEALING", model=healer.id, patient=patient.id)
+    if position.zones.threats.get(healer.id) and hearing.reading("healer-zone") == "no":
+        hearing.fault("heal.healer-zone", "by", "BC-AB-HEALING", model=healer.id)
     if position.zones.threats.get(patient.id):
         hearing.fault("heal.zone", "on", "BC-AB-HEALING", patient=patient.id)
     return patient if len(hearing.faults) == before else None
@@ -114,6 +116,7 @@ WORDS = {
     "heal.nobody": "{model} heals a friend beside it, not itself; {patient} is none.",
     "heal.far": "{patient} is not adjacent to {model}.",
     "heal.zone": "{patient} stands in an enemy kill zone and cannot be healed.",
+    "heal.healer-zone": "{model} stands in an enemy kill zone and cannot heal.",
     "heal.heals": "{model} heals {patient}: {die}; it has {left:wound} now.",
     "heal.minion": "{model} heals {patient}: wounds kept on the model are gone, banked dice stay.",
     "need.healing": "{player} throws a die for the healing of {model}.",

@@ -113,15 +113,26 @@ def _may_use(
         hearing.fault("ability.controlled", path, "BC-RING-5", model=model.id, ability=use.ability)
     elif "helpless" in model.marks or is_on_wild_beast(position, model):
         hearing.fault("ability.helpless", path, "BC-MUMAK-16", model=model.id, ability=use.ability)
-    elif target and target.wears_ring and target.id != model.id and not is_ringwraith(model):
+    elif target and not _may_touch(model, target, hearing):
         hearing.fault(
             "ability.wearer", path, "BC-RING-16", model=model.id, target=target.id, ability=use.ability
         )
-    elif owes_test(position, model):
+    elif owes_test(position, model) and not _is_passive(use, hearing):
         hearing.fault("turn.untested", path, "BC-RING-20", model=model.id)
     else:
         return not is_stopped(position, model, use.ability, hearing, path, chain)
     return False
+
+
+def _may_touch(model: Model, target: Model, hearing: Hearing) -> bool:
+    """Only Ringwraiths use abilities on the wearer of the Ring, by one reading his friends as well (BC-RING-16)."""
+    if not target.wears_ring or target.id == model.id or is_ringwraith(model):
+        return True
+    return target.player == model.player and hearing.reading("wearer-abilities") == "friends"
+
+
+def _is_passive(use: Use, hearing: Hearing) -> bool:
+    return use.ability == "initiative" and hearing.reading("test-for-initiative") == "no"
 
 
 def is_on_wild_beast(position: Position, model: Model) -> bool:

@@ -4,7 +4,7 @@
 """
 
 from rules.engine.game import Reading
-from rules.games.battle_chain.readings import combat, settled, table
+from rules.games.battle_chain.readings import combat, settled, settled_fighting, table
 
 READINGS: tuple[Reading, ...] = (*table.READINGS, *combat.READINGS)
-SETTLED: dict[str, str] = settled.SETTLED
+SETTLED: dict[str, str] = {**settled_fighting.SETTLED, **settled.SETTLED}

@@ -76,6 +76,39 @@ READINGS: tuple[Reading, ...] = (
         {"lost": "No: each damage die costs a wound.", "kept": "Yes, as a standing ability."},
     ),
     Reading(
+        "hero-odd-die",
+        "BC-AB-HERO",
+        "The odd die on a model with Hero",
+        {"lost": "It is lost when the damage is dealt.", "kept": "The half point waits for the next damage."},
+    ),
+    Reading(
+        "healer-zone",
+        "BC-AB-HEALING",
+        "Whether a healer in an enemy kill zone can heal",
+        {"may": "Yes: only the patient must stand free.", "no": "No."},
+    ),
+    Reading(
+        "wearer-abilities",
+        "BC-RING-16",
+        "Whose abilities may be used on the wearer of the Ring",
+        {
+            "ringwraiths": "Those of Ringwraiths only.",
+            "friends": "Those of Ringwraiths, and those of friends.",
+        },
+    ),
+    Reading(
+        "bearer-sneaks",
+        "BC-RING-27",
+        "Whether Dread keeps the Ring Bearer from slipping away",
+        {"stopped": "Yes: only the roll is waived.", "free": "No: the bearer always gets away."},
+    ),
+    Reading(
+        "test-for-initiative",
+        "BC-RING-20",
+        "Whether Frodo is tested before he uses Initiative with Sauron on the map",
+        {"yes": "Yes: using an ability is named.", "no": "No: Initiative is passive."},
+    ),
+    Reading(
         "ring-removal",
         "BC-RING-14",
         "Whether taking the Ring off comes in place of the struggle",

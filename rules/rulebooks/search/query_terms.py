@@ -81,7 +81,7 @@ def _undoubled(word: str) -> str:
 def phrases(vocabulary: str = "") -> Mapping[str, str]:
     """Every word and phrase, stemmed, with its term: the game's own before those of every table."""
     found: dict[str, str] = {}
-    for line in f"{vocabulary}\n{SAME}".strip().splitlines():
+    for line in filter(None, f"{vocabulary}\n{SAME}".splitlines()):
         term, _, same = line.partition(":")
         for phrase in same.split(","):
             found.setdefault(_key(words(phrase)), term)

@@ -11,7 +11,7 @@ from tests.concurrency import at_once
 from tests.factories.maps import a_map, an_event_with_maps, page_of
 from tests.factories.tournaments import a_round, an_event
 from tests.tournaments.conftest import users_at
-from tournaments.models import Ground, MapsBy, Pairing, Round, RoundState
+from tournaments.models import Event, Ground, MapsBy, Pairing, Round, RoundState
 from tournaments.services import table_maps
 
 pytestmark = pytest.mark.django_db
@@ -61,6 +61,25 @@ class TestChosenByThePlayers:
             table_maps.record_roll(table, dice, "map", actor=users_at(table)[0])
         assert {fault.rule for fault in refused.value.faults} == {rule}
         assert not Ground.objects.filter(pairing=table).exists()
+
+    def test_what_the_game_does_not_name_is_refused_with_its_place(self, table: Pairing) -> None:
+        one, other = users_at(table)
+        with pytest.raises(Refusal) as refused:
+            table_maps.record_roll(table, {1: [6], 2: [2]}, "table", actor=one)
+        assert [fault.path for fault in refused.value.faults] == ["/choose"]
+        table_maps.record_roll(table, {1: [6], 2: [2]}, "map", actor=one)
+        table_maps.choose_map(table, table.round.event.maps.all()[0], "player-1", actor=one)
+        with pytest.raises(Refusal) as refused:
+            table_maps.choose_edge(table, "west", "player-2", actor=other)
+        assert [fault.path for fault in refused.value.faults] == ["/edge"]
+
+    def test_nobody_chooses_by_rules_that_offer_no_choice(self, table: Pairing) -> None:
+        Event.objects.update(ruleset="strategy-battle/1")
+        table.refresh_from_db()
+        with pytest.raises(Refusal) as refused:
+            table_maps.record_roll(table, {1: [6], 2: [2]}, "map", actor=users_at(table)[0])
+        assert refused.value.code == "ground.not-by-players"
+        assert table_maps.choosing_of(Event.objects.get(), list(table.seats.all()), None).first == ""
 
     def test_nobody_chooses_what_is_the_others(self, table: Pairing) -> None:
         table_maps.record_roll(table, {1: [6], 2: [2]}, "map", actor=users_at(table)[0])

@@ -12,7 +12,7 @@ from rest_framework.response import Response
 from tournaments.access import Right, chooser_or_refused, see_entry, see_event, see_map, see_pairing
 from tournaments.api.base import EventView
 from tournaments.api.serializers import GroundSerializer
-from tournaments.models import Choose, EventMap, Ground, Pairing
+from tournaments.models import EventMap, Ground, Pairing
 from tournaments.services import maps, table_maps
 from tournaments.services.maps import MOST_COPIES
 from tournaments.services.pairing import venue
@@ -61,7 +61,7 @@ class RollSerializer(serializers.Serializer[Any]):
 
     first = serializers.ListField(child=FaceField(), min_length=1, max_length=40)
     second = serializers.ListField(child=FaceField(), min_length=1, max_length=40)
-    choose = serializers.ChoiceField(choices=Choose.choices)
+    choose = serializers.CharField(max_length=16, help_text="As the game names it: “map” or “edge”.")
 
 
 class ChosenMapSerializer(serializers.Serializer[Any]):
@@ -69,7 +69,7 @@ class ChosenMapSerializer(serializers.Serializer[Any]):
 
 
 class EdgeSerializer(serializers.Serializer[Any]):
-    edge = serializers.ChoiceField(choices=["north", "south"])
+    edge = serializers.CharField(max_length=16, help_text="As the game names it: “north” or “south”.")
 
 
 @extend_schema(tags=["maps"])

@@ -7,7 +7,8 @@ from django import forms
 from common.errors import Invalid
 from rules.engine.documents import parse_json
 from rules.engine.faults import Unreadable
-from tournaments.models import Choose, Entry, Event, EventMap, MapsBy
+from rules.engine.maps import MapChoice
+from tournaments.models import Entry, Event, EventMap, MapsBy
 from tournaments.services.maps import MOST_COPIES
 
 NAME = {"label": "Name of the map", "max_length": 60}
@@ -86,12 +87,13 @@ class RollForm(forms.Form):
 
     first = forms.RegexField(r"^\s*[1-6](?:[\s,]*[1-6])*\s*$", max_length=40)
     second = forms.RegexField(r"^\s*[1-6](?:[\s,]*[1-6])*\s*$", max_length=40)
-    choose = forms.ChoiceField(
-        label="The higher die takes", choices=Choose.choices, widget=forms.RadioSelect, initial=Choose.MAP
-    )
+    choose = forms.ChoiceField(label="The higher die takes", widget=forms.RadioSelect)
 
-    def __init__(self, *args: Any, names: tuple[str, str] = ("First", "Second"), **kwargs: Any) -> None:
+    def __init__(
+        self, *args: Any, choice: MapChoice, names: tuple[str, str] = ("First", "Second"), **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
+        _offer(self.fields["choose"], choice.parts)
         for field, name in zip(("first", "second"), names, strict=True):
             self.fields[field].label = f"Dice of {name}"
             self.fields[field].widget.attrs |= {"inputmode": "numeric", "autocomplete": "off", "class": "num"}
@@ -115,9 +117,12 @@ class MapChoiceForm(forms.Form):
 
 
 class EdgeForm(forms.Form):
-    edge = forms.ChoiceField(
-        label="Your edge",
-        choices=[("north", "North, the top of the picture"), ("south", "South, the bottom")],
-        widget=forms.RadioSelect,
-        initial="north",
-    )
+    edge = forms.ChoiceField(label="Your edge", widget=forms.RadioSelect)
+
+    def __init__(self, *args: Any, choice: MapChoice, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _offer(self.fields["edge"], choice.edges)
+
+
+def _offer(field: Any, choices: tuple[tuple[str, str], ...]) -> None:
+    field.choices, field.initial = choices, choices[0][0]

@@ -19,7 +19,7 @@ from tournaments.models.events import (
     OnTime,
     Role,
 )
-from tournaments.models.maps import Choose, EventMap, Ground, TableMap
+from tournaments.models.maps import EventMap, Ground, TableMap
 from tournaments.models.penalties import Penalty
 from tournaments.models.results import Agreement, Outcome, ReportState, ResultReport, Source
 from tournaments.models.rounds import Pairing, PairingKind, Round, RoundKind, RoundState, Seat
@@ -34,7 +34,6 @@ __all__ = [
     "CalendarFeed",
     "CallState",
     "CheckIn",
-    "Choose",
     "CountBy",
     "CutBy",
     "CutKind",

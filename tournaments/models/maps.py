@@ -54,13 +54,6 @@ class TableMap(models.Model):
         return f"Table {self.table}: {self.map}"
 
 
-class Choose(models.TextChoices):
-    """What the higher die takes."""
-
-    MAP = "map", "The map, and sets up first"
-    EDGE = "edge", "The edge, and sets up second"
-
-
 class Ground(models.Model):
     """What one game is played on. Given by the event, or chosen by the two players."""
 
@@ -68,16 +61,9 @@ class Ground(models.Model):
     map = models.ForeignKey(EventMap, models.RESTRICT, related_name="grounds", null=True, blank=True)
     # Each side's dice of the set-up roll in the order they fell: {"1": [4, 6], "2": [4, 2]}.
     dice = models.JSONField(default=dict, blank=True)
-    choose = models.CharField(max_length=4, choices=Choose.choices, blank=True)
-    edge = models.CharField(max_length=5, choices=[("north", "North"), ("south", "South")], blank=True)
-
-    class Meta:
-        constraints = [
-            models.CheckConstraint(
-                condition=Q(choose__in=["", *Choose.values]) & Q(edge__in=["", "north", "south"]),
-                name="ground_choices_known",
-            ),
-        ]
+    # What the winner of the roll took, and the edge of whoever has the edge: as the game names them (`engine.maps.MapChoice`).
+    choose = models.CharField(max_length=16, blank=True)
+    edge = models.CharField(max_length=16, blank=True)
 
     def __str__(self) -> str:
         return f"{self.pairing}: {self.map or 'no map yet'}"

@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 
+from rules.engine.maps import Chosen, MapChoice
 from tournaments.access import Viewer
 from tournaments.forms.maps import EdgeForm, MapChoiceForm, RollForm
 from tournaments.history.maps import maps_of
 from tournaments.models import EventMap, Ground, MapsBy
 from tournaments.queries import TableView
-from tournaments.services.table_maps import Choosing, choosing_of
+from tournaments.services.table_maps import choosing_of, map_choice
 
 Asked = RollForm | MapChoiceForm | EdgeForm
 
@@ -19,9 +20,11 @@ class GroundView:
     ground: Ground | None
     map: EventMap | None
     svg: str
-    choosing: Choosing
+    choosing: Chosen
     names: dict[str, str]
     by_players: bool
+    choice: MapChoice | None = None
+    caption: str = ""
     step: str = ""
     form: Asked | None = None
     may_say: bool = False
@@ -35,7 +38,7 @@ class GroundView:
 
     @property
     def edges(self) -> list[tuple[str, str]]:
-        return [(self.names[player], edge) for player, edge in sorted((self.choosing.edges or {}).items())]
+        return [(self.names[player], edge) for player, edge in sorted(self.choosing.edges.items())]
 
     @property
     def first(self) -> str:
@@ -48,7 +51,8 @@ def ground_view(seen: Viewer, view: TableView, form: Asked | None = None) -> Gro
         return None
     ground, by_players = view.ground, seen.event.maps_by == MapsBy.PLAYERS
     chosen = ground.map if ground else None
-    choosing = choosing_of(seen.event, view.seats, ground) if by_players else Choosing()
+    choosing = choosing_of(seen.event, view.seats, ground) if by_players else Chosen()
+    choice = map_choice(seen.event.ruleset)
     is_open = by_players and view.pairing.round.is_playing
     step = _step(ground) if is_open else ""
     may_say = is_open and (view.mine is not None or seen.can_score or seen.can_judge)
@@ -59,8 +63,12 @@ def ground_view(seen: Viewer, view: TableView, form: Asked | None = None) -> Gro
         choosing=choosing,
         names={f"player-{seat.side}": seat.entry.name for seat in view.seats},
         by_players=by_players,
+        choice=choice,
+        caption=maps_of(seen.event.ruleset).caption if chosen else "",
         step=step,
-        form=(form or _form(seen, view, step)) if may_say and _is_asked(view, step, choosing) else None,
+        form=(form or _form(seen, view, step, choice))
+        if choice and may_say and _is_asked(view, step, choosing)
+        else None,
         may_say=may_say,
     )
 
@@ -73,7 +81,7 @@ def _step(ground: Ground | None) -> str:
     return "" if ground.edge else "edge"
 
 
-def _is_asked(view: TableView, step: str, choosing: Choosing) -> bool:
+def _is_asked(view: TableView, step: str, choosing: Chosen) -> bool:
     """A player is asked for nobody else's choice; the crew enters either."""
     if view.mine is None or step == "roll":
         return bool(step)
@@ -81,7 +89,7 @@ def _is_asked(view: TableView, step: str, choosing: Choosing) -> bool:
     return me == {"map": choosing.first, "edge": choosing.second}.get(step)
 
 
-def _form(seen: Viewer, view: TableView, step: str) -> Asked:
+def _form(seen: Viewer, view: TableView, step: str, choice: MapChoice) -> Asked:
     if step == "roll":
-        return RollForm(names=(view.seats[0].entry.name, view.seats[1].entry.name))
-    return MapChoiceForm(event=seen.event) if step == "map" else EdgeForm()
+        return RollForm(choice=choice, names=(view.seats[0].entry.name, view.seats[1].entry.name))
+    return MapChoiceForm(event=seen.event) if step == "map" else EdgeForm(choice=choice)

@@ -11,6 +11,7 @@ from armies.services.submissions import is_genuine
 from armies.spreadsheet import write_rows
 from common.errors import Fault, Invalid
 from common.numbers import whole_number
+from rules.engine.maps import MapChoice
 from rules.engine.slips import Slip, check_counts
 from tournaments.history.round_snapshot import players_from, read_schedule, rules_from
 from tournaments.models import RoundKind
@@ -81,6 +82,16 @@ def check_list(handed_in: Submission) -> None:
         raise ValueError("the fingerprint is that of another list")
     submission_page(handed_in)
     write_rows(io.StringIO(), [handed_in], Accepted())
+
+
+def check_ground(values: Mapping[str, Any], choice: MapChoice | None) -> None:
+    """What players chose is what their game names; nothing where it lets them choose nothing."""
+    parts, edges = (dict(choice.parts), dict(choice.edges)) if choice else ({}, {})
+    if values.get("choose") not in {"", *parts} or values.get("edge") not in {"", *edges}:
+        raise ValueError("choose and edge: not as the game names them")
+    check_dice(values.get("dice"))
+    if values["dice"] and not (choice and all(values["dice"].get(side) for side in ("1", "2"))):
+        raise ValueError("dice: each side has its own")
 
 
 def check_dice(dice: Any) -> None:

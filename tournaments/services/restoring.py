@@ -62,7 +62,7 @@ from tournaments.services.restored_limits import (
     PARTS,
     check_archive,
     check_byes,
-    check_dice,
+    check_ground,
     check_list,
     check_places,
     check_result,
@@ -70,6 +70,7 @@ from tournaments.services.restored_limits import (
 )
 from tournaments.services.restored_people import People, people_of
 from tournaments.services.restored_values import values_of
+from tournaments.services.table_maps import map_choice
 
 WRONG = (
     KeyError, IndexError, TypeError, ValueError, AttributeError, OverflowError, ValidationError, FieldError,
@@ -288,7 +289,7 @@ def _ground(made: Restored, pairing: Pairing, row: Mapping[str, Any] | None) -> 
     if row:
         played_on = made.maps[row["map"]] if row["map"] is not None else None
         values = values_of(Ground, row, GROUND)
-        check_dice(values.get("dice"))
+        check_ground(values, map_choice(made.event.ruleset))
         Ground.objects.create(pairing=pairing, map=played_on, **values)
 
 

@@ -4,7 +4,6 @@ Who may choose what is the referee's to say: its set-up chapter hears every word
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from django.db import transaction
@@ -12,7 +11,8 @@ from django.db.models import Prefetch
 
 from accounts.models import User
 from common.errors import Fault, Invalid, Refusal
-from rules.games.registry import cites
+from rules.engine.maps import Chosen, EdgeTaken, MapChoice, MapTaken, Roll, Step
+from rules.games.registry import cites, find_game
 from rules.services import rule_on
 from tournaments import pairing
 from tournaments.history.pairing_input import seed_of
@@ -66,55 +66,37 @@ GIVERS = {MapsBy.TABLE.value: _of_the_table, MapsBy.ROUND.value: _anew}
 
 # -- chosen by the players
 
-FIRST, SECOND = "first", "second"  # whoever it is, by the roll
 
-
-@dataclass(frozen=True, slots=True)
-class Choosing:
-    """Where a table stands in choosing. `first` has the map and sets up first, `second` the edge; "" until it is rolled."""
-
-    first: str = ""
-    second: str = ""
-    edges: Mapping[str, str] | None = None
-
-
-def choosing_of(event: Event, seats: Sequence[Seat], ground: Ground | None) -> Choosing:
+def choosing_of(event: Event, seats: Sequence[Seat], ground: Ground | None) -> Chosen:
     """By the referee. Players are named "player-1" and "player-2" after their seats."""
-    if ground is None or not ground.is_rolled:
-        return Choosing()
-    position = _heard(event, seats, said_of(ground))["position"]
-    setup = position["setup"]
-    edges = {player["id"]: player["edge"] for player in position["players"] if player["edge"]}
-    return Choosing(setup.get("first", ""), setup.get("second", ""), edges)
+    choice = map_choice(event.ruleset)
+    if choice is None or ground is None or not ground.is_rolled:
+        return Chosen()
+    return choice.chosen(_heard(choice, event, seats, said_of(ground)))
+
+
+def map_choice(ruleset: str) -> MapChoice | None:
+    """How players choose their map by these rules; None where they do not."""
+    game = find_game(ruleset)
+    return game.maps.players_choose.get(ruleset) if game and game.maps else None
 
 
 def record_roll(chosen: Pairing, dice: Mapping[int, Sequence[int]], choose: str, *, actor: User) -> Ground:
     """Each side's dice as they fell, ties and all, and what the higher one takes."""
-    roll = {"do": "setup_roll", "dice": {f"player-{side}": list(faces) for side, faces in dice.items()}}
-    if choose:
-        roll["choose"] = choose
-    return _say(
-        chosen,
-        roll,
-        {"dice": {str(side): list(faces) for side, faces in dice.items()}, "choose": choose},
-        actor,
-    )
+    fallen = {str(side): list(faces) for side, faces in dice.items()}
+    return _say(chosen, "setup-roll", _roll(fallen, choose), {"dice": fallen, "choose": choose}, actor)
 
 
 def choose_map(chosen: Pairing, wanted: EventMap, player: str, *, actor: User) -> Ground:
     """The map chooser takes a map of the event. Without a `player` the crew enters what that player said."""
     if wanted.event_id != chosen.round.event_id:
         raise Invalid("ground.foreign-map", "This map belongs to another event.")
-    return _say(
-        chosen, {"do": "choose_map", "player": player or FIRST, "map": wanted.board}, {"map": wanted}, actor
-    )
+    return _say(chosen, "choose-map", MapTaken(wanted.board, player), {"map": wanted}, actor)
 
 
 def choose_edge(chosen: Pairing, edge: str, player: str, *, actor: User) -> Ground:
-    """The edge chooser takes one narrow edge, the other player has the opposite one."""
-    return _say(
-        chosen, {"do": "choose_edge", "player": player or SECOND, "edge": edge}, {"edge": edge}, actor
-    )
+    """The edge chooser takes one edge, the other player has the opposite one."""
+    return _say(chosen, "choose-edge", EdgeTaken(edge, player), {"edge": edge}, actor)
 
 
 @transaction.atomic
@@ -131,31 +113,37 @@ def start_over(chosen: Pairing, *, actor: User) -> None:
 
 
 @transaction.atomic
-def _say(chosen: Pairing, action: dict[str, Any], fields: Mapping[str, Any], actor: User) -> Ground:
+def _say(chosen: Pairing, action: str, step: Step, fields: Mapping[str, Any], actor: User) -> Ground:
     """One more word in the set-up, if the referee lets it stand after all that was said before."""
     locked = _open(chosen)
+    event = locked.round.event
+    choice = map_choice(event.ruleset)
+    if choice is None:
+        raise Refusal("ground.not-by-players", "Under these rules the players do not choose a map.")
+    _refuse_unknown(choice, step)
     ground = Ground.objects.filter(pairing=locked).select_related("map").first() or Ground(pairing=locked)
+    if not isinstance(step, Roll) and not step.by and not ground.is_rolled:
+        raise Refusal("ground.roll-first", "The roll comes first.", rule=cites(event.ruleset).map)
     seats = list(locked.seats.select_related("entry").order_by("side"))
-    if action.get("player") in (FIRST, SECOND):
-        action = action | {
-            "player": getattr(choosing_of(locked.round.event, seats, ground), action["player"])
-        }
-        if not action["player"]:
-            raise Refusal(
-                "ground.roll-first", "The roll comes first.", rule=cites(locked.round.event.ruleset).map
-            )
-    _refuse_unless_legal(_heard(locked.round.event, seats, [*said_of(ground), action]))
+    _refuse_unless_legal(_heard(choice, event, seats, [*said_of(ground), step]))
     for name, value in fields.items():
         setattr(ground, name, value)
     ground.save()
-    note(
-        locked.round.event,
-        f"ground.{action['do'].replace('_', '-')}",
-        ground,
-        actor=actor,
-        after=_as_facts(ground),
-    )
+    note(event, f"ground.{action}", ground, actor=actor, after=_as_facts(ground))
     return ground
+
+
+def _refuse_unknown(choice: MapChoice, step: Step) -> None:
+    """Raises Invalid for a part or an edge that the game does not name."""
+    match step:
+        case Roll(takes=said) if said not in dict(choice.parts):
+            path, known = "/choose", choice.parts
+        case EdgeTaken(edge=said) if said not in dict(choice.edges):
+            path, known = "/edge", choice.edges
+        case _:
+            return
+    text = f"One of {', '.join(name for name, _ in known)} is expected."
+    raise Invalid("ground.unknown-choice", text, faults=[Fault("ground.unknown-choice", path, text)])
 
 
 def _open(chosen: Pairing) -> Pairing:
@@ -168,30 +156,25 @@ def _open(chosen: Pairing) -> Pairing:
     return locked
 
 
-def said_of(ground: Ground) -> list[dict[str, Any]]:
-    """What was said at the table so far, as actions of a case."""
-    said: list[dict[str, Any]] = []
+def said_of(ground: Ground) -> list[Step]:
+    """What was said at the table so far, in order."""
+    said: list[Step] = []
     if ground.is_rolled:
-        dice = {f"player-{side}": faces for side, faces in ground.dice.items()}
-        said.append({"do": "setup_roll", "dice": dice, "choose": ground.choose})
-    first = 1 if not said or _is_first(ground) else 2
+        said.append(_roll(ground.dice, ground.choose))
     if ground.map is not None:
-        said.append({"do": "choose_map", "player": f"player-{first}", "map": ground.map.board})
+        said.append(MapTaken(ground.map.board))
     if ground.edge:
-        said.append({"do": "choose_edge", "player": f"player-{3 - first}", "edge": ground.edge})
+        said.append(EdgeTaken(ground.edge))
     return said
 
 
-def _is_first(ground: Ground) -> bool:
-    """Side 1 sets up first: it has the higher last die and took the map, or the lower one and the other took the edge."""
-    return bool((ground.dice["1"][-1] > ground.dice["2"][-1]) == (ground.choose == "map"))
+def _roll(dice: Mapping[str, Sequence[int]], choose: str) -> Roll:
+    return Roll({f"player-{side}": faces for side, faces in dice.items()}, choose)
 
 
-def _heard(event: Event, seats: Sequence[Seat], actions: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+def _heard(choice: MapChoice, event: Event, seats: Sequence[Seat], steps: Sequence[Step]) -> dict[str, Any]:
     players = [{"id": f"player-{seat.side}", "name": seat.entry.name[:80]} for seat in seats]
-    position = {"players": players, "phase": "setup", "attacker": "player-1"}
-    case = {"ruleset": event.ruleset, "readings": event.readings, "position": position, "actions": actions}
-    return rule_on(case).as_json()
+    return rule_on(choice.case(event.ruleset, event.readings, players, steps)).as_json()
 
 
 def _refuse_unless_legal(ruling: Mapping[str, Any]) -> None:

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_GET
 from common.errors import Refusal
 from common.numbers import whole_number
 from rules.engine.game import Game
+from rules.engine.maps import MapChoice
 from rules.games.registry import find_game
 from rules.presenters.document import pretty
 from rules.views.board import board_page
@@ -246,7 +247,7 @@ def fix_table(request: HttpRequest, slug: str) -> HttpResponse:
 @action
 def roll(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     chosen, _ = _choosing(request, slug, pk)
-    form = RollForm(request.POST)
+    form = RollForm(request.POST, choice=_choice(chosen))
     said = checked(form)
     table_maps.record_roll(chosen, form.dice(), said["choose"], actor=actor(request))
     return done(request, "The roll is written down.", "tournaments:table", slug, pk)
@@ -263,7 +264,7 @@ def choose_map(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 @action
 def choose_edge(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     chosen, player = _choosing(request, slug, pk)
-    edge = checked(EdgeForm(request.POST))["edge"]
+    edge = checked(EdgeForm(request.POST, choice=_choice(chosen)))["edge"]
     table_maps.choose_edge(chosen, edge, player, actor=actor(request))
     return done(request, "The edges are chosen. Set up.", "tournaments:table", slug, pk)
 
@@ -273,6 +274,13 @@ def start_over(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     chosen, _ = _choosing(request, slug, pk)
     table_maps.start_over(chosen, actor=actor(request))
     return done(request, "Enter the roll again.", "tournaments:table", slug, pk)
+
+
+def _choice(chosen: Pairing) -> MapChoice:
+    found = table_maps.map_choice(chosen.round.event.ruleset)
+    if found is None:
+        raise Http404("Under these rules the players do not choose a map.")
+    return found
 
 
 def _choosing(request: HttpRequest, slug: str, pk: int) -> tuple[Pairing, str]:

@@ -10,6 +10,7 @@ from rules.engine.hexes import parted
 from rules.engine.maps import Maps
 from rules.games.combat_hex.reader import read_board
 from rules.games.combat_hex.sample_maps import SAMPLES
+from rules.games.combat_hex.setup.map_choice import MAP_CHOICE
 from rules.games.combat_hex.sheet import sheet
 from rules.games.combat_hex.terrain import Board
 from rules.games.combat_hex.writer import write_board
@@ -80,6 +81,7 @@ MAPS = Maps(
     draw=picture,
     place=place,
     samples=SAMPLES,
-    players_choose=frozenset({"combat-hex/3.1.2"}),
+    players_choose={"combat-hex/3.1.2": MAP_CHOICE},
     without_choice={"combat-hex/starter": "S-SETUP-2"},
+    caption="North is the top edge.",
 )

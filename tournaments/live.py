@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import wraps
 from typing import Any, TypeAlias
 
+from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.views.decorators.http import require_GET
@@ -22,6 +23,7 @@ from tournaments import queries
 from tournaments.access import Visitor, visible_events
 from tournaments.models import Pairing, RoundState
 from tournaments.presenters import result_changes
+from tournaments.public_pages import is_for_anybody, kept
 
 # A transaction that began earlier may commit later, below a number that was seen already: the newest number alone would
 # miss it. It is missed only if this many changes of one event overtake it.
@@ -55,7 +57,7 @@ def live(stamp: Stamp, every: int = CREW_SECONDS) -> Callable[[Page], Page]:
             if asked and is_current(request, now):
                 return HttpResponseNotModified(headers={"ETag": now})
             request.live = Live(now, every)  # type: ignore[attr-defined]
-            response = view(request, *args, **kwargs)
+            response = kept(request, now, lambda: view(request, *args, **kwargs))
             if asked:
                 # Forms carry keys that are good once: no browser may show this answer again.
                 response.headers["ETag"] = now
@@ -65,6 +67,23 @@ def live(stamp: Stamp, every: int = CREW_SECONDS) -> Callable[[Page], Page]:
         return require_GET(answer)
 
     return decorate
+
+
+def public(view: Page) -> Page:
+    """The page is read only and does not renew itself. Strangers share one for each state of the event."""
+
+    @wraps(view)
+    def answer(request: HttpRequest, slug: str, **kwargs: Any) -> HttpResponse:
+        if not is_for_anybody(request):
+            return view(request, slug, **kwargs)
+        return kept(request, public_stamp(request, slug), lambda: view(request, slug, **kwargs))
+
+    return require_GET(answer)
+
+
+def public_stamp(request: HttpRequest, slug: str) -> str:
+    """For a visitor without an account. `request.user` is asked for nothing else."""
+    return etag(AnonymousUser(), event_stamp(request, slug))
 
 
 def etag(user: Visitor, parts: Iterable[object]) -> str:

@@ -2,7 +2,9 @@
 
 from typing import Any, TypeVar, cast
 
+from django.http import HttpRequest, HttpResponse
 from rest_framework.permissions import IsAuthenticatedOrReadOnly
+from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 from rest_framework.views import APIView
 
@@ -10,6 +12,8 @@ from accounts.api.permissions import TokenMayDoThis
 from accounts.models import User
 from common.idempotency import IdempotentMixin
 from tournaments.access import Right, Viewer, see_event
+from tournaments.live import public_stamp
+from tournaments.public_pages import is_for_anybody, kept
 
 S = TypeVar("S", bound="Serializer[Any]")
 
@@ -18,6 +22,17 @@ class EventView(IdempotentMixin, APIView):
     """Everybody reads what everybody may see; a change needs an account. Rights are asked per event."""
 
     permission_classes = [IsAuthenticatedOrReadOnly, TokenMayDoThis]
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        """What everybody may read is made once for each state of the event."""
+
+        def answer() -> HttpResponse:
+            response = super(EventView, self).dispatch(request, *args, **kwargs)
+            return response.render() if isinstance(response, Response) else response
+
+        if "slug" not in kwargs or not is_for_anybody(request):
+            return answer()
+        return kept(request, public_stamp(request, kwargs["slug"]), answer)
 
     def see(self, slug: str, right: Right | None = None) -> Viewer:
         return see_event(self.request.user, slug, right)

@@ -5,7 +5,7 @@ from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_http_methods
 
 from common.errors import Refusal
 from common.idempotency import idempotent
@@ -13,6 +13,7 @@ from tournaments import queries
 from tournaments.access import Right, Viewer, may_see_list, see_entry, see_event
 from tournaments.forms.people import AddPlayerForm, RegisterForm, SubmitListForm
 from tournaments.forms.player_lists import WaiverForm
+from tournaments.live import public
 from tournaments.models import Entry, EntryState, Event
 from tournaments.policies.participation import NO_LIST, absence_of, lacks_list
 from tournaments.presenters.answers import by_reason, counted, names
@@ -86,7 +87,7 @@ def _own(request: HttpRequest, slug: str) -> tuple[Viewer, Entry]:
     return seen, seen.entry
 
 
-@require_GET
+@public
 def players(request: HttpRequest, slug: str) -> HttpResponse:
     """Who applied waits above everybody else, and is not searched."""
     seen = see_event(request.user, slug)
@@ -107,7 +108,7 @@ def players(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "tournaments/players.html", context)
 
 
-@require_GET
+@public
 def player(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     seen = see_event(request.user, slug)
     entry = see_entry(seen, number)

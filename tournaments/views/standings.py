@@ -3,12 +3,11 @@
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET
 
 from tournaments.access import see_entry, see_event
 from tournaments.history import ranking
 from tournaments.history.played import games_of
-from tournaments.live import PUBLIC_SECONDS, event_stamp, live
+from tournaments.live import PUBLIC_SECONDS, event_stamp, live, public
 from tournaments.models import Event, RoundKind
 from tournaments.policies.formats import facts_of, has_cut
 from tournaments.presenters.brackets import bracket_of
@@ -61,7 +60,7 @@ def bracket(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "tournaments/bracket.html", context)
 
 
-@require_GET
+@public
 def explained(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     seen = see_event(request.user, slug)
     entry = see_entry(seen, number)

@@ -61,6 +61,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items[:] = sorted(filter(is_run, items), key=lambda item: not item.get_closest_marker("slow"))
 
 
+@pytest.fixture(autouse=True)
+def _nothing_kept(request: pytest.FixtureRequest) -> None:
+    """What earlier tests left in the cache stands there under numbers that a rolled-back database gives out again."""
+    if request.node.get_closest_marker("django_db") or "db" in request.fixturenames:
+        from django.core.cache import cache
+
+        cache.clear()
+
+
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
     """The system's Chromium. It keeps its sandbox unless we are root, where it cannot have one."""

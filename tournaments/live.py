@@ -53,11 +53,12 @@ def live(stamp: Stamp, every: int = CREW_SECONDS) -> Callable[[Page], Page]:
         @wraps(view)
         def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
             asked = "X-Live" in request.headers
-            now = etag(request.user, stamp(request, *args, **kwargs))
+            parts = tuple(stamp(request, *args, **kwargs))
+            now = etag(request.user, parts)
             if asked and is_current(request, now):
                 return HttpResponseNotModified(headers={"ETag": now})
             request.live = Live(now, every)  # type: ignore[attr-defined]
-            response = kept(request, now, lambda: view(request, *args, **kwargs))
+            response = kept(request, now if parts else "", lambda: view(request, *args, **kwargs))
             if asked:
                 # Forms carry keys that are good once: no browser may show this answer again.
                 response.headers["ETag"] = now
@@ -82,8 +83,9 @@ def public(view: Page) -> Page:
 
 
 def public_stamp(request: HttpRequest, slug: str) -> str:
-    """For a visitor without an account. `request.user` is asked for nothing else."""
-    return etag(AnonymousUser(), event_stamp(request, slug))
+    """For a visitor without an account; empty where the event's trail is."""
+    parts = tuple(event_stamp(request, slug))
+    return etag(AnonymousUser(), parts) if parts else ""
 
 
 def etag(user: Visitor, parts: Iterable[object]) -> str:

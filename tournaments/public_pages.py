@@ -37,8 +37,11 @@ class Kept:
 
 
 def kept(request: HttpRequest, stamp: str, make: Callable[[], HttpResponse]) -> HttpResponse:
-    """The answer of `make()`, or the kept one of the same address and stamp where the visitor is a stranger."""
-    if not is_for_anybody(request):
+    """The answer of `make()`, or the kept one of the same address and stamp where the visitor is a stranger.
+
+    An empty stamp tells no states apart, so nothing is kept under it.
+    """
+    if not stamp or not is_for_anybody(request):
         return make()
     place = _place(request, stamp)
     found: Kept | None = cache.get(place)

@@ -1,10 +1,9 @@
 """One rendering serves all visitors without an account, until something changes; nobody else's page is ever kept."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
-from django.core.cache import cache
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -20,13 +19,6 @@ STAMP = 2
 ANNOUNCED = "Lunch is at one."
 PAGES = ("", "rounds/1/", "standings/", "players/", "projector/")
 ANSWERS = ("", "rounds/", "rounds/1/tables/", "standings/", "players/")
-
-
-@pytest.fixture(autouse=True)
-def _nothing_kept() -> Iterator[None]:
-    cache.clear()
-    yield
-    cache.clear()
 
 
 def addresses(cast: Cast) -> list[str]:

@@ -7,7 +7,7 @@ from django.contrib.auth import login, views
 from django.contrib.auth.forms import AuthenticationForm, PasswordResetForm, SetPasswordForm
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.urls import reverse, reverse_lazy
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
@@ -74,7 +74,7 @@ class NewPassword(views.PasswordResetConfirmView):
 @idempotent
 def sign_up(request: HttpRequest) -> HttpResponse:
     if request.user.is_authenticated:
-        return redirect("accounts:profile")
+        return HttpResponseRedirect(own_path(request, request.GET.get("next", "")) or reverse("home"))
     form = SignUpForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         spend(SIGN_UPS, client_ip(request) or "")
@@ -97,7 +97,7 @@ def _create(form: SignUpForm) -> User | None:
 
 
 def _next(request: HttpRequest) -> str:
-    return own_path(request, request.POST.get("next", "")) or reverse("accounts:profile")
+    return own_path(request, request.POST.get("next", "")) or reverse("home")
 
 
 def locked_out(

@@ -8,6 +8,7 @@ import { start as startLive } from "./live.js";
 import { start as startOutbox } from "./outbox.js";
 import { start as startPrint } from "./print.js";
 import { start as startSince } from "./since.js";
+import { start as startStepper } from "./stepper.js";
 import { start as startTabs } from "./tabs.js";
 import { start as startTally } from "./tally.js";
 import { start as startTheme } from "./theme.js";
@@ -15,7 +16,7 @@ import { start as startTimes } from "./times.js";
 import { start as startWall } from "./wall.js";
 
 function startAll(root) {
-  for (const start of [startClocks, startConfirm, startDeadlines, startKeep, startPrint, startSince, startTabs, startTally, startTheme, startTimes, startWall]) start(root);
+  for (const start of [startClocks, startConfirm, startDeadlines, startKeep, startPrint, startSince, startStepper, startTabs, startTally, startTheme, startTimes, startWall]) start(root);
   root.querySelector?.("[data-focus]")?.focus();
 }
 

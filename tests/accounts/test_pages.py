@@ -34,11 +34,17 @@ def faults(answer: Any) -> dict[str, list[str]]:
 @pytest.mark.main_path
 def test_a_newcomer_signs_up_is_signed_in_and_on_record(client: Client) -> None:
     answer = client.post("/account/sign-up/", NEWCOMER)
-    assert (answer.status_code, answer["Location"]) == (302, "/account/")
+    assert (answer.status_code, answer["Location"]) == (302, "/")
     assert is_signed_in(client)
     user = User.objects.get(username="Rosie")
     assert user.check_password(NEWCOMER["password"])
     assert AuditEntry.objects.about(user).get().action == "account.created"
+
+
+def test_a_newcomers_home_says_what_to_do_first(client: Client) -> None:
+    client.post("/account/sign-up/", NEWCOMER)
+    home = client.get("/").content.decode()
+    assert all(f'href="{door}"' in home for door in ("/events/", "/lists/", "/events/new/"))
 
 
 def test_signing_up_returns_to_where_one_came_from(client: Client) -> None:
@@ -47,7 +53,7 @@ def test_signing_up_returns_to_where_one_came_from(client: Client) -> None:
 
 @pytest.mark.parametrize("elsewhere", ["https://evil.example/", "//evil.example/", "javascript:alert(1)", ""])
 def test_signing_up_never_leads_to_another_site(client: Client, elsewhere: str) -> None:
-    assert client.post("/account/sign-up/", {**NEWCOMER, "next": elsewhere})["Location"] == "/account/"
+    assert client.post("/account/sign-up/", {**NEWCOMER, "next": elsewhere})["Location"] == "/"
 
 
 @pytest.mark.parametrize("elsewhere", ["https://evil.example/", "//evil.example/"])

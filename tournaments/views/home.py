@@ -15,10 +15,12 @@ from tournaments.history import ranking
 from tournaments.live import home_stamp, live
 from tournaments.models import Announcement, Entry, EventState
 from tournaments.presenters import own_entries
+from tournaments.presenters.landing import landing
 from tournaments.presenters.player_actions import Turn, turn_of
 from tournaments.presenters.result_changes import ResultChange, changes_of
 
 REMEMBERED = timedelta(days=14)  # how long an event that is over stays on its players' home
+MOST_EVENTS = 6  # of a kind on the landing page
 TOLD = 3  # announcements of one event
 
 
@@ -43,8 +45,12 @@ class Last:
 def home(request: HttpRequest) -> HttpResponse:
     if isinstance(request.user, User):
         return _own_home(request, request.user)
-    coming = visible_events(request.user).filter(state__in=[EventState.PUBLISHED, EventState.RUNNING])
-    return render(request, "tournaments/front.html", {"events": coming.order_by("starts_at")[:6]})
+    events = visible_events(request.user).order_by("starts_at")
+    context = {
+        "running": events.filter(state=EventState.RUNNING)[:MOST_EVENTS],
+        "coming": events.filter(state=EventState.PUBLISHED)[:MOST_EVENTS],
+    }
+    return render(request, "tournaments/landing.html", landing() | context)
 
 
 def _own_home(request: HttpRequest, user: User) -> HttpResponse:

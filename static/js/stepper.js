@@ -1,0 +1,25 @@
+// A ruling read step by step: one step at first, the next at each press. Without a script all steps stand there.
+
+/** @param {ParentNode} root */
+export function start(root) {
+  for (const box of root.querySelectorAll("[data-stepper]")) begin(box);
+}
+
+/** @param {Element} box */
+function begin(box) {
+  const steps = [...box.querySelectorAll(".steps > .step")];
+  const controls = box.querySelector("[data-stepper-controls]");
+  const next = box.querySelector("[data-stepper-next]");
+  if (!(controls instanceof HTMLElement) || !(next instanceof HTMLButtonElement) || steps.length < 2) return;
+  const show = (many) => {
+    steps.forEach((step, at) => { step.hidden = at >= many; });
+    box.querySelector("[data-stepper-count]").textContent = `Step ${many} of ${steps.length}`;
+    next.disabled = many >= steps.length;
+    shown = many;
+  };
+  let shown = 1;
+  next.addEventListener("click", () => show(shown + 1));
+  box.querySelector("[data-stepper-all]").addEventListener("click", () => show(steps.length));
+  controls.hidden = false;
+  show(1);
+}

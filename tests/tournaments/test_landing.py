@@ -1,0 +1,52 @@
+"""The landing page shows the thing itself: what it shows of each kind comes from the code that serves everybody."""
+
+import pytest
+from django.test import Client
+
+from rules.rulebooks.showcase import checked_lists, disputes
+from tests.factories.tournaments import an_event
+from tournaments.models import EventState
+from tournaments.presenters.landing import paired_round
+
+pytestmark = pytest.mark.django_db
+
+
+def page() -> str:
+    return Client().get("/").content.decode()
+
+
+def test_a_dispute_is_shown_with_every_claim_and_step() -> None:
+    (first, *_), shown = disputes(), page()
+    assert {claim.state for claim in first.view.claims} == {"upheld", "rejected"}
+    assert first.view.headline in shown
+    assert shown.count('<li class="step') == sum(len(action.steps) for action in first.view.actions)
+
+
+def test_a_round_is_shown_with_its_reasons_and_its_proof() -> None:
+    paired, shown = paired_round(), page()
+    assert sorted(len(table.players) for table in paired.tables) == [2, 2, 2, 2]
+    assert all(table.reason in shown for table in (*paired.tables, *paired.byes))
+    assert paired.proof in shown
+
+
+def test_a_list_is_shown_with_every_fault() -> None:
+    (checked, *_), shown = checked_lists(), page()
+    assert len(checked.report.faults) > 2
+    assert all(fault.rule in shown and fault.text in shown for fault in checked.report.faults)
+
+
+def test_a_running_event_is_not_called_open() -> None:
+    running, coming = an_event(2, name="Ford Cup"), an_event(2, name="Hill Cup")
+    type(running).objects.filter(pk=running.pk).update(state=EventState.RUNNING)
+    type(coming).objects.filter(pk=coming.pk).update(state=EventState.PUBLISHED)
+    now, _, later = page().partition("Open for registration")
+    assert "Running now" in now
+    assert "Ford Cup" in now
+    assert "Hill Cup" in later
+
+
+@pytest.mark.parametrize("door", ["/lists/", "/events/new/"])
+def test_each_door_leads_on_after_signing_up(door: str) -> None:
+    shown = page()
+    assert f"/account/sign-up/?next={door}" in shown
+    assert f'name="next" value="{door}"' in Client().get(f"/account/sign-up/?next={door}").content.decode()

@@ -8,10 +8,21 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rules.engine.hexes import DIRECTIONS, Hex, Side
-from rules.games.combat_hex.line_of_sight.lines import FREE, Fan, Line, Ways, corner, ends_of, sides_at
+from rules.games.combat_hex.line_of_sight.lines import (
+    FREE,
+    Fan,
+    Line,
+    Packed,
+    Ways,
+    corner,
+    ends_of,
+    packed,
+    sides_at,
+    unpacked,
+)
 from rules.games.combat_hex.terrain import DOTTED, ROUGH, SOLID, Board
 
-NONE: frozenset[tuple[int, int]] = frozenset()
+NONE: frozenset[Packed] = frozenset()
 LEDGES_THAT_BLOCK = 2  # 4.041
 
 
@@ -35,10 +46,10 @@ TOURNAMENT = Terms()
 class Ground:
     """The lines of a map as seen from one hex; `marked` are all of them together."""
 
-    solid: frozenset[Side]
-    dotted: frozenset[Side]
-    rough: frozenset[Side]
-    marked: frozenset[Side]
+    solid: frozenset[Packed]
+    dotted: frozenset[Packed]
+    rough: frozenset[Packed]
+    marked: frozenset[Packed]
 
 
 def ground_from(board: Board, at: Hex, terms: Terms) -> Ground:
@@ -55,21 +66,21 @@ def ground_from(board: Board, at: Hex, terms: Terms) -> Ground:
     return known[key]
 
 
-def _shifted(sides: frozenset[Side], at: Hex) -> frozenset[Side]:
-    q, r = 2 * at[0], 2 * at[1]
-    return frozenset((x - q, y - r) for x, y in sides) if sides else NONE
+def _shifted(sides: frozenset[Side], at: Hex) -> frozenset[Packed]:
+    here = 2 * packed(at)
+    return frozenset(packed(side) - here for side in sides) if sides else NONE
 
 
 @lru_cache(maxsize=1 << 12)
-def rim(at: Hex, reading: str) -> frozenset[Side]:
+def rim(at: Packed, reading: str) -> frozenset[Packed]:
     """The sides that touch a hex: its six, and but for the reading "sides" the six that end on its corners (5.17I)."""
-    own = frozenset((2 * at[0] + dq, 2 * at[1] + dr) for dq, dr in DIRECTIONS)
+    own = frozenset(2 * at + packed(step) for step in DIRECTIONS)
     if reading == "sides":
         return own
-    return own.union(*(sides_at(corner(at, index)) for index in range(6)))
+    return own.union(*(sides_at(corner(unpacked(at), index)) for index in range(6)))
 
 
-def without_touching(sides: frozenset[Side], at: Hex, reading: str) -> frozenset[Side]:
+def without_touching(sides: frozenset[Packed], at: Packed, reading: str) -> frozenset[Packed]:
     """The sides that count where those that touch a base at this hex do not; read as "line" a whole drawn line goes (5.17I)."""
     touching = sides & rim(at, reading)
     if not touching:
@@ -77,7 +88,7 @@ def without_touching(sides: frozenset[Side], at: Hex, reading: str) -> frozenset
     return sides - (_drawn_on(touching, sides) if reading == "line" else touching)
 
 
-def _drawn_on(some: frozenset[Side], sides: frozenset[Side]) -> frozenset[Side]:
+def _drawn_on(some: frozenset[Packed], sides: frozenset[Packed]) -> frozenset[Packed]:
     """These sides and all that go on from them, corner by corner."""
     found, waiting = set(some), list(some)
     while waiting:
@@ -112,11 +123,11 @@ class Scene:
     """
 
     ground: Ground
-    models: frozenset[Hex]
-    hills: frozenset[Hex]
+    models: frozenset[Packed]
+    hills: frozenset[Packed]
     hill_rule: str
-    veils: frozenset[Hex]
-    rough: frozenset[Side]
+    veils: frozenset[Packed]
+    rough: frozenset[Packed]
     terms: Terms
 
     def is_open_to(self, fan: Fan) -> bool:
@@ -134,7 +145,7 @@ def is_clear(line: Line, goal: Hex, scene: Scene) -> bool:
     ground = scene.ground
     if not scene.models.isdisjoint(line.through) or not ground.solid.isdisjoint(line.crossed):
         return False
-    if not line.beside and not scene.hills and ground.marked.isdisjoint(line.sides):
+    if not line.beside and not scene.hills and line.is_far_from(ground.marked):
         return True
     return next(stops(line, goal, scene), None) is None
 
@@ -142,18 +153,18 @@ def is_clear(line: Line, goal: Hex, scene: Scene) -> bool:
 def stops(line: Line, goal: Hex, scene: Scene) -> Iterator[Stop]:
     """Everything that stops a line that is to end in the target hex `goal`; none, and the line is clear."""
     if not scene.models.isdisjoint(line.through):
-        yield from _each(scene.models & line.through, "5.11", "model-through")
+        yield from _each(scene.models.intersection(line.through), "5.11", "model-through")
     if scene.hills and not scene.hills.isdisjoint(line.through):
-        yield from _each(scene.hills & line.through, scene.hill_rule, "hill-through")
+        yield from _each(scene.hills.intersection(line.through), scene.hill_rule, "hill-through")
     if line.beside and not scene.terms.starter:
-        yield from _each(scene.models & line.beside, "5.121", "model-beside")
-        yield from _each(scene.hills & line.beside, scene.hill_rule, "hill-beside")
+        yield from _each(scene.models.intersection(line.beside), "5.121", "model-beside")
+        yield from _each(scene.hills.intersection(line.beside), scene.hill_rule, "hill-beside")
     if scene.ground.solid or scene.ground.dotted:
         yield from _black(line, goal, scene)
 
 
-def _each(places: frozenset[tuple[int, int]], rule: str, how: str) -> Iterator[Stop]:
-    for where in sorted(places):
+def _each(places: frozenset[Packed], rule: str, how: str) -> Iterator[Stop]:
+    for where in sorted(map(unpacked, places)):
         yield Stop(rule, how, where)
 
 
@@ -161,21 +172,21 @@ def _black(line: Line, goal: Hex, scene: Scene) -> Iterator[Stop]:
     """Solid lines stop on crossing, alongside (not in the starter) and at a corner they close; ledges from two on."""
     ground = scene.ground
     if not ground.solid.isdisjoint(line.crossed):
-        yield from _each(ground.solid & line.crossed, "5.10", "wall-crossed")
+        yield from _each(ground.solid.intersection(line.crossed), "5.10", "wall-crossed")
     if line.along:
-        along = ground.solid & line.along
+        along = ground.solid.intersection(line.along)
         if scene.terms.starter:
             along = frozenset(side for side in along if _is_crossed_by_running(line, side, goal, scene))
         yield from _each(along, "5.10", "wall-along")
     if not ground.solid.isdisjoint(line.at_corners):
         for ways in corner_ways(line, goal, scene):
             if not _is_open(ways, ground.solid):
-                yield Stop("5.10", "wall-corner", ways[0][0])
+                yield Stop("5.10", "wall-corner", unpacked(ways[0][0]))
     if ground.dotted and (ledges := ledges_on(line, goal, scene)) >= LEDGES_THAT_BLOCK:
         yield Stop("4.041", "ledges", (ledges, 0))
 
 
-def _is_crossed_by_running(line: Line, side: Side, goal: Hex, scene: Scene) -> bool:
+def _is_crossed_by_running(line: Line, side: Packed, goal: Hex, scene: Scene) -> bool:
     """In the starter book a line may run along a wall, but not come to it on one side and leave it on the other."""
     solid, literal = scene.ground.solid, scene.terms.wall_corner == "literal"
     starts, ends = side in sides_at(line.corners[0]), side in sides_at(line.corners[-1])
@@ -185,7 +196,7 @@ def _is_crossed_by_running(line: Line, side: Side, goal: Hex, scene: Scene) -> b
     )
 
 
-def _is_open(ways: Ways, solid: frozenset[Side]) -> bool:
+def _is_open(ways: Ways, solid: frozenset[Packed]) -> bool:
     return any(solid.isdisjoint(way) for way in ways)
 
 
@@ -203,10 +214,10 @@ def corner_ways(line: Line, goal: Hex, scene: Scene) -> tuple[Ways, ...]:
 def ledges_on(line: Line, goal: Hex, scene: Scene) -> int:
     """How many ledges an open line passes (4.041)."""
     dotted = scene.ground.dotted
-    return len(dotted & line.crossed) + _at_corners(dotted, line, goal, scene)
+    return len(dotted.intersection(line.crossed)) + _at_corners(dotted, line, goal, scene)
 
 
-def _at_corners(sides: frozenset[Side], line: Line, goal: Hex, scene: Scene) -> int:
+def _at_corners(sides: frozenset[Packed], line: Line, goal: Hex, scene: Scene) -> int:
     """How many of these sides a line must pass at its corners, each time on a way round that no solid line closes."""
     if sides.isdisjoint(line.at_corners):
         return 0
@@ -215,7 +226,7 @@ def _at_corners(sides: frozenset[Side], line: Line, goal: Hex, scene: Scene) -> 
     )
 
 
-def _fewest(sides: frozenset[Side], ways: Ways, ground: Ground) -> int:
+def _fewest(sides: frozenset[Packed], ways: Ways, ground: Ground) -> int:
     return min((len(sides.intersection(way)) for way in ways if ground.solid.isdisjoint(way)), default=0)
 
 

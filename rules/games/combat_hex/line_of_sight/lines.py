@@ -2,16 +2,21 @@
 
 Points are axial coordinates times three, so every centre and every corner is a pair of integers. Such a map keeps lines,
 order along a line and sides of a line: signs of cross products decide everything. No rule is decided here.
+
+What a line meets is kept as packed hexes and sides, one integer each: thousands of lines are walked for one view, and
+integers are stepped, compared and looked up several times faster than pairs.
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import chain
 
 from rules.engine.hexes import DIRECTIONS, Hex, Side, parted
 
 Point = tuple[int, int]
-Way = tuple[Side, ...]  # the sides stepped over on one way round a corner
+Packed = int  # a hex, or a side, as one integer: packed hexes are added and subtracted like pairs
+Way = tuple[Packed, ...]  # the sides stepped over on one way round a corner
 Ways = tuple[Way, ...]
 
 # Corner i of a hex lies between its sides i and i+1; side i ends in the corners i-1 and i.
@@ -20,6 +25,18 @@ CORNERS: tuple[Point, ...] = ((2, -1), (1, -2), (-1, -1), (-2, 1), (-1, 2), (1, 
 # The centre of the hex opposite a spoke is the corner minus the spoke.
 SPOKES: tuple[tuple[Point, ...], ...] = (CORNERS[0::2], CORNERS[1::2])
 REMEMBERED = 1 << 13  # fans kept in memory: they depend on the displacement alone, never on a board
+
+WIDE = 1 << 24  # more than any coordinate is long
+
+
+def packed(at: Hex | Side) -> Packed:
+    return at[0] * WIDE + at[1]
+
+
+def unpacked(place: Packed) -> tuple[int, int]:
+    second = (place + WIDE // 2) % WIDE - WIDE // 2
+    return (place - second) // WIDE, second
+
 
 # Places round a corner, in order: spoke k is place 2k, the hex opposite it place 2k + 3; so even places are spokes.
 Place = int
@@ -49,15 +66,15 @@ def hexes_at(point: Point) -> tuple[Hex, Hex, Hex]:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def sides_at(point: Point) -> tuple[Side, Side, Side]:
+def sides_at(point: Point) -> tuple[Packed, Packed, Packed]:
     """The three sides that meet in a corner, in the order of its spokes."""
-    (aq, ar), (bq, br), (cq, cr) = hexes_at(point)
-    return (bq + cq, br + cr), (aq + cq, ar + cr), (aq + bq, ar + br)
+    a, b, c = map(packed, hexes_at(point))
+    return b + c, a + c, a + b
 
 
-def ends_of(side: Side) -> tuple[Point, Point]:
+def ends_of(side: Packed) -> tuple[Point, Point]:
     """The two corners in which a side ends."""
-    a, b = parted(side)
+    a, b = parted(unpacked(side))
     index = DIRECTIONS.index((b[0] - a[0], b[1] - a[1]))
     return corner(a, index - 1), corner(a, index)
 
@@ -67,7 +84,11 @@ def ends_of(side: Side) -> tuple[Point, Point]:
 
 def place_of(direction: Point, point: Point) -> Place:
     """Where a direction leads from a corner: along a spoke, or into one of the hexes."""
-    spokes = spokes_at(point)
+    return _place_among(direction, spokes_at(point))
+
+
+@lru_cache(maxsize=2 * REMEMBERED)
+def _place_among(direction: Point, spokes: tuple[Point, ...]) -> Place:
     bends = [cross(direction, spoke) for spoke in spokes]
     for k in range(3):
         if bends[k] == 0 and direction[0] * spokes[k][0] + direction[1] * spokes[k][1] > 0:
@@ -110,20 +131,19 @@ class Line:
     """
 
     direction: Point
-    through: frozenset[Hex]
-    beside: frozenset[Hex]
-    crossed: frozenset[Side]
-    along: frozenset[Side]
+    through: tuple[Packed, ...]
+    beside: tuple[Packed, ...]
+    crossed: tuple[Packed, ...]
+    along: tuple[Packed, ...]
     corners: tuple[Point, ...]
 
     @cached_property
-    def at_corners(self) -> frozenset[Side]:
-        return frozenset(side for point in self.corners for side in sides_at(point))
+    def at_corners(self) -> tuple[Packed, ...]:
+        return tuple(chain.from_iterable(map(sides_at, self.corners)))
 
-    @cached_property
-    def sides(self) -> frozenset[Side]:
-        """Every side that it meets at all."""
-        return self.crossed | self.at_corners
+    def is_far_from(self, sides: frozenset[Packed]) -> bool:
+        """Whether it meets none of these sides, not even in a corner."""
+        return sides.isdisjoint(self.crossed) and sides.isdisjoint(self.at_corners)
 
     @cached_property
     def turns(self) -> tuple[Ways, ...]:
@@ -143,13 +163,13 @@ class Line:
         comes = self._comes(end) if self.has_length else place_of_hex((0, 0), end)
         return {at: ways_round(end, comes, place_of_hex(at, end)) for at in hexes_at(end)}
 
-    def lanes(self, side: Side, goal: Hex) -> Iterator[tuple[Ways, Ways]]:
+    def lanes(self, side: Packed, goal: Hex) -> Iterator[tuple[Ways, Ways]]:
         """For each hex beside a side it runs along: the ways into that lane, and those out of it at the side's other end."""
         first = next(k for k, at in enumerate(self.corners) if side in sides_at(at))
         start, end = self.corners[first : first + 2]
         comes = self._comes(start) if first else place_of_hex((0, 0), start)
         goes = place_of_hex(goal, end) if end == self.corners[-1] else self._goes(end)
-        for at in parted(side):
+        for at in parted(unpacked(side)):
             yield (
                 ways_round(start, comes, place_of_hex(at, start)),
                 ways_round(end, place_of_hex(at, end), goes),
@@ -159,10 +179,10 @@ class Line:
     def has_length(self) -> bool:
         return self.direction != (0, 0)
 
-    def touched(self) -> frozenset[Hex]:
+    def touched(self) -> frozenset[Packed]:
         """Hexes that it meets in a corner only (5.121)."""
-        around = {at for point in self.corners for at in hexes_at(point)}
-        return frozenset(around - self.through - self.beside)
+        around = {packed(at) for point in self.corners for at in hexes_at(point)}
+        return frozenset(around.difference(self.through, self.beside))
 
     def _goes(self, point: Point) -> Place:
         return place_of(self.direction, point)
@@ -176,16 +196,16 @@ class Fan:
     """The six lines from one corner of the shooter's hex to the corners of another hex, and what they meet together."""
 
     lines: tuple[Line, ...]
-    hexes: frozenset[Hex]
-    sides: frozenset[Side]
+    hexes: frozenset[Packed]
+    sides: frozenset[Packed]
 
 
 @lru_cache(maxsize=REMEMBERED)
 def fan(index: int, goal: Hex) -> Fan:
     """From corner `index` of hex (0, 0) to every corner of the hex `goal`."""
     lines = tuple(line(index, corner(goal, end)) for end in range(6))
-    hexes = frozenset[Hex]().union(*(each.through | each.beside for each in lines))
-    sides = frozenset[Side]().union(*(each.sides for each in lines))
+    hexes = frozenset(chain.from_iterable((*each.through, *each.beside) for each in lines))
+    sides = frozenset(chain.from_iterable((*each.crossed, *each.at_corners) for each in lines))
     return Fan(lines, hexes, sides)
 
 
@@ -194,39 +214,41 @@ def line(index: int, end: Point) -> Line:
     """The line from corner `index` of hex (0, 0) to the corner `end`; three hexes share it."""
     start = CORNERS[index]
     direction = (end[0] - start[0], end[1] - start[1])
-    course = _Course(start, end, direction)
+    course = _Course(start, direction)
+    while course.corners[-1] != end:
+        course.go_on(course.corners[-1])
+    if start == end:
+        course.corners.append(end)
     return Line(
         direction,
-        frozenset(course.through),
-        frozenset(course.beside),
-        frozenset(course.crossed),
-        frozenset(course.along),
+        tuple(course.through),
+        tuple(course.beside),
+        tuple(course.crossed),
+        tuple(course.along),
         tuple(course.corners),
     )
 
 
 # A side to leave by: its index, how far its second corner lies off the line through the hex's centre, the step to the next
 # hex and how far that one lies off.
-Exit = tuple[int, int, Hex, int]
+Exit = tuple[int, int, Packed, int]
 
 
 class _Course:
     """One walk along a line, hex by hex and corner by corner, noting what is met."""
 
-    def __init__(self, start: Point, end: Point, direction: Point) -> None:
+    __slots__ = ("along", "beside", "corners", "crossed", "direction", "exits", "start", "through")
+
+    def __init__(self, start: Point, direction: Point) -> None:
         self.start, self.direction = start, direction
-        self.through: list[Hex] = []
-        self.beside: list[Hex] = []
-        self.crossed: list[Side] = []
-        self.along: list[Side] = []
+        self.through: list[Packed] = []
+        self.beside: list[Packed] = []
+        self.crossed: list[Packed] = []
+        self.along: list[Packed] = []
         self.corners = [start]
         self.exits = _exits(direction)
-        while self.corners[-1] != end:
-            self._go_on(self.corners[-1])
-        if start == end:
-            self.corners.append(end)
 
-    def _go_on(self, point: Point) -> None:
+    def go_on(self, point: Point) -> None:
         """From one corner to the next corner on the line."""
         place = place_of(self.direction, point)
         if place % 2:
@@ -234,44 +256,41 @@ class _Course:
             return
         spoke = place // 2
         self.along.append(sides_at(point)[spoke])
-        self.beside.extend(at for k, at in enumerate(hexes_at(point)) if k != spoke)
+        self.beside.extend(packed(at) for k, at in enumerate(hexes_at(point)) if k != spoke)
         dx, dy = spokes_at(point)[spoke]
         self.corners.append((point[0] + dx, point[1] + dy))
 
     def _pass_hexes(self, at: Hex) -> Point:
         """Through one hex after another until the line leaves one by a corner; gives that corner."""
-        q, r = at
-        off = cross(self.direction, (3 * q - self.start[0], 3 * r - self.start[1]))
+        (x, y), (dx, dy) = self.start, self.direction
+        off = dx * (3 * at[1] - y) - dy * (3 * at[0] - x)
+        place, exits, meet, step_over = packed(at), self.exits, self.through.append, self.crossed.append
         while True:
-            self.through.append((q, r))
-            k, bend, (dq, dr), shift = self._exit(off)
+            meet(place)
+            for way_out in exits:
+                if way_out[1] + off <= 0:
+                    break
+            k, bend, step, shift = way_out
             if bend + off == 0:
-                return corner((q, r), k)
-            self.crossed.append((2 * q + dq, 2 * r + dr))
-            q, r, off = q + dq, r + dr, off + shift
-
-    def _exit(self, off: int) -> Exit:
-        for way_out in self.exits:
-            if way_out[1] + off <= 0:
-                return way_out
-        raise AssertionError("a line that enters a hex leaves it")
+                return corner(unpacked(place), k)
+            step_over(2 * place + step)
+            place += step
+            off += shift
 
 
+@lru_cache(maxsize=REMEMBERED)
 def _exits(direction: Point) -> tuple[Exit, ...]:
     """The sides by which a line of this direction can leave a hex, in order round it.
 
     The line leaves by the first side whose second corner is not beyond it, and by that corner when it lies on the line.
     """
-    bends = [cross(direction, point) for point in CORNERS]
+    dx, dy = direction
+    bends = [dx * y - dy * x for x, y in CORNERS]
     most = max(bends)
     first = next((k for k in range(6) if bends[k] == most > bends[(k + 1) % 6]), 0)
     order = (k % 6 for k in range(first + 1, first + 6))
-    front = (k for k in order if bends[k] < bends[k - 1])
-    return tuple((k, bends[k], DIRECTIONS[k], cross(direction, _times_3(DIRECTIONS[k]))) for k in front)
-
-
-def _times_3(at: Hex) -> Point:
-    return (3 * at[0], 3 * at[1])
+    front = ((k, *DIRECTIONS[k]) for k in order if bends[k] < bends[k - 1])
+    return tuple((k, bends[k], dq * WIDE + dr, 3 * (dx * dr - dy * dq)) for k, dq, dr in front)
 
 
 # -- arcs and bases

@@ -4,10 +4,9 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from rules.engine.hearing import Hearing
-from rules.engine.hexes import Side
 from rules.games.combat_hex.case import is_starter
 from rules.games.combat_hex.line_of_sight.blockers import Terms, ground_from
-from rules.games.combat_hex.line_of_sight.lines import fan
+from rules.games.combat_hex.line_of_sight.lines import Packed, fan
 from rules.games.combat_hex.line_of_sight.result import Sight
 from rules.games.combat_hex.line_of_sight.silhouettes import Silhouette, silhouettes_of
 from rules.games.combat_hex.line_of_sight.viewer import Eye
@@ -80,7 +79,7 @@ def _possible(eye: Eye) -> Iterator[str]:
 def _has_lines_near(eye: Eye, target: Silhouette, facing: int) -> bool:
     """Whether any marked side lies near a line of sight to this target: no reading about lines matters otherwise."""
     for at, index in eye.starts(facing):
-        marked: frozenset[Side] = ground_from(eye.position.board, at, eye.terms).marked
+        marked: frozenset[Packed] = ground_from(eye.position.board, at, eye.terms).marked
         for goal in target.hexes:
             if not fan(index, (goal[0] - at[0], goal[1] - at[1])).sides.isdisjoint(marked):
                 return True

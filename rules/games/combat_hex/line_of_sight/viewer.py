@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from rules.engine.hexes import Hex, Side, closest, parted
+from rules.engine.hexes import Hex, closest, parted
 from rules.games.combat_hex.line_of_sight.blockers import (
     LEDGES_THAT_BLOCK,
     Ground,
@@ -23,7 +23,17 @@ from rules.games.combat_hex.line_of_sight.blockers import (
     stops,
     without_touching,
 )
-from rules.games.combat_hex.line_of_sight.lines import Fan, Line, corner, fan, in_arc, line, outer_corners
+from rules.games.combat_hex.line_of_sight.lines import (
+    Fan,
+    Line,
+    Packed,
+    corner,
+    fan,
+    in_arc,
+    line,
+    outer_corners,
+    packed,
+)
 from rules.games.combat_hex.line_of_sight.result import Choice, Reason, Sight
 from rules.games.combat_hex.line_of_sight.silhouettes import Silhouette, passed_by, silhouettes_of
 from rules.games.combat_hex.position import Position
@@ -154,7 +164,7 @@ class Eye:
             return "5.12", elevated
         return "5.14I", elevated - joined_hills(self.position.board.elevated, self.stand.hexes)
 
-    def _open_rough(self, start: Hex, ground: Ground) -> frozenset[Side]:
+    def _open_rough(self, start: Hex, ground: Ground) -> frozenset[Packed]:
         """Red and orange sides that the shooter's own base does not touch (5.17I)."""
         if not ground.rough:
             return ground.rough
@@ -236,19 +246,19 @@ class Eye:
     def is_veiled(self, choice: Choice, target: Silhouette) -> bool:
         """The lines of a choice pass a smaller warrior before a Large target (8.46h)."""
         veils = self.scene(choice.start, target).veils
-        return any(not veils.isdisjoint(each.through | each.beside) for each, _ in self.lines_of(choice))
+        return any(not veils.isdisjoint((*each.through, *each.beside)) for each, _ in self.lines_of(choice))
 
     def met_by(self, choice: Choice, target: Silhouette) -> tuple[list[Silhouette], list[Silhouette]]:
         """Warriors in whose hexes the lines of a choice lie, and those whose hexes they only touch."""
-        q, r = choice.start
-        met: set[Hex] = set()
-        touched: set[Hex] = set()
+        start = packed(choice.start)
+        met: set[Packed] = set()
+        touched: set[Packed] = set()
         for each, _ in self.lines_of(choice):
-            met |= each.through if self.terms.starter else each.through | each.beside
-            touched |= each.touched() | each.beside
+            met.update(each.through, () if self.terms.starter else each.beside)
+            touched.update(each.touched(), each.beside)
         here = [other for other in self._others if other.id != target.id and other.hexes != target.hexes]
-        on = [other for other in here if any((x - q, y - r) in met for x, y in other.hexes)]
-        beside = [other for other in here if any((x - q, y - r) in touched for x, y in other.hexes)]
+        on = [other for other in here if any(packed(at) - start in met for at in other.hexes)]
+        beside = [other for other in here if any(packed(at) - start in touched for at in other.hexes)]
         return on, [other for other in beside if other not in on and not self.pass_rule(target, other)]
 
     def passes_own_hill(self, choice: Choice, target: Silhouette) -> bool:
@@ -260,7 +270,7 @@ class Eye:
             *target.hexes,
         }
         hills = _seen_from(choice.start, joined)
-        return any(not hills.isdisjoint(each.through | each.beside) for each, _ in self.lines_of(choice))
+        return any(not hills.isdisjoint((*each.through, *each.beside)) for each, _ in self.lines_of(choice))
 
     def stops_of(self, choice: Choice, target: Silhouette) -> tuple[Stop, ...]:
         """Everything that stops the lines of a choice, each once, in hexes and sides of the map."""
@@ -314,16 +324,17 @@ class Eye:
         return Reason(STARTER_RULES.get(rule, rule) if self.terms.starter else rule, f"sight.{how}", values)
 
 
-def _seen_from(start: Hex, hexes: Iterable[Hex]) -> frozenset[Hex]:
-    return frozenset((q - start[0], r - start[1]) for q, r in hexes)
+def _seen_from(start: Hex, hexes: Iterable[Hex]) -> frozenset[Packed]:
+    here = packed(start)
+    return frozenset(packed(at) - here for at in hexes)
 
 
-def _without_ledges_at(ground: Ground, base: Iterable[Hex]) -> Ground:
+def _without_ledges_at(ground: Ground, base: Iterable[Packed]) -> Ground:
     dotted = ground.dotted
     for at in base:
         dotted = without_touching(dotted, at, "point")
     return replace(ground, dotted=dotted)
 
 
-def _minus(some: frozenset[Hex], others: frozenset[Hex]) -> frozenset[Hex]:
+def _minus(some: frozenset[Packed], others: frozenset[Packed]) -> frozenset[Packed]:
     return some if some.isdisjoint(others) else some - others

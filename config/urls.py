@@ -4,6 +4,7 @@ from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 from drf_spectacular.views import SpectacularAPIView
 
+from common import installed_app
 from common import views as common_views
 from common.api.views import RootView, reference
 from common.theme import choose_theme
@@ -31,6 +32,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
     path("api/docs/", reference, name="api_docs"),
     path("favicon.ico", common_views.favicon),
+    path("manifest.webmanifest", installed_app.manifest, name="manifest"),
+    path("service-worker.js", installed_app.service_worker, name="service_worker"),
     path("theme/", choose_theme, name="theme"),
     path("admin/office/", include("config.back_office.urls")),
     path("admin/", admin.site.urls),

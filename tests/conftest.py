@@ -87,7 +87,8 @@ def new_context(new_context: "CreateContextCallback") -> "CreateContextCallback"
     expect.set_options(timeout=PATIENCE_SECONDS * 1000)
 
     def create(**options: Any) -> "BrowserContext":
-        context = new_context(**options)
+        # Only a test of the offline pages wants the worker that answers in the server's place.
+        context = new_context(**{"service_workers": "block", **options})
         context.set_default_timeout(PATIENCE_SECONDS * 1000)
         return context
 

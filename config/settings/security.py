@@ -48,6 +48,7 @@ CONTENT_SECURITY_POLICY: dict[str, Any] = {
         "font-src": [SELF],
         "connect-src": [SELF],
         "manifest-src": [SELF],
+        "worker-src": [SELF],
         "form-action": [SELF],
         "frame-ancestors": [NONE],
         "base-uri": [NONE],

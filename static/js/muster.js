@@ -5,6 +5,7 @@ import { start as startConfirm } from "./confirm.js";
 import { start as startDeadlines } from "./deadline.js";
 import { start as startKeep } from "./keep.js";
 import { start as startLive } from "./live.js";
+import { start as startOffline } from "./offline.js";
 import { start as startOutbox } from "./outbox.js";
 import { start as startPrint } from "./print.js";
 import { start as startSince } from "./since.js";
@@ -24,6 +25,7 @@ function startAll(root) {
 startLive();
 startAll(document);
 startOutbox();
+startOffline();
 startListChanges();
 document.addEventListener("htmx:load", (event) => {
   if (event.detail.elt !== document.body) startAll(event.detail.elt);

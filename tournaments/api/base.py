@@ -30,7 +30,8 @@ class EventView(IdempotentMixin, APIView):
             response = super(EventView, self).dispatch(request, *args, **kwargs)
             return response.render() if isinstance(response, Response) else response
 
-        if "slug" not in kwargs or not is_for_anybody(request):
+        is_public = "slug" in kwargs and is_for_anybody(request)
+        if not is_public or self.initialize_request(request).user.is_authenticated:
             return answer()
         return kept(request, public_stamp(request, kwargs["slug"]), answer)
 

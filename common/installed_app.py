@@ -1,0 +1,57 @@
+"""What makes the pages an app on a phone: its manifest, and the worker that keeps opened pages readable offline."""
+
+from functools import cache
+from pathlib import Path
+
+from django.contrib.staticfiles import finders
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.templatetags.static import static
+from django.urls import reverse
+from django.views.decorators.http import require_GET
+
+SIZES = (192, 512)
+PAPER = "#f7f4ee"  # the ground of every page (static/css/tokens.css)
+SHORTCUTS = (("My games", "tournaments:mine"), ("Lists", "armies:lists"), ("Rules", "rules:index"))
+
+
+@require_GET
+def manifest(request: HttpRequest) -> JsonResponse:
+    """https://www.w3.org/TR/appmanifest/"""
+    icons = [
+        {
+            "src": static(f"icons/muster-{size}.png"),
+            "sizes": f"{size}x{size}",
+            "type": "image/png",
+            "purpose": purpose,
+        }
+        for size in SIZES
+        for purpose in ("any", "maskable")
+    ]
+    document = {
+        "id": "/",
+        "name": "Muster",
+        "short_name": "Muster",
+        "description": "Tournaments and army lists for tabletop miniature games, with a referee.",
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": PAPER,
+        "theme_color": PAPER,
+        "icons": icons,
+        "shortcuts": [{"name": name, "url": reverse(where)} for name, where in SHORTCUTS],
+    }
+    return JsonResponse(document, content_type="application/manifest+json")
+
+
+@require_GET
+def service_worker(request: HttpRequest) -> HttpResponse:
+    """Served from the root: a worker sees only addresses below its own."""
+    response = HttpResponse(_script(), content_type="text/javascript; charset=utf-8")
+    response["Cache-Control"] = "no-cache"
+    return response
+
+
+@cache
+def _script() -> str:
+    found = finders.find("js/service-worker.js")
+    return Path(str(found)).read_text("utf-8")

@@ -1,0 +1,93 @@
+// Keeps the pages that a player or judge needs at the table readable without a connection: the table, pairings, standings,
+// lists, rulings and rulebooks, each as it was last opened here. A connection always wins; nothing is sent from here.
+// @ts-nocheck: a worker's globals differ from a page's.
+
+const ASSETS = "assets-1";
+const PAGES = "pages-1";
+const MOST_PAGES = 60;
+const OWNER = "/owner-of-kept-pages";
+const KEPT = [/^\/$/, /^\/events\/[^/]+\/((me|players|standings|bracket)\/|(rounds|tables|standings)\/\d+\/)?$/, /^\/lists\/(\d+\/)?$/, /^\/rules\//];
+const NOT_KEPT = /^\/rules\/(board|adjudicate|report)/;
+
+self.addEventListener("install", () => self.skipWaiting());
+
+self.addEventListener("activate", (event) => event.waitUntil(begin()));
+
+async function begin() {
+  const old = (await caches.keys()).filter((name) => ![ASSETS, PAGES].includes(name));
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+// Pages belong to whoever opened them: with another person, or nobody, signed in they are gone.
+self.addEventListener("message", ({ data }) => {
+  if (typeof data?.user === "string") forgetOthers(data.user);
+});
+
+async function forgetOthers(user) {
+  const before = await (await caches.open(PAGES)).match(OWNER);
+  if (before && (await before.text()) === user) return;
+  await caches.delete(PAGES);
+  await (await caches.open(PAGES)).put(OWNER, new Response(user));
+}
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin) return;
+  if (pathname.startsWith("/static/")) event.respondWith(asset(request));
+  else if (request.mode === "navigate" && isKept(pathname)) event.respondWith(page(request));
+});
+
+const isKept = (path) => !NOT_KEPT.test(path) && KEPT.some((one) => one.test(path));
+
+async function asset(request) {
+  const cache = await caches.open(ASSETS);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await cache.put(request, answer.clone());
+    return answer;
+  } catch (error) {
+    const kept = await cache.match(request);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function page(request) {
+  const cache = await caches.open(PAGES);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok && !answer.redirected) await keep(cache, request, answer.clone());
+    return answer;
+  } catch {
+    const kept = await cache.match(request);
+    return kept ? asLastOpened(kept) : notHere();
+  }
+}
+
+async function keep(cache, request, answer) {
+  const headers = new Headers(answer.headers);
+  headers.set("X-Kept-At", new Date().toISOString());
+  await cache.delete(request); // put in again it is the newest
+  await cache.put(request, new Response(await answer.blob(), { status: answer.status, headers }));
+  const kept = (await cache.keys()).filter((one) => new URL(one.url).pathname !== OWNER);
+  await Promise.all(kept.slice(0, Math.max(0, kept.length - MOST_PAGES)).map((one) => cache.delete(one)));
+}
+
+async function asLastOpened(kept) {
+  const at = new Date(kept.headers.get("X-Kept-At")).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+  const notice = `<p class="notice notice--contested" role="status">No connection. This is the page as you last opened it, ${at}.</p>`;
+  const text = (await kept.text()).replace('<main id="main"', `${notice}<main id="main"`);
+  const headers = new Headers(kept.headers);
+  headers.delete("Content-Encoding");
+  headers.delete("Content-Length");
+  return new Response(text, { headers });
+}
+
+function notHere() {
+  const text = "<!doctype html><meta charset=utf-8><meta name=viewport content='width=device-width'><title>No connection</title>" +
+    "<h1>No connection</h1><p>This page was not opened on this device before. What you opened before is still here: " +
+    "<a href='/'>home</a>, <a href='/rules/'>rules</a>.</p>";
+  return new Response(text, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
+}

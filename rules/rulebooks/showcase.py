@@ -64,5 +64,5 @@ def checked_lists() -> tuple[CheckedList, ...]:
 
 def _checked(game: Game, document: dict[str, Any]) -> CheckedList:
     title = document.pop("title")
-    army = read_army(document)
+    army = read_army(document, game.roster)
     return CheckedList(game, title, army, game.roster.check(army))

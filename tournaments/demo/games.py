@@ -1,12 +1,13 @@
-"""One event of every further game that ships examples: one round is over, the next is played, a dispute was judged."""
+"""One event of every further game that ships examples: one round is over, the next is played, disputes were judged."""
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
+from itertools import cycle
 from typing import Any
 
 from accounts.models import User
 from rules.engine.documents import parse_json
-from rules.engine.game import PLAIN_ROSTER, Game
+from rules.engine.game import Game
 from rules.engine.slips import Slip
 from rules.games.registry import GAMES, default_ruleset
 from rules.rulebooks.examples import Example, examples
@@ -24,12 +25,18 @@ def make_games(organizer: User, judge: User, players: Sequence[User], now: datet
 
 
 def _further_games() -> Iterator[tuple[Game, list[Example]]]:
-    """Games whose lists need no catalogue, with the disputes among their examples; the first game has its own events."""
+    """Games with examples, and of these one dispute of each kind; the first game has its own events."""
     for game in GAMES.values():
         books = {ruleset.id for ruleset in game.rulesets}
-        found = [one for one in examples() if one.ruleset in books]
-        if found and game.ruleset.id != default_ruleset() and game.roster == PLAIN_ROSTER:
-            yield game, found
+        found = {_kind(one): one for one in reversed(examples()) if one.ruleset in books}
+        if found and game.ruleset.id != default_ruleset():
+            yield game, list(found.values())
+
+
+def _kind(example: Example) -> str:
+    """What a dispute is about: the last thing that is done in its case."""
+    actions = parse_json(example.text).get("actions") or [{}]
+    return str(actions[-1].get("do", ""))
 
 
 def _event_of(
@@ -53,9 +60,8 @@ def _event_of(
     _settle(_next(event), game.slip)
     playing = _next(event)
     clock.start_clock(playing, actor=organizer, minutes=event.time_limit)
-    for table, dispute in zip(_games(playing), disputes, strict=False):
+    for table, dispute in zip(cycle(_games(playing)), disputes, strict=False):
         _dispute(table, dispute, judge)
-        return
 
 
 def _dispute(table: Pairing, dispute: Example, judge: User) -> None:

@@ -5,6 +5,7 @@ Lengths are whole nanometres. A model without a place (`at` is None) is known by
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from rules.games.strategy_battle.chart import Chart
 from rules.games.strategy_battle.geometry.directions import Point
@@ -207,7 +208,13 @@ class Position:
         return [m for m in self.models.values() if m.side != model.side]
 
     def with_model(self, model: Model) -> "Position":
-        return replace(self, models={**self.models, model.id: model})
+        return self._changed(models={**self.models, model.id: model})
+
+    def _changed(self, **fields: Any) -> "Position":
+        """As `replace`, without going through every field: positions change several times in a ruling."""
+        found = object.__new__(Position)
+        found.__dict__.update(self.__dict__, **fields)
+        return found
 
     def moved(self, id: str, at: Point) -> "Position":
         return self.with_model(replace(self.models[id], at=at))
@@ -216,7 +223,7 @@ class Position:
         """The table after a model is removed as a casualty."""
         models = {key: model for key, model in self.models.items() if key != id}
         contacts = tuple(contact for contact in self.contacts if id not in contact.pair)
-        return replace(self, models=models, contacts=contacts, removed=(*self.removed, id))
+        return self._changed(models=models, contacts=contacts, removed=(*self.removed, id))
 
     def part(self, pairs: Iterable[frozenset[str]]) -> "Position":
         """The table on which these pairs count as no longer Engaged."""
@@ -225,4 +232,4 @@ class Position:
         charges = self.charges
         if charges is not None:
             charges = tuple(charge for charge in charges if frozenset(charge) not in gone)
-        return replace(self, contacts=contacts, charges=charges, parted=self.parted | gone)
+        return self._changed(contacts=contacts, charges=charges, parted=self.parted | gone)

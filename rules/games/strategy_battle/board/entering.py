@@ -118,8 +118,13 @@ def _deeds(case: Json) -> Iterator[Deed]:
 
 def _about(action: Json) -> str:
     if action.get("do") == "fight":
-        return " v ".join(" + ".join(map(str, action.get(side) or ())) for side in ("good", "evil"))
+        return " v ".join(" + ".join(_names(action, side)) for side in ("good", "evil"))
     return str(action.get("model", ""))
+
+
+def _names(action: Json, side: str) -> list[str]:
+    found = action.get(side)
+    return [str(name) for name in found] if isinstance(found, list) else []
 
 
 def _event_words(event: Json) -> str:
@@ -164,7 +169,9 @@ def _choices(position: Json, one: Json, path: str) -> Iterator[Choice]:
         ("Player", f"{path}/player", [str(seat.get("id")) for seat in rows(position, "players")]),
         one.get("player"),
     )
-    pieces = [str(piece.get("id")) for piece in rows(position, "terrain") if piece.get("kind") in DEFENDABLE]
+    pieces = [
+        str(piece.get("id")) for piece in rows(position, "terrain") if str(piece.get("kind")) in DEFENDABLE
+    ]
     if pieces:
         yield _of(("Defends", f"{path}/defends", pieces), one.get("defends"), empty="nothing")
     friends = [

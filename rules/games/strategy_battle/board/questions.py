@@ -147,11 +147,14 @@ def _holds(arc: tuple[int, int], degrees: int) -> bool:
 
 def _straight_back(asking: Asking, loser: str) -> int | None:
     """Whole degrees straight away from a lone winner."""
-    model, winners = asking.position.models.get(loser), asking.ruling.outcome.get("winners", ())
+    model, outcome = asking.position.models.get(loser), asking.ruling.outcome
+    # Across a barrier an Attacker that won backs away too, from the Defenders.
+    winners = outcome.get("losers" if loser in outcome.get("winners", ()) else "winners", ())
     winner = asking.position.models.get(winners[0]) if len(winners) == 1 else None
-    if model is None or winner is None or model.at is None or winner.at is None:
+    if model is None or winner is None or model.at is None or winner.at in (None, model.at):
         return None
-    angle = along(model.at[0] - winner.at[0], model.at[1] - winner.at[1]).angle
+    (x, y), (a, b) = model.at, winner.place
+    angle = along(x - a, y - b).angle
     return (angle + DEGREE // 2) // DEGREE % 360
 
 

@@ -1,0 +1,157 @@
+"""The table as the referee answers it: drawn, told, asked further; a whole Fight is entered by its questions alone."""
+
+import copy
+import json
+import random
+from typing import Any
+
+import pytest
+
+from rules.engine.faults import Unreadable
+from rules.engine.game import BoardAnswer
+from rules.engine.ruling import Ruling
+from rules.games.strategy_battle.blank import blank_case
+from rules.games.strategy_battle.board.answer import answer
+from rules.games.strategy_battle.board.question_parts import Insertion, Question
+from rules.games.strategy_battle.referee import adjudicate
+from tests.golden import Case
+from tests.strategy_battle.scenes import damaged, pairs
+
+PATH = "/actions/{}/events"
+
+
+def answered(case: Any, focus: str = "") -> tuple[BoardAnswer, Ruling | None]:
+    try:
+        ruling = adjudicate(case)
+    except Unreadable as error:
+        return answer(case, None, error.faults, focus), None
+    return answer(case, ruling, (), focus), ruling
+
+
+def inserted(case: Case, insertion: Insertion) -> Case:
+    changed = copy.deepcopy(case)
+    _, _, at, _ = insertion.path.split("/")
+    changed["actions"][int(at)].setdefault("events", []).insert(
+        insertion.index, copy.deepcopy(insertion.value)
+    )
+    return changed
+
+
+def with_dice(case: Case, question: Question, dice: random.Random) -> Case:
+    """The case with the dice of a question, two for a roll whose first die reached its target."""
+    changed = inserted(case, question.insertion) if question.insertion else copy.deepcopy(case)
+    rolls: list[Any] = []
+    first, _, second = question.need.partition("/")
+    for _ in range(question.due):
+        face = dice.randint(1, 6)
+        two = second and face + question.change >= int(first)
+        rolls.append([face, dice.randint(1, 6)] if two else face)
+    *way, last = question.path.split("/")[1:]
+    at: Any = changed
+    for name in way:
+        at = at[int(name)] if isinstance(at, list) else at[name]
+    at[last] = rolls
+    return changed
+
+
+def one_answer(case: Case, question: Question, dice: random.Random) -> Case:
+    if question.kind == "dice":
+        return with_dice(case, question, dice)
+    if question.options:
+        return inserted(case, dice.choice(question.options).insertion)
+    raise AssertionError(question)
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_a_fight_is_entered_by_answering_what_is_asked(seed: int) -> None:
+    dice = random.Random(seed)
+    case = pairs(seed)
+    found, _ = answered(case)
+    _, action = dice.choice(found.entering.fights)
+    case = {**case, "actions": [json.loads(action)]}
+    for _ in range(40):
+        found, ruling = answered(case)
+        assert ruling is not None
+        assert ruling.verdict != "illegal", (ruling.violations, case["actions"])
+        if ruling.verdict == "legal":
+            return
+        case = one_answer(case, found.questions[0], dice)
+    raise AssertionError("the Fight does not end")
+
+
+def test_what_is_offered_beside_the_questions_can_be_entered() -> None:
+    """A declaration, a re-roll by a banner, Might and a friend that makes way: each at its moment, whenever it is chosen."""
+    case = json.loads(json.dumps(blank_case("strategy-battle/1", ())))
+    position = case["position"]
+    position["profiles"]["warrior"]["might"] = 1
+    position["models"] += [
+        {"id": "A", "profile": "warrior", "player": "good", "at": [-12.5, 46.651]},
+        {"id": "B", "profile": "warrior", "player": "good", "at": [12.5, 46.651], "banner": True},
+    ]
+    events = [{"event": "roll", "dice": {"G1": [2], "E1": [5]}}]
+    case["actions"] = [{"do": "fight", "good": ["G1"], "evil": ["E1"], "events": events}]
+    titles = {}
+    for title in ("Before the roll", "Re-roll by a banner", "Might for the Duel", "Make Way"):
+        groups = dict(answered(case)[0].entering.offers)
+        titles[title] = groups[title][0].label
+        case = inserted(case, groups[title][0].insertion)
+    assert titles["Make Way"].startswith("A makes way for G1")
+    kinds = [event["event"] for event in case["actions"][0]["events"]]
+    assert kinds == ["declare", "roll", "reroll", "might", "make_way"]
+    ruling = adjudicate(case)
+    assert ruling.violations == ()
+    assert ruling.actions[0].outcome["made_way.G1"] == "A"
+
+
+def test_the_arcs_of_a_loser_are_shaded_and_a_friend_that_could_help_is_shown() -> None:
+    case = blank_case("strategy-battle/1", ())
+    case["actions"] = [{"do": "can_back_away", "model": "G1"}]
+    free, _ = answered(case)
+    assert free.svg.count("board__wedge") == 1
+    assert "G1 could Back Away at 90 degrees" in free.svg
+    for id, x in (("A", -12.5), ("B", 12.5)):
+        model = {"id": id, "profile": "warrior", "player": "good", "at": [x, 46.651]}
+        case["position"]["models"].append(model)
+    helped, _ = answered(case)
+    assert "board__wedge" not in helped.svg
+    assert "A could make way for G1 by" in helped.svg
+    assert helped.svg.count("board__ghost") == 4
+
+
+def test_a_table_that_cannot_stand_is_drawn_where_only_bases_overlap() -> None:
+    case = blank_case("strategy-battle/1", ())
+    case["position"]["models"][0]["at"] = [0, 5]
+    found, ruling = answered(case, "G1")
+    assert ruling is None
+    assert found.svg.count("data-model") == 2
+    assert found.entering.detail.id == "G1"
+    broken, _ = answered({**case, "position": {**case["position"], "models": 3}})
+    assert broken.svg == ""
+
+
+def test_who_stands_in_no_fight_and_who_was_perhaps_charged_is_told() -> None:
+    case = blank_case("strategy-battle/1", ())
+    models = case["position"]["models"]
+    models += [
+        {"id": "D", "profile": "warrior", "player": "good", "at": [100, -14.5]},
+        {"id": "O", "profile": "warrior", "player": "evil", "at": [100, 14.5]},
+        {"id": "far", "profile": "warrior", "player": "evil", "at": [300, 0]},
+    ]
+    wall = {"id": "fence", "kind": "fence", "points": [[60, 0], [140, 0]], "thickness": 4}
+    case["position"]["terrain"] = [wall]
+    told = [text for _, text in answered(case)[0].facts]
+    assert "G1 and E1 are Engaged." in told
+    assert "If O charged D, D defends fence: say who charged." in told
+    assert "In no Fight: D, O and far." in told
+
+
+@pytest.mark.parametrize("start", range(0, 600, 200))
+def test_no_document_breaks_the_table(start: int) -> None:
+    for seed in range(start, start + 200):
+        case = damaged(seed)
+        position = case.get("position") if isinstance(case, dict) else None
+        models = position.get("models") if isinstance(position, dict) else None
+        first = models[0] if isinstance(models, list) and models else None
+        focus = first.get("id") if isinstance(first, dict) else ""
+        found, _ = answered(case, focus if isinstance(focus, str) else "")
+        json.dumps(found.outcome)

@@ -1,16 +1,21 @@
 """Writes the tables of the Battle Chain catalogue from a folder with models.csv, points.csv and abilities.csv.
 
 `python -m devtools.battle_chain_catalogue FOLDER` writes them, with `--check` it only says whether they would change.
-Facts and figures are taken over; remarks are the catalogue's own (`catalogue.remarks`).
+Facts and figures are taken over; remarks are the catalogue's own (`catalogue.remarks`). Without a folder it writes the
+catalogue that comes with the service out of the tables.
 """
 
 import csv
+import json
 import re
 import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from rules.games.battle_chain.catalogue.document import catalogue_document
+
 TARGET = Path(__file__).parents[1] / "rules" / "games" / "battle_chain" / "catalogue"
+SHIPPED = TARGET.parent / "catalogues" / "battle-chain.json"
 LISTS = {"generic": "generic", "middle-earth": "middle_earth", "addendum": "addendum"}
 KNOWN_BY = {"inferred": "guess", "points block + Tolkien": "prices+lore", "points block": "prices"}
 FORMS = {"mounted (inferred)": "m", "mounted": "m", "fly": "f", "fly (same as ground)": "f"}
@@ -31,8 +36,8 @@ Row = Mapping[str, str]
 
 
 def main(arguments: list[str]) -> int:
-    folder = Path(next(one for one in arguments if not one.startswith("--")))
-    written = dict(_files(folder))
+    folder = next((Path(one) for one in arguments if not one.startswith("--")), None)
+    written = dict(_files(folder)) if folder else {SHIPPED: shipped()}
     stale = [path for path, text in written.items() if not path.exists() or path.read_text() != text]
     if "--check" in arguments:
         print("\n".join(f"differs: {path.name}" for path in stale) or "The tables are up to date.")
@@ -41,6 +46,14 @@ def main(arguments: list[str]) -> int:
         path.write_text(text)
     print(f"{len(written)} tables, {len(stale)} changed.")
     return 0
+
+
+def shipped() -> str:
+    """The catalogue that comes with the service, one line a model."""
+    document = catalogue_document()
+    models = ",\n  ".join(json.dumps(model, ensure_ascii=False) for model in document.pop("models"))
+    head = json.dumps(document, ensure_ascii=False, indent=1)
+    return head[:-2] + ',\n "models": [\n  ' + models + "\n ]\n}\n"
 
 
 def _files(folder: Path) -> Iterable[tuple[Path, str]]:

@@ -113,7 +113,7 @@ def _model(source: str, cells: list[str]) -> Model:
         shots.endswith("!"),
         _figure(toughness),
         _figure(wounds),
-        tuple(_printed(one) for one in _parts(abilities)),
+        tuple(read_printed(one) for one in _parts(abilities)),
         tuple(_parts(granted)),
         side,
         known_by,
@@ -133,6 +133,7 @@ def _figure(text: str) -> int | None:
     return int(text) if text else None
 
 
-def _printed(text: str) -> Printed:
+def read_printed(text: str) -> Printed:
+    """ "Fast Strike x2", "Gaze Attack (10)"."""
     found = PRINTED.fullmatch(text)
     return Printed(found["name"], int(found["copies"] or 1), found["only"] or "") if found else Printed(text)

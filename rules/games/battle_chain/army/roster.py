@@ -1,0 +1,132 @@
+"""The check of a list as the rest of the service asks for it: model cards in, a report out."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import lru_cache
+
+from rules.engine.army import Army, Report, totals_of
+from rules.engine.cards import ModelCard, Row
+from rules.engine.faults import Fault
+from rules.engine.limits import limit_faults, unannounced
+from rules.games.battle_chain.army.check import check_list, facts
+from rules.games.battle_chain.army.force import Entry, Force, is_undead, is_wholly_undead
+from rules.games.battle_chain.army.hard import error
+from rules.games.battle_chain.army.profile import Finding
+from rules.games.battle_chain.catalogue import MODELS, Model
+from rules.games.battle_chain.catalogue.model import read_printed
+
+DEVICE, DRUM = "explosive-device", "drum"
+FIGURES = {"movement": "movement", "attacks": "attacks", "toughness": "toughness", "wounds": "wounds"}
+
+
+def check_army(army: Army) -> Report:
+    """Errors, also those that an organizer may relax, are faults; warnings and notes are advice."""
+    force = force_of_army(army)
+    found = check_list(force)
+    leader = _leader_note(force)
+    faults = (
+        *(_empty(army)),
+        *(finding.fault for finding in found if finding.is_error),
+        *limit_faults(army.rows, army.limits),
+    )
+    advice = (
+        *(finding.fault for finding in found if not finding.is_error),
+        *(finding.fault for finding in leader),
+        *unannounced(army.limits, "BC-GEN-7"),
+    )
+    return Report(totals_of(army), faults, advice, facts(force))
+
+
+def _empty(army: Army) -> Iterable[Fault]:
+    if not army.rows:
+        yield Fault("army.empty", "/rows", "The list is empty.", "", {"rows": []})
+
+
+def force_of_army(army: Army) -> Force:
+    """The list as the chapter on balance reads it: equipment apart from models, the first undead hero as leader."""
+    entries = tuple(_entry(row) for row in army.rows if not _is_equipment(row))
+    force = Force(
+        entries,
+        devices=_count(army.rows, DEVICE),
+        drums=_count(army.rows, DRUM),
+        limit=army.point_level,
+        home={model.key: model for _, model in _known(entries) if not _is_of_the_book(model)},
+        called_minions=frozenset(row.card.key for row in army.rows if row.card and row.card.is_minion),
+    )
+    return replace(force, undead_leader=_leader(force))
+
+
+def _known(entries: Iterable[Entry]) -> Iterable[tuple[Entry, Model]]:
+    return ((entry, entry.model) for entry in entries if entry.model)
+
+
+def _is_of_the_book(model: Model) -> bool:
+    """Not a row of the organizer's own, nor one whose figures were changed."""
+    row = MODELS.get(model.key)
+    return row is not None and model._replace(row=row.row, guessed=row.guessed, name=row.name) == row
+
+
+def _leader(force: Force) -> str:
+    """Who leads a wholly undead list: the first Deathless model of hero class in it."""
+    if not is_wholly_undead(force):
+        return ""
+    return next((model.key for _, model in force.known if model.is_hero and is_undead(model)), "")
+
+
+def _leader_note(force: Force) -> Iterable[Finding]:
+    if force.undead_leader:
+        name = next(entry.name for entry, model in force.known if model.key == force.undead_leader)
+        text = f"{name} leads this wholly undead army: the first hero of the list does."
+        yield error("list.leads-the-undead", (), text, "BC-BALANCE-13", leader=force.undead_leader)
+
+
+def _is_equipment(row: Row) -> bool:
+    return row.card is not None and row.card.kind == "equipment"
+
+
+def _count(rows: Iterable[Row], key: str) -> int:
+    return sum(row.count for row in rows if row.card and row.card.key == key and _is_equipment(row))
+
+
+def _entry(row: Row) -> Entry:
+    model = model_of(row.card) if row.card else None
+    return Entry(row.name, model, row.count, index=row.index)
+
+
+@lru_cache(maxsize=4096)
+def model_of(card: ModelCard) -> Model:
+    """The row of a card; what nobody knows of it is None."""
+    known = {name: _figure(card, field) for name, field in FIGURES.items()}
+    shots = card.number("shots")
+    return Model(
+        key=card.key,
+        name=card.name,
+        source=card.text("source"),
+        row="nostat" if known["wounds"] is None else "stat",
+        other_movement=card.figures.get("other_movement"),
+        other_kind=card.text("other_kind"),
+        guessed=False,
+        shots=shots,
+        range=card.number("range"),
+        always_armed=bool(card.figures.get("always_armed")),
+        abilities=tuple(read_printed(each.name) for each in card.abilities),
+        granted=tuple(card.figures.get("granted", ())),
+        side=card.text("faction"),
+        known_by=card.text("known_by"),
+        role=card.text("role"),
+        individuals=tuple(card.figures.get("individuals", ())),
+        cap=card.text("cap"),
+        tags=frozenset(card.figures.get("tags", ())),
+        points=None if "points" in card.unreadable else card.points,
+        **known,
+    )
+
+
+def _figure(card: ModelCard, name: str) -> int | None:
+    return None if name in card.unreadable else card.number(name)
+
+
+def unknown_of(card: ModelCard) -> tuple[str, ...]:
+    """What a list needs to know of a model: its price, and its wounds, which make it a hero or a minion."""
+    words = {"points": "points cost", "wounds": "wounds"}
+    return tuple(word for field, word in words.items() if field in card.unreadable)

@@ -1,0 +1,53 @@
+"""What a row of Battle Chain prints, and how lists and catalogues show it."""
+
+from rules.engine.attributes import Attribute, Shown, Type
+from rules.engine.roster import HERO, MINION, CardKind, Roster
+from rules.games.battle_chain.army.roster import check_army, unknown_of
+
+BOTH = Shown.LINE | Shown.TABLE
+FOUND = Shown.TABLE | Shown.FILTER | Shown.SEARCH
+SIDES = (("neutral", "Neutral"), ("good", "Good"), ("evil", "Evil"))
+KNOWN_BY = (
+    ("guess", "The setting"),
+    ("prices", "The price list"),
+    ("prices+lore", "The price list and the setting"),
+)
+SPEEDS = (("", "None"), ("m", "Mounted"), ("f", "Flying"))
+FORMS = (("foot", "On foot"), ("mounted", "Mounted"), ("flying", "Flying"), ("chariot", "Chariot"))
+CAPS = (
+    ("", "No limit"),
+    ("named", "Named: once in a game"),
+    ("must", "Limited, never waived"),
+    ("lore", "One by the setting"),
+)
+
+ATTRIBUTES = (
+    Attribute("movement", "Movement", short="M", most=40, shown=BOTH),
+    Attribute("other_movement", "Second movement", short="2nd M", default=None, most=40),
+    Attribute("other_kind", "Kind of the second movement", Type.CHOICE, options=SPEEDS),
+    Attribute("attacks", "Attacks", short="A", most=40, shown=BOTH),
+    Attribute("shots", "Shots", short="S", beside="range", most=40, shown=BOTH),
+    Attribute("range", "Range", most=99),
+    Attribute("always_armed", "Shoots without declaration", Type.FLAG),
+    Attribute("toughness", "Toughness", short="T", most=6, shown=BOTH),
+    Attribute("wounds", "Wounds", short="W", most=40, shown=BOTH | Shown.TRACKER, is_measure=True),
+    Attribute("abilities", "Abilities", Type.ABILITIES, shown=FOUND | Shown.LINE, selector="ability"),
+    Attribute("granted", "By a note of the list", Type.NAMES),
+    Attribute("faction", "Side", Type.CHOICE, options=SIDES, shown=FOUND, selector="faction"),
+    Attribute("known_by", "Side known by", Type.CHOICE, options=KNOWN_BY),
+    Attribute("form", "Form", Type.CHOICE, options=FORMS, shown=Shown.TABLE | Shown.FILTER, selector="form"),
+    Attribute("role", "Role", Type.TEXT, shown=Shown.FILTER, selector="role"),
+    Attribute("individuals", "Individuals", Type.NAMES, selector="individual"),
+    Attribute("cap", "Limit in a game", Type.CHOICE, options=CAPS),
+    Attribute("tags", "Keywords", Type.NAMES, shown=Shown.FILTER | Shown.SEARCH, selector="keyword"),
+    Attribute("source", "List", Type.TEXT, shown=Shown.FILTER | Shown.SEARCH, selector="list"),
+)
+EQUIPMENT = CardKind("equipment", "Equipment", "pieces of equipment")
+
+ROSTER = Roster(
+    levels=(500, 300, 750, 1000),
+    check=check_army,
+    unknown=unknown_of,
+    attributes=ATTRIBUTES,
+    kinds=(HERO, MINION, EQUIPMENT),
+)

@@ -20,6 +20,7 @@ SHIPPED: Mapping[str, str] = {
     "combat-hex": "rules.games.combat_hex",
     "strategy-battle": "rules.games.strategy_battle",
     "war-of-the-ring": "rules.games.war_of_the_ring",
+    "battle-chain": "rules.games.battle_chain",
 }
 
 

@@ -2,6 +2,7 @@
 
 from rules.engine.game import Game
 from rules.games.battle_chain.blank import blank_case
+from rules.games.battle_chain.picture import pictures
 from rules.games.battle_chain.printed import ROSTER
 from rules.games.battle_chain.rulesets import RULESETS
 from rules.games.battle_chain.summary import summarize
@@ -14,4 +15,5 @@ GAME = Game(
     blank_case=blank_case,
     summarize=summarize,
     roster=ROSTER,
+    pictures=pictures,
 )

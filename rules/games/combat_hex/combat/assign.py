@@ -69,7 +69,7 @@ def assign(fight: Fight, side: Side) -> None:
     hearing, found = fight.hearing, reach(fight, side)
     useful = useful_dice(side, found)
     hearing.offer(f"{side.declared.path}/assign", partial(_targets, _as_meant(side), found))
-    if side.declared.assign is None and useful and not side.unsure:
+    if side.declared.assign is None and useful and not side.lacks:
         path = f"{side.declared.path}/assign"
         hearing.need(side.player, "assignment", len(useful), "6.16", path, dice=sorted(useful))
         side.waits = True
@@ -77,7 +77,7 @@ def assign(fight: Fight, side: Side) -> None:
     declared = side.declared.assign or ()
     good = [item for item in declared if may_put(fight, side, item, found)]
     left = sorted(useful - side.put)
-    if left and not side.unsure:
+    if left and not side.lacks:
         hearing.fault(
             "assign.left-out", f"{side.declared.path}/assign", "6.16", dice=left, player=side.player
         )
@@ -116,7 +116,7 @@ def may_put(fight: Fight, side: Side, item: Assignment, found: Reach) -> bool:
     side.put.add(item.die)
     side.struck.add(item.to)
     if len(hearing.faults) > before:
-        side.declined.add(item.to)
+        side.declined.add((item.to, item.die))
         return False
     return item.die < len(side.damage) and not _lies_too_low(side, item, found)
 
@@ -124,7 +124,7 @@ def may_put(fight: Fight, side: Side, item: Assignment, found: Reach) -> bool:
 def _check(fight: Fight, side: Side, item: Assignment, found: Reach) -> None:
     hearing, victim = fight.hearing, fight.position.warriors.get(item.to)
     values = {"die": item.die, "target": item.to, "player": side.player}
-    if item.die >= len(side.damage) and not side.unsure:
+    if item.die >= len(side.damage) and not side.lacks:
         hearing.fault("assign.no-die", f"{item.path}/die", "6.16", dice=len(side.damage), **values)
     if victim is None:
         hearing.fault("assign.no-warrior", f"{item.path}/to", "6.17", **values)
@@ -182,6 +182,16 @@ def _answer_with_armor(fight: Fight, hits: Sequence[wounds.Hit]) -> None:
     fight.armor = [use for use in fight.armor if use not in uses]
     fight.position, lowered = wounds.armor(fight.position, hits, uses, fight.hearing, fight.chain)
     fight.hits.extend(lowered)
+
+
+def is_refused(fight: Fight, use: Use) -> bool:
+    """Whether the die that a use of Armor answers was kept off its bearer already."""
+    wanted, of = use.more.get("die"), use.more.get("of")
+    return any(
+        to == use.warrior and wanted in (None, die) and of in (None, side.player)
+        for side in fight.sides.values()
+        for to, die in side.declined
+    )
 
 
 # -- Assassin

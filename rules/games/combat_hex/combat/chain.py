@@ -48,10 +48,15 @@ def choose(position: Position, named: Iterable[str], hearing: Hearing) -> frozen
     named = tuple(named)
     chains = damage_chains(position, hearing)
     left = [chain for chain in chains if not position.fought.intersection(chain)]
-    found = _chain_named(position, named, chains, hearing) if named else _only_chain(position, left, hearing)
+    found = (
+        _chain_named(position, named, chains, hearing)
+        if named
+        else _only_chain(position, left, chains, hearing)
+    )
     if found is None:
         return None
-    _check_fresh(position, found, hearing)
+    if named:
+        _check_fresh(position, found, hearing)
     _tell(position, found, len(left), hearing)
     return frozenset(found)
 
@@ -75,11 +80,13 @@ def _chain_named(
     return home.get(first)
 
 
-def _only_chain(position: Position, left: list[Chain], hearing: Hearing) -> Chain | None:
-    """Without a name the combat is clear only if just one is left."""
+def _only_chain(
+    position: Position, left: list[Chain], chains: tuple[Chain, ...], hearing: Hearing
+) -> Chain | None:
+    """Without a name the combat is clear only if just one is left; with none left, that one is meant."""
     if not left and position.fought and not is_starter(hearing):
         hearing.fault("combat.all-fought", "", "6.21")
-        return None
+        return chains[0] if len(chains) == 1 else None
     if not left:
         hearing.fault("combat.none-left", "", "6.03")
         return None

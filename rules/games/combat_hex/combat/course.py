@@ -64,7 +64,7 @@ def _damage(course: Course, event: Event) -> None:
     late = missing_rolls(course)
     if late:
         course.hearing.fault("combat.damage-early", event.path, "6.07", player=side.player, players=late)
-        side.unsure = True
+        side.unsure = side.lacks = True
     dice.tell_hits(fight, side)
     dice.take_damage_dice(fight, side, event.roll)
     course.damaged.add(side.player)
@@ -145,7 +145,7 @@ def _check_turn(course: Course, side: Side, path: str) -> None:
     earlier = [
         each.player
         for each in list(course.fight.sides.values())[:rank]
-        if not each.unsure and assign.useful_dice(each, _reach(course, each)) - each.put
+        if not each.lacks and assign.useful_dice(each, _reach(course, each)) - each.put
     ]
     later = [player for player in course.putting if course.rank(player) > rank]
     if later or earlier:
@@ -191,7 +191,7 @@ def _ask_for_dice_to_put(course: Course, count: int) -> None:
         _begin_to_assign(course, "")
     for side in fight.sides.values():
         useful = assign.useful_dice(side, _reach(course, side))
-        left = sorted(useful - side.put) if not side.unsure else []
+        left = sorted(useful - side.put) if not side.lacks else []
         if left and course.is_closed:
             hearing.fault("assign.left-out", "events", "6.16", dice=left, player=side.player)
         elif left:

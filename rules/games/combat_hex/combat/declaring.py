@@ -9,6 +9,7 @@ from rules.games.combat_hex.abilities.document import Use
 from rules.games.combat_hex.abilities.use import rule_of
 from rules.games.combat_hex.case import cite
 from rules.games.combat_hex.combat import attacks
+from rules.games.combat_hex.combat.assign import is_refused
 from rules.games.combat_hex.combat.fight import Side
 from rules.games.combat_hex.combat.moments import Moment, moment_of
 from rules.games.combat_hex.combat.play import use_one, window_of
@@ -32,7 +33,7 @@ def declare(course: Course, use: Use) -> None:
         _check_order(course, side, use)
         _use(course, use)
     elif ABILITIES[use.effect].windows[0] in SHARED[:2]:
-        side.lapsed += attacks.would_add(fight, side, use)
+        side.missed.append(("combat.too-late", attacks.would_add(fight, side, use)))
 
 
 def _is_in_time(course: Course, side: Side, use: Use) -> bool:
@@ -104,7 +105,7 @@ def _armor(course: Course, use: Use) -> None:
             fight.hits[index] = lowered[0]
             course.latest = None
             return
-    if not any(use.warrior in side.declined for side in fight.sides.values()):
+    if not is_refused(fight, use):
         rule = cite(course.hearing, "8.35", "S-AB-ARMOR")
         course.hearing.fault("armor.no-die", use.path, rule, warrior=use.warrior)
 

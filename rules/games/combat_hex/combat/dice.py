@@ -45,8 +45,16 @@ def _is_rolled(fight: Fight, side: Side, roll: Roll, due: int, what: str, rule: 
     if due < len(roll.dice) <= due + side.lapsed:
         side.unsure = True  # dice of what broke a rule before: that is told already
         return True
+    surplus = len(roll.dice) - due - side.lapsed
+    if 0 < surplus <= sum(attacks for _, attacks in side.missed):
+        side.unsure = True
+        values = {"due": due, "rolled": len(roll.dice), "player": side.player}
+        code = side.missed[0][0]
+        fight.hearing.fault_following(code, "dice.too-many", f"{roll.path}/dice", rule, **values)
+        return False
     found = rolls.is_rolled(roll, due, fight.hearing, player=side.player, what=what, rule=rule)
     side.unsure = side.unsure or not found
+    side.lacks = side.lacks or (not found and surplus + side.lapsed <= 0)
     return found
 
 
@@ -62,13 +70,13 @@ def count_dice(fight: Fight, side: Side, dice: tuple[int, ...]) -> None:
 
 def _buy_glancing(fight: Fight, side: Side) -> None:
     roll, terms = _there(side, side.declared.roll), glancing_terms(fight, side)
-    after = rolls.convert(fight.position, roll, side.dice, terms, fight.hearing)
-    take_glancing(fight, side, after)
+    with fight.missing(side):
+        take_glancing(fight, side, rolls.convert(fight.position, roll, side.dice, terms, fight.hearing))
 
 
 def _there(side: Side, roll: Roll) -> Roll:
     """Where dice are missing, nothing is said about those."""
-    if not side.unsure:
+    if not side.lacks:
         return roll
     there = {die for die, face in enumerate(roll.dice) if face != rolls.MISSING}
     return replace(roll, convert=tuple(one for one in roll.convert if one.die in there))
@@ -150,7 +158,8 @@ def critical_terms(fight: Fight, side: Side) -> Terms:
 def convert_criticals(fight: Fight, side: Side) -> None:
     """6.14 and 6.15: 2 AP, one each, also by who converted a glancing blow."""
     roll, terms = _there(side, side.declared.damage), critical_terms(fight, side)
-    take_criticals(fight, side, rolls.convert(fight.position, roll, side.damage, terms, fight.hearing))
+    with fight.missing(side):
+        take_criticals(fight, side, rolls.convert(fight.position, roll, side.damage, terms, fight.hearing))
 
 
 def take_criticals(fight: Fight, side: Side, after: Converted) -> None:
@@ -210,13 +219,13 @@ def aggressive_strategy(fight: Fight, side: Side, use: Use) -> None:
     hearing, rule = fight.hearing, cite(fight.hearing, "8.34", "S-AB-AGGRESSIVE")
     chosen: tuple[int, ...] = tuple(use.more.get("reroll", ()))
     fresh = use.dice or ()
-    if fight.is_open and side.unsure:
+    if side.lacks:
         return
     if len(set(chosen)) != len(chosen) or any(die >= len(side.damage) for die in chosen):
         hearing.fault("dice.reroll", f"{use.path}/reroll", rule, dice=len(side.damage))
     elif len(fresh) < len(chosen):
         hearing.need(side.player, "reroll-dice", len(chosen) - len(fresh), rule, f"{use.path}/dice")
-        side.unsure = True
+        side.unsure = side.lacks = True
     elif len(fresh) > len(chosen):
         hearing.fault(
             "dice.too-many", f"{use.path}/dice", rule, player=side.player, rolled=len(fresh), due=len(chosen)

@@ -24,9 +24,10 @@ class Side:
 
     `put` are the damage dice, by place, that were declared for somebody, `struck` those somebodies; it `waits` for that.
 
-    What earlier faults leave: `lapsed` is how many dice more there would be without them, `void` the damage dice, by place,
-    that they left as they lay, `declined` the warriors whom they kept a die from. `unsure` where it is not certain which
-    dice count: some are missing, or there are more than are due.
+    What earlier faults leave: `lapsed` is how many damage dice more there would be without them, `missed` how many attacks
+    more, each with the code of the fault, `void` the damage dice, by place,
+    that they left as they lay, `declined` the dice that they kept off warriors. `lacks` dice that are not there yet;
+    `unsure` where it is not certain which dice count, because some are missing or there are too many.
     """
 
     player: str
@@ -45,8 +46,10 @@ class Side:
     tougher: int = 0
     protected: set[str] = field(default_factory=set)
     lapsed: int = 0
+    missed: list[tuple[str, int]] = field(default_factory=list)
     void: set[int] = field(default_factory=set)
-    declined: set[str] = field(default_factory=set)
+    declined: set[tuple[str, int]] = field(default_factory=set)
+    lacks: bool = False
     put: set[int] = field(default_factory=set)
     struck: set[str] = field(default_factory=set)
     waits: bool = False
@@ -93,6 +96,14 @@ class Fight:
         before, hearing.assuming = hearing.assuming, hearing.assuming or side.unsure
         yield hearing
         hearing.assuming = before
+
+    @contextmanager
+    def missing(self, side: Side) -> Iterator[None]:
+        """Where something is asked for within, it is not certain what dice the side has."""
+        before = len(self.hearing.needs)
+        yield
+        if len(self.hearing.needs) > before:
+            side.unsure = side.lacks = True
 
     @property
     def is_open(self) -> bool:

@@ -104,7 +104,7 @@ def use_one(fight: Fight, use: Use, window: Window) -> bool:
         fight.assassins.append(use)
     if faults and owner and owner.player in fight.sides:
         side = fight.sides[owner.player]
-        side.lapsed += attacks.would_add(fight, side, use)
+        side.missed.append((faults[0].code, attacks.would_add(fight, side, use)))
     return not faults
 
 

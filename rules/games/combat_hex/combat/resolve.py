@@ -147,9 +147,9 @@ def finish(fight: Fight, before: Position) -> Position:
 
 def _fall(fight: Fight) -> Position:
     hearing, position = fight.hearing, fight.position
-    declined = {id for side in fight.sides.values() for id in side.declined}
+    declined = {id for side in fight.sides.values() for id, _ in side.declined}
     for use in fight.armor:
-        if use.warrior not in declined:  # else that die was refused already
+        if not assign.is_refused(fight, use):
             rule = cite(hearing, "8.35", "S-AB-ARMOR")
             hearing.fault("armor.no-die", use.path, rule, warrior=use.warrior)
     lost = wounds.total(fight.hits)

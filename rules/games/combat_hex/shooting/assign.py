@@ -117,7 +117,7 @@ def _may_assign(attack: Attack, item: Assignment, seen: set[int]) -> bool:
     values = {"die": item.die, "target": item.to}
     victim = attack.position.warriors.get(item.to)
     rule = attack.rule_without_target
-    if item.die >= len(attack.damage) and not attack.unsure:
+    if item.die >= len(attack.damage) and not attack.lacks:
         hearing.fault("shot.no-die", f"{item.path}/die", rule, dice=len(attack.damage), **values)
     elif item.die in seen:
         hearing.fault("shot.die-twice", f"{item.path}/die", rule, **values)

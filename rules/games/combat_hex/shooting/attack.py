@@ -41,7 +41,8 @@ class Attack:
     """The state of a shot between its stages.
 
     `working` counts the abilities at work; `pausing` is a shot in the course of a move (8.10g, 8.13d). `lapsed` is how many
-    more dice there would be without a fault that is told already; `unsure` where it is not certain which dice count.
+    more dice there would be without a fault that is told already; `lacks` dice that are not there yet;
+    `unsure` where it is not certain which dice count.
     """
 
     position: Position
@@ -57,12 +58,13 @@ class Attack:
     converted: frozenset[int] = frozenset()  # damage dice that were critical hits
     lapsed: int = 0
     void: frozenset[int] = frozenset()  # damage dice that a fault left as they lay
+    lacks: bool = False
     unsure: bool = False
     record: Hearing | None = None
 
     def wait(self) -> None:
         """Where something is missing, what follows is heard for its faults alone: later needs are not known yet."""
-        if self.record is None and self.unsure and self.hearing.needs:
+        if self.record is None and self.lacks and self.hearing.needs:
             self.record, self.hearing = self.hearing, self.hearing.aside()
 
     def settle_up(self) -> None:

@@ -135,11 +135,12 @@ def _check_dice(attack: Attack, roll: Roll, due: int, what: str, rule: str) -> N
     is_told = open_ended or 0 < surplus <= attack.lapsed
     if is_told or not rolls.is_rolled(roll, due, attack.hearing, player=attack.player, what=what, rule=rule):
         attack.unsure = True
+        attack.lacks = attack.lacks or (surplus <= 0 and not open_ended)
 
 
 def _buy(attack: Attack, roll: Roll, dice: tuple[int, ...], terms: Terms) -> Converted:
     """Pay for dice; only the shooter can. Where dice are missing, nothing is said about those."""
-    if attack.unsure:
+    if attack.lacks:
         there = {die for die, face in enumerate(dice) if face != rolls.MISSING}
         roll = replace(roll, convert=tuple(one for one in roll.convert if one.die in there))
     done = rolls.convert(attack.position, roll, dice, terms, attack.hearing)

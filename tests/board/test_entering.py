@@ -180,3 +180,15 @@ def test_a_strategy_roll_is_asked_die_by_die_and_then_for_its_choice() -> None:
         "/actions/0/choose",
         ["attacker", "defender"],
     )
+
+
+def test_the_events_of_a_combat_are_offered_and_hold_what_they_are() -> None:
+    found = controls_of(
+        a_case({"do": "combat", "events": [{"event": "roll", "player": "good", "dice": [4]}]})
+    )
+    values = [option.value for option in found["events"].adds]
+    assert {"event": "declare", "warrior": "E1", "ability": "battle-cry"} in values
+    assert {"event": "answer", "warrior": "O1", "ability": "dread"} in values
+    assert {"event": "put", "player": "evil", "die": 0, "to": ""} in values
+    inside = {path for path in found if path.startswith("events/0/")}
+    assert inside == {"events/0/event", "events/0/player", "events/0/dice"}

@@ -30,7 +30,7 @@ def case(warriors: list[tuple[Json, Json]], phase: str, action: Json) -> Json:
     return {
         "ruleset": "combat-hex/3.1.2",
         "position": {
-            "players": [{"id": "rohan"}, {"id": "orcs"}],
+            "players": [{"id": "rohan"}, {"id": "orcs"}, {"id": "wild"}],
             "models": {one["id"]: card for one, card in warriors},
             "warriors": [one for one, _ in warriors],
             "phase": phase,
@@ -98,10 +98,7 @@ def uses(case: Json, **use: Any) -> None:
 IN_COMBAT: dict[tuple[str, str], Change] = {
     ("combat.phase", "6.01"): lambda c: c["position"].update(phase="attacker"),
     ("combat.fought", "6.21"): lambda c: c["position"].update(fought=["king"]),
-    ("combat.no-player", "6.08"): lambda c: (
-        c["position"]["players"].append({"id": "wild"}),
-        action(c)["players"].update(wild={"roll": {"dice": [3]}}),
-    ),
+    ("combat.no-player", "6.08"): lambda c: action(c)["players"].update(wild={"roll": {"dice": [3]}}),
     ("ability.not-printed", "8.01"): lambda c: uses(c, warrior="king", ability="rage"),
     ("combat.not-now", "8.11"): lambda c: uses(c, warrior="king", ability="fast"),
     ("ability.once", "8.06"): lambda c: uses(c, **action(c)["abilities"][0]),

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from rules.games.combat_hex.abilities.declared import ABILITIES, ability_name
+from rules.games.combat_hex.board import combat_events
 from rules.games.combat_hex.board.palette import FACINGS
 from rules.games.combat_hex.board.question_parts import Option, typed_dice
 from rules.games.combat_hex.schema.parts import DIE, HEX, NAME, PARTS, Schema, many
@@ -29,6 +30,7 @@ OF_ABILITY = {
     "from": {"steal-essence"},
     "reroll": {"aggressive-strategy"},
     "die": {"armor"},
+    "of": {"armor"},
 }
 COLOURS = ("white", "black", "red", "blue", "green", "yellow")  # of the two dice of a struggle (10.07)
 EVENTS = frozenset({"facing", "free_attack", "strike", "ability", "shoot"})
@@ -128,7 +130,7 @@ class Cast:
 
     def named(self, field: str, holder: Json) -> tuple[Option, ...]:
         """Who or what a field with a name can name."""
-        if field in {"player", "attacker", "declaring"}:
+        if field in {"player", "attacker", "declaring", "acting", "of", "other"}:
             return tuple(Option(id, name) for id, name in self.players.items())
         if field == "colours":
             return _plain(COLOURS)
@@ -214,6 +216,8 @@ def control(
     """The control of one field of `holder`: of kind "" where there is nothing to enter."""
     schema, value = resolved(schema), holder.get(name)
     label = LABELS.get(name, name.replace("_", " "))
+    if name == "events" and holder.get("do") == "combat":
+        label = combat_events.LABEL
     base = Control("", path, label, value, is_required=is_required)
     if leaf := _leaf(schema, holder, name, cast, base):
         return leaf
@@ -268,7 +272,10 @@ def _item(item: Schema, rows: Sequence[Any], at: int, name: str, path: str, cast
         return control(item, {name: value}, name, here, cast)
     value = as_object(value)
     fields = item["properties"]
-    if name == "events":  # each event is one of several things, as it was added
+    if "event" in value:
+        kept = combat_events.FIELDS.get(str(value["event"]), frozenset(fields))
+        fields = {key: one for key, one in fields.items() if key in kept}
+    elif name == "events":  # each event is one of several things, as it was added
         fields = {key: one for key, one in fields.items() if key not in EVENTS or key in value}
     parts = controls(fields, item["required"], value, here, cast)
     return Control("group", here, called(value, at), dict(value), parts=parts)
@@ -276,6 +283,8 @@ def _item(item: Schema, rows: Sequence[Any], at: int, name: str, path: str, cast
 
 def called(value: Json, at: int) -> str:
     """An item of a list in a few words."""
+    if "event" in value and not value.get("ability"):
+        return combat_events.called(str(value["event"]), str(value.get("player", "")), at)
     ability = ability_name(str(value.get("ability", "")))
     told = ABILITIES[ability].title if ability in ABILITIES else ""
     return ": ".join(filter(None, [str(value.get("warrior", "")), told])) or f"{at + 1}."
@@ -290,6 +299,8 @@ def _adds(item: Schema, holder: Json, name: str, path: str, cast: Cast) -> tuple
         return cast.uses(path)
     if item == PARTS["reaction"]:
         return cast.uses("", only=name)
+    if name == "events" and holder.get("do") == "combat":
+        return tuple(combat_events.additions(cast.players, cast.uses("")))
     if name == "events":
         return tuple(_events(holder, cast))
     return (Option(blank(item), "another"),)

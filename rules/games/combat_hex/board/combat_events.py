@@ -1,0 +1,49 @@
+"""The events of a combat as the board offers them: what can be added, and which fields each of them has."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from rules.games.combat_hex.board.question_parts import Option
+from rules.games.combat_hex.combat.event_document import ANSWER, BUY, DAMAGE, DECLARE, PUT, REMOVE, ROLL
+
+LABEL = "events, in order"
+DECLARED = frozenset(
+    {"warrior", "ability", "on", "copies", "from", "dice", "die", "of", "reroll", "answers", "event"}
+)
+FIELDS: Mapping[str, frozenset[str]] = {
+    DECLARE: DECLARED,
+    ANSWER: DECLARED - {"die", "of", "reroll"},
+    ROLL: frozenset({"event", "player", "dice"}),
+    DAMAGE: frozenset({"event", "player", "dice"}),
+    BUY: frozenset({"event", "player", "die", "by", "answers"}),
+    PUT: frozenset({"event", "player", "die", "to"}),
+    REMOVE: frozenset({"event"}),
+}
+ANSWERING = frozenset({"dread", "ward"})
+SAID: Mapping[str, str] = {
+    DECLARE: "declares",
+    ANSWER: "answers",
+    ROLL: "combat roll",
+    DAMAGE: "damage roll",
+    BUY: "buys a die",
+    PUT: "puts a damage die",
+    REMOVE: "the fallen leave",
+}
+
+
+def additions(players: Mapping[str, str], uses: Sequence[Option]) -> Iterator[Option]:
+    """Every event that can come next; `uses` are the abilities that somebody has."""
+    for id, called in players.items():
+        yield Option({"event": ROLL, "player": id, "dice": []}, f"{called}: {SAID[ROLL]}")
+        yield Option({"event": BUY, "player": id, "die": 0}, f"{called}: {SAID[BUY]}")
+        yield Option({"event": DAMAGE, "player": id, "dice": []}, f"{called}: {SAID[DAMAGE]}")
+        yield Option({"event": PUT, "player": id, "die": 0, "to": ""}, f"{called}: {SAID[PUT]}")
+    for use in uses:
+        answers = use.value.get("ability") in ANSWERING
+        kind = ANSWER if answers else DECLARE
+        yield Option({"event": kind} | use.value, f"{use.label} ({SAID[kind]})")
+    yield Option({"event": REMOVE}, SAID[REMOVE].capitalize())
+
+
+def called(event: str, who: str, at: int) -> str:
+    """An event of the list in a few words."""
+    return f"{at + 1}. {': '.join(filter(None, [who, SAID.get(event, '')]))}"

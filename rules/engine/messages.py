@@ -1,6 +1,8 @@
 """Sentences: a key and its values become one plain sentence, players by their names, numbers with their units."""
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
+from string import Formatter
 from typing import Any
 
 Messages = Mapping[str, str | Callable[[Mapping[str, Any]], str]]
@@ -15,7 +17,28 @@ def render(words: Messages, key: str, values: Mapping[str, Any], names: Mapping[
     wording = words[key]
     if not isinstance(wording, str):
         return wording(values)
-    return wording.format_map({name: spoken(value) for name, value in values.items()})
+    return "".join([part if field is None else _said(values[field], part) for part, field in _parts(wording)])
+
+
+@lru_cache(maxsize=4096)
+def _parts(wording: str) -> tuple[tuple[str, str | None], ...]:
+    """The pieces of a wording: (text, None), and (how to say it, name of the value). Parsed once for each wording."""
+    found: list[tuple[str, str | None]] = []
+    for text, field, how, _ in Formatter().parse(wording):
+        if text:
+            found.append((text, None))
+        if field is not None:
+            found.append((how or "", field))
+    return tuple(found)
+
+
+def _said(value: Any, how: str) -> str:
+    """One value as it stands in a sentence: `how` names the things that a whole number counts."""
+    if type(value) is str:
+        return value
+    if type(value) is int and not how:
+        return str(value)
+    return format(spoken(value), how)
 
 
 def _called(player: Any, names: Mapping[str, str]) -> Any:

@@ -153,7 +153,7 @@ def _read_claim(
 ) -> Claim:
     by = doc.name("by")
     if by and by not in names:
-        doc.fault("claim.player", "by", f'There is no player "{by}".')
+        doc.unknown("claim.player", "by", f'There is no player "{by}".', by, names)
     text = doc.text("text", "")
     action = doc.integer("action", 0, max(len(actions) - 1, 0), 0)
     fact, breaks = doc.text("fact", ""), doc.text("breaks", "", 32)

@@ -15,6 +15,7 @@ from itertools import chain
 from typing import Any, TypeVar
 
 from rules.engine.faults import Fault, Unreadable
+from rules.engine.spelling import did_you_mean
 
 T = TypeVar("T")
 _ABSENT: Any = object()
@@ -26,6 +27,7 @@ LARGEST = 2**53 - 1  # the largest whole number that every JSON reader keeps exa
 LONGEST_NUMBER = 40
 DEEPEST = 64
 MOST_FAULTS = 500
+HINTED = 20  # faults of a document for which a name that was meant is looked for
 
 
 class Doc:
@@ -52,6 +54,11 @@ class Doc:
             return
         path = f"{self.path}/{escape(field)}" if field else self.path
         self.faults.append(Fault(code, path, text, "", values))
+
+    def unknown(self, code: str, field: str, text: str, word: str, known: Iterable[str]) -> None:
+        """A name that nobody knows, with the one that was probably meant; beyond `HINTED` faults nobody looks for it."""
+        hint = did_you_mean(word, known) if len(self.faults) < HINTED else ""
+        self.fault(code, field, text + hint)
 
     def has(self, field: str) -> bool:
         return field in self.data
@@ -164,9 +171,8 @@ class Doc:
         if not self.data.keys() <= self._asked:
             for field in self.data:
                 if field not in self._asked:
-                    self.fault(
-                        "document.unknown-field", str(field), f'The field "{field}" is not known here.'
-                    )
+                    text = f'The field "{field}" is not known here.'
+                    self.unknown("document.unknown-field", str(field), text, str(field), self._asked)
 
 
 def escape(field: str) -> str:

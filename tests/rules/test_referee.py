@@ -11,6 +11,7 @@ from rules.engine.faults import Unreadable
 from rules.engine.game import Reading
 from rules.engine.hearing import Hearing
 from rules.engine.referee import Referee
+from rules.engine.spelling import nearest
 
 
 @dataclass(frozen=True)
@@ -135,6 +136,22 @@ def test_a_ruling_shows_what_another_reading_would_give() -> None:
     ]
     (reading,) = REFEREE.adjudicate(case(add(1))).readings
     assert reading.as_json()["matters"] is False
+
+
+@pytest.mark.parametrize(
+    ("word", "known", "meant"),
+    [
+        ("Aramor", ["armor", "assassin"], "armor"),
+        ("R12", ["R1", "R2", "O1"], "R1"),
+        ("dreda", ["dread", "rage"], "dread"),
+        ("xyz", ["dread"], ""),
+        ("O1", ["A1", "B1"], "A1"),
+        ("x" * 10_000, ["x" * 9_999], ""),
+        ("", ["a"], "a"),
+    ],
+)
+def test_a_misspelt_name_finds_the_one_that_was_meant(word: str, known: list[str], meant: str) -> None:
+    assert nearest(word, known) == meant
 
 
 def test_what_is_written_can_be_read() -> None:

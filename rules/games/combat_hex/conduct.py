@@ -56,7 +56,9 @@ def read_inspection(doc: Doc) -> Inspection:
 def hear_inspection(position: Position, seen: Inspection, hearing: Hearing) -> Position:
     warrior = position.warriors.get(seen.warrior)
     if warrior is None:
-        hearing.fault("conduct.no-warrior", "warrior", "1.02", warrior=seen.warrior)
+        hearing.fault(
+            "conduct.no-warrior", "warrior", "1.02", warrior=seen.warrior, hint=position.hint(seen.warrior)
+        )
         return position
     _read_base(warrior, hearing)
     _read_colours(warrior, seen, hearing)
@@ -142,7 +144,13 @@ def hear_slider(position: Position, slider: Slider, hearing: Hearing) -> Positio
     """It stands at the lower number (10.05), never above what is printed."""
     warrior = position.warriors.get(slider.warrior)
     if warrior is None:
-        hearing.fault("conduct.no-warrior", "warrior", "10.05", warrior=slider.warrior)
+        hearing.fault(
+            "conduct.no-warrior",
+            "warrior",
+            "10.05",
+            warrior=slider.warrior,
+            hint=position.hint(slider.warrior),
+        )
         return position
     low, high = sorted(slider.between)
     most = warrior.profile.wounds if slider.tracker == "wounds" else warrior.profile.action_points
@@ -201,7 +209,7 @@ KINDS = (
 )
 
 WORDS = {
-    "conduct.no-warrior": 'There is no warrior "{warrior}" on the map.',
+    "conduct.no-warrior": 'There is no warrior "{warrior}" on the map.{hint}',
     "conduct.kind": "{warrior} is a {kind}.",
     "conduct.numbers": "The base of {warrior}: attacks {attacks}, toughness {toughness}, move {move}, {points} points.",
     "conduct.rarity": "The rarity mark of {warrior} has no effect on play.",

@@ -105,7 +105,7 @@ def _are_allowed(
         path = f"{attack.path}/attackers/{index}"
         attacker = position.warriors.get(id)
         if attacker is None:
-            hearing.fault("free.no-warrior", path, rule, warrior=id)
+            hearing.fault("free.no-warrior", path, rule, warrior=id, hint=position.hint(id))
         elif attacker.player == victim.player or id not in threats:
             hearing.fault("free.not-granted", path, rule, warrior=id, victim=victim.id)
     return len(hearing.faults) == before
@@ -254,7 +254,7 @@ WORDS = {
     "free.damage": "Damage dice {dice}: {wounding} of toughness {toughness} or more, that of {victim}.",
     "free.twice": "A warrior takes part only once in a free attack on {victim}.",
     "free.terrifying": "{victim} is Terrifying: nobody makes a free attack on it.",
-    "free.no-warrior": 'There is no warrior "{warrior}" on the map to make a free attack.',
+    "free.no-warrior": 'There is no warrior "{warrior}" on the map to make a free attack.{hint}',
     "free.not-granted": "{warrior} gets no free attack on {victim} now.",
     "free.no-conversions": "In this reading dice of a free attack are not converted.",
     "free.own-combat": "{ability} of {warrior} works only in its own combat, never in a free attack.",

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from rules.engine.hexes import Hex, rotated
+from rules.engine.spelling import did_you_mean
 from rules.games.combat_hex.cards import Card, Printed
 from rules.games.combat_hex.terrain import Board
 
@@ -137,6 +138,10 @@ class Position:
     rolled: bool | None = None
     declaring: str = ""
     seat: str = ""
+
+    def hint(self, id: str) -> str:
+        """Whom somebody probably meant who is not there; the blank before it included."""
+        return did_you_mean(id, self.warriors)
 
     # -- looking things up
 

@@ -31,7 +31,7 @@ def read_position(doc: Doc) -> Position:
     phase = doc.choice("phase", PHASES, COMBAT)
     attacker = doc.name("attacker", players[0].id if players else "")
     if attacker and attacker not in seats:
-        doc.fault("player.unknown", "attacker", f'There is no player "{attacker}".')
+        doc.unknown("player.unknown", "attacker", f'There is no player "{attacker}".', attacker, seats)
     position = Position(
         board=board,
         players=players,
@@ -213,9 +213,10 @@ def read_warrior(doc: Doc, models: Mapping[str, Card], seats: set[str]) -> Warri
     id, model, player = doc.name("id"), doc.name("model"), doc.name("player")
     card = models.get(model)
     if card is None and model:
-        doc.fault("warrior.model", "model", f'There is no model "{model}" among the models.')
+        text = f'There is no model "{model}" among the models.'
+        doc.unknown("warrior.model", "model", text, model, models)
     if player and player not in seats:
-        doc.fault("warrior.player", "player", f'There is no player "{player}".')
+        doc.unknown("warrior.player", "player", f'There is no player "{player}".', player, seats)
     at, facing = doc.hex("at"), doc.integer("facing", 0, 5, 0)
     wounds = doc.integer("wounds", 0, 99, card.wounds if card else 1)
     points = doc.integer("action_points", 0, 99, card.action_points if card else 0)
@@ -246,7 +247,8 @@ def _warrior_state(doc: Doc, models: Mapping[str, Card], at: Hex) -> dict[str, A
         return {"until": 0}
     ring = doc.name("ring_model", "")
     if ring and ring not in models:
-        doc.fault("warrior.model", "ring_model", f'There is no model "{ring}" among the models.')
+        text = f'There is no model "{ring}" among the models.'
+        doc.unknown("warrior.model", "ring_model", text, ring, models)
     done = frozenset(doc.names("done"))
     if not done <= set(DONE):
         doc.fault("warrior.done", "done", f"Known are {', '.join(DONE)}.")
@@ -292,7 +294,7 @@ def _effect_name(doc: Doc) -> str:
     opening = GAINED if text.startswith(GAINED) else ""
     name = ability_name(text.removeprefix(GAINED))
     if doc.has("ability") and name not in ABILITIES:
-        doc.fault("effect.ability", "ability", f'There is no ability "{text}".')
+        doc.unknown("effect.ability", "ability", f'There is no ability "{text}".', name, ABILITIES)
     return opening + name
 
 

@@ -185,6 +185,6 @@ def read_ability(item: Any, card: Doc) -> Printed | None:
     cost = doc.integer("cost", 0, 99, 0)
     doc.close()
     if name not in ABILITIES:
-        doc.fault("card.ability", "name", f'There is no ability "{name}".')
+        doc.unknown("card.ability", "name", f'There is no ability "{name}".', name, ABILITIES)
         return None
     return Printed(name, cost)

@@ -69,5 +69,5 @@ def read_answers(doc: Doc, action: str) -> tuple[Use, ...]:
 def _read_name(doc: Doc, field: str) -> str:
     name = ability_name(doc.text(field, longest=40))
     if doc.has(field) and name not in ABILITIES:
-        doc.fault("ability.unknown", field, f'There is no ability "{name}".')
+        doc.unknown("ability.unknown", field, f'There is no ability "{name}".', name, ABILITIES)
     return name

@@ -142,7 +142,7 @@ def _acts(position: Position, id: str, hearing: Hearing) -> Warrior | None:
     """A warrior of the acting player that has not acted yet (3.06)."""
     warrior = position.warriors.get(id)
     if warrior is None:
-        hearing.fault("ability.no-warrior", "warrior", "3.06", warrior=id)
+        hearing.fault("ability.no-warrior", "warrior", "3.06", warrior=id, hint=position.hint(id))
         return None
     if position.phase not in (ATTACKER, DEFENDER) or warrior.player != position.acting:
         hearing.fault("care.not-acting", "warrior", "3.06", warrior=id)

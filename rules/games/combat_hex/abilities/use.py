@@ -29,7 +29,13 @@ def activate(
     """
     warrior = position.warriors.get(use.warrior)
     if warrior is None:
-        hearing.fault("ability.no-warrior", f"{use.path}/warrior", "8.02", warrior=use.warrior)
+        hearing.fault(
+            "ability.no-warrior",
+            f"{use.path}/warrior",
+            "8.02",
+            warrior=use.warrior,
+            hint=position.hint(use.warrior),
+        )
         return position, False
     if player and warrior.player != player:
         hearing.fault("ability.not-yours", use.path, "8.02", warrior=warrior.id, player=player)
@@ -194,7 +200,9 @@ def _check_target(position: Position, warrior: Warrior, ability: Ability, use: U
     """Terrifying (8.50) and the Ring (9.14) keep some abilities off."""
     target = position.warriors.get(use.on)
     if target is None:
-        hearing.fault("ability.no-target", f"{use.path}/on", ability.rule, target=use.on)
+        hearing.fault(
+            "ability.no-target", f"{use.path}/on", ability.rule, target=use.on, hint=position.hint(use.on)
+        )
         return
     values = {"warrior": warrior.id, "ability": ability.title, "target": target.id}
     if target.player != warrior.player and is_shut_out(position, target, ability.name, hearing):
@@ -345,7 +353,13 @@ def _may_ward(
 ) -> bool:
     owner = position.warriors.get(answer.warrior)
     if owner is None:
-        hearing.fault("ability.no-warrior", f"{answer.path}/warrior", "8.51", warrior=answer.warrior)
+        hearing.fault(
+            "ability.no-warrior",
+            f"{answer.path}/warrior",
+            "8.51",
+            warrior=answer.warrior,
+            hint=position.hint(answer.warrior),
+        )
         return False
     values = {"warrior": owner.id, "other": warrior.id, "ability": ABILITIES[use.effect].title}
     zones = zones_of(position)

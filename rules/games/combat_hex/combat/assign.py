@@ -127,7 +127,9 @@ def _check(fight: Fight, side: Side, item: Assignment, found: Reach) -> None:
     if item.die >= len(side.damage) and not side.lacks:
         hearing.fault("assign.no-die", f"{item.path}/die", "6.16", dice=len(side.damage), **values)
     if victim is None:
-        hearing.fault("assign.no-warrior", f"{item.path}/to", "6.17", **values)
+        hearing.fault(
+            "assign.no-warrior", f"{item.path}/to", "6.17", hint=fight.position.hint(item.to), **values
+        )
     elif victim.player == side.player:
         hearing.fault("assign.own", f"{item.path}/to", "6.17", **values)
     elif victim.aboard:

@@ -70,7 +70,7 @@ def _chain_named(
     for index, id in enumerate(named):
         path = f"warriors/{index}"
         if id not in position.warriors:
-            hearing.fault("combat.no-warrior", path, "6.03", warrior=id)
+            hearing.fault("combat.no-warrior", path, "6.03", warrior=id, hint=position.hint(id))
         elif id in apart:
             hearing.fault("combat.no-attacker", path, "6.05", warrior=id, player=position.attacker)
         elif id not in home:

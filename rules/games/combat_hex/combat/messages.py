@@ -28,7 +28,7 @@ def _which_order(values: Mapping[str, Any]) -> str:
 WORDS: Messages = {
     # which combat
     "combat.phase": "Combats are fought in the combat phase; this is the phase {phase}.",
-    "combat.no-warrior": 'There is no warrior "{warrior}" on the map.',
+    "combat.no-warrior": 'There is no warrior "{warrior}" on the map.{hint}',
     "combat.no-chain": "{warrior} has no enemy in its kill zone and stands in none: it is in no combat.",
     "combat.no-attacker": "{warrior} fights no warrior of the attacker {player}: a damage chain starts with one.",
     "combat.other-chain": "{warrior} is not in the damage chain of {other}.",
@@ -101,7 +101,7 @@ WORDS: Messages = {
     "assign.rallied": "{warrior} rallies: minions of {player} in this combat have {plus} more toughness, six at most.",
     "assign.no-die": "There is no damage die {die:nth}; {player} has {dice}.",
     "assign.twice": "Damage die {die:nth} is assigned twice.",
-    "assign.no-warrior": 'There is no warrior "{target}" on the map.',
+    "assign.no-warrior": 'There is no warrior "{target}" on the map.{hint}',
     "assign.own": "{target} belongs to {player}.",
     "assign.carried": "{target} is carried; in a combat no damage die is put on it.",
     "assign.out-of-reach": "{target} is in the kill zone of no warrior of {player} in this combat.",

@@ -166,7 +166,7 @@ def _pair_of(position: Position, ask: Ask, hearing: Hearing) -> Warrior | None:
     before = len(hearing.faults)
     for field, id in (("warrior", ask.warrior), ("target", ask.target)):
         if id not in position.warriors:
-            hearing.fault("sight.no-warrior", field, "5.05", warrior=id)
+            hearing.fault("sight.no-warrior", field, "5.05", warrior=id, hint=position.hint(id))
     if ask.warrior == ask.target:
         hearing.fault("sight.self", "target", "5.05", warrior=ask.warrior)
     return position.warriors[ask.warrior] if len(hearing.faults) == before else None

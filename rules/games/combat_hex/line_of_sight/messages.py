@@ -30,7 +30,7 @@ WORDS: Messages = {
     "sight.ledges": "A line from {shooter} to {target} passes {count:ledge}; two block it.",
     "sight.no-choice": "None of the {choices} choices from {shooter} to {target} is clear.",
     "sight.needed": "{shooter} has no line of sight to {target} as it faces now.",
-    "sight.no-warrior": 'There is no warrior "{warrior}" on the map.',
+    "sight.no-warrior": 'There is no warrior "{warrior}" on the map.{hint}',
     "sight.self": "{warrior} cannot look at itself.",
     # the look
     "sight.in-arc": _inside,

@@ -5,7 +5,7 @@ from rules.engine.messages import Messages
 
 WORDS: Messages = {
     # who may act
-    "act.no-warrior": 'There is no warrior "{warrior}" on the map.',
+    "act.no-warrior": 'There is no warrior "{warrior}" on the map.{hint}',
     "act.aboard": "{warrior} is carried by {ent} and can only shoot or dismount.",
     "act.phase": "It is no action phase: {warrior} cannot act.",
     "act.not-acting": "It is not the action phase of {player}: {warrior} cannot act.",

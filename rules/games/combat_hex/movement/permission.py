@@ -9,7 +9,7 @@ def actor(position: Position, id: str, hearing: Hearing) -> Warrior | None:
     """The warrior, if it stands on the map; everything that keeps it from acting is a fault."""
     warrior = position.warriors.get(id)
     if warrior is None:
-        hearing.fault("act.no-warrior", "warrior", "3.06", warrior=id)
+        hearing.fault("act.no-warrior", "warrior", "3.06", warrior=id, hint=position.hint(id))
         return None
     if warrior.aboard:
         hearing.fault("act.aboard", "warrior", "8.42", warrior=id, ent=warrior.aboard)

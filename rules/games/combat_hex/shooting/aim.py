@@ -50,7 +50,9 @@ def _target(attack: Attack) -> Warrior | None:
         return None
     found = attack.position.warriors.get(id)
     if found is None:
-        hearing.fault("shot.no-such-target", attack.at("target"), "5.03", target=id)
+        hearing.fault(
+            "shot.no-such-target", attack.at("target"), "5.03", target=id, hint=attack.position.hint(id)
+        )
     return found
 
 

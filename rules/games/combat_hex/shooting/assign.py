@@ -122,7 +122,9 @@ def _may_assign(attack: Attack, item: Assignment, seen: set[int]) -> bool:
     elif item.die in seen:
         hearing.fault("shot.die-twice", f"{item.path}/die", rule, **values)
     if victim is None:
-        hearing.fault("shot.no-such-target", f"{item.path}/to", rule, target=item.to)
+        hearing.fault(
+            "shot.no-such-target", f"{item.path}/to", rule, target=item.to, hint=attack.position.hint(item.to)
+        )
         return False
     for reason in _against(attack, victim):
         hearing.fault(reason.key, f"{item.path}/to", reason.rule, **reason.values)

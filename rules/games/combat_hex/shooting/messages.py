@@ -17,7 +17,7 @@ def _cannot_turn(values: Mapping[str, Any]) -> str:
 
 WORDS: Messages = {
     # who may
-    "shot.no-warrior": 'There is no warrior "{warrior}" on the map.',
+    "shot.no-warrior": 'There is no warrior "{warrior}" on the map.{hint}',
     "shot.phase": "It is no action phase: {warrior} cannot shoot.",
     "shot.not-acting": "It is not the action phase of {player}: {warrior} cannot shoot.",
     "shot.lost-struggle": "{warrior} lost the struggle and does nothing this turn.",
@@ -35,7 +35,7 @@ WORDS: Messages = {
     "shot-caller.no-enemy": '{warrior} must choose an enemy; "{target}" is none.',
     # at whom
     "need.shot-target": "{player} names the target of {warrior}.",
-    "shot.no-such-target": 'There is no warrior "{target}" on the map to shoot at.',
+    "shot.no-such-target": 'There is no warrior "{target}" on the map to shoot at.{hint}',
     "shot.target": "{shooter} shoots at {target}.",
     "shot.checks": "{target} must be in range and in sight of {shooter}.",
     "shot.friend": "{target} is a friend of {shooter}.",

@@ -65,7 +65,9 @@ def _is_on_map(attack: Attack) -> bool:
     id = attack.shot.warrior
     if id in attack.position.warriors:
         return True
-    attack.hearing.fault("shot.no-warrior", attack.at("warrior"), "5.01", warrior=id)
+    attack.hearing.fault(
+        "shot.no-warrior", attack.at("warrior"), "5.01", warrior=id, hint=attack.position.hint(id)
+    )
     return False
 
 

@@ -32,10 +32,6 @@ class Away:
     def arcs(self, _length: int) -> Iterator[Arc]:
         yield Arc(self._turned(self.cone), self._turned(-self.cone), False, False)
 
-    def travel(self, direction: Point, length: int) -> int:
-        dot = self.offset[0] * direction[0] + self.offset[1] * direction[1]
-        return length if dot > 0 else 0
-
     def _turned(self, degrees: int) -> Direction:
         x, y = self.offset
         off = 8 * (abs(x) + abs(y))
@@ -52,7 +48,7 @@ class Surroundings:
     """`blocks` pairs what stands in the way with its name; `drops` are the edges that the mover's centre must not cross."""
 
     at: Point
-    blocks: tuple[tuple[str, Obstacle | Away], ...]
+    blocks: tuple[tuple[str, Obstacle], ...]
     drops: tuple[tuple[str, Obstacle], ...]
 
     def arcs(self, length: int, without: str = "", left_out: frozenset[str] = frozenset()) -> list[Arc]:
@@ -79,18 +75,13 @@ class Surroundings:
         return [arc for _, one in self.drops for arc in one.arcs(length)]
 
     @property
-    def everything(self) -> tuple[Obstacle | Away, ...]:
+    def everything(self) -> tuple[Obstacle, ...]:
         return tuple(one for _, one in (*self.blocks, *self.drops))
-
-    def stops(self, direction: Point, length: int) -> list[str]:
-        """The names of what stops a step of this length."""
-        both = (*self.blocks, *self.drops)
-        return [name for name, one in both if one.travel(direction, length) < length - TOUCH // 100]
 
 
 def surroundings(position: Position, mover: Model, harmless: int | None = None) -> Surroundings:
     """Everything near a model that blocks it. A drop of at most `harmless` is walked down without harm."""
-    blocks: list[tuple[str, Obstacle | Away]] = []
+    blocks: list[tuple[str, Obstacle]] = []
     for other in position.models.values():
         if other.id != mover.id and other.at:
             found = _of_model(mover, mover.place, other, other.at)

@@ -4,7 +4,7 @@ Frozen data. Nothing is decided here; derived numbers stand in the chapters.
 """
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from rules.games.war_of_the_ring.cards.model import Card, Modifier, Op
 from rules.games.war_of_the_ring.settings import Settings
@@ -238,23 +238,32 @@ def enemy_of(side: str) -> str:
     return SHADOW if side == FREE else FREE
 
 
+AT_BATTLE, AT_ARMIES, AT_POOLS = map(Position._fields.index, ("battle", "armies", "pools"))
+AT_FREE, AT_SHADOW = map(Battle._fields.index, (FREE, SHADOW))
+Row = TypeVar("Row", Position, Battle)
+
+
+def _put(row: Row, place: int, value: Any) -> Row:
+    """The row with one field replaced: as `_replace` does, in a third of its time."""
+    return type(row)._make((*row[:place], value, *row[place + 1 :]))
+
+
 def with_battle(position: Position, **changes: Any) -> Position:
-    return position._replace(battle=position.battle._replace(**changes))
+    return _put(position, AT_BATTLE, position.battle._replace(**changes))
 
 
 def with_seat(position: Position, side: str, **changes: Any) -> Position:
     seat = position.seat(side)._replace(**changes)
-    battle = position.battle
-    battle = battle._replace(free_peoples=seat) if side == FREE else battle._replace(shadow=seat)
-    return position._replace(battle=battle)
+    place = AT_FREE if side == FREE else AT_SHADOW
+    return _put(position, AT_BATTLE, _put(position.battle, place, seat))
 
 
 def with_army(position: Position, army: Army) -> Position:
-    return position._replace(armies={**position.armies, army.id: army})
+    return _put(position, AT_ARMIES, {**position.armies, army.id: army})
 
 
 def with_pool(position: Position, side: str, pool: Pool) -> Position:
-    return position._replace(pools={**position.pools, side: pool})
+    return _put(position, AT_POOLS, {**position.pools, side: pool})
 
 
 def with_region(position: Position, region: Region) -> Position:

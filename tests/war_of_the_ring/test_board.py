@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from rules.engine.faults import Unreadable
 from rules.games.war_of_the_ring.blank import blank_case
 from rules.games.war_of_the_ring.board.answer import ACTIONS, answer, palette
 from rules.games.war_of_the_ring.board.due import due, steps
@@ -12,6 +13,7 @@ from rules.games.war_of_the_ring.board.entered import entered
 from rules.games.war_of_the_ring.board.fields import Form
 from rules.games.war_of_the_ring.referee import adjudicate
 from tests.war_of_the_ring.making import play
+from tests.war_of_the_ring.test_properties import DOCUMENTS, damaged
 
 
 def _does(form: Form) -> set[str]:
@@ -107,3 +109,26 @@ def test_the_palette_names_every_kind_of_battle_and_region() -> None:
     found = palette()
     assert {kind for kind, _ in found["kinds"]} == {"field", "siege", "sortie"}
     assert {feature for feature, _ in found["features"]} == {"none", "city", "fortification", "stronghold"}
+
+
+@pytest.mark.parametrize("seed", range(300))
+def test_the_page_answers_every_case_that_can_be_read(seed: int) -> None:
+    random = Random(seed)
+    case = damaged(random.choice(DOCUMENTS), random, random.choice((None, [], {}, "x", 3)))
+    try:
+        heard = adjudicate(case)
+    except Unreadable:
+        assert answer(case, None, (), "").questions == ()
+        return
+    found = answer(
+        case, heard, (), random.choice(("", "roll:shadow", "effect:free_peoples", "retreat:shadow"))
+    )
+    assert found.svg
+    for form in found.questions:
+        json.loads(form.json)
+
+
+def test_a_case_without_a_list_of_actions_is_shown() -> None:
+    case = blank_case("war-of-the-ring/1", ())
+    del case["actions"]
+    assert answer(case, adjudicate(case), (), "").entering.taken == ()

@@ -12,6 +12,7 @@ from tests.war_of_the_ring.oracle import FP, SH, Battle, Side
 from tests.war_of_the_ring.oracle_cards import CARDS
 
 NATIONS = {FP: ("gondor", "rohan", "elves", "dwarves", "north"), SH: ("sauron", "isengard", "southrons")}
+STACK = 10
 # name, kind, Level, Leadership
 KNOWN = {
     FP: (
@@ -47,7 +48,7 @@ def figure(
 def random_side(random: Random, name: str) -> Side:
     nations = random.sample(NATIONS[name], random.choice((1, 2)))
     units = {nation: [random.randrange(4), random.randrange(3)] for nation in nations}
-    units[nations[0]][random.randrange(2)] += 1
+    units[nations[0]][random.randrange(2)] += sum(map(sum, units.values())) < STACK
     leader = "fp_leader" if name == FP else "nazgul"
     figures = [figure(f"{leader}{n}", leader) for n in range(random.randrange(4))]
     known = random.sample(KNOWN[name], random.choice((0, 1, 1, 2)))

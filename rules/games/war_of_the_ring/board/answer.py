@@ -96,7 +96,7 @@ def _claimable(outcome: Json) -> tuple[str, ...]:
 def _taken(case: Json, heard: Ruling, position: Position) -> Iterator[Taken]:
     """What was entered, action by action, with who did it and what the referee said."""
     names = {player.id: player.name or player.id for player in position.players}
-    for action, ruled in zip(case["actions"], heard.actions, strict=False):
+    for action, ruled in zip(case.get("actions") or (), heard.actions, strict=False):
         who = names.get(action.get("by", ""), "")
         title = ACTIONS.get(ruled.action, ruled.action)
         yield Taken(f"{who}: {title}" if who else title, entered(action), ruled.verdict.value)

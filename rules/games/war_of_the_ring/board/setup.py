@@ -131,7 +131,7 @@ def _army(case: Json, position: Position, side: str) -> ArmySetup:
     army, pool = position.army(side), position.pools[side]
     place = next(index for index, one in enumerate(case["position"]["armies"]) if one["id"] == army.id)
     path = f"/position/armies/{place}"
-    written = [one["id"] for one in case["position"]["armies"][place].get("figures", ())]
+    written = [one["id"] for one in case["position"]["armies"][place].get("figures") or ()]
     pools = f"/position/pools/{side}"
     own = [nation for nation, of in NATIONS.items() if of == side]
     role = "attacker" if position.is_attacker(side) else "defender"

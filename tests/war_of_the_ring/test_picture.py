@@ -69,3 +69,10 @@ def test_every_position_of_a_battle_can_be_drawn(seed: int) -> None:
     for position in positions:
         ET.fromstring(picture(position).svg)
     assert REFEREE.form.write_position(positions[-1])
+
+
+def test_a_card_face_down_without_a_deck_is_shown() -> None:
+    case = _case()
+    case["actions"] = []
+    case["position"]["battle"] |= {"step": "cards", "shadow": {"decision": "chosen"}}  # type: ignore[index]
+    assert "face down" in pictures(case, None)[0].svg

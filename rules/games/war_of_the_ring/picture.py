@@ -6,7 +6,6 @@ from typing import Any
 from rules.drawing.columns import Column, Die, Row, draw_columns
 from rules.engine.faults import Unreadable
 from rules.engine.pictures import Picture, Table
-from rules.games.war_of_the_ring.cards import EVENT_CARDS
 from rules.games.war_of_the_ring.cards.model import COMBAT, REROLL
 from rules.games.war_of_the_ring.combat_roll import target
 from rules.games.war_of_the_ring.modifiers import is_hit, total_modifier
@@ -127,7 +126,9 @@ def _card(position: Position, seat: Seat) -> str:
     if seat.decision == "passed":
         return "none"
     if not position.battle.revealed or not seat.card:
-        return f"face down, {seat.deck or EVENT_CARDS[seat.card].deck} deck"
+        known = position.cards.get(seat.card)
+        deck = seat.deck or (known.deck if known else "")
+        return f"face down, {deck} deck" if deck else "face down"
     return position.cards[seat.card].title + (" (no effect)" if seat.void else "")
 
 

@@ -23,6 +23,7 @@ from tournaments.api.serializers import (
     RecordSerializer,
 )
 from tournaments.forms.crew import person
+from tournaments.history.trail import SEALED
 from tournaments.models import EventState, Role
 from tournaments.presenters import audit_log
 from tournaments.services import events as service
@@ -150,7 +151,7 @@ class RecordView(EventView):
     def get(self, request: Request, slug: str) -> Response:
         seen = self.see(slug, Right.RUN)
         pages = Pages()
-        rows = AuditEntry.objects.filter(scope=seen.event.scope).order_by("-pk")
+        rows = AuditEntry.objects.filter(scope=seen.event.scope).exclude(action=SEALED).order_by("-pk")
         page: Any = pages.paginate_queryset(rows, request, view=self)
         return pages.get_paginated_response(
             RecordSerializer(list(audit_log.readable(page, seen)), many=True).data

@@ -6,6 +6,7 @@ The document holds lists and salts, so it is for those who manage the event.
 from collections.abc import Iterable
 from typing import Any
 
+from tournaments.history import trail
 from tournaments.models import (
     Entry,
     Event,
@@ -46,6 +47,7 @@ def as_json(event: Event) -> dict[str, Any]:
         ],
         "rounds": [_round(one) for one in _rounds(event)],
         "penalties": [_penalty(one) for one in _penalties(event)],
+        "audit": trail.as_json(event),
         "announcements": [
             {
                 "text": said.text,

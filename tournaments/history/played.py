@@ -127,4 +127,13 @@ def _game(
     return replace(game, **{name: getattr(said, name) for name in _SAID})
 
 
+def told_by(game: Game, report: ResultReport | None, slip: Slip) -> Game:
+    """The same game with the result that `report` says; without one, with no result."""
+    bare = Game(game.round, game.pairing, game.kind, game.table, game.first, game.second, others=game.others)
+    if report is None:
+        return bare
+    said = _said(Outcome(report.outcome), report.unplayed, slip, report.counts, tuple(report.places))
+    return replace(bare, **{name: getattr(said, name) for name in _SAID})
+
+
 _SAID = tuple(column.name for column in fields(_Said))

@@ -22,7 +22,7 @@ from tournaments.models.results import OPEN
 from tournaments.services.audit_trail import note_many
 from tournaments.services.pairing.cut import refuse_draw, refuse_played_on
 from tournaments.services.pod_results import refuse_wrong_places
-from tournaments.services.results import Claim, refuse_wrong_counts
+from tournaments.services.results import Claim, refuse_wrong_counts, written_too
 
 FROM_SLIP = "Entered from the result slip."
 ADDED = "Counts added from the result slip."
@@ -276,4 +276,4 @@ def _facts(report: ResultReport) -> dict[str, Any]:
 
 def _after(report: ResultReport) -> dict[str, Any]:
     facts = {"version": report.version, "outcome": report.outcome, "reason": report.reason}
-    return facts | ({"counts": report.counts} if report.counts else {})
+    return facts | written_too(report)

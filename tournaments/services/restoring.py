@@ -58,6 +58,7 @@ from tournaments.models.entries import PLACED
 from tournaments.services.audit_trail import note
 from tournaments.services.entries.lists import player_of
 from tournaments.services.events import SETTINGS, check_event_settings, free_slug
+from tournaments.services.restored_audit import restore_audit
 from tournaments.services.restored_limits import (
     PARTS,
     check_archive,
@@ -115,7 +116,8 @@ def restore_event(document: Any, *, actor: User, link_accounts: bool = False) ->
                     _separations(made, document.get("separations", []))
             _sum_up(made)
             made.event.refresh_from_db()
-            after = {"left_out": made.left_out, "accounts_linked": link_accounts}
+            rows = restore_audit(made.event, document.get("audit", []))
+            after = {"left_out": made.left_out, "accounts_linked": link_accounts, "audit_rows": rows}
             note(made.event, "event.restored", made.event, actor=actor, after=after)
     except Invalid as refusal:
         faults = [Fault(one.code, f"{made.path}{one.path}", one.text, one.rule) for one in refusal.faults]

@@ -172,10 +172,17 @@ def _write(
     )
     before = {"version": last.version, "outcome": last.outcome, "state": last.state} if last else None
     after: dict[str, Any] = {"version": report.version, "outcome": report.outcome, "reason": reason}
-    after |= {"counts": report.counts} if report.counts else {}
+    after |= written_too(report)
     action = "result.reported" if state == ReportState.PROPOSED else "result.overridden"
     note(pairing.round.event, action, report, actor=actor, before=before, after=after)
     return report
+
+
+def written_too(report: ResultReport) -> dict[str, Any]:
+    """What an audit row of a result holds besides who won."""
+    said: dict[str, Any] = {"unplayed": report.unplayed}
+    said |= {"counts": report.counts} if report.counts else {}
+    return said | ({"places": report.places} if report.places else {})
 
 
 def _agree(report: ResultReport, *, actor: User) -> ResultReport:

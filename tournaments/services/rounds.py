@@ -21,6 +21,7 @@ from tournaments.policies.formats import facts_of
 from tournaments.services.audit_trail import note
 from tournaments.services.pairing.formats import plan_next
 from tournaments.services.pairing.plans import Plan, write_tables
+from tournaments.services.sealing import seal
 from tournaments.services.states import move_event
 from tournaments.services.table_maps import give_maps
 
@@ -97,6 +98,7 @@ def publish_round(round_: Round, *, actor: User) -> None:
     if event.is_published:
         move_event(event, EventState.PUBLISHED, EventState.RUNNING, "event.started", actor)
     note(event, "round.published", round_, actor=actor, after={"number": round_.number})
+    seal(event, actor=actor)
 
 
 def _refuse_stale(round_: Round) -> None:
@@ -181,6 +183,7 @@ def finish_round(round_: Round, *, actor: User | None, without_results: str = ""
         )
     after = {"number": round_.number, "missing_tables": missing, "why": without_results.strip()}
     note(event, "round.finished", round_, actor=actor, after=after)
+    seal(event, actor=actor)
 
 
 def unconfirmed(round_: Round) -> list[int]:

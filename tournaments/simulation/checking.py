@@ -3,25 +3,65 @@
 Nothing here believes what is stored: pairings are drawn again, points added again, places counted again.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 
 from armies.services.submissions import is_genuine
 from tournaments import pairing
+from tournaments.auditing.cut import cut_findings
+from tournaments.auditing.redraw import redraw_findings
+from tournaments.auditing.results import result_findings
+from tournaments.auditing.rounds import round_findings
+from tournaments.auditing.then import Then
 from tournaments.history.pairing_input import players_of
 from tournaments.history.played import Game, games_of
 from tournaments.history.ranking import standings_of
 from tournaments.history.round_snapshot import made_from, players_from
-from tournaments.models import Entry, Event, Outcome, PairingKind, Round, RoundKind, RoundState
+from tournaments.history.trail import SEALED, Trail, broken_seals
+from tournaments.models import Entry, Event, Outcome, Round, RoundKind, RoundState, Seat
 from tournaments.models.entries import PLACED
 from tournaments.simulation.replaying import Finding, other_rounds
 
 
 def findings(event: Event) -> Iterator[Finding]:
-    yield from _places(event)
-    yield from _rounds(event)
-    yield from other_rounds(event)
-    yield from _lists(event)
-    yield from _points(event)
+    """Everything that does not add up. A record that cannot be read is a finding too, and the other checks go on."""
+    trail = Trail.of(event)
+    then = cache(lambda: Then.of(event, trail))
+    checks: tuple[tuple[str, Callable[[], Iterable[Finding]]], ...] = (
+        ("places", lambda: _places(event)),
+        ("rounds", lambda: _rounds(event)),
+        ("other rounds", lambda: other_rounds(event)),
+        ("lists", lambda: _lists(event)),
+        ("points", lambda: _points(event)),
+        ("audit log", lambda: _audit_log(event, trail)),
+        ("order of rounds", lambda: round_findings(event, trail)),
+        ("results", lambda: result_findings(event, then())),
+        ("draws", lambda: redraw_findings(event, then())),
+        ("cut", lambda: cut_findings(event, then())),
+    )
+    for name, check in checks:
+        yield from _readable(name, check)
+
+
+UNREADABLE = (KeyError, IndexError, ValueError, TypeError, AttributeError, ArithmeticError)
+
+
+def _readable(name: str, check: Callable[[], Iterable[Finding]]) -> Iterator[Finding]:
+    try:
+        yield from check()
+    except UNREADABLE as wrong:
+        text = f"The check “{name}” could not be finished: {type(wrong).__name__}: {wrong}"[:300]
+        yield Finding("record-unreadable", text)
+
+
+def _audit_log(event: Event, trail: Trail) -> Iterator[Finding]:
+    if not trail.is_known:
+        text = "Restored from an archive without its audit log: what was written down then is not compared."
+        yield Finding("no-audit-log", text, is_fault=False)
+    for code, text in broken_seals(trail.rows):
+        yield Finding(code, text)
+    if trail.is_known and event.rounds.filter(finished_at__isnull=False).exists() and not trail.said(SEALED):
+        yield Finding("seal-missing", "Rounds are finished, and no seal of the audit log is there.")
 
 
 def _places(event: Event) -> Iterator[Finding]:
@@ -35,14 +75,20 @@ def _rounds(event: Event) -> Iterator[Finding]:
     rounds = list(event.rounds.filter(kind=RoundKind.SWISS).exclude(state=RoundState.DRAFT).defer(None))
     made = {round_.number: _made(round_) for round_ in rounds if "players" in round_.snapshot}
     for number, verdict in pairing.replay(list(made.values())).items():
-        games = event.rounds.get(number=number).pairings.filter(kind=PairingKind.GAME)
-        by_hand = games.exclude(by_hand="").exists()
+        by_hand = _set_by_hand(event, number)
         for found in verdict.findings:
+            excused = bool(by_hand) and (not found.players or by_hand.intersection(found.players))
             yield Finding(
-                f"pairing-{found.code}", f"Round {number}: {found.text}", found.avoidable and not by_hand
+                f"pairing-{found.code}", f"Round {number}: {found.text}", found.avoidable and not excused
             )
     for round_ in rounds:
         yield from _facts(event, round_)
+
+
+def _set_by_hand(event: Event, number: int) -> set[int]:
+    """Who sits at a table that a person set: only what concerns them is excused."""
+    seats = Seat.objects.filter(round__event=event, round__number=number).exclude(pairing__by_hand="")
+    return set(seats.values_list("entry__number", flat=True))
 
 
 def _made(round_: Round) -> pairing.Round:

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_GET
 from common.models import AuditEntry
 from tournaments.access import Right, see_event
 from tournaments.forms.crew import CrewForm
+from tournaments.history.trail import SEALED
 from tournaments.models import EventRole
 from tournaments.presenters import audit_log
 from tournaments.role_guide import DUTIES, matrix
@@ -77,7 +78,12 @@ def remove(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 def record(request: HttpRequest, slug: str) -> HttpResponse:
     """Who changed what (pain 12)."""
     seen = see_event(request.user, slug, Right.RUN)
-    rows = AuditEntry.objects.filter(scope=seen.event.scope).select_related("actor").order_by("-pk")
+    rows = (
+        AuditEntry.objects.filter(scope=seen.event.scope)
+        .exclude(action=SEALED)
+        .select_related("actor")
+        .order_by("-pk")
+    )
     page = Paginator(rows, PER_PAGE).get_page(request.GET.get("page"))
     page.object_list = list(audit_log.readable(page.object_list, seen))
     return render(

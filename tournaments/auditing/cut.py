@@ -1,0 +1,74 @@
+"""The top cut: seeded from the standings of that time, and each walkover from somebody who had left."""
+
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+
+from tournaments import standings
+from tournaments.auditing.then import Then
+from tournaments.history.pairing_input import seed_of
+from tournaments.history.scoring import results_of, scoring_of
+from tournaments.models import CutBy, EntryState, Event, Format, PairingKind, Round, RoundKind
+from tournaments.models.entries import UNPLACED
+from tournaments.pairing.noise import mix
+from tournaments.services.pairing.cut import read_cut
+from tournaments.simulation.replaying import Finding
+
+# Whoever changes these after the cut is drawn changes no cut, and the standings of that time are not known any more.
+SETTLED_BY = ("scoring", "tiebreaks", "cut_size", "cut_by", "format")
+
+
+def cut_findings(event: Event, then: Then) -> Iterator[Finding]:
+    stages = list(event.rounds.filter(kind=RoundKind.CUT).order_by("number"))
+    if not stages:
+        return
+    kept = [read_cut(stage.proof) for stage in stages]
+    for stage, cut in zip(stages, kept, strict=True):
+        if (cut.seeds, cut.kind, cut.third_place) != (kept[0].seeds, kept[0].kind, kept[0].third_place):
+            yield Finding(
+                "cut-seeds-differ", f"Round {stage.number}: its seeds are not those of the first stage."
+            )
+    yield from _seeds(event, stages[0], kept[0].seeds, then)
+    yield from _walkovers(event, stages)
+
+
+def _seeds(event: Event, stage: Round, seeds: tuple[int, ...], then: Then) -> Iterator[Finding]:
+    """Who is in the cut, and in which order, follows from the results that counted when it was drawn."""
+    if event.format != Format.SWISS or event.cut_by != CutBy.RANK:
+        return
+    moment = then.trail.drafted_at(stage.number, stage.published_at or stage.drafted_at)
+    if then.trail.changed_after(moment).intersection(SETTLED_BY):
+        return
+    wanted = _ahead(event, stage, then, moment)[: event.cut_size]
+    if tuple(wanted) != seeds:
+        text = f"The cut has the seeds {_list(seeds)}; the standings of that time give {_list(wanted)}."
+        yield Finding("cut-seeds-wrong", text)
+
+
+def _ahead(event: Event, stage: Round, then: Then, moment: datetime) -> list[int]:
+    """Everybody who could be in the cut, best first."""
+    placed = event.entries.exclude(state__in=UNPLACED)
+    entries = dict(placed.values_list("number", "left_after_round"))
+    scoring, games = scoring_of(event), then.games_before(stage.number, moment)
+    tally = standings.tally(results_of(games, scoring), scoring, tuple(entries))
+    here = {number for number, left in entries.items() if left is None or left >= stage.number}
+    rows = [row for row in standings.table(tally, tuple(event.tiebreaks)).rows if row.player in here]
+    chance = seed_of(event, 0)
+    ordered = sorted(rows, key=lambda row: (row.rank, mix(chance, row.player), row.player))
+    return [row.player for row in ordered]
+
+
+def _list(numbers: Iterable[int]) -> str:
+    return ", ".join(map(str, numbers))
+
+
+def _walkovers(event: Event, stages: list[Round]) -> Iterator[Finding]:
+    """Somebody of the match must have left the event."""
+    states = dict(event.entries.values_list("number", "state"))
+    cut = read_cut(stages[0].proof)
+    if any(states.get(number) != EntryState.REGISTERED for number in cut.seeds):
+        return
+    for stage in stages:
+        if stage.pairings.filter(kind=PairingKind.WALKOVER).exists():
+            yield Finding(
+                "walkover-without-leaving", f"Round {stage.number}: a match was given away, and nobody left."
+            )

@@ -1,0 +1,187 @@
+"""Swiss rounds drawn again from what they kept: pairs, byes, proof and seed, and whether they knew what had happened."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tournaments import pairing
+from tournaments.auditing.then import Then
+from tournaments.history.pairing_input import players_of, rules_of, seed_of
+from tournaments.history.round_snapshot import plain, players_from, proof_of, rules_from
+from tournaments.models import Event, PairingKind, Round, RoundKind, RoundState
+from tournaments.pairing import Draw, Infeasible
+from tournaments.simulation.replaying import Finding
+
+# What a player of a snapshot is compared by, and the setting that changes it for all.
+KNOWN = ("points", "opponents", "byes", "floats", "wants_bye")
+DETAILS = ("club", "team", "faction", "seed")
+SCORED_BY = ("scoring", "pod_points", "format")
+Pair = frozenset[int]
+
+
+def redraw_findings(event: Event, then: Then) -> Iterator[Finding]:
+    rounds = event.rounds.filter(kind__in=(RoundKind.SWISS, RoundKind.PODS)).exclude(state=RoundState.DRAFT)
+    for round_ in rounds.defer(None).order_by("number"):
+        if "players" not in round_.snapshot:
+            yield Finding("snapshot-missing", f"Round {round_.number} does not say what it was made from.")
+            continue
+        yield from _made_from(event, round_, then)
+        if round_.kind == RoundKind.SWISS:
+            yield from _compared(round_, then)
+
+
+def _made_from(event: Event, round_: Round, then: Then) -> Iterator[Finding]:
+    """The players and rules that the round kept against the history of that time."""
+    number, snapshot = round_.number, round_.snapshot
+    if int(snapshot["seed"]) != seed_of(event, number):
+        yield Finding("seed-altered", f"Round {number}: its seed does not follow from the seed of the event.")
+    moment = then.trail.drafted_at(number, round_.published_at or round_.drafted_at)
+    changed = then.trail.changed_after(moment)
+    kept = {row["id"]: row for row in snapshot["players"]}
+    entries = event.entries.filter(number__in=kept)
+    games = then.games_before(number, moment)
+    history = {player.id: player for player in players_of(event, entries, games, number)}
+    names = [
+        name for name in KNOWN if name not in ("points", "floats") or not changed.intersection(SCORED_BY)
+    ]
+    detailed = {row.subject_id for row in then.trail.said("entry.details-changed") if row.at > moment}
+    for one, row in sorted(kept.items()):
+        if one not in history:
+            yield Finding(
+                "snapshot-stranger", f"Round {number} was made for number {one}, who is not entered."
+            )
+            continue
+        now = plain({name: getattr(history[one], name) for name in (*names, *DETAILS)})
+        yield from _differences(number, one, row, now, is_known=then.trail.is_known and not detailed)
+    yield from _rules(event, round_, changed)
+
+
+def _differences(
+    number: int, one: int, kept: Mapping[str, Any], now: Mapping[str, Any], *, is_known: bool
+) -> Iterator[Finding]:
+    wrong = [name for name in KNOWN if name in now and kept[name] != now[name]]
+    if wrong:
+        text = f"Round {number}: {', '.join(wrong)} of number {one} differ from the history of that time."
+        yield Finding("snapshot-differs", text)
+    details = [name for name in DETAILS if kept[name] != now[name]]
+    if details:
+        text = f"Round {number}: {', '.join(details)} of number {one} differ from today."
+        yield Finding("details-differ", text, is_fault=False)
+
+
+RULES = {
+    "rematch": "rematches",
+    "team": "teams",
+    "club": "clubs",
+    "friends": "friends",
+    "mirror": "mirror",
+    "start": "start",
+}
+
+
+def _rules(event: Event, round_: Round, changed: frozenset[str]) -> Iterator[Finding]:
+    kept, now = round_.snapshot["rules"], rules_of(event, round_.number)
+    for name, setting in RULES.items():
+        if kept[name] != getattr(now, name).value and setting not in changed:
+            text = f"Round {round_.number}: the setting “{setting}” differs from that of the event."
+            yield Finding("rules-altered", text)
+    if kept["round"] != round_.number:
+        yield Finding("rules-altered", f"Round {round_.number} was made as round {kept['round']}.")
+
+
+# ---- pairs ----
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What stands: pairs and byes by whether a person set them."""
+
+    pairs: frozenset[Pair]
+    by_hand: frozenset[Pair]
+    byes: frozenset[int]
+    byes_by_hand: frozenset[int]
+
+
+def _made(round_: Round) -> Made:
+    pairs: set[Pair] = set()
+    by_hand: set[Pair] = set()
+    byes: set[int] = set()
+    granted: set[int] = set()
+    paired = {row["id"] for row in round_.snapshot["players"]}
+    for one in round_.pairings.prefetch_related("seats__entry"):
+        numbers = frozenset(seat.entry.number for seat in one.seats.all())
+        if one.kind == PairingKind.GAME:
+            (by_hand if one.by_hand else pairs).add(numbers)
+        elif one.by_hand:
+            granted |= numbers & paired
+        else:
+            byes |= numbers
+    return Made(frozenset(pairs), frozenset(by_hand), frozenset(byes), frozenset(granted))
+
+
+def _compared(round_: Round, then: Then) -> Iterator[Finding]:
+    snapshot = round_.snapshot
+    try:
+        drawn = pairing.pair(players_from(snapshot), rules_from(snapshot), int(snapshot["seed"]))
+    except Infeasible as impossible:
+        yield Finding("no-such-round", f"Round {round_.number} cannot be drawn again: {impossible.reason}")
+        return
+    made = _made(round_)
+    again = frozenset(pair.players for pair in drawn.pairs)
+    repaired = _repaired(round_, then)
+    others = sorted(sorted(pair) for pair in made.pairs - again)
+    if others and not repaired:
+        numbers = ", ".join("–".join(map(str, pair)) for pair in others[:6])
+        text = f"Round {round_.number}: {len(others)} pairs are not those that are drawn again ({numbers})."
+        yield Finding("pairs-differ", text)
+    byes = frozenset(bye.player for bye in drawn.byes)
+    if made.byes - byes and not repaired:
+        numbers = ", ".join(map(str, sorted(made.byes - byes)))
+        yield Finding(
+            "byes-differ", f"Round {round_.number}: number {numbers} sits out, but not when drawn again."
+        )
+    yield from _kinds(round_, drawn)
+    yield from _hands(round_, made, then)
+    yield from _proof(round_, drawn)
+
+
+def _kinds(round_: Round, drawn: Draw) -> Iterator[Finding]:
+    """The bye of the pairing and a bye that was wished for are told apart."""
+    requested = {bye.player: bye.requested for bye in drawn.byes}
+    for one in (
+        round_.pairings.exclude(kind=PairingKind.GAME).filter(by_hand="").prefetch_related("seats__entry")
+    ):
+        for seat in one.seats.all():
+            wished = requested.get(seat.entry.number)
+            if wished is not None and wished != (one.kind != PairingKind.BYE):
+                text = f"Round {round_.number}: the bye of {seat.entry.name} is of another kind than drawn again."
+                yield Finding("bye-kind-differs", text)
+
+
+def _hands(round_: Round, made: Made, then: Then) -> Iterator[Finding]:
+    """Whatever a person set is in the audit log, by player."""
+    if not then.trail.is_known:
+        return
+    swapped = {
+        player
+        for row in then.trail.of_subject(round_)
+        if row.action == "round.swapped"
+        for player in (row.after or {}).get("players", ())
+    }
+    for pair in sorted(map(sorted, made.by_hand)):
+        if not swapped.intersection(pair):
+            numbers = " and ".join(map(str, pair))
+            text = f"Round {round_.number}: {numbers} are marked as set by hand, and nobody set them."
+            yield Finding("by-hand-without-audit", text)
+
+
+def _repaired(round_: Round, then: Then) -> bool:
+    return any(row.action == "round.repaired" for row in then.trail.of_subject(round_))
+
+
+def _proof(round_: Round, drawn: Draw) -> Iterator[Finding]:
+    again, kept = plain(proof_of(drawn, str(round_.proof.get("why", "")))), round_.proof
+    wrong = [name for name in ("cost", "certificate", "relaxations") if kept.get(name) != again[name]]
+    if wrong:
+        text = f"Round {round_.number}: {' and '.join(wrong)} of its proof are not those of the draw."
+        yield Finding("proof-altered", text)

@@ -1,0 +1,115 @@
+"""Results against the audit log: every version is there, says what was written down, and stands as it was left."""
+
+from collections.abc import Iterator, Sequence
+from datetime import timedelta
+
+from tournaments.auditing.then import Then
+from tournaments.history.trail import Trail
+from tournaments.models import Event, Outcome, Pairing, ReportState, ResultReport, RoundKind, Source
+from tournaments.simulation.replaying import Finding
+
+WRITTEN = ("result.reported", "result.overridden")
+COMPARED = ("outcome", "unplayed", "places", "reason")
+CLOSE = timedelta(minutes=2)  # an audit row is written in the transaction of its result
+
+
+def result_findings(event: Event, then: Then) -> Iterator[Finding]:
+    pairings = Pairing.objects.filter(round__event=event).exclude(round__state="draft")
+    for pairing in pairings.select_related("round").prefetch_related("seats").order_by("round__number", "pk"):
+        versions = then.versions.get(pairing.pk, [])
+        where = f"Round {pairing.round.number}, {str(pairing).lower()}"
+        yield from _complete(pairing, versions, then.trail, where)
+        yield from _versions(versions, where)
+        yield from _possible(pairing, versions, where)
+        if then.trail.is_known:
+            for report in versions:
+                yield from _written(report, then.trail, f"{where}, version {report.version}")
+            yield from _standing(versions, then.trail, where)
+    if then.trail.is_known:
+        yield from _gone(event, then.trail)
+
+
+def _complete(
+    pairing: Pairing, versions: Sequence[ResultReport], trail: Trail, where: str
+) -> Iterator[Finding]:
+    """A finished round has a result at every table, except where the organizer went on without it."""
+    if not pairing.is_game or not pairing.round.is_finished or any(one.is_confirmed for one in versions):
+        return
+    finished = [row.after or {} for row in trail.of_subject(pairing.round) if row.action == "round.finished"]
+    excused = finished[-1].get("missing_tables", []) if finished else []
+    if pairing.table not in excused:
+        yield Finding("result-missing", f"{where}: the round is finished and no result counts.")
+
+
+def _versions(versions: Sequence[ResultReport], where: str) -> Iterator[Finding]:
+    numbers = [one.version for one in versions]
+    if numbers != list(range(1, len(numbers) + 1)):
+        yield Finding("version-missing", f"{where}: the versions of its result are {numbers}.")
+    counting = [one.version for one in versions if one.state != ReportState.SUPERSEDED]
+    if counting and counting[-1] != numbers[-1]:
+        yield Finding("older-version-counts", f"{where}: version {counting[-1]} counts, not {numbers[-1]}.")
+    times = [one.said_at for one in versions]
+    if times != sorted(times):
+        yield Finding("versions-out-of-order", f"{where}: a later version is dated before an earlier one.")
+
+
+def _possible(pairing: Pairing, versions: Sequence[ResultReport], where: str) -> Iterator[Finding]:
+    if versions and not pairing.is_game:
+        yield Finding("result-at-bye", f"{where}: a bye has a result.")
+    for one in versions:
+        is_pod = pairing.round.kind == RoundKind.PODS
+        winners = (Outcome.FIRST, Outcome.SECOND)
+        if pairing.round.kind == RoundKind.CUT and one.is_confirmed and one.outcome not in winners:
+            yield Finding("cut-without-winner", f"{where}: a game of the bracket has no winner.")
+        if (one.outcome == Outcome.PLACED) != bool(one.places) or (one.places and not is_pod):
+            yield Finding("result-of-another-format", f"{where}: places and result do not fit each other.")
+
+
+def _written(report: ResultReport, trail: Trail, where: str) -> Iterator[Finding]:
+    rows = trail.of_subject(report)
+    written = next((row for row in rows if row.action in WRITTEN), None)
+    if written is None:
+        yield Finding("result-without-audit", f"{where}: the audit log does not know this result.")
+        return
+    after = written.after or {}
+    wrong = [name for name in COMPARED if name in after and after[name] != getattr(report, name)]
+    if after.get("counts", {}) != report.counts:
+        wrong.append("counts")
+    if wrong:
+        text = f"{where}: {', '.join(wrong)} differ from what was written down."
+        yield Finding("result-altered", text)
+    if abs(written.at - report.said_at) > CLOSE:
+        yield Finding("result-time-altered", f"{where}: dated otherwise than its audit row.")
+    is_organizer = written.action == "result.overridden"
+    if is_organizer != (report.source != Source.PLAYER):
+        yield Finding("result-source-altered", f"{where}: not entered by whom the audit log names.")
+
+
+def _standing(versions: Sequence[ResultReport], trail: Trail, where: str) -> Iterator[Finding]:
+    """The state of the newest version follows from the audit log."""
+    for report in versions:
+        actions = [row.action for row in trail.of_subject(report)]
+        if not set(actions) & set(WRITTEN):
+            continue
+        is_newest = report is versions[-1]
+        expected = _expected(actions, is_newest=is_newest)
+        if report.state != expected:
+            text = f"{where}, version {report.version}: it is “{report.state}” and was left “{expected}”."
+            yield Finding("result-state-altered", text)
+
+
+def _expected(actions: Sequence[str], *, is_newest: bool) -> str:
+    if not is_newest or "result.withdrawn" in actions:
+        return ReportState.SUPERSEDED
+    if "result.overridden" in actions or "result.confirmed" in actions:
+        return ReportState.CONFIRMED
+    return ReportState.DISPUTED if "result.disputed" in actions else ReportState.PROPOSED
+
+
+def _gone(event: Event, trail: Trail) -> Iterator[Finding]:
+    """Results that the audit log names and nothing else does."""
+    label = ResultReport._meta.label_lower
+    known = {pk for kind, pk in trail.refs if kind == label}
+    gone = {row.subject_id for row in trail.said(*WRITTEN) if row.subject_id not in known}
+    if gone:
+        yield Finding("result-erased", f"{len(gone)} results of the audit log are not stored any more.")

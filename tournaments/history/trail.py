@@ -1,0 +1,173 @@
+"""The audit rows of an event: read once, in and out of an archive, and sealed by digests.
+
+A row is known by its digest: when, what, before and after. A seal is a row that names the digests of all rows since the seal
+before it, and that seal's own digest. So a row that is altered, removed or put in later is found, also after a restore, when
+every row has a new key. A row that was written at the moment of a seal and became visible after it is in the next one.
+"""
+
+import hashlib
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cached_property
+from typing import Any
+
+from common.models import AuditEntry
+from tournaments.models import Entry, Event, Penalty, ResultReport, Round
+
+SEALED = "audit.sealed"
+SHORT = 16  # hexadecimal digits of a row's digest
+Ref = list[int] | None
+
+
+def digest_of(row: AuditEntry) -> str:
+    """Of what a row says, without its keys, which a restored event has new, and without names, which people may take back."""
+    said = [row.at.astimezone(UTC).isoformat(), row.action, row.subject_type, row.before, row.after]
+    text = json.dumps(said, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()[:SHORT]
+
+
+def rows_of(event: Event) -> list[AuditEntry]:
+    return list(AuditEntry.objects.filter(scope=event.scope).order_by("pk"))
+
+
+@dataclass(frozen=True)
+class Trail:
+    """All audit rows of one event, oldest first, and what they are about in terms that an archive keeps."""
+
+    rows: tuple[AuditEntry, ...]
+    refs: Mapping[tuple[str, str], list[int]]
+
+    @classmethod
+    def of(cls, event: Event) -> "Trail":
+        return cls(tuple(rows_of(event)), refs_of(event))
+
+    def ref(self, row: AuditEntry) -> Ref:
+        """None where what the row is about is gone, or is named by no archive."""
+        return self.refs.get((row.subject_type, row.subject_id))
+
+    def said(self, *actions: str) -> list[AuditEntry]:
+        return [row for row in self.rows if row.action in actions]
+
+    @cached_property
+    def about(self) -> Mapping[tuple[str, str], list[AuditEntry]]:
+        """By subject, oldest first."""
+        found: dict[tuple[str, str], list[AuditEntry]] = {}
+        for row in self.rows:
+            found.setdefault((row.subject_type, row.subject_id), []).append(row)
+        return found
+
+    def of_subject(self, subject: Any) -> list[AuditEntry]:
+        return self.about.get((subject._meta.label_lower, str(subject.pk)), [])
+
+    @property
+    def is_known(self) -> bool:
+        """False for an event restored from an archive of the time before archives held audit rows."""
+        restored = self.said("event.restored")
+        return not restored or bool((restored[-1].after or {}).get("audit_rows"))
+
+    def drafted_at(self, number: int, otherwise: datetime) -> datetime:
+        """When the round was paired as it is now; a draft may have been discarded before."""
+        drafted = [row.at for row in self.said("round.drafted") if (row.after or {}).get("number") == number]
+        return drafted[-1] if drafted else otherwise
+
+    def changed_after(self, moment: datetime) -> frozenset[str]:
+        """The settings of the event that were changed after that moment."""
+        return frozenset(
+            name for row in self.said("event.changed") if row.at > moment for name in (row.after or {})
+        )
+
+
+def refs_of(event: Event) -> dict[tuple[str, str], list[int]]:
+    """What rows are about: a round by its number, a report by round, first player and version, and so on."""
+    found = {(Event._meta.label_lower, str(event.pk)): [0]}
+    for pk, number in event.rounds.values_list("pk", "number"):
+        found[Round._meta.label_lower, str(pk)] = [number]
+    for pk, number in event.entries.values_list("pk", "number"):
+        found[Entry._meta.label_lower, str(pk)] = [number]
+    reports = ResultReport.objects.filter(pairing__round__event=event, pairing__seats__side=1)
+    columns = ("pk", "pairing__round__number", "pairing__seats__entry__number", "version")
+    for pk, number, player, version in reports.values_list(*columns):
+        found[ResultReport._meta.label_lower, str(pk)] = [number, player, version]
+    penalties = Penalty.objects.filter(entry__event=event).order_by("pk").values_list("pk", flat=True)
+    for at, pk in enumerate(penalties):
+        found[Penalty._meta.label_lower, str(pk)] = [at]
+    return found
+
+
+# ---- archives ----
+
+
+def as_json(event: Event) -> list[dict[str, Any]]:
+    trail = Trail.of(event)
+    return [
+        {
+            "at": row.at.isoformat(),
+            "actor_name": row.actor_name,
+            "action": row.action,
+            "subject_type": row.subject_type,
+            "subject": trail.ref(row),
+            "before": row.before,
+            "after": row.after,
+        }
+        for row in trail.rows
+    ]
+
+
+# ---- seals ----
+
+
+def unsealed(rows: Iterable[AuditEntry]) -> tuple[list[str], str]:
+    """The digests that no seal names yet, and the digest of the last seal ("" for none)."""
+    rows = list(rows)
+    open_rows = Counter(digest_of(row) for row in rows if row.action != SEALED)
+    previous = ""
+    for row in rows:
+        if row.action == SEALED:
+            open_rows.subtract((row.after or {}).get("rows", ()))
+            previous = str((row.after or {}).get("digest", ""))
+    return sorted((+open_rows).elements()), previous
+
+
+def seal_digest(previous: str, digests: Iterable[str]) -> str:
+    return hashlib.sha256("\n".join([previous, *sorted(digests)]).encode()).hexdigest()
+
+
+def broken_seals(rows: Iterable[AuditEntry]) -> Iterator[tuple[str, str]]:
+    """A code and a sentence for everything that the seals contradict."""
+    rows = list(rows)
+    there = Counter(digest_of(row) for row in rows if row.action != SEALED)
+    previous, named = "", Counter[str]()
+    seals = [row for row in rows if row.action == SEALED]
+    for number, row in enumerate(seals, start=1):
+        said = row.after or {}
+        digests = [one for one in said.get("rows", ()) if isinstance(one, str)]
+        if said.get("previous") != previous:
+            yield "seal-missing", f"The seal before seal {number} of the audit log is missing or altered."
+        if said.get("digest") != seal_digest(str(said.get("previous", "")), digests):
+            yield "seal-altered", f"Seal {number} of the audit log does not have its own digest."
+        previous = str(said.get("digest", ""))
+        named.update(digests)
+    gone = named - there
+    if gone:
+        count = sum(gone.values())
+        yield (
+            "audit-rows-gone",
+            f"{count} sealed audit row{'s are' if count > 1 else ' is'} missing or altered.",
+        )
+    yield from _slipped_in(rows, seals, there - named)
+
+
+def _slipped_in(
+    rows: Iterable[AuditEntry], seals: list[AuditEntry], unnamed: Counter[str]
+) -> Iterator[tuple[str, str]]:
+    """Rows that no seal names although two seals have been made since: one may have been made at the same moment."""
+    if len(seals) < 2:
+        return
+    before = seals[-2].at
+    late = [row for row in rows if row.action != SEALED and row.at < before and unnamed[digest_of(row)]]
+    if late:
+        text = f"{len(late)} audit row{'s' if len(late) > 1 else ''} dated before the last seals stand in none of them."
+        yield "audit-rows-added", text

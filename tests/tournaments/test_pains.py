@@ -279,7 +279,7 @@ def test_pain_12_every_change_says_who_from_what_to_what() -> None:
 
     assert entry.actor == owner(event)
     assert entry.before == {"version": 1, "outcome": "first", "state": "confirmed"}
-    assert entry.after == {"version": 2, "outcome": "draw", "reason": "as played"}
+    assert entry.after == {"version": 2, "outcome": "draw", "reason": "as played", "unplayed": False}
 
 
 def test_pain_13_byes_and_void_games_do_not_count_for_strength_of_schedule() -> None:

@@ -91,8 +91,7 @@ def test_players_changed_behind_the_back_of_the_draw_are_found(
     Seat.objects.filter(pk=one.pk).delete()
     Seat.objects.filter(pk=other.pk).update(entry=entries[0])
     Seat.objects.create(pairing=one.pairing, round=round_, side=1, entry_id=entries[1])
-    found = [one for one in findings(event) if one.is_fault]
-    assert bool(found) == (format_ != Format.SWISS), "in a first Swiss round every pair is as good"
+    assert any(one.is_fault for one in findings(event))
 
 
 @EVERY

@@ -98,3 +98,18 @@ def cost_of(draw: Draw, players: Sequence[Player], rules: Rules) -> Vector:
 
 def as_vector(cost: Cost) -> Vector:
     return cost.vector()[:8]
+
+
+def fewest_exceptions(players: Sequence[Player], rules: Rules) -> int:
+    """How many hard rules have to give way, by looking at every round there is."""
+    if not players:
+        return 0
+    first, *others = players
+    found = []
+    if len(players) % 2:
+        is_new = first.byes > 0 and first.id not in rules.second_bye
+        found.append(int(is_new) + fewest_exceptions(others, rules))
+    for other in others:
+        rest = [player for player in others if player is not other]
+        found.append(int(is_forbidden(first, other, rules)) + fewest_exceptions(rest, rules))
+    return min(found)

@@ -10,7 +10,15 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.pairing.cast import everybody, fields, rule_books
-from tests.pairing.oracle import as_vector, by_networkx, bye_vector, cheapest, cost_of, vector_of
+from tests.pairing.oracle import (
+    as_vector,
+    by_networkx,
+    bye_vector,
+    cheapest,
+    cost_of,
+    fewest_exceptions,
+    vector_of,
+)
 from tournaments.pairing import Infeasible, Keep, Player, Rules, exact, pair
 from tournaments.pairing.bounds import Window, bounds
 from tournaments.pairing.costs import FORBIDDEN, as_cost
@@ -178,6 +186,25 @@ def test_the_remedies_of_an_impossible_round_make_one(players: list[Player], rul
     pairs = {remedy.players for remedy in problem.remedies if remedy.kind != "second-bye"}
     relaxed = replace(rules, allowed=rules.allowed | pairs, second_bye=rules.second_bye | byes)
     assert pair(players, relaxed, 1).relaxations
+
+
+def test_the_fewest_exceptions_are_the_fewest_where_rematches_are_soft() -> None:
+    """Lifting one ban is enough; both pairs have then met before, which the event allows."""
+    met = {1: {2}, 2: {1}, 3: {4}, 4: {3}}
+    players = [Player(number, opponents=frozenset(met[number])) for number in range(1, 5)]
+    bans = frozenset(map(frozenset, [(1, 2), (1, 3), (1, 4), (2, 3), (2, 4)]))
+    problem = refusal_of(players, Rules(2, rematch=Keep.SOFT, bans=bans))
+    assert problem is not None
+    assert [remedy.players for remedy in problem.remedies] == [frozenset((1, 2))]
+
+
+@settings(max_examples=300, deadline=None)
+@given(fields(most=7), rule_books(most=7))
+def test_no_fewer_exceptions_would_do(players: list[Player], rules: Rules) -> None:
+    """By looking at every round there is: soft rematches and exceptions given before are none of the new ones."""
+    problem = refusal_of(players, rules)
+    if problem is not None:
+        assert len(problem.remedies) == fewest_exceptions(players, rules)
 
 
 def refusal_of(players: Sequence[Player], rules: Rules) -> Infeasible | None:

@@ -30,7 +30,7 @@ def no_bye_left(players: Sequence[Player], rules: Rules, seed: int) -> Infeasibl
         "no-bye-left",
         "The number of players is odd and everybody has had a bye.",
         tuple(sorted(everybody)),
-        tuple(_remedies(field)),
+        tuple(_remedies(field, everybody - rules.second_bye)),
     )
 
 
@@ -113,25 +113,31 @@ def _named(field: Field, nodes: set[int]) -> str:
     return f"player {listed}" if len(ids) == 1 else f"players {listed}"
 
 
-def _remedies(field: Field) -> Iterator[Relaxation]:
-    """The fewest exceptions that make a round, then those with the closest scores."""
+def _remedies(field: Field, new_byes: frozenset[int] = frozenset()) -> Iterator[Relaxation]:
+    """The fewest new exceptions that make a round, then the fewest soft rematches and earlier exceptions, then those with
+    the closest scores. `new_byes` are players whose second bye the field allows and the organizer has not."""
     if len(field) > EXPLAINABLE:
         return
     mate = match(len(field), list(_all_pairs(field)), field.jitter) or []
     for i, j in enumerate(mate):
-        if i < j and (field.cost(i, j) >= FORBIDDEN or _is_second_bye(field, i, j)):
+        if i < j and (field.cost(i, j) >= FORBIDDEN or _is_new_bye(field, i, j, new_byes)):
             yield _exception(field, i, j)
 
 
-def _is_second_bye(field: Field, i: int, j: int) -> bool:
-    return field.bye in (i, j) and field.players[i + j - field.bye].byes > 0
+def _is_new_bye(field: Field, i: int, j: int, new_byes: frozenset[int]) -> bool:
+    if field.bye not in (i, j):
+        return False
+    player = field.players[i + j - field.bye]
+    return player.byes > 0 and player.id in new_byes
 
 
 def _all_pairs(field: Field) -> Iterator[Edge]:
+    """Every pair; one that needs a new exception outweighs all soft rematches and earlier exceptions of a round."""
+    new = price("relaxed", len(field))
     for i in range(len(field)):
         for j in range(i + 1, len(field)):
             cost = field.cost(i, j)
-            yield i, j, cost if cost < FORBIDDEN else price("relaxed") + cost % FORBIDDEN
+            yield i, j, cost if cost < FORBIDDEN else new + cost % FORBIDDEN
 
 
 def _exception(field: Field, i: int, j: int) -> Relaxation:

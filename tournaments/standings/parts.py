@@ -21,6 +21,7 @@ LEFT_OUT = {
     Kind.ABSENT: "absent: left out",
     Kind.PLAYED: "no opponent: left out",
 }
+MISSED = "no result: the total stays"
 EVERYTHING = frozenset(Kind) - {Kind.VOID}
 
 
@@ -127,27 +128,55 @@ def wins_over_the_table(scores: Tally, player: int) -> int:
     return sum(is_win(scores, result) for result in scores.games(player))
 
 
-def match_share(scores: Tally, player: int) -> Iterator[Part]:
-    """A bye counts as a round if it was worth something: one for nothing is no round at all."""
-    for result in scores.results.get(player, ()):
-        counts = result.is_game or (result.kind is Kind.BYE and result.points > 0)
-        yield _part(scores, result, own_result, counts)
+def half_for_a_draw(scores: Tally, result: Result) -> Fraction:
+    """A win 1, a draw a half, whatever the points of the event make of a draw; at a pod, who lasted longer."""
+    if result.pod:
+        return Fraction(1 + result.pod[0][1], 2)
+    return Fraction(1 + outcome(result, scores.scoring), 2)
 
 
-def game_share(scores: Tally, player: int) -> Iterator[Part]:
-    """One part per game of a match; a draw is worth a third of a win."""
-    for result in scores.results.get(player, ()):
-        if not result.is_game:
-            yield _part(scores, result, own_result, counted=False)
-            continue
-        games = ((result.games_won, 1), (result.games_drawn, Fraction(1, 3)), (result.games_lost, 0))
-        for count, worth in games:
-            for _ in range(count):
-                yield Part(result.round, result.opponent, worth, counted=True, note="")
+def match_share(*kinds: Kind) -> Parts:
+    """Rounds of these kinds, with games over the table. A bye counts if it was worth something: one for nothing is no round."""
+
+    def parts(scores: Tally, player: int) -> Iterator[Part]:
+        for result in scores.results.get(player, ()):
+            is_counted = result.kind in kinds and (result.kind is not Kind.BYE or result.points > 0)
+            yield _part(scores, result, own_result, result.is_game or is_counted)
+
+    return parts
+
+
+def game_share(draw: Fraction) -> Parts:
+    """One part per game of a match; `draw` is what a draw is worth, a win being 1."""
+
+    def parts(scores: Tally, player: int) -> Iterator[Part]:
+        for result in scores.results.get(player, ()):
+            if not result.is_game:
+                yield _part(scores, result, own_result, counted=False)
+                continue
+            games = ((result.games_won, 1), (result.games_drawn, draw), (result.games_lost, 0))
+            for count, worth in games:
+                for _ in range(count):
+                    yield Part(result.round, result.opponent, worth, counted=True, note="")
+
+    return parts
 
 
 def running_totals(scores: Tally, player: int) -> Iterator[Part]:
-    """What the player had after each round."""
+    """What the player had after each round of the event; a void or missed round leaves the total as it was."""
+    mine = {result.round: result for result in scores.results.get(player, ())}
+    now = 0
+    for number in scores.rounds:
+        result = mine.get(number)
+        now += result.points if result and result.kind is not Kind.VOID else 0
+        note = (
+            "" if result and result.kind is not Kind.VOID else "void: the total stays" if result else MISSED
+        )
+        yield Part(number, result.opponent if result else None, now, counted=True, note=note)
+
+
+def running_totals_played(scores: Tally, player: int) -> Iterator[Part]:
+    """What the player had after each of the own rounds; void and missed rounds add nothing."""
     now: int | Fraction = 0
     for part in each_round(lambda _, result: result.points)(scores, player):
         now += part.amount

@@ -18,6 +18,7 @@ class Tally:
     results: Mapping[int, tuple[Result, ...]]  # by player, in order of rounds
     points: Mapping[int, int]
     penalties: Mapping[int, int] = field(default_factory=dict)
+    rounds: tuple[int, ...] = ()  # in which anybody has a result
     known: dict[tuple[str, int], Fraction] = field(default_factory=dict, compare=False, repr=False)
 
     def games(self, player: int) -> Iterator[Result]:
@@ -46,7 +47,8 @@ def tally(
     points = {
         player: sum(r.points for r in mine if r.kind is not Kind.VOID) for player, mine in ordered.items()
     }
-    return Tally(scoring or Scoring(), ordered, points, penalties or {})
+    out = tuple(sorted({number for rounds in by_player.values() for number in rounds}))
+    return Tally(scoring or Scoring(), ordered, points, penalties or {}, out)
 
 
 def outcome(result: Result, scoring: Scoring) -> int:

@@ -58,39 +58,60 @@ def _sonneborn(scores: Tally, result: Result) -> Fraction:
     return p.opponents_points(scores, result) * p.against(scores, result)
 
 
+def _sonneborn_half(scores: Tally, result: Result) -> Fraction:
+    return p.opponents_points(scores, result) * p.half_for_a_draw(scores, result)
+
+
+def _share(code: str, name: str, formula: str, parts: Parts) -> tuple[Tiebreak, Tiebreak]:
+    """A percentage of the own games, and the mean of the same percentage of the opponents."""
+    whose = f"The mean of the {name} of the opponents met over the table. "
+    own = formula.partition("at least 33 %. ")[2]
+    return (
+        Tiebreak(code, name[0].upper() + name[1:], formula, parts, p.floored_mean, "percent"),
+        Tiebreak(
+            f"o{code}",
+            f"Opponents’ {name}",
+            f"{whose}Own byes are left out. Of the opponents: {own[0].lower()}{own[1:]}",
+            p.each_opponent(_of_opponent(code)),
+            p.mean,
+            "percent",
+        ),
+    )
+
+
 _ROWS = (
-    Tiebreak(
+    *_share(
         "mw",
-        "Match-win %",
+        "match-win %",
         "Points divided by the most that could have been won in the rounds played, at least 33 %. "
-        "A bye worth points counts as a round.",
-        p.match_share,
-        p.floored_mean,
-        "percent",
+        "A bye worth points counts as a round, a forfeit does not.",
+        p.match_share(Kind.BYE),
     ),
-    Tiebreak(
-        "omw",
-        "Opponents’ match-win %",
-        "The mean of the match-win % of the opponents met over the table. Byes are left out.",
-        p.each_opponent(_of_opponent("mw")),
-        p.mean,
-        "percent",
+    *_share(
+        "mw-played",
+        "match-win %, games only",
+        "Points from games divided by the most that could have been won in them, at least 33 %. "
+        "Byes and forfeits are left out.",
+        p.match_share(),
     ),
-    Tiebreak(
+    *_share(
+        "mw-all",
+        "match-win %, forfeits counted",
+        "Points divided by the most that could have been won in all rounds, at least 33 %. "
+        "Byes worth points and forfeits count as rounds.",
+        p.match_share(Kind.BYE, Kind.FORFEIT),
+    ),
+    *_share(
         "gw",
-        "Game-win %",
+        "game-win %",
         "Games won (a draw is a third of a win) divided by games played, at least 33 %. A round is one game here.",
-        p.game_share,
-        p.floored_mean,
-        "percent",
+        p.game_share(Fraction(1, 3)),
     ),
-    Tiebreak(
-        "ogw",
-        "Opponents’ game-win %",
-        "The mean of the game-win % of the opponents met over the table. Byes are left out.",
-        p.each_opponent(_of_opponent("gw")),
-        p.mean,
-        "percent",
+    *_share(
+        "gw-half",
+        "game-win %, draw a half",
+        "Games won (a draw is half of a win) divided by games played, at least 33 %. A round is one game here.",
+        p.game_share(Fraction(1, 2)),
     ),
     Tiebreak(
         "ppg",
@@ -146,16 +167,31 @@ _ROWS = (
     ),
     Tiebreak(
         "sonneborn",
-        "Sonneborn-Berger",
-        "The sum of each opponent’s points times the own result against that opponent, a win being 1.",
+        "Sonneborn-Berger, by points",
+        "The sum of each opponent’s points times the own result against that opponent: a win is 1, a draw its share of the "
+        "points of a win (a third at 3/1/0, a half at 1/½/0).",
         p.each_opponent(_sonneborn),
         shown="points",
     ),
     Tiebreak(
+        "sonneborn-half",
+        "Sonneborn-Berger, draw a half",
+        "The sum of the points of the opponents beaten and half of the points of the opponents drawn with.",
+        p.each_opponent(_sonneborn_half),
+        shown="points",
+    ),
+    Tiebreak(
         "sonneborn-all",
-        "Sonneborn-Berger, forfeits counted",
-        "As Sonneborn-Berger, with games decided without playing, as in a round robin.",
+        "Sonneborn-Berger, by points, forfeits counted",
+        "As Sonneborn-Berger by points, with games decided without playing, as in a round robin.",
         p.each_opponent(_sonneborn, forfeits=True),
+        shown="points",
+    ),
+    Tiebreak(
+        "sonneborn-half-all",
+        "Sonneborn-Berger, draw a half, forfeits counted",
+        "As Sonneborn-Berger with half for a draw, with games decided without playing, as in a round robin.",
+        p.each_opponent(_sonneborn_half, forfeits=True),
         shown="points",
     ),
     Tiebreak(
@@ -176,8 +212,15 @@ _ROWS = (
     Tiebreak(
         "progressive",
         "Progressive score",
-        "The sum of the points after each round.",
+        "The sum of the points after each round of the event. After a void or missed round the total of before counts again.",
         p.running_totals,
+        shown="points",
+    ),
+    Tiebreak(
+        "progressive-played",
+        "Progressive score, own rounds only",
+        "The sum of the points after each of the own rounds. Void and missed rounds are left out.",
+        p.running_totals_played,
         shown="points",
     ),
     Tiebreak(

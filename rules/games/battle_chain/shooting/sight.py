@@ -82,6 +82,8 @@ def line_of_sight(position: Position, shooter: Model, target: Model, ask: Callab
     """What a shooter sees of a target: the best over the spaces of both."""
     found = blockers(position, shooter, target)
     best = Sight(HIDDEN, "BC-SHOOT-5", found=found)
+    if not places(position, shooter) or not places(position, target):
+        return best
     for at, to in _pairs(position, shooter, target):
         seen = _between(position, shooter, target, found, at, to, ask)
         if seen.kind == CLEAR:

@@ -7,7 +7,15 @@ from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.position import Effect, Position
 from rules.games.battle_chain.ring.harm import may_shoot_at
 from rules.games.battle_chain.shooting.blockers import is_elevated, say_freed
-from rules.games.battle_chain.shooting.sight import COVERED, HIDDEN, Sight, is_mumak, line_of_sight, nearest
+from rules.games.battle_chain.shooting.sight import (
+    COVERED,
+    HIDDEN,
+    Sight,
+    is_mumak,
+    line_of_sight,
+    nearest,
+    places,
+)
 
 SIGHT = "sight-"
 NOT_BY_ARROWS = frozenset({"sauron", "sauron-necromancer"})
@@ -53,9 +61,10 @@ def aim(position: Position, shooter: Model, id: str, hearing: Hearing, path: str
     if target.player == shooter.player:
         hearing.fault("aim.friend", path, "BC-SHOOT-2", target=id, model=shooter.id)
         return Aim(id, False, False)
-    if target.at is None and not target.aboard:
-        hearing.fault("aim.off-map", path, "BC-SETUP-7", target=id)
-        return Aim(id, False, False)
+    for one in (shooter, target):
+        if not places(position, one):
+            hearing.fault("aim.off-map", path, "BC-SETUP-7", target=one.id)
+            return Aim(id, False, False)
     _check_protection(position, shooter, target, hearing, path)
     if shooter.profile.shots:
         _check_range(position, shooter, target, hearing, path)

@@ -1,0 +1,109 @@
+"""What players of Battle Chain count when a game ends, and who wins by it (BC-VICTORY-1, BC-VICTORY-3, BC-AB-DEATHLESS)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rules.engine.faults import Fault
+from rules.engine.slips import SCORED, Count, Decision, Reported, Slip
+
+MODELS, UNDEAD, POINTS = "survivors", "undead_left", "points"
+RULE, FIRST, SHIELD = "BC-VICTORY-1", "BC-VICTORY-3", "BC-AB-DEATHLESS"
+
+
+@dataclass(frozen=True, slots=True)
+class Army:
+    """One side at the end. `wholly_undead`: every model was Deathless at the start."""
+
+    name: str
+    started: int
+    left: int
+    undead: int
+    points: int
+    wholly_undead: bool
+
+    @property
+    def is_past_half(self) -> bool:
+        return 2 * (self.started - self.left) > self.started
+
+    @property
+    def is_shielded(self) -> bool:
+        """Half or more of what is left is Deathless, or everything was at the start."""
+        return self.left > 0 and (self.wholly_undead or 2 * self.undead >= self.left)
+
+    @property
+    def is_beaten(self) -> bool:
+        return self.is_past_half and not self.is_shielded
+
+
+def decide(ruleset: str, players: Sequence[Reported], limit: int, draws_on_time: bool) -> Decision:
+    """Over half lost loses; with neither beaten the event's word on time counts."""
+    first, second = (_army(player) for player in players)
+    if first.is_beaten != second.is_beaten:
+        winner, loser = (1, first) if first.is_beaten else (0, second)
+        text = f"{loser.name} has lost {loser.started - loser.left} of {loser.started} models: more than half."
+        return Decision(winner, text, RULE)
+    if first.is_beaten:
+        return Decision(None, "Both have lost more than half, and who did so first was not said.", FIRST)
+    if draws_on_time or first.points == second.points:
+        return Decision(None, "Neither side has lost more than half.")
+    winner = 0 if first.points > second.points else 1
+    score = f"{max(first.points, second.points)} to {min(first.points, second.points)}"
+    return Decision(winner, f"Neither side has lost more than half; points left decide: {score}.")
+
+
+def _army(player: Reported) -> Army:
+    return Army(
+        player.name,
+        player.facts.get("starting_models", 0),
+        player.counts[MODELS],
+        player.counts.get(UNDEAD, 0),
+        player.counts[POINTS],
+        bool(player.facts.get("wholly_undead", 0)),
+    )
+
+
+def verify(ruleset: str, players: Sequence[Reported]) -> tuple[Fault, ...]:
+    """Every count that cannot be, and both sides past half: then who broke first decides, which no count tells."""
+    faults = [
+        fault
+        for seat, player in zip(("first", "second"), players, strict=True)
+        for fault in _count_faults(seat, player)
+    ]
+    if not faults and all(_army(player).is_beaten for player in players):
+        text = "Both sides have lost more than half: whoever did so first has lost. Choose the winner."
+        faults.append(Fault("result.both-broken", "/winner", text, FIRST))
+    return tuple(faults)
+
+
+def _count_faults(seat: str, player: Reported) -> list[Fault]:
+    if player.facts.get("starting_models") is None:
+        text = f"{player.name} has no list here, so losses cannot be counted. Choose the winner instead."
+        return [Fault("result.no-list", f"/{seat}_survivors", text, RULE)]
+    army = _army(player)
+    faults = []
+    if army.left > army.started:
+        text = f"{player.name} began with {army.started} models; {army.left} cannot be left."
+        faults.append(Fault("result.too-many-survivors", f"/{seat}_survivors", text, RULE))
+    if army.undead > army.left:
+        text = f"{player.name}: of {army.left} models left, {army.undead} cannot be Deathless."
+        faults.append(Fault("result.too-many-undead", f"/{seat}_undead_left", text, SHIELD))
+    if army.points > player.facts.get("points", army.points):
+        text = f"{player.name}’s army cost {player.facts['points']} points; {army.points} cannot be left."
+        faults.append(Fault("result.too-many-points", f"/{seat}_points", text, RULE))
+    return faults
+
+
+SLIP = Slip(
+    counts=(
+        Count(MODELS, "Models left", "Your models", "Theirs", shown="{value} left", is_flat=True),
+        Count(UNDEAD, "Of them Deathless", "Yours with Deathless", "Theirs", is_flat=True, is_needed=False),
+        Count(
+            POINTS, "Points left", "Your points", "Theirs", most=1_000_000, feeds=SCORED, shown="{value} points", is_flat=True
+        ),
+    ),
+    hint="Choose the winner, or enter models and points left. Endings at once (the Ring, an undead leader) are chosen.",
+    decided_by={"battle-chain/1": "Count losses (rule BC-VICTORY-1)"},
+    decide=decide,
+    verify=verify,
+    left=(MODELS, POINTS),
+)

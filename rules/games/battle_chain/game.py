@@ -2,9 +2,12 @@
 
 from rules.engine.game import Game
 from rules.games.battle_chain.blank import blank_case
+from rules.games.battle_chain.in_play import ABILITIES, abilities_in_play, ability_name
+from rules.games.battle_chain.lists import enlist
 from rules.games.battle_chain.picture import pictures
 from rules.games.battle_chain.printed import ROSTER
 from rules.games.battle_chain.rulesets import RULESETS
+from rules.games.battle_chain.slip import SLIP
 from rules.games.battle_chain.summary import summarize
 
 GAME = Game(
@@ -14,6 +17,11 @@ GAME = Game(
     rulesets=RULESETS,
     blank_case=blank_case,
     summarize=summarize,
+    abilities=ABILITIES,
+    in_play=abilities_in_play,
+    ability_name=ability_name,
+    enlist=enlist,
     roster=ROSTER,
+    slip=SLIP,
     pictures=pictures,
 )

@@ -46,11 +46,17 @@ MOMENTS: Mapping[str, str] = {
     "the-one-ring": "in the own strategy phase",
 }
 IN_COMBAT = frozenset({"battle-cry", "spearman", "bodyguard"})
-ON_A_MODEL = frozenset({"spearman", "bodyguard", "healing", "magical-force", "gaze-attack", "shot-caller", "extended-reach"})
+ON_A_MODEL = frozenset(
+    {"spearman", "bodyguard", "healing", "magical-force", "gaze-attack", "shot-caller", "extended-reach"}
+)
 
 
 def _shown(key: str, row: Row) -> Ability:
-    own = (("Only in a combat that the model takes part in, never in a free attack.", "BC-FREE-1"),) if key in IN_COMBAT else ()
+    own = (
+        (("Only in a combat that the model takes part in, never in a free attack.", "BC-FREE-1"),)
+        if key in IN_COMBAT
+        else ()
+    )
     target = (("A model that it names.", row.rule),) if key in ON_A_MODEL else ()
     roll = ((f"A roll of {row.needs} or more.", row.rule),) if row.needs else ()
     free = (() if row.dread_stops or row.is_standing else (("Dread does not stop it.", "BC-AB-DREAD"),))  # fmt: skip

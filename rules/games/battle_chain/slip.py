@@ -40,7 +40,9 @@ def decide(ruleset: str, players: Sequence[Reported], limit: int, draws_on_time:
     first, second = (_army(player) for player in players)
     if first.is_beaten != second.is_beaten:
         winner, loser = (1, first) if first.is_beaten else (0, second)
-        text = f"{loser.name} has lost {loser.started - loser.left} of {loser.started} models: more than half."
+        text = (
+            f"{loser.name} has lost {loser.started - loser.left} of {loser.started} models: more than half."
+        )
         return Decision(winner, text, RULE)
     if first.is_beaten:
         return Decision(None, "Both have lost more than half, and who did so first was not said.", FIRST)
@@ -98,7 +100,14 @@ SLIP = Slip(
         Count(MODELS, "Models left", "Your models", "Theirs", shown="{value} left", is_flat=True),
         Count(UNDEAD, "Of them Deathless", "Yours with Deathless", "Theirs", is_flat=True, is_needed=False),
         Count(
-            POINTS, "Points left", "Your points", "Theirs", most=1_000_000, feeds=SCORED, shown="{value} points", is_flat=True
+            POINTS,
+            "Points left",
+            "Your points",
+            "Theirs",
+            most=1_000_000,
+            feeds=SCORED,
+            shown="{value} points",
+            is_flat=True,
         ),
     ),
     hint="Choose the winner, or enter models and points left. Endings at once (the Ring, an undead leader) are chosen.",

@@ -1,14 +1,16 @@
 """Lists as rows of a spreadsheet: one per list handed in. A cell never starts a formula, whatever a player called a list."""
 
 import csv
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Protocol
 
 from armies.accepted import Accepted
 from armies.models import CatalogueVersion, Submission
+from rules.engine.roster import Roster
 
-HEADER = (
-    "player", "list", "points", "heroes", "minions", "models", "legal", "state", "late", "locked", "fingerprint",
+BEFORE = ("player", "list", "points")
+AFTER = (
+    "models", "legal", "state", "late", "locked", "fingerprint",
     "catalogue", "catalogue version", "catalogue trust", "catalogue owner", "catalogue accepted", "rows",
 )  # fmt: skip
 
@@ -17,11 +19,14 @@ class Sink(Protocol):
     def write(self, text: str, /) -> Any: ...
 
 
-def write_rows(sink: Sink, submissions: Iterable[Submission], accepted: Accepted | None) -> None:
+def write_rows(
+    sink: Sink, submissions: Iterable[Submission], accepted: Accepted | None, roster: Roster
+) -> None:
+    """A line for each list; models are counted by the kinds of `roster`."""
     writer = csv.writer(sink)
-    writer.writerow(HEADER)
+    writer.writerow((*BEFORE, *(kind.plural for kind in roster.army_kinds), *AFTER))
     for submission in submissions:
-        writer.writerow(safe_cell(cell) for cell in _cells(submission, accepted))
+        writer.writerow(safe_cell(cell) for cell in _cells(submission, accepted, roster))
 
 
 def safe_cell(cell: Any) -> str:
@@ -30,15 +35,14 @@ def safe_cell(cell: Any) -> str:
     return f"'{text}" if text[:1] in tuple("=+-@\t\r'") else text
 
 
-def _cells(submission: Submission, accepted: Accepted | None) -> tuple[Any, ...]:
+def _cells(submission: Submission, accepted: Accepted | None, roster: Roster) -> tuple[Any, ...]:
     totals, report = submission.report["totals"], submission.recheck or submission.report
     rows = ", ".join(f"{row['count']}x {row['name']}" for row in submission.document["rows"])
     return (
         submission.player,
         submission.name,
         totals["points"],
-        totals["heroes"],
-        totals["minions"],
+        *_kind_cells(totals, roster),
         totals["models"],
         "yes" if report["legal"] else "no",
         submission.state,
@@ -48,6 +52,13 @@ def _cells(submission: Submission, accepted: Accepted | None) -> tuple[Any, ...]
         *_catalogue_cells(submission.version, accepted),
         rows,
     )
+
+
+def _kind_cells(totals: Mapping[str, Any], roster: Roster) -> Iterator[Any]:
+    """Restored lists may be older than the counts by kind: they name heroes and minions alone."""
+    counted = totals.get("kinds", {})
+    for kind in roster.army_kinds:
+        yield counted.get(kind.name, totals.get(kind.plural, 0))
 
 
 def _catalogue_cells(version: CatalogueVersion, accepted: Accepted | None) -> tuple[Any, ...]:

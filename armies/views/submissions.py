@@ -20,6 +20,8 @@ from armies.presentation import submission_page
 from armies.services import checks, submissions
 from armies.services.recheck import start_recheck
 from armies.spreadsheet import write_rows
+from rules.engine.roster import Roster
+from rules.games.registry import roster_of
 
 
 @require_GET
@@ -60,7 +62,8 @@ def export(request: SignedInRequest, event_key: str) -> HttpResponse:
     response = HttpResponse(content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = 'attachment; filename="lists.csv"'
     terms = desk().terms(event_key, request.user)
-    write_rows(response, queries.submissions_to_check(event_key), terms.accepted if terms else None)
+    accepted, roster = (terms.accepted, roster_of(terms.ruleset)) if terms else (None, Roster())
+    write_rows(response, queries.submissions_to_check(event_key), accepted, roster)
     return response
 
 

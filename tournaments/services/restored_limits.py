@@ -13,6 +13,7 @@ from common.errors import Fault, Invalid
 from common.numbers import whole_number
 from rules.engine.maps import MapChoice
 from rules.engine.slips import Slip, check_counts
+from rules.games.registry import roster_of
 from tournaments.history.round_snapshot import players_from, read_schedule, rules_from
 from tournaments.models import RoundKind
 from tournaments.services.entries.byes import BYES
@@ -81,7 +82,7 @@ def check_list(handed_in: Submission) -> None:
     if not is_genuine(handed_in):
         raise ValueError("the fingerprint is that of another list")
     submission_page(handed_in)
-    write_rows(io.StringIO(), [handed_in], Accepted())
+    write_rows(io.StringIO(), [handed_in], Accepted(), roster_of(handed_in.ruleset))
 
 
 def check_ground(values: Mapping[str, Any], choice: MapChoice | None) -> None:

@@ -8,7 +8,7 @@ from django.db.models import Q, QuerySet
 from django.http import Http404
 
 from accounts.models import User
-from armies.event_port import PlayerId, Stage, Viewer, desk
+from armies.event_port import PlayerId, Stage, Viewer, events
 from armies.models import ArmyList, Catalogue, CatalogueVersion, Submission
 from common.errors import NotAllowed
 
@@ -100,7 +100,7 @@ def get_submission(user: Person, submission_id: int) -> tuple[Submission, Viewer
     found = submissions().filter(pk=submission_id).first()
     if found is None:
         raise Http404
-    viewer, stage = desk().look(found.event_key, user)
+    viewer, stage = events().look(found.event_key, user)
     if not may_see_list(found.player_id, viewer, stage) or not _is_current(found, viewer):
         raise Http404
     return found, viewer
@@ -128,6 +128,6 @@ def get_own_submission(user: Person, submission_id: int) -> Submission:
 
 def visible_submissions(user: Person, event_key: str) -> list[Submission]:
     """The live submissions of one event that this person may see."""
-    viewer, stage = desk().look(event_key, user)
+    viewer, stage = events().look(event_key, user)
     live = submissions().filter(event_key=event_key, state__in=Submission.LIVE)
     return [one for one in live if may_see_list(one.player_id, viewer, stage)]

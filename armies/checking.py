@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from armies.accepted import Accepted, card_faults, catalogue_faults
 from armies.cards import Cards, cards_of, title_of
-from armies.event_port import Terms, desk
+from armies.event_port import Terms, events
 from armies.models import ArmyList, CatalogueVersion, Submission
 from common.errors import Invalid
 from rules.engine.army import Army, Report
@@ -66,7 +66,7 @@ def check_rows(
 
 def terms_of(army_list: ArmyList) -> Terms | None:
     """The terms of the event this list is written for, if it is written for one."""
-    return desk().terms(army_list.event_key, army_list.owner) if army_list.event_key else None
+    return events().terms(army_list.event_key, army_list.owner) if army_list.event_key else None
 
 
 def check_list(army_list: ArmyList, terms: Terms | None = None) -> Report:

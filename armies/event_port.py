@@ -1,6 +1,6 @@
 """The one question this app asks about events: what are the terms, who is asking, and how far is the event.
 
-This app knows no events. Whoever runs them installs a `Desk` when the service starts; without one, lists stand alone.
+This app knows no events. Whoever runs them installs a `EventPort` when the service starts; without one, lists stand alone.
 """
 
 from collections.abc import Mapping
@@ -56,7 +56,7 @@ class Stage:
     visibility: Mapping[str, str] = field(default_factory=dict)
 
 
-class Desk(Protocol):
+class EventPort(Protocol):
     def terms(self, event_key: str, user: User | AnonymousUser) -> Terms | None:
         """The terms of an event this person may know of, or none."""
 
@@ -73,7 +73,7 @@ class Desk(Protocol):
         """Raises Refusal when the person may not, when it is too late, or when a version does not exist."""
 
 
-class NoDesk:
+class NoEvents:
     """No events: everybody is a stranger, and lists are seen by their owners."""
 
     def terms(self, event_key: str, user: User | AnonymousUser) -> Terms | None:
@@ -92,13 +92,13 @@ class NoDesk:
         raise NotAllowed("event-unknown", "There is no such event.")
 
 
-_installed: list[Desk] = [NoDesk()]
+_installed: list[EventPort] = [NoEvents()]
 
 
-def install(desk: Desk) -> None:
+def install(port: EventPort) -> None:
     """Called once, when the service starts."""
-    _installed[:] = [desk]
+    _installed[:] = [port]
 
 
-def desk() -> Desk:
+def events() -> EventPort:
     return _installed[0]

@@ -4,7 +4,7 @@ from typing import Any
 
 from accounts import mail
 from armies import access, queries
-from armies.event_port import desk
+from armies.event_port import events
 from armies.models import Submission
 from common import outbox
 from common.models import OutboxMessage
@@ -41,8 +41,8 @@ def _found(message: OutboxMessage) -> Submission | None:
 
 
 def _send(found: Submission, template: str, **facts: Any) -> None:
-    """A player without an account has no address: the desk tells them."""
+    """A player without an account has no address: the organizer tells them."""
     if found.owner is None:
         return
-    terms = desk().terms(found.event_key, found.owner)
+    terms = events().terms(found.event_key, found.owner)
     mail.write([found.owner], template, submission=found, terms=terms, **facts)

@@ -67,7 +67,7 @@ urlpatterns = [
     path(
         "lists/checks/<str:event_key>/catalogues/", event_catalogues.event_catalogues, name="event-catalogues"
     ),
-    path("lists/checks/<str:event_key>/", submissions.desk_page, name="checks"),
+    path("lists/checks/<str:event_key>/", submissions.checks_page, name="checks"),
     path("lists/checks/<str:event_key>/recheck/", submissions.recheck, name="checks-recheck"),
     path("lists/checks/<str:event_key>/export.csv", submissions.export, name="checks-export"),
     path("catalogues/", catalogues.index, name="catalogues"),

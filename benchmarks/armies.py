@@ -26,7 +26,7 @@ from django.test.utils import CaptureQueriesContext
 from armies import event_port
 from armies.models import ArmyList, Submission
 from armies.services.recheck import recheck_event
-from tests.armies.conftest import StagedDesk
+from tests.armies.conftest import StagedEvents
 from tests.factories import armies as make
 from tests.factories.accounts import UserFactory
 
@@ -42,7 +42,7 @@ def judge(count: int) -> Iterator[tuple[str, str]]:
     rows = {"aragorn": 1, "gimli": 1, "rohan": 2} | {f"rohan-{n}": 1 for n in range(9)}
     first = make.submission(army_list=make.army_list(rows=rows, version=version))
     _multiply(first, count)
-    staged = StagedDesk()
+    staged = StagedEvents()
     staged.announce(EVENT, restrictions={"limits": [BAN]})
     event_port.install(staged)
     for name in ("every verdict new", "no verdict changed"):

@@ -1,4 +1,4 @@
-"""Who may see which ruling: those from the desk by their address, those of an event by who may see its lists."""
+"""Who may see which ruling: those given on the case form by their address, those of an event by who may see its lists."""
 
 from collections.abc import Mapping
 from typing import Protocol
@@ -26,7 +26,7 @@ def ruleset_or_404(ruleset: str) -> Ruleset:
 
 
 class Places(Protocol):
-    """Where rulings are given besides the desk. The app above knows its events, and decides who reads what was ruled there."""
+    """Where rulings are given besides the case form. The app above knows its events, and who reads what was ruled there."""
 
     def readable(self, user: Visitor) -> Q:
         """Rulings of all places that this visitor may read: they judge there, sit at the table, or everybody may."""
@@ -39,7 +39,7 @@ class Places(Protocol):
 
 
 class Nowhere:
-    """No app above has installed itself: every ruling comes from the desk."""
+    """No app above has installed itself: every ruling comes from the case form."""
 
     def readable(self, user: Visitor) -> Q:
         return Q(scope="")
@@ -77,7 +77,7 @@ def listed_rulings(user: Visitor) -> QuerySet[RulingRecord]:
 
 
 def ruling_or_404(user: Visitor, address: UUID) -> RulingRecord:
-    """The address of a ruling from the desk is its key: it cannot be guessed. One from an event shows models of lists,
+    """The address of a ruling from the case form is its key: it cannot be guessed. One from an event shows models of lists,
     and is read by whoever may see those."""
     found = get_object_or_404(rulings(), address=address)
     if found.scope and not _may_read(user, found):

@@ -34,7 +34,7 @@ class RulingRecord(models.Model):
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="rulings_made"
     )
     at = models.DateTimeField(default=timezone.now)
-    # What asked for it ("event:12"); empty for a ruling given at the desk. Who may read it, that place decides.
+    # What asked for it ("event:12"); empty for a ruling given on the case form. Who may read it, that place decides.
     scope = models.CharField(max_length=40, blank=True, default="", db_default="", db_index=True)
     supersedes = models.OneToOneField(
         "self", null=True, blank=True, on_delete=models.PROTECT, related_name="superseded_by"

@@ -7,7 +7,7 @@ app_name = "rules"
 
 urlpatterns = [
     path("", rulebook.index, name="index"),
-    path("adjudicate/", case_form.desk, name="adjudicate"),
+    path("adjudicate/", case_form.case_form, name="adjudicate"),
     path("board/", board.board, name="board"),
     path("board/answer/", board.answer, name="board_answer"),
     path("rulings/", rulings.ruling_list, name="rulings"),

@@ -11,8 +11,8 @@ class TournamentsConfig(AppConfig):
         # Models exist only from here on.
         from armies import event_port  # noqa: PLC0415
         from rules import access as rulings  # noqa: PLC0415
-        from tournaments.event_answers import EventDesk  # noqa: PLC0415
+        from tournaments.event_answers import EventAnswers  # noqa: PLC0415
         from tournaments.judging.ruling_visibility import EventRulings  # noqa: PLC0415
 
-        event_port.install(EventDesk())
+        event_port.install(EventAnswers())
         rulings.install(EventRulings())

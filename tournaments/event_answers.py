@@ -15,7 +15,7 @@ from tournaments.policies.catalogues import accepted_by
 from tournaments.services.events import change_event
 
 
-class EventDesk:
+class EventAnswers:
     def terms(self, event_key: str, user: Person) -> event_port.Terms | None:
         event = _event(event_key, user)
         if event is None:

@@ -14,7 +14,7 @@ from accounts.api.permissions import TokenMayDoThis
 from accounts.models import User
 from armies import access
 from armies.api.serializers import DecisionSerializer, SubmissionSerializer
-from armies.event_port import desk
+from armies.event_port import events
 from armies.models import Submission
 from armies.services import checks, submissions
 
@@ -36,7 +36,7 @@ class SubmissionView(APIView):
     @extend_schema(summary="A list that was handed in", responses=SubmissionSerializer)
     def get(self, request: Request, submission_id: int) -> Response:
         found, _ = access.get_submission(request.user, submission_id)
-        context = {"terms": desk().terms(found.event_key, request.user)}
+        context = {"terms": events().terms(found.event_key, request.user)}
         return Response(SubmissionSerializer(found, context=context).data)
 
 
@@ -49,7 +49,7 @@ class EventSubmissionsView(APIView):
     @extend_schema(summary="The lists of an event", responses=SubmissionSerializer(many=True))
     def get(self, request: Request, event_key: str) -> Response:
         found = access.visible_submissions(request.user, event_key)
-        context = {"terms": desk().terms(event_key, request.user)}
+        context = {"terms": events().terms(event_key, request.user)}
         return Response(SubmissionSerializer(found, many=True, context=context).data)
 
 

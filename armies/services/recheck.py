@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from armies.checking import check_submission
-from armies.event_port import Terms, desk
+from armies.event_port import Terms, events
 from armies.models import Submission
 from common import jobs
 from common.errors import Refusal
@@ -35,7 +35,7 @@ def recheck_event(event_key: str, *, asked_by: User | None, progress: Progress) 
 
 
 def _terms(event_key: str, asked_by: User | None) -> Terms:
-    found = desk().terms(event_key, asked_by or AnonymousUser())
+    found = events().terms(event_key, asked_by or AnonymousUser())
     if found is None:
         raise Refusal("event-unknown", "There is no such event any more.")
     return found

@@ -16,7 +16,7 @@ from accounts.models import User
 from armies.accepted import Accepted
 from armies.cards import cards_of
 from armies.checking import check_terms, limits_of
-from armies.event_port import desk
+from armies.event_port import events
 from armies.models import ArmyList, CatalogueVersion, Submission
 from common import audit, outbox
 from common.errors import Invalid, NotAllowed, Refusal
@@ -157,7 +157,7 @@ def withdraw(submission: Submission, *, actor: User) -> Submission:
     live = live_of(submission.event_key).filter(pk=submission.pk)
     if not live.filter(locked_at=None).update(state=State.WITHDRAWN):
         raise LOCKED if live.exists() else OVER
-    desk().succeeded(submission.pk, None)
+    events().succeeded(submission.pk, None)
     before, submission.state = submission.state, State.WITHDRAWN
     tell(
         "submission.withdrawn", submission, actor, before={"state": before}, after={"state": submission.state}
@@ -204,7 +204,7 @@ def amend(submission: Submission, *, counts: Mapping[int, int], note: str, actor
         decided_by=actor,
         decided_at=timezone.now(),
     )
-    desk().succeeded(submission.pk, successor.pk)
+    events().succeeded(submission.pk, successor.pk)
     tell(
         "submission.amended",
         successor,

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.access import SignedInRequest
 from armies.accepted import accepted_of
-from armies.event_port import Terms, desk
+from armies.event_port import Terms, events
 from armies.forms import EventCataloguesForm
 from armies.models import CatalogueVersion
 from armies.queries import latest_versions
@@ -34,7 +34,7 @@ def event_catalogues(request: SignedInRequest, event_key: str) -> HttpResponse:
                 request, "armies/event_catalogues.html", context | {"effects": effects, "wanted": wanted}
             )
         try:
-            desk().set_catalogues(event_key, request.user, wanted)
+            events().set_catalogues(event_key, request.user, wanted)
             messages.success(request, "Catalogues saved. All submitted lists are being checked again.")
             return redirect("armies:event-catalogues", event_key)
         except Refusal as refusal:
@@ -44,7 +44,7 @@ def event_catalogues(request: SignedInRequest, event_key: str) -> HttpResponse:
 
 
 def _terms(request: SignedInRequest, event_key: str) -> Terms:
-    terms = desk().terms(event_key, request.user)
+    terms = events().terms(event_key, request.user)
     if terms is None or not terms.may_change or terms.accepted is None:
         raise Http404
     return terms

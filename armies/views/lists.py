@@ -9,7 +9,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from accounts.access import SignedInRequest
 from armies import queries
 from armies.access import get_own_list
-from armies.event_port import Terms, desk
+from armies.event_port import Terms, events
 from armies.forms import DetailsForm, NewListForm
 from armies.models import ArmyList, CatalogueVersion
 from armies.services import lists
@@ -48,7 +48,7 @@ def _offered(request: SignedInRequest, terms: Terms | None) -> list[CatalogueVer
 
 def _terms(request: SignedInRequest) -> Terms | None:
     key = request.POST.get("event_key") or request.GET.get("event") or ""
-    return desk().terms(key, request.user) if key else None
+    return events().terms(key, request.user) if key else None
 
 
 def _create(request: SignedInRequest, form: NewListForm, terms: Terms | None) -> ArmyList:

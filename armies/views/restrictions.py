@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
 from accounts.access import SignedInRequest
-from armies.event_port import Terms, desk
+from armies.event_port import Terms, events
 from armies.restrictions import FurtherForm, RestrictionFormSet, from_document, to_document
 from armies.services.recheck import start_recheck
 from common.errors import Refusal
@@ -25,7 +25,7 @@ def restrictions(request: SignedInRequest, event_key: str) -> HttpResponse:
     if request.method == "POST" and formset.is_valid() and form.is_valid():
         document = to_document(formset.cleaned_data, form.cleaned_data["further"], roster)
         try:
-            desk().set_restrictions(event_key, request.user, document)
+            events().set_restrictions(event_key, request.user, document)
             start_recheck(event_key, actor=request.user)
             messages.success(request, "The restrictions are saved. All lists are being checked again.")
             return redirect("armies:restrictions", event_key)
@@ -37,7 +37,7 @@ def restrictions(request: SignedInRequest, event_key: str) -> HttpResponse:
 
 
 def _terms(request: SignedInRequest, event_key: str) -> Terms:
-    terms = desk().terms(event_key, request.user)
+    terms = events().terms(event_key, request.user)
     if terms is None or not terms.may_change:
         raise Http404
     return terms

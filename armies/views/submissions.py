@@ -1,4 +1,4 @@
-"""What was handed in: the player's own view of it, and the desk at which lists are checked.
+"""What was handed in: the player's own view of it, and the page on which lists are checked.
 
 Who may open which page is `armies.access`' word; each action calls one service.
 """
@@ -13,7 +13,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from accounts.access import SignedInRequest
 from armies import access, queries
-from armies.event_port import Viewer, desk
+from armies.event_port import Viewer, events
 from armies.forms import AmendForm, ConditionForm, FindingForm
 from armies.models import Submission
 from armies.presentation import submission_page
@@ -43,7 +43,7 @@ def _context(request: HttpRequest, found: Submission, viewer: Viewer) -> dict[st
     is_own = viewer.user_id == found.player_id
     context = {
         "submission": found,
-        "page": submission_page(found, desk().terms(found.event_key, request.user)),
+        "page": submission_page(found, events().terms(found.event_key, request.user)),
         "is_own": is_own,
         "may_check": may_check,
         "is_genuine": submissions.is_genuine(found),
@@ -61,14 +61,14 @@ def export(request: SignedInRequest, event_key: str) -> HttpResponse:
     _official(request, event_key)
     response = HttpResponse(content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = 'attachment; filename="lists.csv"'
-    terms = desk().terms(event_key, request.user)
+    terms = events().terms(event_key, request.user)
     accepted, roster = (terms.accepted, roster_of(terms.ruleset)) if terms else (None, Roster())
     write_rows(response, queries.submissions_to_check(event_key), accepted, roster)
     return response
 
 
 def _official(request: SignedInRequest, event_key: str) -> Viewer:
-    viewer, _ = desk().look(event_key, request.user)
+    viewer, _ = events().look(event_key, request.user)
     if not (viewer.is_checker or viewer.is_official):
         raise Http404
     return viewer
@@ -76,11 +76,11 @@ def _official(request: SignedInRequest, event_key: str) -> Viewer:
 
 @login_required
 @require_GET
-def desk_page(request: SignedInRequest, event_key: str) -> HttpResponse:
+def checks_page(request: SignedInRequest, event_key: str) -> HttpResponse:
     """All lists of one event, for its officials."""
     viewer = _official(request, event_key)
     rows = queries.submissions_to_check(event_key, mine=request.user.pk if "mine" in request.GET else None)
-    terms = desk().terms(event_key, request.user)
+    terms = events().terms(event_key, request.user)
     context = {
         "rows": rows,
         "event_key": event_key,

@@ -173,7 +173,7 @@ class AbilitySerializer(serializers.Serializer[Any]):
 
 
 class QuestionSerializer(serializers.Serializer[Any]):
-    """A question that a golden case decides; `name` lays its case on the desk."""
+    """A question that a golden case decides; `name` opens its case in the case form."""
 
     name = serializers.CharField()
     title = serializers.CharField()

@@ -1,6 +1,6 @@
 """Which golden cases prove which rule: read from the cases themselves, so that nobody keeps a list by hand.
 
-Each of them is a question that was decided: what is asked, what the answer is, and the case to lay on the desk.
+Each of them is a question that was decided: what is asked, what the answer is, and the case to open in the form.
 """
 
 import json

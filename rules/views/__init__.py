@@ -1,1 +1,1 @@
-"""The referee's pages: `rulebook` to read, `desk` to rule on a case, `rulings` for what is on record."""
+"""The referee's pages: `rulebook` to read, `case_form` to rule on a case, `rulings` for what is on record."""

@@ -34,8 +34,8 @@ LONGEST_KEY = 64
 
 
 @dataclass
-class Desk:
-    """What lies on the desk: the text as typed, the document in it, what the referee says of it."""
+class EnteredCase:
+    """A case as it was entered: the text as typed, the document in it, what the referee says of it."""
 
     text: str
     case: Any = None
@@ -49,29 +49,29 @@ class Desk:
 
 @require_http_methods(["GET", "POST"])
 @idempotent
-def desk(request: HttpRequest) -> HttpResponse:
-    laid = Desk(_text(request))
-    is_laid = request.method == "POST" or bool(laid.text.strip())
-    laid.is_edited = "edit" in request.POST or "blank" in request.GET
-    if is_laid:
-        _read(laid)
-    if request.method == "POST" and not laid.faults:
-        _take_fields(request, laid)
-        done = _DEEDS.get(request.POST.get("do", "judge"), _judge)(request, laid)
+def case_form(request: HttpRequest) -> HttpResponse:
+    entered = EnteredCase(_text(request))
+    is_entered = request.method == "POST" or bool(entered.text.strip())
+    entered.is_edited = "edit" in request.POST or "blank" in request.GET
+    if is_entered:
+        _read(entered)
+    if request.method == "POST" and not entered.faults:
+        _take_fields(request, entered)
+        done = _DEEDS.get(request.POST.get("do", "judge"), _judge)(request, entered)
         if done is not None:
             return done
-    if is_laid and not laid.faults:
-        _rule(laid, request.POST.get("moment") or request.GET.get("moment", ""))
-    _lay_out(request, laid)
-    status = 422 if request.method == "POST" and laid.faults else 200
+    if is_entered and not entered.faults:
+        _rule(entered, request.POST.get("moment") or request.GET.get("moment", ""))
+    _fill_page(request, entered)
+    status = 422 if request.method == "POST" and entered.faults else 200
     context = {
-        "desk": laid,
+        "entered": entered,
         "next": _next(request),
         "examples": examples(),
         "games": list(GAMES.values()),
         "rulesets": [(one.id, one.title) for one in RULESETS.values()],
     }
-    return render(request, "rules/desk.html", context, status=status)
+    return render(request, "rules/case_form.html", context, status=status)
 
 
 def _text(request: HttpRequest) -> str:
@@ -116,30 +116,32 @@ def _uuid(text: str) -> UUID:
         raise Http404 from None
 
 
-def _read(laid: Desk) -> None:
+def _read(entered: EnteredCase) -> None:
     try:
-        laid.case = parse_json(laid.text)
+        entered.case = parse_json(entered.text)
     except Unreadable as error:
-        laid.faults = error.faults
+        entered.faults = error.faults
 
 
-def _take_fields(request: HttpRequest, laid: Desk) -> None:
+def _take_fields(request: HttpRequest, entered: EnteredCase) -> None:
     """What was typed into the fields of the case goes into the document before anything else is done with it."""
     said = {name: text for name, text in request.POST.items() if name.startswith("f:")}
-    ruleset = _ruleset(laid.case)
+    ruleset = _ruleset(entered.case)
     if said and ruleset is not None:
-        changed = apply_fields(ruleset.schema(), laid.case, {name: str(text) for name, text in said.items()})
-        if changed != laid.case:
-            _replace(laid, changed)
+        changed = apply_fields(
+            ruleset.schema(), entered.case, {name: str(text) for name, text in said.items()}
+        )
+        if changed != entered.case:
+            _replace(entered, changed)
 
 
-def _rule(laid: Desk, moment: str) -> None:
+def _rule(entered: EnteredCase, moment: str) -> None:
     try:
-        ruling = services.rule_on(laid.case).as_json()
+        ruling = services.rule_on(entered.case).as_json()
     except Invalid as refusal:
-        laid.faults = refusal.faults
+        entered.faults = refusal.faults
     else:
-        laid.view = view_of(laid.case, ruling, RULESETS[ruling["ruleset"]], moment)
+        entered.view = view_of(entered.case, ruling, RULESETS[ruling["ruleset"]], moment)
 
 
 def view_of(case: Any, ruling: Any, ruleset: Ruleset, moment: str) -> RulingView:
@@ -148,52 +150,54 @@ def view_of(case: Any, ruling: Any, ruleset: Ruleset, moment: str) -> RulingView
     return (show_moment(case, ruling, ruleset, number) if number else None) or show(case, ruling, ruleset)
 
 
-# -- deeds: each changes what lies on the desk, or answers at once
+# -- deeds: each changes the case that was entered, or answers at once
 
 
-def _judge(request: HttpRequest, laid: Desk) -> None:
+def _judge(request: HttpRequest, entered: EnteredCase) -> None:
     """Only look again."""
 
 
-def _edit(request: HttpRequest, laid: Desk) -> None:
+def _edit(request: HttpRequest, entered: EnteredCase) -> None:
     """Open the case as fields."""
-    laid.is_edited = True
+    entered.is_edited = True
 
 
-def _add(request: HttpRequest, laid: Desk) -> None:
+def _add(request: HttpRequest, entered: EnteredCase) -> None:
     """Add what the button names: "path|choice"; the key of an entry is typed beside it."""
     path, _, choice = request.GET.get("at", "").partition("|")
     key = request.POST.get(f"key:{path}", "")[:LONGEST_KEY]
-    if ruleset := _ruleset(laid.case):
-        _replace(laid, add(ruleset.schema(), laid.case, path, choice, key))
+    if ruleset := _ruleset(entered.case):
+        _replace(entered, add(ruleset.schema(), entered.case, path, choice, key))
 
 
-def _take_out(request: HttpRequest, laid: Desk) -> None:
+def _take_out(request: HttpRequest, entered: EnteredCase) -> None:
     if path := request.GET.get("at", ""):
-        _replace(laid, put(laid.case, path, None))
+        _replace(entered, put(entered.case, path, None))
 
 
-def _set_readings(request: HttpRequest, laid: Desk) -> None:
-    ruleset = _ruleset(laid.case)
+def _set_readings(request: HttpRequest, entered: EnteredCase) -> None:
+    ruleset = _ruleset(entered.case)
     form = ReadingsForm(request.POST, prefix="reading", readings=ruleset.readings if ruleset else ())
-    if form.is_valid() and isinstance(laid.case, dict):
+    if form.is_valid() and isinstance(entered.case, dict):
         chosen = {name: value for name, value in form.cleaned_data.items() if value}
-        before = laid.case.get("readings")
-        _replace(laid, {**laid.case, "readings": {**(before if isinstance(before, dict) else {}), **chosen}})
+        before = entered.case.get("readings")
+        _replace(
+            entered, {**entered.case, "readings": {**(before if isinstance(before, dict) else {}), **chosen}}
+        )
 
 
-def _record(request: HttpRequest, laid: Desk) -> HttpResponse | None:
+def _record(request: HttpRequest, entered: EnteredCase) -> HttpResponse | None:
     if not request.user.is_authenticated:
         messages.error(request, "Sign in to give a ruling; the case stays here.")
         return None
     form = RecordForm(request.POST, prefix="record")
-    laid.forms["record"] = form
+    entered.forms["record"] = form
     if not form.is_valid():
         return None
     try:
-        record = services.record_ruling(actor=request.user, case=laid.case, **form.cleaned_data)
+        record = services.record_ruling(actor=request.user, case=entered.case, **form.cleaned_data)
     except Invalid as refusal:
-        laid.faults = refusal.faults
+        entered.faults = refusal.faults
         return None
     messages.success(request, "The ruling is given and on record.")
     return HttpResponseRedirect(_next(request) or record.get_absolute_url())
@@ -210,29 +214,29 @@ _DEEDS = {"edit": _edit, "add": _add, "remove": _take_out, "readings": _set_read
 # -- what the page needs
 
 
-def _replace(laid: Desk, case: dict[str, Any]) -> None:
-    laid.case, laid.text = case, pretty(case)
+def _replace(entered: EnteredCase, case: dict[str, Any]) -> None:
+    entered.case, entered.text = case, pretty(case)
 
 
-def _lay_out(request: HttpRequest, laid: Desk) -> None:
+def _fill_page(request: HttpRequest, entered: EnteredCase) -> None:
     """The small forms beside the case; those that came back with faults stay as they are."""
-    ruleset = _ruleset(laid.case)
+    ruleset = _ruleset(entered.case)
     if ruleset is None:
         return
-    laid.game = find_game(ruleset.id)
-    if laid.is_edited or laid.faults:
-        laid.is_edited, laid.fields = True, fields_of(ruleset.schema(), laid.case)
-    if laid.view is None:
+    entered.game = find_game(ruleset.id)
+    if entered.is_edited or entered.faults:
+        entered.is_edited, entered.fields = True, fields_of(ruleset.schema(), entered.case)
+    if entered.view is None:
         return
     chosen = {
-        reading.name: laid.case.get("readings", {}).get(reading.name, "") for reading in ruleset.readings
+        reading.name: entered.case.get("readings", {}).get(reading.name, "") for reading in ruleset.readings
     }
-    title = {"title": laid.case.get("title", "")}
-    laid.forms.setdefault(
+    title = {"title": entered.case.get("title", "")}
+    entered.forms.setdefault(
         "readings",
         ReadingsForm(prefix="reading", readings=ruleset.readings, initial=ruleset.defaults | chosen),
     )
-    laid.forms.setdefault("record", RecordForm(prefix="record", initial=title))
+    entered.forms.setdefault("record", RecordForm(prefix="record", initial=title))
 
 
 def _ruleset(case: Any) -> Ruleset | None:

@@ -1,4 +1,4 @@
-"""The cast of the list tests, and a desk that answers for one event as the test arranges it."""
+"""The cast of the list tests, and an event port that answers for one event as the test arranges it."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -17,7 +17,7 @@ OTHER_EVENT = "event:2"
 
 
 @dataclass
-class StagedDesk:
+class StagedEvents:
     """`seats`: who is who in which event; everybody else is a stranger."""
 
     terms_by_event: dict[str, event_port.Terms] = field(default_factory=dict)
@@ -57,8 +57,8 @@ class StagedDesk:
 
 
 @pytest.fixture
-def event_desk() -> Iterator[StagedDesk]:
-    before, staged = event_port.desk(), StagedDesk()
+def staged_events() -> Iterator[StagedEvents]:
+    before, staged = event_port.events(), StagedEvents()
     event_port.install(staged)
     yield staged
     event_port.install(before)
@@ -70,7 +70,7 @@ def player(db: None) -> User:
 
 
 @pytest.fixture
-def checker(db: None, event_desk: StagedDesk) -> User:
+def checker(db: None, staged_events: StagedEvents) -> User:
     found = UserFactory.create(username="checker", display_name="The Checker")
-    event_desk.seat(found, is_official=True, is_checker=True)
+    staged_events.seat(found, is_official=True, is_checker=True)
     return found

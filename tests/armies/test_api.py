@@ -12,7 +12,7 @@ from armies.models import ArmyList
 from armies.presentation import list_page
 from armies.texts import plain
 from common.errors import Invalid
-from tests.armies.conftest import StagedDesk
+from tests.armies.conftest import StagedEvents
 from tests.factories import armies as make
 
 pytestmark = pytest.mark.django_db
@@ -124,7 +124,7 @@ def test_catalogues_are_read_by_anybody_and_come_back_as_they_went_in(api: Api) 
 
 
 def test_a_checker_approves_and_returns_over_the_api(
-    api: Api, player: User, checker: User, event_desk: StagedDesk
+    api: Api, player: User, checker: User, staged_events: StagedEvents
 ) -> None:
     submission = make.submission(player)
     address = f"/api/v1/submissions/{submission.pk}/"

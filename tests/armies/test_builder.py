@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
 from armies.models import ArmyList
-from tests.armies.conftest import EVENT, StagedDesk
+from tests.armies.conftest import EVENT, StagedEvents
 from tests.factories import armies as make
 
 pytestmark = pytest.mark.django_db
@@ -32,7 +32,7 @@ def test_a_player_begins_a_list_and_lands_in_the_builder(as_player: Client, play
 
 
 def test_a_list_for_an_event_takes_its_level_and_its_restrictions(
-    as_player: Client, player: User, event_desk: StagedDesk
+    as_player: Client, player: User, staged_events: StagedEvents
 ) -> None:
     version = make.cast_version()
     ban = {
@@ -41,7 +41,7 @@ def test_a_list_for_an_event_takes_its_level_and_its_restrictions(
         "where": [{"field": "name", "values": ["Gimli"]}],
         "maximum": 0,
     }
-    event_desk.announce(point_level=600, restrictions={"limits": [ban]})
+    staged_events.announce(point_level=600, restrictions={"limits": [ban]})
     as_player.post(
         "/lists/new/", {"name": "Riders", "version": version.pk, "point_level": 9, "event_key": EVENT}
     )

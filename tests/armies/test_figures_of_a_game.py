@@ -20,7 +20,7 @@ from armies.services.catalogues import load_catalogue, sign
 from armies.texts import opponent, plain
 from rules.engine.game import Game
 from rules.games import registry
-from tests.armies.conftest import StagedDesk
+from tests.armies.conftest import StagedEvents
 from tests.factories import armies as make
 from tests.rules.test_attributes import CAPTAIN, ROSTER
 from tests.stub_game.game import GAME, RULESET
@@ -127,9 +127,9 @@ def test_a_list_counts_the_kinds_of_its_game_and_prints_its_figures(
 
 
 def test_restrictions_offer_what_the_game_prints(
-    checker: User, event_desk: StagedDesk, signed_in: Callable[[User], Client]
+    checker: User, staged_events: StagedEvents, signed_in: Callable[[User], Client]
 ) -> None:
-    event_desk.announce(may_change=True, ruleset=RULESET)
+    staged_events.announce(may_change=True, ruleset=RULESET)
     page = signed_in(checker).get(f"/lists/checks/{EVENT}/restrictions/").content.decode()
     assert '<option value="keyword">keywords</option>' in page
     assert '<option value="kind">hero or warrior</option>' in page

@@ -13,7 +13,7 @@ from accounts.models import User
 from armies.accepted import accepted_of
 from armies.models import ArmyList, Submission
 from armies.services import checks, lists
-from tests.armies.conftest import EVENT, StagedDesk
+from tests.armies.conftest import EVENT, StagedEvents
 from tests.factories import armies as make
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
@@ -49,7 +49,7 @@ def faulty(player: User) -> ArmyList:
 
 
 @pytest.fixture
-def handed_in(player: User, checker: User, event_desk: StagedDesk) -> Submission:
+def handed_in(player: User, checker: User, staged_events: StagedEvents) -> Submission:
     ban = {
         "rule": "E1",
         "text": "No dwarves.",
@@ -57,7 +57,7 @@ def handed_in(player: User, checker: User, event_desk: StagedDesk) -> Submission
         "maximum": 0,
     }
     accepted = accepted_of([make.cast_version()])
-    event_desk.announce(url="/", may_change=True, restrictions={"limits": [ban]}, accepted=accepted)
+    staged_events.announce(url="/", may_change=True, restrictions={"limits": [ban]}, accepted=accepted)
     made = make.submission(player)
     checks.add_finding(made, text="Whose Aragorn is this?", row=0, actor=checker)
     return made

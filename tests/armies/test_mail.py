@@ -7,13 +7,13 @@ from accounts.models import User
 from armies.models import Submission
 from armies.services import checks, submissions
 from common import outbox
-from tests.armies.conftest import StagedDesk
+from tests.armies.conftest import StagedEvents
 from tests.factories import armies as make
 
 
 @pytest.fixture
-def handed_in(player: User, event_desk: StagedDesk) -> Submission:
-    event_desk.announce(url="/events/dol-amroth/")
+def handed_in(player: User, staged_events: StagedEvents) -> Submission:
+    staged_events.announce(url="/events/dol-amroth/")
     made = make.submission(player)
     outbox.deliver_due()
     assert mail.outbox == []

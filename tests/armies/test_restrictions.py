@@ -15,7 +15,7 @@ from armies.checking import limits_of
 from armies.models import Submission
 from armies.restrictions import KINDS, NUMBERED, RestrictionForm, from_document, selector_words, to_document
 from rules.games.combat_hex.game import ROSTER
-from tests.armies.conftest import EVENT, StagedDesk
+from tests.armies.conftest import EVENT, StagedEvents
 from tests.factories import armies as make
 
 RULESET = "combat-hex/3.1.2"
@@ -85,12 +85,12 @@ def posted(*rows: dict[str, Any], **more: str) -> dict[str, Any]:
 def test_saving_a_restriction_judges_every_list_again(
     player: User,
     checker: User,
-    event_desk: StagedDesk,
+    staged_events: StagedEvents,
     signed_in: Callable[[User], Client],
     do_jobs: Callable[[], None],
 ) -> None:
     make.submission(player)
-    event_desk.announce(may_change=True)
+    staged_events.announce(may_change=True)
     ban = {"kind": "ban", "field": "name", "values": "Gimli, Legolas", "announced": "on"}
     answer = signed_in(checker).post(f"/lists/checks/{EVENT}/restrictions/", posted(ban, {"kind": "ban"}))
     assert answer.status_code == 422  # the second row says half of something
@@ -107,9 +107,9 @@ def test_saving_a_restriction_judges_every_list_again(
 
 @pytest.mark.django_db
 def test_only_who_may_change_the_event_sees_the_form(
-    player: User, event_desk: StagedDesk, signed_in: Callable[[User], Client]
+    player: User, staged_events: StagedEvents, signed_in: Callable[[User], Client]
 ) -> None:
-    event_desk.announce()
+    staged_events.announce()
     address = f"/lists/checks/{EVENT}/restrictions/"
     assert signed_in(player).get(address).status_code == 404
     assert signed_in(player).post(address, posted()).status_code == 404

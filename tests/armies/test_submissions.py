@@ -11,7 +11,7 @@ from armies.models import Submission
 from armies.services import checks, lists, submissions
 from common.errors import Invalid, NotAllowed, Refusal
 from common.models import AuditEntry, OutboxMessage
-from tests.armies.conftest import StagedDesk
+from tests.armies.conftest import StagedEvents
 from tests.factories import armies as make
 from tests.factories.accounts import UserFactory
 
@@ -145,7 +145,7 @@ def test_a_returned_list_is_open_again_and_says_why(player: User, checker: User)
 
 
 def test_an_official_corrects_numbers_and_the_player_sees_what_changed(
-    player: User, checker: User, event_desk: StagedDesk, signed_in: Callable[[User], Client]
+    player: User, checker: User, staged_events: StagedEvents, signed_in: Callable[[User], Client]
 ) -> None:
     first = submissions.lock(
         make.submission(player, rows={"aragorn": 1, "gimli": 1, "rohan": 5}), actor=checker
@@ -156,7 +156,7 @@ def test_an_official_corrects_numbers_and_the_player_sees_what_changed(
     assert [(row["model"], row["count"]) for row in second.document["rows"]] == [("aragorn", 1), ("rohan", 4)]
     assert (second.owner, second.submitted_by, second.locked_at) == (player, checker, first.locked_at)
     assert submissions.is_genuine(second)
-    assert event_desk.successors == {first.pk: second.pk}
+    assert staged_events.successors == {first.pk: second.pk}
     page = signed_in(player).get(second.get_absolute_url()).content.decode()
     assert "The Checker handed in this version" in page
     assert "Rohan Warrior: <del>5</del> → <ins>4</ins>" in page
@@ -183,9 +183,9 @@ def test_a_correction_that_cannot_stand_changes_nothing(
     assert list(Submission.objects.values_list("state", "number")) == [("submitted", 1)]
 
 
-def test_a_withdrawn_list_leaves_the_event_without_one(player: User, event_desk: StagedDesk) -> None:
+def test_a_withdrawn_list_leaves_the_event_without_one(player: User, staged_events: StagedEvents) -> None:
     submission = submissions.withdraw(make.submission(player), actor=player)
-    assert event_desk.successors == {submission.pk: None}
+    assert staged_events.successors == {submission.pk: None}
 
 
 def test_nobody_checks_their_own_list(player: User, checker: User) -> None:

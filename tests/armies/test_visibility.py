@@ -12,7 +12,7 @@ from armies.access import AUDIENCES, MOMENTS, may_see_list
 from armies.event_port import Stage, Viewer
 from armies.models import Submission
 from armies.services import submissions
-from tests.armies.conftest import EVENT, OTHER_EVENT, StagedDesk
+from tests.armies.conftest import EVENT, OTHER_EVENT, StagedEvents
 from tests.factories import armies as make
 from tests.factories.accounts import UserFactory
 
@@ -72,7 +72,7 @@ def hidden(player: User) -> Submission:
 
 
 @pytest.fixture
-def cast(event_desk: StagedDesk, player: User) -> dict[str, User | None]:
+def cast(staged_events: StagedEvents, player: User) -> dict[str, User | None]:
     people: dict[str, User | None] = {
         name: UserFactory.create() for name in PEOPLE if name not in ("owner", "anonymous")
     }
@@ -81,10 +81,10 @@ def cast(event_desk: StagedDesk, player: User) -> dict[str, User | None]:
         if person and name in PEOPLE:
             facts = {f: getattr(PEOPLE[name], f) for f in ("is_official", "is_checker", "is_entrant")}
             opponents = frozenset({player.pk}) if name == "opponent" else frozenset()
-            event_desk.seat(person, **facts, opponents=opponents)
+            staged_events.seat(person, **facts, opponents=opponents)
     elsewhere = people["organizer of another event"]
     assert elsewhere is not None
-    event_desk.seat(elsewhere, OTHER_EVENT, is_official=True, is_checker=True)
+    staged_events.seat(elsewhere, OTHER_EVENT, is_official=True, is_checker=True)
     return people
 
 
@@ -103,10 +103,10 @@ def test_every_door_shows_the_list_to_the_same_people(
     audience: str,
     hidden: Submission,
     cast: dict[str, User | None],
-    event_desk: StagedDesk,
+    staged_events: StagedEvents,
     signed_in: Callable[[User], Client],
 ) -> None:
-    event_desk.set_stage("during", during=audience)
+    staged_events.set_stage("during", during=audience)
     for name, person in cast.items():
         client = signed_in(person) if person else Client()
         seat = name if name in PEOPLE else "outsider"
@@ -142,10 +142,10 @@ def test_only_checkers_check_and_only_the_owner_withdraws(
     action: str,
     hidden: Submission,
     cast: dict[str, User | None],
-    event_desk: StagedDesk,
+    staged_events: StagedEvents,
     signed_in: Callable[[User], Client],
 ) -> None:
-    event_desk.set_stage("during", during="everyone")
+    staged_events.set_stage("during", during="everyone")
     may = {"owner"} if action == "withdraw/" else {"list checker", "organizer"}
     for name, person in cast.items():
         if person is not None and name not in may:
@@ -165,10 +165,10 @@ def test_only_checkers_check_and_only_the_owner_withdraws(
 def test_a_withdrawn_list_is_hidden_from_everyone_else(
     hidden: Submission,
     cast: dict[str, User | None],
-    event_desk: StagedDesk,
+    staged_events: StagedEvents,
     signed_in: Callable[[User], Client],
 ) -> None:
-    event_desk.set_stage("after", after="everyone")
+    staged_events.set_stage("after", after="everyone")
     assert hidden.owner is not None
     submissions.withdraw(hidden, actor=hidden.owner)
     seen_by = {

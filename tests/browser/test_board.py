@@ -375,5 +375,5 @@ def test_without_scripts_the_case_is_judged_from_its_document(
 ) -> None:
     page = new_context(java_script_enabled=False, base_url=live_server.url).new_page()
     page.goto(EXAMPLE)
-    page.get_by_role("button", name="Open on the desk").click()
+    page.get_by_role("button", name="Open in the case form").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Rohan is right")

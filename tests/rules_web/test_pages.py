@@ -43,7 +43,7 @@ def test_every_example_of_the_documentation_can_be_laid_on_the_desk(client: Clie
     for example in examples():
         answer = client.get(DESK, {"example": example.name})
         assert answer.status_code == 200
-        assert answer.context["desk"].view is not None, example.name
+        assert answer.context["entered"].view is not None, example.name
 
 
 @pytest.mark.parametrize("query", [{"example": "no-such"}, {"ruling": "no-uuid"}, {"ruling": "0" * 32}])
@@ -71,9 +71,9 @@ def test_whatever_is_typed_gets_an_answer(client: Client, text: str) -> None:
 def test_a_case_is_changed_field_by_field_without_typing_json(client: Client) -> None:
     fields = {"f:/position/warriors/0/at": "1 1", "f:/position/warriors/0/facing": "5"}
     answer = put(client, strategy_roll(), do="judge", edit="1", **fields)
-    changed = json.loads(answer.context["desk"].text)["position"]["warriors"][0]
+    changed = json.loads(answer.context["entered"].text)["position"]["warriors"][0]
     assert (changed["at"], changed["facing"]) == ([1, 1], 5)
-    assert answer.context["desk"].view is not None
+    assert answer.context["entered"].view is not None
     assert 'name="f:/position/warriors/0/at"' in answer.content.decode()
 
 
@@ -87,7 +87,7 @@ def test_what_is_typed_wrongly_is_named_with_its_place_and_stays_typed(client: C
 def test_items_are_added_and_taken_out(client: Client) -> None:
     def press(do: str, at: str, case: Any) -> Any:
         body = {"case": json.dumps(case), "do": do, "edit": "1"}
-        return json.loads(client.post(f"{DESK}?{urlencode({'at': at})}", body).context["desk"].text)
+        return json.loads(client.post(f"{DESK}?{urlencode({'at': at})}", body).context["entered"].text)
 
     fewer = press("remove", "/position/warriors/1", strategy_roll())
     assert [warrior["id"] for warrior in fewer["position"]["warriors"]] == ["R1"]
@@ -97,7 +97,7 @@ def test_items_are_added_and_taken_out(client: Client) -> None:
 
 def test_readings_can_be_changed_without_typing_json(client: Client) -> None:
     answer = put(client, strategy_roll(), do="readings", **{"reading-arc": "corridor"})
-    assert json.loads(answer.context["desk"].text)["readings"]["arc"] == "corridor"
+    assert json.loads(answer.context["entered"].text)["readings"]["arc"] == "corridor"
 
 
 def test_a_case_with_warriors_of_any_shape_does_not_break_the_small_forms(client: Client) -> None:
@@ -116,7 +116,7 @@ def test_a_record_is_stepped_through_one_action_at_a_time(
     client: Client, moment: str, shown: int | None
 ) -> None:
     case = strategy_roll(actions=[*strategy_roll()["actions"], {"do": "end_phase"}])
-    view = put(client, case, moment=moment).context["desk"].view
+    view = put(client, case, moment=moment).context["entered"].view
     assert (view.moment.number if view.moment else None) == shown
     assert [action.number for action in view.actions] == ([shown] if shown else [1, 2])
 
@@ -140,7 +140,7 @@ def test_a_judge_gives_a_ruling_that_everyone_with_its_address_can_read(
 def test_a_stranger_is_asked_to_sign_in_and_loses_nothing(client: Client) -> None:
     answer = put(client, strategy_roll(), do="record")
     assert not RulingRecord.objects.exists()
-    assert answer.context["desk"].view is not None
+    assert answer.context["entered"].view is not None
     assert "Sign in to give a ruling" in answer.content.decode()
 
 
@@ -194,7 +194,7 @@ def test_the_documents_of_a_ruling_come_as_json(user: User, client: Client, part
 
 def test_a_ruling_on_record_goes_back_to_the_desk(user: User, client: Client) -> None:
     answer = client.get(DESK, {"ruling": str(ruling(user).address)})
-    assert json.loads(answer.context["desk"].text) == strategy_roll()
+    assert json.loads(answer.context["entered"].text) == strategy_roll()
 
 
 # -- overruling

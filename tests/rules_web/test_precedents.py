@@ -176,6 +176,6 @@ def test_a_decided_question_is_laid_on_the_desk(client: Any) -> None:
     laid = client.get(
         "/rules/adjudicate/", {"question": "combat/one-warrior-cannot-convert-two-glancing-blows"}
     )
-    assert laid.context["desk"].view.verdict == "illegal"
+    assert laid.context["entered"].view.verdict == "illegal"
     for name in ("../pyproject", "no/such", "combat/../../golden"):
         assert client.get("/rules/adjudicate/", {"question": name}).status_code == 404

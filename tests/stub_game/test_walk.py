@@ -73,7 +73,7 @@ def test_a_case_without_a_position_is_ruled_shown_and_kept(user: User, signed_in
 def test_the_board_of_a_game_without_one_is_the_form_with_an_empty_case(client: Client) -> None:
     page = client.get(f"/rules/board/?ruleset={RULESET}", follow=True)
     assert page.status_code == 200
-    assert f'"ruleset": "{RULESET}"' in page.context["desk"].text
+    assert f'"ruleset": "{RULESET}"' in page.context["entered"].text
 
 
 def test_the_api_rules_on_a_case_and_describes_the_game() -> None:

@@ -33,7 +33,7 @@ class AddPlayerSerializer(ClubSerializer):
     )
 
 
-class DeskSerializer(serializers.Serializer[Any]):
+class PlayerStepSerializer(serializers.Serializer[Any]):
     why = serializers.CharField(max_length=300, required=False, allow_blank=True, default="")
     without_list = serializers.CharField(
         max_length=300,

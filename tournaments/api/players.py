@@ -14,7 +14,7 @@ from tournaments.access import Right, Viewer, see_entry
 from tournaments.api.base import EventView
 from tournaments.api.bodies import (
     AddPlayerSerializer,
-    DeskSerializer,
+    PlayerStepSerializer,
     RegisterSerializer,
     WhySerializer,
 )
@@ -96,10 +96,10 @@ class LinkView(EventView):
 
 
 @extend_schema(tags=["players"])
-class DeskView(EventView):
+class PlayerStepView(EventView):
     @extend_schema(
         summary="Check in, withdraw, drop, reinstate, lock or open a list",
-        request=DeskSerializer,
+        request=PlayerStepSerializer,
         parameters=[
             OpenApiParameter("step", str, OpenApiParameter.PATH, enum=[*actions.STEPS, "disqualify"])
         ],
@@ -110,10 +110,10 @@ class DeskView(EventView):
         seen = self.see(slug, Right.HEAD if disqualify else Right.RUN)
         entry = see_entry(seen, number)
         if disqualify:
-            why = self.said(DeskSerializer)["why"]
+            why = self.said(PlayerStepSerializer)["why"]
             registration.drop(entry, actor=self.actor, disqualify=True, why=why)
         elif step == "check-in":
-            reason = self.said(DeskSerializer)["without_list"]
+            reason = self.said(PlayerStepSerializer)["without_list"]
             registration.check_in(entry, actor=self.actor, without_list=reason)
         elif step in actions.STEPS:
             actions.STEPS[step][0](entry, actor=self.actor)

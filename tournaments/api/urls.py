@@ -73,7 +73,7 @@ urlpatterns = [
     path(
         f"{EVENT}players/<int:number>/list-waiver/", player_lists.ListWaiverView.as_view(), name="list-waiver"
     ),
-    path(f"{EVENT}players/<int:number>/<slug:step>/", players.DeskView.as_view(), name="desk"),
+    path(f"{EVENT}players/<int:number>/<slug:step>/", players.PlayerStepView.as_view(), name="desk"),
     path(f"{EVENT}registration/", players.RegistrationView.as_view(), name="registration"),
     path(f"{EVENT}list/", player_lists.SubmitListView.as_view(), name="submit-list"),
     path(f"{EVENT}check-in/", player_lists.CheckInAllView.as_view(), name="check-in-all"),

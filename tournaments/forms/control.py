@@ -8,7 +8,7 @@ class TableTimeForm(forms.Form):
     minutes = forms.IntegerField(min_value=-60, max_value=60, initial=5, label="Minutes more")
 
 
-class DeskForm(forms.Form):
+class PlayerSearchForm(forms.Form):
     q = forms.CharField(max_length=80, label="Name or player ID")
 
 

@@ -16,7 +16,7 @@ from tournaments.services import result_decision
 from tournaments.services.results import Claim
 
 BY_BOARD = "board"
-WORDS = [("won", "I won"), ("lost", "I lost"), ("draw", "A draw")]
+RESULTS = [("won", "I won"), ("lost", "I lost"), ("draw", "A draw")]
 SEAT_NAMES = ("first player", "second player")
 
 
@@ -25,7 +25,7 @@ class ReportForm(CountsForm):
 
     outcome = forms.ChoiceField(
         label="Result",
-        choices=[(BY_BOARD, "Decide by counting"), *WORDS],
+        choices=[(BY_BOARD, "Decide by counting"), *RESULTS],
         initial=BY_BOARD,
         widget=forms.RadioSelect,
     )
@@ -35,10 +35,10 @@ class ReportForm(CountsForm):
         super().__init__(*args, slip=slip_of(event.ruleset), **kwargs)
         if self.slip.decide is not None:
             by_count = (BY_BOARD, self.slip.decided_by.get(event.ruleset, "Decide by counting"))
-            self.fields["outcome"].choices = [by_count, *WORDS]  # type: ignore[attr-defined]
+            self.fields["outcome"].choices = [by_count, *RESULTS]  # type: ignore[attr-defined]
         else:
             self.fields["outcome"] = forms.ChoiceField(
-                label="Result", choices=WORDS, widget=forms.RadioSelect
+                label="Result", choices=RESULTS, widget=forms.RadioSelect
             )
 
     def clean(self) -> dict[str, Any]:

@@ -30,7 +30,7 @@ from tournaments.standings import Kind, Scoring
 # So many open games have 2187 ends at most; beyond that a group is judged player by player.
 FEW_GAMES = 7
 
-WORDS: Mapping[Chance, tuple[str, str]] = {
+TEXTS: Mapping[Chance, tuple[str, str]] = {
     Chance.CERTAIN: ("In", "Makes the cut, whatever happens in the rounds left."),
     Chance.OPEN: ("Open", "Can still make the cut."),
     Chance.TIEBREAKS: (
@@ -63,11 +63,11 @@ class Prospect:
 
     @property
     def word(self) -> str:
-        return WORDS[self.chance][0]
+        return TEXTS[self.chance][0]
 
     @property
     def text(self) -> str:
-        return SETTLED[self.chance] if self.is_settled else WORDS[self.chance][1]
+        return SETTLED[self.chance] if self.is_settled else TEXTS[self.chance][1]
 
 
 @dataclass(frozen=True, slots=True)

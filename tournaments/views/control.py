@@ -11,7 +11,7 @@ from django.views.decorators.http import require_GET
 from common.numbers import whole_number
 from tournaments import queries
 from tournaments.access import Right, see_entry, see_event
-from tournaments.forms.control import DeskForm, TableTimeForm
+from tournaments.forms.control import PlayerSearchForm, TableTimeForm
 from tournaments.forms.people import AnnouncementForm
 from tournaments.forms.rounds import ExtendForm
 from tournaments.live import control_stamp, live
@@ -42,7 +42,7 @@ def control(request: HttpRequest, slug: str) -> HttpResponse:
         "announcement_form": AnnouncementForm(),
         "extend_form": ExtendForm(),
         "table_form": TableTimeForm(),
-        "desk_form": DeskForm(),
+        "search_form": PlayerSearchForm(),
     }
     return render(request, "tournaments/control.html", context)
 
@@ -69,7 +69,7 @@ def table_being_played(event: Event, table: int) -> Pairing:
 def find_player(request: HttpRequest, slug: str) -> HttpResponse:
     """A name or a player ID leads to the player's page; several players of the name, to the list of them."""
     seen = see_event(request.user, slug)
-    text = checked(DeskForm(request.GET))["q"].strip()
+    text = checked(PlayerSearchForm(request.GET))["q"].strip()
     number = whole_number(text, 999_999)
     if number is not None:
         return redirect("tournaments:player", slug, see_entry(seen, number).number)

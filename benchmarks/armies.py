@@ -23,6 +23,7 @@ from django.test import Client
 from django.test.runner import DiscoverRunner
 from django.test.utils import CaptureQueriesContext
 
+from accounts.models import User
 from armies import event_port
 from armies.models import ArmyList, Submission
 from armies.services.recheck import recheck_event
@@ -60,7 +61,7 @@ def judge(count: int) -> Iterator[tuple[str, str]]:
 
 def _multiply(first: Submission, count: int) -> None:
     """The same snapshot for many players: what is judged is read from each row of the database anyway."""
-    owners = type(first.owner).objects.bulk_create(
+    owners = User.objects.bulk_create(
         [
             UserFactory.build(username=f"bench{n}", email=f"bench{n}@example.org", password="!")
             for n in range(count - 1)

@@ -25,7 +25,7 @@ from tournaments.services.results import Claim
 MOST_ROWS = 2_000
 
 
-class RowSerializer(ClaimSerializer):
+class ResultRowSerializer(ClaimSerializer):
     """What a slip says about one table. A reason is needed only where something already reported is changed."""
 
     table = serializers.IntegerField(min_value=1, max_value=2**31 - 1, help_text="The table number.")
@@ -52,7 +52,7 @@ class RowsSerializer(serializers.Serializer[Any]):
 class PutRowsSerializer(serializers.Serializer[Any]):
     """As `RowsSerializer`, for the description of the API."""
 
-    rows = RowSerializer(many=True)
+    rows = ResultRowSerializer(many=True)
 
 
 class RowFaultSerializer(serializers.Serializer[Any]):
@@ -81,7 +81,7 @@ class AllEnteredSerializer(serializers.Serializer[Any]):
     consequences = ConsequenceSerializer(many=True, help_text="Of changed results in rounds that are over.")
 
 
-class NeedSerializer(serializers.Serializer[Any]):
+class WaitingTableSerializer(serializers.Serializer[Any]):
     why = serializers.ChoiceField(choices=[one.value for one in Why])
     id = serializers.IntegerField(source="pairing")
     table = serializers.IntegerField()
@@ -93,7 +93,7 @@ class NeedSerializer(serializers.Serializer[Any]):
 
 class RoundResultsSerializer(serializers.Serializer[Any]):
     tables = TableSerializer(many=True)
-    needs_you = NeedSerializer(many=True, help_text="Tables that wait for the staff, the most urgent first.")
+    needs_you = WaitingTableSerializer(many=True, help_text="Tables that wait for the staff, the most urgent first.")
 
 
 @extend_schema(tags=["rounds"])
@@ -106,7 +106,7 @@ class RoundResultsView(EventView):
         games = queries.pairings_in_order(see_round(seen, number)).filter(kind=PairingKind.GAME)
         views = queries.tables(games, seen.entry, CallReader.of(seen))
         tables = [dict(TableSerializer(view).data) for view in views]
-        needs = NeedSerializer(needs_of(views, timezone.now()), many=True).data
+        needs = WaitingTableSerializer(needs_of(views, timezone.now()), many=True).data
         return Response({"tables": tables, "needs_you": needs})
 
     @extend_schema(
@@ -143,7 +143,7 @@ def _read(round_: Round, said: list[dict[str, Any]]) -> tuple[list[dict[str, Any
     answers: list[dict[str, Any]] = []
     rows: dict[int, Row] = {}
     for at, one in enumerate(said):
-        body = RowSerializer(data=one)
+        body = ResultRowSerializer(data=one)
         if not body.is_valid():
             answers.append(_refused(one.get("table"), _form_faults(body.errors)))
             continue

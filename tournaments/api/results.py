@@ -93,7 +93,9 @@ class WaitingTableSerializer(serializers.Serializer[Any]):
 
 class RoundResultsSerializer(serializers.Serializer[Any]):
     tables = TableSerializer(many=True)
-    needs_you = WaitingTableSerializer(many=True, help_text="Tables that wait for the staff, the most urgent first.")
+    needs_you = WaitingTableSerializer(
+        many=True, help_text="Tables that wait for the staff, the most urgent first."
+    )
 
 
 @extend_schema(tags=["rounds"])

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from django.db.models import Count, Q, QuerySet
 
 from rules.access import Visitor, listed_rulings, places
-from rules.games.registry import GAMES, find_game, game_of
+from rules.games.registry import GAMES, find_game
 from rules.models import RulingRecord, RulingTerm
 from rules.rulebooks.search import spoken, terms
 from rules.rulings.precedents import Likeness, Question, Term, compare, rarities, terms_of
@@ -78,7 +78,8 @@ def precedents_of(user: Visitor, ruleset: str, rule: str) -> QuerySet[RulingReco
 def question_about(record: RulingRecord) -> Question:
     """A ruling as a question: what else was decided like this?"""
     text = f"{record.title} {record.note} {record.case.get('title', '')}"
-    said = spoken(text, game_of(record.ruleset).vocabulary)
+    game = find_game(record.ruleset)
+    said = spoken(text, game.vocabulary if game else "")
     found = terms_of(record.case, record.ruling, f"{record.title} {record.note}")
     return Question(record.ruleset, found, said)
 

@@ -76,3 +76,17 @@ def test_a_card_face_down_without_a_deck_is_shown() -> None:
     case["actions"] = []
     case["position"]["battle"] |= {"step": "cards", "shadow": {"decision": "chosen"}}  # type: ignore[index]
     assert "face down" in pictures(case, None)[0].svg
+
+
+def test_casualties_that_are_chosen_already_are_shown_before_they_are_applied() -> None:
+    case = _case()
+    case["actions"] = [
+        *list(case["actions"])[:3],  # type: ignore[call-overload]
+        {"do": "roll", "by": "shadow", "dice": [6, 1, 1, 1]},
+        {"do": "roll", "by": "free_peoples", "dice": [6, 1]},
+        {"do": "reroll", "by": "shadow", "dice": [1, 1]},
+        {"do": "reroll", "by": "free_peoples", "dice": [1]},
+        {"do": "allocate_hits", "by": "shadow", "ops": [{"op": "downgrade", "nation": "sauron"}]},
+    ]
+    (_, after) = pictures(case, adjudicate(case).as_json())
+    assert ("Shadow, attacker", "Loses", "Elite of Sauron replaced") in after.table.rows

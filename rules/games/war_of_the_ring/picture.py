@@ -5,6 +5,7 @@ from typing import Any
 
 from rules.drawing.columns import Column, Die, Row, draw_columns
 from rules.engine.faults import Unreadable
+from rules.engine.messages import Counted
 from rules.engine.pictures import Picture, Table
 from rules.games.war_of_the_ring.cards.model import COMBAT, REROLL
 from rules.games.war_of_the_ring.combat_roll import target
@@ -14,6 +15,7 @@ from rules.games.war_of_the_ring.position import ACTIVE, Army, Figure, Pool, Pos
 from rules.games.war_of_the_ring.referee import REFEREE
 
 SIDE_NAMES = {"free_peoples": "Free Peoples", "shadow": "Shadow"}
+LOST = {"remove_regular": "Regular of {}", "downgrade": "Elite of {} replaced", "remove_elite": "Elite of {}"}
 LEGEND = (
     ("Square: a Regular", "regular"),
     ("Diamond: an Elite", "elite"),
@@ -112,6 +114,8 @@ def _round(position: Position, side: str, seat: Seat) -> Iterator[Row]:
         needed, added = target(position, side, REROLL), total_modifier(position, side, REROLL)
         dice = tuple(Die(die, is_hit(die, added, needed)) for _, die in seat.rerolled)
         yield Row("Leader re-roll", dice=dice)
+    if seat.losses:
+        yield Row("Loses", ", ".join(LOST[op.op].format(op.nation.capitalize()) for op in seat.losses))
     if seat.dice is not None and position.battle.step not in ("combat_roll", "leader_reroll"):
         yield Row("Hits scored", str(seat.hits), kind="strong")
 
@@ -134,7 +138,10 @@ def _card(position: Position, seat: Seat) -> str:
 
 def _lost(pool: Pool) -> Iterator[Row]:
     for nation, (regular, elite) in sorted(pool.casualties.items()):
-        yield Row(f"{nation.capitalize()}, out of the game", f"{regular} Regulars, {elite} Elites")
+        yield Row(
+            f"{nation.capitalize()}, out of the game",
+            f"{Counted(regular):Regular}, {Counted(elite):Elite}",
+        )
     if pool.removed_figures:
         names = ", ".join(figure.name or figure.id for figure in pool.removed_figures)
         yield Row("Removed for good", names)

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from rules.games.war_of_the_ring.picture import LOST
+
 Json = Mapping[str, Any]
-OPS = {"remove_regular": "Regular of {}", "downgrade": "Elite of {} replaced", "remove_elite": "Elite of {}"}
 
 
 def entered(action: Json) -> str:
@@ -26,7 +27,7 @@ def _parts(action: Json) -> Iterator[str]:
     if action.get("dice") is not None:
         yield " ".join(map(str, action["dice"])) or "none"
     for op in (*(action.get("losses") or ()), *(action.get("ops") or ())):
-        yield OPS[op["op"]].format(str(op["nation"]).capitalize())
+        yield LOST[op["op"]].format(str(op["nation"]).capitalize())
     if action.get("to"):
         yield f"to {action['to']}"
 

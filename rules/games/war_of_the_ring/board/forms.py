@@ -84,7 +84,7 @@ def roll_form(position: Position, side: str) -> Form:
     dice = Field("dice", "dice", "Dice as they fell", due=due)
     return Form(
         "Combat roll", name_of(position, side), {"do": "roll", **by(position, side)}, (Button("Enter roll"),),
-        (dice,), "WR-ROLL-1", f"{name_of(position, side)} rolls {_counted(due, 'die', 'dice')}.", sends_itself=True,
+        (dice,), "WR-ROLL-1", f"Dice to roll: {due}.", sends_itself=True,
     )  # fmt: skip
 
 
@@ -101,7 +101,7 @@ def reroll_form(position: Position, side: str) -> Form:
     return Form(
         "Leader re-roll", name_of(position, side), {"do": "reroll", **by(position, side)},
         (Button("Enter re-roll"), Button("No re-roll", {"dice": []}, is_bare=True)), tuple(fields), "WR-LEADER-1",
-        f"{name_of(position, side)} may re-roll {_counted(most, 'die', 'dice')}.", sends_itself=True,
+        f"Dice that may be re-rolled: {most}.", sends_itself=True,
     )  # fmt: skip
 
 
@@ -112,7 +112,7 @@ def allocate_form(position: Position, side: str, hits: int) -> Form:
         "Casualties", name_of(position, side), {"do": "allocate_hits", **by(position, side)},
         (Button("Take these casualties"),), (ops_field(army, "ops", hits),),
         "WR-CASUALTY-3" if position.is_attacker(side) else "WR-CASUALTY-2",
-        f"{name_of(position, side)} takes {_counted(hits, 'hit', 'hits')}.", sends_itself=True,
+        f"Hits to take: {hits}.", sends_itself=True,
     )  # fmt: skip
 
 
@@ -223,10 +223,6 @@ def stay_form(position: Position, side: str) -> Form:
 def _hits_now(position: Position, side: str) -> int:
     pending = position.battle.pending
     return pending.hits if pending and pending.side == side else position.seat(enemy_of(side)).hits
-
-
-def _counted(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"
 
 
 # Any action of either side, whatever the step: what a dispute is often about.

@@ -16,6 +16,7 @@ from rules.engine.faults import Unreadable
 from rules.engine.ruling import Ruling
 from rules.games.registry import adjudicate
 from rules.models import RulingRecord, RulingTerm
+from rules.rulebooks.printed_models import with_printed_models
 from rules.rulings.precedents import terms_of
 
 LARGEST_CASE = 400_000  # characters of canonical JSON: ten times a whole game of two armies
@@ -26,7 +27,7 @@ def rule_on(case: Any) -> Ruling:
     """The referee's ruling. Raises Invalid with every fault when the case cannot be read, or is beyond all measure."""
     _ensure_reasonable(case)
     try:
-        return adjudicate(case)
+        return adjudicate(with_printed_models(case))
     except Unreadable as error:
         raise unreadable(error) from None
 
@@ -72,6 +73,8 @@ def record_ruling(
     """Rule on a case and keep both. With `supersedes` the earlier ruling no longer stands, for the written reason."""
     if supersedes is not None and not reason.strip():
         raise _refused("ruling.reason-missing", "/reason", "Say why the earlier ruling does not stand.")
+    _ensure_reasonable(case)
+    case = with_printed_models(case)
     ruling = rule_on(case).as_json()
     with transaction.atomic():
         if supersedes is not None:

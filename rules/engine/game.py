@@ -4,7 +4,7 @@
 need them fall back to what every game has: the case as a document, and the form made from its JSON Schema.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -164,6 +164,19 @@ class BoardEditor:
     answer: Callable[[Any, Ruling | None, Sequence[HasCode], str], BoardAnswer]
 
 
+@dataclass(frozen=True, slots=True)
+class PrintedModels:
+    """How models of a catalogue stand in a case. All three are pure and total.
+
+    `card(document)` is a catalogue's model as a model of a case, None where too little is known of it. `named(case)` gives
+    each place where a case names one, with the name; `put(case, found)` the case with them, `found` key and card by name.
+    """
+
+    card: Callable[[Json], Json | None]
+    named: Callable[[Json], Iterable[tuple[str, str]]]
+    put: Callable[[Json, Mapping[str, tuple[str, Json]]], Json]
+
+
 NO_COUNTS, PLAIN_ROSTER = Slip(), Roster()
 
 
@@ -181,6 +194,7 @@ class Game:
     * `abilities` by name; `in_play(case)` names those at the table, by which similar rulings are found.
     * `enlist(sides)`: players and models of a case out of the lists that were submitted.
     * `pictures(case, ruling)`: the table before, and after where something changed; none for a case that has no table.
+    * `printed`: how models of catalogues stand in a case; None where a case has none.
     * `odds(case)`: exact chances as JSON; None where the game has none.
     * `vocabulary`: what its players say for its terms, in lines as of `rules.rulebooks.search.lexicon`.
     """
@@ -200,6 +214,7 @@ class Game:
     roster: Roster = PLAIN_ROSTER
     slip: Slip = NO_COUNTS
     maps: Maps | None = None
+    printed: PrintedModels | None = None
     odds: Callable[[Any], Any] | None = None
     vocabulary: str = ""
 

@@ -22,6 +22,7 @@ from rules.games.registry import GAMES, RULESETS, find_game
 from rules.presenters.document import pretty
 from rules.presenters.ruling import RulingView, show
 from rules.rulebooks.examples import example
+from rules.rulebooks.printed_models import models_of, with_printed_models
 
 LONGEST_TEXT = 1_000_000
 
@@ -63,7 +64,17 @@ def board_page(
     if game.board is None:
         raise Http404
     base = f"{game.board.templates}/board.html"
-    context = {"text": text, "roster": [], "board_base": base, **game.board.palette()}
+    catalogue = [
+        {"label": f"{one.name} ({one.key})", "model": one.key, "card": one.card}
+        for one in models_of(game.key)
+    ]
+    context = {
+        "text": text,
+        "roster": [],
+        "catalogue": catalogue,
+        "board_base": base,
+        **game.board.palette(),
+    }
     return render(request, template or base, context | more, status=status)
 
 
@@ -112,6 +123,7 @@ def _hear(body: bytes) -> Heard:
         return Heard(None, _editor_of(None), faults=error.faults)
     editor = _editor_of(case)
     try:
+        case = with_printed_models(case)
         ruling = services.rule_on(case)
     except Invalid as refusal:
         return Heard(case, editor, faults=tuple(refusal.faults))

@@ -24,6 +24,7 @@ from tests.browser.board import (
     tap_hex,
 )
 from tests.browser.conftest import LAPTOP, SignIn
+from tests.factories.armies import cast_version
 from tests.factories.tournaments import an_event
 from tournaments.models import EventMap
 
@@ -388,3 +389,18 @@ def way(page: Page, name: str) -> None:
 def back_to_the_position(page: Page) -> None:
     page.get_by_role("button", name="Back to the position").tap()
     answered(page)
+
+
+def test_a_model_of_a_catalogue_is_put_down_without_a_call(phone: Page) -> None:
+    cast_version(trust="sample")
+    phone.goto(EXAMPLE)
+    answered(phone)
+    phone.get_by_text("A model of a catalogue").tap()
+    phone.locator("[data-catalogue-model]").fill("aragorn")
+    phone.locator("[data-catalogue-player]").select_option("rohan")
+    phone.locator("[data-add-catalogue]").tap()
+    tap_hex(phone, 0, -1)
+    answered(phone)
+    (aragorn,) = (one for one in case_of(phone)["position"]["warriors"] if one["model"] == "aragorn-red")
+    assert (aragorn["at"], aragorn["player"]) == ([0, -1], "rohan")
+    assert case_of(phone)["position"]["models"]["aragorn-red"]["name"] == "Aragorn"

@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
-from rules.engine.game import BoardEditor, Game
+from rules.engine.game import BoardEditor, Game, PrintedModels
 from rules.engine.roster import HERO, MINION, SPARE_BASE, Roster
+from rules.games.combat_hex import catalogue_models
 from rules.games.combat_hex.abilities.declared import ability_name
 from rules.games.combat_hex.army import check_army, unknown_of
 from rules.games.combat_hex.blank import blank_case
@@ -45,5 +46,6 @@ GAME = Game(
     roster=ROSTER,
     slip=SLIP,
     maps=MAPS,
+    printed=PrintedModels(catalogue_models.card, catalogue_models.named, catalogue_models.put),
     vocabulary=SAME,
 )

@@ -15,7 +15,7 @@ import { hexAt, sideAt, step } from "./grid.js";
 import { endless, laySheet } from "./ground.js";
 import { actOf } from "./keys.js";
 import { board, firstQuestion, goOnFrom, isQuestion, page } from "./page.js";
-import { rosterOf, toolOf, typedModel } from "./roster.js";
+import { printedModel, rosterOf, toolOf, typedModel } from "./roster.js";
 import * as showing from "./showing.js";
 import { begun, chosen } from "./ways.js";
 
@@ -27,6 +27,8 @@ import { begun, chosen } from "./ways.js";
 
 /** @type {Entry[]} */
 const given = JSON.parse(find(document, "#roster", HTMLScriptElement).textContent || "[]");
+/** @type {{label: string, model: string, card: import("./types.js").Card}[]} */
+const printed = JSON.parse(find(document, "#catalogue", HTMLScriptElement).textContent || "[]");
 const key = `board:${location.pathname}${location.search}`;
 const before = kept(key);
 /** @type {History<Case>} */
@@ -183,6 +185,7 @@ function press(button, said) {
   else if ("endless" in said) change(endless(state.case_));
   else if (said.walk) walkOn(said.walk);
   else if ("addModel" in said) addModel();
+  else if ("addCatalogue" in said) addPrinted();
   else {
     const changed = pressed(said, state.case_, state.at);
     if (changed) change(changed);
@@ -214,6 +217,20 @@ function walkOn(path) {
 function answered(field) {
   const changed = answerTo(field, state.case_);
   if (changed) change(changed);
+}
+
+/** The model of a catalogue that was typed is offered like those of a list; one that nobody knows is told. */
+function addPrinted() {
+  const label = find(page.editor, "[data-catalogue-model]", HTMLInputElement).value.trim();
+  const player = find(page.editor, "[data-catalogue-player]", HTMLSelectElement).value;
+  const entry = printedModel(printed, label, player);
+  if (!entry) {
+    tell(state, label ? `No catalogue has "${label}".` : "Choose a model first.");
+    return look();
+  }
+  given.push(entry);
+  showLists();
+  choose(toolOf(entry));
 }
 
 function addModel() {

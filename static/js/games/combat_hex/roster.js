@@ -80,6 +80,19 @@ function element(tag, name, text = "") {
 }
 
 /**
+ * A model of a catalogue by its label, its key or its name, whatever their case; null for one that nobody knows.
+ * @param {{label: string, model: string, card: Card}[]} printed
+ * @param {string} label
+ * @param {string} player
+ * @returns {Entry | null}
+ */
+export function printedModel(printed, label, player) {
+  const said = label.toLowerCase();
+  const found = printed.find((one) => [one.label, one.model, one.card.name].some((name) => name.toLowerCase() === said));
+  return found ? { player, model: found.model, card: found.card } : null;
+}
+
+/**
  * A model from the small form: "Armor 1, Cavalry" are two abilities, the first with a price.
  * @param {(name: string) => string} field what was typed in a field
  * @returns {Entry}

@@ -45,7 +45,7 @@ def _log(position: Position, gone: list[str], aboard: list[str], hearing: Hearin
             hearing.find("BC-SIEGE-18", "loss.device", model=one.id)
     crew = tuple(f"game.crew.{one.id}" for one in lost if "crew" in one.profile.tags)
     log = (*position.casualties, *log)
-    after = replace(position, casualties=log, done=(*position.done, *crew)).without([*gone, *aboard])
+    after = position.changed(casualties=log, done=(*position.done, *crew)).without([*gone, *aboard])
     return end_at_once(after, lost, hearing)
 
 

@@ -1,7 +1,7 @@
 """The table as it stands: players, ground, models, how far the move has come, and what was used. Frozen data."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from typing import Any
 
@@ -222,11 +222,28 @@ class Position:
 
     # -- what changes
 
-    def with_model(self, model: Model) -> "Position":
-        return replace(self, models={**self.models, model.id: model})
+    def changed(self, **parts: Any) -> "Position":
+        """As `replace`, for changes that happen many times in one ruling."""
+        found = object.__new__(Position)
+        found.__dict__.update({name: self.__dict__[name] for name in FIELDS})
+        found.__dict__.update(parts)
+        return found
 
-    def change(self, id: str, **fields: Any) -> "Position":
-        return self.with_model(replace(self.models[id], **fields))
+    def with_model(self, model: Model) -> "Position":
+        old = self.models.get(model.id)
+        found = self.changed(models={**self.models, model.id: model})
+        if (
+            old is not None
+            and old.at == model.at
+            and old.marks == model.marks
+            and old.profile is model.profile
+        ):
+            # Nobody has moved: who touches whom stays.
+            found.__dict__.update({name: self.__dict__[name] for name in KEPT if name in self.__dict__})
+        return found
+
+    def change(self, id: str, **parts: Any) -> "Position":
+        return self.with_model(replace(self.models[id], **parts))
 
     def did(self, id: str, what: str) -> "Position":
         model = self.models[id]
@@ -237,20 +254,26 @@ class Position:
         gone = frozenset(ids)
         models = {id: model for id, model in self.models.items() if id not in gone}
         effects = tuple(effect for effect in self.effects if effect.on not in gone)
-        return replace(self, models=models, effects=effects)
+        return self.changed(models=models, effects=effects)
 
     def times_used(self, model: str, ability: str) -> int:
         return sum(one.times for one in self.used if one.model == model and one.ability == ability)
 
     def with_use(self, model: str, ability: str) -> "Position":
-        return replace(self, used=(*self.used, Used(model, ability)))
+        return self.changed(used=(*self.used, Used(model, ability)))
 
     def pool(self, player: str) -> tuple[int, ...]:
         """The abstract dice that a player holds, low faces first."""
         return self.pools.get(player, ())
 
     def with_pool(self, player: str, dice: Iterable[int]) -> "Position":
-        return replace(self, pools={**self.pools, player: tuple(sorted(dice))})
+        found = self.changed(pools={**self.pools, player: tuple(sorted(dice))})
+        found.__dict__.update({name: self.__dict__[name] for name in KEPT if name in self.__dict__})
+        return found
 
     def with_engines(self, **parts: Any) -> "Position":
         return replace(self, engines=replace(self.engines, **parts))
+
+
+FIELDS = tuple(one.name for one in fields(Position))
+KEPT = ("zones", "occupants")  # what follows from places alone

@@ -3,7 +3,7 @@
 Who touches whom, who stands in whose zone, and the battle chains that follow (BC-COMBAT-3).
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
 from rules.games.battle_chain.board import Board, Space
@@ -25,21 +25,31 @@ class Zones:
         self._board, self._models, self._steep = board, models, steep
 
     @cached_property
-    def covering(self) -> Mapping[Space, tuple[str, ...]]:
+    def covering(self) -> Mapping[Space, Sequence[str]]:
         """For each space, whose kill zones reach it; heights are not looked at."""
         board = self._board
-        found: dict[Space, tuple[str, ...]] = {}
+        found: dict[Space, list[str]] = {}
+        steps = board.steps
         has_lines = bool(board.lines or board.ground)
         for id, model in self._models.items():
-            own = model.spaces
-            zone: set[Space] = set()
-            for at in own:
-                for near in board.around(at):
-                    if not (has_lines and board.is_cut(at, near)):
-                        zone.add(near)
-            for near in zone.difference(own):
-                found[near] = (*found.get(near, ()), id)
+            if model.at is None:
+                continue
+            if has_lines or len(model.profile.footprint) > 1:
+                near = self._zone(model, has_lines)
+            else:
+                x, y = model.at
+                near = [(x + dx, y + dy) for dx, dy in steps]
+            for at in near:
+                if at in found:
+                    found[at].append(id)
+                else:
+                    found[at] = [id]
         return found
+
+    def _zone(self, model: Model, has_lines: bool) -> Iterable[Space]:
+        board, own = self._board, model.spaces
+        zone = {near for at in own for near in board.around(at) if not (has_lines and board.is_cut(at, near))}
+        return zone.difference(own)
 
     def parts_height(self, a: Model, a_at: Space, b: Model, b_at: Space) -> bool:
         """Whether a step at least as high as whoever stands lower is between them (BC-TERRAIN-27)."""
@@ -63,13 +73,15 @@ class Zones:
 
     def over(self, spaces: Iterable[Space], model: Model) -> tuple[str, ...]:
         """The enemies of a model whose zones would hold it on these spaces, in order of id."""
-        found: set[str] = set()
-        for at in spaces:
-            for id in self.covering.get(at, ()):
-                if id in found or not are_enemies(self._models[id], model):
-                    continue
-                if not self._steep or self.reaches(self._models[id], at, model):
-                    found.add(id)
+        models, covering, player, steep = self._models, self.covering, model.player, self._steep
+        wild = STAMPEDE in model.marks
+        found = {
+            id
+            for at in spaces
+            for id in covering.get(at, ())
+            if (models[id].player != player or ((models[id].marks or wild) and are_enemies(models[id], model)))
+            and (not steep or self.reaches(models[id], at, model))
+        }
         return tuple(sorted(found))
 
     @cached_property

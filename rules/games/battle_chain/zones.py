@@ -79,7 +79,9 @@ class Zones:
             id
             for at in spaces
             for id in covering.get(at, ())
-            if (models[id].player != player or ((models[id].marks or wild) and are_enemies(models[id], model)))
+            if (
+                models[id].player != player or ((models[id].marks or wild) and are_enemies(models[id], model))
+            )
             and (not steep or self.reaches(models[id], at, model))
         }
         return tuple(sorted(found))

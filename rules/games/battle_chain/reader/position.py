@@ -1,6 +1,6 @@
 """The whole position from JSON, and what cannot be on one table."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields
 from typing import Any
 
@@ -145,21 +145,25 @@ def _model(doc: Doc, profiles: Mapping[str, Profile], names: set[str]) -> Model 
         player=player,
         at=doc.hex("at") if doc.raw("at", None) is not None else None,
         wounds=doc.integer("wounds", 1, most, most),
-        injuries=doc.integer("injuries", 0, 1, 0),
-        armed=doc.flag("armed"),
-        mounted=doc.flag("mounted"),
-        aboard=doc.name("aboard", ""),
-        heading=doc.hex("heading") if doc.raw("heading", None) is not None else None,
-        did=_words(doc, "did", DEEDS),
-        held=doc.flag("held"),
-        marks=_words(doc, "marks", MARKS),
-        spearman=doc.flag("spearman"),
-        carries=doc.name("carries", ""),
+        **{name: read(doc, name) for name, read in OPTIONAL if name in doc.data},
     )
     doc.close()
     return found if profile is not None and player in names and id else None
 
 
+def _heading(doc: Doc, field: str) -> Space | None:
+    return doc.hex(field) if doc.raw(field, None) is not None else None
+
+
+# Fields that most models do not have, and how each is read.
+OPTIONAL: tuple[tuple[str, Callable[[Doc, str], Any]], ...] = (
+    ("injuries", lambda doc, field: doc.integer(field, 0, 1, 0)),
+    *((name, lambda doc, field: doc.flag(field)) for name in ("armed", "mounted", "held", "spearman")),
+    *((name, lambda doc, field: doc.name(field, "")) for name in ("aboard", "carries")),
+    ("heading", _heading),
+    ("did", lambda doc, field: _words(doc, field, DEEDS)),
+    ("marks", lambda doc, field: _words(doc, field, MARKS)),
+)
 NO_WORDS: frozenset[str] = frozenset()
 
 

@@ -11,7 +11,7 @@ from rules.games.battle_chain.schema_parts import NAME, Fields, many, ref
 from rules.games.battle_chain.shooting.dice import CALLED, count
 from rules.games.battle_chain.shooting.document import QUESTION
 from rules.games.battle_chain.shooting.roll import need_of
-from rules.games.battle_chain.shooting.sight import HIDDEN
+from rules.games.battle_chain.shooting.sight import HIDDEN, places
 from rules.games.battle_chain.shooting.targets import aim, look
 from rules.games.battle_chain.turn.permission import check_turn, model_of
 
@@ -66,6 +66,8 @@ def call(position: Position, pair: Pair, hearing: Hearing) -> Position:
         hearing.fault("call.late", "", "BC-AB-SHOT-CALLER", model=caller.id, models=shot)
     if target.player == caller.player:
         hearing.fault("aim.friend", "target", "BC-AB-SHOT-CALLER", model=caller.id, target=target.id)
+    elif not places(position, caller) or not places(position, target):
+        hearing.fault("aim.off-map", "target", "BC-SETUP-7", target=target.id)
     elif look(position, caller, target, hearing).kind == HIDDEN:
         hearing.fault("aim.hidden", "target", "BC-AB-SHOT-CALLER", model=caller.id, target=target.id)
     use = Use("shot-caller", caller.id, wards=pair.wards, on=target.id)

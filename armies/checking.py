@@ -109,6 +109,13 @@ def _with_faults(report: Report, faults: Iterable[Fault]) -> Report:
     return report if found == report.faults else replace(report, faults=found)
 
 
+def army_submitted(submission: Submission) -> Army:
+    """The snapshot as an army, under its own points limit."""
+    roster = game_of(submission.ruleset).roster
+    document = {name: submission.document[name] for name in ("rows", "models")}
+    return replace(read_army(document, roster), point_level=submission.point_level)
+
+
 def check_submission(submission: Submission, now: Terms | None = None) -> Report:
     """A snapshot from its own document alone, under its own terms or under those of its event now."""
     roster = game_of(submission.ruleset).roster

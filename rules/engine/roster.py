@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from rules.engine.army import Check, check_by_event
+from rules.engine.army import Army, Check, check_by_event
 from rules.engine.attributes import Attribute, Shown, shown_in
 from rules.engine.cards import Kind, ModelCard
+from rules.engine.faults import Fault
 
 
 def unpriced(card: ModelCard) -> tuple[str, ...]:
@@ -32,6 +33,14 @@ SELECTORS: Mapping[str, str] = {"model": "key", "name": "name", "kind": "kind"}
 MEASURES = ("models", "points")
 
 
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """What two lists may not hold together, with the rule. `is_advice`: worth a word, no error."""
+
+    fault: Fault
+    is_advice: bool = False
+
+
 @dataclass(frozen=True)
 class Roster:
     """`attributes` declares what is printed on a model besides name, kind and points (`rules.engine.attributes`).
@@ -39,7 +48,7 @@ class Roster:
     `kinds` are the kinds of models, those of an army before spares; a document that names none means `usual_kind`. `levels` are
     the usual points limits, the most usual first. `check` is the game's own construction chapter, or only the event's
     restrictions where its book holds none. `unknown` says what is not known of a model that a list cannot do without.
-    `looks_at_bases`: list checkers note how the bases look.
+    `looks_at_bases`: list checkers note how the bases look. `together` says what two lists that meet may not hold between them.
     """
 
     levels: tuple[int, ...] = (1000,)
@@ -50,6 +59,7 @@ class Roster:
     kinds: tuple[CardKind, ...] = (HERO, MINION, SPARE_BASE)
     usual_kind: str = Kind.MINION.value
     looks_at_bases: bool = False
+    together: Callable[[Army, Army], tuple[Clash, ...]] | None = None
 
     @cached_property
     def kind_names(self) -> Mapping[str, str]:

@@ -20,6 +20,7 @@ from tournaments.judging.call_visibility import CallReader
 from tournaments.live import PUBLIC_SECONDS, event_stamp, live
 from tournaments.models import Pairing, Round
 from tournaments.presenters.answers import by_reason
+from tournaments.presenters.list_clashes import clashes_of
 from tournaments.presenters.next_step import active_count, next_steps
 from tournaments.presenters.remarks import remarks_of
 from tournaments.presenters.unpaired import unpaired_of
@@ -65,6 +66,7 @@ def round_page(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         ),
         "progress": queries.progress(shown),
         "remarks": remarks_of(shown) if seen.can_run else [],
+        "clashes": clashes_of(shown) if seen.can_run and not shown.is_finished else [],
         "unpaired": by_reason(unpaired_of(shown)) if seen.can_run and not shown.is_finished else [],
         "steps": next_steps(seen.event) if seen.can_run else None,
         "swap_form": SwapForm() if shown.is_draft and shown.kind in ("swiss", "pods") else None,

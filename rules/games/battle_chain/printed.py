@@ -2,7 +2,7 @@
 
 from rules.engine.attributes import Attribute, Shown, Type
 from rules.engine.roster import HERO, MINION, CardKind, Roster
-from rules.games.battle_chain.army.roster import check_army, unknown_of
+from rules.games.battle_chain.army.roster import check_army, check_together, unknown_of
 
 BOTH = Shown.LINE | Shown.TABLE
 FOUND = Shown.TABLE | Shown.FILTER | Shown.SEARCH
@@ -47,6 +47,7 @@ EQUIPMENT = CardKind("equipment", "Equipment", "pieces of equipment")
 ROSTER = Roster(
     levels=(500, 300, 750, 1000),
     check=check_army,
+    together=check_together,
     unknown=unknown_of,
     attributes=ATTRIBUTES,
     kinds=(HERO, MINION, EQUIPMENT),

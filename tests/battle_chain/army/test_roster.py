@@ -125,3 +125,26 @@ def test_a_minion_of_ones_own_has_two_wounds(kind: str, wounds: int, rules: list
 def test_empty_and_unknown_lists() -> None:
     assert [one.code for one in report([]).faults] == ["army.empty"]
     assert [one.code for one in report([{"model": "", "name": "Nobody"}]).faults] == ["list.unknown-model"]
+
+
+def together(first: dict[str, int], second: dict[str, int]) -> list[tuple[str, bool]]:
+    armies = [
+        read_army({"rows": [{"model": f"me-{key}", "count": n} for key, n in rows.items()]}, ROSTER, cards())
+        for rows in (first, second)
+    ]
+    assert ROSTER.together
+    return [(clash.fault.rule, clash.is_advice) for clash in ROSTER.together(*armies)]
+
+
+def test_two_lists_that_meet() -> None:
+    assert together({"gandalf": 1}, {"gandalf-mounted": 1}) == [("BC-BALANCE-1", False)]
+    assert together({"ringwraith": 5}, {"ringwraith-mounted": 4}) == []
+    assert together({"ringwraith": 5}, {"ringwraith-mounted": 5}) == [("BC-BALANCE-2", False)]
+    assert together({"witch-king": 1}, {"witch-king-fell-beast": 1}) == [("BC-BALANCE-4", False)]
+    assert together({"frodo": 1}, {"sauron": 1}) == [("BC-BALANCE-14", True)]
+    assert together({"balrog": 1}, {"balrog": 1}) == [("BC-BALANCE-1", True)]
+
+
+def test_what_one_list_breaks_alone_is_not_said_again_of_the_pair() -> None:
+    assert together({"frodo": 2}, {"gimli": 1}) == []
+    assert together({"frodo": 2}, {"gimli": 1, "frodo": 1}) == []

@@ -8,9 +8,11 @@ from rules.engine.army import Army, Report, totals_of
 from rules.engine.cards import ModelCard, Row
 from rules.engine.faults import Fault
 from rules.engine.limits import limit_faults, unannounced
-from rules.games.battle_chain.army.check import check_list, facts
+from rules.engine.roster import Clash
+from rules.games.battle_chain.army.check import check_list, check_pairing, facts
 from rules.games.battle_chain.army.force import Entry, Force, is_undead, is_wholly_undead
 from rules.games.battle_chain.army.hard import error
+from rules.games.battle_chain.army.individuals import individual_findings
 from rules.games.battle_chain.army.profile import Finding
 from rules.games.battle_chain.catalogue import MODELS, Model
 from rules.games.battle_chain.catalogue.model import read_printed
@@ -35,6 +37,21 @@ def check_army(army: Army) -> Report:
         *unannounced(army.limits, "BC-GEN-7"),
     )
     return Report(totals_of(army), faults, advice, facts(force))
+
+
+def check_together(first: Army, second: Army) -> tuple[Clash, ...]:
+    """One Frodo, nine Ringwraiths, each named individual once: over both armies of a game (BC-BALANCE-1 to BC-BALANCE-4).
+
+    What one list breaks by itself is said with that list and not again here.
+    """
+    forces = force_of_army(first), force_of_army(second)
+    alone = {_told(finding) for force in forces for finding in individual_findings((force,))}
+    found = (finding for finding in check_pairing(*forces) if _told(finding) not in alone)
+    return tuple(Clash(finding.fault, not finding.is_error) for finding in found)
+
+
+def _told(finding: Finding) -> tuple[str, str]:
+    return finding.fault.code, str(finding.fault.values.get("individuals", ""))
 
 
 def _empty(army: Army) -> Iterable[Fault]:

@@ -7,9 +7,9 @@ from rules.engine.hearing import Hearing
 from rules.games.strategy_battle.backing_away.finding import (
     Answer,
     find_answer,
-    friend_makes_way,
     tell_answer,
 )
+from rules.games.strategy_battle.backing_away.helping import friend_makes_way
 from rules.games.strategy_battle.backing_away.retreat import (
     BACKS_AWAY,
     FORCED,

@@ -8,9 +8,9 @@ from rules.engine.hearing import Hearing
 from rules.games.strategy_battle.backing_away.finding import (
     Answer,
     find_answer,
-    friend_makes_way,
     tell_answer,
 )
+from rules.games.strategy_battle.backing_away.helping import friend_makes_way
 from rules.games.strategy_battle.backing_away.retreat import MAKE_WAY, TRAPPED
 from rules.games.strategy_battle.case import Kind
 from rules.games.strategy_battle.fights.document import MakeWay, read_direction

@@ -10,7 +10,7 @@ from typing import Any
 from rules.engine.hearing import Hearing
 from rules.engine.ruling import Verdict
 from rules.games.strategy_battle.distances import gap_at_most
-from rules.games.strategy_battle.duel import attacks_of, fight_value, members_of, modifier
+from rules.games.strategy_battle.duel import attacks_of
 from rules.games.strategy_battle.fights.division import fold
 from rules.games.strategy_battle.fights.document import DeclaredFight
 from rules.games.strategy_battle.fights.engaged import links
@@ -33,6 +33,7 @@ from rules.games.strategy_battle.odds import (
 from rules.games.strategy_battle.position import EVIL, GOOD, SIDES, other_side
 from rules.games.strategy_battle.referee import REFEREE
 from rules.games.strategy_battle.strikes import strength_of, to_wound_change
+from rules.games.strategy_battle.winner import fight_value, members_of, modifier
 
 
 def odds(data: Any) -> dict[str, Any] | None:

@@ -35,7 +35,7 @@ BARRIER-30 | L | Joining a Defender | A friend that charges in beside it, touchi
     ),
     *entries(
         "Barriers",
-        "duel",
+        "winner",
         """
 BARRIER-12 | C | Duel across | It is fought as usual.
 """,

@@ -38,18 +38,24 @@ FIGHT-7 | L | Stages of a Fight | Duel, Back Away, Strikes, casualties; Strikes 
         "Duel",
         "duel",
         """
-DUEL-1 | C | Highest die wins | The side with the higher best die wins the Fight.
 DUEL-2 | C | Dice of the Duel | One die for each Attack of the model.
 DUEL-3 | D | Whose dice are whose | Each die belongs to one model, so that modifiers and Might find it.
 DUEL-4 | L | Declaring options | Two-handed attacks and Special Strikes are declared before any die is rolled.
-DUEL-6 | C | Modifiers | They change the dice rolled, and a re-rolled die again.
 DUEL-7 | L | Re-rolls | After modifiers and before Might; a die is re-rolled once.
 DUEL-8 | L | Might in the Duel | Spent last, on the model's own dice.
+MULTI-2 | C | Dice of a group | Each of its models rolls its own Attacks.
+PRONE-2 | C | Prone in the Duel | A Prone model that was charged rolls as usual.
+""",
+    ),
+    *entries(
+        "Duel",
+        "winner",
+        """
+DUEL-1 | C | Highest die wins | The side with the higher best die wins the Fight.
+DUEL-6 | C | Modifiers | They change the dice rolled, and a re-rolled die again.
 DRAW-1 | C | Drawn dice | The side with the highest Fight value wins.
 DRAW-2 | C | Drawn Fight values | The player with Priority rolls: 1 to 3 Evil, 4 to 6 Good.
-MULTI-2 | C | Dice of a group | Each of its models rolls its own Attacks.
 MULTI-3 | C | Best of a group | Only the highest die and the highest Fight value of a side count.
-PRONE-2 | C | Prone in the Duel | A Prone model that was charged rolls as usual.
 """,
     ),
     *entries(

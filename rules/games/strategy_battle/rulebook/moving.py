@@ -60,7 +60,7 @@ PRONE-1 | L | No charging while Prone | A Prone model never charges.
     ),
     *entries(
         "Make Way",
-        "backing_away.finding",
+        "backing_away.helping",
         """
 WAY-1 | P | A friend makes way | If friends block a loser, one of them may move up to an inch for it.
 WAY-2 | C | The shortest move | It moves only as far as is needed.

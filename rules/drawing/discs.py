@@ -81,8 +81,9 @@ def draw_discs(scene: Scene, name: str, title: str, *, is_roomy: bool = False) -
             f'<rect class="board__hex" x="{left}" y="{top}" width="{width}" height="{height}"/>',
             *map(_line, scene.lines),
             *map(_wedge, scene.wedges),
-            *map(_disc, scene.discs),
             *map(_way, scene.ways),
+            *map(_disc, scene.discs),
+            *map(_ghost, scene.ways),
             "</svg>",
         )
     )
@@ -179,8 +180,13 @@ def _base(disc: Disc) -> Iterator[str]:
 
 def _way(way: Way) -> str:
     (ax, ay), (bx, by) = way.start, way.end
-    ghost = f'<circle class="board__ghost" cx="{bx}" cy="{-by}" r="{way.radius}"/>' if way.radius else ""
     return (
         f'<path class="board__move" d="M{ax} {-ay}L{bx} {-by}"><title>{escape(way.words)}</title></path>'
-        f'<circle class="board__start" cx="{ax}" cy="{-ay}" r="6"/>{ghost}'
+        f'<circle class="board__start" cx="{ax}" cy="{-ay}" r="6"/>'
     )
+
+
+def _ghost(way: Way) -> str:
+    """The base where it would stand, over everything else."""
+    x, y = way.end
+    return f'<circle class="board__ghost" cx="{x}" cy="{-y}" r="{way.radius}"/>' if way.radius else ""

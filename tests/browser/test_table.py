@@ -142,7 +142,7 @@ def test_he_is_trapped(phone: Page, call: JudgeCall, record_property: Callable[[
         assert gap(phone, "E3", "G1") < 0.01
         press(phone, "Done")
         tap(phone, (0, 25))
-        press(phone, "Can it Back Away?")
+        press(phone, "Is it Trapped?")
         expect(verdict(phone)).to_contain_text("Trapped")
         outcome = is_given(phone, call)
     assert outcome["outcome.G1"] == "trapped_pinned"
@@ -214,7 +214,7 @@ def test_a_wall_is_drawn_flush_and_traps(open_as: SignIn) -> None:
     assert case_of(page)["position"]["terrain"][0]["points"] == [[-40, 37.5], [40, 37.5]]
     page.get_by_role("button", name="Done").click()
     click(page, (0, 25))
-    page.get_by_role("button", name="Can it Back Away?").click()
+    page.get_by_role("button", name="Is it Trapped?").click()
     expect(verdict(page)).to_contain_text(
         "Yes: G1 is Trapped and cannot move at all, but it is too close to call"
     )

@@ -193,10 +193,80 @@ def _damage(node: Any, dice: random.Random) -> None:
         return
 
 
-def outcome_of(seed: int) -> str:
+def shaken(seed: int) -> Any:
+    """A golden case that stays readable as a rule: bases nudged, other dice, events lost, doubled or in another order."""
+    dice = random.Random(seed)
+    case = copy.deepcopy(dice.choice(READABLE))
+    for _ in range(dice.randint(1, 4)):
+        dice.choice((_nudge, _mark, _reorder, _reorder, _swap_names))(case, dice)
+    return case
+
+
+READABLE = [case for case in GOLDEN if isinstance(case, dict) and case.get("actions")]
+
+
+def _nudge(case: Any, dice: random.Random) -> None:
+    model = dice.choice(case["position"]["models"])
+    if "at" in model:
+        far = dice.choice([0.01, 0.4, 3, 30])
+        model["at"] = [round(float(x) + dice.uniform(-far, far), 4) for x in model["at"]]
+
+
+def _mark(case: Any, dice: random.Random) -> None:
+    model = dice.choice(case["position"]["models"])
+    field = dice.choice(["prone", "banner", "at", "defends", "supports"])
+    if field in ("prone", "banner"):
+        model[field] = not model.get(field, False)
+    else:
+        model.pop(field, None)
+
+
+def _reorder(case: Any, dice: random.Random) -> None:
+    events = dice.choice(case["actions"]).get("events")
+    if not events:
+        return
+    at = dice.randrange(len(events))
+    how = dice.random()
+    if how < 0.3:
+        del events[at]
+    elif how < 0.5:
+        events.insert(dice.randrange(len(events) + 1), copy.deepcopy(events[at]))
+    elif how < 0.7:
+        dice.shuffle(events)
+    else:
+        _other_faces(events[at], dice)
+
+
+def _other_faces(node: Any, dice: random.Random) -> None:
+    """Every die of an event anew."""
+    items = list(node.items()) if isinstance(node, dict) else list(enumerate(node))
+    for key, value in items:
+        if isinstance(value, dict | list):
+            _other_faces(value, dice)
+        elif type(value) is int and key not in ("by", "distance", "drop"):
+            node[key] = dice.randint(1, 6)
+
+
+def _swap_names(case: Any, dice: random.Random) -> None:
+    """Two models trade places in everything that was done."""
+    names = [model["id"] for model in case["position"]["models"]]
+    if len(names) > 1:
+        a, b = dice.sample(names, 2)
+        case["actions"] = [_renamed(action, {a: b, b: a}) for action in case["actions"]]
+
+
+def _renamed(node: Any, names: dict[str, str]) -> Any:
+    if isinstance(node, dict):
+        return {names.get(key, key): _renamed(value, names) for key, value in node.items()}
+    if isinstance(node, list):
+        return [_renamed(value, names) for value in node]
+    return names.get(node, node) if isinstance(node, str) else node
+
+
+def outcome_of(seed: int, case: Any = None) -> str:
     """What became of one damaged case: its verdict, or "unreadable". Anything else raises."""
     try:
-        ruling = adjudicate(damaged(seed)).as_json()
+        ruling = adjudicate(damaged(seed) if case is None else case).as_json()
     except Unreadable as refusal:
         return "unreadable" if refusal.faults else "refused without a reason"
     json.dumps(ruling)

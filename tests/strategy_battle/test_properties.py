@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 
 from rules.engine.case import write_case
 from rules.engine.faults import Unreadable
+from rules.games.strategy_battle.backing_away.make_way import Movement
 from rules.games.strategy_battle.referee import FORM, REFEREE, adjudicate
 from tests.golden import Case
 from tests.strategy_battle.play import play_phase
-from tests.strategy_battle.scenes import outcome_of, pairs, question, table
+from tests.strategy_battle.scenes import outcome_of, pairs, question, shaken, table
 
 SEEDS = st.integers(0, 10**6)
 
@@ -165,6 +166,16 @@ def test_damaged_cases_are_ruled_or_refused(start: int) -> None:
         assert outcome_of(seed) in {"legal", "illegal", "incomplete", "unreadable"}
 
 
+@pytest.mark.parametrize("start", range(0, 1200, 200))
+def test_shaken_cases_are_ruled_or_refused_and_written_back(start: int) -> None:
+    """Cases that mostly stay readable: what is ruled on can be written, read again, and is ruled on alike."""
+    for seed in range(start, start + 200):
+        case = shaken(seed)
+        if outcome_of(seed, case) != "unreadable" and seed % 5 == 0:
+            written = json.loads(json.dumps(write_case(REFEREE.read(case), FORM)))
+            assert adjudicate(written).as_json() == adjudicate(case).as_json(), seed
+
+
 @pytest.mark.parametrize(
     ("do", "to"),
     [("move", [90, 5]), ("charge", [25, -12]), ("move", [90, 0])],
@@ -183,3 +194,17 @@ def test_nobody_ends_on_a_wall_so_that_every_table_can_be_read_again(do: str, to
     ruling = adjudicate({**case, "actions": [action]})
     assert [fault.code for fault in ruling.violations] == ["move.on-terrain"]
     adjudicate({**case, "position": json.loads(json.dumps(ruling.as_json()["position"])), "actions": []})
+
+
+def test_a_friend_that_cannot_move_costs_few_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A friend at the very edge of the way, with nowhere to go in half of all directions: not every hundredth is tried."""
+    asked = []
+    travels = Movement.travels
+
+    def counted(self: Movement, angle: int) -> list[int]:
+        asked.append(angle)
+        return travels(self, angle)
+
+    monkeypatch.setattr(Movement, "travels", counted)
+    outcome_of(0, shaken(1546))
+    assert len(asked) < 3000

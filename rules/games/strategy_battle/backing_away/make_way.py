@@ -17,6 +17,7 @@ from rules.games.strategy_battle.geometry.units import DEGREE, INCH, MM, TOUCH
 from rules.games.strategy_battle.position import Model, Position
 
 COARSE_STEP, FINE_STEP = 3 * DEGREE, DEGREE // 100
+STILL = MM // 1000  # no move
 SPARE = 3 * MM  # a Make Way move within this of the shortest is accepted
 RADIANS = 17454  # upwards: a microdegree in millionths of a millionth
 
@@ -142,6 +143,8 @@ class Movement:
             start, step = todo.pop()
             both = zip(travels(start), travels(start + step), strict=True)
             farthest = min((max(pair) for pair in both), default=INCH)
+            if farthest <= STILL:
+                continue  # where it stands it does not help, or the loser would need no help
             middle = start + step // 2
             doubt = farthest * (step // 2 + 1) * RADIANS // 10**12 + 4
             likely = self.at(middle, farthest)

@@ -19,7 +19,7 @@ DEFENDABLE = BARRIER_KINDS | DROP_KINDS | {"doorway"}
 TITLES = {
     "fight": "A Fight",
     "who_fights": "Who fights whom?",
-    "can_back_away": "Can it Back Away?",
+    "can_back_away": "Is it Trapped?",
     "banner_counts": "Does a banner count?",
     "divide": "Division into Fights",
     "charge": "A charge",

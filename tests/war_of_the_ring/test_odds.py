@@ -268,3 +268,78 @@ def test_odds_of_a_case_are_json() -> None:
     assert percent(Fraction(1, 3)) == "33.33 %"
     case["position"]["battle"] |= {"step": "ended", "end_reason": "attacker_ceased"}
     assert odds_of(case) is None
+
+
+def _mean_over_all_dice(case: dict[str, Any], first: int, second: int) -> Counter[str]:
+    """The odds of the battle after each way the first dice of both can fall, weighed alike."""
+    found: Counter[str] = Counter()
+    for dice in product(FACES, repeat=first + second):
+        rolls = [
+            {"do": "roll", "by": "shadow", "dice": list(dice[:first])},
+            {"do": "roll", "by": "free_peoples", "dice": list(dice[first:])},
+        ]
+        read = REFEREE.read(case | {"actions": case["actions"] + rolls})
+        position = REFEREE.follow(read, read.readings).position
+        for name, chance in battle_odds(position).results.items():
+            found[name] += chance / 6 ** (first + second)
+    return found
+
+
+@pytest.mark.parametrize(
+    "cards", [(None, None), ("Desperate Battle", "Shield-wall"), ("Deadly Strife", "Confusion")]
+)
+@pytest.mark.parametrize("figures", [0, 1])
+def test_the_odds_before_a_roll_are_the_mean_of_those_after_it(
+    cards: tuple[str | None, str | None], figures: int
+) -> None:
+    nazgul = [{"id": f"n{n}", "kind": "nazgul"} for n in range(figures)]
+    case = battle_case(
+        {"units": {"sauron": {"regular": 2}}, "figures": nazgul}, {"units": {"gondor": {"regular": 1}}}
+    )
+    case["actions"] = [
+        {"do": "card", "by": "shadow", "card": cards[0]},
+        {"do": "card", "by": "free_peoples", "card": cards[1]},
+        *([{"do": "reveal"}] if any(cards) else []),
+    ]
+    read = REFEREE.read(case)
+    before = battle_odds(REFEREE.follow(read, read.readings).position)
+    assert {name: chance for name, chance in before.results.items() if chance} == {
+        name: chance for name, chance in _mean_over_all_dice(case, 2, 1).items() if chance
+    }
+
+
+def test_a_defender_without_a_free_region_does_not_retreat() -> None:
+    plan = Plan(rounds=1)
+    assert battle_odds(position_of((2, 0), (2, 0)), Plan(), plan).results["defender_retreated"] > 0
+    shut = position_of((2, 0), (2, 0), regions=[{"id": "Field", "adjacent": ["Camp"]}])
+    odds = battle_odds(shut, Plan(), plan)
+    assert odds.results["defender_retreated"] == 0
+    assert odds.results == battle_odds(shut).results
+
+
+def test_the_combat_strength_of_the_settings_gives_the_dice() -> None:
+    strong = position_of((1, 1), (3, 0), settings={"combat_strength": {"regular": 1, "elite": 2}})
+    ways_of_three = round_odds(strong).hits(0)
+    assert max(ways_of_three) == 3
+    usual = battle_odds(position_of((1, 1), (3, 0))).results["defender_eliminated"]
+    assert battle_odds(strong).results["defender_eliminated"] > usual
+
+
+def test_there_are_no_odds_while_hits_wait_to_be_taken() -> None:
+    case = battle_case({"units": {"sauron": {"regular": 2}}}, {"units": {"gondor": {"elite": 2}}})
+    case["actions"] = [
+        {"do": "card", "by": "shadow", "card": None},
+        {"do": "card", "by": "free_peoples", "card": "Charge"},
+        {"do": "reveal"},
+        {"do": "effect", "by": "free_peoples", "dice": [6, 1]},
+    ]
+    assert odds_of(case) is None
+
+
+def test_the_odds_of_a_round_that_is_nearly_over_are_those_of_what_is_left() -> None:
+    position = position_of((2, 0), (2, 0))
+    over = position._replace(battle=position.battle._replace(step="cease"))
+    assert battle_odds(over, Plan(rounds=1)).results["attacker_ceased"] == 1
+    leaving = position._replace(battle=position.battle._replace(step="retreat"))
+    assert battle_odds(leaving, Plan(), Plan(rounds=1)).results["defender_retreated"] == 1
+    assert battle_odds(leaving).results == battle_odds(position).results

@@ -1,4 +1,4 @@
-"""The odds of a whole battle without cards, under stated plans of both players.
+"""The odds of a whole battle under stated plans of both players: the round now with its cards, later rounds without.
 
 A battle is a chain of rounds. A round in which nobody hits leaves everything as it was, so the chance of each end is that of
 the rounds in which something happens, divided by their sum. Values are whole numbers over a common denominator.
@@ -14,9 +14,11 @@ from typing import TypeAlias
 from rules.games.war_of_the_ring.combat_roll import CAP
 from rules.games.war_of_the_ring.odds import armies
 from rules.games.war_of_the_ring.odds.armies import Force, force_of, size
+from rules.games.war_of_the_ring.odds.now import OPENING, pairs_now
 from rules.games.war_of_the_ring.odds.rolls import Roll, ways
 from rules.games.war_of_the_ring.odds.rounds import DEFAULTS, quiet, roll_of
 from rules.games.war_of_the_ring.position import SIEGE, Position, with_battle
+from rules.games.war_of_the_ring.retreat import free_regions, is_besieged
 
 RESULTS = (
     "defender_eliminated",
@@ -62,6 +64,9 @@ class Chain:
         self, position: Position, attacker: Plan, defender: Plan, readings: Mapping[str, str]
     ) -> None:
         self.plans = (attacker, defender)
+        self.strengths = (position.settings.strength_regular, position.settings.strength_elite)
+        defender_ = position.defender
+        self.may_retreat = not is_besieged(position, defender_) and bool(free_regions(position, defender_))
         self.is_siege = position.battle.kind == SIEGE and position.settings.siege_extension != "free"
         self.may_extend = position.settings.siege_extension == "downgrade_one_elite"
         self.siege_rounds = position.settings.siege_rounds
@@ -100,17 +105,41 @@ class Chain:
 
     def _hits(self, number: int, attack: Force, defence: Force) -> tuple[int, Mapping[tuple[int, int], int]]:
         early = 0 if number == 1 else 1
-        one = self.rolls[0][early][min(CAP, size(attack))]
-        other = self.rolls[1][early][min(CAP, size(defence))]
+        one = self.rolls[0][early][self._dice(attack)]
+        other = self.rolls[1][early][self._dice(defence)]
         found: dict[tuple[int, int], int] = defaultdict(int)
         for (scored, _), count in ways(one).items():
             for (taken, _), more in ways(other).items():
                 found[scored, taken] += count * more
         return one.total * other.total, found
 
+    def _dice(self, force: Force) -> int:
+        """Combat Strength as a number of dice (WR-ROLL-1)."""
+        regular, elite = self.strengths
+        return min(CAP, sum(one * regular + other * elite for one, other, _ in force))
+
+    def retreats(self, number: int, defence: Force) -> bool:
+        """True if the defender leaves after round `number`, as the plan says and the map allows."""
+        return self.may_retreat and self.plans[1].leaves(defence, number)
+
+    def round_now(
+        self, position: Position, attack: Force, defence: Force, readings: Mapping[str, str]
+    ) -> Value:
+        """The value from the position as it stands, with the dice and cards of its round."""
+        number, step = position.battle.round, position.battle.step
+        if step == "retreat":
+            if self.retreats(number, defence):
+                return _certain(4, attack, defence)
+            return self.value(number + 1, attack, defence)
+        if step in ("post_casualties", "cease"):
+            return self.end_of_round(number, attack, defence)
+        pairs, total = pairs_now(position, readings)
+        ends = [(count, self._after(number, attack, defence, *pair)) for pair, count in pairs.items()]
+        return _mixed(ends, total)
+
     def _repeats(self, number: int, attack: Force, defence: Force) -> bool:
         """True if a round without a hit leads to the same round again."""
-        if not self.is_siege and self.plans[1].leaves(defence, number):
+        if self.retreats(number, defence):
             return False
         follows = self._follow(number, attack, defence)
         return follows is not None and (self.stage(number + 1), follows) == (number, attack)
@@ -157,7 +186,7 @@ class Chain:
             return _certain(3, attack, defence)
         if not size(goes_on):
             return _certain(1, goes_on, defence)
-        if not self.is_siege and self.plans[1].leaves(defence, number):
+        if self.retreats(number, defence):
             return _certain(4, goes_on, defence)
         return self.value(number + 1, goes_on, defence)
 
@@ -201,11 +230,17 @@ def battle_odds(
     defender: Plan = TO_THE_END,
     readings: Mapping[str, str] = DEFAULTS,
 ) -> BattleOdds:
-    """The odds from the beginning of the round now to the end of the battle."""
+    """The odds from the position as it stands to the end of the battle: this round with its dice and its cards, as far as they
+    need no choice, later rounds without cards. Hits that wait to be taken, or casualties that only the attacker has chosen,
+    must be settled first.
+    """
     first, second = position.in_order
     attack, defence = force_of(position, first), force_of(position, second)
     chain = Chain(position, attacker, defender, readings)
-    denominator, numbers = chain.value(position.battle.round, attack, defence)
+    if position.battle.effects or position.battle.schedule or position.battle.step not in OPENING:
+        denominator, numbers = chain.round_now(position, attack, defence, readings)
+    else:
+        denominator, numbers = chain.value(position.battle.round, attack, defence)
     results = {name: Fraction(number, denominator) for name, number in zip(RESULTS, numbers, strict=False)}
     left = [Fraction(number, denominator) for number in numbers[len(RESULTS) :]]
     return BattleOdds(results, (size(attack) - left[0], size(defence) - left[1]))

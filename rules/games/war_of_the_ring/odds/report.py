@@ -23,10 +23,14 @@ def _said(chance: Fraction) -> dict[str, str]:
 
 
 def odds_of(data: Any, attacker: Plan = TO_THE_END, defender: Plan = TO_THE_END) -> dict[str, Any] | None:
-    """The odds of the position in which a case's legal actions end; None when the battle is over."""
+    """The odds of the position in which a case's legal actions end; None when the battle is over, and
+    while hits wait to be taken.
+    """
     case = REFEREE.read(data)
     position = REFEREE.follow(case, case.readings).position
-    if position.battle.step in OVER:
+    seats = (position.battle.free_peoples, position.battle.shadow)
+    is_half_chosen = any(seat.losses for seat in seats) and position.battle.step == "casualties"
+    if position.battle.step in OVER or position.battle.pending is not None or is_half_chosen:
         return None
     found: dict[str, Any] = {"policy": {"attacker": attacker.casualties, "defender": defender.casualties}}
     if _is_before_the_roll(position):

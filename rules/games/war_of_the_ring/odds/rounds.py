@@ -67,13 +67,13 @@ def round_odds(position: Position, readings: Mapping[str, str] = DEFAULTS) -> Ro
     found: dict[tuple[int, int], int] = defaultdict(int)
     for (own, ones), count in ways(rolls[first]).items():
         for (other, backs), more in ways(rolls[second]).items():
-            pair = _adjusted(position, own + backs, other + ones)
+            pair = adjusted(position, own + backs, other + ones)
             found[pair] += count * more
     return RoundOdds(dict(found), rolls[first].total * rolls[second].total)
 
 
-def _adjusted(position: Position, attacker: int, defender: int) -> tuple[int, int]:
-    """The hits after the automatic effects that come before the casualties."""
+def adjusted(position: Position, attacker: int, defender: int) -> tuple[int, int]:
+    """The hits of attacker and defender after the automatic effects that come before the casualties."""
     waiting = [
         entry
         for entry in position.battle.schedule

@@ -161,6 +161,7 @@ def test_what_cannot_be_read_is_told_and_never_breaks(client: Client, text: str)
     assert found["svg"] == ""
 
 
+@pytest.mark.django_db
 @pytest.mark.parametrize("example", ["rohan-and-orcs", "legolas-shoots", "skirmish-500-points"])
 def test_every_kind_of_example_opens_on_the_board(client: Client, example: str) -> None:
     page = client.get(f"/rules/board/?example={example}")

@@ -16,7 +16,7 @@ from django.http import Http404
 from accounts.models import User
 from armies import access as lists
 from armies import event_port
-from tournaments.judging.call_visibility import CallReader
+from tournaments.call_visibility import CallReader
 from tournaments.models import (
     Audience,
     Entry,

@@ -12,7 +12,7 @@ from accounts.models import User
 from common.numbers import whole_number
 from rules.models import RulingRecord
 from tournaments.access import Viewer, Visitor, visible_events
-from tournaments.judging.call_visibility import NOBODY, CallReader, VisibleCalls
+from tournaments.call_visibility import NOBODY, CallReader, VisibleCalls
 from tournaments.models import (
     Agreement,
     CallState,

@@ -37,7 +37,7 @@ from rules.games.registry import RULESETS
 from rules.jobs import start_comparison
 from rules.models import RulingRecord
 from rules.presenters.ruling import read_aloud
-from rules.queries import Wanted, question_about, search_rulings, similar_rulings
+from rules.queries import Wanted, precedents_of, question_about, search_rulings, similar_rulings
 from rules.rulebooks.pages import rule_page
 from rules.rulebooks.search.finder import LONGEST_QUESTION, find_rules
 
@@ -206,7 +206,8 @@ class RuleView(APIView):
         entry = book.entry(rule)
         if entry is None:
             raise Http404
-        return Response(RuleSerializer(rule_page(request.user, book, entry)).data)
+        page = rule_page(book, entry, precedents_of(request.user, book.id, entry.id))
+        return Response(RuleSerializer(page).data)
 
 
 @extend_schema(tags=["rulebooks"], parameters=[RULESET])

@@ -3,14 +3,13 @@
 from dataclasses import dataclass
 
 from django.conf import settings
+from django.db.models import QuerySet
 
-from rules.access import Visitor
 from rules.engine.game import Ability, Entry, Reading, Ruleset, Settled
 from rules.models import RulingRecord
-from rules.presenters.rulebook import rule_view
-from rules.queries import precedents_of
 from rules.rulebooks.carriers import Carrier, carriers_of
 from rules.rulebooks.coverage import Question, questions_by_rule
+from rules.rulebooks.rule_views import rule_view
 
 PRECEDENTS = 5
 
@@ -37,9 +36,10 @@ class RulePage:
     has_more: bool
 
 
-def rule_page(user: Visitor, ruleset: Ruleset, entry: Entry) -> RulePage:
+def rule_page(ruleset: Ruleset, entry: Entry, precedents: QuerySet[RulingRecord]) -> RulePage:
+    """`precedents` are the rulings that the rule decided, as far as the reader may read them, newest first."""
     view = rule_view(ruleset, entry, questions_by_rule(settings.BASE_DIR, ruleset.game))
-    citing = tuple(precedents_of(user, ruleset.id, entry.id)[: PRECEDENTS + 1])
+    citing = tuple(precedents[: PRECEDENTS + 1])
     return RulePage(
         id=entry.id,
         title=entry.title,

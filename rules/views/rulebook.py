@@ -8,9 +8,10 @@ from django.views.decorators.http import require_safe
 
 from rules.access import listed_rulings, ruleset_or_404
 from rules.games.registry import RULESETS
-from rules.presenters.rulebook import chapters
+from rules.queries import precedents_of
 from rules.rulebooks.examples import examples
 from rules.rulebooks.pages import rule_page
+from rules.rulebooks.rule_views import chapters
 from rules.rulebooks.search.finder import LONGEST_QUESTION, find_rules
 
 
@@ -41,7 +42,8 @@ def rule(request: HttpRequest, ruleset: str, rule: str) -> HttpResponse:
     entry = found.entry(rule)
     if entry is None:
         raise Http404
-    context = {"ruleset": found, "entry": entry, "page": rule_page(request.user, found, entry)}
+    page = rule_page(found, entry, precedents_of(request.user, found.id, entry.id))
+    context = {"ruleset": found, "entry": entry, "page": page}
     return render(request, "rules/rule.html", context)
 
 

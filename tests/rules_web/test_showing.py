@@ -22,10 +22,10 @@ from rules.presenters.document import pretty
 from rules.presenters.game_step import moment_of
 from rules.presenters.headline import headline, subline
 from rules.presenters.plain_text import as_text
-from rules.presenters.rulebook import chapters, in_order
 from rules.presenters.ruling import headline_of, show
 from rules.presenters.steps import steps_of
 from rules.rulebooks.examples import examples
+from rules.rulebooks.rule_views import chapters, in_order
 from tests.factories.rules import strategy_roll
 from tests.golden import golden_files
 

@@ -19,9 +19,9 @@ from tournaments.history import archive
 from tournaments.history.ranking import standings_of
 from tournaments.history.scoring import inputs_of
 from tournaments.models import Event, Format, Outcome
+from tournaments.models.event_settings import SETTINGS
 from tournaments.services import events, results
 from tournaments.services.entries import byes
-from tournaments.services.events import SETTINGS
 from tournaments.services.restoring import restore_event
 from tournaments.standings import PRESETS, TIEBREAKS
 

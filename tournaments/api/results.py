@@ -15,7 +15,7 @@ from tournaments.api.base import EventView
 from tournaments.api.bodies import ClaimSerializer
 from tournaments.api.serializers import ConsequenceSerializer, ResultReportSerializer, TableSerializer
 from tournaments.api.tables import claim_of
-from tournaments.judging.call_visibility import CallReader
+from tournaments.call_visibility import CallReader
 from tournaments.models import Pairing, PairingKind, Round
 from tournaments.presenters.needs_you import Why, needs_of
 from tournaments.services.consequences import consequences

@@ -28,6 +28,7 @@ from tournaments.models import (
     Role,
     Round,
 )
+from tournaments.models.event_settings import SECRET, SETTINGS
 from tournaments.pairing import Chance
 from tournaments.policies.defaults import without_input
 from tournaments.policies.participation import absence_of
@@ -35,7 +36,6 @@ from tournaments.policies.penalties import OFFENCES
 from tournaments.presenters.cut_prospects import Prospect, Prospects
 from tournaments.presenters.unpaired import unpaired_of
 from tournaments.queries import TableView
-from tournaments.services.events import SECRET, SETTINGS
 
 
 class AcceptedCatalogueSerializer(serializers.Serializer[Any]):

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from datetime import datetime
 
 from tournaments import standings
+from tournaments.auditing.findings import Finding
 from tournaments.auditing.then import Then
 from tournaments.history.pairing_input import seed_of
 from tournaments.history.scoring import results_of, scoring_of
@@ -11,7 +12,6 @@ from tournaments.models import CutBy, EntryState, Event, Format, PairingKind, Ro
 from tournaments.models.entries import UNPLACED
 from tournaments.pairing.noise import mix
 from tournaments.services.pairing.cut import read_cut
-from tournaments.simulation.replaying import Finding
 
 # Whoever changes these after the cut is drawn changes no cut, and the standings of that time are not known any more.
 SETTLED_BY = ("scoring", "tiebreaks", "cut_size", "cut_by", "format")

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from tournaments import pairing
+from tournaments.auditing.findings import Finding
 from tournaments.auditing.then import Then
 from tournaments.history.pairing_input import players_of, rules_of, seed_of
 from tournaments.history.round_snapshot import plain, players_from, proof_of, rules_from
 from tournaments.models import Event, PairingKind, Round, RoundKind, RoundState
 from tournaments.pairing import Draw, Infeasible
-from tournaments.simulation.replaying import Finding
 
 # What a player of a snapshot is compared by, and the setting that changes it for all.
 KNOWN = ("points", "opponents", "byes", "floats", "wants_bye")

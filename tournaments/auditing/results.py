@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from datetime import timedelta
 
+from tournaments.auditing.findings import Finding
 from tournaments.auditing.then import Then
 from tournaments.history.trail import Trail
 from tournaments.models import Event, Outcome, Pairing, ReportState, ResultReport, RoundKind, Source
-from tournaments.simulation.replaying import Finding
 
 WRITTEN = ("result.reported", "result.overridden")
 COMPARED = ("outcome", "unplayed", "places", "reason")

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
+from tournaments.auditing.findings import Finding
 from tournaments.history.trail import Trail
 from tournaments.models import (
     Entry,
@@ -16,7 +17,6 @@ from tournaments.models import (
     RoundState,
 )
 from tournaments.services.entries.byes import KINDS
-from tournaments.simulation.replaying import Finding
 
 SEATS = {RoundKind.SWISS: (2,), RoundKind.ROBIN: (2,), RoundKind.CUT: (2,), RoundKind.PODS: (3, 4)}
 GONE = (EntryState.DROPPED, EntryState.DISQUALIFIED)

@@ -19,7 +19,7 @@ from tournaments.models import (
     Round,
     Separation,
 )
-from tournaments.services.events import SETTINGS
+from tournaments.models.event_settings import SETTINGS
 
 FORMAT = "muster-event/1"
 

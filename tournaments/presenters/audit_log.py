@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from common.models import AuditEntry
 from tournaments.access import Viewer
-from tournaments.judging.call_visibility import CallReader
+from tournaments.call_visibility import CallReader
 
 
 def readable(rows: Iterable[AuditEntry], seen: Viewer) -> Iterator[AuditEntry]:

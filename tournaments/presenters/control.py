@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from armies.models import Submission
 from tournaments.access import Viewer
-from tournaments.judging.call_visibility import CallReader
+from tournaments.call_visibility import CallReader
 from tournaments.models import (
     CallState,
     Entry,

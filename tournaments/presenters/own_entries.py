@@ -8,8 +8,8 @@ from django.db.models import QuerySet
 
 from accounts.models import User
 from tournaments import queries
+from tournaments.call_visibility import CallReader
 from tournaments.history import ranking
-from tournaments.judging.call_visibility import CallReader
 from tournaments.models import Entry, EventState, Pairing, RoundState
 from tournaments.models.entries import UNPLACED
 

@@ -13,6 +13,7 @@ from armies.services.recheck import start_recheck
 from common.errors import Fault, FaultLike, Invalid, Refusal
 from rules.games.registry import RULESETS
 from tournaments.models import Announcement, EntryState, Event, EventRole, EventState, Role
+from tournaments.models.event_settings import BEFORE_THE_START, SETTINGS, UNWRITTEN
 from tournaments.policies.catalogues import settled_catalogues
 from tournaments.policies.checks import setting_faults
 from tournaments.policies.defaults import new_settings, settled_readings, without_input
@@ -23,66 +24,8 @@ from tournaments.services.rounds import finish_round
 from tournaments.services.states import move_event
 from tournaments.standings import TIEBREAKS
 
-# Everything an organizer decides. After the first round is out, the game itself can no longer change.
-AT_ANY_TIME = (
-    "name",
-    "place",
-    "about",
-    "time_limit",
-    "on_time",
-    "round_count",
-    "registration_open",
-    "registration_opens_at",
-    "registration_closes_at",
-    "join_code",
-    "asks_approval",
-    "check_in_by",
-    "check_in_opens_at",
-    "check_in_closes_at",
-    "time_zone",
-    "lists_before",
-    "lists_during",
-    "lists_after",
-    "lists_due_at",
-    "rematches",
-    "teams",
-    "clubs",
-    "friends",
-    "mirror",
-    "team_best",
-    "cut_size",
-    "cut_kind",
-    "cut_by",
-    "cut_record",
-    "third_place",
-    "table_ranges",
-    "maps_by",
-)
-BEFORE_THE_START = (
-    "starts_at",
-    "capacity",
-    "ruleset",
-    "point_level",
-    "restrictions",
-    "catalogues",
-    "readings",
-    "lists_required",
-    "first_table",
-    "start",
-    "scoring",
-    "tiebreaks",
-    "seed",
-    "format",
-    "twice",
-    "group_count",
-    "group_best",
-    "pod_points",
-)
 TERMS_OF_LISTS = frozenset({"point_level", "restrictions", "catalogues"})  # lists are checked again
 RESERVED = ("new", "calls", "restore", "mine", "ratings", "series")  # these words have pages of their own
-SETTINGS = (*AT_ANY_TIME, *BEFORE_THE_START)
-SECRET = frozenset({"seed", "join_code"})  # told to nobody who does not manage the event
-UNWRITTEN = frozenset({"join_code"})  # the record says that it changed, and not into what
 
 
 @transaction.atomic

@@ -55,9 +55,10 @@ from tournaments.models import (
     TableMap,
 )
 from tournaments.models.entries import PLACED
+from tournaments.models.event_settings import SETTINGS
 from tournaments.services.audit_trail import note
 from tournaments.services.entries.lists import player_of
-from tournaments.services.events import SETTINGS, check_event_settings, free_slug
+from tournaments.services.events import check_event_settings, free_slug
 from tournaments.services.restored_audit import restore_audit
 from tournaments.services.restored_limits import (
     PARTS,

@@ -9,6 +9,7 @@ from functools import cache
 from armies.services.submissions import is_genuine
 from tournaments import pairing
 from tournaments.auditing.cut import cut_findings
+from tournaments.auditing.findings import Finding
 from tournaments.auditing.redraw import redraw_findings
 from tournaments.auditing.results import result_findings
 from tournaments.auditing.rounds import round_findings
@@ -20,7 +21,7 @@ from tournaments.history.round_snapshot import made_from, players_from
 from tournaments.history.trail import SEALED, Trail, broken_seals
 from tournaments.models import Entry, Event, Outcome, Round, RoundKind, RoundState, Seat
 from tournaments.models.entries import PLACED
-from tournaments.simulation.replaying import Finding, other_rounds
+from tournaments.simulation.replaying import other_rounds
 
 
 def findings(event: Event) -> Iterator[Finding]:

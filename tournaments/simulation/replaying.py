@@ -1,22 +1,13 @@
 """Rounds that no matching makes, drawn again: pods, the schedule of a round robin, the stages of a bracket."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from tournaments import pairing
+from tournaments.auditing.findings import Finding
 from tournaments.history.round_snapshot import players_from, read_schedule, rules_from
 from tournaments.models import Event, PairingKind, Round, RoundKind, RoundState
 from tournaments.pairing import bracket
 from tournaments.services.pairing.cut import read_cut, winners_of
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """`is_fault` is False for what is only worth knowing, such as a pair set by hand."""
-
-    code: str
-    text: str
-    is_fault: bool = True
 
 
 def other_rounds(event: Event) -> Iterator[Finding]:

@@ -13,8 +13,8 @@ from django.utils import timezone
 from common.numbers import whole_number
 from tournaments import queries
 from tournaments.access import Right, Viewer, see_event, see_round
+from tournaments.call_visibility import CallReader
 from tournaments.forms.slips import SEEN, is_filled, row_of
-from tournaments.judging.call_visibility import CallReader
 from tournaments.live import control_stamp, live
 from tournaments.models import Pairing, PairingKind, ResultReport, Round
 from tournaments.presenters import result_grid

@@ -14,9 +14,9 @@ from common import jobs
 from common.errors import Refusal
 from tournaments import queries
 from tournaments.access import Right, Viewer, see_event, see_round, visible_rounds
+from tournaments.call_visibility import CallReader
 from tournaments.forms.rounds import DraftForm, ExtendForm, RepairForm, SwapForm
 from tournaments.jobs import MAKE_DRAFT
-from tournaments.judging.call_visibility import CallReader
 from tournaments.live import PUBLIC_SECONDS, event_stamp, live
 from tournaments.models import Pairing, Round
 from tournaments.presenters.answers import by_reason

@@ -14,9 +14,9 @@ from django.forms.boundfield import BoundField
 from django.utils import timezone
 
 from tournaments.models import Event
+from tournaments.models.event_settings import SETTINGS
 from tournaments.policies.defaults import new_event
 from tournaments.policies.hours import zone_names, zone_of
-from tournaments.services.events import SETTINGS
 
 
 @dataclass(frozen=True, slots=True)

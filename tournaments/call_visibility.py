@@ -7,14 +7,22 @@ waits, so that somebody goes; everybody else does not learn that there is a call
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
-from tournaments.models import CallState, JudgeCall, Seat
-
-if TYPE_CHECKING:
-    from tournaments.access import Viewer
+from tournaments.models import CallState, Entry, JudgeCall, Seat
 
 ACTIONS = ("call.", "ruling.")  # what the audit log calls the steps of a call and the rulings on it
+
+
+class Visitor(Protocol):
+    """What is asked of a visitor to an event."""
+
+    @property
+    def entry(self) -> Entry | None: ...
+    @property
+    def can_judge(self) -> bool: ...
+    @property
+    def is_crew(self) -> bool: ...
 
 
 class Audience(StrEnum):
@@ -47,7 +55,7 @@ class CallReader:
     entries: frozenset[int] = frozenset()
 
     @classmethod
-    def of(cls, seen: "Viewer") -> "CallReader":
+    def of(cls, seen: Visitor) -> "CallReader":
         entries = frozenset({seen.entry.pk}) if seen.entry is not None else frozenset()
         return cls(seen.can_judge, seen.is_crew, entries)
 

@@ -1,0 +1,61 @@
+"""The columns of an event that its organizer decides, and which of them are told to nobody else."""
+
+# Everything an organizer decides. After the first round is out, the game itself can no longer change.
+AT_ANY_TIME = (
+    "name",
+    "place",
+    "about",
+    "time_limit",
+    "on_time",
+    "round_count",
+    "registration_open",
+    "registration_opens_at",
+    "registration_closes_at",
+    "join_code",
+    "asks_approval",
+    "check_in_by",
+    "check_in_opens_at",
+    "check_in_closes_at",
+    "time_zone",
+    "lists_before",
+    "lists_during",
+    "lists_after",
+    "lists_due_at",
+    "rematches",
+    "teams",
+    "clubs",
+    "friends",
+    "mirror",
+    "team_best",
+    "cut_size",
+    "cut_kind",
+    "cut_by",
+    "cut_record",
+    "third_place",
+    "table_ranges",
+    "maps_by",
+)
+BEFORE_THE_START = (
+    "starts_at",
+    "capacity",
+    "ruleset",
+    "point_level",
+    "restrictions",
+    "catalogues",
+    "readings",
+    "lists_required",
+    "first_table",
+    "start",
+    "scoring",
+    "tiebreaks",
+    "seed",
+    "format",
+    "twice",
+    "group_count",
+    "group_best",
+    "pod_points",
+)
+
+SETTINGS = (*AT_ANY_TIME, *BEFORE_THE_START)
+SECRET = frozenset({"seed", "join_code"})  # told to nobody who does not manage the event
+UNWRITTEN = frozenset({"join_code"})  # the audit log says that it changed, and not into what

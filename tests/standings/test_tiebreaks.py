@@ -67,8 +67,7 @@ def test_an_opponents_bye_does_not_make_a_schedule_stronger() -> None:
 
 @pytest.mark.parametrize("code", sorted(set(TIEBREAKS) - {"progressive"}))
 def test_a_void_game_counts_for_nothing(code: str) -> None:
-    """The progressive score counts the total of before once more: a test of its own."""
-    """Pain 13: void is not a win, not a loss and not an opponent."""
+    """Pain 13: void is not a win, not a loss and not an opponent. Only the progressive score counts the total again."""
     met = game(1, 1, 2, left=(20, 5)) + game(1, 3, 4, DRAW) + game(2, 1, 3, DRAW) + game(2, 2, 4)
     scores, voided = tally(met), tally(met + void(3, 1, 4))
     for player in (1, 2, 3, 4):

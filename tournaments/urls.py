@@ -21,6 +21,7 @@ from tournaments.views import (
     tables,
 )
 from tournaments.views import control as control_room
+from tournaments.views import desk as desk_pages
 from tournaments.views import maps as map_pages
 from tournaments.views import penalties as penalty_pages
 from tournaments.views import results as result_pages
@@ -92,6 +93,10 @@ organizer = [
     path("<slug:slug>/crew/add/", crew.add, name="crew_add"),
     path("<slug:slug>/crew/<int:pk>/remove/", crew.remove, name="crew_remove"),
     path("<slug:slug>/record/", crew.record, name="record"),
+    path("<slug:slug>/desk/", desk_pages.desk, name="desk"),
+    path("<slug:slug>/desk/act/", desk_pages.act, name="desk_act"),
+    path("<slug:slug>/desk/enter/", desk_pages.enter_late, name="enter_late"),
+    path("<slug:slug>/players/<int:number>/account/", desk_pages.give_account, name="give_account"),
     path("<slug:slug>/control/", control_room.control, name="control"),
     path("<slug:slug>/control/extra-time/", control_room.extend_one, name="extend_one"),
     path("<slug:slug>/control/player/", control_room.find_player, name="find_player"),

@@ -133,7 +133,7 @@ def _compared(round_: Round, then: Then) -> Iterator[Finding]:
     if others and not repaired:
         numbers = ", ".join("–".join(map(str, pair)) for pair in others[:6])
         text = f"Round {round_.number}: {len(others)} pairs are not those that are drawn again ({numbers})."
-        yield Finding("pairs-differ", text)
+        yield Finding("pairs-differ", text, is_fault=then.trail.is_known)
     byes = frozenset(bye.player for bye in drawn.byes)
     if made.byes - byes and not repaired:
         numbers = ", ".join(map(str, sorted(made.byes - byes)))
@@ -142,7 +142,8 @@ def _compared(round_: Round, then: Then) -> Iterator[Finding]:
         )
     yield from _kinds(round_, drawn)
     yield from _hands(round_, made, then)
-    yield from _proof(round_, drawn)
+    if not repaired:
+        yield from _proof(round_, drawn)
 
 
 def _kinds(round_: Round, drawn: Draw) -> Iterator[Finding]:

@@ -30,7 +30,7 @@ def findings(event: Event) -> Iterator[Finding]:
     then = cache(lambda: Then.of(event, trail))
     checks: tuple[tuple[str, Callable[[], Iterable[Finding]]], ...] = (
         ("places", lambda: _places(event)),
-        ("rounds", lambda: _rounds(event)),
+        ("rounds", lambda: _rounds(event, trail)),
         ("other rounds", lambda: other_rounds(event)),
         ("lists", lambda: _lists(event)),
         ("points", lambda: _points(event)),
@@ -72,13 +72,16 @@ def _places(event: Event) -> Iterator[Finding]:
         yield Finding("places-miscounted", text)
 
 
-def _rounds(event: Event) -> Iterator[Finding]:
+def _rounds(event: Event, trail: Trail) -> Iterator[Finding]:
+    """Each Swiss round by the rules of pairing. A round that was paired again in part is no best round as a whole."""
+    repaired = {ref[0] for row in trail.said("round.repaired") if (ref := trail.ref(row))}
     rounds = list(event.rounds.filter(kind=RoundKind.SWISS).exclude(state=RoundState.DRAFT).defer(None))
     made = {round_.number: _made(round_) for round_ in rounds if "players" in round_.snapshot}
     for number, verdict in pairing.replay(list(made.values())).items():
-        by_hand = _set_by_hand(event, number)
+        by_hand, is_repaired = _set_by_hand(event, number), number in repaired
         for found in verdict.findings:
-            excused = bool(by_hand) and (not found.players or by_hand.intersection(found.players))
+            is_whole = not found.players or (is_repaired and found.code == "bye-too-high")
+            excused = bool(by_hand.intersection(found.players)) or (is_whole and (by_hand or is_repaired))
             yield Finding(
                 f"pairing-{found.code}", f"Round {number}: {found.text}", found.avoidable and not excused
             )

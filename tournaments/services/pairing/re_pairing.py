@@ -9,6 +9,7 @@ from common.errors import Invalid, Refusal
 from tournaments import pairing
 from tournaments.history.pairing_input import active_entries, players_of, rules_of, seed_of
 from tournaments.history.played import games_of
+from tournaments.history.round_snapshot import snapshot_of
 from tournaments.models import Event, Pairing, Round, RoundKind
 from tournaments.services.audit_trail import note
 from tournaments.services.pairing.drafting import byes_planned, games_planned
@@ -31,10 +32,12 @@ def repair_tables(round_: Round, chosen: Collection[int], *, reason: str, actor:
     dissolved = list(round_.pairings.select_for_update().filter(pk__in=chosen).order_by("pk"))
     _refuse_played(dissolved)
     tables = _planned(event, round_, dissolved)
+    gone = {seat.entry.number for one in dissolved for seat in one.seats.select_related("entry")}
     before = [str(one) for one in dissolved]
     round_.pairings.filter(pk__in=[one.pk for one in dissolved]).delete()
     write_tables(round_, tables)
     give_maps(round_)
+    _keep_players(event, round_, gone, {player for table in tables for player in table.players})
     after = {"tables": [table.number for table in tables], "reason": reason.strip()}
     note(event, "round.repaired", round_, actor=actor, before={"tables": before}, after=after)
 
@@ -68,6 +71,19 @@ def _planned(event: Event, round_: Round, dissolved: list[Pairing]) -> list[Tabl
     spots = [pairing.Spot(table, lying.get(table, "")) for table in free]
     seats = pairing.seat(drawn.pairs, spots, been(event, entries.values(), games), seed)
     return [*games_planned(seats), *byes_planned(drawn.byes, entries, round_.number)]
+
+
+def _keep_players(event: Event, round_: Round, before: set[int], now: set[int]) -> None:
+    """What the round keeps of its making names everybody who is in it: newcomers as they are, nobody who left."""
+    snapshot = Round.objects.values_list("snapshot", flat=True).get(pk=round_.pk)
+    if "players" not in snapshot:
+        return
+    known = {row["id"] for row in snapshot["players"]}
+    entries = event.entries.filter(number__in=now - known)
+    games = games_of(event, up_to=round_.number - 1)
+    added = snapshot_of(players_of(event, entries, games, round_.number), rules_of(event, round_.number), 0)
+    rows = [row for row in snapshot["players"] if row["id"] not in before - now] + added["players"]
+    Round.objects.filter(pk=round_.pk).update(snapshot=snapshot | {"players": rows})
 
 
 def _standing(round_: Round, dissolved: list[Pairing]) -> tuple[list[pairing.Pair], list[int]]:

@@ -1,0 +1,158 @@
+"""The desk: found as one types, one touch for one player or many, a late entry paired at once, a name given to its account."""
+
+from collections.abc import Callable
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from accounts.models import User
+from common.errors import Refusal
+from tests.factories.accounts import UserFactory
+from tests.factories.tournaments import a_list, a_round, an_event, play
+from tournaments.models import Entry, Event
+from tournaments.presenters.desk import open_round, people, rows_of
+from tournaments.services.entries import desk, lists, registration
+from tournaments.services.rounds import draft_round, publish_round
+from tournaments.simulation.checking import findings
+
+pytestmark = pytest.mark.django_db
+
+SignedIn = Callable[[User], Client]
+
+
+def needs(event: Event, number: int) -> tuple[str, ...]:
+    event = Event.objects.get(pk=event.pk)
+    entry = event.entries.select_related("submission").get(number=number)
+    (row,) = rows_of(event, [entry], open_round(event))
+    return row.needs
+
+
+def named(event: Event, show: str, q: str = "") -> list[str]:
+    return [entry.name for entry in people(event, show, q, open_round(event))]
+
+
+def test_players_are_found_by_what_they_need() -> None:
+    event = an_event(4, lists_required=True)
+    event.entries.filter(number=1).update(checked_in_at=None)
+    event.entries.filter(number=2).update(list_waiver="Paper")
+    event.entries.filter(number__in=(3, 4)).update(user=None)
+
+    assert named(event, "absent") == ["P1"]
+    assert named(event, "no-list") == ["P1", "P3", "P4"]
+    assert named(event, "needs") == ["P1", "P3", "P4"]
+    assert named(event, "no-account") == ["P3", "P4"]
+    assert named(event, "all", "p2") == named(event, "all", "2") == ["P2"]
+    assert needs(event, 1) == ("No list", "Not checked in")
+
+
+def test_one_step_for_many_names_whoever_is_refused() -> None:
+    event = an_event(3, lists_required=True)
+    event.entries.update(checked_in_at=None)
+    event.entries.filter(number=3).update(list_waiver="Paper")
+
+    first = desk.act_on_many(event, [1, 2, 3, 99], "check-in", actor=event.created_by)
+    assert [(one.entry.number, one.refusal is None) for one in first] == [(1, False), (2, False), (3, True)]
+
+    again = desk.act_on_many(event, [1, 2], "without-list", actor=event.created_by, why="Broken printer.")
+    assert all(one.refusal is None for one in again)
+    assert set(event.entries.values_list("list_waiver", flat=True)) == {"Broken printer.", "Paper"}
+
+
+def test_a_late_entry_is_paired_with_whoever_sits_out() -> None:
+    event = an_event(5, capacity=8)
+    round_ = a_round(event)
+    bye = round_.pairings.get(kind="bye").seats.get().entry
+    late = registration.add_player(event, "Late", actor=event.created_by)
+    assert needs(event, late.number) == ("Not paired in round 1",)
+
+    text = desk.pair_now(late, actor=event.created_by)
+
+    assert bye.name in text
+    assert not round_.pairings.filter(kind="bye").exists()
+    assert needs(event, late.number) == ()
+    play(round_)
+    assert [one for one in findings(Event.objects.get(pk=event.pk)) if one.is_fault] == []
+
+
+def test_a_late_entry_in_an_even_round_plays_from_the_next_one_on() -> None:
+    event = an_event(4, capacity=8)
+    a_round(event)
+    late = registration.add_player(event, "Late", actor=event.created_by)
+
+    with pytest.raises(Refusal, match="plays from round 2 on"):
+        desk.pair_now(late, actor=event.created_by)
+
+
+def test_a_draft_is_paired_again_with_a_late_entry() -> None:
+    event = an_event(4, capacity=8)
+    draft_round(event, actor=event.created_by)
+    late = registration.add_player(event, "Late", actor=event.created_by)
+    registration.check_in(late, actor=event.created_by)
+
+    desk.pair_now(late, actor=event.created_by)
+
+    round_ = event.rounds.get()
+    assert round_.seats.filter(entry=late).exists()
+    publish_round(round_, actor=event.created_by)
+
+
+def test_an_entry_by_name_is_merged_with_that_of_an_account() -> None:
+    event = an_event(2, capacity=8)
+    user = UserFactory.create()
+    double = registration.register(event, user, actor=user)
+    lists.submit_list(double, a_list(user), actor=user)
+    named_only = registration.add_player(event, "Pat", actor=event.created_by)
+    taken = Event.objects.get(pk=event.pk).places_taken
+
+    desk.give_account(named_only, user, actor=event.created_by)
+
+    named_only.refresh_from_db()
+    double.refresh_from_db()
+    assert (named_only.user, double.user, double.state) == (user, None, "withdrawn")
+    assert named_only.submission is not None
+    assert Event.objects.get(pk=event.pk).places_taken == taken - 1
+    with pytest.raises(Refusal, match="has an account already"):
+        desk.give_account(named_only, UserFactory.create(), actor=event.created_by)
+
+
+def test_two_entries_that_have_both_played_are_not_merged() -> None:
+    event = an_event(4)
+    a_round(event)
+    user = event.entries.get(number=1).user
+    assert user is not None
+    late = registration.add_player(event, "Late", actor=event.created_by)
+
+    with pytest.raises(Refusal, match="has been paired"):
+        desk.give_account(late, user, actor=event.created_by)
+
+
+def test_the_page_does_one_touch_and_many(signed_in: SignedIn) -> None:
+    event = an_event(3)
+    event.entries.update(checked_in_at=None)
+    client, base = signed_in(event.created_by), f"/events/{event.slug}/desk/"
+
+    assert "Needs you" in client.get(base).content.decode()
+    row = client.post(f"{base}act/", {"one": "check-in:1"}, headers={"HX-Request": "true"})
+    assert "P1 is checked in." in row.content.decode()
+    client.post(f"{base}act/", {"many": "check-in", "player": ["2", "3"]})
+    assert event.entries.filter(checked_in_at=None).count() == 0
+    client.post(f"{base}enter/", {"name": "Late", "pair": "1"})
+    assert Entry.objects.filter(event=event, name="Late").exists()
+    for nonsense in ({}, {"one": "fly:1"}, {"one": "check-in:²"}, {"many": "drop", "player": "x"}):
+        assert client.post(f"{base}act/", nonsense).status_code == 302
+
+
+def test_the_page_costs_the_same_for_any_number_of_players(signed_in: SignedIn) -> None:
+    counts = []
+    for players in (4, 40):
+        event = an_event(players, lists_required=True)
+        client = signed_in(event.created_by)
+        client.get(f"/events/{event.slug}/desk/")
+        with CaptureQueriesContext(
+            connection,
+        ) as queries:
+            client.get(f"/events/{event.slug}/desk/")
+        counts.append(len(queries))
+    assert counts[0] == counts[1]

@@ -1,0 +1,157 @@
+"""The desk page: every player with state, list and place in the open round, what is missing, and the steps that help."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from django.db.models import Count, Q, QuerySet
+
+from tournaments.models import Entry, EntryState, Event, Round, RoundKind, RoundState, Seat
+from tournaments.policies.participation import WITHOUT_LIST, lacks_list
+from tournaments.queries import called
+
+REGISTERED = Q(state=EntryState.REGISTERED)
+GONE = Q(state__in=[EntryState.DROPPED, EntryState.DISQUALIFIED, EntryState.WITHDRAWN])
+ASKS = Q(state__in=[EntryState.APPLIED, EntryState.WAITING])
+HERE = REGISTERED & Q(checked_in_at__isnull=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a player sits in the open round; `table` is 0 for a bye."""
+
+    pairing: int
+    table: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    step: str
+    label: str
+    is_main: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DeskRow:
+    entry: Entry
+    place: Place | None
+    needs: tuple[str, ...]
+    buttons: tuple[Button, ...]
+    asks_list: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    word: str
+    title: str
+    count: int
+    is_asked: bool
+
+
+def open_round(event: Event) -> Round | None:
+    return event.rounds.exclude(state=RoundState.FINISHED).last()
+
+
+def filters_of(event: Event, round_: Round | None) -> Mapping[str, tuple[str, Q]]:
+    """The word in the address, what it is called, and whom it shows."""
+    without = REGISTERED & WITHOUT_LIST if event.lists_required else Q(pk__in=[])
+    unpaired = Q(pk__in=[])
+    if round_ is not None and round_.kind == RoundKind.SWISS:
+        unpaired = HERE & ~Q(pk__in=Seat.objects.filter(round=round_).values("entry"))
+    absent = REGISTERED & Q(checked_in_at__isnull=True)
+    return {
+        "all": ("All", ~Q(state__in=[EntryState.DECLINED])),
+        "needs": ("Needs you", without | absent | unpaired | ASKS),
+        "absent": ("Not here", absent),
+        "here": ("Here", HERE),
+        "no-list": ("No list", without),
+        "unpaired": ("Not paired", unpaired),
+        "no-account": ("No account", REGISTERED & Q(user=None)),
+        "gone": ("Left", GONE),
+    }
+
+
+def people(event: Event, show: str, name: str, round_: Round | None) -> QuerySet[Entry]:
+    found = filters_of(event, round_)
+    rows = event.entries.filter(found.get(show, found["all"])[1]).filter(called(name))
+    return rows.select_related("submission", "user").order_by("name", "number")
+
+
+def filters(event: Event, show: str, round_: Round | None) -> list[Filter]:
+    """One query for all counts. Lists and pairings are asked about where there are any."""
+    found = filters_of(event, round_)
+    counts = event.entries.aggregate(
+        **{word.replace("-", "_"): Count("pk", filter=which) for word, (_, which) in found.items()}
+    )
+    shown = [
+        Filter(word, title, counts[word.replace("-", "_")], word == show)
+        for word, (title, _) in found.items()
+    ]
+    always = {"all", "needs", "absent", "here"}
+    return [one for one in shown if one.count or one.is_asked or one.word in always]
+
+
+def rows_of(event: Event, entries: Iterable[Entry], round_: Round | None) -> list[DeskRow]:
+    """One query for the places of all."""
+    entries = list(entries)
+    places = _places(round_, entries)
+    return [_row(event, entry, places.get(entry.pk), round_) for entry in entries]
+
+
+def _places(round_: Round | None, entries: Iterable[Entry]) -> dict[int, Place]:
+    if round_ is None:
+        return {}
+    seats = Seat.objects.filter(round=round_, entry__in=[entry.pk for entry in entries])
+    return {
+        seat.entry_id: Place(
+            seat.pairing_id,
+            seat.pairing.table or 0,
+            f"Table {seat.pairing.table}" if seat.pairing.table else str(seat.pairing.get_kind_display()),
+        )
+        for seat in seats.select_related("pairing")
+    }
+
+
+def _row(event: Event, entry: Entry, place: Place | None, round_: Round | None) -> DeskRow:
+    needs, lacking = tuple(_needs(event, entry, place, round_)), lacks_list(event, entry)
+    buttons = () if event.is_closed else tuple(_buttons(event, entry, lacking, place, round_))
+    is_registered = entry.state == EntryState.REGISTERED
+    return DeskRow(entry, place, needs, buttons, lacking and is_registered and not event.is_closed)
+
+
+def _needs(event: Event, entry: Entry, place: Place | None, round_: Round | None) -> Iterator[str]:
+    if entry.state == EntryState.APPLIED:
+        yield "Wants to take part: accept or decline"
+    if entry.state == EntryState.WAITING:
+        yield "On the waiting list"
+    if entry.state != EntryState.REGISTERED:
+        return
+    if lacks_list(event, entry):
+        yield "No list"
+    if entry.checked_in_at is None:
+        yield "Not checked in"
+    elif _is_unpaired(place, round_):
+        yield f"Not paired in round {round_.number if round_ else ''}"
+
+
+def _is_unpaired(place: Place | None, round_: Round | None) -> bool:
+    return place is None and round_ is not None and round_.kind == RoundKind.SWISS
+
+
+def _buttons(
+    event: Event, entry: Entry, lacking: bool, place: Place | None, round_: Round | None
+) -> Iterator[Button]:
+    """The step that helps comes first."""
+    if entry.state in (EntryState.DROPPED, EntryState.DISQUALIFIED):
+        yield Button("bring-back", "Bring back", is_main=True)
+    if entry.state != EntryState.REGISTERED:
+        return
+    if entry.checked_in_at is None and lacking:
+        yield Button("without-list", "Check in without list", is_main=True)
+    elif entry.checked_in_at is None:
+        yield Button("check-in", "Check in", is_main=True)
+    elif _is_unpaired(place, round_):
+        yield Button("pair", "Pair now", is_main=True)
+    if entry.checked_in_at is not None:
+        yield Button("undo", "Undo check-in")
+    yield Button("drop", "Drop") if event.is_running else Button("withdraw", "Withdraw")

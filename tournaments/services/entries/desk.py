@@ -1,0 +1,179 @@
+"""The desk: one step for many players, a late entry paired at once, and an entry by name given to its player's account."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from django.db import IntegrityError, transaction
+from django.db.models import F
+
+from accounts.models import User
+from armies.services.owners import take_over
+from common.errors import Refusal
+from tournaments.models import (
+    Entry,
+    EntryState,
+    Event,
+    PairingKind,
+    Round,
+    RoundKind,
+    RoundState,
+)
+from tournaments.services.audit_trail import note
+from tournaments.services.entries import registration
+from tournaments.services.entries.changing import change, locked
+from tournaments.services.pairing.re_pairing import repair_tables
+from tournaments.services.rounds import discard_draft, draft_round
+
+LATE = "Late entry"
+MOST = 500  # players of one step
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What became of one player: a sentence, or why not."""
+
+    entry: Entry
+    text: str = ""
+    refusal: Refusal | None = None
+
+
+def act_on_many(event: Event, numbers: Iterable[int], step: str, *, actor: User, why: str = "") -> list[Done]:
+    """One step for many players; each is judged by itself, and who is refused keeps no other back."""
+    wanted = list(dict.fromkeys(numbers))
+    if len(wanted) > MOST:
+        raise Refusal("desk.too-many", f"At most {MOST} players at once.")
+    entries = event.entries.filter(number__in=wanted).select_related("event", "submission").order_by("number")
+    return [_one(entry, step, actor, why) for entry in entries]
+
+
+def _one(entry: Entry, step: str, actor: User, why: str) -> Done:
+    try:
+        with transaction.atomic():
+            text = STEPS[step](entry, actor=actor, why=why)
+    except Refusal as refusal:
+        entry.refresh_from_db()
+        return Done(entry, refusal=refusal)
+    return Done(entry, text)
+
+
+def _check_in(entry: Entry, *, actor: User, why: str) -> str:
+    registration.check_in(entry, actor=actor)
+    return f"{entry.name} is checked in."
+
+
+def _check_in_without_list(entry: Entry, *, actor: User, why: str) -> str:
+    registration.check_in(entry, actor=actor, without_list=why or "List shown on paper")
+    return f"{entry.name} is checked in without a list."
+
+
+def _undo(entry: Entry, *, actor: User, why: str) -> str:
+    registration.undo_check_in(entry, actor=actor)
+    return f"{entry.name} is no longer checked in."
+
+
+def _drop(entry: Entry, *, actor: User, why: str) -> str:
+    registration.drop(entry, actor=actor, why=why)
+    return f"{entry.name} dropped out. Results so far stay."
+
+
+def _withdraw(entry: Entry, *, actor: User, why: str) -> str:
+    registration.withdraw(entry, actor=actor)
+    return f"{entry.name} is withdrawn."
+
+
+def _bring_back(entry: Entry, *, actor: User, why: str) -> str:
+    registration.reinstate(entry, actor=actor, why=why)
+    return f"{entry.name} is back in the rounds to come."
+
+
+@transaction.atomic
+def pair_now(entry: Entry, *, actor: User, why: str = "") -> str:
+    """Gives a player who is here a game in the round that is open. A draft is paired anew; a published round has only
+    the player with the bye to offer. Nobody else's table changes once a round is out."""
+    event = locked(entry)
+    if not entry.is_active:
+        raise Refusal("desk.not-here", f"{entry.name} is not checked in.")
+    round_ = event.rounds.exclude(state=RoundState.FINISHED).last()
+    if round_ is None or round_.seats.filter(entry=entry).exists():
+        number = entry.first_round if round_ is None else round_.number
+        return f"{entry.name} is paired from round {number} on."
+    _refuse_format(round_)
+    if round_.is_draft:
+        discard_draft(round_, actor=actor)
+        again = draft_round(event, actor=actor)
+        return f"Round {again.number} is paired again, with {entry.name}."
+    return _against_the_bye(entry, round_, why or LATE, actor)
+
+
+def _refuse_format(round_: Round) -> None:
+    if round_.kind != RoundKind.SWISS:
+        raise Refusal("desk.settled", "Who meets whom in this round was settled by the draw.")
+
+
+def _against_the_bye(entry: Entry, round_: Round, why: str, actor: User) -> str:
+    bye = round_.pairings.filter(kind=PairingKind.BYE).first()
+    if bye is None:
+        number = round_.number + 1
+        text = f"Nobody sits out in round {round_.number}, so {entry.name} plays from round {number} on."
+        raise Refusal("desk.no-opponent", text)
+    change(entry, (EntryState.REGISTERED,), first_round=min(entry.first_round, round_.number))
+    repair_tables(round_, [bye.pk], reason=f"{why}: {entry.name}", actor=actor)
+    seat = round_.seats.select_related("pairing").get(entry=entry)
+    other = seat.pairing.seats.exclude(pk=seat.pk).select_related("entry").first()
+    against = f" against {other.entry.name}" if other else ""
+    return f"{entry.name} plays in round {round_.number}, table {seat.pairing.table}{against}."
+
+
+def _pair_now(entry: Entry, *, actor: User, why: str) -> str:
+    return pair_now(entry, actor=actor, why=why)
+
+
+# The word in a form, and what it does.
+Step = Callable[..., str]
+STEPS: Mapping[str, Step] = {
+    "check-in": _check_in,
+    "without-list": _check_in_without_list,
+    "undo": _undo,
+    "drop": _drop,
+    "withdraw": _withdraw,
+    "bring-back": _bring_back,
+    "pair": _pair_now,
+}
+
+
+@transaction.atomic
+def give_account(entry: Entry, user: User, *, actor: User) -> None:
+    """An entry by name belongs to this account from now on. A second entry of the same person that has played nothing is
+    withdrawn, and its list goes over where this one has none."""
+    event = locked(entry)
+    if entry.user_id is not None:
+        raise Refusal("entry.has-account", f"{entry.name} has an account already.")
+    double = event.entries.filter(user=user).first()
+    if double is not None:
+        _give_way(event, double, entry, actor)
+    try:
+        with transaction.atomic():
+            Entry.objects.filter(pk=entry.pk, user=None).update(user=user, account_name="")
+            take_over(event.scope, entry.player_key, user)
+    except IntegrityError:
+        raise Refusal("entry.two-lists", f"{user} has submitted another list for this event.") from None
+    entry.refresh_from_db()
+    after = {"name": entry.name, "user": user.username, "merged": double.number if double else None}
+    note(event, "entry.linked", entry, actor=actor, after=after)
+
+
+def _give_way(event: Event, double: Entry, entry: Entry, actor: User) -> None:
+    if double.seats.exists():
+        raise Refusal(
+            "entry.both-played", f"{double.name} has been paired as number {double.number} with this account."
+        )
+    held, before = double.state == EntryState.REGISTERED, double.state
+    if entry.submission_id is None and double.submission_id is not None:
+        Entry.objects.filter(pk=entry.pk).update(submission=double.submission_id)
+    Entry.objects.filter(pk=double.pk).update(
+        user=None, submission=None, state=EntryState.WITHDRAWN, checked_in_at=None
+    )
+    if held:
+        Event.objects.filter(pk=event.pk).update(places_taken=F("places_taken") - 1)
+        registration.promote_waiting(event, actor=actor)
+    note(event, "entry.withdrawn", double, actor=actor, before={"state": before})

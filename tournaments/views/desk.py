@@ -1,0 +1,136 @@
+"""The desk page: everything that happens to players at the venue, one touch each, or for many at once."""
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_GET
+
+from common.errors import Refusal
+from common.numbers import whole_number
+from tournaments.access import Right, Viewer, see_entry, see_event
+from tournaments.forms.crew import person
+from tournaments.forms.people import AddPlayerForm
+from tournaments.presenters import desk as presenter
+from tournaments.presenters.answers import counted
+from tournaments.services.entries import desk as service
+from tournaments.services.entries import registration
+from tournaments.views.actions import action, actor, back, checked, done
+
+PER_PAGE = 100
+BULK = (
+    ("check-in", "Check in"),
+    ("without-list", "Check in without list"),
+    ("undo", "Undo check-in"),
+    ("drop", "Drop"),
+    ("bring-back", "Bring back"),
+)
+
+
+@require_GET
+def desk(request: HttpRequest, slug: str) -> HttpResponse:
+    seen = see_event(request.user, slug, Right.RUN)
+    show, name = request.GET.get("show", "all")[:20], request.GET.get("q", "")[:80].strip()
+    round_ = presenter.open_round(seen.event)
+    page = Paginator(presenter.people(seen.event, show, name, round_), PER_PAGE).get_page(
+        request.GET.get("page")
+    )
+    context = {
+        "seen": seen,
+        "event": seen.event,
+        "tab": "desk",
+        "show": show,
+        "q": name,
+        "filters": presenter.filters(seen.event, show, round_),
+        "page": page,
+        "rows": presenter.rows_of(seen.event, page.object_list, round_),
+        "round": round_,
+        "bulk": BULK,
+        "form": AddPlayerForm(event=seen.event),
+    }
+    part = request.headers.get("HX-Request")
+    return render(request, "tournaments/parts/desk_list.html" if part else "tournaments/desk.html", context)
+
+
+@action
+def act(request: HttpRequest, slug: str) -> HttpResponse:
+    """`one` is a button of one player ("check-in:12"), `many` a step for all that are ticked."""
+    seen = see_event(request.user, slug, Right.RUN)
+    step, numbers = _asked(request)
+    if step not in service.STEPS or not numbers:
+        messages.info(request, "Choose a step and at least one player.")
+        return back(request, "tournaments:desk", slug)
+    why = request.POST.get("why", "")[:300].strip()
+    found = service.act_on_many(seen.event, numbers, step, actor=actor(request), why=why)
+    if request.headers.get("HX-Request") and len(found) == 1:
+        return _one_row(request, seen, found[0])
+    _say(request, found)
+    return back(request, "tournaments:desk", slug)
+
+
+def _asked(request: HttpRequest) -> tuple[str, list[int]]:
+    if "one" in request.POST:
+        step, _, number = request.POST["one"].partition(":")
+        texts = [number]
+    else:
+        step, texts = request.POST.get("many", ""), request.POST.getlist("player")
+    found = (whole_number(text, 999_999) for text in texts)
+    return step, [number for number in found if number is not None]
+
+
+def _one_row(request: HttpRequest, seen: Viewer, found: service.Done) -> HttpResponse:
+    seen.event.refresh_from_db()
+    entry = see_entry(seen, found.entry.number)
+    (row,) = presenter.rows_of(seen.event, [entry], presenter.open_round(seen.event))
+    context = {"seen": seen, "event": seen.event, "row": row, "done": found, "round": None}
+    return render(request, "tournaments/parts/desk_row.html", context)
+
+
+def _say(request: HttpRequest, found: list[service.Done]) -> None:
+    good = [one for one in found if one.refusal is None]
+    if len(good) == 1:
+        messages.success(request, good[0].text)
+    elif good:
+        messages.success(request, f"Done for {counted(len(good), 'player')}.")
+    for one in found:
+        if one.refusal is not None:
+            messages.warning(request, one.refusal.text)
+
+
+@action
+def enter_late(request: HttpRequest, slug: str) -> HttpResponse:
+    """Enters a player at the desk; with `pair`, also into the round that is open."""
+    seen = see_event(request.user, slug, Right.RUN)
+    said = checked(AddPlayerForm(request.POST, event=seen.event))
+    entry = registration.add_player(
+        seen.event,
+        said["name"],
+        user=said["username"],
+        club=said["club"],
+        without_list=said.get("without_list", ""),
+        actor=actor(request),
+    )
+    messages.success(request, f"{entry.name} is entered with player ID {entry.number}.")
+    if "pair" in request.POST and entry.is_active:
+        try:
+            messages.success(request, service.pair_now(entry, actor=actor(request)))
+        except Refusal as refusal:
+            messages.warning(request, refusal.text)
+    elif seen.event.is_running and not entry.is_active:
+        messages.warning(request, f"{entry.name} is not paired before check-in.")
+    address = reverse("tournaments:desk", args=[slug])
+    return redirect(f"{address}?q={entry.number}")
+
+
+@action
+def give_account(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """An entry by name is linked with the account of its player."""
+    seen = see_event(request.user, slug, Right.RUN)
+    entry = see_entry(seen, number)
+    user = person(request.POST.get("username", "")[:254])
+    if user is None:
+        messages.warning(request, "There is no account of this name or address.")
+        return redirect("tournaments:player", slug, number)
+    service.give_account(entry, user, actor=actor(request))
+    return done(request, f"{entry.name} is linked to the account {user}.", "tournaments:player", slug, number)

@@ -68,7 +68,8 @@ def test_the_golden_case_is_judged_as_written(path: Path) -> None:
 def test_the_catalogue_holds_what_the_golden_case_says(path: Path) -> None:
     for key, expected in json.loads(path.read_text(encoding="utf-8"))["models"].items():
         model = MODELS[key]
-        found = {name: getattr(model, name) for name in expected} | {"individuals": list(model.individuals)}
+        found = {name: getattr(model, name) for name in expected}
+        found |= {"individuals": list(model.individuals), "granted": list(model.granted)}
         found |= {"abilities": [one.name for one in model.abilities]}
         assert {name: found[name] for name in expected} == expected, key
 

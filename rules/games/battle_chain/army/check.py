@@ -1,5 +1,6 @@
 """The check of army lists: one list, the two lists of a pairing, or a document that holds either (BC-BALANCE, BC-POINTS)."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from rules.engine.documents import Doc
@@ -18,8 +19,10 @@ from rules.games.battle_chain.army.force import (
 from rules.games.battle_chain.army.hard import hard_findings
 from rules.games.battle_chain.army.individuals import individual_findings
 from rules.games.battle_chain.army.profile import BOOK, Finding, Profile
-from rules.games.battle_chain.catalogue import ABILITIES, MODELS
+from rules.games.battle_chain.catalogue import ABILITIES, MODELS, Model, Printed
 
+# A row of one's own before anything is said of it.
+PLAIN = MODELS["me-man-orc"]._replace(shots=0, range=0, individuals=(), cap="", role="troop")
 MOST_ROWS, MOST_MODELS = 400, 10_000
 
 
@@ -61,7 +64,8 @@ def check_document(data: Any, profile: Profile = BOOK) -> dict[str, Any]:
     """The findings and facts of a list as JSON. Raises Unreadable with every fault of form.
 
     {"rows": [{"model", "count", "armed", "mounted", "spears", "reserve", "abilities"}], "devices", "drums", "crew",
-    "undead_leader", "home_ground", "water", "limit", "against": {"rows": [...]}}.
+    "undead_leader", "home_ground", "water", "limit", "home": [{"model", "wounds", "points", "side", "tags", "abilities",
+    "minion"}], "against": {"rows": [...]}}.
     """
     faults: list[Fault] = []
     doc = Doc(data, "", faults)
@@ -80,7 +84,9 @@ def check_document(data: Any, profile: Profile = BOOK) -> dict[str, Any]:
 
 def read_force(doc: Doc) -> Force:
     """A list from its document; the caller closes the outermost one."""
-    entries = tuple(_entry(item, index) for index, item in enumerate(doc.items("rows")))
+    own = [_home(item) for item in doc.items("home")]
+    home = {model.key: model for model, _ in own}
+    entries = tuple(_entry(item, index, home) for index, item in enumerate(doc.items("rows")))
     if len(entries) > MOST_ROWS:
         doc.fault("document.too-long", "rows", f"At most {MOST_ROWS} rows are allowed.")
     found = Force(
@@ -92,17 +98,38 @@ def read_force(doc: Doc) -> Force:
         home_ground=doc.flag("home_ground"),
         water=doc.flag("water") if doc.raw("water", None) is not None else None,
         limit=doc.integer("limit", 0) if doc.raw("limit", None) is not None else None,
+        home=home,
+        called_minions=frozenset(model.key for model, is_minion in own if is_minion),
     )
     if doc.path:
         doc.close()
     return found
 
 
-def _entry(doc: Doc, index: int) -> Entry:
+def _home(doc: Doc) -> tuple[Model, bool]:
+    """A row agreed for this game (BC-GEN-10), and whether the list calls it a minion; other figures do not matter here."""
+    key = doc.text("model", longest=64)
+    found = PLAIN._replace(
+        key=key,
+        name=doc.text("name", key, 120),
+        wounds=doc.integer("wounds", 1, 40, 2),
+        points=doc.integer("points", 0, 100_000, 0),
+        side=doc.choice("side", ("neutral", "good", "evil"), "neutral"),
+        tags=frozenset(doc.names("tags")),
+        abilities=tuple(
+            Printed(one) for one in doc.each("abilities", _as_ability, "An ability is expected.", ())
+        ),
+    )
+    is_minion = doc.flag("minion")
+    doc.close()
+    return found, is_minion
+
+
+def _entry(doc: Doc, index: int, home: Mapping[str, Model]) -> Entry:
     key = doc.text("model", longest=64)
     found = Entry(
         key,
-        MODELS.get(key),
+        home.get(key) or MODELS.get(key),
         doc.integer("count", 0, MOST_MODELS, 1),
         doc.flag("armed"),
         doc.flag("mounted"),

@@ -16,7 +16,10 @@ Part = tuple[str, str, int]  # rule, what it is, how many dice
 def add_up(strike: Strike) -> int:
     """All dice of the side; what each model adds is settled as "dice.<model>"."""
     hearing, total = strike.hearing, 0
-    for model in strike.models(strike.strikers):
+    own = strike.models(strike.strikers)
+    printed = [f"{model.id} {model.profile.attacks}" for model in own]
+    hearing.find("BC-STAT-2", "dice.printed", player=strike.label, attacks=printed)
+    for model in own:
         found = _of(strike, model)
         hearing.settle(f"dice.{model.id}", found)
         total += found
@@ -41,9 +44,7 @@ def _of(strike: Strike, model: Model) -> int:
         return 0
     if is_nazgul(model) and any(one.wears_ring for one in strike.position.enemies_of(model.player)):
         hearing.find("BC-RING-9", "dice.wraith-fights", model=model.id)
-    printed = model.profile.attacks
-    hearing.find("BC-STAT-2", "dice.printed", model=model.id, attacks=printed)
-    total = printed
+    total = model.profile.attacks
     for rule, key, plus in _parts(strike, model):
         hearing.find(rule, key, model=model.id, plus=abs(plus))
         total += plus
@@ -94,6 +95,8 @@ def _lower(strike: Strike, model: Model) -> int:
 
 def _capped(strike: Strike, model: Model, dice: int) -> int:
     """A minion beside a Dire enemy adds one die at most, unless a hero of its side is in the chain (BC-AB-DIRE)."""
+    if not strike.dire:
+        return dice
     beside = sorted(strike.dire.intersection(strike.touching(model.id)))
     if not beside or not model.is_minion:
         return dice
@@ -110,9 +113,9 @@ def _capped(strike: Strike, model: Model, dice: int) -> int:
 
 def _hears_drum(position: Position, model: Model) -> bool:
     """An enemy drum is beaten; minions and hobbits lose a die, however many drums there are (BC-UNIT-2)."""
-    if not (model.is_minion or is_hobbit(model)):
-        return False
     drums = position.engines.drums.values()
+    if not drums or not (model.is_minion or is_hobbit(model)):
+        return False
     return any(drum.player != model.player and is_beaten(position, drum) for drum in drums)
 
 
@@ -133,7 +136,7 @@ def is_beaten(position: Position, drum: Drum) -> bool:
 
 
 WORDS = {
-    "dice.printed": "{model} has {attacks:attack}.",
+    "dice.printed": "Attacks of {player}: {attacks}.",
     "dice.fallen": "{model} has fallen and still throws {attacks:die/dice}.",
     "dice.total": "{player} throws {total:die/dice}.",
     "dice.spent": "{model} has no dice left in this phase.",

@@ -50,6 +50,8 @@ def before_assigning(strike: Strike) -> None:
 
 def _recall(strike: Strike, abilities: Iterable[str], models: tuple[str, ...]) -> None:
     """What was switched on earlier in this move goes on (BC-ABG-4), by one reading only within its own attack."""
+    if not strike.position.effects:
+        return
     for ability in abilities:
         for model in strike.models(models):
             times = times_active(strike.position, model.id, ability)

@@ -32,6 +32,8 @@ def only_wearer(
     position: Position, player: str, victims: tuple[str, ...], striker: Model, hearing: Hearing
 ) -> bool:
     """Whether a striker adds no dice: the wearer is the only enemy and no Ringwraith touches him (BC-RING-11)."""
+    if len(victims) != 1:  # those who fell earlier are no victims of this strike
+        return False
     enemies = [position.models[id] for id in victims if id in position.models]
     if len(enemies) != 1 or not enemies[0].wears_ring or is_ringwraith(striker):
         return False

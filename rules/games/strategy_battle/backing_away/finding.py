@@ -158,6 +158,7 @@ MARGINAL = {
     "away": "it depends on whether sideways counts as away",
     "drop_order": "a friend could make way, and it depends on whether that comes before the drop",
     "barrier_trapped": "it depends on whether an Attacker across a barrier can be Trapped",
+    "undeclared": "a friend could make way, and nobody said whether it does",
     "nearly": "the model lacks less than half a millimetre of the inch",
     "make_way": "whether a friend can make way is a matter of a hundredth of a degree",
 }

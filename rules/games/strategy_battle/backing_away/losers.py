@@ -80,6 +80,8 @@ def answer_for(going: Going, id: str, opponents: tuple[str, ...], *, defeated: b
         offered=defeated,
         searched=not ways,
     )
+    if defeated and answer.helpers:
+        answer = _undeclared(going, answer)
     tell_answer(answer, going.hearing)
     for place, way in enumerate(ways if defeated else ()):
         if place:
@@ -87,6 +89,15 @@ def answer_for(going: Going, id: str, opponents: tuple[str, ...], *, defeated: b
             continue
         answer = _with_way(going, answer, way)
     return answer
+
+
+def _undeclared(going: Going, answer: Answer) -> Answer:
+    """Nobody is taken to make way who is not named; unless somebody said so, that is open."""
+    id = answer.retreat.loser.id
+    if id in going.unhelped:
+        going.hearing.consider("SBG-WAY-1", "way.declined", loser=id)
+        return answer
+    return replace(answer, marginal=(*answer.marginal, "undeclared"))
 
 
 def _with_way(going: Going, answer: Answer, event: Event) -> Answer:
@@ -294,6 +305,7 @@ WORDS: dict[str, Any] = {
     "stated.forced_over_drop": "The players agree that {model} is forced over a drop.",
     "stated.trapped_partial": "The players agree that {model} cannot move a full inch and is Trapped.",
     "stated.trapped_pinned": "The players agree that {model} cannot move at all and is Trapped.",
+    "way.declined": "No friend makes way for {loser}, as its player decided.",
     "way.second": "Only one friend makes way for {loser}: {model} is the second.",
     "way.not-defeated": "{loser} did not lose the Duel, so {model} cannot make way for it.",
     "way.not-loser": "{loser} did not lose this Duel, so nobody makes way for it.",

@@ -1,12 +1,13 @@
 """What else can be entered into the Fight under way: declarations, re-rolls, Might, friends that make way, standing up."""
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 
 from rules.games.strategy_battle.backing_away.make_way import movement_of
 from rules.games.strategy_battle.backing_away.retreat import retreat
 from rules.games.strategy_battle.banners import problem_of
-from rules.games.strategy_battle.board.question_parts import Option
+from rules.games.strategy_battle.board.question_parts import Insertion, Option
 from rules.games.strategy_battle.board.questions import Asking
 from rules.games.strategy_battle.geometry.units import DEGREE
 from rules.games.strategy_battle.scene import best_help
@@ -23,7 +24,7 @@ def offers(asking: Asking) -> tuple[Group, ...]:
         ("Before the roll", _declarations(asking)),
         ("Re-roll by a banner", _banners(asking)),
         ("Might for the Duel", _might(asking)),
-        ("Make Way", _ways(asking)),
+        ("Make Way", chain(_ways(asking), _declined(asking))),
         ("Prone winners", _standing(asking)),
     )
     return tuple((title, found) for title, options in groups if (found := tuple(options)))
@@ -89,6 +90,18 @@ def _ways(asking: Asking) -> Iterator[Option]:
                 degrees = best[0].angle // DEGREE
                 label = f"{id} makes way for {loser}, who goes at {degrees}°"
                 yield _option(asking, label, event="make_way", model=id, direction=degrees, **{"for": loser})
+
+
+def _declined(asking: Asking) -> Iterator[Option]:
+    """For each Trapped loser that a friend could help: nobody does."""
+    said = {one.get("model") for one in asking.events if one.get("event") in ("decline", "make_way")}
+    said |= {one.get("for") for one in asking.events}
+    for loser in asking.ruling.outcome.get("losers", ()):
+        if asking.ruling.outcome.get(f"helpers.{loser}") and loser not in said:
+            insertion = Insertion(
+                asking.path, len(asking.events), {"event": "decline", "model": loser, "what": "make_way"}
+            )
+            yield Option(f"Nobody makes way for {loser}", insertion)
 
 
 def _standing(asking: Asking) -> Iterator[Option]:

@@ -10,7 +10,7 @@ from rules.games.strategy_battle.geometry.units import MM, angle, length
 from rules.games.strategy_battle.reader import measure, read_point
 
 STATED = ("backs_away", "forced_over_drop", "trapped_partial", "trapped_pinned")
-DECLINED = ("strikes", "back_away", "fight")
+DECLINED = ("strikes", "back_away", "fight", "make_way")
 WoundDice = tuple[tuple[int, ...], ...]
 
 

@@ -117,10 +117,14 @@ def _tell_kind(going: Going) -> None:
 
 
 def _decline(going: Going, declared: DeclaredFight) -> None:
-    """Nothing in a Fight may be declined: fighting, backing away, striking."""
+    """Nothing in a Fight may be declined but Make Way: not fighting, not backing away, not striking."""
     rules = {"strikes": "SBG-STRIKE-1", "back_away": "SBG-BACK-1", "fight": "SBG-FIGHT-4"}
     for event in declared.events:
-        if event.kind == "decline":
+        if event.kind != "decline":
+            continue
+        if event.data.what == "make_way":
+            going.unhelped.update([event.data.model] if event.data.model else going.fight.members)
+        else:
             going.hearing.fault("fight.compulsory", event.path, rules[event.data.what], what=event.data.what)
 
 

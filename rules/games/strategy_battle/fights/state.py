@@ -12,7 +12,7 @@ from rules.games.strategy_battle.position import Fight, Model, Position, other_s
 class Going:
     """A Fight under way. `trapped`: losers that could not back away; `unmoved`: those of them that could not move at all.
 
-    `drops`: how deep a loser went over an edge. `opponents` are both sides' members as they were at the start.
+    `drops`: how deep a loser went over an edge. `unhelped`: losers of whom somebody said that no friend makes way.
     """
 
     position: Position
@@ -32,6 +32,7 @@ class Going:
     slayers: dict[str, str] = field(default_factory=dict)
     crossed: set[str] = field(default_factory=set)
     started: Position | None = None
+    unhelped: set[str] = field(default_factory=set)
 
     @property
     def defended(self) -> bool:

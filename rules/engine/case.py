@@ -126,10 +126,10 @@ def read_case(data: Any, form: CaseForm[P]) -> tuple[Case[P], Doc]:
 
 def read_readings(doc: Doc, readings: tuple[Reading, ...]) -> dict[str, str]:
     """The readings in force: the defaults, and what the case says otherwise."""
-    found = {
-        reading.name: doc.choice(reading.name, tuple(reading.options), reading.default)
-        for reading in readings
-    }
+    found = {reading.name: reading.default for reading in readings}
+    for reading in readings if doc.data else ():
+        if doc.has(reading.name):
+            found[reading.name] = doc.choice(reading.name, tuple(reading.options), reading.default)
     doc.close()
     return found
 

@@ -226,7 +226,10 @@ class Position:
     def with_warriors(self, changed: Iterable[Warrior]) -> "Position":
         fresh = {warrior.id: warrior for warrior in changed}
         alike = all(_stands_alike(self.warriors.get(id), warrior) for id, warrior in fresh.items())
-        return self._changed(alike, warriors={**self.warriors, **fresh})
+        warriors = {**self.warriors, **fresh}
+        if len(warriors) > len(self.warriors):  # newly on the map: in order of id, as a position that is read
+            warriors = dict(sorted(warriors.items()))
+        return self._changed(alike, warriors=warriors)
 
     def without(self, ids: Iterable[str]) -> "Position":
         """Off the map, with everything they carry left to the caller."""

@@ -48,18 +48,18 @@ def read_position(doc: Doc) -> Position:
         result=doc.raw("result", None),
         rolled=doc.flag("rolled") if doc.raw("rolled", None) is not None else None,
         declaring=doc.name("declaring", ""),
-        seat=_seat(doc, phase, attacker, players),
+        seat=_seat(doc, phase, players),
     )
     doc.close()
     return position
 
 
-def _seat(doc: Doc, phase: str, attacker: str, players: tuple[Player, ...]) -> str:
-    """The defender whose action phase it is (3.09)."""
+def _seat(doc: Doc, phase: str, players: tuple[Player, ...]) -> str:
+    """Whose action phase it is among the defenders (3.09); one who took over from an attacker who is out included."""
     seat = doc.name("acting", "")
-    able = [player.id for player in players if player.id != attacker and not player.out]
+    able = [player.id for player in players if not player.out]
     if seat and (phase != DEFENDER or seat not in able):
-        doc.fault("player.acting", "acting", "In the defender's phase one defender who is not out acts.")
+        doc.fault("player.acting", "acting", "In the defender's phase one player who is not out acts.")
         return ""
     return seat
 

@@ -207,7 +207,7 @@ def _won(position: Position, winner: str, rule: str, hearing: Hearing, key: str)
         "rule": rule,
         "text": f"{_name(position, winner)} wins the game ({rule}).",
     }
-    return replace(position, result=result, phase=OVER)
+    return replace(position, result=result, phase=OVER, seat="")
 
 
 def _name(position: Position, player: str) -> str:
@@ -223,7 +223,7 @@ def _drawn(position: Position, rule: str, hearing: Hearing) -> Position:
         "rule": rule,
         "text": f"The game is a draw ({rule}).",
     }
-    return replace(position, result=result, phase=OVER)
+    return replace(position, result=result, phase=OVER, seat="")
 
 
 WORDS = {

@@ -116,9 +116,13 @@ def _fight(fight: Fight, order: Order) -> None:
 
 def _assign(fight: Fight, uses: list[Use]) -> None:
     """6.16: the attacker assigns everything, then the defender. What is missing or wrong is told for both at once."""
+    warriors = fight.position.warriors
+    strangers = [
+        use for use in uses if use.warrior not in warriors or warriors[use.warrior].player not in fight.sides
+    ]
+    play(fight, ASSIGNING, strangers, waits=False)
     fight.hearing.find("6.16", "assign.order", players=list(fight.sides))
     for side in fight.sides.values():
-        warriors = fight.position.warriors
         mine = [
             use for use in uses if use.warrior in warriors and warriors[use.warrior].player == side.player
         ]

@@ -11,7 +11,7 @@ from benchmarks.whole_games.playing import game
 from benchmarks.whole_games.properties import check
 from benchmarks.whole_games.twists import check_twists
 
-GAMES = 60
+GAMES = 25
 
 
 @pytest.mark.parametrize("seed", range(GAMES))

@@ -235,7 +235,7 @@ WORDS = {
     "victory.no-small-games": "The starter book has no rule of its own for {level} points.",
     "victory.courage-counts": "{warrior} counts as alive while Courage keeps it.",
     "victory.carried-counts": "{warrior} is carried and counts as alive.",
-    "victory.points": "Both are beaten in the same turn: points on the map {scores}.",
+    "victory.points": "Points on the map are compared: {scores}.",
     "victory.hero-points": "Still level: points spent on heroes {scores}.",
     "victory.ring-base": "{warrior} counts {points} points, as much as without the Ring.",
     "victory.wins": "{player} wins the game.",

@@ -131,7 +131,7 @@ def _strike(
         victims,
         frozenset(found),
         declared.sides.get(party.name, Struck()),
-        answers=_answers(declared, position.opponent(party.player)),
+        answers=answers_of(declared, position.opponent(party.player)),
         path=f"sides/{party.name}",
         fallen=fallen if counts_fallen else (),
         name=party.name,
@@ -154,7 +154,7 @@ def _assigner(position: Position, party: Party, victims: tuple[str, ...]) -> str
     return position.opponent(party.player) if party.is_wild and own else party.player
 
 
-def _answers(declared: Declared, other: str) -> tuple[tuple[Use, str], ...]:
+def answers_of(declared: Declared, other: str) -> tuple[tuple[Use, str], ...]:
     answering = declared.sides.get(other, Struck())
     return tuple(
         (use, f"sides/{other}/uses/{number}")

@@ -19,7 +19,6 @@ from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.position import Position
 from rules.games.battle_chain.referee import REFEREE
 
-
 # Beyond this many dice of a side nobody asks for exact odds, and they would cost more than they are worth.
 MOST_DICE = 40
 

@@ -271,3 +271,72 @@ def test_the_form_has_no_accessibility_fault_and_no_page_scrolls_sideways(
             ".map(one => one.getBoundingClientRect()).filter(box => box.height < 43.5 || box.width < 43.5).length"
         )
         assert small == 0, step
+
+
+SIEGE: dict[str, Any] = {
+    "ruleset": "war-of-the-ring/1",
+    "position": {
+        "battle": {"kind": "siege", "attacker": "A", "defender": "D", "region": "Minas Tirith"},
+        "armies": [
+            {
+                "id": "A",
+                "side": "shadow",
+                "units": {"sauron": {"regular": 3, "elite": 2}},
+                "figures": [{"id": "wk", "name": "Witch-king"}, {"id": "n", "kind": "nazgul"}],
+            },
+            {
+                "id": "D",
+                "side": "free_peoples",
+                "units": {"gondor": {"regular": 2, "elite": 2}},
+                "figures": [{"id": "g", "name": "Gandalf the White"}],
+            },
+        ],
+        "regions": [
+            {
+                "id": "Minas Tirith",
+                "feature": "stronghold",
+                "settlement_controller": "free_peoples",
+                "adjacent": ["Lossarnach"],
+            }
+        ],
+    },
+    "actions": [
+        {"do": "card", "by": "shadow", "card": "Dread and Despair"},
+        {"do": "card", "by": "free_peoples", "card": "Mighty Attack"},
+        {"do": "reveal"},
+    ],
+}
+
+
+def test_a_siege_with_cards_is_entered_and_every_kind_of_field_is_accessible(open_as: SignIn) -> None:
+    page = open_as(None, PHONE)
+    page.goto(BLANK)
+    ready(page)
+    page.get_by_text("The case as JSON").click()
+    page.locator("#case").fill(json.dumps(SIEGE))
+    page.get_by_role("button", name="Use this case").click()
+    form = due(page, "effect-shadow")
+    assert findings(page) == []
+    form.get_by_label("Witch-king (2)").check(force=True)
+    press(page, "effect-shadow", "Use Dread and Despair")
+    roll(page, "roll-shadow", "66111")
+    roll(page, "roll-free_peoples", "51")
+    assert findings(page) == []
+    form = due(page, "effect-free_peoples")
+    form.locator("select").select_option(label="Gandalf the White (1)")
+    form.get_by_label("Die 2").check(force=True)
+    press(page, "effect-free_peoples", "Use Mighty Attack")
+    ready(page)
+    roll(page, "reroll-shadow", "1")
+    for label in ("Sauron: remove Regular", "Sauron: remove Regular"):
+        due(page, "allocate_hits-shadow").get_by_role("button", name=label).click()
+    due(page, "allocate_hits-free_peoples").get_by_role("button", name="remove Elite").click()
+    form = due(page, "continue-shadow")
+    form.locator("select").select_option(label="Elite of Sauron")
+    assert findings(page) == []
+    press(page, "continue-shadow", "Continue")
+    ready(page)
+    actions = case_of(page)["actions"]
+    assert actions[-1] == {"do": "continue", "by": "shadow", "downgrade": {"nation": "sauron"}}
+    expect(page.locator(".round__verdict h2")).to_contain_text("This is legal")
+    expect(page.get_by_text("Round 2", exact=True)).to_be_visible()

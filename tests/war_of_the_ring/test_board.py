@@ -132,3 +132,22 @@ def test_a_case_without_a_list_of_actions_is_shown() -> None:
     case = blank_case("war-of-the-ring/1", ())
     del case["actions"]
     assert answer(case, adjudicate(case), (), "").entering.taken == ()
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_every_figure_that_can_be_used_is_offered(seed: int) -> None:
+    case, positions = play(Random(seed))
+    for position, action in zip(positions, case["actions"], strict=False):
+        if action["do"] != "effect" or action.get("decline"):
+            continue
+        (form,) = due(position)
+        offered = {name for field in form.fields for option in field.options for name in _names(option.value)}
+        if {"figures", "forfeit"} & {field.name for field in form.fields}:
+            assert set(action.get("figures", ())) <= offered
+        if action.get("dice"):
+            (dice,) = [field for field in form.fields if field.kind == "dice"]
+            assert dice.due in (0, len(action["dice"]))
+
+
+def _names(value: object) -> list[str]:
+    return value if isinstance(value, list) else [value] if isinstance(value, str) else []

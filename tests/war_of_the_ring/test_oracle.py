@@ -197,3 +197,57 @@ def test_the_battles_of_the_oracle_use_every_card_and_reach_every_end() -> None:
         "both_eliminated",
         "defender_retreated",
     }
+
+
+TWINS = {"gondor": "sauron", "rohan": "isengard", "elves": "southrons", "fp_leader": "nazgul", FP: SH}
+MIRROR = TWINS | {other: one for one, other in TWINS.items()}
+
+
+def mirrored(value: Any) -> Any:
+    """The same document with the sides exchanged: their Nations, their Leaders and Nazgûl."""
+    if isinstance(value, dict):
+        return {mirrored(key): mirrored(one) for key, one in value.items()}
+    if isinstance(value, list):
+        return [mirrored(one) for one in value]
+    return MIRROR.get(value, value) if isinstance(value, str) else value
+
+
+def symmetric_battle(random: Random) -> Battle:
+    """A battle without cards and Characters, of Nations that have a twin on the other side."""
+    sides = {}
+    for name, nations in ((FP, ("gondor", "rohan", "elves")), (SH, ("sauron", "isengard", "southrons"))):
+        units = {nation: [random.randrange(4), random.randrange(3)] for nation in random.sample(nations, 2)}
+        units[nations[0]] = [random.randrange(1, 4), random.randrange(2)]
+        leader = "fp_leader" if name == FP else "nazgul"
+        figures = [figure(f"{name}{n}", leader) for n in range(random.randrange(4))]
+        sides[name] = Side(name, units, figures, {nation: [random.randrange(3), 1] for nation in nations})
+    first, second = random.sample((FP, SH), 2)
+    kind = random.choice(("field", "siege", "sortie"))
+    feature = random.choice(("none", "city", "stronghold")) if kind == "field" else "stronghold"
+    region: dict[str, Any] = {"id": "Field", "feature": feature}
+    if feature != "none":
+        region["settlement_controller"] = first if kind == "sortie" else second
+    return Battle(random, kind, region, sides[first], sides[second])
+
+
+FACTS = ("combat_hits", "hits", "rerolls", "leadership", "target", "units", "to_take", "taken")
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_a_battle_with_the_sides_exchanged_is_ruled_alike(seed: int) -> None:
+    """Where lost units go differs between the sides; what they roll, need, hit and lose does not."""
+    battle = symmetric_battle(Random(seed))
+    case = as_case(battle)
+    del case["position"]["pools"][FP]["casualties"]  # none yet, and the Shadow keeps none
+    battle.play({})
+    case["actions"] = battle.actions
+    ours, theirs = adjudicate(case), adjudicate(mirrored(case))
+    assert ours.verdict == theirs.verdict == "legal"
+    for one, other in zip(ours.actions, theirs.actions, strict=True):
+        for fact in FACTS:
+            for side in (FP, SH):
+                assert one.outcome.get(f"{fact}.{side}") == other.outcome.get(f"{fact}.{MIRROR[side]}")
+        assert one.outcome.get("step") == other.outcome.get("step")
+    assert [(a["id"], mirrored(a["units"])) for a in ours.position["armies"]] == [
+        (a["id"], a["units"]) for a in theirs.position["armies"]
+    ]

@@ -26,7 +26,7 @@ def subline(summary: Summary, ruling: Json) -> str:
     legal = "The declaration is legal." if len(ruling["actions"]) == 1 else "All declarations are legal."
     legality = {
         "legal": "" if summary.answer and len(ruling["actions"]) == 1 else legal,
-        "illegal": "A declaration breaks the rules; nothing after it was heard.",
+        "illegal": "A declaration breaks the rules.",
         "incomplete": "Something is still missing.",
     }[ruling["verdict"]]
     return f"{legality} {_claims(ruling)}".strip()

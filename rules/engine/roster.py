@@ -54,7 +54,6 @@ class Roster:
     levels: tuple[int, ...] = (1000,)
     check: Check = check_by_event
     unknown: Callable[[ModelCard], tuple[str, ...]] = unpriced
-    has_minion_cap: bool = False
     attributes: tuple[Attribute, ...] = ()
     kinds: tuple[CardKind, ...] = (HERO, MINION, SPARE_BASE)
     usual_kind: str = Kind.MINION.value

@@ -79,7 +79,7 @@ class Migration(migrations.Migration):
                 ('lists_locked_at', models.DateTimeField(blank=True, null=True)),
                 ('round_count', models.PositiveSmallIntegerField(default=3, validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(99)])),
                 ('time_limit', models.PositiveSmallIntegerField(default=45, validators=[django.core.validators.MinValueValidator(5), django.core.validators.MaxValueValidator(600)], verbose_name='minutes per round')),
-                ('on_time', models.CharField(choices=[('draw', 'A draw'), ('points', 'The higher points left on the map win')], default='draw', max_length=10)),
+                ('on_time', models.CharField(choices=[('draw', 'A draw'), ('points', 'The points decide who wins')], default='draw', max_length=10)),
                 ('first_table', models.PositiveIntegerField(default=1)),
                 ('table_ranges', models.CharField(blank=True, db_default='', default='', max_length=200)),
                 ('maps_by', models.CharField(choices=[('nobody', 'No maps are kept here'), ('table', 'The event: every table keeps its map'), ('round', 'The event: given out anew each round'), ('players', 'The players, as the rules of the game say')], db_default='nobody', default='nobody', max_length=8)),

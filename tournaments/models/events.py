@@ -38,7 +38,7 @@ class OnTime(models.TextChoices):
     """What a game counts that time ended before its rules did. No rulebook says: the event does."""
 
     DRAW = "draw", "A draw"
-    POINTS = "points", "The higher points left on the map win"
+    POINTS = "points", "The points decide who wins"
 
 
 class Format(models.TextChoices):

@@ -24,7 +24,6 @@ ROSTER = Roster(
     levels=(1500, 1000, 500),
     check=check_army,
     unknown=unknown_of,
-    has_minion_cap=True,
     attributes=ATTRIBUTES,
     kinds=(HERO, replace(MINION, aliases=("henchman",)), SPARE_BASE),
     looks_at_bases=True,

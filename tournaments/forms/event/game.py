@@ -25,7 +25,7 @@ def levels() -> tuple[int, ...]:
 class GamePart(EventPart):
     ruleset = forms.ChoiceField(label="Rules", choices=_rulesets)
     on_time = forms.ChoiceField(
-        label="A game that time ends counts as", choices=OnTime.choices,
+        label="If time runs out", choices=OnTime.choices,
         help_text="When the rules have not decided it before.",
     )  # fmt: skip
     level = forms.ChoiceField(

@@ -258,9 +258,9 @@ def round_tables(round_: Round, seen: Viewer | None = None) -> list[TableView]:
     return tables(pairings_in_order(round_), seen.entry, CallReader.of(seen))
 
 
-def events_for(user: Visitor) -> dict[str, list[Event]]:
+def events_for(user: Visitor, wanted: Q | None = None) -> dict[str, list[Event]]:
     """The events page: what runs, what comes, what is over, each with its number of players."""
-    rows = list(visible_events(user).select_related("created_by").order_by("starts_at"))
+    rows = list(visible_events(user).filter(wanted or Q()).select_related("created_by").order_by("starts_at"))
     groups: dict[str, list[Event]] = {"running": [], "published": [], "draft": [], "closed": []}
     for event in rows:
         groups[event.state].append(event)

@@ -20,7 +20,17 @@ retention.declare(
         "tournaments.Event": {
             "created_by": KEPT,
             **dict.fromkeys(
-                ["slug", "name", "place", "about", "time_zone", "ruleset", "restrictions", "catalogues"],
+                [
+                    "slug",
+                    "name",
+                    "place",
+                    "about",
+                    "time_zone",
+                    "ruleset",
+                    "restrictions",
+                    "catalogues",
+                    "cancel_reason",
+                ],
                 PLAIN,
             ),
             **dict.fromkeys(

@@ -1,6 +1,7 @@
 """Endpoints of events themselves: settings, states, crew, announcements, record."""
 
 from collections.abc import Callable
+from datetime import date
 from typing import Any
 
 from django.http import Http404
@@ -15,7 +16,7 @@ from common.errors import Invalid
 from common.models import AuditEntry
 from tournaments.access import Right, visible_events
 from tournaments.api.base import EventView
-from tournaments.api.bodies import TextSerializer
+from tournaments.api.bodies import TextSerializer, WhySerializer
 from tournaments.api.serializers import (
     AnnouncementSerializer,
     CrewSerializer,
@@ -23,9 +24,11 @@ from tournaments.api.serializers import (
     RecordSerializer,
 )
 from tournaments.forms.crew import person
+from tournaments.forms.event_search import EventSearchForm
 from tournaments.history.trail import SEALED
 from tournaments.models import EventState, Role
 from tournaments.presenters import audit_log
+from tournaments.services import event_ends
 from tournaments.services import events as service
 
 
@@ -33,11 +36,20 @@ from tournaments.services import events as service
 class EventListView(EventView):
     @extend_schema(
         summary="Events you may see",
-        parameters=[OpenApiParameter("state", str, enum=EventState.values)],
+        description="Searched by name, place, dates and game; what cannot be read is left out.",
+        parameters=[
+            OpenApiParameter("state", str, enum=EventState.values),
+            OpenApiParameter("q", str, description="Part of the name."),
+            OpenApiParameter("place", str),
+            OpenApiParameter("since", date, description="First day."),
+            OpenApiParameter("until", date, description="Last day."),
+            OpenApiParameter("game", str, description="The key of a game."),
+        ],
         responses=EventSerializer(many=True),
     )
     def get(self, request: Request) -> Response:
-        rows = visible_events(request.user).select_related("created_by")
+        wanted = EventSearchForm(request.query_params).wanted()
+        rows = visible_events(request.user).filter(wanted).select_related("created_by")
         if state := request.query_params.get("state"):
             rows = rows.filter(state=state)
         pages = Pages()
@@ -69,6 +81,34 @@ class EventDetailView(EventView):
         body.is_valid(raise_exception=True)
         changed = service.change_event(event, body.validated_data, actor=self.actor)
         return Response(EventSerializer(changed).data)
+
+    @extend_schema(summary="Delete a draft that nobody has entered", responses={204: None})
+    def delete(self, request: Request, slug: str) -> Response:
+        event_ends.delete_draft(self.see(slug, Right.MANAGE).event, actor=self.actor)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+@extend_schema(tags=["events"])
+class CancelView(EventView):
+    @extend_schema(
+        summary="Cancel the event, with a reason that everybody reads",
+        request=WhySerializer,
+        responses=EventSerializer,
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        event = self.see(slug, Right.MANAGE).event
+        event_ends.cancel_event(event, self.said(WhySerializer)["why"], actor=self.actor)
+        return Response(EventSerializer(event).data)
+
+
+@extend_schema(tags=["events"])
+class CopyView(EventView):
+    @extend_schema(
+        summary="Copy settings and staff into a new draft", request=None, responses={201: EventSerializer}
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        made = event_ends.copy_event(self.see(slug, Right.MANAGE).event, actor=self.actor)
+        return Response(EventSerializer(made).data, status=status.HTTP_201_CREATED)
 
 
 STEPS: dict[str, Callable[..., None]] = {

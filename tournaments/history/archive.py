@@ -33,6 +33,8 @@ def as_json(event: Event) -> dict[str, Any]:
             "slug": event.slug,
             "state": event.state,
             "lists_locked_at": _value(event.lists_locked_at),
+            "cancelled_at": _value(event.cancelled_at),
+            "cancel_reason": event.cancel_reason,
             "created_by": event.created_by.username,
         },
         "crew": [

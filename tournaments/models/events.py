@@ -187,6 +187,10 @@ class Event(models.Model):
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="events_created")
     created_at = models.DateTimeField(default=timezone.now)
 
+    # A cancelled event is closed; whoever comes to it reads why.
+    cancelled_at = models.DateTimeField(null=True, blank=True)
+    cancel_reason = models.CharField(max_length=300, blank=True, default="", db_default="")
+
     class Meta:
         ordering = ["starts_at", "pk"]
         constraints = [

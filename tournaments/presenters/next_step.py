@@ -69,6 +69,8 @@ def _next(event: Event, counts: _Counts, newest: Round | None, missing: tuple[in
         )
     if newest is not None and newest.number >= stage_rounds(event):
         return _after_the_last(event)
+    if not counts.players:
+        return "check-in", "Nobody is registered yet. Add players, or wait until they register."
     if counts.checked_in < 2:
         return "check-in", f"{counts.checked_in} of {counts.players} players are checked in."
     number = newest.number + 1 if newest else 1

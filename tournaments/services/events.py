@@ -105,7 +105,9 @@ def close_event(event: Event, *, actor: User) -> None:
     move_event(event, EventState.RUNNING, EventState.CLOSED, "event.closed", actor)
 
 
+@transaction.atomic
 def reopen_event(event: Event, *, actor: User) -> None:
+    Event.objects.filter(pk=event.pk, state=EventState.CLOSED).update(cancelled_at=None, cancel_reason="")
     move_event(event, EventState.CLOSED, EventState.RUNNING, "event.reopened", actor)
 
 

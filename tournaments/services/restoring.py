@@ -145,6 +145,9 @@ def _event(made: Restored, row: Mapping[str, Any]) -> None:
         event = made.event
         for name, value in values_of(Event, row, (*SETTINGS, "lists_locked_at", "state")).items():
             setattr(event, name, value)
+        cancelled = ("cancelled_at", "cancel_reason") if row.get("cancelled_at") else ()
+        for name, value in values_of(Event, row, cancelled).items():
+            setattr(event, name, value)
         event.created_by = made.people.account_or_actor(row["created_by"])
         event.slug = free_slug(row["slug"])
         for ref in read_accepted(event.catalogues).missing:

@@ -12,6 +12,7 @@ from common.idempotency import idempotent
 from tournaments import queries
 from tournaments.access import Right, Viewer, see_event
 from tournaments.forms.event import EventForm
+from tournaments.forms.event_search import EventSearchForm
 from tournaments.forms.people import AnnouncementForm
 from tournaments.forms.rounds import SimulationForm
 from tournaments.live import PUBLIC_SECONDS, event_stamp, live
@@ -20,6 +21,7 @@ from tournaments.policies.hours import check_in_hours
 from tournaments.presenters import own_entries
 from tournaments.presenters.next_step import next_steps, readings_of
 from tournaments.presenters.player_actions import turn_of
+from tournaments.services import event_ends
 from tournaments.services import events as service
 from tournaments.services.entries import check_in_codes
 from tournaments.simulation.run import simulate
@@ -31,7 +33,9 @@ from tournaments.views.players import register_form
 
 @require_GET
 def event_list(request: HttpRequest) -> HttpResponse:
-    return render(request, "tournaments/events.html", {"groups": queries.events_for(request.user)})
+    form = EventSearchForm(request.GET)
+    context = {"groups": queries.events_for(request.user, form.wanted()), "form": form}
+    return render(request, "tournaments/events.html", context)
 
 
 @require_http_methods(["GET", "POST"])
@@ -140,6 +144,32 @@ def reopen_event(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.MANAGE)
     service.reopen_event(seen.event, actor=actor(request))
     return done(request, "Open again.", seen.event)
+
+
+@action
+def cancel_event(request: HttpRequest, slug: str) -> HttpResponse:
+    seen = see_event(request.user, slug, Right.MANAGE)
+    event_ends.cancel_event(seen.event, request.POST.get("reason", ""), actor=actor(request))
+    return done(request, "The event is cancelled. Everybody who is entered reads why.", seen.event)
+
+
+@action
+def copy_event(request: HttpRequest, slug: str) -> HttpResponse:
+    seen = see_event(request.user, slug, Right.MANAGE)
+    made = event_ends.copy_event(seen.event, actor=actor(request))
+    return done(
+        request,
+        "Copied as a draft. Set its name and date, then publish it.",
+        "tournaments:settings",
+        made.slug,
+    )
+
+
+@action
+def delete_event(request: HttpRequest, slug: str) -> HttpResponse:
+    seen = see_event(request.user, slug, Right.MANAGE)
+    event_ends.delete_draft(seen.event, actor=actor(request))
+    return done(request, f"The draft “{seen.event.name}” is deleted.", "tournaments:events")
 
 
 @action

@@ -1,0 +1,44 @@
+"""Finding events: by name, place, date and game, on the page and in the API."""
+
+from typing import Any
+
+from django import forms
+from django.db.models import Q
+
+from rules.games.registry import GAMES, RULESETS
+
+
+class EventSearchForm(forms.Form):
+    """Nonsense in the address is no reason to show nothing: a field that cannot be read is left out."""
+
+    q = forms.CharField(max_length=80, required=False, label="Name")
+    place = forms.CharField(max_length=80, required=False)
+    since = forms.DateField(required=False, label="From", widget=forms.DateInput(attrs={"type": "date"}))
+    until = forms.DateField(required=False, label="To", widget=forms.DateInput(attrs={"type": "date"}))
+    game = forms.ChoiceField(required=False)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        games = [("", "All games"), *((key, GAMES[key].name) for key in GAMES)]
+        self.fields["game"].choices = games  # type: ignore[attr-defined]
+
+    @property
+    def is_used(self) -> bool:
+        return any(self.data.get(name) for name in self.fields)
+
+    def wanted(self) -> Q:
+        """Which events are asked for."""
+        self.full_clean()
+        said = self.cleaned_data
+        found = Q()
+        if said.get("q"):
+            found &= Q(name__icontains=said["q"])
+        if said.get("place"):
+            found &= Q(place__icontains=said["place"])
+        if said.get("since"):
+            found &= Q(starts_at__date__gte=said["since"])
+        if said.get("until"):
+            found &= Q(starts_at__date__lte=said["until"])
+        if said.get("game"):
+            found &= Q(ruleset__in=[one.id for one in RULESETS.values() if one.game == said["game"]])
+        return found

@@ -7,7 +7,7 @@ import pytest
 
 from rules.engine.faults import Unreadable
 from rules.games.war_of_the_ring.blank import blank_case
-from rules.games.war_of_the_ring.board.answer import ACTIONS, answer, palette
+from rules.games.war_of_the_ring.board.answer import ACTIONS, answer
 from rules.games.war_of_the_ring.board.due import due, steps
 from rules.games.war_of_the_ring.board.entered import entered
 from rules.games.war_of_the_ring.board.fields import Form
@@ -103,12 +103,6 @@ def test_an_action_is_told_in_a_few_words() -> None:
     ops = [{"op": "downgrade", "nation": "gondor"}, {"op": "remove_regular", "nation": "rohan"}]
     assert entered({"do": "allocate_hits", "ops": ops}) == "Elite of Gondor replaced, Regular of Rohan"
     assert entered({"do": "effect", "card": "Scouts", "to": "Home"}) == "Scouts, to Home"
-
-
-def test_the_palette_names_every_kind_of_battle_and_region() -> None:
-    found = palette()
-    assert {kind for kind, _ in found["kinds"]} == {"field", "siege", "sortie"}
-    assert {feature for feature, _ in found["features"]} == {"none", "city", "fortification", "stronghold"}
 
 
 @pytest.mark.parametrize("seed", range(300))

@@ -12,9 +12,9 @@ from rules.games.war_of_the_ring.board.effect_form import effect_form
 from rules.games.war_of_the_ring.board.entered import entered
 from rules.games.war_of_the_ring.board.fields import Form
 from rules.games.war_of_the_ring.board.forms import ANY, name_of
-from rules.games.war_of_the_ring.board.setup import NEAR, Setup, setup
+from rules.games.war_of_the_ring.board.setup import Setup, setup
 from rules.games.war_of_the_ring.picture import picture
-from rules.games.war_of_the_ring.position import FEATURES, KINDS, NATIONS, SIDES, Position
+from rules.games.war_of_the_ring.position import SIDES, Position
 from rules.games.war_of_the_ring.referee import RESULTS
 
 Json = Mapping[str, Any]
@@ -58,13 +58,8 @@ class Entering:
 
 
 def palette() -> Mapping[str, Any]:
-    """What the set-up offers."""
-    return {
-        "kinds": [(kind, kind.capitalize()) for kind in KINDS],
-        "features": [(one, one.capitalize()) for one in FEATURES],
-        "near_states": list(NEAR.items()),
-        "nations": [(one, one.capitalize()) for one in NATIONS],
-    }
+    """Nothing beyond the case: the set-up comes with every answer."""
+    return {}
 
 
 def answer(case: Any, heard: Ruling | None, faults: Sequence[HasCode], focus: str) -> BoardAnswer:

@@ -20,15 +20,6 @@ from rules.games.war_of_the_ring.settings import CHARACTERS
 Json = Mapping[str, Any]
 SIDE_NAMES = {"free_peoples": "Free Peoples", "shadow": "Shadow"}
 KIND_NAMES = {"fp_leader": "Leader", "nazgul": "Nazgûl", "companion": "Companion", "minion": "Minion"}
-# What stands in a region next to the battle, as one choice; the page's script writes it into regions and armies.
-NEAR = {
-    "empty": "Empty",
-    "units:free_peoples": "Free Peoples units",
-    "units:shadow": "Shadow units",
-    "settlement:free_peoples": "Free Peoples settlement",
-    "settlement:shadow": "Shadow settlement",
-    "closed": "Closed to the defender",
-}
 
 
 @dataclass(frozen=True, slots=True)

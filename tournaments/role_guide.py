@@ -27,6 +27,7 @@ DUTIES: Mapping[Right, tuple[Duty, ...]] = {
     Right.MANAGE: (
         _duty("Change the settings, also those of maps", "settings map_settings"),
         _duty("Publish, hide, close and open the event", "publish unpublish close reopen"),
+        _duty("Cancel and copy the event, delete a draft", "cancel_event copy_event delete_event"),
         _duty("Say who works at the event", "crew crew_add crew_remove"),
         _duty("Take the complete archive with all lists", "archive"),
     ),
@@ -34,6 +35,8 @@ DUTIES: Mapping[Right, tuple[Duty, ...]] = {
         _duty("Enter players, one by one or from a file", "add_player roster roster_file details"),
         _duty("Check players in, at the desk, by code and by roll-call", "check_in_all door door_picture renew_code "
               "roll_call mark badge check_in_player"),
+        _duty("Work at the desk: find players, one step for one or many, late entries, accounts", "desk desk_act "
+              "enter_late give_account"),
         _duty("Accept and decline applications, withdraw, drop, bring back", "accept decline entry_action"),
         _duty("Submit lists for players, say who needs none, lock and open lists", "list_for_player waive_list "
               "require_list lock_lists unlock_lists"),
@@ -47,6 +50,7 @@ DUTIES: Mapping[Right, tuple[Duty, ...]] = {
     ),
     Right.SCORE: (
         _duty("See the control room", "control"),
+        _duty("Enter the results of a round from slips", "results"),
         _duty("Confirm results for the players, set and correct them", "override"),
     ),
     Right.JUDGE: (

@@ -12,6 +12,7 @@ from tests.golden import Case
 Action = dict[str, Any]
 Position = dict[str, Any]
 MOST_NEEDS = 40
+FIGHTING = frozenset({"battle-cry", "berserker", "dirty-fighting", "paralyze", "dire"})
 # What a phase may owe, by the code of the fault, and the action that gives it.
 OWED = {
     "lava.owed": ("lava", "model"),
@@ -159,7 +160,20 @@ class Table:
             ]
             if not open_chains or self.result:
                 return
-            assert self.do({"do": "combat", "models": [open_chains[0]], "sides": {}}), open_chains
+            plain: Action = {"do": "combat", "models": [open_chains[0]], "sides": {}}
+            keen = {**plain, "sides": self._abilities(plain)}
+            assert self.do(keen) or self.do(plain), open_chains
+
+    def _abilities(self, combat: Action) -> dict[str, Any]:
+        """Each side with the abilities of its models that add to its dice."""
+        chain = self.ask(combat).actions[0].outcome.get("chain", ())
+        sides: dict[str, Any] = {}
+        for model in self.position["models"]:
+            if model["id"] in chain:
+                for ability in sorted(FIGHTING.intersection(self._row(model)["abilities"])):
+                    uses = sides.setdefault(model["player"], {"uses": []})["uses"]
+                    uses.append({"ability": ability, "by": model["id"]})
+        return sides
 
     def _act(self, player: str) -> None:
         ids = [model["id"] for model in self.models_of(player)]
@@ -203,8 +217,11 @@ class Table:
                 break
             path.append(step)
             at = step
+        strikes = "fast-strike" in self._row(model)["abilities"]
         for length in range(len(path), 0, -1):
-            if self.do({"do": "move", "model": model["id"], "path": path[:length]}):
+            plain: Action = {"do": "move", "model": model["id"], "path": path[:length]}
+            event = {"event": "fast_strike", "after": length}
+            if (strikes and self.do({**plain, "events": [event]})) or self.do(plain):
                 return
 
 

@@ -14,12 +14,20 @@ def obstacle(position: Position, model: Model, at: Space, steep: bool) -> tuple[
             return "rest.off-map", "the edge of the map"
         if board.ground.get(one) in CLOSED_GROUNDS:
             return "rest.closed", str(board.ground[one])
-        other = position.occupants.get(one)
-        if other is not None and other != model.id:
+        other = _occupant(position, model, one)
+        if other:
             return "rest.taken", other
     if len(own) > 1:
         return _too_narrow(position, own, steep)
     return None
+
+
+def _occupant(position: Position, model: Model, at: Space) -> str:
+    """Who else stands on a space. A model on its way may stand there too for a moment, so that it hides the other."""
+    other = position.occupants.get(at, "")
+    if other != model.id:
+        return other
+    return next((one.id for one in position.models.values() if one.id != model.id and at in one.spaces), "")
 
 
 def _too_narrow(position: Position, own: tuple[Space, ...], steep: bool) -> tuple[str, str] | None:

@@ -147,9 +147,30 @@ class Table:
             if self.result or self.do({"do": "end_phase"}):
                 return
             for fault in self.ask({"do": "end_phase"}).violations:
+                if fault.code == "fall-crew.owed":
+                    assert self._crew_falls(str(fault.values["model"])), fault
+                    break
                 do, field = OWED[fault.code]
                 assert self.do({"do": do, field: fault.values["model"]}), fault
                 break
+
+    def _crew_falls(self, beast: str) -> bool:
+        """Everybody aboard rolls; survivors take the first free space beside the beast."""
+        crew: list[dict[str, Any]] = []
+        near = next(model["at"] for model in self.position["models"] if model["id"] == beast)
+        spots = [[near[0] + dx, near[1] + dy] for dx in range(-1, 4) for dy in range(-1, 4)]
+        for model in self.position["models"]:
+            if model.get("aboard") == beast:
+                crew.append({"model": model["id"], "die": self._die()})
+        for number, member in enumerate(crew):
+            part: Action = {"do": "crew_fall", "beast": beast, "crew": crew}
+            for spot in spots if member["die"] <= 4 else ():
+                member["at"] = spot
+                wrong = [one.path for one in self.ask(part).violations]
+                if not any(path.startswith(f"/actions/0/crew/{number}/") for path in wrong):
+                    break
+                member.pop("at")
+        return self.do({"do": "crew_fall", "beast": beast, "crew": crew})
 
     def _fight(self) -> None:
         for _ in range(MOST_NEEDS):

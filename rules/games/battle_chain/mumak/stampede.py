@@ -195,6 +195,8 @@ def _strike(run: Run, met: tuple[str, ...]) -> bool:
     event = run.strikes[run.made] if run.made < len(run.strikes) else None
     struck = event.struck if event else Struck()
     path = event.path if event else f"events/{run.missing}"
+    if event is None:
+        run.hearing.expect(path, {"event": FAST_STRIKE})
     run.made += 1
     run.hearing.find("BC-MUMAK-14", "stampede.strikes", model=run.id, others=list(met), count=run.made)
     run.hearing.settle("strikes", run.made)

@@ -156,12 +156,13 @@ class Table:
 
     def _crew_falls(self, beast: str) -> bool:
         """Everybody aboard rolls; survivors take the first free space beside the beast."""
-        crew: list[dict[str, Any]] = []
         near = next(model["at"] for model in self.position["models"] if model["id"] == beast)
         spots = [[near[0] + dx, near[1] + dy] for dx in range(-1, 4) for dy in range(-1, 4)]
-        for model in self.position["models"]:
-            if model.get("aboard") == beast:
-                crew.append({"model": model["id"], "die": self._die()})
+        crew: list[dict[str, Any]] = [
+            {"model": model["id"], "die": self._die()}
+            for model in self.position["models"]
+            if model.get("aboard") == beast
+        ]
         for number, member in enumerate(crew):
             part: Action = {"do": "crew_fall", "beast": beast, "crew": crew}
             for spot in spots if member["die"] <= 4 else ():

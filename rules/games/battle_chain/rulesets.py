@@ -5,6 +5,7 @@ from rules.games.battle_chain.readings import READINGS
 from rules.games.battle_chain.referee import adjudicate
 from rules.games.battle_chain.rulebook import ENTRIES
 from rules.games.battle_chain.rulebook.cues import CUES
+from rules.games.battle_chain.rulebook.settled import SETTLED
 from rules.games.battle_chain.schema import case_schema
 
 RULESETS: tuple[Ruleset, ...] = (
@@ -19,5 +20,6 @@ RULESETS: tuple[Ruleset, ...] = (
         case_schema,
         CUES,
         cites=Citations(restrictions="BC-GEN-7", organizer="BC-GEN-8", map="BC-SETUP-2", edge="BC-SETUP-2"),
+        settled=SETTLED,
     ),
 )

@@ -1,10 +1,9 @@
 """The contested rules: each reading with its default and the other ways to read it.
 
-`SETTLED` gives for every other logged question why no other reading is arguable, by the rule's number and the question's letter.
+Every other question that the book leaves open has its answer in `rulebook.settled`.
 """
 
 from rules.engine.game import Reading
-from rules.games.battle_chain.readings import combat, settled, settled_fighting, table
+from rules.games.battle_chain.readings import combat, table
 
 READINGS: tuple[Reading, ...] = (*table.READINGS, *combat.READINGS)
-SETTLED: dict[str, str] = {**settled_fighting.SETTLED, **settled.SETTLED}

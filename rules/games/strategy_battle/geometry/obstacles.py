@@ -21,7 +21,6 @@ from rules.games.strategy_battle.geometry.units import TOUCH
 
 # A unit vector times 2**UNIT, for travel.
 UNIT = 40
-_ONE = 1 << UNIT
 _Ends = tuple[Direction, Direction]
 
 

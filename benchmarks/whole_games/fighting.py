@@ -7,6 +7,7 @@ from benchmarks.whole_games.filling import completed
 from benchmarks.whole_games.table import Json, Table
 from rules.engine.ruling import Verdict
 from rules.games.combat_hex.abilities import ABILITIES, Window
+from rules.games.combat_hex.kill_zones import zones_of
 from rules.games.combat_hex.position import Warrior
 
 Attempt = Callable[[Table, Json, random.Random], bool]
@@ -54,13 +55,19 @@ def _use(
     if not windows & set(ABILITIES[name].windows) or luck.random() < 0.3:
         return None
     if name == "bodyguard":
-        friends = [hero.id for hero in table.position.of(one.player) if hero.card.is_hero]
+        near = zones_of(table.position).adjacent_to(one.id)
+        friends = [hero.id for hero in table.position.of(one.player) if hero.card.is_hero and hero.id in near]
         use["on"] = luck.choice(friends or [one.id])
     if name == "aggressive-strategy":
         use |= {"reroll": [], "dice": []}
-    if luck.random() < 0.3:
-        enemies = sorted(other.id for other in table.position.enemies_of(one.player))
-        use["answers"] = [{"warrior": luck.choice(enemies), "ability": luck.choice(("dread", "ward"))}]
+    answers = [
+        {"warrior": other.id, "ability": answer}
+        for other in table.position.enemies_of(one.player)
+        for answer in ("dread", "ward")
+        if answer in other.profile.ability_names
+    ]
+    if answers and luck.random() < 0.7:
+        use["answers"] = [luck.choice(answers)]
     return use
 
 

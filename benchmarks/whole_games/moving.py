@@ -12,7 +12,13 @@ from rules.games.combat_hex.position import Position, Warrior
 Attempt = Callable[[Table, Json, random.Random], bool]
 BEFORE_MOVE = frozenset({Window.BEFORE_MOVE, Window.BEFORE_MINION_MOVE})
 OF_SHOTS = frozenset(
-    {Window.BEFORE_SHOT, Window.BEFORE_SHOT_DAMAGE, Window.AFTER_SHOT_DAMAGE, Window.BEFORE_MINION_SHOT}
+    {
+        Window.BEFORE_ACTION,
+        Window.BEFORE_SHOT,
+        Window.BEFORE_SHOT_DAMAGE,
+        Window.AFTER_SHOT_DAMAGE,
+        Window.BEFORE_MINION_SHOT,
+    }
 )
 
 

@@ -162,6 +162,24 @@ def convert_criticals(fight: Fight, side: Side) -> None:
         take_criticals(fight, side, rolls.convert(fight.position, roll, side.damage, terms, fight.hearing))
 
 
+def convert_in_two_parts(fight: Fight, count: int, between: Callable[[], None]) -> None:
+    """The first so many purchases of critical hits, what is played then, and the other purchases."""
+    buys = [(side, one) for side in fight.sides.values() for one in side.declared.damage.convert]
+    for side in fight.sides.values():
+        rolls.offer(
+            fight.position, side.declared.damage, side.damage, critical_terms(fight, side), fight.hearing
+        )
+    for number, (side, one) in enumerate(buys):
+        if number == count:
+            between()
+        terms = critical_terms(fight, side)
+        after = rolls.pay(fight.position, (one,), side.damage, terms, fight.hearing, side.bought)
+        take_criticals(fight, side, after)
+    for side in fight.sides.values():
+        tell_damage(fight, side)
+    fight.wait()
+
+
 def take_criticals(fight: Fight, side: Side, after: Converted) -> None:
     """The damage dice after critical hits were bought; `bought` adds up over several purchases."""
     fight.position, side.damage = after.position, after.dice

@@ -13,6 +13,8 @@ from rules.games.combat_hex.position import Position
 from rules.games.combat_hex.rolls import Assignment, Conversion
 
 Hear = Callable[[Position, Combat, Hearing], Position]
+MOST_OFFERED = 24  # of more, only what stands in the default order is offered: each is heard in every order
+MOST_BOUGHT = 6  # with more critical hits, late uses come before or after all of them
 MOST_LATE = 4  # more uses after the enemy's damage roll are not tried in every order
 
 
@@ -20,11 +22,13 @@ MOST_LATE = 4  # more uses after the enemy's damage roll are not tried in every 
 class Order:
     """An order of play. `late` are the uses, by path, that come after the critical hits were bought.
 
-    `reversed` lets the defender buy dice before the attacker.
+    `reversed` lets the defender buy dice before the attacker. `bought` is how many critical hits are bought before the late
+    uses, in the order declared; None for all.
     """
 
     late: frozenset[str] = frozenset()
     reversed: bool = False
+    bought: int | None = None
 
 
 DEFAULT = Order()
@@ -51,6 +55,10 @@ def other_orders(combat: Combat) -> Iterator[Order]:
         for paths in (frozenset[str](), *sets):
             if paths or reverse:
                 yield Order(paths, reverse)
+    count = sum(len(side.damage.convert) for side in sides)
+    for bought in range(1, count) if count <= MOST_BOUGHT else ():
+        for paths in sets:
+            yield Order(paths, bought=bought)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +116,8 @@ def _offered(
     stands: Callable[[int, str], bool],
 ) -> dict[int, tuple[str, ...]]:
     found = dict(known())
+    if len(dice) * len(named) > MOST_OFFERED:
+        return found
     for die in dice:
-        before = found.get(die, ())
-        found[die] = tuple(id for id in named if id in before or stands(die, id))
+        found[die] = tuple(id for id in named if stands(die, id))
     return {die: options for die, options in found.items() if options}

@@ -105,12 +105,15 @@ def _fight(fight: Fight, order: Order) -> None:
     dice.damage_roll(fight)
     uses = all_uses(fight)
     play(fight, AFTER_DAMAGE, [use for use in uses if use.path not in order.late])
-    for side in fight.in_turn(order.reversed):
-        dice.convert_criticals(fight, side)
-        dice.tell_damage(fight, side)
-    fight.wait()
-    if order.late:
-        play(fight, AFTER_DAMAGE, [use for use in uses if use.path in order.late])
+    late = [use for use in uses if use.path in order.late]
+    if order.bought is None:
+        for side in fight.in_turn(order.reversed):
+            dice.convert_criticals(fight, side)
+            dice.tell_damage(fight, side)
+        fight.wait()
+        play(fight, AFTER_DAMAGE, late)
+    else:
+        dice.convert_in_two_parts(fight, order.bought, lambda: play(fight, AFTER_DAMAGE, late))
     _assign(fight, uses)
 
 

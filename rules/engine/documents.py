@@ -76,6 +76,10 @@ class Doc:
 
     def integer(self, field: str, low: int = 0, high: int = LIMIT, default: Any = _ABSENT) -> int:
         """A whole number from `low` to `high`, both included."""
+        value = self.data.get(field)
+        if type(value) is int and low <= value <= high:  # nearly always
+            self._asked.add(field)
+            return value
         value = self.raw(field, default)
         if type(value) is int and low <= value <= high:
             return value
@@ -102,6 +106,10 @@ class Doc:
 
     def name(self, field: str, default: Any = _ABSENT) -> str:
         """An identifier: letters, digits, spaces and a few signs, at most 64."""
+        value = self.data.get(field)
+        if type(value) is str and _is_name(value):  # nearly always
+            self._asked.add(field)
+            return value
         value = self.raw(field, default)
         if type(value) is str and (_is_name(value) or value is default):
             return value
@@ -130,8 +138,9 @@ class Doc:
 
     def items(self, field: str, default: Any = ()) -> Iterator["Doc"]:
         """The objects of a list field, each under strict reading; the caller closes them."""
+        path, faults = f"{self.path}/{field}", self.faults
         for index, value in enumerate(self.listed(field, default)):
-            yield Doc(value, f"{self.path}/{field}/{index}", self.faults)
+            yield Doc(value, f"{path}/{index}", faults)
 
     def child(self, field: str, default: Any = _ABSENT) -> "Doc":
         return Doc(self.raw(field, default), f"{self.path}/{escape(field)}", self.faults)
@@ -277,9 +286,13 @@ def _inside(value: Any) -> Iterable[Any]:
     return value if isinstance(value, list) else ()
 
 
+# A value read from JSON holds no circle, so none is looked for.
+_CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, check_circular=False)
+
+
 def canonical(data: Any) -> str:
     """The one way of writing a JSON value: sorted keys, no spaces, no escapes beyond need."""
-    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return _CANONICAL.encode(data)
 
 
 def fingerprint(*parts: Any) -> str:

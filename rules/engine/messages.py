@@ -66,10 +66,10 @@ def spoken(value: Any) -> Any:
     """Lists read as "a, b and c", pairs as (q, r), whole numbers can be counted, everything else as it is."""
     if type(value) is int:
         return Counted(value)
-    if isinstance(value, list | tuple):
-        if len(value) == 2 and all(type(part) is int for part in value) and isinstance(value, tuple):
+    if isinstance(value, (list, tuple)):  # a union takes twice as long
+        if isinstance(value, tuple) and len(value) == 2 and all(type(part) is int for part in value):
             return f"({value[0]}, {value[1]})"
-        parts = [str(spoken(part)) for part in value]
+        parts = [part if type(part) is str else str(spoken(part)) for part in value]
         if not parts:
             return "none"
         return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"

@@ -20,7 +20,9 @@ def kill_zone(board: Board, warrior: Warrior, all_round: bool) -> frozenset[Hex]
     if len(own) == 1 and not all_round:  # by far the most
         lead = own[0]
         front = [(lead[0] + dq, lead[1] + dr) for dq, dr in FRONT[warrior.facing]]
-        return frozenset([at for at in front if board.has(at) and not board.is_walled(lead, at)])
+        if board.sides:
+            front = [at for at in front if not board.is_walled(lead, at)]
+        return frozenset(filter(board.has, front))
     if all_round:
         seen = [(at, ahead) for at in own for ahead in neighbours(at)]
     else:
@@ -86,7 +88,8 @@ class Zones:
         for id, zone in self.by_warrior.items():
             player = warriors[id].player
             inside = {occupants[at] for at in zone if at in occupants}
-            found[id] = tuple(sorted([other for other in inside if warriors[other].player != player]))
+            enemies = [other for other in inside if warriors[other].player != player]
+            found[id] = tuple(sorted(enemies)) if len(enemies) > 1 else tuple(enemies)
         return found
 
     @cached_property
@@ -141,8 +144,9 @@ def chains_of(links: Mapping[str, tuple[str, ...]]) -> tuple[tuple[str, ...], ..
         group, waiting = {start}, [start]
         while waiting:
             fresh = [id for id in links[waiting.pop()] if id not in group]
-            group.update(fresh)
-            waiting.extend(fresh)
+            if fresh:
+                group.update(fresh)
+                waiting += fresh
         seen |= group
         found.append(tuple(sorted(group)))
     return tuple(found)

@@ -148,7 +148,7 @@ def _read_conversion(doc: Doc, action: str) -> Conversion:
 
 def count(dice: Iterable[int], faces: frozenset[int]) -> int:
     """How many dice show one of these faces."""
-    return sum(die in faces for die in dice)
+    return len([die for die in dice if die in faces])
 
 
 def bought(good: int, special: int, payments: int) -> int:

@@ -63,15 +63,18 @@ def play(
     """All uses of these windows in the order declared; in each window the attacker plays everything first (8.07)."""
     every = all_uses(fight) if uses is None else uses
     wanted = [use for use in every if set(ABILITIES[use.effect].windows) & set(windows)]
-    for window in windows:
-        check_order(
-            fight.position, [use for use in wanted if window_of(use, windows) == window], fight.hearing
-        )
-    _tell_order(fight, wanted)
-    for use in wanted:
-        use_one(fight, use, window_of(use, windows))
+    if wanted:
+        _use_in_turn(fight, windows, wanted)
     if waits:
         fight.wait()
+
+
+def _use_in_turn(fight: Fight, windows: tuple[Window, ...], uses: Sequence[Use]) -> None:
+    for window in windows:
+        check_order(fight.position, [use for use in uses if window_of(use, windows) == window], fight.hearing)
+    _tell_order(fight, uses)
+    for use in uses:
+        use_one(fight, use, window_of(use, windows))
 
 
 def _tell_order(fight: Fight, uses: Sequence[Use]) -> None:

@@ -17,11 +17,12 @@ def ground_bonuses(position: Position, warrior: Warrior, hearing: Hearing) -> li
 
 def _outflanking(position: Position, warrior: Warrior, hearing: Hearing) -> list[Bonus]:
     """In no enemy kill zone: an attack for each enemy in its own; a single one in the starter book."""
-    victims, threats = zones_of(position).victims.get(warrior.id, ()), zones_of(position).threats[warrior.id]
-    rule = cite(hearing, "6.23", "S-COMBAT-6")
+    zones = zones_of(position)
+    victims = zones.victims.get(warrior.id, ())
     if not victims:
         return []
-    if threats:
+    rule = cite(hearing, "6.23", "S-COMBAT-6")
+    if threats := zones.threats[warrior.id]:
         hearing.consider(rule, "attacks.threatened", warrior=warrior.id, by=list(threats))
         hearing.settle(f"outflanks.{warrior.id}", False)
         return []

@@ -71,7 +71,7 @@ retention.declare(
             "appeal_answer": SCRUBBED,
         },
         "tournaments.EventMap": {"made_by": KEPT, "name": PLAIN, "board": PLAIN},
-        "tournaments.Ground": {"dice": PLAIN},
+        "tournaments.Ground": {"dice": PLAIN, "choose": PLAIN, "edge": PLAIN},
         "tournaments.Penalty": {
             "given_by": KEPT,
             "given_by_name": SCRUBBED,

@@ -22,7 +22,7 @@ class UsernameOrEmailBackend(ModelBackend):
             return None
         user = _find(username)
         if user is None:
-            # Hash all the same: how long we take must not tell whether the name exists.
+            # Hash anyway: how long we take must not tell whether the name exists.
             User().set_password(password)
             return None
         return user if user.check_password(password) and self.user_can_authenticate(user) else None

@@ -78,7 +78,7 @@ def get_own_list(user: Person, list_id: int) -> ArmyList:
 
 
 def get_shared_list(token: str) -> ArmyList:
-    """Whoever has the link may read the list; without its token there is no such list."""
+    """Anyone who has the link may read the list; without its token there is no such list."""
     lists = ArmyList.objects.select_related("version__catalogue__owner", "owner")
     found = lists.filter(share_token=token).first()
     if found is None:

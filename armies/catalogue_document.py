@@ -34,7 +34,7 @@ def read_catalogue(data: Any) -> CatalogueDocument:
     faults: list[Fault] = []
     doc = Doc(data, "", faults)
     doc.choice("format", (FORMAT,))
-    doc.raw("owner", None)  # whoever imports it owns it
+    doc.raw("owner", None)  # anyone who imports it owns it
     game = doc.choice("game", tuple(GAMES))
     notes, models = _models(doc, GAMES[game].roster)
     found = CatalogueDocument(

@@ -1,6 +1,6 @@
 """The one question this app asks about events: what are the terms, who is asking, and how far is the event.
 
-This app knows no events. Whoever runs them installs a `EventPort` when the service starts; without one, lists stand alone.
+This app knows no events. Anyone who runs them installs a `EventPort` when the service starts; without one, lists stand alone.
 """
 
 from collections.abc import Mapping

@@ -13,7 +13,7 @@ HISTORY = {"history_user": LOOSENED, "history_change_reason": PLAIN}
 
 retention.declare(
     {
-        # A list that was never handed in is nobody else's business.
+        # A list that was never submitted is nobody else's business.
         "armies.ArmyList": {
             "owner": DELETED,
             "name": PLAIN,
@@ -24,7 +24,7 @@ retention.declare(
             "share_token": Fate.SECRET,
         },
         "armies.ListRevision": {"actor": KEPT, "summary": PLAIN, "state": PLAIN},
-        # What was handed in belongs to the event's record; its fingerprint covers the document, which names nobody.
+        # What was submitted belongs to the event's record; its fingerprint covers the document, which names nobody.
         "armies.Submission": {
             "owner": KEPT,
             "submitted_by": KEPT,

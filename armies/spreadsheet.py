@@ -1,4 +1,4 @@
-"""Lists as rows of a spreadsheet: one per list handed in. A cell never starts a formula, whatever a player called a list."""
+"""Lists as rows of a spreadsheet: one per list submitted. A cell never starts a formula, whatever a player called a list."""
 
 import csv
 from collections.abc import Iterable, Iterator, Mapping

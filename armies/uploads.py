@@ -1,4 +1,4 @@
-"""What somebody handed in, by file or by pasting: one limit for lists and for catalogues."""
+"""What somebody submitted, by file or by pasting: one limit for lists and for catalogues."""
 
 from django import forms
 

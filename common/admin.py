@@ -76,7 +76,7 @@ class WhenFilter(RangeDateTimeFilter):  # type: ignore[misc]
 
 @admin.register(AuditEntry)
 class AuditEntryAdmin(ExportMixin, ReadOnlyAdmin):  # type: ignore[misc]
-    """Can be exported: whoever hears an appeal gets the trail as a table."""
+    """Can be exported: anyone who hears an appeal gets the trail as a table."""
 
     export_form_class = ExportForm
     list_display = ["at", "actor_name", "action", "what_changed", "subject_type", "subject_id", "scope", "ip"]

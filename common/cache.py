@@ -1,6 +1,6 @@
 """The cache in Redis or Valkey, with local memory in its place while it is away.
 
-Whoever reads finds less, whoever counts (throttles) counts in this process alone, and nobody gets an error. After a
+Anyone who reads finds less, anyone who counts (throttles) counts in this process alone, and nobody gets an error. After a
 failure the cache is left alone for some seconds, so that not every call waits for its timeout.
 """
 

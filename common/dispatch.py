@@ -1,6 +1,6 @@
 """Sends the messages that wake workers: one for each row, marked with a conditional update before it leaves.
 
-A mark is `sent_at` on the row. Whoever claims the row empties the mark, and so does whoever puts the row back. A message
+A mark is `sent_at` on the row. Anyone who claims the row empties the mark, and so does anyone who puts the row back. A message
 that was lost is sent again once: a marked row counts as lost only when the queue holds fewer messages than there are
 marked rows. A queue that is merely slow is therefore never filled a second time.
 """

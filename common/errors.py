@@ -83,14 +83,14 @@ class Invalid(Refusal):
 # What a database says that is away, locked or too slow.
 BUSY = Refusal(
     "busy",
-    "The service is busy at the moment. Nothing was changed; please try again in a few seconds.",
+    "The service is busy at the moment. Nothing was saved; please try again in a few seconds.",
     status=503,
 )
 RETRY_AFTER_SECONDS = 5
 # What a constraint of the database says when two people were equally fast.
 CONFLICT = Refusal(
     "conflict",
-    "Somebody else changed the same thing at the same moment. Nothing was changed; please try again.",
+    "Somebody else changed the same thing at the same moment. Nothing was saved; please try again.",
 )
 
 # What the database or the calendar raises for a number or a date beyond its range, and what is answered. Forms and

@@ -10,7 +10,7 @@ from common.models import Heartbeat
 from common.queues import QUEUES
 
 EVERY_SECONDS = 5.0
-# Nobody is given up for a few slow seconds on a busy machine.
+# Nobody counts as gone for a few slow seconds on a busy machine.
 DEAD_AFTER = timedelta(seconds=45)
 
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 Handler = Callable[..., dict[str, Any] | None]
 
 MAX_ATTEMPTS = 5
-FAILED_TEXT = "Something went wrong on our side. The staff can see the details; nothing was changed."
+FAILED_TEXT = "Something went wrong on our side. The staff can see the details; nothing was saved."
 
 _handlers: dict[str, Handler] = {}
 _log = logging.getLogger(__name__)

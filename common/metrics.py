@@ -27,7 +27,7 @@ class Work:
         yield _gauge("muster_outbox_waiting", "Outbox messages that wait.", "queue", sizes)
         ages = {name: _age(rows) for name, rows in by_queue.items()}
         yield _gauge("muster_outbox_oldest_seconds", "Age of the oldest that waits.", "queue", ages)
-        failed = {"parked or given up": outbox.undelivered().count()}
+        failed = {"parked or undelivered": outbox.undelivered().count()}
         yield _gauge("muster_outbox_failed", "Outbox messages that staff should look at.", "state", failed)
         alive = {kind.value: heartbeats.living(kind).count() for kind in Heartbeat.Kind}
         yield _gauge("muster_processes_alive", "Workers and clocks with a heartbeat.", "kind", alive)

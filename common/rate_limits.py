@@ -17,7 +17,7 @@ TOO_MANY_REQUESTS = 429
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """`most` times in `seconds` for each key; `text` is the sentence for whoever comes once more."""
+    """`most` times in `seconds` for each key; `text` is the sentence for the person who comes once more."""
 
     name: str
     most: int

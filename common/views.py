@@ -57,7 +57,7 @@ def page_not_found(request: HttpRequest, exception: Exception | None = None) -> 
 
 
 def csrf_failed(request: HttpRequest, reason: str = "") -> HttpResponse:
-    text = "The page was open too long or came from elsewhere. Go back, reload it and try again; nothing was changed."
+    text = "The page was open too long or came from elsewhere. Go back, reload it and try again; nothing was saved."
     return _told(request, 403, "csrf", "Please try again", text)
 
 
@@ -65,7 +65,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
     """The last resort: touches neither database nor session, because either may be what broke."""
     if isinstance(sys.exc_info()[1], OperationalError):
         return busy(request)
-    text = "Something went wrong on our side. Nothing was changed."
+    text = "Something went wrong on our side. Nothing was saved."
     if is_api(request):
         return problem(500, "server-error", text)
     return HttpResponse(render_to_string("errors/500.html"), status=500)

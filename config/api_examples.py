@@ -1,6 +1,6 @@
 """Examples in the API's description: what is sent, by operation. A test holds each against its own schema.
 
-Answers show themselves: whoever sends one of these to a demo gets a real one.
+Answers show themselves: anyone who sends one of these to a demo gets a real one.
 """
 
 from typing import Any
@@ -22,7 +22,7 @@ EXAMPLES: dict[tuple[str, str], tuple[str, Any]] = {
     ("patch", "/api/v1/events/{slug}/"): ("Another place", {"place": "Citadel"}),
     ("post", "/api/v1/events/{slug}/crew/"): ("A judge", {"username": "jun", "role": "judge"}),
     ("post", "/api/v1/events/{slug}/announcements/"): ("Lunch", {"text": "Lunch is from noon to one."}),
-    ("post", "/api/v1/events/{slug}/list/"): ("Hand in a list", {"army_list": 12}),
+    ("post", "/api/v1/events/{slug}/list/"): ("Submit a list", {"army_list": 12}),
     ("post", "/api/v1/events/{slug}/tables/{id}/reports/"): ("What stood on the map in the end", COUNTED),
     ("post", "/api/v1/events/{slug}/tables/{id}/calls/"): ("A dispute", {"question": "Does the wall block?"}),
     ("post", "/api/v1/events/{slug}/rounds/{number}/clock/"): ("Start", {"step": "start"}),

@@ -100,7 +100,7 @@ class Processes:
         return (_processor_seconds({self.running[name].pid for name in self._again}),)
 
     def end_all(self) -> None:
-        """Last started, first ended; whoever has not gone after eight seconds is killed with all its children."""
+        """Last started, first ended; anyone who has not gone after eight seconds is killed with all its children."""
         for number in (signal.SIGTERM, signal.SIGINT):
             # Impatience must not leave anybody behind.
             signal.signal(number, signal.SIG_IGN)

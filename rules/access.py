@@ -78,7 +78,7 @@ def listed_rulings(user: Visitor) -> QuerySet[RulingRecord]:
 
 def ruling_or_404(user: Visitor, address: UUID) -> RulingRecord:
     """The address of a ruling from the case form is its key: it cannot be guessed. One from an event shows models of lists,
-    and is read by whoever may see those."""
+    and is read by the person who may see those."""
     found = get_object_or_404(rulings(), address=address)
     if found.scope and not _may_read(user, found):
         raise Http404

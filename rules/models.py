@@ -20,7 +20,7 @@ class RulingRecord(models.Model):
         ILLEGAL = "illegal", "illegal"
         INCOMPLETE = "incomplete", "not decided"
 
-    # The address cannot be guessed: whoever was given it may read the ruling.
+    # The address cannot be guessed: anyone who was given it may read the ruling.
     address = models.UUIDField(default=uuid4, unique=True, editable=False)
     ruleset = models.CharField(max_length=60)
     title = models.CharField(max_length=160, blank=True)

@@ -61,7 +61,7 @@ RIGHTS: dict[Role, frozenset[Right]] = {
 
 @dataclass(frozen=True)
 class Viewer:
-    """A visitor as seen by one event: worked out once, asked often."""
+    """A visitor as seen by one event: calculated once, asked often."""
 
     user: Visitor
     event: Event
@@ -195,7 +195,7 @@ def see_pairing(seen: Viewer, pk: int) -> Pairing:
 
 
 def see_map(seen: Viewer, pk: int) -> EventMap:
-    """The maps of an event are seen by whoever sees the event."""
+    """The maps of an event are seen by the person who sees the event."""
     found = seen.event.maps.select_related("event").prefetch_related("tables").filter(pk=pk).first()
     if found is None:
         raise Http404("No such map.")
@@ -237,12 +237,12 @@ def sits_at(seen: Viewer, pairing: Pairing) -> bool:
 
 
 def chooser_or_refused(seen: Viewer, pairing: Pairing) -> str:
-    """Which of a table's players says what is said about its map; "" for the crew, who enter what both have said."""
+    """Which of a table's players says what is said about its map; "" for the staff, who enter what both have said."""
     if sits_at(seen, pairing) and seen.entry is not None:
         side = next(seat.side for seat in pairing.seats.all() if seat.entry_id == seen.entry.pk)
         return f"player-{side}"
     if not seen.can_score and not seen.can_judge:
-        raise PermissionDenied("Only the players of this table and the crew enter this.")
+        raise PermissionDenied("Only the players of this table and the staff enter this.")
     return ""
 
 

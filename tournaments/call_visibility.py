@@ -48,7 +48,7 @@ class VisibleCalls:
 
 @dataclass(frozen=True, slots=True)
 class CallReader:
-    """One visitor at one event, or one person at their own tables: worked out once, asked for each table."""
+    """One visitor at one event, or one person at their own tables: calculated once, asked for each table."""
 
     is_judge: bool = False
     is_staff: bool = False

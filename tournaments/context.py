@@ -13,7 +13,7 @@ REMEMBERED = 60  # seconds: somebody who becomes a judge sees the link within a 
 
 
 def navigation(request: HttpRequest) -> dict[str, Any]:
-    """`is_judge` is worked out only when a template asks, and remembered so that pages stay free of the query."""
+    """`is_judge` is calculated only when a template asks, and remembered so that pages stay free of the query."""
     return {"is_judge": SimpleLazyObject(lambda: _is_judge(getattr(request, "user", None)))}
 
 

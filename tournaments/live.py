@@ -1,4 +1,4 @@
-"""Pages that renew themselves: a stamp of what a page shows, and 304 for whoever shows that already.
+"""Pages that renew themselves: a stamp of what a page shows, and 304 for the person who shows that already.
 
 The stamp of an event is made from the newest rows of its audit trail. Every change writes one there in its own
 transaction, so nothing further has to be counted, locked or kept in step. Why it is polled: docs/architecture.md.

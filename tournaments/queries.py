@@ -304,7 +304,7 @@ def called(text: str) -> Q:
 
 
 def separations_of(event: Event, entry: Entry | None = None) -> QuerySet[Separation]:
-    """Who is kept apart, bans first; of one player alone, if one is named."""
+    """Who is not paired, bans first; of one player alone, if one is named."""
     rows = event.separations.select_related("one", "other", "made_by", "event")
     if entry is not None:
         rows = rows.filter(Q(one=entry) | Q(other=entry))

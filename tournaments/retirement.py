@@ -108,7 +108,7 @@ def events_of(user: User) -> list[str]:
 
 @retention.objection
 def is_playing(user: User) -> Iterator[Fault]:
-    """Whoever vanishes from a running event leaves an opponent alone at a table."""
+    """Anyone who vanishes from a running event leaves an opponent alone at a table."""
     entries = Entry.objects.filter(user=user).exclude(state__in=[*UNPLACED, "dropped", "disqualified"])
     for entry in entries.exclude(event__state=EventState.CLOSED).select_related("event"):
         text = f"You are playing at {entry.event}: withdraw or drop out first."

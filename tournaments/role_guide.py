@@ -67,7 +67,7 @@ DUTIES: Mapping[Right, tuple[Duty, ...]] = {
     Right.CHECK: (_duty("Approve lists and send them back"),),
     Right.PLAY: (
         _duty("See the own table, report and answer results", "my_table"),
-        _duty("Hand in the own list, ask to sit out, withdraw or drop out", "submit_list withdraw"),
+        _duty("Submit the own list, ask to sit out, withdraw or drop out", "submit_list withdraw"),
         _duty("Call a judge to the own table, and appeal once"),
     ),
 }  # fmt: skip

@@ -64,7 +64,7 @@ class SwitchSerializer(serializers.Serializer[Any]):
 
 
 class DeliverySerializer(serializers.ModelSerializer[WebhookDelivery]):
-    state = serializers.ChoiceField(["waiting", "delivered", "given up"], read_only=True)
+    state = serializers.ChoiceField(["waiting", "delivered", "undelivered"], read_only=True)
 
     class Meta:
         model = WebhookDelivery

@@ -36,7 +36,7 @@ class Webhook(models.Model):
 
 
 class WebhookDelivery(models.Model):
-    """One message to one address. Exactly one of: waiting (`next_at`), delivered, given up."""
+    """One message to one address. Exactly one of: waiting (`next_at`), delivered, undelivered."""
 
     webhook = models.ForeignKey(Webhook, on_delete=models.CASCADE, related_name="deliveries")
     # Stays the same however often it is sent: a receiver knows by it what it has seen.
@@ -84,4 +84,4 @@ class WebhookDelivery(models.Model):
     def state(self) -> str:
         if self.delivered_at:
             return "delivered"
-        return "given up" if self.given_up_at else "waiting"
+        return "undelivered" if self.given_up_at else "waiting"

@@ -28,7 +28,7 @@ def change_profile(
 ) -> User:
     """Stores the profile. A new e-mail address needs the current password, and the old address gets a notice.
 
-    Whoever controls the address can reset the password: a token or an open session alone must not change it.
+    Anyone who controls the address can reset the password: a token or an open session alone must not change it.
     """
     after = {"display_name": display_name, "email": email, "club": club, "wants_mail": wants_mail}
     before = User.objects.select_for_update().values(*after).get(pk=user.pk)
@@ -49,7 +49,7 @@ def change_profile(
 def require_password(user: User, password: str, path: str, text: str) -> None:
     """Raises `Invalid` with this sentence at this path unless it is the person's password.
 
-    Wrong ones are counted: whoever holds an open session or a token must not find the password by trying.
+    Wrong ones are counted: anyone who holds an open session or a token must not find the password by trying.
     """
     key = str(user.pk)
     require_left(WRONG_PASSWORDS, key)

@@ -19,7 +19,7 @@ from armies.models import Submission
 from armies.services import checks, submissions
 
 
-@extend_schema(tags=["submissions"], summary="Everything you handed in")
+@extend_schema(tags=["submissions"], summary="Everything you submitted")
 class SubmissionsView(ListAPIView[Submission]):
     serializer_class = SubmissionSerializer
     queryset = Submission.objects.none()
@@ -33,7 +33,7 @@ class SubmissionsView(ListAPIView[Submission]):
 class SubmissionView(APIView):
     permission_classes = [AllowAny, TokenMayDoThis]
 
-    @extend_schema(summary="A list that was handed in", responses=SubmissionSerializer)
+    @extend_schema(summary="A list that was submitted", responses=SubmissionSerializer)
     def get(self, request: Request, submission_id: int) -> Response:
         found, _ = access.get_submission(request.user, submission_id)
         context = {"terms": events().terms(found.event_key, request.user)}

@@ -1,4 +1,4 @@
-"""What was handed in to an event: a snapshot that never changes, the state of its check, and what checkers found.
+"""What was submitted to an event: a snapshot that never changes, the state of its check, and what checkers found.
 
 `event_key` names the event ("event:12"); this app knows nothing else of events.
 """
@@ -19,7 +19,7 @@ CHANGING = (
 
 
 class Submission(models.Model):
-    """`document` holds rows and model cards in full: no later change anywhere alters what was handed in."""
+    """`document` holds rows and model cards in full: no later change anywhere alters what was submitted."""
 
     class State(models.TextChoices):
         SUBMITTED = "submitted", "Submitted"
@@ -106,7 +106,7 @@ class Submission(models.Model):
         return f"{self.name} ({self.number})"
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """What was handed in is written once; afterwards only the state of its check is."""
+        """What was submitted is written once; afterwards only the state of its check is."""
         if not self._state.adding:
             wanted = set(kwargs.get("update_fields") or CHANGING)
             kwargs["update_fields"] = sorted(wanted & set(CHANGING))

@@ -1,4 +1,4 @@
-"""Checking what was handed in: who checks it, what they found, what they saw on the bases, and their decision.
+"""Checking what was submitted: who checks it, what they found, what they saw on the bases, and their decision.
 
 The snapshot itself never changes here; `submissions` replaces it.
 """

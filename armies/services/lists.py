@@ -202,14 +202,14 @@ def copy_list(*, army_list: ArmyList, actor: User) -> ArmyList:
 
 @transaction.atomic
 def delete_list(*, army_list: ArmyList, actor: User) -> None:
-    """What was submitted stays as it was handed in."""
+    """What was submitted stays as it was submitted."""
     audit.record(actor=actor, action="list.deleted", subject=army_list, before=army_list.state())
     army_list.delete()
 
 
 @transaction.atomic
 def share_list(*, army_list: ArmyList, actor: User, shared: bool) -> ArmyList:
-    """Opens a link that shows the list to whoever has it, or closes it for good."""
+    """Opens a link that shows the list to the person who has it, or closes it for good."""
     found = _locked(army_list)
     found.share_token = (found.share_token or secrets.token_urlsafe(12)) if shared else None
     found.save(update_fields=["share_token"])

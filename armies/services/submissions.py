@@ -1,6 +1,6 @@
-"""Handing in a list, and what happens to it until the event ends: withdraw, check, return, approve, lock, unlock.
+"""Submitting a list, and what happens to it until the event ends: withdraw, check, return, approve, lock, unlock.
 
-A submission is a snapshot. Whoever wants to change it hands in another one; the old one stays on record.
+A submission is a snapshot. Anyone who wants to change it submits another one; the old one stays on record.
 """
 
 import secrets
@@ -129,7 +129,7 @@ def refuse_illegal(report: Report) -> Report:
     if report.is_legal:
         return report
     count = len(report.faults)
-    text = f"This list cannot be handed in: {count} fault{'s' if count > 1 else ''}."
+    text = f"This list cannot be submitted: {count} fault{'s' if count > 1 else ''}."
     raise Invalid("list-illegal", text, faults=report.faults)
 
 
@@ -148,7 +148,7 @@ def snapshot(content: Content) -> dict[str, Any]:
 
 
 def is_genuine(submission: Submission) -> bool:
-    """Whether the snapshot still gives the fingerprint it was handed in with."""
+    """Whether the snapshot still gives the fingerprint it was submitted with."""
     return fingerprint(submission.document, submission.salt) == submission.fingerprint
 
 
@@ -288,7 +288,7 @@ def _insert(**values: Any) -> Submission:
             return Submission.objects.create(**values)
     except IntegrityError:
         raise Refusal(
-            "submission-twice", "This list was handed in twice at once; look at what stands now."
+            "submission-twice", "This list was submitted twice at once; look at what stands now."
         ) from None
 
 

@@ -101,6 +101,6 @@ def share(request: SignedInRequest, list_id: int) -> HttpResponse:
     army_list = lists.share_list(
         army_list=get_own_list(request.user, list_id), actor=request.user, shared=shared
     )
-    text = "Whoever has the link can read this list." if shared else "The old link no longer works."
+    text = "Anyone who has the link can read this list." if shared else "The old link no longer works."
     messages.success(request, text)
     return redirect("armies:list-export", army_list.pk)

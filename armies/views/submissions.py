@@ -1,4 +1,4 @@
-"""What was handed in: the player's own view of it, and the page on which lists are checked.
+"""What was submitted: the player's own view of it, and the page on which lists are checked.
 
 Who may open which page is `armies.access`' word; each action calls one service.
 """
@@ -177,7 +177,7 @@ def amend(request: SignedInRequest, submission_id: int) -> HttpResponse:
         return redirect(found)
     note = form.cleaned_data["note"]
     successor = submissions.amend(found, counts=form.counts(), note=note, actor=request.user)
-    messages.success(request, "The corrected list is handed in; the player sees what changed.")
+    messages.success(request, "The corrected list is submitted; the player sees what changed.")
     return redirect(successor)
 
 

@@ -127,7 +127,7 @@ def _extras(
 
 
 def walk(position: Position, warrior: Warrior, steps: int, luck: random.Random) -> list[list[int]]:
-    """A way of so many steps, mostly towards the nearest enemy, round whoever stands there."""
+    """A way of so many steps, mostly towards the nearest enemy, round anyone who stands there."""
     enemies = position.enemies_of(warrior.player)
     at, path, seen = warrior.at, list[list[int]](), {warrior.at}
     for _ in range(steps):

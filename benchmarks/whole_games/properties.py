@@ -34,7 +34,7 @@ def _whole(table: Table) -> None:
 
 
 def written(position: Position) -> Json:
-    """A position as JSON, as whoever receives a ruling gets it."""
+    """A position as JSON, as anyone who receives a ruling gets it."""
     found: Json = json.loads(json.dumps(write_position(position)))
     return found
 

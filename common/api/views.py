@@ -55,7 +55,7 @@ def reference(request: HttpRequest) -> HttpResponse:
 
 @cache
 def told() -> dict[str, Any]:
-    """The schema changes with the code alone: worked out once, in about a second."""
+    """The schema changes with the code alone: calculated once, in about a second."""
     generator: Any = SchemaGenerator
     schema = generator().get_schema(request=None, public=True)
     chapters = reference_of.chapters(schema)

@@ -23,7 +23,7 @@ class Job(models.Model):
     )
 
     attempts = models.PositiveSmallIntegerField(default=0)
-    # Grows with every claim: a worker that was given up for dead cannot write with its old number.
+    # Grows with every claim: a worker that counted as dead cannot write with its old number.
     fence = models.PositiveIntegerField(default=0)
     lease_until = models.DateTimeField(null=True, blank=True)
     available_at = models.DateTimeField(default=timezone.now)

@@ -16,7 +16,7 @@ from config.back_office import figures
 
 
 def first_page(request: HttpRequest, context: dict[str, Any]) -> dict[str, Any]:
-    """For whoever may see jobs; other staff get the list of what they may see."""
+    """For anyone who may see jobs; other staff get the list of what they may see."""
     if request.user.has_perm("common.view_job"):
         context |= {"figures": figures.figures(), "title": "Dashboard"}
     return context

@@ -202,7 +202,7 @@ def _pages(now: datetime) -> list[Page]:
 
 
 def _failures(now: datetime) -> list[Any]:
-    """Names that were tried in vain most often in a day, and from how many addresses."""
+    """Names that were that failed most often in a day, and from how many addresses."""
     recent = AccessFailureLog.objects.filter(attempt_time__gte=now - timedelta(days=1)).order_by()
     grouped = recent.values("username").annotate(
         count=Count("pk"), addresses=Count("ip_address", distinct=True), last=Max("attempt_time")

@@ -45,6 +45,6 @@ UNFOLD = {
     ],
 }
 IMPORT_EXPORT_USE_TRANSACTIONS = True
-# A cell that starts with = must not become a formula on the computer of whoever opens the table.
+# A cell that starts with = must not become a formula on the computer of the person who opens the table.
 IMPORT_EXPORT_ESCAPE_FORMULAE_ON_EXPORT = True
 SIMPLE_HISTORY_HISTORY_CHANGE_REASON_USE_TEXT_FIELD = True

@@ -127,7 +127,7 @@ class Hearing:
         self.openings.setdefault(self._place(path), value)
 
     def offer(self, path: str, options: Callable[[], Mapping[int, tuple[str, ...]]]) -> None:
-        """What could be declared at `path` and would stand: for each die who may be named. Worked out when somebody asks."""
+        """What could be declared at `path` and would stand: for each die who may be named. Calculated when somebody asks."""
         self.offers[self._place(path)] = options
 
     def aside(self) -> "Hearing":

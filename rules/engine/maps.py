@@ -19,7 +19,7 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class MapTaken:
-    """`by` is the id of a player; empty for whoever the map falls to."""
+    """`by` is the id of a player; empty for nobody yet chosen."""
 
     map: Json
     by: str = ""
@@ -50,7 +50,7 @@ class MapChoice:
     * `parts`: what the winner of the roll may take; `edges`: those that can be taken; both with their labels.
     * `case(ruleset, readings, players, steps)`: the case in which everything was said in this order; its ruling is the answer.
     * `chosen(ruling)`: what that ruling, as JSON, makes of it.
-    * `hint` says what is rolled for, `first_does` what falls to whoever has the map.
+    * `hint` says what is rolled for, `first_does` what falls to the person who has the map.
     """
 
     parts: tuple[tuple[str, str], ...]

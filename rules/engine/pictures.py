@@ -1,4 +1,4 @@
-"""What a game shows of a table: a drawing, and the same in words for whoever does not see it."""
+"""What a game shows of a table: a drawing, and the same in words for the person who does not see it."""
 
 from dataclasses import dataclass
 

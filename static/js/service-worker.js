@@ -19,7 +19,7 @@ async function begin() {
   await self.clients.claim();
 }
 
-// Pages belong to whoever opened them: with another person, or nobody, signed in they are gone.
+// Pages belong to the person who opened them: with another person, or nobody, signed in they are gone.
 self.addEventListener("message", ({ data }) => {
   if (typeof data?.user === "string") forgetOthers(data.user);
 });

@@ -1,4 +1,4 @@
-"""A new e-mail address needs the current password: whoever has the address can reset the password."""
+"""A new e-mail address needs the current password: anyone who has the address can reset the password."""
 
 from collections.abc import Callable
 from typing import Any

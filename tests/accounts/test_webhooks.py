@@ -1,4 +1,4 @@
-"""Webhooks: signed, tried again for a day, sent once by many workers, given up with a letter, seen in a log."""
+"""Webhooks: signed, tried again for a day, sent once by many workers, undelivered with a letter, seen in a log."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -131,7 +131,7 @@ def test_after_the_last_attempt_the_webhook_is_switched_off_and_its_owner_told(
         sending.send(delivery.pk)
     hook.refresh_from_db()
     delivery.refresh_from_db()
-    assert (delivery.state, delivery.attempts) == ("given up", 7)
+    assert (delivery.state, delivery.attempts) == ("undelivered", 7)
     assert hook.disabled_at is not None
     assert AuditEntry.objects.about(hook).last().action == "webhook.given-up"  # type: ignore[union-attr]
     do_jobs()

@@ -1,4 +1,4 @@
-"""Handing in: only legal lists, a snapshot nothing alters, one that counts per player and event, and its check."""
+"""Submitting: only legal lists, a snapshot nothing alters, one that counts per player and event, and its check."""
 
 from collections.abc import Callable
 
@@ -158,7 +158,7 @@ def test_an_official_corrects_numbers_and_the_player_sees_what_changed(
     assert submissions.is_genuine(second)
     assert staged_events.successors == {first.pk: second.pk}
     page = signed_in(player).get(second.get_absolute_url()).content.decode()
-    assert "The Checker handed in this version" in page
+    assert "The Checker submitted this version" in page
     assert "Rohan Warrior: <del>5</del> → <ins>4</ins>" in page
     assert "Gimli stayed at home." in page
 

@@ -1,4 +1,4 @@
-"""Who sees a list that was handed in: every person, every stage, every rule, through every door."""
+"""Who sees a list that was submitted: every person, every stage, every rule, through every door."""
 
 from collections.abc import Callable, Iterator
 from itertools import product

@@ -1,4 +1,4 @@
-"""Random combats worked out a second time by plain arithmetic: chains, dice, conversions, damage, banked dice, and the reply.
+"""Random combats calculated a second time by plain arithmetic: chains, dice, conversions, damage, banked dice, and the reply.
 
 The oracle knows squares with diagonals and no abilities but Large, Hero and Dirty Fighting; dice are dealt to one victim.
 """

@@ -270,4 +270,4 @@ def test_players_without_a_list_are_named(call: JudgeCall, judge: User, signed_i
     entry.submission = None
     entry.save()
     page = signed_in(judge).get(f"/events/calls/{call.pk}/board/")
-    assert page.context["notes"] == ["Orcs has handed in no list: enter the models."]
+    assert page.context["notes"] == ["Orcs has submitted no list: enter the models."]

@@ -1,6 +1,6 @@
 """What the referee offers for a die is exactly what would stand: every candidate is declared and heard, and compared.
 
-Offers are worked out within the hearing; here the whole case is heard once more for each candidate.
+Offers are calculated within the hearing; here the whole case is heard once more for each candidate.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

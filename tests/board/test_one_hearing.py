@@ -32,7 +32,7 @@ COUNTED: dict[Any, str] = {
 
 
 def counted(do: Callable[[], object]) -> Counter[str]:
-    """How often each of these functions is called, whoever calls it."""
+    """How often each of these functions is called, no matter who calls it."""
     found: Counter[str] = Counter()
 
     def count(frame: FrameType, event: str, _: object) -> None:

@@ -84,7 +84,7 @@ def make_event(page: Page) -> str:
     page.get_by_role("spinbutton", name=re.compile("^Rounds")).fill("3")
     page.get_by_label("Top cut after the rounds").select_option("Best 4")
     unfold(page, "Lists")
-    page.get_by_label("Every player hands in a list").uncheck()
+    page.get_by_label("Every player submits a list").uncheck()
     page.get_by_role("button", name="Create and publish").click()
     expect(page.get_by_role("heading", name="Sixteen at Sarn Ford")).to_be_visible()
     return page.url
@@ -132,7 +132,7 @@ def publish(page: Page, number: int) -> None:
 
 
 def bring_together(page: Page) -> None:
-    """Ansel and Bea at one table: Bea (number 2) changes places with whoever was to meet Ansel (number 1)."""
+    """Ansel and Bea at one table: Bea (number 2) changes places with the person who was to meet Ansel (number 1)."""
     row = page.get_by_role("row", name=re.compile("Ansel")).inner_text()
     if "Bea" in row:
         return
@@ -153,7 +153,7 @@ def call_goes_to_appeal(player: Page, judge: Page, organizer: Page, event: str) 
     expect(player.get_by_role("heading", name="A judge is called")).to_be_visible()
 
     judge.goto("/events/calls/")
-    judge.get_by_role("button", name="I go").click()
+    judge.get_by_role("button", name="Take this call").click()
     judge.get_by_label("Answer").fill("The wall blocks it.")
     judge.get_by_role("button", name="Close the call").click()
     expect(judge.get_by_text("Nobody waits")).to_be_visible()
@@ -221,7 +221,7 @@ def enter_results(page: Page, event: str, number: int) -> None:
     addresses = open_tables.evaluate_all("links => links.map(link => link.getAttribute('href'))")
     for address in dict.fromkeys(addresses):
         page.goto(address)
-        set_result(page, "First player wins")
+        set_result(page, "First seat wins")
 
 
 def enter_late(page: Page, event: str) -> None:

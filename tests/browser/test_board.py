@@ -58,7 +58,7 @@ def judge(db: None) -> User:
 
 @pytest.fixture
 def call(judge: User) -> JudgeCall:
-    """A claimed call from a table where both players have handed in their lists."""
+    """A claimed call from a table where both players have submitted their lists."""
     event = EventFactory.create(lists_required=True)
     EventRoleFactory.create(event=event, user=judge)
     pairing = PairingFactory.create(round=RoundFactory.create(event=event), table=7)

@@ -1,4 +1,4 @@
-"""What was opened at the table stays readable when the hall's wireless fails, and goes with whoever signs out."""
+"""What was opened at the table stays readable when the hall's wireless fails, and goes with the person who signs out."""
 
 import pytest
 from playwright.sync_api import Page, expect

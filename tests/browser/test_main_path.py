@@ -75,10 +75,10 @@ def name_a_judge(page: Page, address: str, judge: User) -> None:
 def enter(page: Page, address: str) -> None:
     page.goto(address)
     page.get_by_role("button", name="Register").click()
-    page.get_by_role("link", name="Hand in your list").click()
+    page.get_by_role("link", name="Submit your list").click()
     page.get_by_role("radio").first.check()
-    page.get_by_role("button", name="Hand in this list").click()
-    expect(page.get_by_text("Your list is handed in.")).to_be_visible()
+    page.get_by_role("button", name="Submit this list").click()
+    expect(page.get_by_text("Your list is submitted.")).to_be_visible()
 
 
 def publish_round(page: Page, address: str, number: int) -> None:
@@ -106,7 +106,7 @@ def settle_a_dispute(one: Page, other: Page, judge: Page, address: str) -> None:
     expect(one.get_by_role("heading", name="A judge is called")).to_be_visible()
 
     judge.goto("/events/calls/")
-    judge.get_by_role("button", name="I go").click()
+    judge.get_by_role("button", name="Take this call").click()
     judge.get_by_text("Paste a case").click()
     judge.get_by_label("The case").fill(CASE.read_text(encoding="utf-8"))
     judge.get_by_role("button", name="Decide this case and record the ruling").click()

@@ -33,7 +33,7 @@ def test_a_page_answers_503_and_when_to_come_back(
     form = {"display_name": "New", "email": user.email, "club": ""}
     answer = browser.post("/account/", form)
     assert (answer.status_code, answer["Retry-After"]) == (503, "5")
-    assert "Nothing was changed" in answer.content.decode()
+    assert "Nothing was saved" in answer.content.decode()
 
 
 def test_the_api_answers_503_and_when_to_come_back(

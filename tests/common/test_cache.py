@@ -1,4 +1,4 @@
-"""The cache is away or hangs: visitors and programs are served all the same, and throttles still refuse."""
+"""The cache is away or hangs: visitors and programs are served anyway, and throttles still refuse."""
 
 import logging
 import signal

@@ -64,7 +64,7 @@ class Demo:
             return found
 
     def processes(self) -> set[int]:
-        """Everything that runs on this demo's data, whoever its parent is by now."""
+        """Everything that runs on this demo's data, no matter who its parent is by now."""
         return {int(entry.name) for entry in Path("/proc").glob("[0-9]*") if self._belongs(entry)}
 
     def _belongs(self, entry: Path) -> bool:

@@ -1,4 +1,4 @@
-"""Whoever has the current version is told so with 304, however the ETag came back."""
+"""Anyone who has the current version is told so with 304, however the ETag came back."""
 
 from typing import Any
 

@@ -17,7 +17,7 @@ def test_only_the_old_and_finished_is_cleared(db: None) -> None:
             owner="user:1", key=str(age), fingerprint="", created_at=now - timedelta(hours=30 * age)
         )
         OutboxMessage.objects.create(topic="told", created_at=then, delivered_at=then)
-        OutboxMessage.objects.create(topic="given up", created_at=then, given_up_at=then)
+        OutboxMessage.objects.create(topic="undelivered", created_at=then, given_up_at=then)
         Job.objects.create(kind="done", state="done", created_at=then, finished_at=then)
         Job.objects.create(kind="waiting", created_at=then)
         AuditEntry.objects.create(action="any", subject_type="x", subject_id="1", at=then)
@@ -26,7 +26,11 @@ def test_only_the_old_and_finished_is_cleared(db: None) -> None:
         )
     clear_expired()
     clear_expired()
-    assert sorted(OutboxMessage.objects.values_list("topic", flat=True)) == ["given up", "given up", "told"]
+    assert sorted(OutboxMessage.objects.values_list("topic", flat=True)) == [
+        "undelivered",
+        "undelivered",
+        "told",
+    ]
     assert sorted(Job.objects.values_list("kind", flat=True)) == ["done", "waiting", "waiting"]
     assert list(KeptAnswer.objects.values_list("key", flat=True)) == ["1"]
     assert list(Session.objects.values_list("session_key", flat=True)) == ["1"]

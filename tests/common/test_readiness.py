@@ -1,4 +1,4 @@
-"""The demo's start on a machine of any speed: waited for while something happens, given up when nothing does."""
+"""The demo's start on a machine of any speed: waited for while something happens, undelivered when nothing does."""
 
 import socket
 import threading

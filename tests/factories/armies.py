@@ -73,7 +73,7 @@ def army_list(owner: User | None = None, rows: dict[str, int] | None = None, **v
 
 
 def submission(owner: User | None = None, *, event_key: str = "event:1", **values: Any) -> Submission:
-    """A legal list, handed in by its owner."""
+    """A legal list, submitted by its owner."""
     rows = values.pop("rows", None)
     made = values.pop("army_list", None) or army_list(owner, rows)
     terms: dict[str, Any] = {"point_level": 1000, "actor": made.owner} | values

@@ -1,6 +1,6 @@
 """One event in the middle of round 1, with one of everything that an address can name.
 
-The player sits with the opponent, the other player at the other table. Whoever owns what is named here is the player,
+The player sits with the opponent, the other player at the other table. Anyone who owns what is named here is the player,
 if a player can own it, else the organizer.
 """
 

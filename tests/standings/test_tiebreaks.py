@@ -1,4 +1,4 @@
-"""Every formula on numbers worked out by hand, and what holds for all of them."""
+"""Every formula on numbers calculated by hand, and what holds for all of them."""
 
 from dataclasses import replace
 from fractions import Fraction

@@ -58,7 +58,9 @@ FORM: CaseForm[int] = CaseForm(
 )
 REFEREE: Referee[int] = Referee("coin-toss-1", FORM, MESSAGES, lambda _: None)
 ENTRIES = (
-    Entry("1", "The toss", "Whoever calls the face that shows wins.", "computation", "tests.stub_game.game"),
+    Entry(
+        "1", "The toss", "Anyone who calls the face that shows wins.", "computation", "tests.stub_game.game"
+    ),
     Entry("2", "On its edge", "A coin that stands on its edge.", "legality", "tests.stub_game.game"),
 )
 

@@ -1,4 +1,4 @@
-"""Who does not meet whom: every constraint softly and firmly, by the services that pair, and what is said about it."""
+"""Pairing restrictions: every constraint softly and firmly, by the services that pair, and what is said about it."""
 
 import copy
 import json
@@ -256,12 +256,12 @@ def test_the_page_keeps_two_apart_and_lets_them_meet(client: Client) -> None:
     event = an_event(4)
     client.force_login(event.created_by)
     url = f"/events/{event.slug}/players/apart/"
-    assert "Nobody is kept apart" in client.get(url).content.decode()
+    assert "Nobody is not paired" in client.get(url).content.decode()
     said = client.post(
         f"{url}add/", {"one": "2", "other": "1", "kind": "ban", "reason": "Brothers"}, follow=True
     )
 
-    assert "P1 and P2 are kept apart" in said.content.decode()
+    assert "P1 and P2 are not paired" in said.content.decode()
     assert "Brothers" in client.get(f"/events/{event.slug}/players/1/").content.decode()
     assert client.post(f"{url}add/", {"one": "2", "other": "1", "kind": "ban"}).status_code == 422
     client.post(f"{url}{event.separations.get().pk}/lift/")

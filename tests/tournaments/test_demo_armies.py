@@ -1,4 +1,4 @@
-"""The demo's armies can be handed in at the demo's events."""
+"""The demo's armies can be submitted at the demo's events."""
 
 import pytest
 

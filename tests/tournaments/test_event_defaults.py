@@ -1,4 +1,4 @@
-"""A new event has the same settings whoever makes it: the form, the API, a service; and no tiebreak that is always 0."""
+"""A new event has the same settings no matter who makes it: the form, the API, a service; and no tiebreak that is always 0."""
 
 from collections.abc import Callable, Iterable
 from datetime import datetime

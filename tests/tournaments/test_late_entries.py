@@ -1,4 +1,4 @@
-"""Whoever is added while an event runs is paired, and nobody is left out of a round without being named."""
+"""Anyone who is added while an event runs is paired, and nobody is left out of a round without being named."""
 
 from collections.abc import Callable
 from typing import Any

@@ -48,7 +48,7 @@ class TurnView(EventView):
 
 @extend_schema(tags=["doors"])
 class DoorView(EventView):
-    @extend_schema(summary="The codes and where they lead, for the crew", responses=DoorSerializer)
+    @extend_schema(summary="The codes and where they lead, for the staff", responses=DoorSerializer)
     def get(self, request: Request, slug: str) -> Response:
         return Response(self.door(self.see(slug, Right.RUN).event))
 

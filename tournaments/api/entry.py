@@ -1,4 +1,4 @@
-"""Endpoints for what the desk notes about one player, and for pairs who are kept apart."""
+"""Endpoints for what the desk notes about one player, and for pairs who are not paired."""
 
 from django.http import Http404
 from drf_spectacular.utils import extend_schema
@@ -30,7 +30,7 @@ def as_json(entry: Entry, seen: Viewer) -> Response:
 class DetailsView(EventView):
     @extend_schema(
         summary="Change a player’s details: name, club, team, faction, seed",
-        description="Rounds that are paired stay as they are. With a list handed in, the list says the faction.",
+        description="Rounds that are paired stay as they are. With a list submitted, the list says the faction.",
         request=DetailsSerializer,
         responses=PlayerSerializer,
     )
@@ -95,14 +95,14 @@ class GrantByesView(EventView):
 
 @extend_schema(tags=["players"])
 class SeparationListView(EventView):
-    @extend_schema(summary="Pairs of players kept apart", responses=SeparationSerializer(many=True))
+    @extend_schema(summary="Pairs of players who are not paired", responses=SeparationSerializer(many=True))
     def get(self, request: Request, slug: str) -> Response:
         rows = queries.separations_of(self.see(slug, Right.RUN).event)
         return Response(SeparationSerializer(rows, many=True).data)
 
     @extend_schema(
         summary="Keep two players apart",
-        description="A ban holds always and needs a reason; friends are kept apart as the event’s settings say.",
+        description="A ban holds always and needs a reason; friends are not paired as the event’s settings say.",
         request=SeparateSerializer,
         responses={201: SeparationSerializer},
     )
@@ -125,6 +125,6 @@ class SeparationView(EventView):
     def delete(self, request: Request, slug: str, pk: int) -> Response:
         found = queries.separations_of(self.see(slug, Right.RUN).event).filter(pk=pk).first()
         if found is None:
-            raise Http404("These two are not kept apart.")
+            raise Http404("These two are not not paired.")
         separating.lift_separation(found, actor=self.actor)
         return Response(status=status.HTTP_204_NO_CONTENT)

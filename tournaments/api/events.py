@@ -166,7 +166,7 @@ class CrewMemberView(EventView):
     def delete(self, request: Request, slug: str, pk: int) -> Response:
         held = self.see(slug, Right.MANAGE).event.crew.select_related("user").filter(pk=pk).first()
         if held is None:
-            raise Http404("No such person in the crew.")
+            raise Http404("No such person on the staff.")
         service.remove_crew(held, actor=self.actor)
         return Response(status=status.HTTP_204_NO_CONTENT)
 

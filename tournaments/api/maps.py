@@ -171,7 +171,7 @@ class FixedTableView(EventView):
 
 
 class OneGroundView(EventView):
-    """What the endpoints of one table's ground share: its players say, or the crew for them."""
+    """What the endpoints of one table's ground share: its players say, or the staff for them."""
 
     def chooser(self, slug: str, pk: int) -> tuple[Pairing, str]:
         seen = self.see(slug)

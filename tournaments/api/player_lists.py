@@ -31,7 +31,7 @@ from tournaments.services.entries import lists, roll, waivers
 @extend_schema(tags=["players"])
 class SubmitListView(EventView):
     @extend_schema(
-        summary="Hand in a list of yours", request=SubmitListSerializer, responses={201: PlayerSerializer}
+        summary="Submit a list of yours", request=SubmitListSerializer, responses={201: PlayerSerializer}
     )
     def post(self, request: Request, slug: str) -> Response:
         seen = self.see(slug)

@@ -27,7 +27,7 @@ from tournaments.services.pairing.swapping import swap_players
 
 @extend_schema(tags=["rounds"])
 class RoundListView(EventView):
-    @extend_schema(summary="The rounds; drafts for the crew alone", responses=RoundSerializer(many=True))
+    @extend_schema(summary="The rounds; drafts for the staff alone", responses=RoundSerializer(many=True))
     def get(self, request: Request, slug: str) -> Response:
         return Response(RoundSerializer(visible_rounds(self.see(slug)), many=True).data)
 

@@ -72,7 +72,7 @@ class EventSerializer(serializers.ModelSerializer[Event]):
         required=False,
         allow_blank=True,
         write_only=True,
-        help_text="Read by the crew at `door/`.",
+        help_text="Read by the staff at `door/`.",
     )
     tiebreaks_without_input = serializers.SerializerMethodField(
         help_text="Chosen tiebreaks that are 0 for everybody, since no result of this event records what they count."
@@ -417,9 +417,7 @@ class TrialRoundSerializer(serializers.Serializer[Any]):
     byes = serializers.IntegerField()
     largest_gap = serializers.IntegerField()
     clubmates = serializers.IntegerField()
-    wishes = serializers.IntegerField(
-        help_text="Team mates, friends and equal factions that met all the same."
-    )
+    wishes = serializers.IntegerField(help_text="Team mates, friends and equal factions that met anyway.")
     method = serializers.CharField()
     optimal = serializers.BooleanField()
     unbeaten = serializers.IntegerField()

@@ -30,7 +30,7 @@ class StandingsView(EventView):
 
 @extend_schema(tags=["standings"])
 class RankView(EventView):
-    @extend_schema(summary="One rank, worked out opponent by opponent", responses=RankSerializer)
+    @extend_schema(summary="One rank, calculated opponent by opponent", responses=RankSerializer)
     def get(self, request: Request, slug: str, number: int) -> Response:
         seen = self.see(slug)
         see_entry(seen, number)

@@ -13,7 +13,7 @@ from tournaments.models.entries import UNPLACED
 from tournaments.pairing.noise import mix
 from tournaments.services.pairing.cut import read_cut
 
-# Whoever changes these after the cut is drawn changes no cut, and the standings of that time are not known any more.
+# Anyone who changes these after the cut is drawn changes no cut, and the standings of that time are not known any more.
 SETTLED_BY = ("scoring", "tiebreaks", "cut_size", "cut_by", "format")
 
 

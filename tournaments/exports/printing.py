@@ -97,7 +97,7 @@ def cell(text: object, style: str = "BodyText") -> Any:
 def table(
     head: Sequence[str], rows: Iterable[Sequence[object]], widths: Sequence[float], room: float = 0
 ) -> Any:
-    """`widths` in millimetres, and `room` to write by hand in a row. The head is repeated on every page."""
+    """`widths` in millimetres, and `room` to write by submit a row. The head is repeated on every page."""
     cells = [[cell(text, "Heading5") for text in head], *([_cell(one) for one in row] for row in rows)]
     style = TableStyle([("TOPPADDING", (0, 1), (-1, -1), room * mm)], parent=LINES) if room else LINES
     return LongTable(cells, colWidths=[width * mm for width in widths], repeatRows=1, style=style)

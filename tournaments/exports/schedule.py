@@ -77,7 +77,7 @@ def end_feed(user: User) -> None:
 
 
 def token_of(feed: CalendarFeed) -> str:
-    """Worked out, not stored: a stolen database opens no calendar."""
+    """Calculated, not stored: a stolen database opens no calendar."""
     digest = salted_hmac(SALT, f"{feed.user_id}:{feed.key}", algorithm="sha256").hexdigest()
     return f"{feed.user_id}-{digest[:40]}"
 

@@ -16,7 +16,7 @@ def outcome_choices(names: Sequence[str], kind: str) -> Choices:
     ]
     if kind == RoundKind.CUT:
         return won
-    return [*won, ("draw", "Draw"), ("both_lose", "Both lose"), ("void", "Void: counts for nobody")]
+    return [*won, ("draw", "Draw"), ("both_lose", "Both lose"), ("void", "Void")]
 
 
 def slip_choices(names: Sequence[str], kind: str) -> Choices:

@@ -42,7 +42,7 @@ class CodeForm(forms.Form):
 
 class RegisterForm(CodeForm):
     club = forms.CharField(
-        max_length=120, required=False, help_text="Club-mates are kept apart where possible."
+        max_length=120, required=False, help_text="Club-mates are not paired where possible."
     )
 
     def is_asked(self, event: Event) -> bool:

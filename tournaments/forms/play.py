@@ -130,7 +130,7 @@ class AppealForm(forms.Form):
 
 
 class HandOverForm(forms.Form):
-    """To whom a call goes: somebody who judges at its event, whether they are in the crew or on the staff."""
+    """To whom a call goes: somebody who judges at its event, whether they are on the staff or on the staff."""
 
     to = forms.ModelChoiceField(queryset=User.objects.none(), to_field_name="username", label="To")
     text = forms.CharField(max_length=300, required=False, label="What they should know")

@@ -13,7 +13,7 @@ PLACE = "place-"
 
 
 class PlacesForm(forms.Form):
-    """One place per seat: 1 for the last one standing, the highest number for whoever was out first."""
+    """One place per seat: 1 for the last one standing, the highest number for the person who was out first."""
 
     def __init__(self, *args: Any, pairing: Pairing, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -44,7 +44,7 @@ class PlacesForm(forms.Form):
 
 
 class PlacesOverrideForm(PlacesForm):
-    is_void = forms.BooleanField(label="Not played: counts for nobody", required=False)
+    is_void = forms.BooleanField(label="Not played (void)", required=False)
     reason = forms.CharField(max_length=300, label="Reason", help_text="All players of the pod can read it.")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

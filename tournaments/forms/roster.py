@@ -1,4 +1,4 @@
-"""What the organizer notes about players: details for pairing, byes, who is kept apart, a whole field from a file."""
+"""What the organizer notes about players: details for pairing, byes, who is not paired, a whole field from a file."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, cast
@@ -33,7 +33,7 @@ class DetailsForm(forms.Form):
         super().__init__(*args, **kwargs)
         if entry.submission_id is not None:
             self.fields["faction"].disabled = True
-            self.fields["faction"].help_text = "The list that was handed in says it."
+            self.fields["faction"].help_text = "The list that was submitted says it."
 
 
 class ByesForm(forms.Form):
@@ -129,7 +129,9 @@ class RosterForm(forms.Form):
         if not event.lists_required:
             del self.fields["lists"], self.fields["without_list"]
         elif self.is_bound and "lists" not in self.data:
-            self.fields["lists"].required = False  # whoever does not answer leaves the event's rule as it is
+            self.fields[
+                "lists"
+            ].required = False  # anyone who does not answer leaves the event's rule as it is
 
     @property
     def reason(self) -> str:

@@ -28,7 +28,7 @@ from tournaments.models import (
 class Game:
     """One pairing of a published round, players by entry number: they mean the same in an archive of the event.
 
-    `second` is None for a bye; `outcome` is None until a result is confirmed. Whoever sits at a pod beyond the second
+    `second` is None for a bye; `outcome` is None until a result is confirmed. Anyone who sits at a pod beyond the second
     seat is in `others`; `places` are then those of all seats. `counts` is what the result keeps; `scored`, `destroyed` and
     `leaders` are what it tells the standings of the first and the second seat.
     """

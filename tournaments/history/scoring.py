@@ -104,7 +104,7 @@ def _bye(game: Game, scoring: Scoring) -> Result:
 
 
 def _pod(game: Game, scoring: Scoring) -> Iterator[Result]:
-    """A pod counts as one game, won by whoever stands last alone; equal first places are a draw."""
+    """A pod counts as one game, won by the person who stands last alone; equal first places are a draw."""
     if game.outcome != Outcome.PLACED:
         for player in game.players:
             yield Result(round=game.round, player=player, kind=Kind.VOID)

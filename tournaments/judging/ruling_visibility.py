@@ -13,7 +13,7 @@ from tournaments.access import RIGHTS, Right, Visitor
 from tournaments.models import Audience, Event, EventState, JudgeCall
 from tournaments.models.entries import PLACED
 
-# Whoever judges or sees every list anyway.
+# Anyone who judges or sees every list anyway.
 READERS = [role.value for role, rights in RIGHTS.items() if rights & {Right.JUDGE, Right.LISTS}]
 # Which setting says who sees lists while the event is in which state.
 SHOWN = {

@@ -1,4 +1,4 @@
-"""One person's calendar feed. Its address is worked out from the key and is nowhere stored; a new key ends the old one."""
+"""One person's calendar feed. Its address is calculated from the key and is nowhere stored; a new key ends the old one."""
 
 from django.conf import settings
 from django.db import models

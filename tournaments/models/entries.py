@@ -27,12 +27,12 @@ class Entry(models.Model):
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="entries", null=True, blank=True
     )
-    # Restored from an archive without its accounts: the user name in the file. Whoever has it may link the entry.
+    # Restored from an archive without its accounts: the user name in the file. Anyone who has it may link the entry.
     account_name = models.CharField(max_length=150, blank=True, default="", db_default="")
     name = models.CharField(max_length=150)
     club = models.CharField(max_length=120, blank=True)
     team = models.CharField(max_length=120, blank=True, default="", db_default="")
-    # What the player fields. A list that is handed in says it; without one the organizer may.
+    # What the player fields. A list that is submitted says it; without one the organizer may.
     faction = models.CharField(max_length=60, blank=True, default="", db_default="")
     # 1 is the strongest; 0 is unseeded and comes last.
     seed = models.PositiveIntegerField(default=0, db_default=0)
@@ -94,5 +94,5 @@ class Entry(models.Model):
         return self.state == EntryState.REGISTERED and self.checked_in_at is not None
 
 
-# Whoever dropped or was disqualified keeps the place: the event is under way and nobody takes it over.
+# Anyone who dropped or was disqualified keeps the place: the event is under way and nobody takes it over.
 PLACED = frozenset({EntryState.REGISTERED, EntryState.DROPPED, EntryState.DISQUALIFIED})

@@ -65,10 +65,10 @@ class CutKind(models.TextChoices):
 
 
 class Apart(models.TextChoices):
-    """How firmly two who belong together are kept apart. Softly means: the scores come first."""
+    """How firmly two who belong together are not paired. Softly means: the scores come first."""
 
     OFF = "off", "May meet"
-    SOFT = "soft", "Kept apart where the scores allow"
+    SOFT = "soft", "Not paired where the scores allow"
     HARD = "hard", "Never paired"
 
 
@@ -78,11 +78,11 @@ class FirstRound(models.TextChoices):
     RANDOM = "random", "Drawn at random"
     SEEDED = "seeded", "Seeded: the upper half meets the lower half in order"
     FOLDED = "folded", "Folded: the strongest meets the weakest"
-    CLUB_SPREAD = "club_spread", "At random, club-mates kept apart"
+    CLUB_SPREAD = "club_spread", "At random, club-mates not paired"
 
 
 class CheckIn(models.TextChoices):
-    """Who says that a player is here. The desk can always check in, whoever else may."""
+    """Who says that a player is here. The desk can always check in, no matter who else may."""
 
     DESK = "desk", "At the desk alone"
     PLAYER = "player", "Players themselves, by one button"
@@ -112,7 +112,7 @@ class Event(models.Model):
     registration_open = models.BooleanField(default=True)
     registration_opens_at = models.DateTimeField(null=True, blank=True)
     registration_closes_at = models.DateTimeField(null=True, blank=True)
-    # Empty: nobody is asked for one. Never shown but to the crew, nor kept in the record.
+    # Empty: nobody is asked for one. Never shown but to the staff, nor kept in the record.
     join_code = models.CharField(max_length=20, blank=True, default="", db_default="")
     asks_approval = models.BooleanField(default=False, db_default=False)
     check_in_by = models.CharField(
@@ -187,7 +187,7 @@ class Event(models.Model):
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="events_created")
     created_at = models.DateTimeField(default=timezone.now)
 
-    # A cancelled event is closed; whoever comes to it reads why.
+    # A cancelled event is closed; anyone who comes to it reads why.
     cancelled_at = models.DateTimeField(null=True, blank=True)
     cancel_reason = models.CharField(max_length=300, blank=True, default="", db_default="")
 

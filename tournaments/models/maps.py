@@ -61,7 +61,7 @@ class Ground(models.Model):
     map = models.ForeignKey(EventMap, models.RESTRICT, related_name="grounds", null=True, blank=True)
     # Each side's dice of the set-up roll in the order they fell: {"1": [4, 6], "2": [4, 2]}.
     dice = models.JSONField(default=dict, blank=True)
-    # What the winner of the roll took, and the edge of whoever has the edge: as the game names them (`engine.maps.MapChoice`).
+    # What the winner of the roll took, and the edge of the one who has it: as the game names them (`engine.maps.MapChoice`).
     choose = models.CharField(max_length=16, blank=True)
     edge = models.CharField(max_length=16, blank=True)
 

@@ -9,11 +9,11 @@ from tournaments.models.rounds import Pairing
 
 
 class Outcome(models.TextChoices):
-    FIRST = "first", "First player wins"
-    SECOND = "second", "Second player wins"
+    FIRST = "first", "First seat wins"
+    SECOND = "second", "Second seat wins"
     DRAW = "draw", "Draw"
     BOTH_LOSE = "both_lose", "Both lose"
-    VOID = "void", "Not played, counts for nobody"
+    VOID = "void", "Not played (void)"
     PLACED = "placed", "Places in a pod"
 
 

@@ -11,7 +11,7 @@ from tournaments.models.events import Event
 
 class SeparationKind(models.TextChoices):
     FRIENDS = "friends", "Asked not to meet"
-    BAN = "ban", "Kept apart by the organizer"
+    BAN = "ban", "Not paired by the organizer"
 
 
 class Separation(models.Model):

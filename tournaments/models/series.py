@@ -1,4 +1,4 @@
-"""Several events counted together. What a table of them says is worked out in `tournaments.presenters.series`."""
+"""Several events counted together. What a table of them says is calculated in `tournaments.presenters.series`."""
 
 from django.conf import settings
 from django.core.validators import MaxValueValidator

@@ -78,7 +78,7 @@ def single(players: Sequence[int], *, third_place: bool = False) -> Bracket:
 
 
 def double(players: Sequence[int]) -> Bracket:
-    """Whoever loses once goes on among the losers; the last of both sides meet, twice if the unbeaten one loses."""
+    """Anyone who loses once goes on among the losers; the last of both sides meet, twice if the unbeaten one loses."""
     matches = _winners(players)
     rounds = matches[-1].round
     losers = _losers(rounds)

@@ -1,4 +1,4 @@
-"""Who can still make a cut, worked out from points alone: in for certain, open, on tiebreaks only, or out.
+"""Who can still make a cut, calculated from points alone: in for certain, open, on tiebreaks only, or out.
 
 `free` looks at every way in which the rounds left could be paired and played, and is exact among them: rematches
 are not ruled out, and of an odd field somebody sits out for the points of a win. A real event can only do some of

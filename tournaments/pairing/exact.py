@@ -145,5 +145,5 @@ def _near_groups(field: Field, floor: Bounds, most: int) -> Iterator[tuple[int, 
             others = floor.without(high, low)
             gap = field.heights[upper.start] - field.heights[field.groups[low].start]
             if others + (gap * gap << field.distance) > most:
-                break  # and whoever is further down is further away
+                break  # and anyone who is further down is further away
             yield high, low, others

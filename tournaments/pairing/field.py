@@ -156,7 +156,7 @@ def _groups(tall: Sequence[int]) -> tuple[range, ...]:
 
 
 def _links(nodes: Mapping[int, int], size: int, pairs: Iterable[tuple[int, ...]]) -> Links:
-    """Both directions, whoever named whom; people who are not here are left out."""
+    """Both directions, no matter who named whom; people who are not here are left out."""
     links: list[set[int]] = [set() for _ in range(size)]
     for a, b in pairs:
         if a in nodes and b in nodes and a != b:

@@ -19,7 +19,7 @@ class Chances:
     drops: int = 0
     late: int = 0  # of the field, arriving before the second round
     wishes: int = 0  # for a bye
-    bans: int = 0  # pairs kept apart, by player
+    bans: int = 0  # pairs not paired, by player
     club_of: int = 8
     shared: int | None = None  # 20 for scores from 20-0 to 10-10
     win: int = 3

@@ -34,7 +34,7 @@ APART = {
 }
 EXCEPTIONS = {
     "rematch": "have met before",
-    "ban": "were to be kept apart",
+    "ban": "were not to be paired",
     "team": "are in the same team",
     "club": "are in the same club",
     "friends": "asked not to meet",
@@ -113,7 +113,7 @@ def _apart(a: Player, b: Player, rules: Rules) -> Iterator[Reason]:
     else:
         yield Reason("rematch", "You may meet again at this event.")
     if exempt and frozenset((a.id, b.id)) in rules.bans:
-        yield Reason("ban", "You were to be kept apart; the organizer made an exception.")
+        yield Reason("ban", "You were not to be paired; the organizer made an exception.")
     for kind, (different, same) in APART.items():
         if firm[kind] is Keep.OFF:
             continue

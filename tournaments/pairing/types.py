@@ -9,7 +9,7 @@ from enum import StrEnum
 
 
 class Keep(StrEnum):
-    """How firmly two people who belong together are kept apart."""
+    """How firmly two people who belong together are not paired."""
 
     OFF = "off"
     SOFT = "soft"
@@ -22,7 +22,7 @@ class Start(StrEnum):
     RANDOM = "random"
     SEEDED = "seeded"  # the upper half meets the lower half in order: 1 meets n/2 + 1
     FOLDED = "folded"  # the list is folded in the middle: 1 meets n
-    CLUB_SPREAD = "club_spread"  # random; clubs are kept apart even if the event does not ask
+    CLUB_SPREAD = "club_spread"  # random; clubs are not paired even if the event does not ask
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """When an event's doors are open, and how its moments are told: in its own time zone, which is named.
 
-No queries and no clock: whoever asks says what time it is.
+No queries and no clock: anyone who asks says what time it is.
 """
 
 from dataclasses import dataclass

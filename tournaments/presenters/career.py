@@ -58,7 +58,7 @@ class Career:
 
 
 def career_of(user: User) -> Career:
-    """Five queries, however many events. Applications and entries given up are no part of it."""
+    """Five queries, however many events. Applications and withdrawn entries are no part of it."""
     unplayed = [EntryState.WITHDRAWN, EntryState.APPLIED, EntryState.DECLINED, EntryState.WAITING]
     entries = list(
         user.entries.exclude(state__in=unplayed)

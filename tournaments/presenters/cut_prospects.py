@@ -46,7 +46,7 @@ SETTLED: Mapping[Chance, str] = {
 FINAL = "All rounds before the cut are played: points and tiebreaks have decided."
 FREE = (
     "Exact by points over every way the rounds left could be paired and played, rematches included; tiebreaks are "
-    "left open. Worked out after the last complete round, for the players who are still in the event."
+    "left open. Calculated after the last complete round, for the players who are still in the event."
 )
 CAUTIOUS = (
     "“In” and “Out” are certain. “Open” looks at each player’s own best and worst end alone, so it may still promise "
@@ -72,7 +72,7 @@ class Prospect:
 
 @dataclass(frozen=True, slots=True)
 class Prospects:
-    """By entry number; whoever has left is not in it. `note` says how far this can be trusted."""
+    """By entry number; anyone who has left is not in it. `note` says how far this can be trusted."""
 
     players: Mapping[int, Prospect]
     note: str
@@ -95,7 +95,7 @@ def prospects_of(event: Event, found: Standings) -> Prospects | None:
 
 
 def prospect_of(event: Event, number: int) -> Prospect | None:
-    """Of one player; the standings are worked out only where the event has a cut to make."""
+    """Of one player; the standings are calculated only where the event has a cut to make."""
     if not stage_rounds(event) or not has_cut(event):
         return None
     prospects = prospects_of(event, standings_of(event))

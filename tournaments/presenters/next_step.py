@@ -57,7 +57,7 @@ def _counts(event: Event) -> _Counts:
 
 def _next(event: Event, counts: _Counts, newest: Round | None, missing: tuple[int, ...]) -> tuple[str, str]:
     if event.is_draft:
-        return "publish", "Only the crew sees this event. Publish it to open registration."
+        return "publish", "Only the staff sees this event. Publish it to open registration."
     if event.is_closed:
         return "done", "The event is over and its standings are final."
     if newest is not None and newest.state == RoundState.DRAFT:

@@ -28,7 +28,7 @@ def turn_of(entry: Entry, table: TableView | None, now: datetime) -> Turn:
     if table is not None:
         return _at_the_table(table)
     if lacks_list(entry.event, entry):
-        return Turn("list", "Hand in your list.", is_mine=True)
+        return Turn("list", "Submit your list.", is_mine=True)
     if entry.checked_in_at is None:
         return _at_the_door(entry, now)
     if entry.event.is_running:

@@ -1,4 +1,4 @@
-"""Players' ratings per game, worked out from closed events and remembered until another one closes.
+"""Players' ratings per game, calculated from closed events and remembered until another one closes.
 
 Nothing of this is stored: a reopened event, a corrected result and a changed formula put themselves right.
 """
@@ -59,7 +59,7 @@ def games() -> dict[str, str]:
 
 
 def placed(game: str) -> list[tuple[int, Rated]]:
-    """Everybody with a rating in this game, best first, in three queries; whoever has retired is left out."""
+    """Everybody with a rating in this game, best first, in three queries; anyone who has retired is left out."""
     gone = set(
         User.objects.filter(Q(retired_at__isnull=False) | Q(is_active=False)).values_list("pk", flat=True)
     )

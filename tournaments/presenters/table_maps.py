@@ -82,7 +82,7 @@ def _step(ground: Ground | None) -> str:
 
 
 def _is_asked(view: TableView, step: str, choosing: Chosen) -> bool:
-    """A player is asked for nobody else's choice; the crew enters either."""
+    """A player is asked for nobody else's choice; the staff enters either."""
     if view.mine is None or step == "roll":
         return bool(step)
     me = f"player-{view.mine.side}"

@@ -1,4 +1,4 @@
-"""The standing of teams: what their best members have together. Members play for themselves all the same."""
+"""The standing of teams: what their best members have together. Members play for themselves anyway."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ def teams_of(event: Event, found: Standings) -> list[TeamLine]:
 
 
 def _members(event: Event, found: Standings) -> Mapping[str, Sequence[Row]]:
-    """Best first, by the spelling of whoever entered first. Who was disqualified plays for nobody."""
+    """Best first, by the spelling of the person who entered first. Who was disqualified plays for nobody."""
     entries = event.entries.filter(state__in=PLACED - {EntryState.DISQUALIFIED}).exclude(team="")
     named = dict(entries.order_by("number").values_list("number", "team"))
     spelled: dict[str, str] = {}

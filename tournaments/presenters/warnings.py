@@ -29,7 +29,7 @@ def _before_the_start(entry: Entry) -> Iterator[str]:
     if entry.has_place and not entry.event.entries.filter(state="waiting").exists():
         yield "Nobody is on the waiting list: the place stays free."
     if entry.submission_id:
-        yield "The list that was handed in stays with its owner."
+        yield "The list that was submitted stays with its owner."
 
 
 def _at_a_table(entry: Entry) -> Iterator[str]:
@@ -57,4 +57,4 @@ def closing(event: Event) -> Iterator[str]:
 
 
 def hiding(event: Event) -> Iterator[str]:
-    yield "Only the crew sees the event then; links to it lead nowhere."
+    yield "Only the staff sees the event then; links to it lead nowhere."

@@ -41,7 +41,7 @@ def call_judge(pairing: Pairing, question: str, *, actor: User) -> JudgeCall:
 def claim_call(call: JudgeCall, *, actor: User, reason: str = "") -> None:
     """A conditional update: of two judges who press the button, one goes to the table.
 
-    Whoever is tied to the table says why they go all the same; who plays there does not go.
+    Anyone who has a conflict of interest says why they go anyway; who plays there does not go.
     """
     _refuse_own_table(call, actor)
     tied = _refuse_ties(call, actor, reason)
@@ -155,7 +155,7 @@ def answer_appeal(call: JudgeCall, text: str, *, actor: User, case: dict[str, An
     if not text.strip():
         raise Invalid("appeal.no-answer", "Write the decision on the appeal.")
     if call.claimed_by_id == actor.pk and not actor.is_staff:
-        raise NotAllowed("appeal.own-ruling", "Whoever ruled does not decide the appeal.")
+        raise NotAllowed("appeal.own-ruling", "Anyone who ruled does not decide the appeal.")
     if case is not None:
         _overrule(call, case, text, actor)
     open_appeal = JudgeCall.objects.filter(pk=call.pk, appealed_at__isnull=False, appeal_answer="")
@@ -243,7 +243,7 @@ def _refuse_ties(call: JudgeCall, judge: User, reason: str) -> tuple[Conflict, .
         raise NotAllowed("call.own-table", f"{judge}: {barring.text} Another judge has to decide.")
     if tied and not reason.strip():
         faults = [Fault(f"conflict.{one.code}", "/reason", one.text) for one in tied]
-        text = f"{judge}: {tied[0].text} Say why this judge goes all the same."
+        text = f"{judge}: {tied[0].text} Say why this judge goes anyway."
         raise Refusal("call.conflict", text, faults=faults)
     return tied
 

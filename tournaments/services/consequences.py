@@ -1,6 +1,6 @@
 """What a corrected result means for rounds that were paired before the correction (pain 9).
 
-Standings follow by themselves, because they are worked out anew each time. Pairings that were played stay; this says
+Standings follow by themselves, because they are calculated anew each time. Pairings that were played stay; this says
 which of them would have been different.
 """
 

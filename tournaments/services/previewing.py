@@ -1,6 +1,6 @@
 """What a change would bring about: it is made, looked at, and undone in one transaction.
 
-Nothing is worked out a second time: what the rehearsal shows is what the service does. Mail, messages and the audit
+Nothing is calculated a second time: what the rehearsal shows is what the service does. Mail, messages and the audit
 trail are undone with it.
 """
 

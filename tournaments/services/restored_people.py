@@ -23,7 +23,7 @@ class People:
         return self.linked.get(_name(username)) if username is not None else None
 
     def account_or_actor(self, username: Any) -> User:
-        """Whoever did it, or else the person who restores: every step of an event has somebody who took it."""
+        """Anyone who did it, or else the person who restores: every step of an event has somebody who took it."""
         return self.account(username) or self.actor
 
     def player(self, username: Any) -> dict[str, Any]:

@@ -118,7 +118,7 @@ def _refuse_stale(round_: Round) -> None:
 
 
 def _refuse_without_newcomers(event: Event, round_: Round) -> None:
-    """Where round 1 settles who meets whom, whoever came in after the draft would be left out to the end."""
+    """Where round 1 settles who meets whom, anyone who came in after the draft would be left out to the end."""
     if round_.number > 1 or not facts_of(event).is_drawn_once:
         return
     drawn = {
@@ -193,5 +193,5 @@ def unconfirmed(round_: Round) -> list[int]:
 
 
 def _lock_pairings(round_: Round) -> None:
-    """Reports lock their pairing: whoever holds them all knows that none is being written."""
+    """Reports lock their pairing: anyone who holds them all knows that none is being written."""
     list(round_.pairings.select_for_update().order_by("pk").values_list("pk", flat=True))

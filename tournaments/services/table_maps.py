@@ -88,7 +88,7 @@ def record_roll(chosen: Pairing, dice: Mapping[int, Sequence[int]], choose: str,
 
 
 def choose_map(chosen: Pairing, wanted: EventMap, player: str, *, actor: User) -> Ground:
-    """The map chooser takes a map of the event. Without a `player` the crew enters what that player said."""
+    """The map chooser takes a map of the event. Without a `player` the staff enters what that player said."""
     if wanted.event_id != chosen.round.event_id:
         raise Invalid("ground.foreign-map", "This map belongs to another event.")
     return _say(chosen, "choose-map", MapTaken(wanted.board, player), {"map": wanted}, actor)

@@ -132,7 +132,7 @@ def _lists(event: Event) -> Iterator[Finding]:
         if entry.submission is not None and not is_genuine(entry.submission):
             yield Finding(
                 "list-altered",
-                f"The list of {entry.name} no longer has the fingerprint it was handed in with.",
+                f"The list of {entry.name} no longer has the fingerprint it was submitted with.",
             )
 
 

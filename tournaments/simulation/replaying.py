@@ -50,7 +50,7 @@ def _robin(round_: Round) -> Iterator[Finding]:
 
 
 def _bracket(event: Event, stages: list[Round]) -> Iterator[Finding]:
-    """Whoever played a match must be whom the earlier ones sent there."""
+    """Anyone who played a match must be whom the earlier ones sent there."""
     if not stages:
         return
     cut, winners = read_cut(stages[0].proof), winners_of(event)

@@ -37,7 +37,7 @@ NEWCOMER = Rating()
 def after_period(ratings: Mapping[int, Rating], games: Sequence[Game]) -> dict[int, Rating]:
     """Everybody's rating after one period. All games of a period are rated against the ratings before it.
 
-    Whoever did not play keeps rating and deviation: a period is an event, and not to have been there says nothing.
+    Anyone who did not play keeps rating and deviation: a period is an event, and not to have been there says nothing.
     """
     met: dict[int, list[tuple[Rating, float]]] = {}
     for game in games:

@@ -61,7 +61,7 @@ def _row(scores: Tally, rank: int, player: int, values: tuple[Fraction, ...]) ->
 
 
 def explain(scores: Tally, player: int, code: str, tied: Sequence[int] = ()) -> Explanation:
-    """A tiebreak worked out round by round. Direct encounter needs to know with whom the player is `tied`."""
+    """A tiebreak calculated round by round. Direct encounter needs to know with whom the player is `tied`."""
     tiebreak = TIEBREAKS[code]
     parts = tuple(tiebreak.parts(scores, player))
     if tiebreak.among_tied:

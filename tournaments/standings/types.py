@@ -1,6 +1,6 @@
 """Confirmed results in, standings out: frozen records only.
 
-Only confirmed results are ever handed in. Formulas are in `tiebreaks`, choices of them in `presets`.
+Only confirmed results are ever submitted. Formulas are in `tiebreaks`, choices of them in `presets`.
 """
 
 from dataclasses import dataclass
@@ -111,7 +111,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """A tiebreak worked out for one player."""
+    """A tiebreak calculated for one player."""
 
     player: int
     tiebreak: str

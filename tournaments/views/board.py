@@ -51,7 +51,7 @@ def board(request: HttpRequest, pk: int) -> HttpResponse:
         roster=enlisted.models,
         has_maps=game.maps is not None,
         notes=[
-            f"{side.name} has handed in no list: enter the models." for side in sides if not side.document
+            f"{side.name} has submitted no list: enter the models." for side in sides if not side.document
         ],
     )
 

@@ -58,12 +58,12 @@ def check_in(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "tournaments/check_in.html", context, status=status)
 
 
-# ---- the crew ----
+# ---- the staff ----
 
 
 @require_GET
 def door(request: HttpRequest, slug: str) -> HttpResponse:
-    """One sheet to print for the wall."""
+    """One sheet to print."""
     seen = see_event(request.user, slug, Right.RUN)
     hours = check_in_hours(seen.event)
     context = {"seen": seen, "event": seen.event, "tab": "players", "hours": hours}
@@ -169,7 +169,7 @@ def mark(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_GET
 def badge(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """What the crew sees that scanned a player’s badge: this player, and one button."""
+    """What the staff sees that scanned a player’s badge: this player, and one button."""
     seen = see_event(request.user, slug, Right.RUN)
     context = {"seen": seen, "event": seen.event, "tab": "players", "entry": see_entry(seen, number)}
     return render(request, "tournaments/badge.html", context)
@@ -178,7 +178,7 @@ def badge(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @require_GET
 @login_required
 def badge_picture(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """The badge of a player: for themselves and the crew. It opens a page of the crew, so there is nothing to steal."""
+    """The badge of a player: for themselves and the staff. It opens a page of the staff, so there is nothing to steal."""
     seen = see_event(request.user, slug)
     entry = see_entry(seen, number)
     if seen.entry is None or seen.entry.pk != entry.pk:

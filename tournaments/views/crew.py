@@ -69,9 +69,9 @@ def remove(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     seen = see_event(request.user, slug, Right.MANAGE)
     held = seen.event.crew.select_related("user").filter(pk=pk).first()
     if held is None:
-        raise Http404("No such person in the crew.")
+        raise Http404("No such person on the staff.")
     service.remove_crew(held, actor=actor(request))
-    return done(request, f"{held.user} is no longer in the crew.", "tournaments:crew", slug)
+    return done(request, f"{held.user} is no longer on the staff.", "tournaments:crew", slug)
 
 
 @require_GET

@@ -129,7 +129,7 @@ def publish_event(request: HttpRequest, slug: str) -> HttpResponse:
 def unpublish_event(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.MANAGE)
     service.unpublish_event(seen.event, actor=actor(request))
-    return done(request, "Hidden again: only the crew sees the event.", seen.event)
+    return done(request, "Hidden again: only the staff sees the event.", seen.event)
 
 
 @decision(questions.event_closed)

@@ -97,7 +97,7 @@ def _pdf(content: bytes, name: str) -> HttpResponse:
 
 @require_GET
 def qr(request: HttpRequest, slug: str) -> HttpResponse:
-    """The event's address for cameras: on a poster, at the door."""
+    """The event's address for cameras: on a poster, at the entrance."""
     event = see_event(request.user, slug).event
     return qr_code.picture(request.build_absolute_uri(event.get_absolute_url()))
 

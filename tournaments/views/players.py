@@ -74,7 +74,7 @@ def submit_list(request: HttpRequest, slug: str) -> HttpResponse:
         except Refusal as refused:
             refusal = refused
         else:
-            return done(request, "Your list is handed in.", seen.event)
+            return done(request, "Your list is submitted.", seen.event)
     context = {"seen": seen, "event": seen.event, "entry": entry, "form": form, "refusal": refusal}
     status = refusal.status if refusal else 422 if form.errors else 200
     return render(request, "tournaments/submit_list.html", context, status=status)
@@ -169,7 +169,7 @@ def _entered(event: Event, entry: Entry) -> tuple[int, str]:
 
 @action
 def check_in_all(request: HttpRequest, slug: str) -> HttpResponse:
-    """Whoever is left out is named on the answer, with a way to check in those without a list."""
+    """Anyone who is left out is named on the answer, with a way to check in those without a list."""
     seen = see_event(request.user, slug, Right.RUN)
     found = roll.check_in_all(
         seen.event, actor=actor(request), without_list=request.POST.get("without_list", "")

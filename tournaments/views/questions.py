@@ -92,7 +92,7 @@ def tables_again(request: HttpRequest, slug: str, number: int) -> Asked:
         "Pair them again",
         reverse("tournaments:round", args=[slug, number]),
         partial(repair_tables, found, chosen, reason=REHEARSAL, actor=actor(request)),
-        ("Whoever checked in since is seated too; whoever left is not. All other tables stay.",),
+        ("Anyone who checked in since is seated too; anyone who left is not. All other tables stay.",),
         hidden=tuple(("pairing", pk) for pk in chosen),
         form=ReasonForm(),
     )

@@ -102,7 +102,7 @@ def draft(request: HttpRequest, slug: str) -> HttpResponse:
         raise
     return done(
         request,
-        f"Round {made.number} is drafted. Only the crew sees it.",
+        f"Round {made.number} is drafted. Only the staff sees it.",
         "tournaments:round",
         slug,
         made.number,

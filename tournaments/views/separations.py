@@ -1,4 +1,4 @@
-"""The pairs of players who are kept apart: seen, added and lifted by those who run the event."""
+"""The pairs of players who are not paired: seen, added and lifted by those who run the event."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -45,7 +45,7 @@ def keep_apart(request: HttpRequest, slug: str) -> HttpResponse:
 
 def told(made: Separation) -> str:
     """What it means for the rounds to come, and for a draft that pairs the two already."""
-    text = f"{made.one.name} and {made.other.name} are kept apart from the next round that is paired."
+    text = f"{made.one.name} and {made.other.name} are not paired from the next round that is paired."
     number = separating.drafted_together(made)
     if number is None:
         return text
@@ -64,5 +64,5 @@ def lift(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 def find(event: Event, pk: int) -> Separation:
     found = queries.separations_of(event).filter(pk=pk).first()
     if found is None:
-        raise Http404("These two are not kept apart.")
+        raise Http404("These two are not not paired.")
     return found

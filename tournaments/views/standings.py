@@ -1,4 +1,4 @@
-"""The standings, and one player's rank worked out opponent by opponent."""
+"""The standings, and one player's rank calculated opponent by opponent."""
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse

@@ -130,7 +130,7 @@ def _sent(made: ResultReport, view: queries.TableView) -> str:
 
 
 def _report_places(request: HttpRequest, seen: Viewer, view: queries.TableView, entry: Entry) -> HttpResponse:
-    """Nothing is worked out here: the players say in which order they went out."""
+    """Nothing is calculated here: the players say in which order they went out."""
     pairing = view.pairing
     form = PlacesForm(request.POST, pairing=pairing)
     if not form.is_valid():

@@ -18,7 +18,7 @@ def are_enemies(a: Model, b: Model) -> bool:
 
 
 class Zones:
-    """All kill zones of one table, worked out on demand and kept with it. `steep`: heights part models that touch."""
+    """All kill zones of one table, calculated on demand and kept with it. `steep`: heights part models that touch."""
 
     def __init__(self, board: Board, models: Mapping[str, Model], steep: bool) -> None:
         # The parts and not the position itself: a cycle would leave every position to the garbage collector.
@@ -52,7 +52,7 @@ class Zones:
         return zone.difference(own)
 
     def parts_height(self, a: Model, a_at: Space, b: Model, b_at: Space) -> bool:
-        """Whether a step at least as high as whoever stands lower is between them (BC-TERRAIN-27)."""
+        """Whether a step at least as high as the one who stands lower is between them (BC-TERRAIN-27)."""
         if not self._steep:
             return False
         up, down = self._board.level(a_at), self._board.level(b_at)

@@ -153,7 +153,7 @@ def ring_bases(army: Army) -> Iterator[Fault]:
             text = f"{row.name}: this base only replaces its own Frodo during the game, and he is not in the list."
             yield rows_fault("army.ring-base-alone", [row.index], text, "9.01", bearers=bearers)
     if bases and army.has_odd_die is False:
-        text = "Whoever uses the ring base needs one die of another colour than the rest."
+        text = "Anyone who uses the ring base needs one die of another colour than the rest."
         yield rows_fault("army.odd-die", [row.index for row in bases], text, "10.07")
 
 

@@ -248,7 +248,7 @@ def fearsome_over(position: Position, warrior: Warrior) -> tuple[str, ...]:
 
 
 def _unmet_by_minion(position: Position, warrior: Warrior, edition: str) -> Iterator[Unmet]:
-    """Whoever can neither pay nor leave stays."""
+    """Anyone who can neither pay nor leave stays."""
     owed = [id for id in fearsome_over(position, warrior) if not _has_paid(position, warrior, id)]
     if not owed or warrior.done & MOVED:
         return

@@ -42,7 +42,7 @@ def are_adjacent(board: Board, some: Iterable[Hex], others: Iterable[Hex]) -> bo
 
 
 def zones_of(position: Position) -> "Zones":
-    """Kill zones and what follows from them, worked out once for a position."""
+    """Kill zones and what follows from them, calculated once for a position."""
     found = position.derived_from_places.get(Zones)
     if found is None:
         found = position.derived_from_places[Zones] = Zones(position)
@@ -50,7 +50,7 @@ def zones_of(position: Position) -> "Zones":
 
 
 class Zones:
-    """All kill zones of one position, and the questions that follow from them. Worked out on demand, kept with the position."""
+    """All kill zones of one position, and the questions that follow from them. Calculated on demand, kept with the position."""
 
     def __init__(self, position: Position) -> None:
         # The parts and not the position itself: a cycle would leave every position to the garbage collector.

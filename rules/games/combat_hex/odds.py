@@ -150,7 +150,7 @@ Policy = Callable[[Sequence[int], Sequence[Victim]], frozenset[str]]
 def most(dice: Sequence[int], victims: Sequence[Victim]) -> frozenset[str]:
     """Whom to kill so that as many as possible die: `dice` are the faces that fell.
 
-    The toughest first; when the dice that reach them run out, whoever takes the most dice is spared (Moore and Hodgson).
+    The toughest first; when the dice that reach them run out, anyone who takes the most dice is spared (Moore and Hodgson).
     """
     chosen: list[Victim] = []
     spent = 0
@@ -165,7 +165,7 @@ def most(dice: Sequence[int], victims: Sequence[Victim]) -> frozenset[str]:
 
 
 def in_order(dice: Sequence[int], victims: Sequence[Victim]) -> frozenset[str]:
-    """Kill the victims in the order given, each with the lowest dice that do it; whoever cannot be killed is passed over."""
+    """Kill the victims in the order given, each with the lowest dice that do it; anyone who cannot be killed is passed over."""
     left, dead = sorted(dice), set()
     for victim in victims:
         useful = [die for die in left if die >= victim.toughness][: victim.wounds]

@@ -243,7 +243,7 @@ class Position:
     def _changed(self, same_ground: bool, **changes: Any) -> "Position":
         """As `replace` does, several times as fast: every point spent and every wound comes this way.
 
-        Where nobody moved or turned the kill zones are the same and need not be worked out again.
+        Where nobody moved or turned the kill zones are the same and need not be calculated again.
         """
         after = object.__new__(Position)
         after.__dict__.update(self.__dict__)

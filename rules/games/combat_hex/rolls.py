@@ -212,7 +212,7 @@ def pay(
 
 
 def offer(position: Position, roll: Roll, dice: tuple[int, ...], terms: Terms, hearing: Hearing) -> None:
-    """Tell whoever asks later who could pay for which die, beside what is declared."""
+    """Tell anyone who asks later who could pay for which die, beside what is declared."""
     hearing.offer(f"{roll.path}/convert", partial(_payers, position, roll.convert, dice, terms, hearing))
 
 

@@ -1,4 +1,4 @@
-"""Three maps to begin with, drawn by hand in a few lines each."""
+"""Three maps to begin with, drawn by submit a few lines each."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any

@@ -235,7 +235,7 @@ def _courage_is_running_out(position: Position) -> bool:
 
 
 def _courage_ends(position: Position, hearing: Hearing) -> Position:
-    """Whoever Courage kept until now leaves, healed or not (8.38); Frodo's fall decides the game (9.16)."""
+    """Anyone who Courage kept until now leaves, healed or not (8.38); Frodo's fall decides the game (9.16)."""
     leaving = [warrior for warrior in position.warriors.values() if warrior.until == position.turn]
     for warrior in leaving:
         hearing.find(cite(hearing, "8.38", "S-AB-COURAGE"), "turn.courage-ends", warrior=warrior.id)

@@ -160,7 +160,7 @@ def lose(
     courage: Sequence[Use] = (),
     chain: frozenset[str] = frozenset(),
 ) -> Position:
-    """Take these wounds, all at once, and remove whoever has none left unless Courage keeps it.
+    """Take these wounds, all at once, and remove anyone who has none left unless Courage keeps it.
 
     `rule` is what removes them: 3.08 in the strategy and action phases, 5.22 by shooting, 6.19 in combat.
     """

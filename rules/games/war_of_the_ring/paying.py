@@ -30,7 +30,7 @@ WORDS = {
     "pay.one-figure": "Exactly one figure is named for this.",
     "pay.hits": "{player} takes {x:hit} for the card.",
     "pay.reroll-hit": "{player} spends one hit of the re-roll.",
-    "pay.figure": "{figure} is given up for the card.",
+    "pay.figure": "{figure} is removed to pay for the card.",
     "need.forfeit": "{player} names the figures whose Leadership is forfeited.",
     "need.figure": "{player} names a figure for the card.",
     "need.x": "{player} chooses a number up to {count}.",

@@ -1,7 +1,7 @@
 """What players of War of the Ring count when a game ends: victory points, and whether the Ring decided it instead.
 
 Each side has its own aim, so the higher number of victory points decides only a game that time ended, as events count it; a
-game that the Ring or a military victory ended is won by whoever reached that aim, and the players say who.
+game that the Ring or a military victory ended is won by the person who reached that aim, and the players say who.
 """
 
 from collections.abc import Sequence

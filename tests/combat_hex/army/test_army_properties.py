@@ -1,4 +1,4 @@
-"""What holds for every army, and a second opinion worked out the slow way, model by model."""
+"""What holds for every army, and a second opinion calculated the slow way, model by model."""
 
 from functools import partial
 from typing import Any

@@ -32,12 +32,12 @@ class DayPart(EventPart):
         label="Time zone",
         choices=_zones,
         required=False,
-        help_text="Every time of the event is meant here.",
+        help_text="All event times use this time zone.",
     )
     capacity = forms.IntegerField(label="Places", min_value=2, max_value=MAX_PLAYERS)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        """A new event starts in the zone of whoever makes it, which the page's script knows."""
+        """A new event starts in the zone of no matter who makes it, which the page's script knows."""
         super().__init__(*args, **kwargs)
         if self.event is None and not self.is_bound:
             self.fields["time_zone"].widget.attrs["data-own-zone"] = True

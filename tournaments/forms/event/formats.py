@@ -57,7 +57,7 @@ class FormatPart(EventPart):
     twice = forms.BooleanField(label="Everybody meets everybody twice", required=False)
     pod_points = forms.ChoiceField(
         label="Points by place", choices=[(code, row.title) for code, row in POD_POINTS.items()], required=False,
-        help_text="Whoever goes out at the same time shares the points of their places.",
+        help_text="Anyone who goes out at the same time shares the points of their places.",
     )  # fmt: skip
     cut_by = forms.ChoiceField(label="In the top cut", choices=CutBy.choices)
     cut_size = forms.TypedChoiceField(

@@ -27,7 +27,7 @@ CHAPTER = Chapter(
 
 
 class ListsPart(EventPart):
-    lists_required = forms.BooleanField(label="Every player hands in a list", required=False)
+    lists_required = forms.BooleanField(label="Every player submits a list", required=False)
     lists_due_at = forms.DateTimeField(
         label="Lists are due",
         required=False,

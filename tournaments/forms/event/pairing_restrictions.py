@@ -1,4 +1,4 @@
-"""Who does not meet whom, and how firmly. Single pairs are kept apart on the page of the players."""
+"""Pairing restrictions, and how firmly. Single pairs are not paired on the page of the players."""
 
 from django import forms
 
@@ -7,11 +7,11 @@ from tournaments.models import Apart
 
 CHAPTER = Chapter(
     "apart",
-    "Who does not meet whom",
+    "Pairing restrictions",
     (("rematches", "teams"), ("clubs", "friends"), ("mirror",)),
     hint="rematches, teams, clubs, friends, equal factions",
     note="Softly: closer scores come first. Never: a round that would need it is refused with the fewest exceptions, "
-    "and you decide. Two single players are kept apart on the players’ page.",
+    "and you decide. Two single players are not paired on the players’ page.",
 )
 
 

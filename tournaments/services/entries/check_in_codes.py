@@ -66,7 +66,7 @@ def new_code() -> str:
 
 @transaction.atomic
 def renew_check_in_code(event: Event, *, actor: User) -> str:
-    """The old one ends. Codes are never written into the record: whoever reads that need not know them."""
+    """The old one ends. Codes are never written into the record: anyone who reads that need not know them."""
     Event.objects.filter(pk=event.pk).update(check_in_code=new_code())
     event.refresh_from_db(fields=["check_in_code"])
     note(event, "event.check-in-code-renewed", event, actor=actor)

@@ -1,6 +1,6 @@
 """What a file of players would do, line by line, or every error in it. Nothing is changed here; `importing` does it.
 
-Whoever is entered already, by account or by name, is changed and not entered twice: a file that was exported comes in
+Anyone who is entered already, by account or by name, is changed and not entered twice: a file that was exported comes in
 again without a difference.
 """
 
@@ -61,7 +61,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Import:
-    """A file held against the event. Nothing was changed."""
+    """A file held against the event. Nothing was saved."""
 
     steps: tuple[Step, ...]
     faults: tuple[Fault, ...]

@@ -94,7 +94,7 @@ def _refuse(event: Event, entry: Entry, content: Content) -> None:
 
 @transaction.atomic
 def lock_lists(event: Event, *, actor: User) -> int:
-    """Locks every list handed in so far; says how many were open. Pressing it again changes nothing."""
+    """Locks every list submitted so far; says how many were open. Pressing it again changes nothing."""
     locked = Event.objects.select_for_update().get(pk=event.pk)
     if locked.state == EventState.CLOSED:
         raise Refusal("event.closed", "The event is closed.")
@@ -131,5 +131,5 @@ def unlock_list(entry: Entry, *, actor: User) -> None:
 
 def _submission(entry: Entry) -> Submission:
     if entry.submission is None:
-        raise Refusal("entry.no-list", f"{entry.name} has not handed in a list.")
+        raise Refusal("entry.no-list", f"{entry.name} has not submitted a list.")
     return entry.submission

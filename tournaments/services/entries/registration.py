@@ -1,9 +1,9 @@
 """Coming and going: registration with a waiting list, withdrawal, check-in, drop, reinstatement.
 
-What is asked at the door stands in `check_in_codes`; who applied is accepted in `approval`; players check in through
+What is asked at check-in stands in `check_in_codes`; who applied is accepted in `approval`; players check in through
 `arrivals`, everybody at once through `roll`.
 
-`Event.places_taken` is the count that the database limits to the capacity. Whoever takes a place raises it by a
+`Event.places_taken` is the count that the database limits to the capacity. Anyone who takes a place raises it by a
 conditional update in the same transaction, which also locks the event's row: nobody counts and then inserts.
 """
 

@@ -1,4 +1,4 @@
-"""Checking in everybody at once. Whoever is left out is named with the reason."""
+"""Checking in everybody at once. Anyone who is left out is named with the reason."""
 
 from dataclasses import dataclass
 

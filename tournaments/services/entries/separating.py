@@ -23,7 +23,7 @@ def keep_apart(
             )
     except IntegrityError:
         raise Refusal(
-            "separation.twice", f"{one.name} and {other.name} are kept apart in this way already."
+            "separation.twice", f"{one.name} and {other.name} are not paired in this way already."
         ) from None
     note(event, f"separation.{kind.value}", made, actor=actor, after=_named(made))
     return made

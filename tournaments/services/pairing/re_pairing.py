@@ -20,7 +20,7 @@ from tournaments.services.table_maps import give_maps
 
 @transaction.atomic
 def repair_tables(round_: Round, chosen: Collection[int], *, reason: str, actor: User) -> None:
-    """Dissolves the chosen pairings and pairs their players anew, with whoever is active and not in the round yet.
+    """Dissolves the chosen pairings and pairs their players anew, with everybody who is active and not in the round yet.
 
     Who left the event is not paired again. A published round keeps every table that has a report or a judge call.
     """

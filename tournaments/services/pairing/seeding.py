@@ -69,7 +69,7 @@ def _in_order(event: Event, found: Standings, table: Table) -> list[Row]:
 
 
 def _lots(playing: Sequence[Row], places: int) -> Iterator[tuple[int, ...]]:
-    """Whoever shares a rank on both sides of the edge."""
+    """Anyone who shares a rank on both sides of the edge."""
     if 0 < places < len(playing) and playing[places - 1].rank == playing[places].rank:
         yield tuple(row.player for row in playing if row.rank == playing[places].rank)
 

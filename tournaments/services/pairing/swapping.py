@@ -66,7 +66,7 @@ def _exchange(here: Seat, there: Seat) -> None:
 
 
 def warnings_of(event: Event, round_: Round, pairings: set[int]) -> list[str]:
-    """What these tables break: rematches, second byes, and whoever is kept apart by name, team or club."""
+    """What these tables break: rematches, second byes, and pairing restrictions by name, team or club."""
     games = games_of(event)
     met, had_bye = met_in(games), {game.first for game in games if game.second is None}
     apart = _kept_apart(event)

@@ -62,7 +62,7 @@ def _target(position: Position, model: Model, use: Use, hearing: Hearing) -> Mod
 
 
 def _range(position: Position, model: Model, use: Use, hearing: Hearing) -> int:
-    """The printed range, of whoever's ability it is; else the one agreed on."""
+    """The printed range, of the one whose ability it is; else the one agreed on."""
     holder = position.models.get(use.steal[0]) if use.steal else model
     if holder and holder.profile.gaze:
         hearing.find("BC-UNIT-18", "gaze.printed", model=holder.id, reach=holder.profile.gaze)

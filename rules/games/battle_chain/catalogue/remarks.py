@@ -127,7 +127,7 @@ OWN: Mapping[str, str] = {
     "me-khandish-king-chariot": "No Hero ability, though titled.",
     "me-khandish-chariot": "Six wounds put it outside the minion class.",
     "me-suladan": "8 when mounted, for the same points. Battle Cry twice: 2 dice for each minion.",
-    "me-mumak": "The price includes the crew, whose number the book does not give: the list declares it (BC-MUMAK-4). 15 attacks exceed the book's own span.",
+    "me-mumak": "The price includes its crew, whose number the book does not give: the list declares it (BC-MUMAK-4). 15 attacks exceed the book's own span.",
     "me-mumak-crew": "Comes with the Mumak, no price of its own: to be shot at, and for the optional rules on walls and falls (BC-MUMAK-17).",
     "me-lady-ann": "The author's own: a companion of Eowyn.",
     "me-eisha": "The author's own: spy and daughter of Saruman.",

@@ -1,4 +1,4 @@
-"""A strike while it is worked out: who strikes whom, and which abilities are at work in it."""
+"""A strike while it is calculated: who strikes whom, and which abilities are at work in it."""
 
 from dataclasses import dataclass, field
 

@@ -1,1 +1,1 @@
-"""Mumakil and Oliphaunts: the howdah, stampedes, the crew's fall, walls (BC-MUMAK)."""
+"""Mumakil and Oliphaunts: the howdah, stampedes, its crew's fall, walls (BC-MUMAK)."""

@@ -1,4 +1,4 @@
-"""The option for the crew of a dead Mumak: each member rolls before the beast is taken away (BC-MUMAK-22 to BC-MUMAK-25)."""
+"""The option for a dead Mumak's crew: each member rolls before the beast is taken away (BC-MUMAK-22 to BC-MUMAK-25)."""
 
 from dataclasses import dataclass, replace
 

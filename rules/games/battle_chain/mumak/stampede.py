@@ -239,7 +239,7 @@ WORDS = {
     "stampede.rear": "{die}: {model} stampedes to the rear at full speed.",
     "stampede.ahead": "{die}: {model} stampedes straight ahead at full speed.",
     "stampede.stand": "{die}: {model} stands confused and strikes nobody in this phase.",
-    "stampede.fights": "{model} fights in combat whoever is in contact.",
+    "stampede.fights": "{model} fights everybody in contact.",
     "stampede.uncontrolled": "{model} is never controlled again; its crew only holds on.",
     "stampede.leaves": "{model} runs off the map.",
     "stampede.barred": "{model} is stopped by the ground: {what}.",

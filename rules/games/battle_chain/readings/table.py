@@ -27,7 +27,7 @@ READINGS: tuple[Reading, ...] = (
     Reading(
         "count-crew",
         "BC-VICTORY-1",
-        "Whether the crew of a Mumak counts",
+        "Whether a Mumak's crew counts",
         {"beast": "A Mumak with its crew is one model.", "crew": "Each crew member is a model."},
     ),
     Reading(

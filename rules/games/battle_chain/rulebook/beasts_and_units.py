@@ -11,18 +11,18 @@ MUMAK-7 | C | shooting.cover | Passengers in cover | One harder to hit.
 MUMAK-8 | L | shooting.targets | Beast or passenger | The shooter says which before rolling.
 MUMAK-9 | L | shooting.targets | Seen passengers | Only those that can be seen.
 MUMAK-10 | C | shooting.targets | From which space | The space of the base nearest to the other model.
-MUMAK-11 | D | mumak.howdah | What the crew does | Bowmen shoot, the others only count.
+MUMAK-11 | D | mumak.howdah | What its crew does | Bowmen shoot, the others only count.
 MUMAK-12 | S | mumak.stampede | When it bolts | With three crew or fewer, or two wounds or fewer.
 MUMAK-13 | S | mumak.stampede | The roll | In every action phase: left, right, back, ahead, or it stands.
 MUMAK-14 | S | mumak.stampede | What it meets | It strikes twice at friend and foe.
 MUMAK-15 | S | mumak.stampede | Off the map | It is removed.
-MUMAK-16 | S | turn.permission | Out of control | For good; the crew only holds on.
-MUMAK-17 | D | mumak.howdah | The crew's row | One row serves all.
+MUMAK-16 | S | turn.permission | Out of control | For good; its crew only holds on.
+MUMAK-17 | D | mumak.howdah | Its crew's row | One row serves all.
 MUMAK-18 | L | mumak.walls | Onto a wall | With the option, and if the host agrees.
 MUMAK-19 | L | mumak.walls | From a wall | Defenders may strike at the howdah.
 MUMAK-20 | V | - | The host leads | Such fights are run by the host.
 MUMAK-21 | D | mumak.howdah | Horses | They do not fear the beasts.
-MUMAK-22 | S | mumak.crew_fall | The crew's fall | Each rolls: on 1 to 4 it lives.
+MUMAK-22 | S | mumak.crew_fall | Its crew's fall | Each rolls: on 1 to 4 it lives.
 MUMAK-23 | L | mumak.crew_fall | Where they land | Beside the beast, out of enemy zones.
 MUMAK-24 | L | mumak.crew_fall | In that phase | They neither move nor fight.
 MUMAK-25 | S | mumak.crew_fall | The beast goes last | After all crew rolled.

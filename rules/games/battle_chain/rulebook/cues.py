@@ -127,7 +127,7 @@ SIEGE-20 | who dies in the explosion, blast
 SIEGE-21 | disarm the bomb
 SIEGE-23 | battering ram, break the door
 MUMAK-4 | how many in the howdah
-MUMAK-7 | shoot at the crew
+MUMAK-7 | shoot at its crew
 MUMAK-12 | when does the mumak stampede
 MUMAK-13 | stampede direction
 MUMAK-22 | crew survives the fall

@@ -32,7 +32,7 @@ FREE-2 | L | combat.free_attack | At the one who caused it | Its damage goes to 
 FREE-3 | C | combat.free_attack | Several together | Free attacks at the same moment make one roll.
 FREE-4 | S | combat.free_attack | At once | An attack of opportunity happens in the mover's phase, before it moves.
 FREE-5 | D | combat.free_attack | Where they come from | Disengaging, Fast Strike, Extended Reach, ladders, stampedes.
-FREE-6 | L | combat.free_attack | Combat is not lost | Whoever made a free attack still fights in the combat phase.
+FREE-6 | L | combat.free_attack | Combat is not lost | Anyone who made a free attack still fights in the combat phase.
 ELEV-1 | C | combat.dice | Higher ground in combat | One die more for each enemy in contact that stands lower.
 ELEV-2 | C | shooting.dice | Shooting from above | One die more on high ground.
 ELEV-3 | L | shooting.blockers | Looking down | Models on low ground do not block a shooter on high ground.

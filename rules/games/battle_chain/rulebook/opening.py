@@ -4,7 +4,7 @@ TABLE = """
 GEN-1 | D | dice | Six-sided dice | All rolls are made with fair dice of six sides.
 GEN-2 | L | army.check | List before the game | Both sides write down movement, attacks, shots, toughness, wounds and abilities of every model beforehand.
 GEN-3 | D | model | Heroes | Leaders, personalities and whatever a list marks as no minion form the hero class.
-GEN-4 | D | model | Minions | Whoever is not of the hero class is a minion.
+GEN-4 | D | model | Minions | Anyone who is not of the hero class is a minion.
 GEN-5 | C | model | Three wounds make a hero | A row with more than two wounds belongs to the hero class, whatever it is called.
 GEN-6 | V | - | Mark the bases | Heroes get bases that tell them apart from minions.
 GEN-7 | L | setup.agreement | House rules | Anything may be changed if both players settle it before the first move; the agreement is kept with the game.

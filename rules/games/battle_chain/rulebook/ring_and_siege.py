@@ -53,7 +53,7 @@ SIEGE-20 | S | siege.devices | The blast | Everybody on and beside the space is 
 SIEGE-21 | S | siege.devices | Disarming | An enemy beside it, on 5 or 6.
 SIEGE-22 | L | siege.rams | Carrying a ram | Four models or more in two lines.
 SIEGE-23 | S | siege.rams | The ram roll | At the end of the phase: 5 or 6, then 6, and the door is gone.
-SIEGE-24 | L | siege.rams | The crew | Four in line that do nothing else in the phase.
+SIEGE-24 | L | siege.rams | Its crew | Four in line that do nothing else in the phase.
 SIEGE-25 | V | - | Other doors | Players may change the roll.
 SIEGE-26 | V | - | Simple on purpose | More detail is up to the players.
 """

@@ -82,7 +82,7 @@ SIEGE-3 | How often? | Once for each ladder in a phase: one try is described. It
 SIEGE-3 | Is the man at the top in the climber's zone? | No. The wall's edge cuts zones.
 SIEGE-5 | What does climbing cost? | The rest of the move; one point must be left at the foot, because movement ends with it.
 SIEGE-7 | Is it part of a larger chain? | No, two models by themselves; the dice of the one at the top count once in the phase.
-SIEGE-9 | The climber's side defends in this move? | He strikes first all the same: the attacking model is the one that climbs.
+SIEGE-9 | The climber's side defends in this move? | He strikes first anyway: the attacking model is the one that climbs.
 SIEGE-15 | Wizards, wraiths and skeletons? | They climb: man-shaped, on foot, on a small base.
 SIEGE-16 | Whose orcs? | Any orc row of the list, one device each; without Saruman the list is warned.
 SIEGE-17 | May it be dropped among troops? | Yes. It is laid where its owner likes.
@@ -93,7 +93,7 @@ SIEGE-20 | Behind a wall? | Not beside the space: as with kill zones.
 SIEGE-21 | If the roll fails? | Nothing happens and the fuse burns on.
 SIEGE-21 | Several models? | Each may try once.
 SIEGE-21 | One that stood there already? | It may try: moving there is the usual way only.
-SIEGE-23 | In the phase in which the ram came? | No. The crew stands at it for the whole phase.
+SIEGE-23 | In the phase in which the ram came? | No. Its crew stands at it for the whole phase.
 MUMAK-3 | Is there more range from a howdah? | No. It has no printed levels.
 MUMAK-4 | How large is a crew? | As the list says; fewer than four would bolt at once.
 MUMAK-4 | Passengers bought apart? | Up to the places there are; they do not count for stampedes.
@@ -103,7 +103,7 @@ MUMAK-13 | Left of what? | Of its heading.
 MUMAK-13 | May it be calmed? | Never, it says.
 MUMAK-14 | How far, and through what? | Straight on until impassable ground, or models that two strikes do not clear.
 MUMAK-14 | Does it cost ability points? | No. Nobody chooses it.
-MUMAK-14 | Against its own side in combat? | It fights whoever touches it; damage is assigned by the other player.
+MUMAK-14 | Against its own side in combat? | It fights anyone who touches it; damage is assigned by the other player.
 MUMAK-22 | Is a high die bad? | Yes, both results are spelled out.
 MUMAK-23 | Are fallen crew losses? | Not by themselves: they belong to the beast.
 MUMAK-28 | May it use Fast Strike while it runs? | Yes, as every stampede.

@@ -72,6 +72,6 @@ AB-EXTENDED-REACH | At an enemy right beside it? | Yes, up to two spaces.
 AB-REGENERATION | How many dice? | One for each wound missing now; else healed wounds would be rolled for again.
 AB-REGENERATION | Trolls only? | Every holder: the troll is an example.
 AB-HERO | Falls, lava, the Ring, explosions? | Not halved: no damage dice.
-AB-RING-BEARER | No row prints it? | Whoever has The One Ring: both speak of Frodo.
+AB-RING-BEARER | No row prints it? | Anyone who has The One Ring: both speak of Frodo.
 AB-KEEN-EYES | Against the Ring? | It stops that Sneak too: nothing is excepted.
 """

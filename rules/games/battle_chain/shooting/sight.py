@@ -38,7 +38,7 @@ class Sight:
 
 
 class View:
-    """What may stand between two spaces, worked out once for all their corners."""
+    """What may stand between two spaces, calculated once for all their corners."""
 
     def __init__(
         self, board: Board, found: Blockers, at: Space, to: Space, ask: Callable[[str], str]

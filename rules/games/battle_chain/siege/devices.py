@@ -97,7 +97,7 @@ def blast_spaces(board: Board, at: Space) -> frozenset[Space]:
 
 
 def _blast(position: Position, device: Device, hearing: Hearing) -> Position:
-    """Models on and beside the space are removed, whoever they are; what can break is gone (BC-SIEGE-20)."""
+    """Models on and beside the space are removed, no matter who they are; what can break is gone (BC-SIEGE-20)."""
     area = blast_spaces(position.board, device.at)
     hit = sorted(model.id for model in position.models.values() if area.intersection(model.spaces))
     position = _break(position, device.at, hearing)

@@ -40,7 +40,7 @@ def _ram(position: Position, id: str, hearing: Hearing) -> Ram | None:
 
 
 def carry(position: Position, declared: Declared, hearing: Hearing) -> Position:
-    """The crew of a ram, and the door that it is lined up against (BC-SIEGE-22)."""
+    """Its crew of a ram, and the door that it is lined up against (BC-SIEGE-22)."""
     ram = _ram(position, declared.ram, hearing)
     if ram is None:
         return position
@@ -139,8 +139,8 @@ WORDS = {
     "ram.dice": "{count:die/dice} are rolled.",
     "ram.breaks": "{dice}: the door is removed.",
     "ram.holds": "{dice}: the door holds.",
-    "ram.just-come": "The crew of {ram} has not stood at the door for the whole phase.",
-    "ram.few": "Only {count} of the crew did nothing else; {least} are needed.",
+    "ram.just-come": "Nobody at {ram} has stood by the door for the whole phase.",
+    "ram.few": "Only {count} of its crew did nothing else; {least} are needed.",
     "ram.crew-ready": "{models} have worked the ram for the whole phase.",
     "need.ram": "{player} rolls {count:die/dice} for the ram.",
 }

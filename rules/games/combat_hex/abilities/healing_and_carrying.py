@@ -202,7 +202,7 @@ WORDS = {
     "care.acted": "{warrior} has acted already in this phase.",
     "care.not-acting": "{warrior} does not act in this phase.",
     "care.healed": "A {die} heals {warrior} to {wounds:wound}.",
-    "care.courage-stays": "Healing does not save {warrior}: it leaves at the end of turn {turn} all the same.",
+    "care.courage-stays": "Healing does not save {warrior}: it leaves at the end of turn {turn} anyway.",
     "care.regenerated": "{warrior} rolls {dice} and has {wounds:wound}.",
     "care.invigorated": "{dice} for {warrior}: {points} AP now.",
     "care.points-return": "Points come back only by such an ability: {warrior} has {points} AP.",

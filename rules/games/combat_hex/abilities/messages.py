@@ -5,7 +5,7 @@ from rules.engine.messages import Messages
 WORDS: Messages = {
     "ability.used": "{warrior} activates {ability} for {price} AP.",
     "ability.price": "{warrior} pays the {price} AP printed beside {ability}.",
-    "ability.free": "{ability} costs nothing but is activated all the same.",
+    "ability.free": "{ability} costs nothing but is activated anyway.",
     "ability.copies": "{warrior} has {copies} copies of {ability}; this is use {uses} this turn.",
     "ability.not-in-starter": "The starter book has no {ability}.",
     "ability.only-in-combat": "{ability} works only in the combat of {warrior}, not in a free attack.",

@@ -65,7 +65,7 @@ def activate(
 
 
 def _failed(position: Position, use: Use, hearing: Hearing, is_too_dear: bool) -> Position:
-    """Dread made it too dear; read the other way it counts as used all the same (8.06, 8.41)."""
+    """Dread made it too dear; read the other way it counts as used anyway (8.06, 8.41)."""
     if not is_too_dear or is_starter(hearing) or hearing.reading("dread-failed") == "unused":
         return position
     warrior = position.warriors[use.warrior]

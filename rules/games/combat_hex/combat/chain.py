@@ -26,7 +26,7 @@ def damage_chains(position: Position, hearing: Hearing) -> tuple[Chain, ...]:
 
 
 def all_chains(position: Position, hearing: Hearing) -> tuple[Chain, ...]:
-    """Every group of warriors that kill zones join (6.04), whoever they belong to."""
+    """Every group of warriors that kill zones join (6.04), no matter who they belong to."""
     chains = zones_of(position).chains
     lost = {id for chain in chains for id in chain if "lost" in position.warriors[id].done}
     if not lost or hearing.reading("lost-struggle") == "exposed":

@@ -132,7 +132,7 @@ def _begin_to_assign(course: Course, path: str) -> None:
 
 
 def _reach(course: Course, side: Side) -> assign.Reach:
-    """Worked out when the first die is put: what protects an enemy comes before (8.37, 8.40)."""
+    """Calculated when the first die is put: what protects an enemy comes before (8.37, 8.40)."""
     if side.player not in course.reaches:
         course.reaches[side.player] = assign.reach(course.fight, side)
     return course.reaches[side.player]

@@ -108,7 +108,7 @@ def _better(attack: Attack, rolled: tuple[int, ...]) -> Fraction | None:
 def _payers(engaged: list[Warrior]) -> tuple[int, tuple[int, ...]]:
     """How many glancing blows can be bought, and how many critical hits after each number of them.
 
-    Whoever loses least by it pays first. Large warriors buy any number (8.46e).
+    Anyone who loses least by it pays first. Large warriors buy any number (8.46e).
     """
     points = {warrior.id: warrior.action_points for warrior in engaged}
     large = {warrior.id for warrior in engaged if warrior.profile.is_large}

@@ -144,7 +144,7 @@ def read_ask(doc: Doc) -> Ask:
 
 
 def hear_ask(position: Position, ask: Ask, hearing: Hearing) -> Position:
-    """Nothing is shot and nothing turns: the look alone. An ability declared with it is paid all the same."""
+    """Nothing is shot and nothing turns: the look alone. An ability declared with it is paid anyway."""
     shooter = _pair_of(position, ask, hearing)
     if shooter is None:
         return position

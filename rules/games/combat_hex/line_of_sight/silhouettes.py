@@ -11,7 +11,7 @@ from rules.games.combat_hex.position import Position, Warrior
 class Silhouette:
     """A warrior, or a bare hex, as sight sees it: which hexes it fills, how high, on what sort of base.
 
-    It is as high as the hex used for movement (5.13); whoever an Ent carries is high and stands on the Ent's hexes (8.42).
+    It is as high as the hex used for movement (5.13); a warrior that an Ent carries is high and stands on the Ent's hexes (8.42).
     """
 
     id: str
@@ -26,7 +26,7 @@ class Silhouette:
 
 
 def silhouettes_of(position: Position) -> Mapping[str, Silhouette]:
-    """Every warrior as sight lines meet it, worked out once for a position."""
+    """Every warrior as sight lines meet it, calculated once for a position."""
     found = position.derived.get(Silhouette)
     if found is None:
         warriors = position.warriors.values()

@@ -26,7 +26,7 @@ def view(
 def view_all(
     position: Position, shooter: str, facing: int | None = None, *, terms: Terms = TOURNAMENT
 ) -> dict[Hex, Sight]:
-    """For each hex of the map in the warrior's arc: what it sees of whoever stands there, or of somebody who would.
+    """For each hex of the map in the warrior's arc: what it sees of the person who stands there, or of somebody who would.
 
     For a board overlay. The map must have rows; without them the ground has no end.
     """

@@ -184,7 +184,7 @@ def _stay(walk: Walk) -> None:
 
 
 def _points_left(walk: Walk) -> int:
-    """Kept for whoever may still step off the map with them; for all others they are lost (9.16)."""
+    """Kept for the person who may still step off the map with them; for all others they are lost (9.16)."""
     if walk.move.is_forced or walk.is_halted or not walk.start.card.is_frodo:
         return 0
     return max(walk.gait.points - walk.spent, 0)

@@ -35,7 +35,7 @@ def _check_ring(warrior: Warrior, hearing: Hearing) -> None:
 
 
 def check_may_move(position: Position, warrior: Warrior, hearing: Hearing) -> None:
-    """One action each (3.06). After a shot only Crack Shot moves on (5.01, 8.21); whoever turned chose not to move (4.12)."""
+    """One action each (3.06). After a shot only Crack Shot moves on (5.01, 8.21); anyone who turned chose not to move (4.12)."""
     values = {"warrior": warrior.id, "done": sorted(warrior.done)}
     if warrior.bound and "lost" not in warrior.done:
         hearing.fault("act.bound", "warrior", cite(hearing, "9.13", "S-RING-3"), warrior=warrior.id)

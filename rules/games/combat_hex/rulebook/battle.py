@@ -9,7 +9,7 @@ ENTRIES = (
         """
 6.03 | C | A combat | All warriors of one damage chain.
 6.04 | C | Damage chain | A link from each warrior to every enemy in its kill zone.
-6.05 | C | Finding the chain | Add whoever is in the kill zone of a member or has a member in its own, until nobody is left to add.
+6.05 | C | Finding the chain | Add anyone who is in the kill zone of a member or has a member in its own, until nobody is left to add.
 6.06 | C | Neighbours apart | Adjacent enemies without a kill zone between them are not linked.
 """,
     ),
@@ -54,7 +54,7 @@ ENTRIES = (
 6.22 | S | End of the turn | After the last combat victory is checked; otherwise a new turn begins.
 7.01 | S | Half strength | An army at half its starting warriors or less at the end of a turn loses.
 7.02 | C | Both at half | More points on the map wins, then more points spent on heroes, else a draw.
-7.03 | S | Three or more players | Whoever lost half is out and their warriors leave; the last one standing wins.
+7.03 | S | Three or more players | Anyone who lost half is out and their warriors leave; the last one standing wins.
 7.04 | S | Small games | At 500 points or less only losing every warrior loses.
 7.05 | S | Small games for more | With three or more players the last to have a warrior wins.
 7.06 | C | Nobody left | If both armies are gone, more points spent on heroes wins, else a draw.

@@ -69,7 +69,7 @@ ENTRIES = (
 10.04 | G | Your own sliders | Never move those of your opponent.
 10.05 | S | Between two numbers | A slider between two numbers stands at the lower.
 10.06 | S | Cocked dice | A tilted die is rolled again.
-10.07 | L | A die of another colour | Whoever brings the ring base brings one.
+10.07 | L | A die of another colour | Anyone who brings the ring base brings one.
 10.08 | G | Sliders by play only | They move as the game moves them.
 11.01 | D | The index | Some numbers of the printed index are stale; the paragraphs themselves are cited here.
 """,

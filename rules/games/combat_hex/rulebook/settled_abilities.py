@@ -45,7 +45,7 @@ TABLE = """
 8.38 | Healed and reduced to zero again? | It leaves at the end of the first span.
 8.40 | How long does Rally Cry last? | For the dice of this combat: no longer span is given, and a minion has one combat a turn.
 8.41 | Does Dread tax a copied ability? | Only the price of Steal Essence: that of the copy is not paid at all.
-8.41 | Adjacent when Dread is used, or when the price is paid? | When it is paid: the effect is on whoever is next to it until the end of the turn.
+8.41 | Adjacent when Dread is used, or when the price is paid? | When it is paid: the effect is on anyone who is next to it until the end of the turn.
 8.42 | How does a model mount? | As its own action from next to the Ent, as it dismounts.
 8.42 | May passengers be shot at? | Yes, in the Ent's hexes: combats alone are barred.
 8.42 | A passenger's shot while the Ent stands in a kill zone? | Barred by 5.02: it stands in that hex.

@@ -159,7 +159,7 @@ S-AB-STEAL | S | Steal Essence | Any ability of an enemy hero, free.
 S-VICT-1 | S | Half | An army at half its starting count or less loses.
 S-VICT-2 | C | Both at half | More points on the map wins.
 S-VICT-3 | C | Fourteen warriors | Losing seven of them loses.
-S-VICT-4 | S | Three players | Whoever lost half is out.
+S-VICT-4 | S | Three players | Anyone who lost half is out.
 """,
     ),
     *entries(

@@ -26,7 +26,7 @@ WORDS: Messages = {
     "shot.no-bow": "{warrior} has no ranged attack.",
     "shot.in-zone": "{warrior} stands in the kill zone of {enemies} and may not shoot.",
     "shot.instead": "{warrior} shoots instead of moving.",
-    "shot.under-threat": "{warrior} stands in the kill zone of {enemies}; this book lets it shoot all the same.",
+    "shot.under-threat": "{warrior} stands in the kill zone of {enemies}; this book lets it shoot anyway.",
     "shot.large": "{warrior} is Large and shoots in the kill zones of {enemies}.",
     "shot.turns": _turns,
     "shot.cannot-turn": _cannot_turn,

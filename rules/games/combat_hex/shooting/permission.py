@@ -31,7 +31,7 @@ class Refusal:
 def against_acting(
     position: Position, shooter: Warrior, starter: bool, crack_shot: bool = False
 ) -> Iterator[Refusal]:
-    """One action each, in the own action phase (3.06, 3.09), after the struggle of whoever wears the Ring (9.02)."""
+    """One action each, in the own action phase (3.06, 3.09), after the struggle of the person who wears the Ring (9.02)."""
     values = {"warrior": shooter.id, "player": shooter.player, "done": sorted(shooter.done & SPENT)}
     if position.phase not in (ATTACKER, DEFENDER):
         yield Refusal("3.06", "shot.phase", "", values)
@@ -80,7 +80,7 @@ def threats_over(position: Position, shooter: Warrior) -> tuple[str, ...]:
 def against_target(
     position: Position, shooter: Warrior, target: Warrior, starter: bool, in_range: bool = True
 ) -> Iterator[Refusal]:
-    """Only enemies; never Sauron (5.03A); whoever wears the Ring only for Ringwraiths (9.101); in range (5.06)."""
+    """Only enemies; never Sauron (5.03A); anyone who wears the Ring only for Ringwraiths (9.101); in range (5.06)."""
     values = {"shooter": shooter.id, "target": target.id}
     if target.player == shooter.player:
         yield Refusal("5.05", "shot.friend", "target", values)

@@ -242,7 +242,7 @@ def _damage_dice(attack: Attack) -> int:
 
 
 def _finish(attack: Attack) -> None:
-    """The shot was its action (5.01). Whoever aimed at itself, against the rules, may be gone."""
+    """The shot was its action (5.01). Anyone who aimed at itself, against the rules, may be gone."""
     shooter = attack.position.warriors.get(attack.shot.warrior)
     if shooter is None:
         return

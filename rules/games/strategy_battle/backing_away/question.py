@@ -60,7 +60,7 @@ def ask(position: Position, question: Question, hearing: Hearing) -> Position:
 
 
 def _fellows(position: Position, winners: tuple[str, ...]) -> frozenset[str]:
-    """Whoever is Engaged with one of the winners takes part in the same Fight."""
+    """Anyone who is Engaged with one of the winners takes part in the same Fight."""
     return frozenset(id for link in links(position) if set(winners) & link.pair for id in link.pair)
 
 

@@ -247,7 +247,7 @@ WORDS = {
     "fight.again": "{model} fights its Attackers one by one, with all its Attacks each time; {waiting} are still to come.",
     "fight.multiple": "One against several: {good} against {evil}.",
     "fight.compulsory": "This cannot be declined: {what}.",
-    "redress.fight.compulsory": "It is done all the same.",
+    "redress.fight.compulsory": "It is done anyway.",
     "fight.order": "Stages: Duel, Back Away, Strikes, casualties.",
     "fight.order-defended": "Stages across a defended position: Duel, Strikes, casualties, Back Away.",
     "fight.back-first": "The loser Backs Away between Might and Strikes.",

@@ -87,7 +87,7 @@ def _cost(position: Position, side: str, effect: Effect, cost: Cost) -> Iterator
         yield ops_field(position.army(side), "losses", 0)
     elif cost.kind == "lose_figure":
         found = [figure for figure, _ in candidates(position, side, cost.who).values()]
-        yield Field("choice", "figures", "Figure given up", tuple(_named(found)))
+        yield Field("choice", "figures", "Figure paid", tuple(_named(found)))
     elif cost.kind == "forfeit" and cost.points != "all":
         found = list(payers(position, side, cost).values())
         name = "forfeit" if effect.picks else "figures"

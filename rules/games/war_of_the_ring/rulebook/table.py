@@ -47,7 +47,7 @@ WR-CASUALTY-6 | H | casualties | An Elite for two hits | Two hits may be taken o
 WR-CASUALTY-7 | C | casualties | Where the Regular comes from | From the casualties if there are any, else from the reinforcements.
 WR-CASUALTY-8 | S | casualties | The replaced Elite | A replaced Elite of the Free Peoples is a casualty; the Shadow's returns to supply.
 WR-CASUALTY-9 | S | casualties | No Regular left | Without an available Regular the Elite is eliminated, and that is all.
-WR-CASUALTY-10 | S | casualties | Free Peoples losses are final | Lost units of the Free Peoples are kept apart and never recruited again.
+WR-CASUALTY-10 | S | casualties | Free Peoples losses are final | Lost units of the Free Peoples are set aside and never recruited again.
 WR-CASUALTY-11 | S | casualties | Shadow losses return | Lost units of the Shadow go back to the reinforcements.
 WR-LEADERELIM-1 | S | elimination | Leaders fall with their army | When the last unit in the battle is gone, Leaders and Characters with it go at once.
 WR-LEADERELIM-2 | S | elimination | Free Peoples Leaders | Eliminated Leaders of the Free Peoples are out of the game.

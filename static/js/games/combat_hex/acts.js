@@ -16,7 +16,7 @@ const LINES = ["solid", "dotted", "rough", "water", "clear"];
 const here = (state) => warriorAt(state.case_, state.at);
 
 /**
- * At this hex: whoever stands here is turned, also while the compass is set for the next warrior.
+ * At this hex: anyone who stands here is turned, also while the compass is set for the next warrior.
  * @param {State} state
  * @param {number} by
  */

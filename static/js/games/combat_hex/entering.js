@@ -54,7 +54,7 @@ export function pressed(button, case_, at) {
 }
 
 /**
- * An action as it begins: whoever stands under the cursor does it.
+ * An action as it begins: anyone who stands under the cursor does it.
  * @param {Record<string, any>} opening
  * @param {Warrior | undefined} here
  */

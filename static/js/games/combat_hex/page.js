@@ -58,7 +58,7 @@ export function goOnFrom(field) {
 export const isQuestion = (target) => target instanceof HTMLElement && target.matches(FIELDS);
 
 /**
- * A part is drawn anew; what was open stays open, and whoever typed goes on typing there, or in the next open question.
+ * A part is drawn anew; what was open stays open, and anyone who typed goes on typing there, or in the next open question.
  * @param {HTMLElement} box
  * @param {() => void} draw
  */

@@ -49,7 +49,7 @@ export function goOnFrom(from) {
 }
 
 /**
- * A part is drawn anew; what was open stays open, and whoever typed goes on typing there, or in the next open question.
+ * A part is drawn anew; what was open stays open, and anyone who typed goes on typing there, or in the next open question.
  * @param {HTMLElement} box
  * @param {() => void} draw
  */

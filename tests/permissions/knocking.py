@@ -20,7 +20,9 @@ def knock(scene: Scene, door: Door, visitor: str) -> str:
     with transaction.atomic():
         answer = _answer(scene, door.way, address, visitor)
         transaction.set_rollback(True)
-    assert answer.status_code < 500, f"{door} broke for the {visitor}: {answer.status_code}"
+    assert answer.status_code < 500, (
+        f"{door} broke for the {visitor}: {answer.status_code}, {answer.content[:200]!r}"
+    )
     return _mark(answer, door, visitor)
 
 

@@ -9,13 +9,15 @@ from functools import lru_cache
 
 from rules.engine.hexes import DIRECTIONS, Hex, Side
 from rules.games.combat_hex.line_of_sight.lines import (
+    CORNERS,
     FREE,
-    Fan,
     Line,
     Packed,
     Ways,
     corner,
     ends_of,
+    is_stopped,
+    line,
     packed,
     sides_at,
     unpacked,
@@ -118,8 +120,8 @@ class Stop:
 class Scene:
     """What stands between one hex of the shooter and one target, for all lines between the two.
 
-    `models` and `hills` are the hexes that block, `hill_rule` says by which rule; `veils` are the hexes whose warriors
-    only give cover (8.46h), `rough` the red and orange sides that neither base touches.
+    `models` and `hills` are the hexes that block, `filled` both together, `hill_rule` says by which rule; `veils` are the
+    hexes whose warriors only give cover (8.46h), `rough` the red and orange sides that neither base touches.
     """
 
     ground: Ground
@@ -129,15 +131,15 @@ class Scene:
     veils: frozenset[Packed]
     rough: frozenset[Packed]
     terms: Terms
+    filled: frozenset[Packed] = NONE
 
-    def is_open_to(self, fan: Fan) -> bool:
-        """Nothing at all lies near any of these lines, so none needs a closer look."""
-        return (
-            fan.sides.isdisjoint(self.ground.marked)
-            and fan.hexes.isdisjoint(self.models)
-            and fan.hexes.isdisjoint(self.hills)
-            and fan.hexes.isdisjoint(self.veils)
-        )
+    def line_to(self, index: int, goal: Hex, end: int) -> Line | None:
+        """The line from a corner of hex (0, 0) to a corner of the target hex `goal`, None where anything stops it."""
+        (x, y), point = CORNERS[index], corner(goal, end)
+        if is_stopped(index, (point[0] - x, point[1] - y), self.filled, self.ground.solid):
+            return None
+        found = line(index, point)
+        return found if is_clear(found, goal, self) else None
 
 
 def is_clear(line: Line, goal: Hex, scene: Scene) -> bool:

@@ -33,6 +33,9 @@ def packed(at: Hex | Side) -> Packed:
     return at[0] * WIDE + at[1]
 
 
+STEPS = tuple(packed(step) for step in DIRECTIONS)
+
+
 def unpacked(place: Packed) -> tuple[int, int]:
     second = (place + WIDE // 2) % WIDE - WIDE // 2
     return (place - second) // WIDE, second
@@ -54,7 +57,7 @@ def cross(a: Point, b: Point) -> int:
 
 
 def spokes_at(point: Point) -> tuple[Point, ...]:
-    return SPOKES[0] if point[0] % 3 == 2 else SPOKES[1]
+    return SPOKES[point[0] % 3 % 2]  # the first coordinate of a corner leaves 2 or 1
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -84,11 +87,12 @@ def ends_of(side: Packed) -> tuple[Point, Point]:
 
 def place_of(direction: Point, point: Point) -> Place:
     """Where a direction leads from a corner: along a spoke, or into one of the hexes."""
-    return _place_among(direction, spokes_at(point))
+    return _place_among(direction, point[0] % 3)
 
 
 @lru_cache(maxsize=2 * REMEMBERED)
-def _place_among(direction: Point, spokes: tuple[Point, ...]) -> Place:
+def _place_among(direction: Point, sort: int) -> Place:
+    spokes = SPOKES[sort % 2]
     bends = [cross(direction, spoke) for spoke in spokes]
     for k in range(3):
         if bends[k] == 0 and direction[0] * spokes[k][0] + direction[1] * spokes[k][1] > 0:
@@ -191,24 +195,6 @@ class Line:
         return place_of((-self.direction[0], -self.direction[1]), point)
 
 
-@dataclass(frozen=True, eq=False)
-class Fan:
-    """The six lines from one corner of the shooter's hex to the corners of another hex, and what they meet together."""
-
-    lines: tuple[Line, ...]
-    hexes: frozenset[Packed]
-    sides: frozenset[Packed]
-
-
-@lru_cache(maxsize=REMEMBERED)
-def fan(index: int, goal: Hex) -> Fan:
-    """From corner `index` of hex (0, 0) to every corner of the hex `goal`."""
-    lines = tuple(line(index, corner(goal, end)) for end in range(6))
-    hexes = frozenset(chain.from_iterable((*each.through, *each.beside) for each in lines))
-    sides = frozenset(chain.from_iterable((*each.crossed, *each.at_corners) for each in lines))
-    return Fan(lines, hexes, sides)
-
-
 @lru_cache(maxsize=4 * REMEMBERED)
 def line(index: int, end: Point) -> Line:
     """The line from corner `index` of hex (0, 0) to the corner `end`; three hexes share it."""
@@ -227,6 +213,37 @@ def line(index: int, end: Point) -> Line:
         tuple(course.along),
         tuple(course.corners),
     )
+
+
+def is_stopped(index: int, direction: Point, hexes: frozenset[Packed], sides: frozenset[Packed]) -> bool:
+    """Whether a line from a corner of hex (0, 0) meets one of these hexes or crosses one of these sides before it comes to
+    another corner.
+
+    Nearly every line that something stops is stopped so, and need not be walked to its end. False decides nothing.
+    """
+    start = CORNERS[index]
+    place = place_of(direction, start) if direction != (0, 0) else 0
+    if place % 2 == 0:
+        return False
+    at = hexes_at(start)[(place - 3) % 6 // 2]
+    here, off, exits = packed(at), _off(direction, start, at), _exits(direction)
+    while here not in hexes:
+        for way_out in exits:
+            if way_out[1] + off <= 0:
+                break
+        _, bend, step, shift = way_out
+        if bend + off == 0:
+            return False
+        if 2 * here + step in sides:
+            return True
+        here += step
+        off += shift
+    return True
+
+
+def _off(direction: Point, start: Point, at: Hex) -> int:
+    """How far the centre of a hex lies off a line."""
+    return cross(direction, (3 * at[0] - start[0], 3 * at[1] - start[1]))
 
 
 # A side to leave by: its index, how far its second corner lies off the line through the hex's centre, the step to the next
@@ -262,8 +279,7 @@ class _Course:
 
     def _pass_hexes(self, at: Hex) -> Point:
         """Through one hex after another until the line leaves one by a corner; gives that corner."""
-        (x, y), (dx, dy) = self.start, self.direction
-        off = dx * (3 * at[1] - y) - dy * (3 * at[0] - x)
+        off = _off(self.direction, self.start, at)
         place, exits, meet, step_over = packed(at), self.exits, self.through.append, self.crossed.append
         while True:
             meet(place)
@@ -285,12 +301,19 @@ def _exits(direction: Point) -> tuple[Exit, ...]:
     The line leaves by the first side whose second corner is not beyond it, and by that corner when it lies on the line.
     """
     dx, dy = direction
-    bends = [dx * y - dy * x for x, y in CORNERS]
-    most = max(bends)
-    first = next((k for k in range(6) if bends[k] == most > bends[(k + 1) % 6]), 0)
-    order = (k % 6 for k in range(first + 1, first + 6))
-    front = ((k, *DIRECTIONS[k]) for k in order if bends[k] < bends[k - 1])
-    return tuple((k, bends[k], dq * WIDE + dr, 3 * (dx * dr - dy * dq)) for k, dq, dr in front)
+    a, c = -dx - 2 * dy, dy - dx
+    bends = (
+        a,
+        a + c,
+        c,
+        -a,
+        -a - c,
+        -c,
+    )  # of the corners; three steps to a neighbour lead over both ends of its side
+    first = bends.index(max(bends))
+    order = range(first + 1, first + 5)
+    front = [k % 6 for k in order if bends[k % 6] < bends[(k - 1) % 6]]
+    return tuple([(k, bends[k], STEPS[k], bends[k - 1] + bends[k]) for k in front])
 
 
 # -- arcs and bases

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from rules.engine.hearing import Hearing
 from rules.games.combat_hex.case import is_starter
 from rules.games.combat_hex.line_of_sight.blockers import Terms, ground_from
-from rules.games.combat_hex.line_of_sight.lines import Packed, fan
+from rules.games.combat_hex.line_of_sight.lines import Packed, corner, line
 from rules.games.combat_hex.line_of_sight.result import Sight
 from rules.games.combat_hex.line_of_sight.silhouettes import Silhouette, silhouettes_of
 from rules.games.combat_hex.line_of_sight.viewer import Eye
@@ -81,7 +81,8 @@ def _has_lines_near(eye: Eye, target: Silhouette, facing: int) -> bool:
     for at, index in eye.starts(facing):
         marked: frozenset[Packed] = ground_from(eye.position.board, at, eye.terms).marked
         for goal in target.hexes:
-            if not fan(index, (goal[0] - at[0], goal[1] - at[1])).sides.isdisjoint(marked):
+            ends = (corner((goal[0] - at[0], goal[1] - at[1]), end) for end in range(6))
+            if not all(line(index, end).is_far_from(marked) for end in ends):
                 return True
     return False
 

@@ -3,7 +3,7 @@
 Pure. The doors to it stand in `view`; saying it as steps is the business of `asking`.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -16,7 +16,6 @@ from rules.games.combat_hex.line_of_sight.blockers import (
     Stop,
     Terms,
     ground_from,
-    is_clear,
     is_covered,
     joined_hills,
     ledges_on,
@@ -24,11 +23,9 @@ from rules.games.combat_hex.line_of_sight.blockers import (
     without_touching,
 )
 from rules.games.combat_hex.line_of_sight.lines import (
-    Fan,
     Line,
     Packed,
     corner,
-    fan,
     in_arc,
     line,
     outer_corners,
@@ -49,6 +46,7 @@ STARTER_RULES = {
 # 5.10: both ends of one side of the target's hex. S-LOS-2: any one corner of it.
 TWO_LINES = tuple(((side - 1) % 6, side) for side in range(6))
 ONE_LINE = tuple((end,) for end in range(6))
+EVEN_FIRST = (0, 2, 4, 1, 3, 5)  # every side ends in one corner of even number and one of odd
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +114,7 @@ class Eye:
         if ground.dotted and self.terms.ledge_at_base == "exempt":
             ground = _without_ledges_at(ground, own)
         models, hills, veils = _minus(scene.models, own), _minus(scene.hills, own), _minus(scene.veils, own)
-        return Scene(ground, models, hills, scene.hill_rule, veils, rough, self.terms)
+        return Scene(ground, models, hills, scene.hill_rule, veils, rough, self.terms, models | hills)
 
     def _scene_for_any(self, start: Hex, target: Silhouette) -> Scene:
         """The part that all targets of the same height and sort of base share."""
@@ -215,28 +213,36 @@ class Eye:
         clear, first, covered = 0, None, None
         for goal_hex in target.hexes:
             goal = (goal_hex[0] - at[0], goal_hex[1] - at[1])
-            lines = fan(index, goal)
-            if scene.is_open_to(lines):
-                clear, first = clear + 6, first or Choice(at, index, goal_hex, self.aims[0])
-                continue
-            passes = [is_clear(each, goal, scene) for each in lines.lines]
-            for ends in self.aims:
-                if not all(passes[end] for end in ends) or self._ledges_add_up(lines, ends, goal, scene):
+            lines = self._clear_lines(index, goal, scene)
+            for ends in self.aims if lines else ():
+                if not lines.keys() >= set(ends) or self._ledges_add_up(lines, ends, goal, scene):
                     continue
                 clear += 1
                 if first is None:
                     choice = Choice(at, index, goal_hex, ends)
-                    if any(is_covered(lines.lines[end], goal, scene) for end in ends):
+                    if any(is_covered(lines[end], goal, scene) for end in ends):
                         covered = covered or choice
                     else:
                         first = choice
         return Tally(clear, first, covered)
 
-    def _ledges_add_up(self, lines: Fan, ends: tuple[int, ...], goal: Hex, scene: Scene) -> bool:
+    def _clear_lines(self, index: int, goal: Hex, scene: Scene) -> dict[int, Line]:
+        """The clear lines to the corners of a hex, by corner. One that could only pair with lines not clear is not tried."""
+        found: dict[int, Line] = {}
+        for end in EVEN_FIRST:
+            if end % 2 and self.aims is TWO_LINES and end - 1 not in found and (end + 1) % 6 not in found:
+                continue
+            if each := scene.line_to(index, goal, end):
+                found[end] = each
+        return found
+
+    def _ledges_add_up(
+        self, lines: Mapping[int, Line], ends: tuple[int, ...], goal: Hex, scene: Scene
+    ) -> bool:
         """Read so that the ledges of both lines count together, two of them stop the look (4.041)."""
         if self.terms.ledges == "line" or not scene.ground.dotted:
             return False
-        return sum(ledges_on(lines.lines[end], goal, scene) for end in ends) >= LEDGES_THAT_BLOCK
+        return sum(ledges_on(lines[end], goal, scene) for end in ends) >= LEDGES_THAT_BLOCK
 
     def covers(self, choice: Choice, target: Silhouette) -> bool:
         """Whether a clear choice leaves the target in cover."""

@@ -131,7 +131,7 @@ class Scene:
     veils: frozenset[Packed]
     rough: frozenset[Packed]
     terms: Terms
-    filled: frozenset[Packed] = NONE
+    filled: frozenset[Packed]
 
     def line_to(self, index: int, goal: Hex, end: int) -> Line | None:
         """The line from a corner of hex (0, 0) to a corner of the target hex `goal`, None where anything stops it."""
@@ -145,9 +145,9 @@ class Scene:
 def is_clear(line: Line, goal: Hex, scene: Scene) -> bool:
     """Whether nothing stops a line. The first checks settle nearly every line, `stops` has the last word."""
     ground = scene.ground
-    if not scene.models.isdisjoint(line.through) or not ground.solid.isdisjoint(line.crossed):
+    if not scene.filled.isdisjoint(line.through) or not ground.solid.isdisjoint(line.crossed):
         return False
-    if not line.beside and not scene.hills and line.is_far_from(ground.marked):
+    if not line.beside and line.is_far_from(ground.marked):
         return True
     return next(stops(line, goal, scene), None) is None
 
@@ -210,7 +210,7 @@ def corner_ways(line: Line, goal: Hex, scene: Scene) -> tuple[Ways, ...]:
     """
     if scene.terms.wall_corner == "literal":
         return line.turns
-    return (line.leaving, *line.turns, line.entering[goal])
+    return (line.leaving, *line.turns, line.entering(goal))
 
 
 def ledges_on(line: Line, goal: Hex, scene: Scene) -> int:

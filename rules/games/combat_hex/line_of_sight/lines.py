@@ -7,7 +7,7 @@ What a line meets is kept as packed hexes and sides, one integer each: thousands
 integers are stepped, compared and looked up several times faster than pairs.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import chain
@@ -111,12 +111,12 @@ def _spokes_between(first: Place, last: Place) -> tuple[int, ...]:
     return tuple(place % 6 // 2 for place in range(first + 1, first + (last - first) % 6) if place % 2 == 0)
 
 
-_WALKS = {(a, b): (_spokes_between(a, b), _spokes_between(b, a)) for a in range(6) for b in range(6)}
+_WALKS = [[(_spokes_between(a, b), _spokes_between(b, a)) for b in range(6)] for a in range(6)]
 
 
 def ways_round(point: Point, comes: Place, goes: Place) -> Ways:
     """Both ways round a corner."""
-    walks = _WALKS[comes, goes]
+    walks = _WALKS[comes][goes]
     if () in walks:
         return FREE
     sides = sides_at(point)
@@ -160,12 +160,11 @@ class Line:
         start = self.corners[0]
         return ways_round(start, place_of_hex((0, 0), start), self._goes(start)) if self.has_length else FREE
 
-    @cached_property
-    def entering(self) -> Mapping[Hex, Ways]:
-        """The ways into each hex around the end. A line without length still leaves one base and enters the other."""
+    def entering(self, goal: Hex) -> Ways:
+        """The ways into a hex around the end. A line without length still leaves one base and enters the other."""
         end = self.corners[-1]
         comes = self._comes(end) if self.has_length else place_of_hex((0, 0), end)
-        return {at: ways_round(end, comes, place_of_hex(at, end)) for at in hexes_at(end)}
+        return ways_round(end, comes, place_of_hex(goal, end))
 
     def lanes(self, side: Packed, goal: Hex) -> Iterator[tuple[Ways, Ways]]:
         """For each hex beside a side it runs along: the ways into that lane, and those out of it at the side's other end."""

@@ -113,26 +113,33 @@ class Eye:
             rough = without_touching(rough, at, self.terms.cover_touch)
         if ground.dotted and self.terms.ledge_at_base == "exempt":
             ground = _without_ledges_at(ground, own)
-        models, hills, veils = _minus(scene.models, own), _minus(scene.hills, own), _minus(scene.veils, own)
-        return Scene(ground, models, hills, scene.hill_rule, veils, rough, self.terms, models | hills)
+        models, hills, veils, filled = (
+            _minus(each, own) for each in (scene.models, scene.hills, scene.veils, scene.filled)
+        )
+        return Scene(ground, models, hills, scene.hill_rule, veils, rough, self.terms, filled)
 
     def _scene_for_any(self, start: Hex, target: Silhouette) -> Scene:
         """The part that all targets of the same height and sort of base share."""
         kind = (start, target.high, target.large, target.cavalry)
         if kind not in self._scenes:
-            hill_rule, hills = self._hills(target)
-            models = (other for other in self._others if not self.pass_rule(target, other))
+            hill_rule, high = self._hills(target)
+            between = (other for other in self._others if not self.pass_rule(target, other))
+            models, hills = (
+                _seen_from(start, (at for other in between for at in other.hexes)),
+                _seen_from(start, high),
+            )
             ground = ground_from(self.position.board, start, self.terms)
             if ground.dotted and self.terms.ledge_at_base == "exempt":
                 ground = _without_ledges_at(ground, _seen_from(start, self.stand.hexes))
             self._scenes[kind] = Scene(
                 ground,
-                _seen_from(start, (at for other in models for at in other.hexes)),
-                _seen_from(start, hills),
+                models,
+                hills,
                 hill_rule,
                 _seen_from(start, self._veils(target)),
                 self._open_rough(start, ground),
                 self.terms,
+                models | hills,
             )
         return self._scenes[kind]
 

@@ -17,7 +17,11 @@ def render(words: Messages, key: str, values: Mapping[str, Any], names: Mapping[
     wording = words[key]
     if not isinstance(wording, str):
         return wording(values)
-    return "".join([part if field is None else _said(values[field], part) for part, field in _parts(wording)])
+    said = []
+    for part, field in _parts(wording):
+        value = part if field is None else values[field]
+        said.append(value if type(value) is str else _said(value, part))
+    return "".join(said)
 
 
 @lru_cache(maxsize=4096)
@@ -33,11 +37,9 @@ def _parts(wording: str) -> tuple[tuple[str, str | None], ...]:
 
 
 def _said(value: Any, how: str) -> str:
-    """One value as it stands in a sentence: `how` names the things that a whole number counts."""
-    if type(value) is str:
-        return value
-    if type(value) is int and not how:
-        return str(value)
+    """One value, no text, as it stands in a sentence: `how` names the things that a whole number counts."""
+    if type(value) is int:
+        return counted(value, how)
     return format(spoken(value), how)
 
 
@@ -48,18 +50,23 @@ def _called(player: Any, names: Mapping[str, str]) -> Any:
 
 
 class Counted(int):
+    """A number that counts things where a sentence says so; see `counted`."""
+
+    def __format__(self, thing: str) -> str:
+        return counted(int(self), thing)
+
+
+def counted(number: int, thing: str) -> str:
     """A number that counts things: "{hits:hit}" reads "1 hit" or "3 hits", "{count:die/dice}" "1 die" or "2 dice".
 
     "{die:nth}" is a place that documents count from 0, as people count it: from 1.
     """
-
-    def __format__(self, thing: str) -> str:
-        if not thing:
-            return str(int(self))
-        if thing == "nth":
-            return str(int(self) + 1)
-        one, _, many = thing.partition("/")
-        return f"{int(self)} {one if self == 1 else many or one + 's'}"
+    if not thing:
+        return str(number)
+    if thing == "nth":
+        return str(number + 1)
+    one, _, many = thing.partition("/")
+    return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 def spoken(value: Any) -> Any:

@@ -101,6 +101,13 @@ class Warrior:
         under_way = self.used or self.done or self.began or self.until or self.aboard
         return not (under_way or self.wears_ring or self.ring_since or self.ring_card or self.points_left)
 
+    @staticmethod
+    def made(**fields: Any) -> "Warrior":
+        """As the constructor does, several times as fast: every warrior that is read comes this way."""
+        found = object.__new__(Warrior)
+        found.__dict__.update(fields)
+        return found
+
     def but(self, **changes: Any) -> "Warrior":
         """As `replace` does, several times as fast: what is spent and lost comes this way."""
         after = object.__new__(Warrior)

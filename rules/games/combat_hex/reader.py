@@ -92,7 +92,9 @@ def read_board(doc: Doc) -> Board:
         if (
             type(row) is list
             and len(row) == 3
-            and all(type(n) is int and -99 <= n <= 199 for n in row)
+            and {*map(type, row)} == {int}
+            and min(row) >= -99
+            and max(row) <= 199
             and row[1] <= row[2]
         ):
             rows.append((row[0], row[1], row[2]))
@@ -235,13 +237,9 @@ def read_warrior(doc: Doc, models: Mapping[str, Card], seats: set[str]) -> Warri
         )
     if card is None:
         return None
-    return _BLANK.but(
+    return Warrior.made(
         id=id, card=card, player=player, at=at, facing=facing, wounds=wounds, action_points=points, **rest
     )
-
-
-# Every warrior is made from this one: filling a frozen class field by field takes three times as long.
-_BLANK = Warrior("", Card("", MINION, GOOD, 0, 1, 4, 1), "", (0, 0))
 
 
 def _warrior_state(doc: Doc, models: Mapping[str, Card], at: Hex) -> dict[str, Any]:

@@ -104,7 +104,10 @@ def read_open_roll(doc: Doc, action: str) -> Roll:
     """The same for a roll with further fields; the caller closes."""
     dice, cocked = [], []
     for index, item in enumerate(doc.listed("dice", (), most=200)):
-        shown, rerolled = _read_die(item, f"{doc.path}/dice/{index}", doc)
+        if type(item) is int and 1 <= item <= 6:
+            dice.append(item)
+            continue
+        shown, rerolled = _read_tilted(item, f"{doc.path}/dice/{index}", doc)
         dice.append(rerolled)
         if shown:
             cocked.append((index, shown))
@@ -122,16 +125,14 @@ def read_assignments(doc: Doc, action: str) -> tuple[Assignment, ...]:
     return tuple(found)
 
 
-def _read_die(item: Any, path: str, doc: Doc) -> tuple[int, int]:
-    """What a cocked die showed (0 if it lay flat), and what counts."""
+def _read_tilted(item: Any, path: str, doc: Doc) -> tuple[int, int]:
+    """What a cocked die showed (0 if this is no die), and what counts."""
     if type(item) is dict:
         tilted = Doc(item, path, doc.faults)
         shown = tilted.integer("cocked", 1, 6)
         counts = tilted.integer("rerolled", 1, 6) if tilted.has("rerolled") else MISSING
         tilted.close()
         return shown, counts
-    if type(item) is int and 1 <= item <= 6:
-        return 0, item
     doc.fault("document.item", path.removeprefix(f"{doc.path}/"), "A die shows a whole number from 1 to 6.")
     return 0, 1
 

@@ -83,7 +83,8 @@ class Hearing:
         self.faults += other.faults
         self.needs += other.needs
         self.outcome.update(other.outcome)
-        self.deciding.update({fact: step + start for fact, step in other.deciding.items()})
+        later = {fact: step + start for fact, step in other.deciding.items()} if start else other.deciding
+        self.deciding.update(later)
         self.openings.update(other.openings)
         self.offers.update(other.offers)
         self.consulted |= other.consulted

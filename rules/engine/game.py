@@ -177,6 +177,18 @@ class PrintedModels:
     put: Callable[[Json, Mapping[str, tuple[str, Json]]], Json]
 
 
+@dataclass(frozen=True, slots=True)
+class SampleArmies:
+    """Legal lists that show what an army looks like: how many of each model by its key, in a catalogue that comes with the game.
+
+    `catalogue` is the catalogue's short name; `point_level` is what none of them exceeds.
+    """
+
+    catalogue: str
+    point_level: int
+    armies: Mapping[str, Mapping[str, int]]
+
+
 NO_COUNTS, PLAIN_ROSTER = Slip(), Roster()
 
 
@@ -196,6 +208,7 @@ class Game:
     * `pictures(case, ruling)`: the table before, and after where something changed; none for a case that has no table.
     * `printed`: how models of catalogues stand in a case; None where a case has none.
     * `odds(case)`: exact chances as JSON; None where the game has none.
+    * `samples`: armies for a first game; None where the game brings no complete catalogue.
     * `vocabulary`: what its players say for its terms, in lines as of `rules.rulebooks.search.lexicon`.
     """
 
@@ -216,6 +229,7 @@ class Game:
     maps: Maps | None = None
     printed: PrintedModels | None = None
     odds: Callable[[Any], Any] | None = None
+    samples: SampleArmies | None = None
     vocabulary: str = ""
 
     @property

@@ -8,6 +8,7 @@ from rules.games.battle_chain.lists import enlist
 from rules.games.battle_chain.picture import pictures
 from rules.games.battle_chain.printed import ROSTER
 from rules.games.battle_chain.rulesets import RULESETS
+from rules.games.battle_chain.samples import SAMPLES
 from rules.games.battle_chain.slip import SLIP
 from rules.games.battle_chain.summary import summarize
 
@@ -26,4 +27,5 @@ GAME = Game(
     slip=SLIP,
     pictures=pictures,
     odds=odds,
+    samples=SAMPLES,
 )

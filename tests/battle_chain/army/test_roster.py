@@ -148,3 +148,26 @@ def test_two_lists_that_meet() -> None:
 def test_what_one_list_breaks_alone_is_not_said_again_of_the_pair() -> None:
     assert together({"frodo": 2}, {"gimli": 1}) == []
     assert together({"frodo": 2}, {"gimli": 1, "frodo": 1}) == []
+
+
+@pytest.mark.parametrize("name", GAME.samples.armies if GAME.samples else ())
+def test_every_sample_army_is_legal_and_needs_no_advice(name: str) -> None:
+    assert GAME.samples
+    assert GAME.samples.catalogue == DOCUMENT["slug"]
+    rows = [{"model": key, "count": count} for key, count in GAME.samples.armies[name].items()]
+    found = report(rows, GAME.samples.point_level)
+    assert not found.faults
+    assert not found.advice
+    assert found.totals.points > 0.9 * GAME.samples.point_level
+
+
+def test_devices_and_drums_are_no_models() -> None:
+    rows = [
+        ("me-saruman", 1),
+        ("me-man-orc", 3),
+        ("me-goblin-drummer", 1),
+        ("explosive-device", 2),
+        ("drum", 1),
+    ]
+    found = report([{"model": key, "count": count} for key, count in rows])
+    assert found.totals.models == found.facts["starting_models"] == 5

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 
-from rules.engine.army import Army, Report, totals_of
+from rules.engine.army import Army, Report, Totals, totals_of
 from rules.engine.cards import ModelCard, Row
 from rules.engine.faults import Fault
 from rules.engine.limits import limit_faults, unannounced
@@ -36,7 +36,13 @@ def check_army(army: Army) -> Report:
         *(finding.fault for finding in leader),
         *unannounced(army.limits, "BC-GEN-7"),
     )
-    return Report(totals_of(army), faults, advice, facts(force))
+    return Report(_totals(army, force), faults, advice, facts(force))
+
+
+def _totals(army: Army, force: Force) -> Totals:
+    """Devices and drums cost points and are no models."""
+    totals = totals_of(army)
+    return replace(totals, models=totals.models - force.devices - force.drums)
 
 
 def check_together(first: Army, second: Army) -> tuple[Clash, ...]:

@@ -65,9 +65,14 @@ def _best_first(version: CatalogueVersion) -> tuple[Any, ...]:
 
 
 def default_catalogues(ruleset: str) -> Accepted:
-    """What a new event accepts: the official catalogues of its game that price every model, in their newest versions."""
+    """What a new event accepts: the official catalogues of its game that price every model, in their newest versions.
+
+    Without one, those that price most: a book may leave some of its rows without a price.
+    """
     found = latest_versions(AnonymousUser(), game_of(ruleset).key)
-    return accepted_of(one for one in found if one.catalogue.is_official and one.is_complete)
+    official = [one for one in found if one.catalogue.is_official]
+    complete = [one for one in official if one.is_complete]
+    return accepted_of(complete or [one for one in official if one.prices_most])
 
 
 def catalogues_in_order(user: Person) -> QuerySet[Catalogue]:

@@ -116,6 +116,10 @@ class CatalogueVersion(models.Model):
         return self.completeness == 1
 
     @property
+    def prices_most(self) -> bool:
+        return 2 * self.priced > self.size
+
+    @property
     def is_published(self) -> bool:
         return self.state == self.State.PUBLISHED
 

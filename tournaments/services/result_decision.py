@@ -47,9 +47,9 @@ def find(pairing: Pairing, counts: Mapping[str, Any]) -> Decision:
 
 
 def facts(entry: Entry) -> dict[str, int]:
-    """The figures that the list check calculated when the list was submitted; none without a list."""
+    """The figures that the list check calculated when the list was submitted, yes as 1; none without a list."""
     found = entry.submission.report.get("facts", {}) if entry.submission else {}
-    return {name: value for name, value in found.items() if type(value) is int}
+    return {name: int(value) for name, value in found.items() if isinstance(value, int)}
 
 
 def fact(entry: Entry, name: str) -> int | None:

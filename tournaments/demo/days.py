@@ -17,7 +17,6 @@ from accounts.models import User
 from armies.models import CatalogueVersion
 from armies.services.lists import create_list
 from rules.engine.documents import parse_json
-from rules.games.registry import slip_of
 from rules.models import RulingRecord
 from rules.rulebooks.examples import example
 from rules.services import record_ruling
@@ -35,16 +34,16 @@ from tournaments.demo.people import (
     TEAMS,
     sample_version,
 )
+from tournaments.demo.tables import games_of, report
 from tournaments.history.maps import maps_of
 from tournaments.history.pairing_input import Exceptions
 from tournaments.models import Entry, Event, MapsBy, Pairing, Penalty, Role, Round, SeparationKind
-from tournaments.services import calls, clock, events, maps, results, rounds, series
+from tournaments.services import calls, clock, events, maps, rounds, series
 from tournaments.services.entries import approval, lists, registration, roll
 from tournaments.services.entries.detailing import change_details
 from tournaments.services.entries.separating import keep_apart
 from tournaments.services.pairing.drafting import plan_round
 from tournaments.services.penalising import give_penalty
-from tournaments.services.result_decision import claim_from_counts, fact
 
 PAT, BOLG = 1, 2  # entry numbers of the two who need a judge
 
@@ -153,9 +152,9 @@ def _under_way(cast: Cast, when: datetime) -> None:
     rounds.publish_round(second, actor=cast.organizer)
     clock.start_clock(second, actor=cast.organizer, minutes=event.time_limit)
     _call(second, cast)
-    others = [pairing for pairing in _games(second) if PAT not in _numbers(pairing)]
-    _report(others[0], confirmed=True)
-    _report(others[1], confirmed=False)
+    others = [pairing for pairing in games_of(second) if PAT not in _numbers(pairing)]
+    report(others[0], confirmed=True)
+    report(others[1], confirmed=False)
     events.announce(event, "Lunch is after round 2, in the courtyard.", actor=cast.organizer)
 
 
@@ -266,38 +265,14 @@ def _next_round(event: Event, cast: Cast) -> Round:
     return made
 
 
-def _games(round_: Round) -> list[Pairing]:
-    games = round_.pairings.filter(kind="game").select_related("round__event").order_by("table")
-    return list(games.prefetch_related("seats__entry__user", "seats__entry__submission"))
-
-
 def _numbers(pairing: Pairing) -> tuple[int, ...]:
     return tuple(seat.entry.number for seat in pairing.seats.all())
 
 
 def _play(round_: Round, cast: Cast, winners: tuple[int, ...] = ()) -> None:
-    for pairing in _games(round_):
+    for pairing in games_of(round_):
         first = _numbers(pairing)[1] not in winners
-        _report(pairing, confirmed=True, winner=0 if first else 1)
-
-
-def _report(pairing: Pairing, *, confirmed: bool, winner: int = 0) -> None:
-    """The winner keeps more than half of the army, the loser less; how many differs from table to table."""
-    entries = [seat.entry for seat in pairing.seats.all()]
-    kept = [0.6 + 0.05 * ((pairing.table or 0) % 4), 0.2 + 0.05 * ((pairing.table or 0) % 5)]
-    shares = kept if winner == 0 else kept[::-1]
-    counts = {
-        name: [round((fact(e, begun) or 0) * share) for e, share in zip(entries, shares, strict=True)]
-        for name, begun in zip(
-            slip_of(pairing.round.event.ruleset).left, ("starting_models", "points"), strict=True
-        )
-    }
-    one, other = (entry.user for entry in entries)
-    if one is None or other is None:
-        return
-    said = results.report_result(pairing, claim_from_counts(pairing, counts), entry=entries[0], actor=one)
-    if confirmed:
-        results.confirm_result(said, entry=entries[1], actor=other)
+        report(pairing, confirmed=True, winner=0 if first else 1)
 
 
 def _seat_together(event: Event) -> None:
@@ -311,7 +286,7 @@ def _seat_together(event: Event) -> None:
 
 
 def _call(round_: Round, cast: Cast) -> None:
-    pairing = next(pairing for pairing in _games(round_) if set(_numbers(pairing)) == {PAT, BOLG})
+    pairing = next(pairing for pairing in games_of(round_) if set(_numbers(pairing)) == {PAT, BOLG})
     calls.call_judge(pairing, QUESTION, actor=cast.players[0])
 
 
@@ -320,7 +295,7 @@ def _call(round_: Round, cast: Cast) -> None:
 
 def _rule(round_: Round, cast: Cast) -> None:
     """A call of an event that is over, ruled on: it is found beside the call that is open now."""
-    pairing = _games(round_)[0]
+    pairing = games_of(round_)[0]
     asked_by = pairing.seats.all()[0].entry.user
     if asked_by is not None:
         call = calls.call_judge(pairing, EARLIER_QUESTION, actor=asked_by)

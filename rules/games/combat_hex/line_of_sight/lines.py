@@ -102,6 +102,11 @@ def _place_among(direction: Point, sort: int) -> Place:
     raise AssertionError("every direction leads somewhere")
 
 
+def hex_in(place: Place, point: Point) -> Hex:
+    """The hex in a place round a corner."""
+    return hexes_at(point)[(place - 3) % 6 // 2]
+
+
 def place_of_hex(at: Hex, point: Point) -> Place:
     return (2 * hexes_at(point).index(at) + 3) % 6
 
@@ -220,12 +225,13 @@ def is_stopped(index: int, direction: Point, hexes: frozenset[Packed], sides: fr
 
     Nearly every line that something stops is stopped so, and need not be walked to its end. False decides nothing.
     """
+    if direction == (0, 0):
+        return False
     start = CORNERS[index]
-    place = place_of(direction, start) if direction != (0, 0) else 0
+    place, off, exits = _heading(direction, start[0] % 3)
     if place % 2 == 0:
         return False
-    at = hexes_at(start)[(place - 3) % 6 // 2]
-    here, off, exits = packed(at), _off(direction, start, at), _exits(direction)
+    here = packed(hex_in(place, start))
     while here not in hexes:
         for way_out in exits:
             if way_out[1] + off <= 0:
@@ -240,35 +246,37 @@ def is_stopped(index: int, direction: Point, hexes: frozenset[Packed], sides: fr
     return True
 
 
-def _off(direction: Point, start: Point, at: Hex) -> int:
-    """How far the centre of a hex lies off a line."""
-    return cross(direction, (3 * at[0] - start[0], 3 * at[1] - start[1]))
-
-
 # A side to leave by: its index, how far its second corner lies off the line through the hex's centre, the step to the next
 # hex and how far that one lies off.
 Exit = tuple[int, int, Packed, int]
 
 
+@lru_cache(maxsize=2 * REMEMBERED)
+def _heading(direction: Point, sort: int) -> tuple[Place, int, tuple[Exit, ...]]:
+    """Where a line leads from a corner of this sort, how far the centre of a hex there lies off it, how it leaves hexes."""
+    place = _place_among(direction, sort)
+    spoke = SPOKES[sort % 2][(place - 3) % 6 // 2]
+    return place, -cross(direction, spoke), _exits(direction)
+
+
 class _Course:
     """One walk along a line, hex by hex and corner by corner, noting what is met."""
 
-    __slots__ = ("along", "beside", "corners", "crossed", "direction", "exits", "start", "through")
+    __slots__ = ("along", "beside", "corners", "crossed", "direction", "through")
 
     def __init__(self, start: Point, direction: Point) -> None:
-        self.start, self.direction = start, direction
+        self.direction = direction
         self.through: list[Packed] = []
         self.beside: list[Packed] = []
         self.crossed: list[Packed] = []
         self.along: list[Packed] = []
         self.corners = [start]
-        self.exits = _exits(direction)
 
     def go_on(self, point: Point) -> None:
         """From one corner to the next corner on the line."""
-        place = place_of(self.direction, point)
+        place, off, exits = _heading(self.direction, point[0] % 3)
         if place % 2:
-            self.corners.append(self._pass_hexes(hexes_at(point)[(place - 3) % 6 // 2]))
+            self.corners.append(self._pass_hexes(packed(hex_in(place, point)), off, exits))
             return
         spoke = place // 2
         self.along.append(sides_at(point)[spoke])
@@ -276,10 +284,9 @@ class _Course:
         dx, dy = spokes_at(point)[spoke]
         self.corners.append((point[0] + dx, point[1] + dy))
 
-    def _pass_hexes(self, at: Hex) -> Point:
+    def _pass_hexes(self, place: Packed, off: int, exits: tuple[Exit, ...]) -> Point:
         """Through one hex after another until the line leaves one by a corner; gives that corner."""
-        off = _off(self.direction, self.start, at)
-        place, exits, meet, step_over = packed(at), self.exits, self.through.append, self.crossed.append
+        meet, step_over = self.through.append, self.crossed.append
         while True:
             meet(place)
             for way_out in exits:
@@ -293,7 +300,6 @@ class _Course:
             off += shift
 
 
-@lru_cache(maxsize=REMEMBERED)
 def _exits(direction: Point) -> tuple[Exit, ...]:
     """The sides by which a line of this direction can leave a hex, in order round it.
 

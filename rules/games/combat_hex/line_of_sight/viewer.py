@@ -222,7 +222,11 @@ class Eye:
             goal = (goal_hex[0] - at[0], goal_hex[1] - at[1])
             lines = self._clear_lines(index, goal, scene)
             for ends in self.aims if lines else ():
-                if not lines.keys() >= set(ends) or self._ledges_add_up(lines, ends, goal, scene):
+                if (
+                    ends[0] not in lines
+                    or ends[-1] not in lines
+                    or self._ledges_add_up(lines, ends, goal, scene)
+                ):
                     continue
                 clear += 1
                 if first is None:

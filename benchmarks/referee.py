@@ -1,9 +1,8 @@
 """How fast the referee of Combat Hex rules: python -m benchmarks.referee [--rounds 300].
 
 A combat of 24 warriors and the worked example, read from JSON and ruled on with the full trace, without and with writing
-the ruling as JSON, beside python-chess reading a
-position and listing its 48 legal moves in the same run. Odds: twelve dice with four and three conversions, nothing cached.
-CPU time, the best of several rounds, so that a busy machine does not count.
+the ruling as JSON, beside python-chess reading a position and listing its 48 legal moves in the same run. Odds: twelve dice
+with four and three conversions, nothing cached. CPU time, the best of several rounds, so that a busy machine does not count.
 """
 
 import argparse

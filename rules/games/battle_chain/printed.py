@@ -31,7 +31,7 @@ ATTRIBUTES = (
     Attribute("always_armed", "Shoots without declaration", Type.FLAG),
     Attribute("toughness", "Toughness", short="T", most=6, shown=BOTH),
     Attribute("wounds", "Wounds", short="W", most=40, shown=BOTH | Shown.TRACKER, is_measure=True),
-    Attribute("abilities", "Abilities", Type.ABILITIES, shown=FOUND | Shown.LINE, selector="ability"),
+    Attribute("abilities", "Abilities", Type.ABILITIES, shown=FOUND, selector="ability"),
     Attribute("granted", "By a note of the list", Type.NAMES),
     Attribute("faction", "Side", Type.CHOICE, options=SIDES, shown=FOUND, selector="faction"),
     Attribute("known_by", "Side known by", Type.CHOICE, options=KNOWN_BY),

@@ -84,9 +84,9 @@ def _scene(position: Position, before: Position | None) -> Scene:
     board, shown = position.board, _shown(position)
     seats = {player.id: SIDES[number % 2] for number, player in enumerate(position.players)}
     standing = [model for model in _in_order(position) if model.at]
-    labels = {model.id: _label(model.id, number) for number, model in enumerate(standing, 1)}
+    labels, devices = _labels(position, before), _devices(position)
     return Scene(
-        tiles=tuple(_tile(board, at) for at in shown),
+        tiles=tuple(_tile(board, at, devices.get(at, "")) for at in shown),
         lines=tuple(_lines(board, frozenset(shown))),
         pieces=tuple(_piece(board, model, labels[model.id], seats[model.player]) for model in standing),
         strokes=(*_links(position), *(_ways(position, before) if before else ())),
@@ -115,9 +115,9 @@ def _drawn(board: Board, point: Point) -> Point:
     return (28 * x + 14 * y, 24 * y) if board.is_hex else (40 * x, 40 * y)
 
 
-def _tile(board: Board, at: Space) -> Tile:
+def _tile(board: Board, at: Space, device: str) -> Tile:
     outline = tuple(_drawn(board, corner) for corner in corners(board.grid, at))
-    return Tile(outline, _middle(board, at), SIGNS.get(board.ground_at(at), ""), board.level(at))
+    return Tile(outline, _middle(board, at), device or SIGNS.get(board.ground_at(at), ""), board.level(at))
 
 
 def _middle(board: Board, at: Space) -> Point:
@@ -133,6 +133,18 @@ def _lines(board: Board, shown: frozenset[Space]) -> list[Line]:
             ends = (_drawn(board, start), _drawn(board, end))
             found.append(Line(ends, LINE_KINDS.get(kind, "solid"), f"A {kind} between {a} and {b}"))
     return found
+
+
+def _devices(position: Position) -> dict[Space, str]:
+    """What lies on the map and may explode, by its space."""
+    return {device.at: "device" for device in position.engines.devices.values()}
+
+
+def _labels(position: Position, before: Position | None) -> dict[str, str]:
+    """A model keeps its number from one picture to the next; who comes later has a later one."""
+    earlier = [model.id for model in _in_order(before) if model.at] if before else []
+    later = [model.id for model in _in_order(position) if model.at and model.id not in earlier]
+    return {id: _label(id, number) for number, id in enumerate([*earlier, *later], 1)}
 
 
 def _label(id: str, number: int) -> str:

@@ -69,6 +69,8 @@ def _claims(ruling: Json) -> str:
     upheld = sum(claim["upheld"] is True for claim in claims)
     if upheld == len(claims):
         return "The claim is upheld." if upheld == 1 else f"{_all(upheld)} claims are upheld."
+    if len(claims) == 1:
+        return "The claim is not upheld."
     return f"{counted(upheld).capitalize()} of {counted(len(claims))} claims upheld."
 
 

@@ -154,6 +154,7 @@ def test_no_question_is_headlined_as_legal() -> None:
     [
         ([], "The declaration is legal."),
         ([True], "The declaration is legal. The claim is upheld."),
+        ([False], "The declaration is legal. The claim is not upheld."),
         ([True, True], "The declaration is legal. Both claims are upheld."),
         ([True, True, True], "The declaration is legal. All three claims are upheld."),
         ([True, False], "The declaration is legal. One of two claims upheld."),

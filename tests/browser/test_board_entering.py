@@ -371,12 +371,12 @@ def test_five_ways_lead_into_a_dispute_by_thumb(phone: Page) -> None:
         tap_hex(phone, *ORCS["O1"])
         answered(phone)
         assert actions(phone) == [{"do": done, "warrior": "R1", "target": "O1"}]
-    for name in ("Who outflanks?", "What does this roll do?"):
+    for name, done in (("Who outflanks?", "outflank"), ("What does this roll do?", "combat")):
         back_to_the_position(phone)
         way(phone, name)
         answered(phone)
-        assert actions(phone) == [{"do": "combat"}]
-        assert case_of(phone)["position"]["phase"] == "combat"
+        assert actions(phone) == [{"do": done}]
+    assert case_of(phone)["position"]["phase"] == "combat"
     expect(phone.locator(".ask--open [data-dice]").first).to_be_focused()
 
 

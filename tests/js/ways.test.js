@@ -33,14 +33,25 @@ test("whether one sees the other is asked in any phase", () => {
   assert.deepEqual(state.aiming, { do: "sight", warrior: "R1" });
 });
 
-test("outflanking and rolls are asked of a combat in the combat phase", () => {
-  for (const name of ["outflank", "roll"]) {
-    const state = aState();
-    const changed = begun(state, name);
-    assert.equal(changed?.position.phase ?? "combat", "combat");
-    assert.deepEqual(changed?.actions, [{ do: "combat" }]);
-    assert.equal(state.focus, name === "roll" ? "first-question" : "");
-  }
+test("a roll is asked of a combat in the combat phase", () => {
+  const state = aState();
+  const changed = begun(state, "roll");
+  assert.equal(changed?.position.phase ?? "combat", "combat");
+  assert.deepEqual(changed?.actions, [{ do: "combat" }]);
+  assert.equal(state.focus, "first-question");
+});
+
+test("who outflanks is asked at once, of everybody and without dice", () => {
+  const state = aState();
+  assert.deepEqual(begun(state, "outflank")?.actions, [{ do: "outflank" }]);
+  assert.equal(state.focus, "");
+});
+
+test("who was just put down is not taken for the one who is asked about", () => {
+  const state = aState({ isPutDown: true });
+  assert.equal(begun(state, "sight"), null);
+  assert.equal(state.said, "Choose the warrior who looks.");
+  assert.equal(state.aiming, null);
 });
 
 test("back at the position nothing of the way goes on", () => {

@@ -69,6 +69,7 @@ FACTS: Mapping[str, frozenset[str]] = {
     "leave": MOVE,
     "mount": frozenset({"aboard.*"}),
     "move": MOVE,
+    "outflank": frozenset({"outflanks.*"}),
     "ring": LOSSES | {"struggle", "wears_ring"},
     "setup_roll": frozenset({"first"}),
     "shoot": SHOT,

@@ -5,7 +5,7 @@ from typing import Any
 
 from rules.engine.game import Summary
 from rules.engine.sentences import bare, counted, listed
-from rules.games.combat_hex.answers import ANSWERS
+from rules.games.combat_hex.answers import ANSWERS, shot_refused
 
 Json = Mapping[str, Any]
 NAMED_UP_TO = 4  # more warriors than that are counted instead of named
@@ -22,8 +22,10 @@ def names_of(case: Json) -> dict[str, str]:
 
 
 def _answer(ruling: Json) -> str:
-    """The answer to a question that could be heard; empty where the last action declared something."""
+    """The answer to a question that could be heard, or why a shot may not be taken; empty where anything else is declared."""
     last = ruling["actions"][-1] if ruling["actions"] else {}
+    if last.get("do") == "shoot" and ruling["verdict"] == "illegal" and last["violations"]:
+        return shot_refused(last).removesuffix(".")
     answer = ANSWERS.get(last.get("do", ""))
     return answer(last).removesuffix(".") if answer and ruling["verdict"] == "legal" else ""
 

@@ -14,15 +14,19 @@ from rules.games.combat_hex.schema.position import EFFECT, POSITION, WARRIOR
 Json = Mapping[str, Any]
 TITLES = {
     "combat": "A combat", "move": "A move", "shoot": "A shot", "turn": "A turn on the spot", "ability": "An ability",
-    "ring": "The Ring", "sight": "A sight line", "brave": "Braving a Fearsome enemy", "mount": "Mounting",
-    "dismount": "Dismounting", "leave": "Leaving the map", "strategy_roll": "The strategy roll", "end_phase": "End of the phase",
+    "ring": "The Ring", "sight": "A sight line", "outflank": "Who outflanks", "brave": "Braving a Fearsome enemy",
+    "mount": "Mounting", "dismount": "Dismounting", "leave": "Leaving the map", "strategy_roll": "The strategy roll",
+    "end_phase": "End of the phase",
     "end_turn": "End of the turn", "time_up": "Time is up", "concede": "A player concedes",
     "army": "Naming an army", "setup_roll": "The set-up roll",
     "choose_map": "Choosing the map", "choose_edge": "Choosing the edge", "deploy": "Setting up",
     "inspect": "Looking at a base", "slider": "Reading a tracker", "cite": "Citing a rule",
 }  # fmt: skip
 GROUPS = (
-    ("In the battle", ("combat", "move", "shoot", "turn", "ability", "ring", "sight", "brave", "mount", "dismount", "leave")),
+    (
+        "In the battle",
+        ("combat", "move", "shoot", "turn", "ability", "ring", "sight", "outflank", "brave", "mount", "dismount", "leave"),
+    ),
     ("Turns and phases", ("strategy_roll", "end_phase", "end_turn", "time_up", "concede")),
     ("Before the battle", ("army", "setup_roll", "choose_map", "choose_edge", "deploy")),
     ("Models and rules", ("inspect", "slider", "cite")),

@@ -12,11 +12,11 @@ from rules.games.combat_hex.position import Position, Warrior
 
 def ground_bonuses(position: Position, warrior: Warrior, hearing: Hearing) -> list[Bonus]:
     """What the place it stands in gives a warrior: outflanking and higher ground."""
-    return [*_outflanking(position, warrior, hearing), *_height(position, warrior, hearing)]
+    return [*outflanking(position, warrior, hearing), *_height(position, warrior, hearing)]
 
 
-def _outflanking(position: Position, warrior: Warrior, hearing: Hearing) -> list[Bonus]:
-    """In no enemy kill zone: an attack for each enemy in its own; a single one in the starter book."""
+def outflanking(position: Position, warrior: Warrior, hearing: Hearing) -> list[Bonus]:
+    """In no enemy kill zone: an attack for each enemy in its own; a single one in the starter book. Settles who outflanks."""
     zones = zones_of(position)
     victims = zones.victims.get(warrior.id, ())
     if not victims:

@@ -151,6 +151,7 @@ ACTIONS: dict[str, tuple[Schema, tuple[str, ...]]] = {
         },
         (),
     ),
+    "outflank": ({}, ()),
     "inspect": (
         {
             **named("warrior"),

@@ -63,7 +63,7 @@ export function chosen(state, entry) {
  */
 export function placed(state, entry) {
   state.facings[entry.player] = state.facing;
-  state.isNext = false;
+  Object.assign(state, { isNext: false, isPutDown: true });
 }
 
 /**
@@ -72,7 +72,7 @@ export function placed(state, entry) {
  * @param {Hex} at
  */
 export function pointed(state, at) {
-  Object.assign(state, { facing: shown(state), at, isNext: false });
+  Object.assign(state, { facing: shown(state), at, isNext: false, isPutDown: false });
 }
 
 /**
@@ -81,5 +81,5 @@ export function pointed(state, at) {
  * @param {Hex} at
  */
 export function stepped(state, at) {
-  Object.assign(state, { facing: state.entry ? usual(state, state.entry.player) : shown(state), at, isNext: false });
+  Object.assign(state, { facing: state.entry ? usual(state, state.entry.player) : shown(state), at, isNext: false, isPutDown: false });
 }

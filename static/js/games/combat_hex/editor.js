@@ -36,7 +36,7 @@ const history = new History(isCase(before) ? before : JSON.parse(page.text.value
 
 /** @type {State} */
 const state = {
-  at: [0, 0], facing: 5, facings: {}, isNext: false, tool: "look", entry: null, said: "", hint: "",
+  at: [0, 0], facing: 5, facings: {}, isNext: false, isPutDown: false, tool: "look", entry: null, said: "", hint: "",
   moving: null, walking: null, aiming: null, way: null, detail: "", focus: "",
   get case_() { return history.case_; },
 };

@@ -18,7 +18,8 @@
  * What the page knows beside the case.
  *
  * `facing` is how the next warrior is put down, `facings` what was last chosen by player, `isNext` that the compass is set for
- * the next one. `moving` is who is repositioned, `walking` the path in the case of the way that grows, `aiming` the action
+ * the next one. `isPutDown` tells that the cursor is where a warrior was just put down. `moving` is who is repositioned,
+ * `walking` the path in the case of the way that grows, `aiming` the action
  * that still needs its target, `way` the question that still needs its warrior. `detail` is whose details are open, `focus` the id of what is focused next.
  * @typedef {object} State
  * @property {Case} case_
@@ -26,6 +27,7 @@
  * @property {number} facing
  * @property {Record<string, number>} facings
  * @property {boolean} isNext
+ * @property {boolean} isPutDown
  * @property {string} tool
  * @property {Entry | null} entry
  * @property {string} said

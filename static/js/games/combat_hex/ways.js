@@ -22,6 +22,7 @@ const inPhase = (case_, phase) => (phase && case_.position.phase !== phase ? put
 
 /**
  * What a press on one of the five begins: a question about a warrior waits for a tap, one about a combat is asked at once.
+ * Whoever was put down last only happens to stand under the cursor: nobody chose that warrior to be asked about.
  * @param {State} state
  * @param {string} name
  * @returns {Case | null}
@@ -30,9 +31,10 @@ export function begun(state, name) {
   ACTS.stop(state);
   if (Object.hasOwn(OF_WARRIOR, name)) {
     state.way = name;
-    return warriorAt(state.case_, state.at) ? chosen(state) : tell(state, OF_WARRIOR[name].asks);
+    return warriorAt(state.case_, state.at) && !state.isPutDown ? chosen(state) : tell(state, OF_WARRIOR[name].asks);
   }
-  if (name === "roll") state.focus = FIRST_QUESTION;
+  if (name === "outflank") return doing(state.case_, { do: "outflank" });
+  state.focus = FIRST_QUESTION;
   return doing(inPhase(state.case_, "combat"), { do: "combat" });
 }
 

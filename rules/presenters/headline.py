@@ -15,9 +15,11 @@ def headline(summary: Summary, ruling: Json) -> str:
         return _not_yet(ruling)
     right = _who_is_right(summary, ruling)
     opening = right or summary.answer or _is_it_legal(ruling)
-    follows = _violations(ruling) if ruling["verdict"] == "illegal" else summary.follows
-    if right and summary.answer:
-        follows = bare(summary.answer)
+    follows = summary.follows
+    if summary.answer and (right or ruling["verdict"] == "illegal"):
+        follows = bare(summary.answer) if right else ""
+    elif ruling["verdict"] == "illegal":
+        follows = _violations(ruling)
     return f"{opening}: {follows}." if follows else f"{opening}."
 
 

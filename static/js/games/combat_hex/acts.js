@@ -133,7 +133,7 @@ function hit(state, action) {
   const one = here(state);
   if (!one) return tell(state, "Nobody stands here.");
   if (one.id === action.warrior) return tell(state, `Choose somebody other than ${one.id}.`);
-  state.aiming = null;
+  Object.assign(state, { aiming: null, hint: "" });
   return doing(state.case_, { ...action, target: one.id });
 }
 

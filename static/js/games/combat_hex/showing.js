@@ -65,11 +65,12 @@ export function showLists(state, roster) {
  * The verdict and the way to the next question, in one line that stays in sight on a phone.
  * @param {import("../../board/referee.js").Answer} answer
  */
-function showNow({ said, needs }) {
+function showNow({ said, needs, can_be_given }) {
+  const isOpen = needs.length > 0 && !can_be_given; // of what is illegal, no dice are needed to rule on it
   page.now.hidden = !said;
   find(page.now, "[data-now-text]", HTMLElement).textContent = said;
-  find(page.now, "[data-act=dice]", HTMLElement).hidden = !needs.length;
-  find(page.now, "[data-act=ruling]", HTMLElement).hidden = needs.length > 0;
+  find(page.now, "[data-act=dice]", HTMLElement).hidden = !isOpen;
+  find(page.now, "[data-act=ruling]", HTMLElement).hidden = isOpen;
 }
 
 /** @type {(state: State, answer: import("../../board/referee.js").Answer) => void} */

@@ -27,9 +27,9 @@ def test_only_the_old_and_finished_is_cleared(db: None) -> None:
     clear_expired()
     clear_expired()
     assert sorted(OutboxMessage.objects.values_list("topic", flat=True)) == [
-        "undelivered",
-        "undelivered",
         "told",
+        "undelivered",
+        "undelivered",
     ]
     assert sorted(Job.objects.values_list("kind", flat=True)) == ["done", "waiting", "waiting"]
     assert list(KeptAnswer.objects.values_list("key", flat=True)) == ["1"]

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tests.permissions.doors import Door, doors
 from tests.permissions.knocking import NO_SUCH_WAY, knock
-from tests.permissions.scene import VISITORS, Scene
+from tests.permissions.scene import VISITORS, Scene, keep_alive
 
 MATRIX = Path(__file__).with_name("matrix.txt")
 
@@ -25,5 +25,6 @@ def hold(scene: Scene, door: Door) -> None:
     if str(door) not in ROWS:
         assert knock(scene, door, "staff") == NO_SUCH_WAY, f"{door} needs a row in {MATRIX.name}"
         return
+    keep_alive()
     told = dict(zip(VISITORS, ROWS[str(door)], strict=True))
     assert {visitor: knock(scene, door, visitor) for visitor in VISITORS} == told

@@ -78,6 +78,12 @@ class Scene:
         return "/".join(parts) + QUERIES.get(route, "")
 
 
+def keep_alive() -> None:
+    """A worker and a clock that beat now: the scene stands for longer than a heartbeat counts."""
+    heartbeats.beat("worker", Heartbeat.Kind.WORKER, QUEUES)
+    heartbeats.beat("clock", Heartbeat.Kind.CLOCK)
+
+
 def set_scene() -> Scene:
     _start_work()
     organizer = UserFactory.create(username="organizer")
@@ -101,8 +107,7 @@ def set_scene() -> Scene:
 
 def _start_work() -> None:
     """As if a worker and a clock were running: without them the service is not ready."""
-    heartbeats.beat("worker", Heartbeat.Kind.WORKER, QUEUES)
-    heartbeats.beat("clock", Heartbeat.Kind.CLOCK)
+    keep_alive()
 
 
 def _cookies(user: User | None) -> Any:

@@ -79,13 +79,13 @@ class Scene:
 
 
 def keep_alive() -> None:
-    """A worker and a clock that beat now: the scene stands for longer than a heartbeat counts."""
+    """As if a worker and a clock were running, without which the service is not ready. A heartbeat counts for a while only."""
     heartbeats.beat("worker", Heartbeat.Kind.WORKER, QUEUES)
     heartbeats.beat("clock", Heartbeat.Kind.CLOCK)
 
 
 def set_scene() -> Scene:
-    _start_work()
+    keep_alive()
     organizer = UserFactory.create(username="organizer")
     event = an_event(4, organizer=organizer, cut_size=2, maps_by=MapsBy.PLAYERS)
     first, other = a_round(event).pairings.order_by("table")
@@ -103,11 +103,6 @@ def set_scene() -> Scene:
     }
     named = _of_the_event(event, entries[0], first, people) | _of_the_player(entries[0], people)
     return Scene(people, named, {visitor: _cookies(user) for visitor, user in people.items()})
-
-
-def _start_work() -> None:
-    """As if a worker and a clock were running: without them the service is not ready."""
-    keep_alive()
 
 
 def _cookies(user: User | None) -> Any:

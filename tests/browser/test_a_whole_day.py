@@ -185,7 +185,7 @@ def dispute(one: Page, other: Page, organizer: Page, event: str) -> None:
     expect(other.get_by_text("We drew.")).to_be_visible()
     organizer.goto(f"{event}rounds/")
     organizer.get_by_role("row", name=re.compile("Ansel")).get_by_role("link").first.click()
-    set_result(organizer, "^Draw$")
+    set_result(organizer, r"^\s*Draw\s*$")
 
 
 def set_result(page: Page, outcome: str) -> None:
@@ -221,7 +221,7 @@ def enter_results(page: Page, event: str, number: int) -> None:
     addresses = open_tables.evaluate_all("links => links.map(link => link.getAttribute('href'))")
     for address in dict.fromkeys(addresses):
         page.goto(address)
-        set_result(page, " wins$")
+        set_result(page, r"\swins\s*$")
 
 
 def enter_late(page: Page, event: str) -> None:

@@ -5,6 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rules.engine.insertions import Insertion
+
 
 @dataclass(frozen=True, slots=True)
 class DieChoice:
@@ -26,19 +28,6 @@ class Option:
     @property
     def json(self) -> str:
         return json.dumps(self.value)
-
-
-@dataclass(frozen=True, slots=True)
-class Insertion:
-    """An item that the list at `path` gets at `index` before the answer is written: an event that nobody declared."""
-
-    path: str
-    index: int
-    value: Any
-
-    @property
-    def json(self) -> str:
-        return json.dumps({"path": self.path, "index": self.index, "value": self.value})
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Any
 
+from rules.engine.insertions import Insertion
 from rules.games.strategy_battle.backing_away.make_way import movement_of
 from rules.games.strategy_battle.backing_away.retreat import retreat
 from rules.games.strategy_battle.banners import problem_of
-from rules.games.strategy_battle.board.question_parts import Insertion, Option
+from rules.games.strategy_battle.board.question_parts import Option
 from rules.games.strategy_battle.board.questions import Asking
 from rules.games.strategy_battle.geometry.units import DEGREE
 from rules.games.strategy_battle.scene import best_help

@@ -1,21 +1,8 @@
 """What a question of the table is made of: dice that go to a place in the case, or options, each an event of a Fight."""
 
-import json
 from dataclasses import dataclass
-from typing import Any
 
-
-@dataclass(frozen=True, slots=True)
-class Insertion:
-    """An item that the list at `path` gets at `index`."""
-
-    path: str
-    index: int
-    value: Any
-
-    @property
-    def json(self) -> str:
-        return json.dumps({"path": self.path, "index": self.index, "value": self.value})
+from rules.engine.insertions import Insertion
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from rules.engine.insertions import Insertion
 from rules.engine.ruling import Need, Ruling
-from rules.games.strategy_battle.board.question_parts import Insertion, Option, Question
+from rules.games.strategy_battle.board.question_parts import Option, Question
 from rules.games.strategy_battle.fights.document import STATED
 from rules.games.strategy_battle.fights.moments import DEFENDED, ORDINARY
 from rules.games.strategy_battle.geometry.directions import along

@@ -152,11 +152,7 @@ class LeavingForm(forms.Form):
 
     def clean_password(self) -> str:
         password: str = self.cleaned_data["password"]
-        try:
-            require_password(self.user, password, "/password", NOT_YOURS)
-        except Refusal as refusal:
-            raise forms.ValidationError(refusal.text, code=refusal.code) from refusal
-        return password
+        return _own_password(self.user, password, "/password")
 
 
 class NewPasswordForm(PasswordChangeForm):
@@ -164,8 +160,13 @@ class NewPasswordForm(PasswordChangeForm):
 
     def clean_old_password(self) -> str:
         password: str = self.cleaned_data["old_password"]
-        try:
-            require_password(self.user, password, "/old_password", NOT_YOURS)
-        except Refusal as refusal:
-            raise forms.ValidationError(refusal.text, code=refusal.code) from refusal
-        return password
+        return _own_password(self.user, password, "/old_password")
+
+
+def _own_password(user: User, password: str, path: str) -> str:
+    """The password, if it is the person's own; else the error beside its field."""
+    try:
+        require_password(user, password, path, NOT_YOURS)
+    except Refusal as refusal:
+        raise forms.ValidationError(refusal.text, code=refusal.code) from refusal
+    return password

@@ -2,7 +2,7 @@
 
 from common.rate_limits import Limit
 
-HOUR, DAY = 3600, 86_400
+HOUR = 3600
 
 SIGN_UPS = Limit(
     "sign-up", 300, HOUR, "Too many accounts were made from this connection. Please try again in an hour."

@@ -1,4 +1,4 @@
-"""Brings webhook messages out: claimed by one worker, tried over a day, then undelivered and the webhook switched off."""
+"""Brings webhook messages out: claimed by one worker, tried over a day, then marked undelivered and the webhook switched off."""
 
 from dataclasses import dataclass
 from datetime import timedelta

@@ -5,7 +5,7 @@ again. A handler that acts outside the database (`atomic=False`: mail) may see a
 `message.pk` is the same then, so that it can tell.
 
 Messages of one key are delivered in the order of publishing. One that keeps failing is parked: still tried, but nothing
-waits for it any more. In the end it is undelivered, and staff can send it again.
+waits for it any more. In the end it counts as undelivered, and staff can send it again.
 """
 
 import logging
@@ -93,10 +93,10 @@ def ring(queue: Queue) -> None:
 
 @transaction.atomic
 def retry(message: OutboxMessage, *, actor: "User") -> None:
-    """A message that was parked or undelivered is tried again at once, with all its attempts before it."""
+    """A message that is parked or counts as undelivered is tried again at once, with all its attempts before it."""
     failed = undelivered().filter(pk=message.pk, attempts__gt=0).order_by()
     if not failed.update(given_up_at=None, attempts=0, available_at=timezone.now()):
-        raise Refusal("message.not-given-up", "This message is not undelivered, or waits again already.")
+        raise Refusal("message.not-given-up", "This message was delivered, or waits to be sent again already.")
     audit.record(actor=actor, action="message.retried", subject=message, after={"topic": message.topic})
     dispatch.ring_on_commit(TASKS[Queue(message.queue)], message.queue)
 
@@ -110,7 +110,7 @@ def due(queue: Queue | None = None) -> QuerySet[OutboxMessage]:
 
 
 def undelivered() -> QuerySet[OutboxMessage]:
-    """What staff should look at: parked or undelivered, the latest first."""
+    """What staff should look at: parked messages and undelivered ones, the latest first."""
     failed = OutboxMessage.objects.filter(delivered_at=None).exclude(given_up_at=None, parked_at=None)
     return failed.order_by(Coalesce("given_up_at", "parked_at").desc())
 

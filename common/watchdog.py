@@ -1,6 +1,6 @@
 """A worker that looks after itself: it shows that it lives, and ends when no message reaches it any more.
 
-Anyone who started it starts it again (compose, systemd, the demo). Alive and connected is not enough: after a broker has hung,
+Whatever started it starts it again (compose, systemd, the demo). Alive and connected is not enough: after a broker has hung,
 a worker may answer pings and yet take nothing. So each worker sends itself a message through a queue of its own and
 listens for it. `Request` removes the cause that we know: an acknowledgement that failed would occupy a place for ever.
 """

@@ -27,7 +27,7 @@ JOB_LEASE = timedelta(seconds=env.integer("MUSTER_JOB_LEASE_SECONDS", 30, minimu
 # A hung job is killed; its lease then ends and the sweeper gives it to another worker.
 CELERY_TASK_TIME_LIMIT = 30 * 60
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
-# A worker that no message reaches for so long ends, and anyone who started it starts it again. It turns its loop every second
+# A worker that no message reaches for so long ends, and whatever started it starts it again. It turns its loop every second
 # and answers itself within milliseconds; the rest is for busy machines.
 WORKER_PATIENCE_SECONDS = env.integer("MUSTER_WORKER_PATIENCE_SECONDS", 60, minimum=10)
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False

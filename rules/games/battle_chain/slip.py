@@ -72,7 +72,7 @@ def verify(ruleset: str, players: Sequence[Reported]) -> tuple[Fault, ...]:
         for fault in _count_faults(seat, player)
     ]
     if not faults and all(_army(player).is_beaten for player in players):
-        text = "Both sides have lost more than half: anyone who did so first has lost. Choose the winner."
+        text = "Both sides have lost more than half: the side that did so first has lost. Choose the winner."
         faults.append(Fault("result.both-broken", "/winner", text, FIRST))
     return tuple(faults)
 

@@ -22,7 +22,7 @@ const inPhase = (case_, phase) => (phase && case_.position.phase !== phase ? put
 
 /**
  * What a press on one of the five begins: a question about a warrior waits for a tap, one about a combat is asked at once.
- * Anyone who was put down last only happens to stand under the cursor: nobody chose that warrior to be asked about.
+ * The warrior that was put down last only happens to stand under the cursor: nobody chose that warrior to be asked about.
  * @param {State} state
  * @param {string} name
  * @returns {Case | null}

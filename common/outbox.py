@@ -96,7 +96,9 @@ def retry(message: OutboxMessage, *, actor: "User") -> None:
     """A message that is parked or counts as undelivered is tried again at once, with all its attempts before it."""
     failed = undelivered().filter(pk=message.pk, attempts__gt=0).order_by()
     if not failed.update(given_up_at=None, attempts=0, available_at=timezone.now()):
-        raise Refusal("message.not-given-up", "This message was delivered, or waits to be sent again already.")
+        raise Refusal(
+            "message.not-given-up", "This message was delivered, or waits to be sent again already."
+        )
     audit.record(actor=actor, action="message.retried", subject=message, after={"topic": message.topic})
     dispatch.ring_on_commit(TASKS[Queue(message.queue)], message.queue)
 

@@ -9,10 +9,11 @@ import pytest
 
 from rules.engine.faults import Unreadable
 from rules.engine.game import BoardAnswer
+from rules.engine.insertions import Insertion
 from rules.engine.ruling import Ruling
 from rules.games.strategy_battle.blank import blank_case
 from rules.games.strategy_battle.board.answer import answer
-from rules.games.strategy_battle.board.question_parts import Insertion, Question
+from rules.games.strategy_battle.board.question_parts import Question
 from rules.games.strategy_battle.referee import adjudicate
 from tests.golden import Case
 from tests.strategy_battle.scenes import damaged, pairs, shaken

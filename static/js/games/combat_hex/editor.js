@@ -1,10 +1,8 @@
 // The board editor: what is pressed, typed or tapped changes the case; the server says what follows and draws it.
-import { startClaims } from "../../board/claims.js";
 import { doing } from "../../board/document.js";
 import { find } from "../../board/dom.js";
-import { startExchange } from "../../board/exchange.js";
-import { History, kept } from "../../board/history.js";
-import { ask } from "../../board/referee.js";
+import { goOnIn } from "../../board/page.js";
+import { consultReferee, openHistory, startDocument } from "../../board/session.js";
 import { ACTS, faceTo, needsTarget, startWalking, tell } from "./acts.js";
 import { answerTo, forgetDrafts, withDie } from "./answers.js";
 import { isCase, put, warriorAt, warriorsOf } from "./case.js";
@@ -14,7 +12,7 @@ import { entered, opened, pressed } from "./entering.js";
 import { hexAt, sideAt, step } from "./grid.js";
 import { endless, laySheet } from "./ground.js";
 import { actOf } from "./keys.js";
-import { board, firstQuestion, goOnFrom, isQuestion, page } from "./page.js";
+import { board, firstQuestion, isQuestion, page } from "./page.js";
 import { printedModel, rosterOf, toolOf, typedModel } from "./roster.js";
 import * as showing from "./showing.js";
 import { begun, chosen } from "./ways.js";
@@ -29,10 +27,8 @@ import { begun, chosen } from "./ways.js";
 const given = JSON.parse(find(document, "#roster", HTMLScriptElement).textContent || "[]");
 /** @type {{label: string, model: string, card: import("./types.js").Card}[]} */
 const printed = JSON.parse(find(document, "#catalogue", HTMLScriptElement).textContent || "[]");
-const key = `board:${location.pathname}${location.search}`;
-const before = kept(key);
-/** @type {History<Case>} */
-const history = new History(isCase(before) ? before : JSON.parse(page.text.value), key);
+/** @type {import("../../board/history.js").History<Case>} */
+const history = openHistory(page.text, isCase);
 
 /** @type {State} */
 const state = {
@@ -123,15 +119,10 @@ function showLists() {
 async function consult() {
   showLists();
   look();
-  page.referee.setAttribute("aria-busy", "true");
-  try {
-    const token = find(page.form, "[name=csrfmiddlewaretoken]", HTMLInputElement).value;
-    const answer = await ask(page.editor.dataset.answer ?? "", token, state.case_, state.detail);
-    if (answer) showing.showAnswer(state, answer);
-  } catch (error) {
-    page.referee.removeAttribute("aria-busy");
-    tell(state, error instanceof Error ? error.message : String(error));
-  }
+  await consultReferee({ ...page, frame: page.editor, busy: page.referee }, state.case_, state.detail, {
+    show: (answer) => showing.showAnswer(state, answer),
+    fail: (sentence) => tell(state, sentence),
+  });
   look();
 }
 
@@ -270,25 +261,20 @@ page.editor.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && event.target !== page.ground) page.ground.focus();
   if (event.key !== "Enter" || !isQuestion(event.target)) return;
   event.preventDefault();
-  goOnFrom(event.target);
+  goOnIn(page, event.target);
 });
 
-page.form.addEventListener("submit", ({ submitter }) => {
-  page.text.value = JSON.stringify(state.case_);
-  if (!submitter?.hasAttribute("formaction")) history.forget(); // the ground was saved as a map; the fight goes on
-});
-
-startExchange(page.form, {
+startDocument(page, history, {
   isCase,
   take(case_) {
     forgetDrafts();
     change(case_);
   },
+  change,
   tell(sentence) {
     tell(state, sentence);
     look();
   },
 });
-startClaims(page.claim, { now: () => state.case_, change });
 page.editor.hidden = false;
 consult();

@@ -1,13 +1,11 @@
 // What the page shows of the state: the cursor, the compass, the models on offer, the referee's answer.
-import { offerFacts } from "../../board/claims.js";
-import { find, findAll } from "../../board/dom.js";
-import { pretty } from "../../board/exchange.js";
+import { showAnswerOn, showDocument } from "../../board/page.js";
 import { restoreDrafts } from "./answers.js";
 import { warriorsOf } from "./case.js";
 import * as compass from "./compass.js";
 import { drawCursor, follow, sizeForThumbs } from "./cursor.js";
 import { wayOf } from "./entering.js";
-import { actButton, board, check, firstQuestion, keepingFocus, page } from "./page.js";
+import { actButton, board, check, firstQuestion, page } from "./page.js";
 import { showRoster } from "./roster.js";
 import { tellHere } from "./telling.js";
 import { asksFirst } from "./ways.js";
@@ -53,43 +51,13 @@ function lookAtBoard(state) {
 /** @type {(state: State, roster: Entry[]) => void} */
 export function showLists(state, roster) {
   showRoster(page.models, roster, state.case_, state.tool);
-  const players = state.case_.position?.players ?? [];
-  for (const select of findAll(document, "[data-players]", HTMLSelectElement)) {
-    const chosen = select.value;
-    select.replaceChildren(...players.map((one) => new Option(one.name || one.id, one.id, false, one.id === chosen)));
-  }
-  page.text.value = pretty(state.case_);
-}
-
-/**
- * The verdict and the way to the next question, in one line that stays in sight on a phone.
- * @param {import("../../board/referee.js").Answer} answer
- */
-function showNow({ said, needs, can_be_given }) {
-  const isOpen = needs.length > 0 && !can_be_given; // of what is illegal, no dice are needed to rule on it
-  page.now.hidden = !said;
-  find(page.now, "[data-now-text]", HTMLElement).textContent = said;
-  find(page.now, "[data-act=dice]", HTMLElement).hidden = !isOpen;
-  find(page.now, "[data-act=ruling]", HTMLElement).hidden = isOpen;
+  showDocument(page.text, state.case_);
 }
 
 /** @type {(state: State, answer: import("../../board/referee.js").Answer) => void} */
 export function showAnswer(state, answer) {
-  page.referee.removeAttribute("aria-busy");
-  if (answer.svg) page.ground.innerHTML = answer.svg;
-  const drawing = board();
-  if (answer.svg && drawing) sizeForThumbs(drawing);
-  keepingFocus(page.referee, () => {
-    page.referee.innerHTML = answer.answer;
-    restoreDrafts(page.referee);
-  });
-  keepingFocus(page.game, () => { page.game.innerHTML = answer.state; });
+  showAnswerOn(page, answer, { drawn: sizeForThumbs, restore: restoreDrafts });
   if (state.focus) (asksFirst(state.focus) ? firstQuestion() : document.getElementById(state.focus))?.focus();
   state.focus = "";
-  page.table.innerHTML = answer.table;
-  offerFacts(page.claim, answer.outcome);
-  for (const button of findAll(page.form, "[data-needs-ruling]", HTMLButtonElement)) button.disabled = !answer.can_be_given;
-  page.editor.dataset.verdict = answer.verdict;
-  showNow(answer);
   state.said = answer.said;
 }

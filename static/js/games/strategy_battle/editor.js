@@ -1,15 +1,13 @@
 // The table: what is pressed, typed, tapped or dragged changes the case; the server says what follows and draws it.
-import { startClaims } from "../../board/claims.js";
 import { doing, withoutActions } from "../../board/document.js";
 import { find } from "../../board/dom.js";
-import { startExchange } from "../../board/exchange.js";
-import { History, kept } from "../../board/history.js";
+import { firstQuestionOf, goOnIn } from "../../board/page.js";
 import { appended, dropped, put } from "../../board/paths.js";
-import { ask } from "../../board/referee.js";
+import { consultReferee, openHistory, startDocument } from "../../board/session.js";
 import { forgetDrafts, inserted, withDice } from "./answers.js";
 import { actOf, stepOf } from "./keys.js";
 import { inMillimetres, tellChosen } from "./measuring.js";
-import { drawing, field, firstQuestion, goOnFrom, page } from "./page.js";
+import { drawing, field, page } from "./page.js";
 import { angle, atGap, beside, flush, snapped, touchingBoth, isFree } from "./plane.js";
 import { pieceOf, shift, startDragging } from "./pointing.js";
 import * as showing from "./showing.js";
@@ -26,10 +24,8 @@ import { asking, bodies, bodyOf, isCase, modelsOf, movedTo, onOffer, pointsFor, 
 const given = JSON.parse(find(document, "#roster", HTMLScriptElement).textContent || "[]").map(
   (/** @type {any} */ one) => ({ ...one, profile: one.profile ?? one.model }),
 );
-const key = `board:${location.pathname}${location.search}`;
-const before = kept(key);
-/** @type {History<Case>} */
-const history = new History(isCase(before) ? before : JSON.parse(page.text.value), key);
+/** @type {import("../../board/history.js").History<Case>} */
+const history = openHistory(page.text, isCase);
 
 /** @type {State} */
 const state = {
@@ -116,7 +112,7 @@ const ACTS = {
   banner: () => state.chosen && question({ do: "banner_counts", model: state.chosen }),
   undo: () => goBack(-1),
   redo: () => goBack(1),
-  dice: () => firstQuestion()?.focus(),
+  dice: () => firstQuestionOf(page)?.focus(),
   ruling: () => page.referee.scrollIntoView(),
   help: () => { page.help.toggleAttribute("open"); },
   touch() {
@@ -192,15 +188,10 @@ function showLists() {
 async function consult() {
   showLists();
   look();
-  page.referee.setAttribute("aria-busy", "true");
-  try {
-    const token = find(page.form, "[name=csrfmiddlewaretoken]", HTMLInputElement).value;
-    const answer = await ask(page.editor.dataset.answer ?? "", token, state.case_, state.chosen);
-    if (answer) showing.showAnswer(state, answer);
-  } catch (error) {
-    page.referee.removeAttribute("aria-busy");
-    state.said = error instanceof Error ? error.message : String(error);
-  }
+  await consultReferee({ ...page, frame: page.editor, busy: page.referee }, state.case_, state.chosen, {
+    show: (answer) => showing.showAnswer(state, answer),
+    fail(sentence) { state.said = sentence; },
+  });
   look();
 }
 
@@ -323,25 +314,20 @@ page.editor.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && event.target !== page.ground) page.ground.focus();
   if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement && event.target.dataset.dice)) return;
   event.preventDefault();
-  goOnFrom(event.target);
+  goOnIn(page, event.target);
 });
 
-page.form.addEventListener("submit", ({ submitter }) => {
-  page.text.value = JSON.stringify(state.case_);
-  if (!submitter?.hasAttribute("formaction")) history.forget();
-});
-
-startExchange(page.form, {
+startDocument(page, history, {
   isCase,
   take(case_) {
     forgetDrafts();
     change(case_);
   },
+  change,
   tell(sentence) {
     state.said = sentence;
     look();
   },
 });
-startClaims(page.claim, { now: () => state.case_, change });
 page.editor.hidden = false;
 consult();

@@ -1,10 +1,8 @@
 // What the page shows of the state: the chosen base, the bases on offer, the referee's answer.
-import { offerFacts } from "../../board/claims.js";
-import { find, findAll } from "../../board/dom.js";
-import { pretty } from "../../board/exchange.js";
+import { fillLists, showAnswerOn, showDocument } from "../../board/page.js";
 import { restoreDrafts } from "./answers.js";
 import { inUnit, tellChosen } from "./measuring.js";
-import { actButton, drawing, field, keepingFocus, page } from "./page.js";
+import { actButton, drawing, field, page } from "./page.js";
 import { drawMarks, follow, sizeForThumbs } from "./pointing.js";
 import { bodyOf, modelOf, modelsOf, pointsFor, sideOf, toolOf } from "./table.js";
 
@@ -62,19 +60,9 @@ function showPlace(state) {
 export function showLists(state, offer) {
   const { case_ } = state;
   page.models.replaceChildren(...case_.position.players.map((player) => playerBox(player, offer, state)));
-  fill("[data-players]", case_.position.players.map(({ id, name }) => new Option(name || id, id)));
   const others = modelsOf(case_).filter(({ id }) => id !== state.chosen);
-  fill("[data-others]", others.map(({ id }) => new Option(id, id)));
-  page.text.value = pretty(case_);
-}
-
-/** @type {(selector: string, options: HTMLOptionElement[]) => void} */
-function fill(selector, options) {
-  for (const select of findAll(document, selector, HTMLSelectElement)) {
-    const chosen = select.value;
-    select.replaceChildren(...options.map((one) => one.cloneNode(true)));
-    if (options.some(({ value }) => value === chosen)) select.value = chosen;
-  }
+  fillLists("[data-others]", others.map(({ id }) => [id, id]));
+  showDocument(page.text, case_);
 }
 
 /** @type {(player: import("./types.js").Player, offer: Entry[], state: State) => HTMLElement} */
@@ -108,22 +96,6 @@ function element(tag, name, text = "") {
 
 /** @type {(state: State, answer: import("../../board/referee.js").Answer) => void} */
 export function showAnswer(state, answer) {
-  page.referee.removeAttribute("aria-busy");
-  if (answer.svg) page.ground.innerHTML = answer.svg;
-  const svg = drawing();
-  if (answer.svg && svg) sizeForThumbs(svg);
-  keepingFocus(page.referee, () => {
-    page.referee.innerHTML = answer.answer;
-    restoreDrafts(page.referee);
-  });
-  keepingFocus(page.game, () => { page.game.innerHTML = answer.state; });
-  page.table.innerHTML = answer.table;
-  offerFacts(page.claim, answer.outcome);
-  for (const button of findAll(page.form, "[data-needs-ruling]", HTMLButtonElement)) button.disabled = !answer.can_be_given;
-  page.editor.dataset.verdict = answer.verdict;
-  page.now.hidden = !answer.said;
-  find(page.now, "[data-now-text]", HTMLElement).textContent = answer.said;
-  find(page.now, "[data-act=dice]", HTMLElement).hidden = !answer.needs.length;
-  find(page.now, "[data-act=ruling]", HTMLElement).hidden = answer.needs.length > 0;
+  showAnswerOn(page, answer, { drawn: sizeForThumbs, restore: restoreDrafts });
   state.said = answer.said;
 }

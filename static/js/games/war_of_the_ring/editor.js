@@ -1,11 +1,10 @@
 // A battle entered by hand: what is pressed or typed becomes an action of the case; the server says what is due next.
-import { offerFacts, startClaims } from "../../board/claims.js";
+import { offerFacts } from "../../board/claims.js";
 import { doing, hasForm, withoutActions } from "../../board/document.js";
 import { find, findAll } from "../../board/dom.js";
-import { pretty, startExchange } from "../../board/exchange.js";
-import { History, kept } from "../../board/history.js";
+import { allowRuling, showDocument } from "../../board/page.js";
 import { appended, dropped, put } from "../../board/paths.js";
-import { ask } from "../../board/referee.js";
+import { consultReferee, openHistory, startDocument } from "../../board/session.js";
 import { actionOf } from "./action.js";
 import { entriesOf, isComplete, pressDie, pressHit } from "./fields.js";
 import { goToDue, isTyping, page, redraw } from "./page.js";
@@ -15,10 +14,8 @@ import * as setup from "./setup.js";
 
 /** @type {(found: unknown) => boolean} */
 const isCase = (found) => hasForm(found, ["players", "armies", "regions"]);
-const key = `board:${location.pathname}${location.search}`;
-const before = kept(key);
-/** @type {History<Case>} */
-const history = new History(isCase(before) ? before : JSON.parse(page.text.value), key);
+/** @type {import("../../board/history.js").History<Case>} */
+const history = openHistory(page.text, isCase);
 /** What is entered out of its turn, whether keys are used, and whether an action was just entered. */
 const state = { other: "", byKeys: false, isEntered: false };
 
@@ -55,17 +52,11 @@ function goBack(by) {
 // -- showing
 
 async function consult() {
-  page.text.value = pretty(history.case_);
-  showPlayers();
-  page.due.setAttribute("aria-busy", "true");
-  try {
-    const token = find(page.form, "[name=csrfmiddlewaretoken]", HTMLInputElement).value;
-    const answer = await ask(page.round.dataset.answer ?? "", token, history.case_, state.other);
-    if (answer) show(answer);
-  } catch (error) {
-    page.due.removeAttribute("aria-busy");
-    page.said.textContent = error instanceof Error ? error.message : String(error);
-  }
+  showDocument(page.text, history.case_);
+  await consultReferee({ ...page, frame: page.round, busy: page.due }, history.case_, state.other, {
+    show,
+    fail(sentence) { page.said.textContent = sentence; },
+  });
 }
 
 /** @param {import("../../board/referee.js").Answer} answer */
@@ -77,19 +68,11 @@ function show(answer) {
   page.table.innerHTML = answer.table;
   page.said.textContent = [answer.said, ...answer.needs].filter(Boolean).slice(0, 2).join(" ");
   offerFacts(page.claim, answer.outcome);
-  for (const button of findAll(page.form, "[data-needs-ruling]", HTMLButtonElement)) button.disabled = !answer.can_be_given;
+  allowRuling(page.form, answer.can_be_given);
   for (const button of findAll(page.due, "[data-act=undo]", HTMLButtonElement)) button.disabled = !history.canUndo;
   for (const button of findAll(page.due, "[data-act=redo]", HTMLButtonElement)) button.disabled = !history.canRedo;
   if (state.isEntered) goToDue(state.byKeys);
   state.isEntered = false;
-}
-
-function showPlayers() {
-  const players = history.case_.position?.players ?? [];
-  for (const select of findAll(document, "[data-players]", HTMLSelectElement)) {
-    const chosen = select.value;
-    select.replaceChildren(...players.map((one) => new Option(one.name || one.id, one.id, false, one.id === chosen)));
-  }
 }
 
 // -- what is due
@@ -174,12 +157,7 @@ page.setup.addEventListener("focusin", ({ target }) => {
 
 // -- the document
 
-page.form.addEventListener("submit", () => {
-  page.text.value = JSON.stringify(history.case_);
-  history.forget();
-});
-startExchange(page.form, { isCase, take: change, tell: (sentence) => { page.said.textContent = sentence; } });
-startClaims(page.claim, { now: () => history.case_, change });
+startDocument(page, history, { isCase, take: change, change, tell: (sentence) => { page.said.textContent = sentence; } });
 page.round.hidden = false;
 page.box.open = !(history.case_.actions ?? []).length;
 consult();

@@ -1,0 +1,141 @@
+// The page of a board: its parts, the first question and the next one, what stays as it was when a part is drawn anew.
+import { offerFacts } from "./claims.js";
+import { find, findAll } from "./dom.js";
+import { pretty } from "./exchange.js";
+
+/** @typedef {ReturnType<typeof boardPage>} BoardPage */
+
+/**
+ * The parts of a board with pieces on a ground.
+ * @param {{fields: string, first?: string[]}} asked `fields`: selector of what answers questions, in their order; `first`:
+ *   selectors of what is answered first, tried one after the other
+ */
+export function boardPage({ fields, first = [fields] }) {
+  const editor = find(document, "[data-editor]", HTMLElement);
+  /** @type {(name: string) => HTMLElement} */
+  const part = (name) => find(editor, `[data-${name}]`, HTMLElement);
+  return {
+    part,
+    asked: { fields, first },
+    editor,
+    form: find(document, "[data-give]", HTMLFormElement),
+    text: find(document, "#case", HTMLTextAreaElement),
+    ground: part("ground"),
+    here: part("here"),
+    referee: part("referee"),
+    models: part("models"),
+    claim: part("claim"),
+    game: part("state"),
+    table: part("table"),
+    help: part("help"),
+    now: part("now"),
+  };
+}
+
+/** @type {(page: BoardPage) => SVGSVGElement | null} the drawing; null until the referee has answered for the first time */
+export const drawingOf = (page) => page.ground.querySelector("svg");
+
+/** @type {(page: BoardPage, name: string) => HTMLButtonElement} a button of what can be done at the ground */
+export const actButtonOf = (page, name) => find(page.editor, `.editor__acts [data-act=${name}]`, HTMLButtonElement);
+
+/** @type {(page: BoardPage) => HTMLElement | null} the first thing that is asked, or that can be changed */
+export function firstQuestionOf({ referee, asked }) {
+  const found = asked.first.map((one) => referee.querySelector(one)).find((one) => one instanceof HTMLElement);
+  return found instanceof HTMLElement ? found : null;
+}
+
+/**
+ * Enter leads from one question to the next, from the last one to the ruling, and round again while something is missing.
+ * @type {(page: BoardPage, from: HTMLElement) => void}
+ */
+export function goOnIn({ referee, form, asked }, from) {
+  const all = findAll(referee, asked.fields, HTMLElement);
+  const next = all[all.indexOf(from) + 1] ?? form.querySelector("[data-needs-ruling]:enabled") ?? all[0];
+  if (next instanceof HTMLElement) next.focus();
+}
+
+/**
+ * A part is drawn anew; what was open stays open, and anyone who typed goes on typing there, or in the next open question.
+ * @type {(page: BoardPage, box: HTMLElement, draw: () => void) => void}
+ */
+export function drawAnew(page, box, draw) {
+  const before = document.activeElement;
+  const inside = before !== null && box.contains(before);
+  const caret = before instanceof HTMLInputElement ? before.selectionStart : null;
+  const wasOpen = new Map(keyed(box).map((one) => [one.dataset.key, one.open]));
+  draw();
+  for (const one of keyed(box)) one.open = wasOpen.get(one.dataset.key) ?? one.open;
+  if (inside) focusAgain(page, box, before.id, caret);
+}
+
+/** @type {(box: HTMLElement) => HTMLDetailsElement[]} */
+const keyed = (box) => findAll(box, "details[data-key]", HTMLDetailsElement);
+
+/** @type {(page: BoardPage, box: HTMLElement, id: string, caret: number | null) => void} */
+function focusAgain(page, box, id, caret) {
+  const same = id ? document.getElementById(id) : null;
+  const again = same ?? (box === page.referee ? firstQuestionOf(page) : box.querySelector("summary"));
+  if (again instanceof HTMLElement) again.focus();
+  if (caret !== null && again instanceof HTMLInputElement && again.type === "text") again.setSelectionRange(caret, caret);
+}
+
+/**
+ * Every list of the page that `selector` names holds these options; what was chosen stays chosen.
+ * @type {(selector: string, options: [label: string, value: string][]) => void}
+ */
+export function fillLists(selector, options) {
+  for (const select of findAll(document, selector, HTMLSelectElement)) {
+    const chosen = select.value;
+    select.replaceChildren(...options.map(([label, value]) => new Option(label, value, false, value === chosen)));
+  }
+}
+
+/**
+ * The case as text, and the players in every list of players.
+ * @type {(text: HTMLTextAreaElement, case_: {position?: {players?: {id: string, name?: string}[]}}) => void}
+ */
+export function showDocument(text, case_) {
+  fillLists("[data-players]", (case_.position?.players ?? []).map(({ id, name }) => [name || id, id]));
+  text.value = pretty(case_);
+}
+
+/**
+ * What the referee answered: the drawing, the questions, the state, the ground in words, what can be claimed.
+ * @param {BoardPage} page
+ * @param {import("./referee.js").Answer} answer
+ * @param {{drawn: (svg: SVGSVGElement) => void, restore: (box: HTMLElement) => void}} board `drawn` is given each new drawing,
+ *   `restore` puts back what was half typed into the questions
+ */
+export function showAnswerOn(page, answer, { drawn, restore }) {
+  page.referee.removeAttribute("aria-busy");
+  if (answer.svg) page.ground.innerHTML = answer.svg;
+  const svg = drawingOf(page);
+  if (answer.svg && svg) drawn(svg);
+  drawAnew(page, page.referee, () => {
+    page.referee.innerHTML = answer.answer;
+    restore(page.referee);
+  });
+  drawAnew(page, page.game, () => { page.game.innerHTML = answer.state; });
+  page.table.innerHTML = answer.table;
+  offerFacts(page.claim, answer.outcome);
+  allowRuling(page.form, answer.can_be_given);
+  page.editor.dataset.verdict = answer.verdict;
+  showNow(page.now, answer);
+}
+
+/** @type {(form: HTMLFormElement, may: boolean) => void} */
+export function allowRuling(form, may) {
+  for (const button of findAll(form, "[data-needs-ruling]", HTMLButtonElement)) button.disabled = !may;
+}
+
+/**
+ * The verdict and the way to the next question, in one line that stays in sight on a phone.
+ * @type {(now: HTMLElement, answer: import("./referee.js").Answer) => void}
+ */
+function showNow(now, { said, needs, can_be_given }) {
+  const isOpen = needs.length > 0 && !can_be_given; // of what is illegal, no dice are needed to rule on it
+  now.hidden = !said;
+  find(now, "[data-now-text]", HTMLElement).textContent = said;
+  find(now, "[data-act=dice]", HTMLElement).hidden = !isOpen;
+  find(now, "[data-act=ruling]", HTMLElement).hidden = isOpen;
+}

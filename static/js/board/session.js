@@ -1,0 +1,56 @@
+// A case while it is entered: kept in the tab, changed, asked about, sent.
+import { startClaims } from "./claims.js";
+import { find } from "./dom.js";
+import { startExchange } from "./exchange.js";
+import { History, kept } from "./history.js";
+import { ask } from "./referee.js";
+
+/** @typedef {import("./paths.js").Json} Json */
+
+/**
+ * The states of the case of this page: what an earlier visit in this tab left behind, else what the page holds.
+ * @template {Json} T
+ * @param {HTMLTextAreaElement} text
+ * @param {(found: any) => boolean} isCase
+ * @returns {History<T>}
+ */
+export function openHistory(text, isCase) {
+  const key = `board:${location.pathname}${location.search}`;
+  const before = kept(key);
+  return new History(isCase(before) ? before : JSON.parse(text.value), key);
+}
+
+/**
+ * Asks the referee about a case. `show` gets the answer if it is still wanted, `fail` a sentence if there is none.
+ * @param {{form: HTMLFormElement, frame: HTMLElement, busy: HTMLElement}} page `frame` names the address of the referee
+ * @param {unknown} case_
+ * @param {string} focus the piece whose details are open
+ * @param {{show: (answer: import("./referee.js").Answer) => void, fail: (sentence: string) => void}} heard
+ */
+export async function consultReferee({ form, frame, busy }, case_, focus, { show, fail }) {
+  busy.setAttribute("aria-busy", "true");
+  try {
+    const token = find(form, "[name=csrfmiddlewaretoken]", HTMLInputElement).value;
+    const answer = await ask(frame.dataset.answer ?? "", token, case_, focus);
+    if (answer) show(answer);
+  } catch (error) {
+    busy.removeAttribute("aria-busy");
+    fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/**
+ * The case as a document: pasted, opened, saved, claimed about, sent with the form.
+ * @template {Json} T
+ * @param {{form: HTMLFormElement, text: HTMLTextAreaElement, claim: HTMLElement}} page
+ * @param {History<T>} history
+ * @param {{isCase: (found: unknown) => boolean, take: (case_: T) => void, change: (case_: T) => void, tell: (sentence: string) => void}} board
+ */
+export function startDocument({ form, text, claim }, history, { isCase, take, change, tell }) {
+  form.addEventListener("submit", ({ submitter }) => {
+    text.value = JSON.stringify(history.case_);
+    if (!submitter?.hasAttribute("formaction")) history.forget(); // the ground was saved as a map; the fight goes on
+  });
+  startExchange(form, { isCase, take, tell });
+  startClaims(claim, { now: () => history.case_, change });
+}

@@ -8,8 +8,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
 
-Point = tuple[int, int]
+from rules.drawing.things import Point, Thing, draw_thing
+
 MARGIN, RADIUS = 24, 26
+RAISED = frozenset({"ladder", "beam"})  # drawn over the pieces that carry them
 SECOND = "evil"  # the side with eight-sided bases
 OCTAGON = "M-11-26 11-26 26-11 26 11 11 26-11 26-26 11-26-11z"
 RIM = "M-14-33 14-33 33-14 33 14 14 33-14 33-33 14-33-14z"
@@ -27,7 +29,7 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One model. `middles` are the middles of the spaces of its base; `words` say everything about it."""
+    """One model. `middles` are the middles of the spaces of its base, `riders` how many it carries; `words` say everything."""
 
     id: str
     label: str
@@ -36,6 +38,7 @@ class Piece:
     wounds: int
     words: str
     has_rim: bool = False
+    riders: int = 0
 
     @property
     def middle(self) -> Point:
@@ -45,7 +48,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line between two tiles. `kind`: solid, dotted, rough or water, as lines of every board are drawn."""
+    """A line between two tiles. `kind`: solid, dotted, rough or water, as lines of every board are drawn, or door."""
 
     ends: tuple[Point, Point]
     kind: str
@@ -69,6 +72,7 @@ class Scene:
     pieces: tuple[Piece, ...] = ()
     strokes: tuple[Stroke, ...] = ()
     words: str = ""
+    things: tuple[Thing, ...] = ()
 
 
 def draw_tiles(scene: Scene, name: str, title: str) -> str:
@@ -86,8 +90,10 @@ def draw_tiles(scene: Scene, name: str, title: str) -> str:
             f'<path class="board__hex" d="{"".join(_path(tile.outline) for tile in scene.tiles)}"/>',
             *(part for tile in scene.tiles for part in _signs(tile)),
             *map(_line, scene.lines),
+            *(draw_thing(thing) for thing in scene.things if thing.kind not in RAISED),
             *map(_piece, scene.pieces),
             *map(_stroke, scene.strokes),
+            *(draw_thing(thing) for thing in scene.things if thing.kind in RAISED),
             "</svg>",
         )
     )
@@ -98,6 +104,7 @@ def in_words(scene: Scene) -> str:
     found = [scene.words] if scene.words else []
     told = [piece.words for piece in scene.pieces]
     told += [line.words for line in scene.lines]
+    told += [thing.words for thing in scene.things]
     told += [stroke.words for stroke in scene.strokes]
     found += [f"{words}." for words in told]
     return " ".join(found) or "Nothing stands on the table."
@@ -144,8 +151,12 @@ def _piece(piece: Piece) -> str:
         f'{_body(piece)}<g class="piece piece--{piece.side}" data-model="{escape(piece.id)}" '
         f'transform="translate({x} {y})"><title>{escape(piece.words)}</title>{_base(piece)}'
         f'<text class="piece__label" y="2">{escape(piece.label)}</text>'
-        f'<text class="piece__wounds" y="17">{piece.wounds}●</text></g>'
+        f'<text class="piece__wounds" y="17">{piece.wounds}●</text>{_riders(piece)}</g>'
     )
+
+
+def _riders(piece: Piece) -> str:
+    return f'<text class="piece__wounds" y="-12">+{piece.riders}</text>' if piece.riders else ""
 
 
 def _body(piece: Piece) -> str:

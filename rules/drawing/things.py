@@ -57,13 +57,18 @@ def _beam(points: tuple[Point, ...]) -> str:
     )
 
 
+def _beside(middle: Point) -> Point:
+    """Where something small stays in sight beside a piece on the same space."""
+    return (middle[0] + 20, middle[1] + 20)
+
+
 def _charge(points: tuple[Point, ...]) -> str:
-    x, y = points[0]
+    x, y = _beside(points[0])
     return f"M{x - 12} {y + 4}a12 12 0 1 0 24 0a12 12 0 1 0-24 0zM{x + 7} {y - 6}l6-8l6 4l5-7"
 
 
 def _drum(points: tuple[Point, ...]) -> str:
-    x, y = points[0]
+    x, y = _beside(points[0])
     return f"M{x - 16} {y - 8}a16 7 0 1 0 32 0a16 7 0 1 0-32 0v16a16 7 0 0 0 32 0v-16"
 
 

@@ -11,7 +11,7 @@ from html import escape
 from rules.drawing.things import Point, Thing, draw_thing
 
 MARGIN, RADIUS = 24, 26
-RAISED = frozenset({"ladder", "beam"})  # drawn over the pieces that carry them
+RAISED = frozenset({"charge", "drum"})  # drawn over a piece on the same space, beside its middle
 SECOND = "evil"  # the side with eight-sided bases
 OCTAGON = "M-11-26 11-26 26-11 26 11 11 26-11 26-26 11-26-11z"
 RIM = "M-14-33 14-33 33-14 33 14 14 33-14 33-33 14-33-14z"
@@ -165,7 +165,8 @@ def _body(piece: Piece) -> str:
         return ""
     x, y = piece.middle
     bands = "".join(f"M{x} {y}L{px} {py}" for px, py in piece.middles)
-    return f'<path class="piece__body piece__body--{piece.side}" d="{bands}"/>'
+    broad = " piece__body--broad" if len(piece.middles) > 2 else ""
+    return f'<path class="piece__body piece__body--{piece.side}{broad}" d="{bands}"/>'
 
 
 def _base(piece: Piece) -> str:

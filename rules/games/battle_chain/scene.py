@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from rules.drawing.things import Thing
-from rules.drawing.tiles import Line, Piece, Point, Scene, Stroke, Tile
+from rules.drawing.things import Point, Thing
+from rules.drawing.tiles import Line, Piece, Scene, Stroke, Tile
 from rules.games.battle_chain.board import (
     BLOCKED,
     CLEAR,

@@ -10,12 +10,13 @@ from tests.browser.conftest import LAPTOP, SignIn, until
 from tests.browser.test_board import Hand
 from tests.factories.tournaments import a_round, an_event
 from tournaments.models import Event, Outcome, Pairing, Round
-from tournaments.services import results
+from tournaments.services import many_results, results
 from tournaments.services.results import Claim
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 SLIPS, FIVE_MINUTES = 50, 300
+MARGIN = 10  # seconds that are left of them, at the least
 READING = 1.2  # a mental operator of the keystroke-level model for each slip: to take it up and read it
 
 
@@ -53,13 +54,15 @@ def test_fifty_slips_in_any_order_take_less_than_five_minutes(
     for at, table in enumerate(tables):
         page.keyboard.type(str(table))
         page.keyboard.press("Enter")
-        for text in ("1", "9", "4", "450", "120") if at % 2 else ("2", "3", "11", "90", "600"):
+        winner, *counts = ("1", "9", "4", "450", "120") if at % 2 else ("2", "3", "11", "90", "600")
+        page.keyboard.press(winner)
+        for text in counts:
             page.keyboard.type(text)
-            page.keyboard.press("Tab" if text not in ("120", "600") else "Enter")
+            page.keyboard.press("Tab" if text != counts[-1] else "Enter")
     all_saved(page)
     seconds = hand.seconds + SLIPS * READING
     record_property("seconds_for_fifty_slips", round(seconds, 1))
-    assert seconds < FIVE_MINUTES, seconds
+    assert seconds < FIVE_MINUTES - MARGIN, seconds
     found = outcomes(round_)
     assert len(found) == SLIPS
     assert all(found[table] == ("first" if at % 2 else "second") for at, table in enumerate(tables))
@@ -79,6 +82,49 @@ def test_winners_are_chosen_row_by_row_and_the_last_one_is_undone(open_as: SignI
     all_saved(page)
     until(page, lambda: len(outcomes(round_)) == 2)
     expect(page.locator("tbody tr").nth(2).get_by_label("Winner")).to_have_value("")
+
+
+def test_a_winners_key_goes_on_to_the_first_empty_count_and_then_to_the_next_table_without_a_result(
+    open_as: SignIn,
+) -> None:
+    event, round_ = an_evening(8)
+    entered = round_.pairings.order_by("table")[1]
+    actor = event.created_by
+    many_results.enter_results(
+        round_, [many_results.Row(entered.pk, lambda _: Claim(Outcome.DRAW))], actor=actor
+    )
+    page = opened(open_as, event)
+    rows = page.locator("tbody tr")
+    rows.first.get_by_label("Winner").focus()
+    page.keyboard.press("1")
+    expect(rows.first.locator("input[data-cell]").first).to_be_focused()
+    for _ in range(4):
+        page.keyboard.type("7")
+        page.keyboard.press("Tab")
+    rows.first.get_by_label("Winner").focus()
+    page.keyboard.press("2")
+    expect(rows.nth(2).get_by_label("Winner")).to_be_focused()
+    all_saved(page)
+    until(page, lambda: outcomes(round_).get(rows_table(page, 0)) == "second")
+
+
+def rows_table(page: Page, at: int) -> int:
+    return int(page.locator("tbody tr").nth(at).get_attribute("data-table") or 0)
+
+
+def test_no_reason_is_asked_for_signed_slips(open_as: SignIn) -> None:
+    event, round_ = an_evening(4)
+    pairing = round_.pairings.select_related("round__event").order_by("table")[0]
+    entry = pairing.seats.get(side=1).entry
+    assert entry.user is not None
+    results.report_result(pairing, Claim(Outcome.FIRST), entry=entry, actor=entry.user)
+    page = opened(open_as, event)
+    page.get_by_label("All these slips are signed").check()
+    page.locator("[data-cell=outcome]").first.focus()
+    page.keyboard.press("2")
+    page.keyboard.press("Enter")
+    until(page, lambda: outcomes(round_) == {pairing.table: "second"})
+    assert pairing.reports.get(state="confirmed").reason == "Both players signed the slip."
 
 
 def test_what_is_entered_without_a_connection_is_kept_and_sent_later(open_as: SignIn) -> None:

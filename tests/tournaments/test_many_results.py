@@ -241,7 +241,22 @@ def test_counts_decide_on_the_page(cast: Cast) -> None:
     assert cast.pairing.reports.get().outcome == "first"
 
 
-@pytest.mark.parametrize("name", ["outcome", "first_survivors", "place-1", "seen", "clear", "reason"])
+def test_signed_slips_need_no_reason_against_a_report_but_one_against_a_confirmed_result(cast: Cast) -> None:
+    reported(cast)
+    client, pk = signed_in(cast.user("owner")), cast.pairing.pk
+
+    client.post(page(cast), {f"t{pk}-outcome": "second", f"t{pk}-seen": "1", "signed": "1"})
+    assert states(pk)[-1] == ("confirmed", "second", "Both players signed the slip.")
+
+    other = signed_in(cast.user("scorekeeper"))
+    refused = other.post(page(cast), {f"t{pk}-outcome": "draw", f"t{pk}-seen": "2", "signed": "1"})
+    assert refused.status_code == 422
+    assert states(pk)[-1][1] == "second"
+
+
+@pytest.mark.parametrize(
+    "name", ["outcome", "first_survivors", "place-1", "seen", "clear", "reason", "signed"]
+)
 def test_nonsense_in_a_cell_breaks_nothing(cast: Cast, name: str) -> None:
     client = signed_in(cast.user("owner"))
     for text in ("x" * 400, "²", "-1", "9" * 30, "\x00", "first; drop"):

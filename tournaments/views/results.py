@@ -17,6 +17,7 @@ from tournaments.call_visibility import CallReader
 from tournaments.forms.slips import SEEN, is_filled, row_of
 from tournaments.live import control_stamp, live
 from tournaments.models import Pairing, PairingKind, ResultReport, Round
+from tournaments.models.results import OPEN
 from tournaments.presenters import result_grid
 from tournaments.presenters.needs_you import needs_of
 from tournaments.presenters.result_grid import Typed
@@ -28,6 +29,8 @@ from tournaments.views.actions import action, actor
 CELL = re.compile(r"t(\d{1,18})-([a-z][a-z0-9_-]{0,59})")
 MOST_FIELDS = 1800  # below what one form may hold
 MOST_ROWS = 250
+SIGNED = "signed"
+SIGNED_REASON = "Both players signed the slip."
 Said = dict[int, dict[str, str]]
 
 
@@ -63,6 +66,9 @@ def _read(post: Mapping[str, str]) -> Said:
         found = CELL.fullmatch(name)
         if found is not None:
             said.setdefault(int(found[1]), {})[found[2]] = text[:300]
+    if signed := post.get(SIGNED):
+        for cells in said.values():
+            cells.setdefault(SIGNED, signed)
     return said
 
 
@@ -89,15 +95,24 @@ def _changed(said: Said, games: Mapping[int, Pairing]) -> list[Row]:
     versions = _versions(said)
     rows = []
     for pk, cells in said.items():
+        is_signed = bool(cells.pop(SIGNED, ""))
         if cells.pop("clear", ""):
             rows.append(row_of(pk, {SEEN: cells.get(SEEN, "")} | {"reason": cells.get("reason", "")}))
             continue
-        filled = result_grid.values_of(versions.get((pk, whole_number(cells.get(SEEN, "")) or 0)))
+        report = versions.get((pk, whole_number(cells.get(SEEN, "")) or 0))
+        filled = result_grid.values_of(report)
+        _give_reason(cells, is_signed, report)
         if is_filled(cells) and any(
             text.strip() != filled.get(name, "") for name, text in _typed(cells).items()
         ):
             rows.append(row_of(pk, cells))
     return rows
+
+
+def _give_reason(cells: dict[str, str], is_signed: bool, report: ResultReport | None) -> None:
+    """A signed slip is reason enough against a report that nobody has confirmed, never against a confirmed result."""
+    if is_signed and report is not None and report.state in OPEN and not cells.get("reason", "").strip():
+        cells["reason"] = SIGNED_REASON
 
 
 def _typed(cells: Mapping[str, str]) -> dict[str, str]:
@@ -194,6 +209,7 @@ def _page(request: HttpRequest, seen: Viewer, round_: Round, typed: Mapping[int,
         "confirmed": sum(view.report is not None and view.report.is_confirmed for view in views),
         "games": len(views),
         "refused": len(typed),
+        SIGNED: SIGNED in request.POST,
         "every": every,
         "has_more": result_grid.cells_per_row(seen.event, True)
         > result_grid.cells_per_row(seen.event, False),

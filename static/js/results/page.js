@@ -12,6 +12,7 @@ function start() {
   const byPairing = new Map(rows.map((row) => [row.pairing, row]));
   const rowOf = (element) => byPairing.get(Number(element.closest("tr[data-row]")?.dataset.row));
   const jump = document.getElementById("jump-table"), undoButton = document.getElementById("undo");
+  const signed = document.getElementById("signed");
   const undone = []; // [row, the values before], the newest last
   let jumped = false; // the row was searched for: the next search follows it
 
@@ -39,7 +40,7 @@ function start() {
     if (row.isEmpty) return void clear(row);
     if (!row.isComplete) return void row.mark("is-unsaved");
     remember(row, row.saved);
-    send(row, [...Object.entries(row.values), ["reason", row.said]]);
+    send(row, [...Object.entries(row.values), ["reason", row.said], ...(signed.checked ? [["signed", "1"]] : [])]);
   }
 
   // What was saved is emptied: taken back. Nothing was saved: nothing happens.
@@ -87,12 +88,27 @@ function start() {
       return void row.cells.find((cell) => !cell.value.trim() && cell.dataset.cell !== "outcome")?.focus();
     }
     save(row);
+    leave(row);
+  }
+
+  // Back to the search box, or to the next row without a result: first below, then from the top.
+  function leave(row) {
     if (jumped) {
       jumped = false;
       jump.value = "";
       return void jump.focus();
     }
-    go(rows[rows.indexOf(row) + 1], 0) || document.getElementById("save-all").focus();
+    const at = rows.indexOf(row);
+    const next = [...rows.slice(at + 1), ...rows.slice(0, at)].find((one) => one.isUnfinished);
+    go(next, 0) || document.getElementById("save-all").focus();
+  }
+
+  // A winner's key is followed by the first count that is missing. Where none is, the row is done.
+  function follow(row, cell) {
+    const missing = row.cells.find((one) => one !== cell && !one.value.trim());
+    if (missing) return void missing.focus();
+    save(row);
+    leave(row);
   }
 
   function choose(cell, key) {
@@ -101,6 +117,7 @@ function start() {
     const at = options.findIndex((option) => option.selected);
     cell.value = options[(at + 1) % options.length].value;
     cell.dispatchEvent(new Event("input", { bubbles: true }));
+    if (options.length === 1 && cell.dataset.cell === "outcome") follow(rowOf(cell), cell);
     return true;
   }
 
@@ -135,6 +152,7 @@ function start() {
   }
 
   form.addEventListener("input", ({ target }) => rowOf(target)?.mark());
+  signed.addEventListener("change", () => rows.filter((row) => row.line.classList.contains("is-fault")).forEach(save));
   form.addEventListener("focusout", ({ target, relatedTarget }) => {
     const row = rowOf(target);
     if (row && !row.line.contains(relatedTarget) && !row.line.classList.contains("is-fault")) save(row);

@@ -20,6 +20,8 @@ export class Row {
   get isEmpty() { return this.cells.every((cell) => !cell.value.trim()); }
   get said() { return this.reason.querySelector("input").value.trim(); }
 
+  get isUnfinished() { return this.isEmpty || this.line.classList.contains("is-fault"); }
+
   // Enough to be judged: a winner, or every number.
   get isComplete() {
     const winner = this.cells.find((cell) => cell.dataset.cell === "outcome");

@@ -80,11 +80,18 @@ export class Saving {
     if (this.kept.get(pairing)?.id === one.id) this.kept.delete(pairing); // else it was changed meanwhile
   }
 
+  // What was typed into the row while it was being sent is said over the answer, which this person has made.
+  follow(pairing, { became, seen }) {
+    const newer = this.kept.get(pairing);
+    if (newer && became !== "refused") newer.fields = newer.fields.map(([name, text]) => [name, name === "seen" ? String(seen) : text]);
+  }
+
   take(rows, sent) {
     const answers = new Map(rows.map((row) => [row.pairing, row]));
     for (const [pairing, one] of sent) {
       this.forget(pairing, one);
       const answer = answers.get(pairing);
+      if (answer) this.follow(pairing, answer);
       if (answer) this.answered(answer, one.values);
     }
   }

@@ -42,16 +42,21 @@ def values(side: Side, faces: list[int]) -> list[int]:
 def play(one: Side, other: Side, a: list[int], b: list[int], flag_a: bool, flag_b: bool) -> Fraction:
     mine, theirs = (max(values(one, a)), one.fight), (max(values(other, b)), other.fight)
     if mine < theirs and flag_a:
-        return sum((play(one, other, again(one, a, f), b, False, flag_b) for f in FACES), Fraction(0)) / 6
+        return max(
+            sum((play(one, other, new, b, False, flag_b) for new in ways), Fraction(0)) / 6
+            for ways in again(a)
+        )
     if mine > theirs and flag_b:
-        return sum((play(one, other, a, again(other, b, f), flag_a, False) for f in FACES), Fraction(0)) / 6
+        return min(
+            sum((play(one, other, a, new, flag_a, False) for new in ways), Fraction(0)) / 6
+            for ways in again(b)
+        )
     return bid(mine, theirs, one.might, other.might)
 
 
-def again(side: Side, faces: list[int], face: int) -> list[int]:
-    """The worst die is rolled again; all dice of these sides have one modifier."""
-    worst = faces.index(min(faces))
-    return [face if place == worst else old for place, old in enumerate(faces)]
+def again(faces: list[int]) -> list[list[list[int]]]:
+    """For each die the six rolls that follow when it is rolled again."""
+    return [[[*faces[:place], face, *faces[place + 1 :]] for face in FACES] for place in range(len(faces))]
 
 
 def bid(mine: tuple[int, int], theirs: tuple[int, int], might: int, other_might: int) -> Fraction:
@@ -83,6 +88,26 @@ SIDES = [
 def test_duel_odds_equal_every_roll_played_through(one: Side, other: Side) -> None:
     assert duel(one, other) == by_hand(one, other)
     assert duel(one, other) + duel(other, one) == 1
+
+
+MIXED = [
+    Side((Dice(1), Dice(1, -1)), 3, 0, banner=True),
+    Side((Dice(1, -1), Dice(2)), 4, 0, banner=True),
+    Side((Dice(1, 2), Dice(1, -1)), 3, 1, banner=True),
+    Side((Dice(1, 1), Dice(1), Dice(1, -1)), 3, 0, banner=True),
+]
+
+
+@pytest.mark.parametrize("one", MIXED, ids=repr)
+@pytest.mark.parametrize("other", [SIDES[1], SIDES[3]], ids=repr)
+def test_a_banner_on_dice_with_different_modifiers_equals_every_roll(one: Side, other: Side) -> None:
+    assert duel(one, other) == by_hand(one, other)
+    assert duel(one, other) + duel(other, one) == 1
+
+
+def test_a_banner_over_many_modifiers_costs_no_more_than_it_is_worth() -> None:
+    crowd = Side(tuple(Dice(1, change) for change in range(-10, 11)), 3, 0, banner=True)
+    assert Fraction(1, 2) < duel(crowd, SIDES[0]) < 1
 
 
 @pytest.mark.parametrize(("mine", "theirs"), [(4, 1), (4, 2), (3, 4)])
@@ -131,6 +156,14 @@ def test_wounds_and_fate_equal_every_roll() -> None:
     assert slays(lost, 2) == Fraction(found[2], 216)
 
 
+def test_fate_is_tried_again_while_a_wound_is_left() -> None:
+    lost = after_fate(wounds(Blow(1, 4, 5)), 2)
+    found = [0, 0]
+    for die, first, second in itertools.product(FACES, repeat=3):
+        found[(die >= 5) and first < 4 and second < 4] += 1
+    assert [Fraction(n, 216) for n in found] == list(lost)
+
+
 def test_in_the_way_comes_before_the_wound() -> None:
     assert wound_chance(Blow(1, 3, 5, 0, 4)) == Fraction(1, 2) * Fraction(1, 3)
 
@@ -153,6 +186,12 @@ def test_the_odds_of_a_case_count_declarations_and_banners() -> None:
     banner = odds_of(case(banner=True))
     assert banner is not None
     assert Fraction(*banner["good"]["wins"]) > Fraction(1, 2)
+    prone = odds_of(case(banner=True, prone=True))
+    assert prone is not None
+    assert prone["good"]["wins"] == [1, 2]
+    spear = odds_of(case(at=[0, -25], supports="a"))
+    assert spear is not None
+    assert spear["good"]["dice"] == 2
     two_handed = odds_of(case({"event": "declare", "model": "a", "two_handed": True}))
     assert two_handed is not None
     assert Fraction(*two_handed["good"]["wins"]) < Fraction(1, 2)

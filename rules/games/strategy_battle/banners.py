@@ -15,6 +15,8 @@ def problem_of(position: Position, model: Model, bearer: Model | None) -> str:
     """Why a banner gives a model no re-roll, as the code of a fault; "" when it does."""
     if bearer is None or not bearer.banner or bearer.side != model.side:
         return "reroll.no-banner"
+    if bearer.prone:
+        return "reroll.banner-prone"
     if model.at is None or bearer.at is None or bearer.id == model.id:
         return ""
     in_range = gap_at_most(model, bearer, position.settings.banner_range)
@@ -77,6 +79,9 @@ def _judge(position: Position, model: Model, bearer: Model, hearing: Hearing) ->
     if problem == "reroll.no-banner":
         hearing.consider("SBG-DUEL-7", "banner.not-one", banner=bearer.id)
         return False
+    if problem == "reroll.banner-prone":
+        hearing.consider("SBG-DUEL-7", "banner.prone", banner=bearer.id)
+        return False
     if model.at and bearer.at and model.id != bearer.id:
         gap = isqrt(square_between(model.at, bearer.at)) - model.radius - bearer.radius
         values = {
@@ -96,6 +101,7 @@ WORDS = {
     "banner.nobody": "There is no {model} on the table.",
     "banner.gone": "{banner} is no longer on the table, so its banner does not count.",
     "banner.not-one": "{banner} carries no banner of this side.",
+    "banner.prone": "{banner} is Prone: its banner does not count until it stands.",
     "banner.near": "{banner} is {mm} mm from {model}, base to base: within {reach} mm.",
     "banner.far": "{banner} is {mm} mm from {model}, base to base: farther than {reach} mm.",
     "banner.counts": "A banner counts: the side of {model} may re-roll {count:die/dice} in this Duel, before Might.",

@@ -1,11 +1,12 @@
 """The Duel up to its dice: declarations, the roll, re-rolls, Might. Who wins by them is in `winner`."""
 
+from collections.abc import Iterable
+
 from rules.games.strategy_battle.banners import problem_of, tell_close_call
-from rules.games.strategy_battle.distances import touch
 from rules.games.strategy_battle.fights.document import Declare, Event, Might, Reroll, Roll
-from rules.games.strategy_battle.fights.engaged import engaged_ids
 from rules.games.strategy_battle.fights.state import Going
 from rules.games.strategy_battle.position import EVIL, GOOD, SIDES
+from rules.games.strategy_battle.support import supported_by
 from rules.games.strategy_battle.winner import Dice, decide, members_of
 
 
@@ -50,18 +51,7 @@ def _declare(going: Going) -> None:
 
 
 def _may_roll(going: Going, id: str) -> bool:
-    return id in going.fight.members or _supports(going, id)
-
-
-def _supports(going: Going, id: str) -> bool:
-    """True for a friend in contact with a member of the Fight that it is said to support, and not Engaged itself."""
-    model = going.position.models.get(id)
-    if model is None or model.supports not in going.fight.members:
-        return False
-    friend = going.model(model.supports)
-    placed = model.at is not None and friend.at is not None
-    near = touch(model, friend) if placed else True
-    return near and model.side == friend.side and id not in engaged_ids(going.position)
+    return id in going.fight.members or bool(supported_by(going, id))
 
 
 # -- dice
@@ -89,6 +79,11 @@ def _rolled(going: Going, event: Event) -> dict[str, Dice] | None:
         if not _may_roll(going, id):
             hearing.fault("duel.not-in-fight", path, "SBG-DUEL-2", model=id)
             continue
+        if _is_one_too_many(going, id, found):
+            hearing.fault(
+                "duel.too-much-support", path, "SBG-DUEL-2", model=id, friend=supported_by(going, id)
+            )
+            continue
         due, dice = attacks_of(going, id), list(roll.dice.get(id, ()))
         if len(dice) > due:
             hearing.fault("duel.too-many-dice", path, "SBG-DUEL-2", model=id, attacks=due, found=len(dice))
@@ -99,6 +94,15 @@ def _rolled(going: Going, event: Event) -> dict[str, Dice] | None:
         found[id] = Dice(dice, set(), [0] * len(dice))
         _tell_dice(going, id, due)
     return found if complete else None
+
+
+def _is_one_too_many(going: Going, id: str, rolling: Iterable[str]) -> bool:
+    """True for a supporter of a model that as many support already as may."""
+    friend = supported_by(going, id)
+    if not friend:
+        return False
+    others = [other for other in rolling if supported_by(going, other) == friend]
+    return len(others) >= going.position.settings.most_supporters
 
 
 def _tell_dice(going: Going, id: str, due: int) -> None:
@@ -181,6 +185,8 @@ WORDS = {
     "duel.two-handed": "{model} fights two-handed, declared before the dice are rolled.",
     "duel.special": "{model} declares {special} before the dice are rolled.",
     "duel.not-in-fight": "{model} does not take part in this Fight.",
+    "duel.too-much-support": "{friend} is supported by as many as may do so: {model} adds no dice.",
+    "redress.duel.too-much-support": "Its dice do not count.",
     "duel.dice": "{model} rolls {count:die/dice}, one for each Attack.",
     "duel.support": "{model} supports {friend} and adds {count:die/dice}.",
     "duel.prone": "{model} is Prone and rolls for the Duel as usual.",
@@ -191,6 +197,8 @@ WORDS = {
     "reroll.twice": "A die of {model} was re-rolled already; a re-roll is never re-rolled.",
     "reroll.none": "{model} has no re-roll of its own left.",
     "reroll.no-banner": "{banner} carries no banner of this side.",
+    "reroll.banner-prone": "{banner} is Prone, so its banner does not count.",
+    "redress.reroll.banner-prone": "The die stays as it was.",
     "reroll.banner-far": "{model} is out of range of the banner of {banner}.",
     "reroll.banner-used": "The banner has re-rolled its dice in this Duel.",
     "redress.reroll.twice": "The die stays as it was.",

@@ -1,8 +1,9 @@
 """Exact odds of a Duel and of Strikes: whole numbers and fractions, for any number of dice.
 
-Stated policy. A banner is used by a side that is behind, or that would lose a tie, on one die that is not its best (on its only
-die when it has one). The side that rolled worse uses its banner first. Then Might: the side that is behind raises its best die
-to the lowest value that wins if it can pay, and the other answers in the same way, until one cannot. A roll-off is even.
+Stated policy. A banner is used by a side that is behind, or that would lose a tie, on the die with which it wins most often: one
+that is not its best, unless the others can no longer win. The side that rolled worse uses its banner first. Then Might: the side
+that is behind raises its best die to the lowest value that wins if it can pay, and the other answers in the same way, until one
+cannot. A roll-off is even. Fate is spent point by point as long as there is a wound to save.
 """
 
 from collections.abc import Iterable
@@ -44,49 +45,100 @@ def shown(face: int, change: int) -> int:
     return min(6, max(1, face + change))
 
 
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The dice of a side as they lie: `best`, and what a banner may do.
+
+    `again`: for each die that may be rolled again, the best of the others and its own modifier.
+    """
+
+    best: int
+    again: tuple[tuple[int, int], ...] = ()
+
+
+def _alike(dice: tuple[Dice, ...]) -> dict[int, int]:
+    """How many dice have each modifier."""
+    found: dict[int, int] = {}
+    for one in dice:
+        if one.count:
+            change = max(-5, min(5, one.change))  # beyond, a die shows the same whatever is rolled
+            found[change] = found.get(change, 0) + one.count
+    return found
+
+
 @lru_cache(maxsize=1024)
 def best_of(dice: tuple[Dice, ...]) -> tuple[int, ...]:
     """In how many of the 6**n ways the best die is 0, 1 ... 6."""
     at_most = [0] * 7
     for value in range(7):
         ways = 1
-        for one in dice:
-            ways *= sum(shown(face, one.change) <= value for face in FACES) ** one.count
+        for change, count in _alike(dice).items():
+            ways *= sum(shown(face, change) <= value for face in FACES) ** count
         at_most[value] = ways
     return (at_most[0], *(at_most[v] - at_most[v - 1] for v in FACES))
+
+
+@lru_cache(maxsize=1024)
+def hands_of(side: Side) -> dict[Hand, int]:
+    """Every hand of a side, and in how many of the 6**n ways it is rolled."""
+    left = dict(enumerate(best_of(side.dice)))
+    if not side.banner or not side.count:
+        return {Hand(best): ways for best, ways in left.items() if ways}
+    alike = _alike(side.dice)
+    found: dict[Hand, int] = {}
+    for change in [change for change, count in alike.items() if count == 1]:
+        others = tuple(Dice(count, other) for other, count in alike.items() if other != change)
+        most = max((one.change for one in others), default=None)
+        for best, of_best in enumerate(best_of((Dice(1, change),))):
+            for second, of_second in enumerate(best_of(others)[:best]):
+                # This die alone is the best: it may be rolled again itself, or the best of the others' modifiers.
+                again = ((second, change),) if most is None else ((second, change), (best, most))
+                ways = of_best * of_second
+                if ways:
+                    found[Hand(best, again)] = found.get(Hand(best, again), 0) + ways
+                    left[best] -= ways
+    for best, ways in left.items():
+        if ways:
+            found[Hand(best, ((best, max(alike)),))] = ways
+    return found
 
 
 @lru_cache(maxsize=4096)
 def duel(one: Side, other: Side) -> Fraction:
     """The chance that the first side wins the Duel."""
     ways = Fraction(0)
-    for a, of_a in enumerate(best_of(one.dice)):
-        if of_a:
-            for b, of_b in enumerate(best_of(other.dice)):
-                if of_b:
-                    ways += of_a * of_b * _with_banners(one, other, a, b, one.banner, other.banner)
+    chances: dict[tuple[Hand, Hand], Fraction] = {}
+    for a, of_a in hands_of(one).items():
+        for b, of_b in hands_of(other).items():
+            if (a, b) not in chances:
+                chances[a, b] = _with_banners(one, other, a, b)
+            ways += of_a * of_b * chances[a, b]
     return ways / Fraction(6 ** (one.count + other.count))
 
 
-def _with_banners(one: Side, other: Side, a: int, b: int, flag_a: bool, flag_b: bool) -> Fraction:
-    """The first side's chance from best dice a and b on, with the banners still unused."""
-    behind = _behind(one, other, a, b)
-    if behind < 0 and flag_a:
-        return _average(_with_banners(one, other, _again(one, a, face), b, False, flag_b) for face in FACES)
-    if behind > 0 and flag_b:
-        return _average(_with_banners(one, other, a, _again(other, b, face), flag_a, False) for face in FACES)
-    return _with_might(one, other, a, b, one.might, other.might)
+def _with_banners(one: Side, other: Side, a: Hand, b: Hand) -> Fraction:
+    """The first side's chance from these dice on; a hand of which nothing can be rolled again has used its banner."""
+    behind = _behind(one, other, a.best, b.best)
+    if behind < 0 and a.again:
+        return max(
+            _average(_with_banners(one, other, new, b) for new in _after(rest, change))
+            for rest, change in a.again
+        )
+    if behind > 0 and b.again:
+        return min(
+            _average(_with_banners(one, other, a, new) for new in _after(rest, change))
+            for rest, change in b.again
+        )
+    return _with_might(one, other, a.best, b.best, one.might, other.might)
+
+
+def _after(rest: int, change: int) -> list[Hand]:
+    """The hands after one die with this modifier is rolled again, beside the best of the others."""
+    return [Hand(max(rest, shown(face, change))) for face in FACES]
 
 
 def _average(chances: Iterable[Fraction]) -> Fraction:
     return sum(chances, Fraction(0)) / 6
-
-
-def _again(side: Side, best: int, face: int) -> int:
-    """The best die after one other die is rolled again; the only die when there is one."""
-    change = max(one.change for one in side.dice if one.count)
-    new = shown(face, change)
-    return max(best, new) if side.count > 1 else new
 
 
 def _behind(one: Side, other: Side, a: int, b: int) -> int:
@@ -163,13 +215,13 @@ def added(one: tuple[Fraction, ...], other: tuple[Fraction, ...]) -> tuple[Fract
 
 
 def after_fate(chances: tuple[Fraction, ...], fate: int, needs: int = 4) -> tuple[Fraction, ...]:
-    """The chances of lost wounds when each point of Fate is spent on a wound as long as there is one."""
+    """The chances of lost wounds when points of Fate are spent one by one as long as there is a wound to save."""
     saves = reach(needs)
     found = [Fraction(0)] * len(chances)
     for count, p in enumerate(chances):
-        tries = min(count, fate)
-        for saved in range(tries + 1):
-            found[count - saved] += p * comb(tries, saved) * saves**saved * (1 - saves) ** (tries - saved)
+        for saved in range(fate + 1):
+            chance = comb(fate, saved) * saves**saved * (1 - saves) ** (fate - saved)
+            found[max(0, count - saved)] += p * chance
     return tuple(found)
 
 

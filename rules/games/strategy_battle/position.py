@@ -166,6 +166,7 @@ class Settings:
     banner_range: int = 3 * INCH
     banner_dice: int = 1
     support_dice: int = 1
+    most_supporters: int = 2
     fall_strength: int = 3
     fate_needs: int = 4
     to_wound_chart: Chart | None = None

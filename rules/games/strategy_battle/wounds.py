@@ -20,24 +20,33 @@ def dice_due(dice: tuple[int, ...], need: tuple[int, ...], change: int = 0) -> i
 def spend_fate(
     going: Going, target: str, wounds: int, dice: tuple[int, ...], might: tuple[int, ...], path: str
 ) -> int:
-    """The wounds that are left after Fate: one point a die, and each success saves one wound."""
+    """The wounds that are left after Fate: one point a die, one die after the other until every wound is saved."""
     hearing, model = going.hearing, going.model(target)
-    if len(dice) > wounds:
-        hearing.fault("fate.too-many", path, "SBG-STRIKE-3", model=target, wounds=wounds)
-        dice = dice[:wounds]
     if len(dice) > model.fate:
         hearing.fault("fate.none", path, "SBG-STRIKE-3", model=target, has=model.fate)
         dice = dice[: model.fate]
-    if not dice:
-        return wounds
-    going.position = going.position.with_model(replace(model, fate=model.fate - len(dice)))
     extra = [*might, *[0] * len(dice)][: len(dice)]
     if sum(extra) and not going.spend_might(target, sum(extra), path, "SBG-STRIKE-3"):
         extra = [0] * len(dice)
-    least = going.position.settings.fate_needs
-    saved = sum(die + more >= least for die, more in zip(dice, extra, strict=True))
+    saves = [die + more >= going.position.settings.fate_needs for die, more in zip(dice, extra, strict=True)]
+    needed = _dice_needed(saves, wounds)
+    if needed < len(dice):
+        hearing.fault("fate.too-many", path, "SBG-STRIKE-3", model=target, wounds=wounds)
+        dice = dice[:needed]
+    if not dice:
+        return wounds
+    going.position = going.position.with_model(replace(going.model(target), fate=model.fate - len(dice)))
+    saved = sum(saves[:needed])
     hearing.find("SBG-STRIKE-3", "fate.saves", model=target, dice=list(dice), saved=saved)
     return wounds - saved
+
+
+def _dice_needed(saves: list[bool], wounds: int) -> int:
+    """How many of these dice were rolled while a wound was still to be saved."""
+    for count in range(len(saves)):
+        if sum(saves[:count]) >= wounds:
+            return count
+    return len(saves)
 
 
 def lose_wounds(going: Going, target: str, wounds: int, slayer: str) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from rules.engine.hearing import Hearing
 from rules.engine.ruling import Verdict
-from rules.games.strategy_battle.distances import gap_at_most
+from rules.games.strategy_battle.banners import problem_of
 from rules.games.strategy_battle.duel import attacks_of
 from rules.games.strategy_battle.fights.division import fold
 from rules.games.strategy_battle.fights.document import DeclaredFight
@@ -33,6 +33,7 @@ from rules.games.strategy_battle.odds import (
 from rules.games.strategy_battle.position import EVIL, GOOD, SIDES, other_side
 from rules.games.strategy_battle.referee import REFEREE
 from rules.games.strategy_battle.strikes import strength_of, to_wound_change
+from rules.games.strategy_battle.support import supported_by, supporters_on
 from rules.games.strategy_battle.winner import fight_value, members_of, modifier
 
 
@@ -75,20 +76,28 @@ def _of(going: Going) -> dict[str, Any]:
 
 def side_of(going: Going, side: str) -> Side:
     """A side of the Duel as the odds need it."""
-    members = members_of(going, side)
-    position = going.position
-    bearers = [model for model in position.of_side(side) if model.banner]
+    position, rolling = going.position, _rolling(going, side)
     banner = any(
-        gap_at_most(position.models[id], bearer, position.settings.banner_range) or bearer.id == id
-        for bearer in bearers
-        for id in members
+        not problem_of(position, position.models[id], bearer)
+        for bearer in position.of_side(side)
+        for id in rolling
     )
     return Side(
-        tuple(Dice(attacks_of(going, id), modifier(going, id)) for id in members),
-        max((fight_value(going, id) for id in members), default=0),
-        max((position.models[id].might for id in members), default=0),
+        tuple(Dice(attacks_of(going, id), modifier(going, id)) for id in rolling),
+        max((fight_value(going, id) for id in rolling), default=0),
+        max((position.models[id].might for id in rolling), default=0),
         banner,
     )
+
+
+def _rolling(going: Going, side: str) -> list[str]:
+    """Everyone that rolls for a side: its members, and the friends that support them."""
+    members = members_of(going, side)
+    most = going.position.settings.most_supporters
+    supporters = supporters_on(going, side)
+    return members + [
+        id for friend in members for id in [s for s in supporters if supported_by(going, s) == friend][:most]
+    ]
 
 
 def _against(going: Going, side: str, target: str, wins: Fraction) -> dict[str, Any]:
@@ -97,7 +106,7 @@ def _against(going: Going, side: str, target: str, wins: Fraction) -> dict[str, 
     found: dict[str, Any] = {"model": target, "wounds": model.wounds, "fate": model.fate}
     for name, strikes in (("free", 1), ("trapped", 2)):
         chances: tuple[Fraction, ...] = (Fraction(1),)
-        for id in members_of(going, side):
+        for id in _rolling(going, side):
             if not going.model(id).prone:
                 chances = added(chances, wounds(_blow(going, id, target, strikes)))
         lost = after_fate(chances, model.fate, going.position.settings.fate_needs)
@@ -110,7 +119,9 @@ def _against(going: Going, side: str, target: str, wins: Fraction) -> dict[str, 
 
 
 def _blow(going: Going, id: str, target: str, strikes: int) -> Blow:
-    across = going.fight.across and id not in going.fight.defenders
+    across = bool(going.fight.across) and not set(going.fight.defenders) & set(
+        going.fight.of(going.model(id).side)
+    )
     return Blow(
         attacks_of(going, id) * strikes,
         strength_of(going, id),

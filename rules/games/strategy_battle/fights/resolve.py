@@ -24,6 +24,7 @@ from rules.games.strategy_battle.fights.order import check_choice, find_fight
 from rules.games.strategy_battle.fights.state import Going
 from rules.games.strategy_battle.position import Fight, Position
 from rules.games.strategy_battle.strikes import strike_all
+from rules.games.strategy_battle.support import supported_by
 
 
 def resolve_fight(position: Position, declared: DeclaredFight, hearing: Hearing) -> Position:
@@ -208,7 +209,7 @@ def _supporters(going: Going) -> list[str]:
         if id not in going.fight.members
         and id in going.position.models
         and going.model(id).side == going.winner
-        and going.model(id).supports in going.winners
+        and supported_by(going, id) in going.winners
     ]
 
 

@@ -98,6 +98,7 @@ SETTINGS = obj(
         "banner_range": LENGTH,
         "banner_dice": number(1, 10),
         "support_dice": number(1, 10),
+        "most_supporters": number(1, 10),
         "fall_strength": number(1, 10),
         "fate_needs": number(1, 10),
         "to_wound_chart": CHART,

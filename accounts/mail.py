@@ -3,11 +3,15 @@
 Every letter waits in the outbox by itself: a mail server that is away holds up no event, and one bad address no other.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from smtplib import SMTPServerDisconnected
 from typing import Any
 
 from django.conf import settings
-from django.core.mail import send_mail
+from django.core.mail import EmailMessage, get_connection
+from django.core.mail.backends.base import BaseEmailBackend
 from django.db import transaction
 from django.template.loader import render_to_string
 
@@ -46,9 +50,44 @@ def _publish(letter: dict[str, Any]) -> None:
 def send(message: OutboxMessage) -> None:
     """Asks once more: between writing and sending, a person may have switched mail off."""
     letter = message.payload
-    if address := letter.get("address"):
-        send_mail(letter["subject"], letter["text"], None, [address])
-        return
-    person = User.objects.filter(pk=letter["to"], is_active=True, wants_mail=True).exclude(email="").first()
-    if person is not None:
-        send_mail(letter["subject"], letter["text"], None, [person.email])
+    if address := letter.get("address") or _wanted_address(letter["to"]):
+        _send(EmailMessage(letter["subject"], letter["text"], to=[address]))
+
+
+def _wanted_address(number: int) -> str | None:
+    people = User.objects.filter(pk=number, is_active=True, wants_mail=True).exclude(email="")
+    return people.values_list("email", flat=True).first()
+
+
+_open: ContextVar[BaseEmailBackend | None] = ContextVar("open_mail_connection", default=None)
+
+
+@outbox.session
+@contextmanager
+def one_connection() -> Iterator[None]:
+    """All letters of a run go over one connection, which opens with the first of them."""
+    backend = get_connection()
+    token = _open.set(backend)
+    try:
+        yield
+    finally:
+        _open.reset(token)
+        backend.close()
+
+
+def _send(letter: EmailMessage) -> None:
+    """Over the connection of this run. One that the server has closed meanwhile is opened anew, once for a letter."""
+    kept = _open.get()
+    backend = kept or get_connection()
+    was_open = kept is not None and kept.open() is False
+    try:
+        backend.send_messages([letter])
+    except (SMTPServerDisconnected, ConnectionError):
+        backend.close()
+        if not was_open:
+            raise
+        backend.send_messages([letter])
+    except Exception:
+        # What one letter left half done must not meet the next.
+        backend.close()
+        raise

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from django.db import transaction
-from django.db.models import F, QuerySet
+from django.db.models import F, QuerySet, Value
+from django.db.models.functions import Now
 from django.utils import timezone
 
 from accounts import mail, signing
@@ -26,7 +27,7 @@ MAX_ATTEMPTS = len(WAITS) + 1
 
 def due() -> QuerySet[WebhookDelivery]:
     return WebhookDelivery.objects.filter(
-        next_at__lte=timezone.now(), webhook__disabled_at=None, webhook__user__is_active=True
+        next_at__lte=Now(), webhook__disabled_at=None, webhook__user__is_active=True
     )
 
 
@@ -57,10 +58,10 @@ def send(number: int) -> None:
 def _claim(delivery: WebhookDelivery) -> bool:
     """Moves the next attempt into the future: of two workers one succeeds, and after a crash it is tried again."""
     wait = WAITS[min(delivery.attempts, len(WAITS) - 1)]
-    now = timezone.now()
     # Nothing but the row itself: PostgreSQL asks a join or a subquery only once, before it waits for the other worker.
-    claimed = WebhookDelivery.objects.filter(pk=delivery.pk, attempts=delivery.attempts, next_at__lte=now)
-    rows = claimed.update(attempts=F("attempts") + 1, tried_at=now, next_at=now + wait, sent_at=None)
+    claimed = WebhookDelivery.objects.filter(pk=delivery.pk, attempts=delivery.attempts, next_at__lte=Now())
+    again_at = Now() + Value(wait)
+    rows = claimed.update(attempts=F("attempts") + 1, tried_at=Now(), next_at=again_at, sent_at=None)
     delivery.attempts += 1
     return rows == 1
 

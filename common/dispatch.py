@@ -11,9 +11,8 @@ from typing import Any
 
 from django.db import IntegrityError, connection, transaction
 from django.db.models import Model, Q, QuerySet
-from django.utils import timezone
 
-from common import queues
+from common import database_clock, queues
 from common.models import WakeUp
 
 # A message younger than this may still be on its way.
@@ -36,7 +35,7 @@ def sweep(rows: QuerySet[Any], queue: str, wake: Wake, *, everything: bool = Fal
         return 0
     marked = rows.filter(sent_at__isnull=False)
     lost = max(0, marked.count() - waiting)
-    old = marked if everything else marked.filter(sent_at__lt=timezone.now() - LEASE)
+    old = marked if everything else marked.filter(sent_at__lt=database_clock.now() - LEASE)
     sent = _send(rows.filter(sent_at=None).order_by("pk")[: max(0, LONGEST_QUEUE - waiting)], wake)
     return sent + _send(old.order_by("pk")[: min(lost, LONGEST_QUEUE)], wake)
 
@@ -46,7 +45,7 @@ def _send(rows: QuerySet[Any], wake: Wake) -> int:
     sent = 0
     for pk, mark in list(rows.values_list("pk", "sent_at")):
         # The mark we read is part of the condition: of two senders only one can change it.
-        now = timezone.now()
+        now = database_clock.now()
         if not model._default_manager.filter(pk=pk, sent_at=mark).update(sent_at=now):
             continue
         if wake(pk) is False:
@@ -58,7 +57,7 @@ def _send(rows: QuerySet[Any], wake: Wake) -> int:
 
 def ring(task: str, queue: str) -> bool:
     """Sends a task that does all the work there is, unless one is on its way. True: it was sent."""
-    now = timezone.now()
+    now = database_clock.now()
     if not (_mark(Q(sent_at=None), task, now) or _mark_lost(task, queue, now)):
         return False
     if queues.wake(task):

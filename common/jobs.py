@@ -11,13 +11,13 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 from django.conf import settings
 from django.db import IntegrityError, connection, transaction
-from django.db.models import F, Q, QuerySet
-from django.utils import timezone
+from django.db.models import F, Q, QuerySet, Value
+from django.db.models.functions import Now
 
 from common import audit, dispatch
 from common.errors import Refusal
@@ -71,9 +71,9 @@ def _living(kind: str, unique: str) -> Job | None:
     ).first()
 
 
-def _lease_end() -> datetime:
-    lease: timedelta = settings.JOB_LEASE
-    return timezone.now() + lease
+def _lease_end() -> Any:
+    """By the database's clock: two machines that differ must agree whether a lease has ended."""
+    return Now() + Value(settings.JOB_LEASE)
 
 
 def _send(job_id: int) -> None:
@@ -115,7 +115,7 @@ class JobContext:
 
     def finish(self, result: dict[str, Any] | None = None) -> None:
         """Marks the job done; inside `fenced()` this happens together with the handler's own change."""
-        self._change(state=Job.State.DONE, result=result, lease_until=None, finished_at=timezone.now())
+        self._change(state=Job.State.DONE, result=result, lease_until=None, finished_at=Now())
         self.finished = True
 
 
@@ -151,7 +151,7 @@ def retry(job: Job, *, actor: "User") -> None:
             changed = failed.update(
                 state=Job.State.QUEUED,
                 attempts=0,
-                available_at=timezone.now(),
+                available_at=Now(),
                 sent_at=None,
                 finished_at=None,
                 error_code="",
@@ -166,10 +166,8 @@ def retry(job: Job, *, actor: "User") -> None:
 
 
 def _claimable() -> QuerySet[Job]:
-    now = timezone.now()
-    return Job.objects.filter(
-        Q(state=Job.State.QUEUED, available_at__lte=now) | Q(state=Job.State.RUNNING, lease_until__lt=now)
-    )
+    is_due = Q(state=Job.State.QUEUED, available_at__lte=Now())
+    return Job.objects.filter(is_due | Q(state=Job.State.RUNNING, lease_until__lt=Now()))
 
 
 def _claim(job_id: int) -> JobContext | None:
@@ -181,13 +179,12 @@ def _claim(job_id: int) -> JobContext | None:
         return None
     # The fence we read is part of the condition: of two workers only one can raise it.
     claimed = _claimable().filter(pk=job_id, fence=job.fence)
-    now = timezone.now()
     if not claimed.update(
         state=Job.State.RUNNING,
         fence=F("fence") + 1,
         attempts=F("attempts") + 1,
         lease_until=_lease_end(),
-        started_at=now,
+        started_at=Now(),
         sent_at=None,
         progress_done=0,
     ):
@@ -202,7 +199,7 @@ def _give_up(job: Job) -> None:
         state=Job.State.FAILED,
         fence=F("fence") + 1,
         lease_until=None,
-        finished_at=timezone.now(),
+        finished_at=Now(),
         error_code="job-failed",
         error_text=FAILED_TEXT,
     )
@@ -212,7 +209,7 @@ def _fail(ctx: JobContext, code: str, text: str, detail: str = "") -> None:
     ctx._mine().update(
         state=Job.State.FAILED,
         lease_until=None,
-        finished_at=timezone.now(),
+        finished_at=Now(),
         error_code=code,
         error_text=text,
         error_detail=detail,
@@ -227,7 +224,7 @@ def _retry(ctx: JobContext, detail: str) -> None:
     ctx._mine().update(
         state=Job.State.QUEUED,
         lease_until=None,
-        available_at=timezone.now() + wait,
+        available_at=Now() + Value(wait),
         sent_at=None,
         error_detail=detail,
     )

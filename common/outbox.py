@@ -11,12 +11,13 @@ waits for it any more. In the end it counts as undelivered, and staff can send i
 import logging
 import time
 from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager, ExitStack
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 from django.db import transaction
-from django.db.models import Exists, F, OuterRef, QuerySet
-from django.db.models.functions import Coalesce
+from django.db.models import Exists, F, OuterRef, QuerySet, Value
+from django.db.models.functions import Coalesce, Now
 from django.utils import timezone
 
 from common import audit, dispatch
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from accounts.models import User
 
 Handler = Callable[[OutboxMessage], None]
+Session = Callable[[], AbstractContextManager[object]]
 Queue = OutboxMessage.Queue
 
 PARK_AFTER = 3
@@ -39,6 +41,7 @@ TASKS = {Queue.EVENTS: "common.deliver_outbox", Queue.MAIL: "common.deliver_mail
 
 _handlers: list[tuple[str, Handler]] = []
 _outside_the_database: set[Handler] = set()
+_sessions: list[Session] = []
 _log = logging.getLogger(__name__)
 
 
@@ -78,11 +81,20 @@ def handler(prefix: str, *, atomic: bool = True) -> Callable[[Handler], Handler]
 def deliver_due(queue: Queue | None = None, limit: int = 200) -> int:
     """Delivers what is due, oldest first. Returns how many messages were tried."""
     ends, tried = time.monotonic() + LONGEST_DELIVERY, 0
-    while tried < limit and time.monotonic() < ends and (message := due(queue).first()) is not None:
-        if _claim(message):
-            _deliver(message)
-            tried += 1
+    with ExitStack() as open_sessions:
+        for session in _sessions:
+            open_sessions.enter_context(session())
+        while tried < limit and time.monotonic() < ends and (message := due(queue).first()) is not None:
+            if _claim(message):
+                _deliver(message)
+                tried += 1
     return tried
+
+
+def session(around: Session) -> Session:
+    """Registers what stays open while a worker delivers many messages, such as a connection to a mail server."""
+    _sessions.append(around)
+    return around
 
 
 def ring(queue: Queue) -> None:
@@ -95,7 +107,7 @@ def ring(queue: Queue) -> None:
 def retry(message: OutboxMessage, *, actor: "User") -> None:
     """A message that is parked or counts as undelivered is tried again at once, with all its attempts before it."""
     failed = undelivered().filter(pk=message.pk, attempts__gt=0).order_by()
-    if not failed.update(given_up_at=None, attempts=0, available_at=timezone.now()):
+    if not failed.update(given_up_at=None, attempts=0, available_at=Now()):
         raise Refusal(
             "message.not-given-up", "This message was delivered, or waits to be sent again already."
         )
@@ -107,7 +119,7 @@ def due(queue: Queue | None = None) -> QuerySet[OutboxMessage]:
     """What may be delivered now. Behind an earlier one of its key a message waits, unless that one is parked."""
     waiting = OutboxMessage.objects.filter(delivered_at=None, given_up_at=None)
     earlier = waiting.filter(key=OuterRef("key"), pk__lt=OuterRef("pk"), parked_at=None).exclude(key="")
-    found = waiting.filter(~Exists(earlier), available_at__lte=timezone.now()).order_by("pk")
+    found = waiting.filter(~Exists(earlier), available_at__lte=Now()).order_by("pk")
     return found if queue is None else found.filter(queue=queue)
 
 
@@ -122,9 +134,7 @@ def _claim(message: OutboxMessage) -> bool:
     rows = OutboxMessage.objects.filter(
         pk=message.pk, attempts=message.attempts, delivered_at=None, given_up_at=None
     )
-    claimed = rows.update(
-        attempts=F("attempts") + 1, available_at=timezone.now() + _wait(message.attempts + 1)
-    )
+    claimed = rows.update(attempts=F("attempts") + 1, available_at=Now() + Value(_wait(message.attempts + 1)))
     message.attempts += 1
     return claimed == 1
 

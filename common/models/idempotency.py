@@ -7,7 +7,7 @@ from django.utils import timezone
 class KeptAnswer(models.Model):
     owner = models.CharField(max_length=80)
     key = models.CharField(max_length=100)
-    # SHA-256 over method, path and body: a key that is used again for something else is refused.
+    # HMAC-SHA-256 over method, path and body: a key that is used again for something else is refused.
     fingerprint = models.CharField(max_length=64)
     status = models.PositiveSmallIntegerField(null=True)
     headers = models.JSONField(default=dict)

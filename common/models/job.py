@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.db.models.functions import Now
 from django.utils import timezone
 
 
@@ -26,7 +27,8 @@ class Job(models.Model):
     # Grows with every claim: a worker that counted as dead cannot write with its old number.
     fence = models.PositiveIntegerField(default=0)
     lease_until = models.DateTimeField(null=True, blank=True)
-    available_at = models.DateTimeField(default=timezone.now)
+    # The database's clock, as everything that is compared with it.
+    available_at = models.DateTimeField(db_default=Now())
     sent_at = models.DateTimeField(null=True, blank=True)
 
     progress_done = models.PositiveIntegerField(default=0)

@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.db.models import Q
+from django.db.models.functions import Now
 from django.utils import timezone
 
 WAITING = Q(delivered_at__isnull=True, given_up_at__isnull=True)
@@ -18,7 +19,8 @@ class OutboxMessage(models.Model):
     # Messages of one key are delivered in the order they were published; empty means in any order.
     key = models.CharField(max_length=120, blank=True)
     created_at = models.DateTimeField(default=timezone.now)
-    available_at = models.DateTimeField(default=timezone.now)
+    # The database's clock, as everything that is compared with it.
+    available_at = models.DateTimeField(db_default=Now())
     attempts = models.PositiveSmallIntegerField(default=0)
     # The handlers that have succeeded: the next attempt leaves them out.
     done = models.JSONField(default=list, db_default=[])

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from datetime import timedelta
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -145,3 +146,15 @@ def test_control_by_looking_first_they_are_done_more_often(monkeypatch: pytest.M
 
     monkeypatch.setattr(idempotency, "once", look_then_write)
     assert race()[1] > 1
+
+
+def test_what_is_kept_of_a_form_is_no_digest_that_people_could_guess_from(
+    client: Client, settings: Any
+) -> None:
+    """A form may hold a password: without the service's key nobody can try words against its fingerprint."""
+    found = []
+    for number, key in enumerate(("first key " * 4, "second key " * 4)):
+        settings.SECRET_KEY = key
+        client.post("/notes/", {"password": "correct horse"}, headers={"Idempotency-Key": f"key-{number}"})
+        found.append(KeptAnswer.objects.get(key=f"key-{number}").fingerprint)
+    assert len(set(found)) == 2

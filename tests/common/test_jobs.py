@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
+import time_machine
 from django.db import connection, transaction
 from django.test import Client
 from django.utils import timezone
@@ -335,3 +336,22 @@ def test_htmx_gets_only_the_progress(user: User, signed_in: Callable[[User], Cli
     assert "<html" not in body
     assert "3" in body
     assert "12" in body
+
+
+# Machines whose clocks differ
+
+
+@pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite has no clock of its own")
+@pytest.mark.parametrize("skew", [timedelta(hours=-1), timedelta(hours=1)], ids=["slow", "fast"])
+def test_a_machine_with_a_wrong_clock_takes_over_no_living_job_and_misses_none(
+    db: None, kinds: dict[str, jobs.Handler], skew: timedelta
+) -> None:
+    kinds["read"] = lambda ctx: {"read": True}
+    waiting, running = jobs.enqueue("read", {}), jobs.enqueue("read", {})
+    claimed(running)
+    with time_machine.travel(timezone.now() + skew):
+        assert jobs._claim(running.pk) is None, "its lease has not ended"
+        jobs.run(waiting.pk)
+        later = jobs.enqueue("read", {})
+    jobs.run(later.pk)
+    assert Job.objects.filter(pk__in=[waiting.pk, later.pk], state=Job.State.DONE).count() == 2

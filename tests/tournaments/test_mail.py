@@ -110,7 +110,7 @@ def test_a_mail_server_that_is_away_delays_the_letter_and_nothing_else(
         raise ConnectionError("no mail server")
 
     with monkeypatch.context() as patch:
-        patch.setattr("accounts.mail.send_mail", away)
+        patch.setattr("accounts.mail._send", away)
         results.report_result(
             cast.pairing, results.Claim(Outcome.DRAW), entry=cast.entry("player"), actor=cast.user("player")
         )

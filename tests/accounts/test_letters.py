@@ -61,7 +61,7 @@ def mail_server(settings: Any, most: int = 1_000) -> Iterator[MailServer]:
     with MailServer(most) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-        settings.EMAIL_HOST, settings.EMAIL_PORT = server.server_address
+        settings.EMAIL_HOST, settings.EMAIL_PORT = server.server_address[:2]
         yield server
         server.shutdown()
 

@@ -88,6 +88,7 @@ def best(work: Callable[[], object], rounds: int) -> float:
 def cold_duel() -> None:
     odds.duel.cache_clear()
     odds.best_of.cache_clear()
+    odds.hands_of.cache_clear()
     odds.duel(Side((Dice(6), Dice(4, -1)), 5, 2, True), Side((Dice(8),), 4, 2, True))
 
 

@@ -23,6 +23,7 @@ from tournaments.views import (
 from tournaments.views import control as control_room
 from tournaments.views import desk as desk_pages
 from tournaments.views import maps as map_pages
+from tournaments.views import own_scoring as scoring_page
 from tournaments.views import penalties as penalty_pages
 from tournaments.views import results as result_pages
 from tournaments.views import series as series_pages
@@ -82,6 +83,7 @@ organizer = [
     path("new/", events.new_event, name="new"),
     path("restore/", exports.restore, name="restore"),
     path("<slug:slug>/settings/", events.edit_event, name="settings"),
+    path("<slug:slug>/scoring/", scoring_page.own_scoring, name="scoring"),
     path("<slug:slug>/simulation/", events.simulation, name="simulation"),
     path("<slug:slug>/publish/", events.publish_event, name="publish"),
     path("<slug:slug>/unpublish/", events.unpublish_event, name="unpublish"),

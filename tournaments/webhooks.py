@@ -7,8 +7,8 @@ from django.conf import settings
 from accounts.webhooks import News, topic
 from common.models import OutboxMessage
 from rules.engine.slips import flattened
-from rules.games.registry import slip_of
 from rules.presenters.ruling import headline_of
+from tournaments.history.slips import slip_for
 from tournaments.models import Event, JudgeCall, Pairing, ResultReport, Role, Round, RoundState
 
 
@@ -33,7 +33,7 @@ def result_stands(message: OutboxMessage) -> News | None:
     if found is None:
         return None
     result = {"outcome": found.outcome, "unplayed": found.unplayed, "version": found.version}
-    flat = flattened(slip_of(found.pairing.round.event.ruleset), found.counts)
+    flat = flattened(slip_for(found.pairing.round.event), found.counts)
     return _news_of(found.pairing, {"result": result | {"counts": found.counts} | flat})
 
 

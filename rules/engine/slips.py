@@ -12,8 +12,10 @@ from rules.engine.faults import Fault
 
 Counts = Mapping[str, Any]
 SEATS = ("first", "second")
-# What a count is to the standings: scored by its player, enemy points removed, enemy leaders killed.
+# What a count is to the standings: scored by its player, enemy points removed, enemy leaders killed, objectives held, and of a
+# match of several games those won by the player and those drawn.
 SCORED, DESTROYED, LEADERS = "scored", "destroyed", "leaders"
+OBJECTIVES, GAMES_WON, GAMES_DRAWN = "objectives", "games", "games-drawn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +23,8 @@ class Count:
     """One whole number from `least` to `most` that a result keeps, of each player or (`is_shared`) of the table.
 
     `mine` and `theirs` label its two fields for a player; empty: made from `label`. `options` names the values from `least` on,
-    where a word is chosen instead of a number. Where anything is counted, every count that `is_needed` is. `feeds` is SCORED,
-    DESTROYED, LEADERS or empty. `shown` is how a result page prints it. A count that `is_flat` is also a field of its own in
+    where a word is chosen instead of a number. Where anything is counted, every count that `is_needed` is. `feeds` is one of the
+    feeds above or empty. `shown` is how a result page prints it. A count that `is_flat` is also a field of its own in
     the API, `first_<name>` and `second_<name>`.
     """
 
@@ -162,6 +164,11 @@ def fed(slip: Slip, counts: Counts, feed: str) -> tuple[int, int]:
     return sum(row[0] for row in rows), sum(row[1] for row in rows)
 
 
+def fed_by_table(slip: Slip, counts: Counts, feed: str) -> int:
+    """What the counts of the table tell the standings: the sum of those that feed `feed`."""
+    return sum(counts[count.name] for count in slip.of_table if count.feeds == feed and count.name in counts)
+
+
 def flat_names(slip: Slip) -> tuple[str, ...]:
     """The names of the counts that are fields of their own in the API, by count and then by seat."""
     return tuple(f"{seat}_{count.name}" for count in slip.of_players if count.is_flat for seat in SEATS)
@@ -205,13 +212,15 @@ def gathered(slip: Slip, flat: Mapping[str, Any]) -> dict[str, Any]:
     return {name: pair for name, pair in pairs.items() if None not in pair}
 
 
-def more_wins(name: str, unit: str) -> Decide:
-    """The player with the higher count `name` wins; equal counts are a draw, however the game ended."""
+def more_wins(name: str, unit: str, margin: int = 1) -> Decide:
+    """The player whose count `name` is higher by `margin` wins; otherwise it is a draw, however the game ended."""
 
     def decide(ruleset: str, players: Sequence[Reported], limit: int, draws_on_time: bool) -> Decision:
         first, second = (player.counts[name] for player in players)
         if first == second:
             return Decision(None, f"Both have {first} {unit}.")
+        if abs(first - second) < margin:
+            return Decision(None, f"{first} to {second} {unit}: a win needs a difference of {margin}.")
         winner = 0 if first > second else 1
         score = f"{max(first, second)} to {min(first, second)}"
         return Decision(winner, f"{players[winner].name} has more {unit}: {score}.")

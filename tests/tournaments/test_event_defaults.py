@@ -99,7 +99,7 @@ def test_the_usual_tiebreaks_follow_the_points_and_the_format(
     program = by_api(api, scoring=scoring, format=format_.value)
 
     assert settings_of(form) == settings_of(program)
-    assert all(TIEBREAKS[code].needs in inputs_of(format_, form.ruleset) for code in form.tiebreaks)
+    assert all(TIEBREAKS[code].needs in inputs_of(form) for code in form.tiebreaks)
     if format_ == Format.SWISS:
         recorded = [code for code in PRESETS[scoring].tiebreaks if code not in NOT_RECORDED]
         assert form.tiebreaks == recorded

@@ -9,11 +9,11 @@ from accounts.models import User
 from armies.accepted import Accepted, CatalogueRef
 from armies.models import CatalogueVersion
 from rules.api.serializers import EntrySerializer, SimilarSerializer
-from rules.games.registry import slip_of
 from tournaments.access import Viewer, may_see_list
 from tournaments.api.counts import CountSerializer, CountsField, shown_flat_fields
 from tournaments.api.player_list_bodies import AbsenceSerializer
 from tournaments.history.ranking import Line, ShownExplanation
+from tournaments.history.slips import slip_for
 from tournaments.judging.conflicts import Conflict
 from tournaments.judging.suggestions import Beside
 from tournaments.models import (
@@ -97,10 +97,10 @@ class EventSerializer(serializers.ModelSerializer[Event]):
 
     @extend_schema_field(CountSerializer(many=True))
     def get_result_counts(self, event: Event) -> list[dict[str, Any]]:
-        return [dict(CountSerializer(count).data) for count in slip_of(event.ruleset).counts]
+        return [dict(CountSerializer(count).data) for count in slip_for(event).counts]
 
     def get_tiebreaks_without_input(self, event: Event) -> list[str]:
-        return without_input(event.tiebreaks, event.format, event.ruleset)
+        return without_input(event, event.tiebreaks)
 
 
 class ListSerializer(serializers.Serializer[Any]):

@@ -11,7 +11,6 @@ from rest_framework.response import Response
 
 from accounts.api.permissions import TokenMayDoThis
 from rules.engine.slips import gathered
-from rules.games.registry import slip_of
 from tournaments import queries
 from tournaments.access import Right, Viewer, see_pairing
 from tournaments.api.base import EventView
@@ -28,6 +27,7 @@ from tournaments.api.serializers import (
     SetResultSerializer,
     TableSerializer,
 )
+from tournaments.history.slips import slip_for
 from tournaments.models import Outcome, Pairing, ResultReport
 from tournaments.services import calls, results
 from tournaments.services.consequences import consequences
@@ -38,7 +38,7 @@ def claim_of(pairing: Pairing, said: dict[str, Any]) -> results.Claim:
     """Counts alone: the rules of the game decide. With an outcome: that, and the counts for the tiebreaks. At a pod: places."""
     if said.get("places"):
         return results.Claim(Outcome.PLACED, places=said["places"])
-    counts = said.get("counts") or gathered(slip_of(pairing.round.event.ruleset), said)
+    counts = said.get("counts") or gathered(slip_for(pairing.round.event), said)
     if "outcome" in said:
         return claim_from_word(Outcome(said["outcome"]), counts, unplayed=said.get("unplayed", False))
     return claim_from_counts(pairing, counts)

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from rules.games.registry import slip_of
 from tournaments.history.played import Game, games_of, told_by
+from tournaments.history.slips import slip_for
 from tournaments.history.trail import Trail
 from tournaments.models import Event, Pairing, PairingKind, ReportState, ResultReport, Source
 
@@ -37,7 +37,7 @@ class Then:
         return tuple(self._games(number, moment))
 
     def _games(self, number: int, moment: datetime) -> Iterator[Game]:
-        slip = slip_of(self.event.ruleset)
+        slip = slip_for(self.event)
         for game in self.games:
             if game.round >= number or (game.pairing in self.granted and self._granted_later(game, moment)):
                 continue

@@ -1,6 +1,6 @@
 """What both players of a table of the demo do: they report by what is left of their lists, and confirm."""
 
-from rules.games.registry import slip_of
+from tournaments.history.slips import slip_for
 from tournaments.models import Pairing, Round
 from tournaments.services import results
 from tournaments.services.result_decision import claim_from_counts, fact
@@ -18,9 +18,7 @@ def report(pairing: Pairing, *, confirmed: bool, winner: int = 0) -> None:
     shares = kept if winner == 0 else kept[::-1]
     counts = {
         name: [round((fact(e, begun) or 0) * share) for e, share in zip(entries, shares, strict=True)]
-        for name, begun in zip(
-            slip_of(pairing.round.event.ruleset).left, ("starting_models", "points"), strict=True
-        )
+        for name, begun in zip(slip_for(pairing.round.event).left, ("starting_models", "points"), strict=True)
     }
     one, other = (entry.user for entry in entries)
     if one is None or other is None:

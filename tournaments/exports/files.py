@@ -12,12 +12,12 @@ from typing import NamedTuple
 
 from common.errors import Refusal
 from rules.engine.slips import Slip, count_cells, count_names
-from rules.games.registry import slip_of
 from tournaments.access import Viewer
 from tournaments.history import roster
 from tournaments.history.played import Game, games_of
 from tournaments.history.ranking import Line, standings_of
 from tournaments.history.scoring import results_of, scoring_of
+from tournaments.history.slips import slip_for
 from tournaments.models import Entry, Event, Format
 from tournaments.models.entries import PRIVATE
 from tournaments.policies.formats import has_cut
@@ -76,7 +76,7 @@ def _roster_row(entry: Entry) -> Row:
 
 
 def pairings_csv(event: Event) -> str:
-    names, slip = dict(event.entries.values_list("number", "name")), slip_of(event.ruleset)
+    names, slip = dict(event.entries.values_list("number", "name")), slip_for(event)
     head = (
         "round",
         "table",

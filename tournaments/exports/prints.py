@@ -17,10 +17,10 @@ from armies import access as lists
 from armies.models import Submission
 from armies.presentation import RowView, submission_page
 from rules.engine.slips import Slip
-from rules.games.registry import slip_of
 from tournaments.access import Viewer, list_look
 from tournaments.exports.printing import cell, document, heading, qr, table
 from tournaments.history.ranking import Standings, standings_of
+from tournaments.history.slips import slip_for
 from tournaments.models import Event, Round, Seat
 from tournaments.queries import TableView, round_tables
 
@@ -79,7 +79,7 @@ def _slip(round_: Round, view: TableView) -> Any:
     ]
     here = reverse("tournaments:table", args=[round_.event.slug, view.pairing.pk])
     head = Table([[title, qr(settings.PUBLIC_URL + here, 24)]], colWidths=[154 * mm, 26 * mm])
-    slip = Slip() if view.is_pod else slip_of(round_.event.ruleset)
+    slip = Slip() if view.is_pod else slip_for(round_.event)
     labels = [count.label for count in slip.of_players]
     rows = [(_owner(seat), *("" for _ in labels), "") for seat in view.seats]
     counted = table(("Player and list", *labels, "Signature"), rows, _slip_widths(len(labels)), room=5)

@@ -8,9 +8,9 @@ from django.db.models import Q
 from accounts.models import User
 from common.form_fields import StrictJSONField
 from rules.engine.slips import Count
-from rules.games.registry import slip_of
 from tournaments.forms.counts import CountsForm
 from tournaments.forms.outcomes import outcome_choices
+from tournaments.history.slips import slip_for
 from tournaments.models import Event, JudgeCall, Outcome, Pairing
 from tournaments.services import result_decision
 from tournaments.services.results import Claim
@@ -32,7 +32,7 @@ class ReportForm(CountsForm):
 
     def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
         """Where the game does not decide from counts, somebody has to say who won."""
-        super().__init__(*args, slip=slip_of(event.ruleset), **kwargs)
+        super().__init__(*args, slip=slip_for(event), **kwargs)
         if self.slip.decide is not None:
             by_count = (BY_BOARD, self.slip.decided_by.get(event.ruleset, "Decide by counting"))
             self.fields["outcome"].choices = [by_count, *RESULTS]  # type: ignore[attr-defined]
@@ -75,7 +75,7 @@ class OverrideForm(CountsForm):
 
     def __init__(self, *args: Any, pairing: Pairing, **kwargs: Any) -> None:
         self.names = [seat.entry.name for seat in pairing.seats.all()]
-        super().__init__(*args, slip=slip_of(pairing.round.event.ruleset), **kwargs)
+        super().__init__(*args, slip=slip_for(pairing.round.event), **kwargs)
         choices = outcome_choices(self.names, pairing.round.kind)
         self.fields["outcome"].choices = choices  # type: ignore[attr-defined]
 

@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.forms.boundfield import BoundField
 
-from rules.games.registry import slip_of
+from tournaments.history.slips import slip_for
 from tournaments.models import Outcome, Pairing
 from tournaments.services.results import Claim
 
@@ -31,7 +31,7 @@ class PlacesForm(forms.Form):
                 initial=before.get(seat.side, ""),
             )
         event = pairing.round.event
-        out_hint = slip_of(event.ruleset).out_hint
+        out_hint = slip_for(event).out_hint
         self.hint = out_hint(event.ruleset, event.point_level) if out_hint else ""
 
     @property

@@ -10,8 +10,18 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from rules.engine.slips import DESTROYED, LEADERS, SCORED, Slip, fed
-from rules.games.registry import slip_of
+from rules.engine.slips import (
+    DESTROYED,
+    GAMES_DRAWN,
+    GAMES_WON,
+    LEADERS,
+    OBJECTIVES,
+    SCORED,
+    Slip,
+    fed,
+    fed_by_table,
+)
+from tournaments.history.slips import slip_for
 from tournaments.models import (
     Event,
     Outcome,
@@ -29,8 +39,8 @@ class Game:
     """One pairing of a published round, players by entry number: they mean the same in an archive of the event.
 
     `second` is None for a bye; `outcome` is None until a result is confirmed. Anyone who sits at a pod beyond the second
-    seat is in `others`; `places` are then those of all seats. `counts` is what the result keeps; `scored`, `destroyed` and
-    `leaders` are what it tells the standings of the first and the second seat.
+    seat is in `others`; `places` are then those of all seats. `counts` is what the result keeps; `scored`, `destroyed`,
+    `leaders`, `objectives` and `games_won` are what it tells the standings of the two seats, `games_drawn` of both.
     """
 
     round: int
@@ -45,6 +55,9 @@ class Game:
     scored: tuple[int, int] = (0, 0)
     destroyed: tuple[int, int] = (0, 0)
     leaders: tuple[int, int] = (0, 0)
+    objectives: tuple[int, int] = (0, 0)
+    games_won: tuple[int, int] = (0, 0)
+    games_drawn: int = 0
     others: tuple[int, ...] = ()
     places: tuple[int, ...] = ()
 
@@ -71,6 +84,9 @@ class _Said:
     scored: tuple[int, int]
     destroyed: tuple[int, int]
     leaders: tuple[int, int]
+    objectives: tuple[int, int]
+    games_won: tuple[int, int]
+    games_drawn: int
     places: tuple[int, ...]
 
 
@@ -86,7 +102,7 @@ def games_of(event: Event, *, up_to: int | None = None) -> tuple[Game, ...]:
         seats.order_by("round__number", "pairing_id", "side").values_list(
             "round__number", "pairing_id", "pairing__kind", "pairing__table", "entry__number", "side"
         ),
-        _confirmed(reports, slip_of(event.ruleset)),
+        _confirmed(reports, slip_for(event)),
     )
 
 
@@ -101,8 +117,18 @@ def _confirmed(reports: QuerySet[ResultReport], slip: Slip) -> dict[int, _Said]:
 def _said(
     outcome: Outcome, unplayed: bool, slip: Slip, counts: Mapping[str, Any], places: tuple[int, ...]
 ) -> _Said:
-    scored, destroyed, leaders = (fed(slip, counts, feed) for feed in (SCORED, DESTROYED, LEADERS))
-    return _Said(outcome, unplayed, counts, scored, destroyed, leaders, places)
+    return _Said(
+        outcome,
+        unplayed,
+        counts,
+        scored=fed(slip, counts, SCORED),
+        destroyed=fed(slip, counts, DESTROYED),
+        leaders=fed(slip, counts, LEADERS),
+        objectives=fed(slip, counts, OBJECTIVES),
+        games_won=fed(slip, counts, GAMES_WON),
+        games_drawn=fed_by_table(slip, counts, GAMES_DRAWN),
+        places=places,
+    )
 
 
 def _join(

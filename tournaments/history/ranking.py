@@ -130,7 +130,7 @@ def _table_of(found: Standings, group: Sequence[int]) -> Table:
 
 def losses_of(found: Standings, player: int) -> int:
     """Games lost, also those decided without playing; a bye is never a loss."""
-    return sum(bool(result.games_lost) for result in found.tally.results[player])
+    return sum(result.is_lost for result in found.tally.results[player])
 
 
 def _entries(event: Event) -> QuerySet[Entry]:

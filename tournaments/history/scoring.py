@@ -5,10 +5,12 @@ Formulas of tiebreaks are in `tournaments.standings`; here are the organizer's c
 
 from collections.abc import Iterable, Iterator
 
-from rules.engine.slips import DESTROYED, LEADERS, SCORED
-from rules.games.registry import GAMES, slip_of
+from rules.engine.slips import DESTROYED, GAMES_WON, LEADERS, OBJECTIVES, SCORED
+from rules.games.registry import GAMES
 from tournaments.history.played import Game
+from tournaments.history.slips import slip_for
 from tournaments.models import Event, Format, Outcome, PairingKind
+from tournaments.own_scoring import OWN, scoring_from
 from tournaments.standings import (
     POD_POINTS,
     PRESETS,
@@ -23,7 +25,13 @@ from tournaments.standings import (
 DEFAULT = "surviving-points"
 DEFAULT_POD = "places"
 # What a count of a result slip is to the tiebreaks; those that need what no count feeds are 0 for everybody.
-FEEDS = {SCORED: Input.POINTS, DESTROYED: Input.DESTROYED, LEADERS: Input.LEADERS}
+FEEDS = {
+    SCORED: Input.POINTS,
+    DESTROYED: Input.DESTROYED,
+    LEADERS: Input.LEADERS,
+    OBJECTIVES: Input.OBJECTIVES,
+    GAMES_WON: Input.GAMES,
+}
 
 _WON = {
     Outcome.FIRST: (1, 0, 0),
@@ -35,22 +43,24 @@ _MIRROR = {Outcome.FIRST: Outcome.SECOND, Outcome.SECOND: Outcome.FIRST}
 
 
 def scoring_of(event: Event) -> Scoring:
-    """At pods places are worth points; otherwise wins and draws are."""
+    """At pods places are worth points; otherwise wins and draws are, by a preset or by the organizer's own scoring."""
     if event.format == Format.PODS:
         return POD_POINTS.get(event.pod_points, POD_POINTS[DEFAULT_POD]).scoring
+    if event.scoring == OWN:
+        return scoring_from(event.own_scoring)
     return PRESETS.get(event.scoring, PRESETS[DEFAULT]).scoring
 
 
-def inputs_of(format_: str, ruleset: str) -> frozenset[Input]:
-    """What is known of every game of an event of this format by these rules; at pods nobody counts."""
-    feeds = frozenset() if format_ == Format.PODS else slip_of(ruleset).feeds
-    return frozenset({Input.OUTCOME, *(FEEDS[feed] for feed in feeds)})
+def inputs_of(event: Event) -> frozenset[Input]:
+    """What is known of every game of this event; at pods nobody counts."""
+    feeds = frozenset() if event.format == Format.PODS else slip_for(event).feeds
+    return frozenset({Input.OUTCOME, *(FEEDS[feed] for feed in feeds if feed in FEEDS)})
 
 
 def inputs_of_all_games() -> frozenset[Input]:
     """What the results of at least one game record."""
     feeds = (feed for game in GAMES.values() for feed in game.slip.feeds)
-    return frozenset({Input.OUTCOME, *(FEEDS[feed] for feed in feeds)})
+    return frozenset({Input.OUTCOME, *(FEEDS[feed] for feed in feeds if feed in FEEDS)})
 
 
 def results_of(games: Iterable[Game], scoring: Scoring) -> tuple[Result, ...]:
@@ -87,7 +97,7 @@ def _bye(game: Game, scoring: Scoring) -> Result:
         PairingKind.BYE: scoring.bye,
         PairingKind.FULL_BYE: scoring.bye,
         PairingKind.HALF_BYE: scoring.half_bye,
-        PairingKind.ZERO_BYE: 0,
+        PairingKind.ZERO_BYE: scoring.zero_bye,
         PairingKind.SITS_OUT: 0,
         PairingKind.WALKOVER: scoring.bye,
     }[game.kind]
@@ -136,26 +146,49 @@ def _side(game: Game, seat: int, outcome: Outcome, scoring: Scoring) -> Result:
     if outcome == Outcome.VOID:
         return Result(round=game.round, player=player, opponent=opponent, kind=Kind.VOID)
     won, drawn, lost = _WON[outcome]
+    games = (game.games_won[seat], game.games_drawn, game.games_won[1 - seat])
     return Result(
         round=game.round,
         player=player,
         opponent=opponent,
         kind=Kind.FORFEIT if game.unplayed else Kind.PLAYED,
-        points=_points(scoring, won, drawn, game.scored[seat], game.scored[1 - seat]),
-        games_won=won,
-        games_drawn=drawn,
-        games_lost=lost,
+        points=_points(scoring, game, seat, won, drawn),
+        games_won=games[0] if any(games) else won,
+        games_drawn=games[1] if any(games) else drawn,
+        games_lost=games[2] if any(games) else lost,
+        won=won - lost,
         scored=game.scored[seat],
         conceded=game.scored[1 - seat],
         destroyed=game.destroyed[seat],
         lost=game.destroyed[1 - seat],
         leaders=game.leaders[seat],
         leaders_lost=game.leaders[1 - seat],
+        objectives=game.objectives[seat],
     )
 
 
-def _points(scoring: Scoring, won: int, drawn: int, scored: int, conceded: int) -> int:
+def _points(scoring: Scoring, game: Game, seat: int, won: int, drawn: int) -> int:
+    """A game decided without playing has its own worth; otherwise the result and the bonuses of the player at `seat`."""
+    if game.unplayed and scoring.forfeit_win is not None and won:
+        return scoring.forfeit_win
+    if game.unplayed and scoring.forfeit_loss is not None and not won and not drawn:
+        return scoring.forfeit_loss
+    return _worth(scoring, game, seat, won, drawn) + (0 if game.unplayed else _bonus(scoring, game, seat))
+
+
+def _worth(scoring: Scoring, game: Game, seat: int, won: int, drawn: int) -> int:
     """Where bands give the points, the difference on the table decides; otherwise who won does."""
+    scored, conceded = game.scored[seat], game.scored[1 - seat]
     if scoring.bands and (scored or conceded):
         return points_for(scoring, scored, conceded)[0]
     return scoring.win if won else scoring.draw if drawn else scoring.loss
+
+
+def _bonus(scoring: Scoring, game: Game, seat: int) -> int:
+    return sum(bonus.points for bonus in scoring.bonuses if _own(game, bonus.count, seat) >= bonus.least)
+
+
+def _own(game: Game, count: str, seat: int) -> int:
+    """What the player at `seat` counted; below every threshold where nobody did."""
+    found = game.counts.get(count)
+    return int(found[seat]) if isinstance(found, list | tuple) else -1

@@ -47,6 +47,7 @@ BEFORE_THE_START = (
     "first_table",
     "start",
     "scoring",
+    "own_scoring",
     "tiebreaks",
     "seed",
     "format",

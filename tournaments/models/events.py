@@ -169,6 +169,8 @@ class Event(models.Model):
     )
     pod_points = models.CharField(max_length=20, default="places", db_default="places")
     scoring = models.CharField(max_length=40, default="surviving-points")
+    # What games are worth and what result slips ask where `scoring` is "own"; see `tournaments.own_scoring`.
+    own_scoring = models.JSONField(default=dict, db_default={}, blank=True)
     tiebreaks = models.JSONField(default=list, blank=True)
     start = models.CharField(
         max_length=11, choices=FirstRound.choices, default=FirstRound.RANDOM, db_default=FirstRound.RANDOM

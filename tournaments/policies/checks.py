@@ -5,9 +5,10 @@ from datetime import datetime
 
 from armies.checking import limits_of
 from common.errors import Fault, FaultLike, Invalid
-from rules.games.registry import RULESETS, find_game
+from rules.games.registry import RULESETS, find_game, slip_of
 from tournaments.history.round_snapshot import read_schedule
 from tournaments.models import Event, Format, MapsBy, RoundKind
+from tournaments.own_scoring import OWN, check_scoring
 from tournaments.pairing.ranges import read_ranges
 from tournaments.policies.formats import facts_of
 from tournaments.policies.hours import check_in_hours, registration_hours, zone_names
@@ -24,14 +25,20 @@ def setting_faults(event: Event) -> Iterator[FaultLike]:
     if event.lists_due_at is not None and event.lists_due_at > event.starts_at:
         yield Fault("event.lists-due-late", "/lists_due_at", "Lists are due before the event begins.")
     yield from _door_faults(event)
-    if event.scoring not in PRESETS:
-        yield Fault("event.scoring-unknown", "/scoring", f"Choose one of {', '.join(PRESETS)}.")
+    yield from _scoring_faults(event)
     for place, key in enumerate(event.tiebreaks):
         if key not in TIEBREAKS:
             yield Fault("event.tiebreak-unknown", f"/tiebreaks/{place}", f"There is no tiebreak “{key}”.")
     if len(set(event.tiebreaks)) != len(event.tiebreaks):
         yield Fault("event.tiebreak-twice", "/tiebreaks", "A tiebreak can be used once.")
     yield from _format_faults(event)
+
+
+def _scoring_faults(event: Event) -> Iterator[FaultLike]:
+    if event.scoring == OWN or event.own_scoring:
+        yield from check_scoring(event.own_scoring, slip_of(event.ruleset), event.ruleset)
+    if event.scoring not in (*PRESETS, OWN):
+        yield Fault("event.scoring-unknown", "/scoring", f"Choose one of {', '.join((*PRESETS, OWN))}.")
 
 
 def _door_faults(event: Event) -> Iterator[Fault]:

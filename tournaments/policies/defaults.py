@@ -10,6 +10,7 @@ from typing import Any
 from rules.games.registry import RULESETS, slip_of
 from tournaments.history.scoring import DEFAULT, inputs_of
 from tournaments.models import Event
+from tournaments.own_scoring import OWN
 from tournaments.pairing import rounds_suggested
 from tournaments.standings import PRESETS, TIEBREAKS
 
@@ -34,10 +35,17 @@ def usual_rounds(players: int) -> int:
     return max(LEAST_ROUNDS, rounds_suggested(players))
 
 
-def usual_tiebreaks(scoring: str, format_: str, ruleset: str) -> list[str]:
-    """Those of the preset for which this format of this game has results."""
-    preset, inputs = PRESETS.get(scoring, PRESETS[DEFAULT]), inputs_of(format_, ruleset)
+def usual_tiebreaks(event: Event) -> list[str]:
+    """Those of the preset, or of the one that an own scoring began from, for which this format of this game has results."""
+    preset, inputs = PRESETS.get(based_on(event), PRESETS[DEFAULT]), inputs_of(event)
     return [code for code in preset.tiebreaks if TIEBREAKS[code].needs in inputs]
+
+
+def based_on(event: Event) -> str:
+    """The code of the preset that the event's points are, or began from."""
+    own = event.own_scoring if event.scoring == OWN else None
+    found = own.get("based_on") if isinstance(own, dict) else event.scoring
+    return found if isinstance(found, str) else DEFAULT
 
 
 def settled_readings(ruleset: str, on_time: str, chosen: Mapping[str, str]) -> dict[str, str]:
@@ -50,9 +58,9 @@ def settled_readings(ruleset: str, on_time: str, chosen: Mapping[str, str]) -> d
     return {**usual, **chosen}
 
 
-def without_input(tiebreaks: Iterable[str], format_: str, ruleset: str) -> list[str]:
-    """The tiebreaks that are 0 for everybody, since no result of this format of this game feeds them."""
-    inputs = inputs_of(format_, ruleset)
+def without_input(event: Event, tiebreaks: Iterable[str]) -> list[str]:
+    """The tiebreaks that are 0 for everybody, since no result of this event feeds them."""
+    inputs = inputs_of(event)
     return [code for code in tiebreaks if code in TIEBREAKS and TIEBREAKS[code].needs not in inputs]
 
 
@@ -62,7 +70,7 @@ def _rounds(event: Event) -> int:
 
 
 def _tiebreaks(event: Event) -> list[str]:
-    return usual_tiebreaks(event.scoring, event.format, event.ruleset)
+    return usual_tiebreaks(event)
 
 
 def _scoring(event: Event) -> str:

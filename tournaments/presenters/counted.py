@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from rules.engine.slips import Counts, Slip
-from rules.games.registry import slip_of
+from tournaments.history.slips import slip_for
 from tournaments.queries import TableView
 
 
@@ -18,7 +18,7 @@ def lines_of(table: TableView) -> list[CountedLine]:
     report = table.report
     if report is None or not report.counts:
         return []
-    slip = slip_of(table.pairing.round.event.ruleset)
+    slip = slip_for(table.pairing.round.event)
     lines = [
         CountedLine(seat.entry.name, _of_player(slip, report.counts, at))
         for at, seat in enumerate(table.seats[:2])

@@ -156,6 +156,10 @@ class _State:
             return Stakes(win=scoring.best, draw=None, shared=scoring.best)
         return Stakes(scoring.win, scoring.draw, scoring.loss)
 
+    @property
+    def games_are_plain(self) -> bool:
+        return self.scoring.is_uniform and not self.scoring.bands
+
 
 def _still_here(entry: Entry) -> bool:
     return entry.state == EntryState.REGISTERED and entry.checked_in_at is not None
@@ -169,9 +173,11 @@ def _swiss(state: _State) -> _Found:
 
 
 def _by_rank(state: _State) -> _Found:
-    """Of an odd field somebody sits out: where that is not worth a win, only the cautious way is sound."""
+    """Where rounds may be worth something else than a win, a draw or a loss (a bye of an odd field, bonuses), only the
+    cautious way is sound."""
     points, cut = state.points, state.event.cut_size
-    if len(points) % 2 and state.scoring.bye != state.stakes.win:
+    odd_one_out = len(points) % 2 and state.scoring.bye != state.stakes.win
+    if odd_one_out or not state.scoring.is_uniform:
         return _cautious(points, dict.fromkeys(points, state.rounds_left), cut, state), CAUTIOUS
     return _remembered(tuple(sorted(points.items())), state.rounds_left, cut, state.stakes), FREE
 
@@ -186,9 +192,8 @@ def _remembered(
 def _cautious(
     points: Mapping[int, int], games: Mapping[int, int], cut: int, state: _State
 ) -> dict[int, Chance]:
-    stakes = state.stakes
-    most_of_a_round = max(stakes.win, state.scoring.bye)
-    least = {player: worth + games[player] * stakes.loss for player, worth in points.items()}
+    fewest, most_of_a_round = state.scoring.round_range
+    least = {player: worth + games[player] * fewest for player, worth in points.items()}
     most = {player: worth + games[player] * most_of_a_round for player, worth in points.items()}
     return alone(least, most, cut)
 
@@ -196,7 +201,7 @@ def _cautious(
 def _by_losses(state: _State) -> _Found:
     allowed = state.event.cut_record
     lost = {
-        player: sum(bool(r.games_lost) for r in state.found.tally.results[player] if r.round <= state.after)
+        player: sum(r.is_lost for r in state.found.tally.results[player] if r.round <= state.after)
         for player in state.players
     }
     return {p: _own(lost[p] + state.rounds_left <= allowed, lost[p] <= allowed) for p in lost}, RECORD
@@ -204,8 +209,7 @@ def _by_losses(state: _State) -> _Found:
 
 def _by_points(state: _State) -> _Found:
     wanted = state.event.cut_record * state.scoring.unit
-    best = max(state.stakes.win, state.scoring.bye)
-    least, most = state.rounds_left * min(state.stakes.loss, 0), state.rounds_left * best
+    least, most = (state.rounds_left * worth for worth in state.scoring.round_range)
     return {
         p: _own(worth + least >= wanted, worth + most >= wanted) for p, worth in state.points.items()
     }, RECORD
@@ -241,7 +245,7 @@ def _in_groups(state: _State) -> _Found:
     for group in schedule.groups:
         members = {player: points[player] for player in group if player in points}
         here = [game for game in games if game[0] in members]
-        exact &= len(here) <= FEW_GAMES and not state.scoring.bands
+        exact &= len(here) <= FEW_GAMES and state.games_are_plain
         chances |= _one_group(members, here, cut, state)
     return chances, EXACT if exact else CAUTIOUS
 
@@ -249,7 +253,7 @@ def _in_groups(state: _State) -> _Found:
 def _one_group(
     members: Mapping[int, int], games: Sequence[tuple[int, int]], cut: int, state: _State
 ) -> Mapping[int, Chance]:
-    if len(games) <= FEW_GAMES and not state.scoring.bands:
+    if len(games) <= FEW_GAMES and state.games_are_plain:
         return _tried(tuple(sorted(members.items())), tuple(games), cut, state.stakes)
     open_games = {player: sum(player in game for game in games) for player in members}
     return _cautious(members, open_games, cut, state)

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from rules.engine.slips import Count, Slip
-from rules.games.registry import slip_of
 from tournaments.forms.counts import count_fields
 from tournaments.forms.outcomes import UNPLAYED, slip_choices
 from tournaments.forms.pods import PLACE
+from tournaments.history.slips import slip_for
 from tournaments.models import Event, Outcome, ReportState, ResultReport
 from tournaments.queries import TableView
 
@@ -67,7 +67,7 @@ def headings(event: Event, is_pods: bool, every: bool) -> list[Heading]:
     """Above the cells of a row; a count of both players stands over two."""
     if is_pods:
         return [Heading("Places", 1)]
-    shown = counts_shown(slip_of(event.ruleset), every)
+    shown = counts_shown(slip_for(event), every)
     return [Heading("Winner", 1), *(Heading(one.label, 1 if one.is_shared else 2) for one in shown.counts)]
 
 
@@ -134,7 +134,7 @@ def _cells(
         return
     options = (("", "–"), *slip_choices(names, view.pairing.round.kind))
     yield Cell("outcome", "Winner", values.get("outcome", ""), options, fault=faults.get("outcome", ""))
-    slip = counts_shown(slip_of(view.pairing.round.event.ruleset), every)
+    slip = counts_shown(slip_for(view.pairing.round.event), every)
     for one in count_fields(slip, SIDES):
         for key, label in zip(one.names, _labels(one.count, names), strict=True):
             yield Cell(

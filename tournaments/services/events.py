@@ -164,7 +164,7 @@ def _settle_catalogues(event: Event) -> Sequence[FaultLike]:
 def _without_input(event: Event, *, before: Collection[str]) -> Iterator[Fault]:
     """A tiebreak that no result feeds is not chosen. One that an event has already stays, and pages say that it is 0."""
     chosen = event.tiebreaks if isinstance(event.tiebreaks, list) else []
-    for code in without_input(chosen, event.format, event.ruleset):
+    for code in without_input(event, chosen):
         if code not in before:
             title = TIEBREAKS[code].title
             text = f"“{title}” would be 0 for everybody: no result of this event records what it counts."

@@ -19,7 +19,6 @@ from armies.models import Submission
 from common.errors import Fault, Invalid
 from rules.engine.faults import Unreadable
 from rules.engine.slips import gathered
-from rules.games.registry import slip_of
 from rules.models import RulingRecord
 from rules.services import record_ruling
 from tournaments.history.archive import (
@@ -36,6 +35,7 @@ from tournaments.history.archive import (
     SEPARATION,
 )
 from tournaments.history.maps import read_map
+from tournaments.history.slips import slip_for
 from tournaments.models import (
     Agreement,
     Announcement,
@@ -279,7 +279,7 @@ def _pairings(made: Restored, round_: Round, rows: list[Mapping[str, Any]], path
 def _report(
     made: Restored, pairing: Pairing, row: Mapping[str, Any], seats: int
 ) -> tuple[ResultReport, list[User]]:
-    slip = slip_of(made.event.ruleset)
+    slip = slip_for(made.event)
     # Archives from before results kept what each game counts have a field for each count.
     values = values_of(ResultReport, {"counts": gathered(slip, row), **row}, REPORT)
     check_places(values.get("places"), seats)

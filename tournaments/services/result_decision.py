@@ -8,7 +8,7 @@ from typing import Any
 
 from common.errors import Invalid
 from rules.engine.slips import Decision, Reported, counts_of
-from rules.games.registry import slip_of
+from tournaments.history.slips import slip_for
 from tournaments.models import Entry, Outcome, Pairing
 from tournaments.models.events import OnTime
 from tournaments.services.results import Claim, refuse_wrong_counts
@@ -31,7 +31,7 @@ def claim_from_word(outcome: Outcome, counts: dict[str, Any], *, unplayed: bool 
 def find(pairing: Pairing, counts: Mapping[str, Any]) -> Decision:
     """`counts` are of the shape that the result slip declares."""
     event = pairing.round.event
-    slip = slip_of(event.ruleset)
+    slip = slip_for(event)
     if slip.decide is None or not counts:
         raise Invalid(
             "result.not-counted", "These rules do not decide the winner by counting. Choose the winner."

@@ -13,7 +13,7 @@ from django.utils import timezone
 from accounts.models import User
 from common.errors import Invalid, NotAllowed, Refusal
 from rules.engine.slips import Slip, check_counts
-from rules.games.registry import slip_of
+from tournaments.history.slips import slip_for
 from tournaments.models import Entry, Outcome, Pairing, ReportState, ResultReport, Source
 from tournaments.models.results import OPEN
 from tournaments.services.audit_trail import note
@@ -143,7 +143,7 @@ def refuse_stranger(pairing: Pairing, entry: Entry) -> None:
 
 def refuse_wrong_counts(pairing: Pairing, claim: Claim) -> None:
     """Raises Invalid with every count that the game does not keep, or not so. At a pod nobody counts."""
-    slip = Slip() if is_pod(pairing) else slip_of(pairing.round.event.ruleset)
+    slip = Slip() if is_pod(pairing) else slip_for(pairing.round.event)
     faults = check_counts(slip, claim.counts)
     if faults:
         raise Invalid("result.counts-impossible", "These counts cannot be right.", faults=faults)

@@ -4,12 +4,13 @@ from tournaments.standings.presets import POD_POINTS, PRESETS, PodPoints, Preset
 from tournaments.standings.table import explain, shown, table, tied_with
 from tournaments.standings.tally import Tally, points_by_place, points_for, tally
 from tournaments.standings.tiebreaks import TIEBREAKS, Input, Tiebreak
-from tournaments.standings.types import Explanation, Kind, Part, Result, Row, Scoring, Table
+from tournaments.standings.types import Bonus, Explanation, Kind, Part, Result, Row, Scoring, Table
 
 __all__ = [
     "POD_POINTS",
     "PRESETS",
     "TIEBREAKS",
+    "Bonus",
     "Explanation",
     "Input",
     "Kind",

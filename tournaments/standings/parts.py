@@ -99,7 +99,7 @@ def _drop(parts: list[Part], *, lowest: bool) -> list[Part]:
 
 def own_result(scores: Tally, result: Result) -> Fraction:
     """On a scale where a win is 1."""
-    return Fraction(result.points, scores.scoring.best)
+    return Fraction(result.points, scores.scoring.full)
 
 
 def against(scores: Tally, result: Result) -> Fraction:
@@ -121,7 +121,9 @@ def is_win(scores: Tally, result: Result) -> int:
     """Over the table by the game, without one by full points."""
     if result.kind is Kind.PLAYED:
         return int(outcome(result, scores.scoring) > 0)
-    return int(result.points == scores.scoring.best)
+    if result.kind is Kind.FORFEIT and result.won is not None:
+        return int(result.won > 0)
+    return int(result.points >= scores.scoring.best)
 
 
 def wins_over_the_table(scores: Tally, player: int) -> int:

@@ -52,7 +52,9 @@ def tally(
 
 
 def outcome(result: Result, scoring: Scoring) -> int:
-    """+1 won, 0 drawn, -1 lost: by games if any were counted, otherwise by points."""
+    """+1 won, 0 drawn, -1 lost: as the result says, else by games if any were counted, otherwise by points."""
+    if result.won is not None:
+        return result.won
     if result.games_won or result.games_drawn or result.games_lost:
         return (result.games_won > result.games_lost) - (result.games_won < result.games_lost)
     if 2 * result.points == scoring.best or result.points == scoring.draw != scoring.loss:

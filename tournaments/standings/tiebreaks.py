@@ -21,6 +21,8 @@ class Input(StrEnum):
     POINTS = "points"  # victory points, or army points left
     DESTROYED = "destroyed"
     LEADERS = "leaders"
+    OBJECTIVES = "objectives"
+    GAMES = "games"  # of a match
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,13 +106,13 @@ _ROWS = (
     *_share(
         "gw",
         "game-win %",
-        "Games won (a draw is a third of a win) divided by games played, at least 33 %. A round is one game here.",
+        "Games won (a draw is a third of a win) divided by games played, at least 33 %. A round without a count of games is one.",
         p.game_share(Fraction(1, 3)),
     ),
     *_share(
         "gw-half",
         "game-win %, draw a half",
-        "Games won (a draw is half of a win) divided by games played, at least 33 %. A round is one game here.",
+        "Games won (a draw is half of a win) divided by games played, at least 33 %. A round without a count of games is one.",
         p.game_share(Fraction(1, 2)),
     ),
     Tiebreak(
@@ -280,6 +282,27 @@ _ROWS = (
         _own("leaders_lost"),
         ascending=True,
         needs=Input.LEADERS,
+    ),
+    Tiebreak(
+        "objectives",
+        "Objectives",
+        "Objectives held or scored in all rounds.",
+        _own("objectives"),
+        needs=Input.OBJECTIVES,
+    ),
+    Tiebreak(
+        "games-won",
+        "Games won",
+        "Games of matches won by playing them, all rounds.",
+        p.each_round(lambda _, result: result.games_won, frozenset({Kind.PLAYED})),
+        needs=Input.GAMES,
+    ),
+    Tiebreak(
+        "games-difference",
+        "Games difference",
+        "Games of matches won minus games lost, all rounds played.",
+        p.each_round(lambda _, result: result.games_won - result.games_lost, frozenset({Kind.PLAYED})),
+        needs=Input.GAMES,
     ),
 )
 TIEBREAKS = {row.code: row for row in _ROWS}

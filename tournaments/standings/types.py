@@ -39,6 +39,9 @@ class Result:
     lost: int = 0  # own army points removed
     leaders: int = 0  # enemy leaders killed
     leaders_lost: int = 0
+    objectives: int = 0
+    # Who won the round, where it is not simply who won more games of it: +1, 0 or -1; None: the games or the points say.
+    won: int | None = None
     # At a pod: every opponent, with +1 where this player lasted longer, -1 where shorter, 0 where equally long.
     pod: tuple[tuple[int, int], ...] = ()
 
@@ -47,12 +50,27 @@ class Result:
         """Played over the table against somebody: the only kind that strength of schedule looks at."""
         return self.kind is Kind.PLAYED and self.opponent is not None
 
+    @property
+    def is_lost(self) -> bool:
+        """Also where it was decided without playing; a bye is never lost."""
+        return self.won < 0 if self.won is not None else bool(self.games_lost)
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """`points` for every player whose own `count` is `least` or more in a game that was played."""
+
+    count: str
+    least: int
+    points: int
+
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
     """Points for a round, in units: chess-like 1, 1/2, 0 is win=2, draw=1, unit=2. `bands` replace win and draw.
 
     A band (least difference, points, opponent's points) gives both sides' points for a difference in victory points.
+    A game decided without playing is worth `forfeit_win` and `forfeit_loss`; None: what a win and a loss are worth.
     """
 
     win: int = 3
@@ -60,16 +78,45 @@ class Scoring:
     loss: int = 0
     bye: int = 3
     half_bye: int = 1
+    zero_bye: int = 0
+    forfeit_win: int | None = None
+    forfeit_loss: int | None = None
     unit: int = 1
     bye_scored: int = 0  # victory points credited for a bye that is worth a win
     bye_conceded: int = 0
     bye_leaders: int = 0  # enemy leaders credited for it
     bands: tuple[tuple[int, int, int], ...] = ()
     places: tuple[tuple[int, ...], ...] = ()  # points by place at a pod, one row per size of a pod
+    bonuses: tuple[Bonus, ...] = ()
 
     @property
     def best(self) -> int:
+        """The most that a game gives before bonuses: what a full win is worth."""
         return max((mine for _, mine, _ in self.bands), default=self.win)
+
+    @property
+    def full(self) -> int:
+        """The most that a game gives with every bonus."""
+        return self.best + sum(max(bonus.points, 0) for bonus in self.bonuses)
+
+    @property
+    def round_range(self) -> tuple[int, int]:
+        """The fewest and the most points that any round can give: a game, a forfeit or a bye."""
+        downs = sum(min(bonus.points, 0) for bonus in self.bonuses)
+        bands = [points for _, mine, theirs in self.bands for points in (mine, theirs)]
+        games = [self.win, self.draw, self.loss, *bands]
+        others = [self.bye, self.half_bye, self.zero_bye, self.forfeit_win or 0, self.forfeit_loss or 0]
+        return min(min(games) + downs, *others, 0), max(max(games) + self.full - self.best, *others)
+
+    @property
+    def is_uniform(self) -> bool:
+        """Every game gives a win, a draw or a loss, or by bands shares one sum: forecasts then look at every end of the games."""
+        if self.bonuses or self.forfeit_win is not None or self.forfeit_loss is not None or self.zero_bye:
+            return False
+        return not self.bands or (
+            (self.win, self.loss) == (self.best, 0)
+            and all(mine + theirs == self.best for _, mine, theirs in self.bands)
+        )
 
 
 @dataclass(frozen=True, slots=True)

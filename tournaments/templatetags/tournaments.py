@@ -15,6 +15,7 @@ from common.templatetags.muster import since
 from rules.models import RulingRecord
 from rules.presenters.ruling import headline_of
 from tournaments.models import Event, ResultReport, Round, RoundKind
+from tournaments.own_scoring import OWN
 from tournaments.policies import formats
 from tournaments.policies.catalogues import accepted_by
 from tournaments.policies.defaults import without_input
@@ -79,6 +80,8 @@ def clock_stands(round_: Round, ends_at: datetime) -> str:
 
 @register.filter
 def scoring_title(event: Event) -> str:
+    if event.scoring == OWN:
+        return str(event.own_scoring.get("title", "Own scoring"))
     preset = PRESETS.get(event.scoring)
     return preset.title if preset else event.scoring
 
@@ -86,7 +89,7 @@ def scoring_title(event: Event) -> str:
 @register.filter
 def tiebreaks_without_input(event: Event) -> list[str]:
     """The titles of chosen tiebreaks that no result of this event feeds."""
-    return [TIEBREAKS[code].title for code in without_input(event.tiebreaks, event.format, event.ruleset)]
+    return [TIEBREAKS[code].title for code in without_input(event, event.tiebreaks)]
 
 
 @register.filter

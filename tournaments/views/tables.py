@@ -11,11 +11,11 @@ from django.views.decorators.http import require_POST
 
 from armies.models import Submission
 from common.errors import Refusal
-from rules.games.registry import slip_of
 from tournaments import queries
 from tournaments.access import Right, Viewer, may_see_list, see_event, see_pairing
 from tournaments.forms.play import CallForm, DisputeForm, OverrideForm, ReportForm
 from tournaments.forms.pods import PlacesForm, PlacesOverrideForm
+from tournaments.history.slips import slip_for
 from tournaments.live import live, my_table_stamp, table_stamp
 from tournaments.models import Entry, Pairing, ResultReport
 from tournaments.presenters.survivors import MINE, THEIRS, Sheet, filled, sheet_of
@@ -94,7 +94,7 @@ def _their_list(seen: Viewer, view: queries.TableView) -> Submission | None:
 
 def _sheets(seen: Viewer, view: queries.TableView, said: Mapping[str, str]) -> tuple[Sheet, ...]:
     """Of the lists that the reader may see, where the game counts what is left of them."""
-    left = slip_of(seen.event.ruleset).left
+    left = slip_for(seen.event).left
     if view.mine is None or not left:
         return ()
     lists = {MINE: view.mine.entry.submission, THEIRS: _their_list(seen, view)}

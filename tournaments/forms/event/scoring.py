@@ -8,6 +8,7 @@ from django import forms
 from tournaments.forms.event.sections import Chapter, EventPart
 from tournaments.history.scoring import inputs_of, inputs_of_all_games
 from tournaments.models import Event
+from tournaments.own_scoring import OWN
 from tournaments.standings import PRESETS, TIEBREAKS
 
 TIEBREAK = "tiebreak-"
@@ -34,8 +35,8 @@ class ScoringPart(EventPart):
 
     def add_fields(self) -> None:
         super().add_fields()
-        if self.event is None:
-            self.fields["scoring"].choices = [USUAL, *self.fields["scoring"].choices]  # type: ignore[attr-defined]
+        first = [USUAL] if self.event is None else list(_own(self.event))
+        self.fields["scoring"].choices = [*first, *self.fields["scoring"].choices]  # type: ignore[attr-defined]
         stored = self.event.tiebreaks if self.event else []
         offered = [("", "None"), *_offered(self.event)]
         for place in range(1, max(FIRST_TIEBREAKS, len(stored)) + 1):
@@ -70,6 +71,12 @@ class ScoringPart(EventPart):
         return sent and any(name.startswith(TIEBREAK) for name in self.changed_data)
 
 
+def _own(event: Event) -> Iterator[tuple[str, str]]:
+    """The organizer's own scoring, where the event has one."""
+    if event.own_scoring:
+        yield OWN, f"Own scoring: {event.own_scoring['title']}"
+
+
 def _tiebreak(place: int, offered: Sequence[tuple[str, str]], *, is_new: bool) -> forms.ChoiceField:
     hint = (
         "Left as they are, the usual tiebreaks of the chosen points are used."
@@ -81,7 +88,7 @@ def _tiebreak(place: int, offered: Sequence[tuple[str, str]], *, is_new: bool) -
 
 def _offered(event: Event | None) -> Iterator[tuple[str, str]]:
     """Those that results of the event's game feed (of any game while none is chosen), and those that it has already."""
-    inputs = inputs_of("", event.ruleset) if event else inputs_of_all_games()
+    inputs = inputs_of(event) if event else inputs_of_all_games()
     stored = event.tiebreaks if event else ()
     for code, tiebreak in TIEBREAKS.items():
         if tiebreak.needs in inputs:

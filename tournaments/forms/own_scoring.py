@@ -1,0 +1,234 @@
+"""The form of an own scoring: one document, as fields."""
+
+import re
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
+from typing import Any
+
+from django import forms
+from django.forms.boundfield import BoundField
+from django.utils.text import slugify
+
+from rules.engine.slips import Slip
+from tournaments.own_scoring import MOST_COUNTS, feeds_offered
+
+POINTS = {
+    "win": "Win",
+    "draw": "Draw",
+    "loss": "Loss",
+    "bye": "Full bye, walkover",
+    "half_bye": "Half bye",
+    "zero_bye": "Zero bye",
+    "forfeit_win": "Win, opponent absent",
+    "forfeit_loss": "Loss, absent",
+}
+CREDIT = {"scored": "Victory points scored", "conceded": "Conceded", "leaders": "Leaders killed"}
+GAME, OWN_COUNTS = "game", "own"
+BONUSES = 4
+BAND = re.compile(r"(\d{1,4})\s*[:=]\s*(\d{1,4}(?:[.,]5)?)\s*[-–—/]\s*(\d{1,4}(?:[.,]5)?)", re.ASCII)
+HALF = {"step": "0.5", "inputmode": "decimal", "class": "num"}
+
+
+def _points(label: str) -> forms.DecimalField:
+    widget = forms.NumberInput(attrs=HALF)
+    return forms.DecimalField(
+        label=label, min_value=0, max_value=500, decimal_places=1, step_size=0.5, widget=widget
+    )
+
+
+def _number(label: str, most: int, *, least: int = 0, needed: bool = False) -> forms.IntegerField:
+    widget = forms.NumberInput(attrs={"inputmode": "numeric", "class": "num"})
+    return forms.IntegerField(label=label, min_value=least, max_value=most, required=needed, widget=widget)
+
+
+class OwnScoringForm(forms.Form):
+    """`game` is the game's own result slip; `document` fills the fields."""
+
+    title = forms.CharField(label="Name of this scoring", max_length=60)
+    kept = forms.ChoiceField(label="Result slip", widget=forms.RadioSelect)
+    decided_by = forms.ChoiceField(label="Who wins", required=False)
+    margin = _number("Smallest difference for a win", 1000, least=1)
+    bands = forms.CharField(
+        label="Bands",
+        required=False,
+        max_length=2000,
+        widget=forms.Textarea(attrs={"rows": 5, "spellcheck": "false", "class": "num"}),
+        help_text="One line for each band: the smallest difference of victory points, then the points of winner and loser, "
+        "such as 6: 11-9. Left empty: win, draw and loss decide.",
+    )
+
+    def __init__(self, *args: Any, game: Slip, document: Mapping[str, Any], **kwargs: Any) -> None:
+        self.game, self.document = game, document
+        kwargs.setdefault("initial", _shown(document))
+        super().__init__(*args, **kwargs)
+        for name, label in POINTS.items():
+            self.fields[name] = _points(label)
+        for name, label in CREDIT.items():
+            self.fields[f"credit_{name}"] = _number(label, 1000)
+        labels = ", ".join(count.label.lower() for count in game.counts) or "only who won"
+        self.fields["kept"].choices = [  # type: ignore[attr-defined]
+            (GAME, f"Those of the game: {labels}"),
+            (OWN_COUNTS, "My own numbers"),
+        ]
+        own = [(str(at), f"Higher number {at} wins") for at in range(1, MOST_COUNTS + 1)]
+        self.fields["decided_by"].choices = [("", "The players choose the winner"), *own]  # type: ignore[attr-defined]
+        for at in range(1, MOST_COUNTS + 1):
+            self._add_count(at)
+        for at in range(1, BONUSES + 1):
+            self._add_bonus(at)
+
+    def _add_count(self, at: int) -> None:
+        self.fields[f"count{at}_label"] = forms.CharField(label=f"Number {at}", max_length=40, required=False)
+        self.fields[f"count{at}_feeds"] = forms.ChoiceField(
+            label=f"Number {at} feeds", choices=feeds_offered(), required=False
+        )
+        self.fields[f"count{at}_most"] = _number(f"Number {at}, at most", 10_000, least=1)
+        self.fields[f"count{at}_needed"] = forms.BooleanField(
+            label=f"Number {at} is required", required=False
+        )
+
+    def _add_bonus(self, at: int) -> None:
+        choices = [("", "–")]
+        choices += [(f"game:{count.name}", count.label) for count in self.game.of_players]
+        choices += [(f"own:{row}", f"My number {row}") for row in range(1, MOST_COUNTS + 1)]
+        self.fields[f"bonus{at}_count"] = forms.ChoiceField(
+            label=f"Bonus {at} for", choices=choices, required=False
+        )
+        self.fields[f"bonus{at}_least"] = _number(f"Bonus {at}, from", 1000)
+        self.fields[f"bonus{at}_points"] = _points(f"Bonus {at}, points")
+        self.fields[f"bonus{at}_points"].required = False
+
+    @property
+    def point_fields(self) -> Iterator[BoundField]:
+        return (self[name] for name in POINTS)
+
+    @property
+    def credit_fields(self) -> Iterator[BoundField]:
+        return (self[f"credit_{name}"] for name in CREDIT)
+
+    @property
+    def count_rows(self) -> Iterator[tuple[BoundField, ...]]:
+        for at in range(1, MOST_COUNTS + 1):
+            yield tuple(self[f"count{at}_{part}"] for part in ("label", "feeds", "most", "needed"))
+
+    @property
+    def bonus_rows(self) -> Iterator[tuple[BoundField, ...]]:
+        for at in range(1, BONUSES + 1):
+            yield tuple(self[f"bonus{at}_{part}"] for part in ("count", "least", "points"))
+
+    def clean_bands(self) -> list[tuple[int, Decimal, Decimal]]:
+        rows = []
+        for at, line in enumerate(filter(str.strip, self.cleaned_data["bands"].splitlines()), start=1):
+            found = BAND.fullmatch(line.strip())
+            if found is None:
+                self.add_error("bands", f"Line {at} is not a band. Write it as 6: 11-9.")
+                continue
+            rows.append((int(found[1]), _decimal(found[2]), _decimal(found[3])))
+        return rows
+
+    def clean(self) -> dict[str, Any]:
+        said = super().clean() or self.cleaned_data
+        for at in range(1, MOST_COUNTS + 1):
+            if (
+                said.get("kept") == OWN_COUNTS
+                and said.get(f"count{at}_feeds")
+                and not said.get(f"count{at}_label")
+            ):
+                self.add_error(f"count{at}_label", "Name this number, or choose no tiebreak.")
+        for at in range(1, BONUSES + 1):
+            if said.get(f"bonus{at}_count") and said.get(f"bonus{at}_points") is None:
+                self.add_error(f"bonus{at}_points", "Say what this bonus is worth.")
+        return said
+
+    def said(self) -> dict[str, Any]:
+        """The document that the fields describe. Points with halves make the whole scoring count in halves."""
+        said = self.cleaned_data
+        amounts = [said[name] for name in POINTS]
+        amounts += [points for band in said["bands"] for points in band[1:]]
+        amounts += [said[f"bonus{at}_points"] or 0 for at in range(1, BONUSES + 1)]
+        unit = 1 if all(amount == int(amount) for amount in amounts) else 2
+        names = self._names()
+        counts = [self._count(at, name) for at, name in names.items()]
+        return {
+            "title": said["title"],
+            "based_on": self.document["based_on"],
+            "points": {name: int(said[name] * unit) for name in POINTS} | {"unit": unit},
+            "bands": [
+                {"from": least, "winner": int(mine * unit), "loser": int(theirs * unit)}
+                for least, mine, theirs in said["bands"]
+            ],
+            "bonuses": list(self._bonuses(names, unit)),
+            "bye_credit": {name: said[f"credit_{name}"] or 0 for name in CREDIT},
+            "counts": counts if said["kept"] == OWN_COUNTS else None,
+            "decided_by": {
+                "count": names.get(int(said["decided_by"] or 0), "") if said["kept"] == OWN_COUNTS else "",
+                "margin": said["margin"] or 1,
+            },
+        }
+
+    def _names(self) -> dict[int, str]:
+        """A key for each own number that has a label, by its row."""
+        names: dict[int, str] = {}
+        for at in range(1, MOST_COUNTS + 1):
+            if label := self.cleaned_data.get(f"count{at}_label"):
+                name = slugify(label).replace("-", "_").lstrip("_0123456789")[:26] or f"number_{at}"
+                names[at] = f"{name}_{at}" if name in names.values() else name
+        return names
+
+    def _count(self, at: int, name: str) -> dict[str, Any]:
+        said = self.cleaned_data
+        feeds = said[f"count{at}_feeds"]
+        return {
+            "name": name,
+            "label": said[f"count{at}_label"],
+            "feeds": feeds,
+            "most": said[f"count{at}_most"] or 100,
+            "is_shared": feeds == "games-drawn",
+            "is_needed": said[f"count{at}_needed"],
+        }
+
+    def _bonuses(self, names: Mapping[int, str], unit: int) -> Iterator[dict[str, Any]]:
+        said = self.cleaned_data
+        for at in range(1, BONUSES + 1):
+            kind, _, name = said[f"bonus{at}_count"].partition(":")
+            if not name:
+                continue
+            count = name if kind == "game" else names.get(int(name), f"number {name}")
+            points = int((said[f"bonus{at}_points"] or 0) * unit)
+            yield {"count": count, "at_least": said[f"bonus{at}_least"] or 0, "points": points}
+
+
+def _decimal(text: str) -> Decimal:
+    return Decimal(text.replace(",", "."))
+
+
+def _shown(document: Mapping[str, Any]) -> dict[str, Any]:
+    """What the fields show of a document that is right."""
+    points, counts = document["points"], document["counts"] or ()
+    unit = points["unit"]
+    rows = {count["name"]: at for at, count in enumerate(counts, start=1)}
+    shown: dict[str, Any] = {
+        "title": document["title"],
+        "kept": GAME if document["counts"] is None else OWN_COUNTS,
+        "decided_by": str(rows.get(document["decided_by"]["count"], "")),
+        "margin": document["decided_by"]["margin"],
+        "bands": "\n".join(
+            f"{row['from']}: {_text(row['winner'], unit)}-{_text(row['loser'], unit)}"
+            for row in document["bands"]
+        ),
+    }
+    shown |= {name: _text(points[name], unit) for name in POINTS}
+    shown |= {f"credit_{name}": document["bye_credit"][name] for name in CREDIT}
+    for at, count in enumerate(counts, start=1):
+        shown |= {f"count{at}_{part}": count[part] for part in ("label", "feeds", "most")}
+        shown[f"count{at}_needed"] = count["is_needed"]
+    for at, row in enumerate(document["bonuses"][:BONUSES], start=1):
+        known = rows.get(row["count"])
+        shown[f"bonus{at}_count"] = f"own:{known}" if known else f"game:{row['count']}"
+        shown[f"bonus{at}_least"], shown[f"bonus{at}_points"] = row["at_least"], _text(row["points"], unit)
+    return shown
+
+
+def _text(points: int, unit: int) -> str:
+    whole, rest = divmod(points, unit)
+    return f"{whole}.5" if rest else str(whole)

@@ -1,0 +1,138 @@
+"""The result slip of an own scoring: the game's, or the organizer's own counts.
+
+An own count: `{"name": "victory_points", "label": "Victory points", "feeds": "scored", "most": 100, "is_shared": false,
+"is_needed": true}`. `feeds` is what the number is to the tiebreaks, or empty.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from rules.engine.faults import Fault
+from rules.engine.slips import (
+    DESTROYED,
+    GAMES_DRAWN,
+    GAMES_WON,
+    LEADERS,
+    OBJECTIVES,
+    SCORED,
+    Count,
+    Slip,
+    more_wins,
+)
+
+MOST_COUNTS = 8
+MOST = 10_000
+COUNT = ("name", "label", "feeds", "most", "is_shared", "is_needed")
+NAME = re.compile(r"[a-z][a-z0-9_]{0,29}", re.ASCII)
+# What an own count can feed, in words for a form.
+FEEDS: Mapping[str, str] = {
+    SCORED: "Victory points",
+    DESTROYED: "Enemy points destroyed",
+    LEADERS: "Enemy leaders killed",
+    OBJECTIVES: "Objectives",
+    GAMES_WON: "Games won, of a match",
+    GAMES_DRAWN: "Games drawn, of a match (one number of the table)",
+}
+# The counts that an organizer can add with one touch.
+USUAL: Sequence[Mapping[str, Any]] = (
+    {"name": "victory_points", "label": "Victory points", "feeds": SCORED, "most": 100},
+    {"name": "objectives", "label": "Objectives", "feeds": OBJECTIVES, "most": 20},
+    {"name": "destroyed", "label": "Points destroyed", "feeds": DESTROYED, "most": 10_000},
+    {"name": "leaders", "label": "Enemy leaders killed", "feeds": LEADERS, "most": 10},
+    {"name": "games", "label": "Games won", "feeds": GAMES_WON, "most": 5},
+    {"name": "games_drawn", "label": "Games drawn", "feeds": GAMES_DRAWN, "most": 5, "is_shared": True},
+)
+
+
+def feeds_offered() -> list[tuple[str, str]]:
+    return [("", "No tiebreak"), *FEEDS.items()]
+
+
+def usual_counts() -> list[dict[str, Any]]:
+    return [{"is_shared": False, "is_needed": True, **row} for row in USUAL]
+
+
+def counts_in(document: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
+    """The organizer's own counts; none where the game's slip is kept."""
+    return document["counts"] or ()
+
+
+def slip_with(game: Slip, document: Mapping[str, Any], ruleset: str) -> Slip:
+    """What results keep under this scoring. With own counts, the game's own way to decide is not asked."""
+    if document["counts"] is None:
+        return game
+    counts = tuple(_count(row) for row in document["counts"])
+    by = next((count for count in counts if count.name == document["decided_by"]["count"]), None)
+    own = Slip(
+        counts, "Choose the winner and fill in the numbers.", out_hint=game.out_hint, scoring=game.scoring
+    )
+    own = replace(own, time_reading=game.time_reading, time_options=game.time_options)
+    if by is None:
+        return own
+    return replace(
+        own,
+        hint=f"Choose the winner, or fill in the numbers and let {by.label.lower()} decide.",
+        decided_by={ruleset: f"Compare {by.label.lower()}"},
+        decide=more_wins(by.name, by.label.lower(), document["decided_by"]["margin"]),
+    )
+
+
+def _count(row: Mapping[str, Any]) -> Count:
+    return Count(
+        row["name"],
+        row["label"],
+        most=row["most"],
+        is_shared=row["is_shared"],
+        is_needed=row["is_needed"],
+        feeds=row["feeds"],
+    )
+
+
+def count_faults(rows: Any) -> Iterator[Fault]:
+    """Every reason why these are no own counts; null keeps the game's."""
+    if rows is None:
+        return
+    if not isinstance(rows, list) or not len(rows) <= MOST_COUNTS:
+        yield _wrong(
+            "", f"A list of at most {MOST_COUNTS} counts is expected, or null for those of the game."
+        )
+        return
+    names: set[str] = set()
+    for place, row in enumerate(rows):
+        if not isinstance(row, Mapping) or set(row) != set(COUNT):
+            yield _wrong(f"/{place}", f"A count holds exactly: {', '.join(COUNT)}.")
+            continue
+        yield from _row_faults(row, place)
+        if str(row["name"]) in names:
+            yield _wrong(f"/{place}/name", "Two counts have this name.")
+        names.add(str(row["name"]))
+
+
+def _row_faults(row: Mapping[str, Any], place: int) -> Iterator[Fault]:
+    if not isinstance(row["name"], str) or not NAME.fullmatch(row["name"]):
+        yield _wrong(f"/{place}/name", "A name has small letters, digits and underscores, at most 30.")
+    if not is_line(row["label"], 40):
+        yield _wrong(f"/{place}/label", "Give the count a label of at most 40 characters.")
+    if type(row["most"]) is not int or not 1 <= row["most"] <= MOST:
+        yield _wrong(f"/{place}/most", f"A whole number from 1 to {MOST} is expected.")
+    for name in ("is_shared", "is_needed"):
+        if not isinstance(row[name], bool):
+            yield _wrong(f"/{place}/{name}", "true or false is expected.")
+    if not isinstance(row["feeds"], str) or row["feeds"] not in ("", *FEEDS):
+        yield _wrong(f"/{place}/feeds", f"Choose one of {', '.join(FEEDS)}, or leave it empty.")
+    elif isinstance(row["is_shared"], bool) and row["feeds"] in FEEDS:
+        is_of_table = row["feeds"] == GAMES_DRAWN
+        if row["is_shared"] != is_of_table:
+            whose = "one number of the table" if is_of_table else "a number of each player"
+            yield _wrong(f"/{place}/is_shared", f"{FEEDS[row['feeds']]}: this is {whose}.")
+
+
+def is_line(text: Any, most: int) -> bool:
+    """A printable text of one line with at most `most` characters, and not empty."""
+    return isinstance(text, str) and bool(text.strip()) and len(text) <= most and text.isprintable()
+
+
+def _wrong(path: str, text: str) -> Fault:
+    return Fault("scoring.wrong", f"/own_scoring/counts{path}", text)

@@ -1,0 +1,77 @@
+"""The page on which an organizer makes an own scoring out of a preset and tries it on a past event."""
+
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_http_methods
+
+from common.errors import Refusal
+from common.idempotency import idempotent
+from rules.games.registry import slip_of
+from tournaments.access import Right, see_event
+from tournaments.forms.own_scoring import OwnScoringForm
+from tournaments.models import Event
+from tournaments.own_scoring import OWN, check_scoring, document_of, scoring_from
+from tournaments.policies.defaults import based_on
+from tournaments.presenters.scoring_preview import Preview, past_events, preview
+from tournaments.services import events as service
+from tournaments.standings import PRESETS
+from tournaments.views.actions import actor, done
+
+OFFERED = 20
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+@idempotent
+def own_scoring(request: HttpRequest, slug: str) -> HttpResponse:
+    """`?from=` begins with a preset. The button “Preview” saves nothing."""
+    seen = see_event(request.user, slug, Right.MANAGE)
+    event, game = seen.event, slip_of(seen.event.ruleset)
+    form = OwnScoringForm(
+        request.POST or None, game=game, document=_document(event, request.GET.get("from", ""))
+    )
+    past, shown = list(past_events(event)[:OFFERED]), None
+    if request.method == "POST" and form.is_valid():
+        document = form.said()
+        faults = check_scoring(document, game, event.ruleset)
+        for fault in faults:
+            form.add_error(None, fault.text)
+        if not faults and "preview" in request.POST:
+            shown = _preview(past, request.POST.get("past", ""), document)
+        elif not faults:
+            try:
+                service.change_event(event, {"scoring": OWN, "own_scoring": document}, actor=actor(request))
+            except Refusal as refusal:
+                form.add_error(None, refusal.text)
+                for told in refusal.faults:
+                    form.add_error(None, told.text)
+            else:
+                return done(request, f"This event uses “{document['title']}”.", "tournaments:scoring", slug)
+    context = {
+        "seen": seen,
+        "event": event,
+        "tab": "settings",
+        "form": form,
+        "presets": PRESETS.values(),
+        "is_used": event.scoring == OWN,
+        "past": past,
+        "chosen": request.POST.get("past", ""),
+        "shown": shown,
+    }
+    status = 422 if form.errors else 200
+    return render(request, "tournaments/own_scoring.html", context, status=status)
+
+
+def _document(event: Event, wanted: str) -> dict[str, Any]:
+    """What the form begins with: the named preset, else the own scoring, else the preset that the event uses."""
+    if wanted not in PRESETS and event.own_scoring:
+        return dict(event.own_scoring)
+    return document_of(PRESETS.get(wanted) or PRESETS.get(based_on(event)) or next(iter(PRESETS.values())))
+
+
+def _preview(past: list[Event], wanted: str, document: dict[str, Any]) -> Preview | None:
+    chosen = next((event for event in past if event.slug == wanted), past[0] if past else None)
+    return preview(chosen, scoring_from(document)) if chosen else None

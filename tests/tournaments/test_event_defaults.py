@@ -30,7 +30,15 @@ pytestmark = pytest.mark.django_db
 SignedIn = Callable[[User], Client]
 Api = Callable[..., APIClient]
 BY_CHANCE = {"seed", "name"}
-NOT_RECORDED = ["destroyed", "destroyed-difference", "leaders", "leaders-lost"]
+NOT_RECORDED = [
+    "destroyed",
+    "destroyed-difference",
+    "leaders",
+    "leaders-lost",
+    "objectives",
+    "games-won",
+    "games-difference",
+]
 
 
 def settings_of(event: Event) -> dict[str, Any]:

@@ -4,7 +4,7 @@ The book leaves victory to the scenario: its victory points decide, and equal po
 standings by the difference of victory points, by the points themselves, and by enemy leaders killed.
 """
 
-from rules.engine.slips import LEADERS, SCORED, Count, Slip, more_wins
+from rules.engine.slips import LEADERS, OBJECTIVES, SCORED, Count, Slip, more_wins
 
 VICTORY_POINTS = "victory_points"
 NO_OR_YES = ("No", "Yes")
@@ -39,7 +39,13 @@ SLIP = Slip(
             is_needed=False,
         ),
         Count(
-            "objectives", "Objectives held", "Objectives that you hold", "Theirs", most=20, is_needed=False
+            "objectives",
+            "Objectives held",
+            "Objectives that you hold",
+            "Theirs",
+            most=20,
+            is_needed=False,
+            feeds=OBJECTIVES,
         ),
         Count("turns", "Turns played", least=1, most=50, is_shared=True, is_needed=False),
     ),

@@ -7,7 +7,7 @@ from typing import Any
 
 from armies.models import CatalogueModel, CatalogueVersion
 from rules.engine.army_document import read_card
-from rules.engine.attributes import figures_as_json
+from rules.engine.attributes import Shown, figures_as_json, shown_in
 from rules.engine.cards import ModelCard
 from rules.engine.roster import Roster
 from rules.games.registry import GAMES
@@ -57,6 +57,26 @@ def _order(card: ModelCard) -> tuple[Any, ...]:
     return (not card.is_hero, not card.is_minion, card.faction, -card.points, card.name)
 
 
+def short_card(card: ModelCard) -> dict[str, Any]:
+    """What a search needs of a card: its key, title, price, side and kind, one line of figures, and further words."""
+    declared = card.figures.declared
+    line = [
+        f"{one.short or one.label.lower()} {text}"
+        for one in shown_in(declared, Shown.LINE)
+        if (text := card.printed(one.name))
+    ]
+    words = [value for one in shown_in(declared, Shown.SEARCH) for value in card.values(one.name)]
+    return {
+        "key": card.key,
+        "title": title_of(card),
+        "points": card.points,
+        "side": card.faction,
+        "kind": str(card.kind),
+        "line": " ".join(line),
+        "words": " ".join(filter(None, words)),
+    }
+
+
 def has_price(card: ModelCard) -> bool:
     """Whether anybody knows what the model costs; a model of an army never costs nothing."""
     return "points" not in card.unreadable and card.points > 0
@@ -74,6 +94,7 @@ def columns_of(card: ModelCard) -> dict[str, Any]:
     }
 
 
+@lru_cache(maxsize=8192)
 def title_of(card: ModelCard) -> str:
     """The name with what tells its versions apart, for example the version's colour."""
     return card.title

@@ -25,10 +25,14 @@ def army_of(
     point_level: int | None,
     limits: tuple[Limit, ...] = (),
     conditions: Mapping[str, Any] = {},
+    ruleset: str = "",
 ) -> Army:
     """The rows as the pure checks take them. `conditions` holds what a checker saw, by the row's place."""
     return Army(
-        tuple(_row(index, row, cards, conditions) for index, row in enumerate(rows)), point_level, limits
+        tuple(_row(index, row, cards, conditions) for index, row in enumerate(rows)),
+        point_level,
+        limits,
+        ruleset=ruleset,
     )
 
 
@@ -60,7 +64,8 @@ def check_rows(
     point_level: int | None,
     restrictions: Mapping[str, Any] | None = None,
 ) -> Report:
-    army = army_of(rows, cards, point_level, limits_of(restrictions or {}, ruleset))
+    limits = limits_of(restrictions or {}, ruleset)
+    army = army_of(rows, cards, point_level, limits, ruleset=ruleset)
     return game_of(ruleset).roster.check(army)
 
 
@@ -113,7 +118,9 @@ def army_submitted(submission: Submission) -> Army:
     """The snapshot as an army, under its own points limit."""
     roster = game_of(submission.ruleset).roster
     document = {name: submission.document[name] for name in ("rows", "models")}
-    return replace(read_army(document, roster), point_level=submission.point_level)
+    return replace(
+        read_army(document, roster), point_level=submission.point_level, ruleset=submission.ruleset
+    )
 
 
 def check_submission(submission: Submission, now: Terms | None = None) -> Report:
@@ -132,7 +139,7 @@ def check_submission(submission: Submission, now: Terms | None = None) -> Report
     )
     level = now.point_level if now else submission.point_level
     limits = limits_of(now.restrictions if now else submission.restrictions, submission.ruleset)
-    report = roster.check(Army(rows, level, limits, None))
+    report = roster.check(Army(rows, level, limits, None, submission.ruleset))
     accepted, version, ruleset = now.accepted if now else None, submission.version, submission.ruleset
     elsewhere = catalogue_faults(version, accepted, ruleset)
     return _with_faults(report, (*elsewhere, *card_faults(version, rows, ruleset)))

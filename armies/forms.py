@@ -121,8 +121,10 @@ class DetailsForm(forms.Form):
 
 
 class AddForm(forms.Form):
+    """So many more of a model; fewer where `count` is negative."""
+
     model = forms.CharField(max_length=64)
-    count = forms.IntegerField(min_value=1, max_value=MOST_MODELS, required=False)
+    count = forms.IntegerField(min_value=-MOST_MODELS, max_value=MOST_MODELS, required=False)
 
 
 class RowForm(forms.Form):

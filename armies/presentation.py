@@ -16,6 +16,9 @@ from rules.engine.faults import Fault
 from rules.engine.game import Game
 from rules.games.registry import game_of, roster_of
 
+ROWS_AT_ONCE = 100  # a page of a long list: an answer stays small, however many rows there are
+MOST_ERRORS = 50  # that a page spells out; the API gives all
+
 
 @dataclass(frozen=True, slots=True)
 class Tracker:
@@ -56,29 +59,57 @@ class RowView:
 
 @dataclass(frozen=True, slots=True)
 class ListPage:
-    """A list with its verdict. `terms` are those of the event it is written for."""
+    """A list with its verdict. `terms` are those of the event it is written for.
+
+    `rows` are those shown, from `start`; `size` says how many the whole list has.
+    """
 
     army_list: ArmyList
     game: Game
     rows: tuple[RowView, ...]
     report: Report
     terms: Terms | None
+    start: int = 0
+    size: int = 0
+
+    @property
+    def parts(self) -> list[tuple[int, int]]:
+        """First and last row of each page, counted from 1; nothing where one page holds all."""
+        if self.size <= ROWS_AT_ONCE:
+            return []
+        starts = range(0, self.size, ROWS_AT_ONCE)
+        return [(start + 1, min(start + ROWS_AT_ONCE, self.size)) for start in starts]
+
+    @property
+    def errors(self) -> tuple[Fault, ...]:
+        return self.report.faults[:MOST_ERRORS]
+
+    @property
+    def errors_left_out(self) -> int:
+        return len(self.report.faults) - len(self.errors)
 
     @property
     def singles(self) -> list[RowView]:
         return single_models(self.rows)
 
 
-def list_page(army_list: ArmyList, terms: Terms | None = None) -> ListPage:
+def list_page(army_list: ArmyList, terms: Terms | None = None, start: int | None = None) -> ListPage:
+    """The list judged under `terms` or those of its event, with all rows, or with the page that holds row `start`."""
     terms = terms or terms_of(army_list)
     report = check_list(army_list, terms)
-    rows = row_views(army_list.rows, cards_of(army_list.version), report)
-    return ListPage(army_list, game_of(army_list.ruleset), rows, report, terms)
+    size = len(army_list.rows)
+    first = 0 if start is None else min(start, max(size - 1, 0)) // ROWS_AT_ONCE * ROWS_AT_ONCE
+    last = size if start is None else first + ROWS_AT_ONCE
+    rows = row_views(army_list.rows, cards_of(army_list.version), report, range(first, min(last, size)))
+    return ListPage(army_list, game_of(army_list.ruleset), rows, report, terms, first, size)
 
 
-def row_views(rows: Sequence[Mapping[str, Any]], cards: Cards, report: Report) -> tuple[RowView, ...]:
+def row_views(
+    rows: Sequence[Mapping[str, Any]], cards: Cards, report: Report, wanted: range | None = None
+) -> tuple[RowView, ...]:
     faults = faults_by_row(report)
-    return tuple(_row_view(index, row, cards, faults.get(index, ())) for index, row in enumerate(rows))
+    places = range(len(rows)) if wanted is None else wanted
+    return tuple(_row_view(index, rows[index], cards, faults.get(index, ())) for index in places)
 
 
 def single_models(rows: Sequence[RowView]) -> list[RowView]:

@@ -23,6 +23,7 @@ urlpatterns = [
     path("lists/shared/<str:token>/", reading.shared, name="shared"),
     path("lists/shared/<str:token>/print/", reading.shared_print, name="shared-print"),
     path("lists/<int:list_id>/", builder.builder, name="list"),
+    path("lists/<int:list_id>/cards.json", builder.cards, name="list-cards"),
     path("lists/<int:list_id>/add/", builder.add, name="list-add"),
     path("lists/<int:list_id>/rows/<int:row_id>/", builder.row, name="list-row"),
     path("lists/<int:list_id>/rows/<int:row_id>/model/", builder.choose, name="list-choose"),

@@ -53,19 +53,28 @@ def create_list(
 
 
 def add_model(*, army_list: ArmyList, key: str, count: int = 1, actor: User) -> ArmyList:
-    """So many more of a model; a row of the same model grows instead of a second one appearing."""
-    _countable(count, least=1)
+    """So many more of a model, or fewer; a row of the same model changes instead of a second one appearing.
+
+    Changes made on two devices add up, in whatever order they arrive. Fewer than stand there takes the row away.
+    """
+    _countable(count, least=-MOST_MODELS)
+    if count == 0:
+        raise Invalid("count-out-of-range", "Say how many more or fewer.")
 
     def edit(found: ArmyList) -> str:
         card = cards_of(found.version).get(key)
         if card is None:
             raise Invalid("model-unknown", "There is no such model in this catalogue.")
         row = next((row for row in found.rows if row["model"] == key), None)
-        if row is None:
+        if row is None and count > 0:
             found.rows.append({"id": _next_id(found.rows), "model": key, "name": card.name, "count": count})
-        else:
+        elif row is not None:
             row["count"] = min(row["count"] + count, MOST_MODELS)
-        return f"Added {count} x {title_of(card)}"
+            if row["count"] < 1:
+                found.rows.remove(row)
+        elif row is None:
+            return ""
+        return f"{'Added' if count > 0 else 'Took away'} {abs(count)} x {title_of(card)}"
 
     return _change(army_list, actor, edit)
 

@@ -14,7 +14,7 @@ from armies.cards import title_of
 from armies.event_port import Terms
 from armies.forms import ConditionForm
 from armies.models import ArmyList, Catalogue, CatalogueVersion, Submission
-from armies.presentation import ListPage
+from armies.presentation import ROWS_AT_ONCE, ListPage
 from common.errors import FaultLike
 from common.templatetags.muster import rule_link
 from rules.engine.army import CapPart, Totals
@@ -146,15 +146,25 @@ def _cap_part(part: CapPart) -> str:
 @register.filter
 def spoken_verdict(page: ListPage) -> str:
     count = len(page.report.faults)
+    if not page.rows:
+        return "The list is empty."
     if not count:
         return "The list is legal."
-    return f"{count} fault{'' if count == 1 else 's'} in this list"
+    return f"{count} error{'' if count == 1 else 's'} in this list"
 
 
 @register.filter
 def fault_anchor(path: str, fault: FaultLike) -> str:
     """The id of the first row the fault touches."""
     return f"row-rows-{fault.values['rows'][0]}"
+
+
+@register.simple_tag
+def row_address(page: ListPage, fault: FaultLike) -> str:
+    """Where the first row that the error touches stands: on this page, or on another page of a long list."""
+    row = fault.values["rows"][0]
+    is_here = page.start <= row < page.start + ROWS_AT_ONCE
+    return f"#row-rows-{row}" if is_here else f"{page.army_list.get_absolute_url()}?from={row}#row-rows-{row}"
 
 
 @register.simple_tag

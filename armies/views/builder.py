@@ -9,13 +9,13 @@ from functools import partial, wraps
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
-from django.http import HttpResponse
+from django.http import HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_POST
 
 from accounts.access import SignedInRequest
 from armies.access import get_own_list
-from armies.cards import cards_of
+from armies.cards import cards_of, short_card
 from armies.forms import AddForm, RowForm
 from armies.models import ArmyList
 from armies.presentation import ListPage, list_page
@@ -23,10 +23,14 @@ from armies.queries import filters_of
 from armies.services import lists
 from armies.services.lists import Seen
 from armies.services.upgrades import newer_version
-from armies.views.contexts import catalogue_page, is_htmx
+from armies.views.contexts import MOST_SHOWN, catalogue_page, is_htmx
 from common.errors import Invalid, Refusal
 from common.idempotency import once
 from common.numbers import whole_number
+from rules.engine.army_document import MOST_ROWS
+from rules.games.registry import game_of
+
+FIRST_SHOWN = 10  # models of the catalogue before somebody searches or asks for more
 
 
 def told_in_place(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
@@ -39,7 +43,7 @@ def told_in_place(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespon
         except Refusal as refusal:
             if not is_htmx(request):
                 raise
-            context = _army(get_own_list(request.user, list_id)) | {"refusal": refusal}
+            context = _army(get_own_list(request.user, list_id), _start(request)) | {"refusal": refusal}
             answer = render(request, "armies/parts/army.html", context)
             answer["X-Refused"] = refusal.code
             return answer
@@ -51,10 +55,21 @@ def told_in_place(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespon
 @require_GET
 def builder(request: SignedInRequest, list_id: int) -> HttpResponse:
     army_list = get_own_list(request.user, list_id)
-    template = "armies/builder.html"
-    if request.headers.get("HX-Target") == "catalogue":
-        template = "armies/parts/picker.html"
-    return render(request, template, _context(army_list, request.GET.dict()))
+    target = request.headers.get("HX-Target")
+    if target == "army":
+        return render(request, "armies/parts/army.html", _army(army_list, _start(request)))
+    template = "armies/parts/picker.html" if target == "catalogue" else "armies/builder.html"
+    return render(request, template, _context(army_list, request))
+
+
+@login_required
+@require_GET
+def cards(request: SignedInRequest, list_id: int) -> HttpResponse:
+    """Every model that this list can hold, as short lines: what the page searches by itself, also without a connection."""
+    army_list = get_own_list(request.user, list_id)
+    game = game_of(army_list.ruleset)
+    found = cards_of(army_list.version).values()
+    return JsonResponse({"models": [short_card(card) for card in found if not game.roster.unknown(card)]})
 
 
 @login_required
@@ -64,7 +79,8 @@ def add(request: SignedInRequest, list_id: int) -> HttpResponse:
     army_list, form = get_own_list(request.user, list_id), AddForm(request.POST)
     if not form.is_valid():
         raise Invalid("form-unreadable", "Choose a model and a whole number of them.")
-    key, count = form.cleaned_data["model"], form.cleaned_data["count"] or 1
+    key, count = form.cleaned_data["model"], form.cleaned_data["count"]
+    count = 1 if count is None else count
     return _done_once(
         request,
         army_list,
@@ -130,7 +146,12 @@ def _done_once(request: SignedInRequest, army_list: ArmyList, change: Callable[[
 def _changed(request: SignedInRequest, army_list: ArmyList) -> HttpResponse:
     if not is_htmx(request):
         return redirect(f"{army_list.get_absolute_url()}{_kept_filter(request)}#army")
-    return render(request, "armies/parts/army.html", _army(army_list) | {"said": True})
+    return render(request, "armies/parts/army.html", _army(army_list, _start(request)) | {"said": True})
+
+
+def _start(request: SignedInRequest) -> int:
+    """The place of the first row to show: from the address, or from the page on which the change was made."""
+    return whole_number(request.headers.get("X-Rows-From") or request.GET.get("from"), MOST_ROWS) or 0
 
 
 def _kept_filter(request: SignedInRequest) -> str:
@@ -139,15 +160,18 @@ def _kept_filter(request: SignedInRequest) -> str:
     return f"?{query}" if query and len(query) < 500 and "\n" not in query else ""
 
 
-def _context(army_list: ArmyList, query: dict[str, str]) -> dict[str, Any]:
-    context = _army(army_list)
+def _context(army_list: ArmyList, request: SignedInRequest) -> dict[str, Any]:
+    query = request.GET.dict()
+    context = _army(army_list, _start(request))
     sides = Counter(row.card.faction for row in context["page"].rows if row.card)
     side = sides.most_common(1)[0][0] if sides else ""
     page: ListPage = context["page"]
     chosen = {name: query[name] for name in ("q", *filters_of(page.game.roster)) if query.get(name)}
     context["newer"] = newer_version(army_list, page.terms)
-    return context | {"catalogue": catalogue_page(cards_of(army_list.version), chosen, page.game, side=side)}
+    most = MOST_SHOWN if query.get("shown") == "more" else FIRST_SHOWN
+    return context | {"catalogue": catalogue_page(cards_of(army_list.version), chosen, page.game, most, side)}
 
 
-def _army(army_list: ArmyList) -> dict[str, Any]:
-    return {"page": list_page(army_list), "army_list": army_list, "last": army_list.revisions.first()}
+def _army(army_list: ArmyList, start: int = 0) -> dict[str, Any]:
+    last = army_list.revisions.defer("state").first()
+    return {"page": list_page(army_list, start=start), "army_list": army_list, "last": last}

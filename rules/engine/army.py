@@ -16,12 +16,16 @@ from rules.engine.limits import Limit, limit_faults, unannounced
 
 @dataclass(frozen=True)
 class Army:
-    """A list offered for checking. `point_level` is None where no event has set one yet."""
+    """A list offered for checking. `point_level` is None where no event has set one yet.
+
+    `ruleset` names the edition; empty means the newest one.
+    """
 
     rows: tuple[Row, ...]
     point_level: int | None = None
     limits: tuple[Limit, ...] = ()
     has_odd_die: bool | None = None
+    ruleset: str = ""
 
     @cached_property
     def known(self) -> tuple[tuple[Row, ModelCard], ...]:

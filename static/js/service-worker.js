@@ -4,6 +4,7 @@
 
 const ASSETS = "assets-1";
 const PAGES = "pages-1";
+const CATALOGUES = "catalogues-1"; // filled by the list builder
 const MOST_PAGES = 60;
 const OWNER = "/owner-of-kept-pages";
 const KEPT = [/^\/$/, /^\/events\/[^/]+\/((me|players|standings|bracket)\/|(rounds|tables|standings)\/\d+\/)?$/, /^\/lists\/(\d+\/)?$/, /^\/rules\//];
@@ -14,7 +15,7 @@ self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(begin()));
 
 async function begin() {
-  const old = (await caches.keys()).filter((name) => ![ASSETS, PAGES].includes(name));
+  const old = (await caches.keys()).filter((name) => ![ASSETS, PAGES, CATALOGUES].includes(name));
   await Promise.all(old.map((name) => caches.delete(name)));
   await self.clients.claim();
 }
@@ -27,7 +28,7 @@ self.addEventListener("message", ({ data }) => {
 async function forgetOthers(user) {
   const before = await (await caches.open(PAGES)).match(OWNER);
   if (before && (await before.text()) === user) return;
-  await caches.delete(PAGES);
+  await Promise.all([PAGES, CATALOGUES].map((name) => caches.delete(name)));
   await (await caches.open(PAGES)).put(OWNER, new Response(user));
 }
 

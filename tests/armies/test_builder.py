@@ -1,5 +1,6 @@
 """The page on which a list is written, with htmx and without."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -9,7 +10,9 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
+from armies.checking import check_list, check_submission
 from armies.models import ArmyList
+from armies.services import lists
 from tests.armies.conftest import EVENT, StagedEvents
 from tests.factories import armies as make
 
@@ -63,10 +66,10 @@ def test_with_htmx_only_the_army_comes_back_and_says_what_happened(as_player: Cl
         f"/lists/{army_list.pk}/add/", {"model": "aragorn-red"}, headers=HTMX
     ).content.decode()
     assert "<html" not in page
-    assert "Added 1 x Aragorn (red). 1 fault in this list" in page
+    assert "Added 1 x Aragorn (red). 1 error in this list" in page
     assert (
-        page.count("Only one model may carry the unique number 3") == 3
-    )  # in the summary and beside both rows
+        page.count("Only one model may carry the unique number 3") == 4
+    )  # as the first error and in the list of all, and beside both rows
 
 
 def test_a_refusal_under_htmx_is_said_above_the_army(as_player: Client, player: User) -> None:
@@ -257,7 +260,7 @@ def test_my_lists_show_their_verdicts_and_not_those_of_others(
     make.army_list(stranger, name="Not mine", version=version)
     page = as_player.get("/lists/").content.decode()
     assert "✓ legal" in page
-    assert "✕ 1 fault" in page
+    assert "✕ 1 error" in page
     assert "Not mine" not in page
 
 
@@ -277,3 +280,90 @@ def test_an_edit_costs_the_same_queries_however_long_the_list_is(as_player: Clie
         return len(captured)
 
     assert queries(200) == queries(2)
+
+
+def test_an_empty_list_is_not_greeted_with_an_error(as_player: Client, player: User) -> None:
+    army_list = make.army_list(player, {})
+    for address in (f"/lists/{army_list.pk}/", "/lists/"):
+        page = as_player.get(address).content.decode()
+        assert "✕" not in page
+        text = re.sub("<[^>]*>", "", page.partition("<main")[2].partition("</main")[0])
+        assert "error" not in text
+
+
+def a_long_list(player: User, rows: int = 1000) -> ArmyList:
+    base = make.catalogue_data()["models"][4]
+    models = [base | {"key": f"m{n}", "name": f"Warrior of the long list {n}"} for n in range(rows)]
+    version = make.cast_version(slug="long", models=models)
+    return make.army_list(player, {f"m{n}": 1 for n in range(rows)}, version=version)
+
+
+def test_a_page_and_an_answer_for_a_thousand_rows_are_under_300_kb(as_player: Client, player: User) -> None:
+    army_list = a_long_list(player)
+    page = as_player.get(f"/lists/{army_list.pk}/")
+    change = as_player.post(f"/lists/{army_list.pk}/rows/1/", {"count": "4"}, headers=HTMX)
+    assert len(page.content) < 300_000
+    assert len(change.content) < 300_000
+    assert "4 x Warrior of the long list 0" in change.content.decode()
+
+
+def test_every_row_of_a_long_list_stands_on_one_of_its_pages(as_player: Client, player: User) -> None:
+    army_list = a_long_list(player, 250)
+    seen: list[str] = []
+    for start in (0, 100, 200):
+        page = as_player.get(f"/lists/{army_list.pk}/?from={start}").content.decode()
+        seen += re.findall(r'data-row="(\d+)"', page)
+    assert seen == [str(number) for number in range(1, 251)]
+
+
+@pytest.mark.parametrize("start", ["-1", "abc", "99999999999", "", "250"])
+def test_a_page_outside_the_list_is_one_of_its_pages(as_player: Client, player: User, start: str) -> None:
+    army_list = a_long_list(player, 120)
+    assert 'class="army-row' in as_player.get(f"/lists/{army_list.pk}/?from={start}").content.decode()
+
+
+def test_an_error_leads_to_the_page_on_which_its_row_stands(as_player: Client, player: User) -> None:
+    army_list = a_long_list(player, 130)
+    lists.replace_rows(
+        army_list=army_list,
+        rows=[*army_list.rows, {"model": "", "name": "Nobody", "count": 1}],
+        actor=player,
+        summary="x",
+    )
+    page = as_player.get(f"/lists/{army_list.pk}/").content.decode()
+    assert f'href="/lists/{army_list.pk}/?from=130#row-rows-130"' in page
+
+
+def test_fewer_of_a_model_than_stand_there_take_its_row_away(as_player: Client, player: User) -> None:
+    army_list = make.army_list(player)
+    for count in ("3", "-2", "-9"):
+        as_player.post(f"/lists/{army_list.pk}/add/", {"model": "rohan", "count": count}, headers=HTMX)
+    army_list.refresh_from_db()
+    assert [row["model"] for row in army_list.rows] == ["aragorn", "gimli"]
+
+
+def test_the_models_of_a_list_come_as_short_lines_to_search_in(as_player: Client, player: User) -> None:
+    army_list = make.army_list(player)
+    found = as_player.get(f"/lists/{army_list.pk}/cards.json").json()["models"]
+    red = next(one for one in found if one["key"] == "aragorn-red")
+    assert (red["title"], red["points"], red["words"]) == ("Aragorn (red)", 260, "good red Leadership")
+
+
+def test_nobody_else_sees_the_models_of_a_list(
+    signed_in: Callable[[User], Client], stranger: User, player: User
+) -> None:
+    army_list = make.army_list(player)
+    assert signed_in(stranger).get(f"/lists/{army_list.pk}/cards.json").status_code == 404
+
+
+@pytest.mark.parametrize(("ruleset", "is_small"), [("combat-hex/3.1.2", True), ("combat-hex/starter", False)])
+def test_only_the_edition_that_knows_small_games_says_so(
+    as_player: Client, player: User, ruleset: str, is_small: bool
+) -> None:
+    army_list = make.army_list(player, ruleset=ruleset, point_level=500)
+    facts = check_list(army_list).facts
+    page = as_player.get(f"/lists/{army_list.pk}/").content.decode()
+    assert (facts["small_game"], facts["loses_at"]) == (is_small, 0 if is_small else 1)
+    assert ("fights to the last" in page) is is_small
+    submission = make.submission(army_list=army_list, point_level=500)
+    assert check_submission(submission).facts["small_game"] is is_small

@@ -138,7 +138,7 @@ def test_a_list_is_written_with_the_keyboard_alone(
     _tab_to(page, "One Rohan Warrior more", back=True)
     for _ in range(6):
         page.keyboard.press("Enter")
-    expect(page.locator("#said")).to_have_text("7 x Rohan Warrior. 1 fault in this list")
+    expect(page.locator("#said")).to_have_text("7 x Rohan Warrior. 1 error in this list")
     expect(page.locator(":focus")).to_have_attribute("aria-label", "One Rohan Warrior more")
     page.get_by_role("button", name="Undo").press("Enter")
     expect(page.locator("#said")).to_contain_text("Undid: 7 x Rohan Warrior.")
@@ -161,7 +161,7 @@ def test_a_typed_count_is_taken_when_the_field_is_left(
     page = open_page(player, f"/lists/{army_list.pk}/")
     page.get_by_label("Number of Rohan Warrior").fill("12")
     page.keyboard.press("Tab")
-    expect(page.locator("#said")).to_have_text("12 x Rohan Warrior. 1 fault in this list")
+    expect(page.locator("#said")).to_have_text("12 x Rohan Warrior. 1 error in this list")
     expect(page.get_by_label("Number of Rohan Warrior")).to_have_attribute("aria-invalid", "true")
 
 

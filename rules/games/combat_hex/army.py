@@ -12,8 +12,8 @@ from rules.engine.army import Army, CapPart, Report, form_faults, level_faults, 
 from rules.engine.cards import Kind, ModelCard, Row
 from rules.engine.faults import Fault
 from rules.engine.limits import limit_faults, unannounced
+from rules.games.combat_hex.slip import BOOKS, NEWEST
 
-SMALL_GAME = 500  # 7.04 looks at the event's level, not at what the army cost
 PRINTED = {
     "kind": ("1.01", "hero or minion"),
     "points": ("1.02", "points cost"),
@@ -43,8 +43,12 @@ def check_army(army: Army) -> Report:
 
 
 def facts(army: Army) -> dict[str, Any]:
-    """What section 7 asks for when the game ends. `loses_at`: the army has lost at this many warriors or fewer."""
-    small = army.point_level is not None and army.point_level <= SMALL_GAME
+    """What section 7 asks for when the game ends. `loses_at`: the army has lost at this many warriors or fewer.
+
+    The event's points limit makes a game small, not what the army cost (7.04); the starter rules know no small games.
+    """
+    book = BOOKS[army.ruleset or NEWEST]
+    small = army.point_level is not None and book.is_small(army.point_level)
     return {
         "starting_models": len(army),
         "loses_at": 0 if small else len(army) // 2,

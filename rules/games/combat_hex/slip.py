@@ -45,8 +45,9 @@ class Book:
         return army.survivors == 0 if self.is_small(limit) else army.survivors * 2 <= army.started
 
 
+NEWEST = "combat-hex/3.1.2"
 BOOKS: Mapping[str, Book] = {
-    "combat-hex/3.1.2": Book("7.01", "7.02", (POINTS_LEFT, HERO_POINTS), "7.04", "7.06"),
+    NEWEST: Book("7.01", "7.02", (POINTS_LEFT, HERO_POINTS), "7.04", "7.06"),
     "combat-hex/starter": Book("S-VICT-1", "S-VICT-2", (POINTS_LEFT,)),
 }
 

@@ -54,6 +54,60 @@ function besideRows(army, changes, why, changed) {
   }
 }
 
+// ---- added models without a row yet ----
+
+function pendingRow(one, why, changed) {
+  const { list, name, action, model, title, price } = one;
+  const step = (count) => () => { queue.add({ list, name, action, model, title, price, count }); changed(); };
+  const more = button("+", step(1)), fewer = button("−", step(-1));
+  more.setAttribute("aria-label", `One ${title} more`);
+  fewer.setAttribute("aria-label", `One ${title} fewer`);
+  const number = element("output", "num", String(one.count));
+  const line = element("div", "grow", element("p", "", element("strong", "", title)), ...(why ? [unsavedNote(why)] : []));
+  const made = element("li", "army-row army-row--pending", element("div", "army-row__main", line, element("div", "counter", fewer, number, more)));
+  made.dataset.pending = model;
+  return made;
+}
+
+function pendingRows(army, list, why, changed) {
+  army.querySelectorAll("[data-pending]").forEach((one) => one.remove());
+  const rows = army.querySelector(".army-rows");
+  for (const one of queue.added(list)) {
+    const row = army.querySelector(`[data-model="${CSS.escape(one.model)}"]`);
+    const many = Math.abs(one.count);
+    if (row && why) row.append(element("p", "army-row__unsaved", `${many} ${one.count > 0 ? "more" : "fewer"}, not saved yet: ${why}.`));
+    else if (!row && one.count > 0) rows.append(pendingRow(one, why, changed));
+  }
+  const empty = document.getElementById("army-empty");
+  if (empty) empty.hidden = rows.children.length > 0;
+}
+
+// ---- totals without an answer ----
+
+const write = (name, text) => army().querySelectorAll(`[data-sum=${name}]`).forEach((one) => { one.textContent = text; });
+const army = () => document.getElementById("army");
+
+// What the kept changes make of the points and models. The rules are asked when there is a connection.
+function expected(changes) {
+  const sum = { points: 0, models: 0 };
+  const count = (many, price) => { sum.points += many * Number(price || 0); sum.models += many; };
+  for (const one of changes.filter(({ state }) => state === "waiting")) {
+    if (one.kind === "add") count(one.count, one.price);
+    if (one.kind === "count") count(one.count - one.seen, rowOf(army(), one)?.dataset.price);
+  }
+  return sum;
+}
+
+function showSums(changes) {
+  const { points, level, models } = document.getElementById("army-sum").dataset;
+  const more = expected(changes);
+  const now = Number(points) + more.points, left = Number(level) - now;
+  write("points", String(now));
+  write("models", String(Number(models) + more.models));
+  if (level) write("left", left < 0 ? `${-left} too many` : `${left} left`);
+  for (const one of document.getElementById("verdict").children) one.hidden = one.id !== "unchecked";
+}
+
 // ---- above the army ----
 
 const WORDS = {
@@ -100,7 +154,9 @@ function headline(waiting, why) {
 export function show(army, changes, why, { changed, again }) {
   army.querySelectorAll(".army-row__unsaved").forEach((one) => one.remove());
   besideRows(army, changes, why, changed);
+  pendingRows(army, army.dataset.list, why, changed);
   const waiting = changes.filter((one) => one.state === "waiting").length;
+  if (why && waiting) showSums(changes);
   const listed = items(army, changes, why, changed);
   const box = document.getElementById("unsaved");
   const content = headline(waiting, why);

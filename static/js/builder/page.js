@@ -1,6 +1,7 @@
 // The page on which a list is written. Every change is kept on this device until the server has it; each answer brings the whole
 // army. What is typed meanwhile stays. Without JavaScript the forms are sent as forms are.
 import * as notes from "./notes.js";
+import * as quick from "./quick.js";
 import * as queue from "./queue.js";
 import * as sending from "./sending.js";
 
@@ -70,8 +71,8 @@ for (const left of ["change", "focusout"]) {
 const FORMS = {
   counter: (form) => choose(form.elements.count),
   adder: (form) => {
-    const { model, title } = form.dataset;
-    queue.add({ list, name, action: new URL(form.action).pathname, model, title });
+    const { model, title, price } = form.dataset;
+    queue.add({ list, name, action: new URL(form.action).pathname, model, title, price });
     soon();
   },
   chooser: (form, button) => {
@@ -87,6 +88,13 @@ document.addEventListener("submit", (event) => {
   if (!kind) return;
   event.preventDefault();
   FORMS[kind](event.target, event.submitter);
+});
+
+quick.start((card, count) => {
+  const { key: model, title, points: price } = card;
+  queue.add({ list, name, action: `${list}add/`, model, title, price, count });
+  soon();
+  say(`${count} x ${title}`);
 });
 
 // ---- answers ----
@@ -105,6 +113,7 @@ function answered() {
 function arrived() {
   // The status line stays in the page and only its text changes: that is what screen readers announce.
   say(army.querySelector("[data-said]")?.textContent ?? "");
+  openErrors();
   show();
   const inputs = new Map([...army.querySelectorAll("form.counter input[name=count]")].map((input) => [keyOf(input), input]));
   for (const [key, text] of typed) {
@@ -135,5 +144,17 @@ document.addEventListener("htmx:afterSettle", ({ detail }) => {
 });
 addEventListener("storage", show);
 
+// On a wide screen every error is spelled out at once; a reader who opens or closes the list keeps it so.
+const wide = matchMedia("(min-width: 62rem)");
+let isOpen = wide.matches;
+document.addEventListener("toggle", ({ target }) => {
+  if (target.matches?.("details.sum-errors:not(.sum-errors--notes)")) isOpen = target.open;
+}, true);
+function openErrors() {
+  const box = army.querySelector("details.sum-errors:not(.sum-errors--notes)");
+  if (box) box.open = isOpen;
+}
+
+openErrors();
 show();
 sending.start();

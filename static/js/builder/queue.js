@@ -73,13 +73,26 @@ export function setCount({ list, name, action, row, model, title, seen, count })
   push({ list, name, kind: "count", action, row, model: then, title, seen: before, count, fields });
 }
 
-export function add({ list, name, action, model, title, count = 1 }) {
-  const last = of(list).at(-1);
-  if (last?.kind === "add" && last.model === model && !last.tried) {
+// So many more of a model, or fewer: such changes add up on the server, whatever was changed elsewhere.
+export function add({ list, name, action, model, title, price, count = 1 }) {
+  const last = of(list).findLast((one) => one.kind === "add" && one.model === model && !one.tried);
+  if (last) {
     const more = last.count + count;
+    if (!more) return forget(last.id);
     return mark(last.id, { count: more, fields: [["model", model], ["count", more]] });
   }
-  push({ list, name, kind: "add", action, model, title, count, fields: [["model", model], ["count", count]] });
+  push({ list, name, kind: "add", action, model, title, price, count, fields: [["model", model], ["count", count]] });
+}
+
+// What waits to be added, by model: { model, title, price, action, count }.
+export function added(list) {
+  const found = new Map();
+  for (const one of of(list)) {
+    if (one.kind !== "add" || one.state !== "waiting") continue;
+    const before = found.get(one.model);
+    found.set(one.model, { ...one, count: one.count + (before?.count ?? 0) });
+  }
+  return [...found.values()].filter((one) => one.count);
 }
 
 // `meant`: the name in the row that the catalogue does not know.

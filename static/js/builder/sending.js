@@ -9,13 +9,15 @@ const token = () => JSON.parse(document.body.getAttribute("hx-headers"))["X-CSRF
 
 async function post(change) {
   const body = new URLSearchParams([...change.fields, ["idempotency_key", change.id]]);
-  const headers = { "X-CSRFToken": token(), "HX-Request": "true" };
+  const from = document.getElementById("army-rows")?.dataset.from ?? "0";
+  const headers = { "X-CSRFToken": token(), "HX-Request": "true", "X-Rows-From": from };
   return fetch(change.action, { method: "POST", body, headers, redirect: "manual", signal: AbortSignal.timeout(PATIENCE) });
 }
 
 // What became of one change: { done, html }, { waits: why }, or { refused: code, html, why }.
 async function outcome(change) {
   if (change.tried && Date.now() - change.at > LONGEST) return { refused: "too-old", why: "it waited too long" };
+  if (navigator.onLine === false) return { waits: "no connection" }; // not tried: it can still be changed
   queue.mark(change.id, { tried: true });
   let answer;
   try {

@@ -89,7 +89,7 @@ class ImportForm(forms.Form):
     file = forms.FileField(
         required=False,
         label="File",
-        help_text="Roster JSON, plain text, CSV, BattleScribe (.ros, .rosz) or New Recruit JSON, up to 1 MB.",
+        help_text="BattleScribe (.ros, .rosz), New Recruit, text of any list builder, CSV or our roster JSON, up to 1 MB.",
     )
     text = forms.CharField(
         required=False,
@@ -106,6 +106,17 @@ class ImportForm(forms.Form):
         if not self.errors and not found.get("file") and not found.get("text"):
             raise forms.ValidationError("Choose a file or paste the list.")
         return found
+
+
+class AnswersForm(forms.Form):
+    """What the preview of an import sends back; the answers to its questions are read by the service."""
+
+    version = forms.ModelChoiceField(CatalogueVersion.objects.none())
+    document = forms.CharField(max_length=500_000, strip=False)
+
+    def __init__(self, *args: Any, versions: list[CatalogueVersion], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        offer_versions(self.fields["version"], versions)
 
 
 class DetailsForm(forms.Form):

@@ -17,6 +17,7 @@ urlpatterns = [
     path("lists/", lists.index, name="lists"),
     path("lists/new/", lists.new, name="list-new"),
     path("lists/import/", imports.bring_in, name="list-import"),
+    path("lists/import/now/", imports.take_in, name="list-import-now"),
     path("lists/schema/roster.json", imports.schema, name="roster-schema"),
     path("lists/<int:list_id>/roster.json", imports.roster, name="list-roster"),
     path("lists/<int:list_id>/roster.csv", imports.table, name="list-table"),

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Any
 
 from common.errors import Invalid
 from rules.engine.army_document import MOST_MODELS, MOST_ROWS
@@ -24,6 +25,10 @@ class Code(StrEnum):
     RULESET_DIFFERS = "ruleset-differs"
     ROWS_LEFT_OUT = "rows-left-out"
     REMARKS_LEFT_OUT = "remarks-left-out"
+    COUNT_UNCLEAR = "count-unclear"
+    ROW_UNCLEAR = "row-unclear"
+    TOTAL_DIFFERS = "total-differs"
+    SYSTEM_DIFFERS = "system-differs"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,24 +42,47 @@ class Diagnostic:
 
 @dataclass(frozen=True, slots=True)
 class DraftRow:
-    """`key` is what the document says the model's key is, `points` what it says the row costs; neither is trusted."""
+    """`key` is what the document says the model's key is, `points` what it says the row costs; neither is trusted.
+
+    `is_counted`: the count is written, not assumed. `loose`: a number that is a count or a cost. `each`: the cost of one.
+    `also`: other names for the same thing, for example the unit that holds the model. `other_counts`: what the count may
+    be as well. `doubt`: why this may be no row of its own; "" where nothing speaks against it.
+    """
 
     name: str
     count: int
     key: str = ""
     points: int | None = None
     is_option: bool = False
+    is_counted: bool = True
+    loose: int | None = None
+    each: int | None = None
+    also: tuple[str, ...] = ()
+    other_counts: tuple[int, ...] = ()
+    doubt: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """A line or selection that is no row, kept so that a person can say otherwise."""
+
+    place: int
+    text: str
 
 
 @dataclass
 class Draft:
-    """Filled by one reader. `catalogue` and `ruleset` are what the document claims, "" where it is silent."""
+    """Filled by one reader. `catalogue`, `ruleset` and `system` (another program's name of the game) are what the document
+    claims, "" where it is silent; `total` is what it says the whole list costs. Nothing of it is trusted."""
 
     format: str
     name: str = ""
     point_level: int | None = None
     catalogue: str = ""
     ruleset: str = ""
+    system: str = ""
+    total: int | None = None
+    left: list[LeftOut] = field(default_factory=list)
     rows: list[DraftRow] = field(default_factory=list)
     diagnostics: list[Diagnostic] = field(default_factory=list)
     is_full: bool = False
@@ -66,19 +94,21 @@ class Draft:
             rest = f"There are more than {MOST_DIAGNOSTICS} remarks; the rest is not listed."
             self.diagnostics.append(Diagnostic(Code.REMARKS_LEFT_OUT, 0, rest))
 
-    def add(
-        self, name: str, count: int, *, key: str = "", points: int | None = None, is_option: bool = False
-    ) -> None:
-        """Adds a row. An impossible count becomes 1, and is said."""
+    def leave(self, place: int, text: str) -> None:
+        if len(self.left) < MOST_DIAGNOSTICS:
+            self.left.append(LeftOut(place, tidied(text)[:LONGEST_NAME]))
+
+    def add(self, name: str, count: int, **facts: Any) -> None:
+        """Adds a row; `facts` are other fields of `DraftRow`. An impossible count becomes 1, and is said."""
         tidy, place = (
-            tidied(name[: 2 * LONGEST_NAME])[:LONGEST_NAME].rstrip() or key or "unnamed",
+            tidied(name[: 2 * LONGEST_NAME])[:LONGEST_NAME].rstrip() or facts.get("key") or "unnamed",
             len(self.rows) + 1,
         )
         if not 1 <= count <= MOST_MODELS:
             self.say(Code.COUNT_REPLACED, place, f"{tidy}: {count} is no possible number; taken as 1.")
             count = 1
         if len(self.rows) < MOST_ROWS:
-            self.rows.append(DraftRow(tidy, count, key, points, is_option))
+            self.rows.append(DraftRow(tidy, count, **facts))
         elif not self.is_full:
             self.is_full = True
             self.diagnostics.append(Diagnostic(Code.ROWS_LEFT_OUT, place, FULL))

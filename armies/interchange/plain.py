@@ -1,88 +1,260 @@
-"""The plain text of a list, read back: the grammar that `armies.texts.plain` writes, and what people type by hand.
+"""Written lists: the grammar that `armies.texts.plain` writes, what list builders export, and what people type by hand.
 
-    # Name of the list
-    1500 points
-    2x Orc Warrior [76]
+    # Name of the list                      +++ My list (Some Game) [1,500pts] +++
+    1500 points, the game                   + Heroes +
+    2x Orc Warrior [76]                     Boromir [75pts]: Shield
 
-Bullets, "2 Orc Warrior" and "Orc Warrior x2" are understood; a line that is no row is skipped and said so. So is what
-list builders for warbands write: a hero without a number under each heading, points in parentheses, options with a dash.
-
-    Warband 1 (105 points)
-      Boromir *LEADER* (75 points)
-        - Shield
-      3x Ranger (30 points)
+Every line is accounted for: it is a row, a heading, a total, an option, or it is left out and said so. With the names of a
+catalogue at hand, a line of several names becomes several rows, and what could be read in two ways is asked, not guessed.
 """
 
 import re
+from collections.abc import Sequence
+from dataclasses import replace
 
 from armies.interchange.drafts import Code, Draft
+from armies.interchange.lines import Line, Role, read_lines
+from armies.interchange.names import NameIndex, stem
+from armies.interchange.pieces import Piece, read_piece
+from armies.interchange.systems import system_in
 
-LONGEST_LINE = 400
-_BRACKET = re.compile(r"\s*\[(?P<points>\d{1,12}|\?)(?: ?(?:pts?|points))?\]$")
-_IN_PARENTHESES = re.compile(r"\s*\((?P<points>\d{1,12}) ?(?:pts?|points)\)$")
-_MARK = re.compile(r"\s*\*[A-Z ]{1,20}\*$")
-_WARBAND = re.compile(r"Warband \d{1,3}\b")
-_HEADING = re.compile(r"(?:Warband \d{1,3}\b|-{4,}$|\|.*\|$|Alliance Level:)")
-_OPTION = re.compile(r"-\s+(?P<name>\S.*)$")
-_BEFORE = re.compile(r"(?:[-*•+]\s*)?(?P<count>\d{1,6})\s+(?P<name>\S.*)$")
-_BEFORE_X = re.compile(r"(?:[-*•+]\s*)?(?P<count>\d{1,6})\s*[x×]\s*(?P<name>\S.*)$")
-_AFTER = re.compile(r"(?:[-*•+]\s*)?(?P<name>\S.*?)\s+[x×]\s*(?P<count>\d{1,6})$")
-_TITLE = re.compile(r"#{1,6}\s+(?P<name>\S.*)$")
-_LEVEL = re.compile(r"(?P<level>\d{1,6}) (?:points|pts)\b")
+_OWN_LEVEL = re.compile(r"\d{1,6} points, \S.*")
+_OWN_SUMS = re.compile(r"\d{1,9} points(?:, .*)?")
+_OWN_ROW = re.compile(r"(?P<count>\d{1,6})x (?P<name>\S.*) \[(?P<points>\d{1,12}|\?)\]")
+_PARTS = re.compile(r"\s*(?:[,;]|\s[+&/]\s|\s(?:and|und|et|y)\s)\s*")
+_WITH = re.compile(r"\s+(?:with|w/|mit|avec|con)\s+", re.IGNORECASE)
+_ASIDE = re.compile(r"\s*[(\[][^()\[\]]*[)\]]$")
+MOST_PARTS = 40
+HEAD = 8  # so far down a list says for which game it is
 
 
-def read_plain(text: str) -> Draft:
+def read_plain(text: str, names: NameIndex | None = None) -> Draft:
+    lines = read_lines(text)
     draft = Draft("plain text")
-    # Single spaces: the patterns below would go back and forth in long runs of them.
-    lines = [" ".join(line[: 4 * LONGEST_LINE].split())[:LONGEST_LINE] for line in text.splitlines()]
-    has_warbands = any(map(_WARBAND.match, lines))
-    for place, line in enumerate(lines, start=1):
-        if has_warbands:
-            _line_of_warbands(draft, place, line)
-        else:
-            _line(draft, place, line)
+    if not _read_own(draft, [one for line in text.splitlines() if (one := " ".join(line[:1600].split()))]):
+        _Reader(draft, names).read(lines)
     return draft
 
 
-def _line_of_warbands(draft: Draft, place: int, line: str) -> None:
-    """Headings say nothing of rows; what stands without a number and costs points is one hero."""
-    option, costs = _OPTION.match(line), _IN_PARENTHESES.search(line)
-    if _HEADING.match(line):
-        return
-    if option:
-        draft.say(
-            Code.OPTION_DROPPED, place, f"Line {place} is an option and is left out: “{option['name'][:60]}”."
-        )
-    elif costs and not _BEFORE_X.match(line):
-        draft.add(_MARK.sub("", line[: costs.start()]), 1, points=int(costs["points"]))
-    else:
-        _line(draft, place, line)
-
-
-def _line(draft: Draft, place: int, line: str) -> None:
-    if not line:
-        return
-    title = _TITLE.match(line)
-    if title:
-        draft.name = draft.name or title["name"]
-        return
-    level = _LEVEL.match(line)
-    if level:
-        # The line under the title names the level, the line after the rows only sums up.
-        if not draft.rows and draft.point_level is None:
-            draft.point_level = int(level["level"])
-        return
-    _row(draft, place, line)
-
-
-def _row(draft: Draft, place: int, line: str) -> None:
-    bracket = _BRACKET.search(line) or _IN_PARENTHESES.search(line)
-    points = int(bracket["points"]) if bracket and bracket["points"] != "?" else None
-    rest = line[: bracket.start()] if bracket else line
-    row = _BEFORE_X.match(rest) or _BEFORE.match(rest) or _AFTER.match(rest)
-    if row:
+def _read_own(draft: Draft, lines: Sequence[str]) -> bool:
+    """Our own grammar, where every name is taken as it stands, whatever it looks like."""
+    if len(lines) < 3 or not lines[0].startswith("# ") or not _OWN_LEVEL.fullmatch(lines[1]):
+        return False
+    rows = [_OWN_ROW.fullmatch(line) for line in lines[2:]]
+    sums = bool(_OWN_SUMS.fullmatch(lines[-1])) and rows[-1] is None
+    rows = rows[:-1] if sums else rows
+    if not rows or not all(rows):
+        return False
+    draft.name, draft.point_level = lines[0][2:].strip(), int(lines[1].split()[0])
+    for row in filter(None, rows):
+        points = None if row["points"] == "?" else int(row["points"])
         draft.add(row["name"], int(row["count"]), points=points)
-    elif not draft.name and not draft.rows:
-        draft.name = line
-    else:
-        draft.say(Code.LINE_SKIPPED, place, f"Line {place} is no row: “{line[:60]}”.")
+    return True
+
+
+class _Reader:
+    """Goes through the lines once. `_parent` is the last row's line: deeper lines below it belong to it."""
+
+    def __init__(self, draft: Draft, names: NameIndex | None) -> None:
+        self.draft, self.names = draft, names
+        self._parent: Line | None = None
+        self._children: list[Piece] = []
+
+    def read(self, lines: Sequence[Line]) -> None:
+        for line in lines:
+            if line.text:
+                if line.place <= HEAD and not self.draft.system:
+                    self.draft.system = system_in(line.text)
+                self._line(line)
+        self._drop_titles()
+
+    def _line(self, line: Line) -> None:
+        text = line.text
+        if line.role is Role.ROW and self._knows(text) and not self._is_child(line):
+            self._rows(line, Piece(text))
+        elif line.role in (Role.TITLE, Role.HEADING, Role.GROUP):
+            self._heading(line)
+        elif line.role is Role.LEVEL:
+            self._level(line)
+        elif line.role is Role.TOTAL:
+            self.draft.total = line.number if line.number is not None else self.draft.total
+            self.draft.point_level = self.draft.point_level or line.limit
+        elif line.role is Role.REMARK:
+            self._remark(line)
+        elif self._is_child(line):
+            self._child(line)
+        else:
+            self._rows(line, read_piece(text))
+
+    # ---- what is no row ----
+
+    def _heading(self, line: Line) -> None:
+        self._parent = None
+        draft, piece = self.draft, read_piece(line.text)
+        if self._knows(piece.name) and line.role is not Role.TITLE:
+            self._add(piece, doubt="It stands in a heading.")
+        elif line.role is Role.GROUP:
+            return
+        elif not draft.name and not draft.rows and (line.role is Role.TITLE or piece.is_priced):
+            draft.name = _ASIDE.sub("", piece.name) or piece.name
+            draft.total = piece.points if piece.points is not None else draft.total
+        elif _PARTS.search(line.text) or ":" in line.text:
+            self._remark(line)
+
+    def _level(self, line: Line) -> None:
+        """The line under the title names the level, the line after the rows only sums up."""
+        if not self.draft.rows and self.draft.point_level is None:
+            self.draft.point_level = line.number
+        else:
+            self.draft.total = line.number
+
+    def _remark(self, line: Line) -> None:
+        """What names a faction or a detachment, unless it names models."""
+        _, _, value = line.text.partition(":")
+        parts = self._known_parts(value)
+        if not parts:
+            self.draft.leave(line.place, line.text)
+        for part in parts:
+            if self._knows(part.name):
+                self._add(part, doubt=f"It stands in a remark: {line.text[:60]}")
+
+    def _skip(self, line: Line) -> None:
+        draft = self.draft
+        if not draft.name and not draft.rows:
+            draft.name = line.text
+            return
+        draft.say(Code.LINE_SKIPPED, line.place, f"Line {line.place} is no row: “{line.text[:60]}”.")
+        draft.leave(line.place, line.text)
+
+    # ---- rows ----
+
+    def _knows(self, name: str) -> bool:
+        return self.names is not None and self.names.knows(name)
+
+    def _same(self, one: str, other: str) -> bool:
+        return stem(one) == stem(other)
+
+    def _rows(self, line: Line, piece: Piece) -> None:
+        if self._knows(piece.name):
+            self._begin(line, piece)
+            return
+        head, aside, rest = _split(piece.name)
+        parts = self._known_parts(rest)
+        if self._knows(head):
+            self._with_parts(line, replace(piece, name=head), parts, aside)
+        elif parts:
+            self._add_parts(line, parts)
+        elif (joined := self._known_parts(piece.name)) and len(joined) > 1:
+            self._add_parts(line, joined)
+        elif piece.is_rowlike or self._resembles(head):
+            self._begin(line, replace(piece, name=head if aside == ":" or rest.count(",") else piece.name))
+        else:
+            self._skip(line)
+
+    def _with_parts(self, line: Line, piece: Piece, parts: list[Piece], aside: str) -> None:
+        """A known name, with parts that may be rows, the same model once more, or options."""
+        same = [part for part in parts if self._same(part.name, piece.name)]
+        others = [part for part in parts if part not in same]
+        if same and piece.count is None:
+            piece = replace(piece, count=sum(part.count or 1 for part in same) + (0 if aside == ":" else 1))
+        doubt = "Part of its name is left out." if aside == "(" else ""
+        self._begin(line, piece, doubt=doubt)
+        known = [part for part in others if self._knows(part.name)]
+        is_sure = aside == "," and not piece.is_priced
+        for part in known:
+            self._add(part, doubt="" if is_sure or part.count else "It may be equipment.")
+        if not known and aside in (":", ",", "with"):
+            self._drop(line, line.text)
+
+    def _known_parts(self, text: str) -> list[Piece]:
+        """The names in an enumeration, if the catalogue knows at least one of them."""
+        parts = [read_piece(part) for part in _PARTS.split(text)[:MOST_PARTS] if part.strip()]
+        return [part for part in parts if part.name] if any(self._knows(part.name) for part in parts) else []
+
+    def _add_parts(self, line: Line, parts: list[Piece]) -> None:
+        for part in parts:
+            if self._knows(part.name) or part.count is not None:
+                self._add(part)
+            else:
+                self._drop(line, part.name)
+
+    def _begin(self, line: Line, piece: Piece, doubt: str = "") -> None:
+        self._add(piece, doubt=doubt)
+        self._parent = line
+
+    def _add(self, piece: Piece, doubt: str = "") -> None:
+        is_units = piece.count is not None and piece.loose is not None
+        self.draft.add(
+            piece.name,
+            1 if piece.count is None else piece.count,
+            points=piece.points,
+            each=piece.each,
+            loose=None if is_units else piece.loose,
+            is_counted=piece.count is not None,
+            other_counts=_readings_of_units(piece) if is_units else (),
+            doubt=doubt,
+        )
+
+    def _resembles(self, name: str) -> bool:
+        return self.names is not None and self.names.resembles(name)
+
+    # ---- what belongs to a row ----
+
+    def _is_child(self, line: Line) -> bool:
+        return self._parent is not None and line.is_below(self._parent) and bool(self.draft.rows)
+
+    def _child(self, line: Line) -> None:
+        piece = Piece(line.text) if self._knows(line.text) else read_piece(line.text)
+        row = self.draft.rows[-1]
+        name = piece.name if self._knows(piece.name) else _split(piece.name)[0]
+        if piece.count is not None and not row.is_counted and self._same(name, row.name):
+            self.draft.rows[-1] = replace(row, count=piece.count, is_counted=True)
+        elif self._knows(name):
+            sure = (piece.count or 1) > 1 or piece.is_priced or not self._knows(row.name)
+            self._add(replace(piece, name=name), doubt="" if sure else "It may be equipment.")
+        else:
+            self._drop(line, line.text)
+            if (piece.count or 1) > 1 and not row.is_counted and _shares_a_word(name, row.name):
+                others = (*row.other_counts, piece.count or 1)
+                self.draft.rows[-1] = replace(row, other_counts=others)
+
+    def _drop(self, line: Line, text: str) -> None:
+        said = f"Line {line.place} is an option and is left out: “{text[:60]}”."
+        self.draft.say(Code.OPTION_DROPPED, line.place, said)
+        self.draft.leave(line.place, text)
+
+    def _drop_titles(self) -> None:
+        """What stands first with the price of the whole is the list's name, not a row."""
+        rows = self.draft.rows
+        while len(rows) > 2 and not rows[0].is_counted and rows[0].points and not self._knows(rows[0].name):
+            rest = [row.points or 0 for row in rows[1:]]
+            if not (0.8 * sum(rest) <= rows[0].points <= 1.25 * sum(rest) and rows[0].points > max(rest)):
+                return
+            first = rows.pop(0)
+            self.draft.name = self.draft.name or first.name
+            self.draft.total = self.draft.total or first.points
+            self.draft.leave(1, f"{first.name} ({first.points})")
+
+
+def _readings_of_units(piece: Piece) -> tuple[int, ...]:
+    size, count = piece.loose or 1, piece.count or 1
+    return tuple(sorted({size, count // size} - {count}, reverse=True))
+
+
+def _shares_a_word(one: str, other: str) -> bool:
+    return bool(set(stem(one).split()) & set(stem(other).split()))
+
+
+def _split(name: str) -> tuple[str, str, str]:
+    """What surely names something, by what it is cut off (":" "(" "with" "," or ""), and what follows."""
+    head, colon, rest = name.partition(":")
+    if colon and head.strip():
+        return head.strip(), ":", rest
+    if (match := _ASIDE.search(name)) and match.start():
+        return name[: match.start()], "(", name[match.start() :]
+    parts = _WITH.split(name, maxsplit=1)
+    if len(parts) == 2 and parts[0]:
+        return parts[0], "with", parts[1]
+    if (match := re.search(r"\s*,\s*", name)) and match.start():
+        return name[: match.start()], ",", name[match.end() :]
+    return name, "", ""

@@ -3,18 +3,22 @@
 The format is recognised from the content, never from the file's name.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from armies.cards import Cards
-from armies.interchange.drafts import Code, Diagnostic, Draft, DraftRow, Refused
-from armies.interchange.names import Match, NameIndex
+from armies.interchange.drafts import Code, Diagnostic, Draft, LeftOut, Refused
+from armies.interchange.names import NameIndex
 from armies.interchange.plain import read_plain
 from armies.interchange.roster import FORMAT, read_roster
 from armies.interchange.selections import read_archive, read_tree, read_xml
+from armies.interchange.settling import Question, Settled, settle
+from armies.interchange.systems import is_same_game
 from armies.interchange.table import looks_like_table, read_table
 from rules.engine.documents import parse_json
 from rules.engine.faults import Unreadable
+from rules.games.registry import game_of
 
 MOST_BYTES = 1_000_000
 _MARKS = ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"), (b"\xef\xbb\xbf", "utf-8-sig"))
@@ -29,19 +33,52 @@ class Imported:
     point_level: int | None
     rows: list[dict[str, Any]]
     diagnostics: list[Diagnostic]
+    questions: Mapping[int, Question] = field(default_factory=dict)
+    left: Sequence[LeftOut] = ()
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether nothing is to be settled and nothing was left out."""
+        return not self.questions and not self.left and not self.diagnostics
 
 
 def read_list(data: bytes, cards: Cards, *, catalogue: str = "", ruleset: str = "") -> Imported:
-    """Raises Refused (or Invalid, with faults) for what cannot be taken in."""
-    draft = read_draft(data)
+    """Raises Refused (or Invalid, with faults) for what cannot be taken in.
+
+    A list that says it was written for another game, and names none of our models, is refused in one sentence.
+    """
+    index = NameIndex(cards)
+    draft = read_draft(data, index)
     if not draft.rows:
         raise Refused("empty", "There is no model in this text.")
     _compare(draft, catalogue, ruleset)
-    rows = _settled(draft, NameIndex(cards), cards)
-    return Imported(draft.format, draft.name, draft.point_level, rows, draft.diagnostics)
+    settled = settle(draft, index, cards)
+    _same_game(draft, settled, ruleset)
+    return Imported(
+        draft.format,
+        draft.name,
+        draft.point_level,
+        settled.rows,
+        draft.diagnostics,
+        settled.questions,
+        tuple(draft.left),
+    )
 
 
-def read_draft(data: bytes) -> Draft:
+def _same_game(draft: Draft, settled: Settled, ruleset: str) -> None:
+    if not draft.system or not ruleset or is_same_game(draft.system, game_of(ruleset).name):
+        return
+    known = sum(1 for row in settled.rows if row["model"])
+    game = game_of(ruleset).name
+    if known == 0:
+        text = f"This list was written for “{draft.system[:80]}”, not for {game}; the catalogue has none of its models."
+        raise Refused("other-game", text)
+    text = f"It was written for “{draft.system[:80]}”; {known} of {len(settled.rows)} rows have a name that is also in {game}."
+    draft.say(Code.SYSTEM_DIFFERS, 0, text)
+
+
+def read_draft(data: bytes, names: NameIndex | None = None) -> Draft:
+    """With `names` a line that holds several of them becomes several rows."""
     if len(data) > MOST_BYTES:
         raise Refused("too-large", f"The file is larger than {MOST_BYTES // 1_000_000} MB; no list is.")
     if data[:4] == b"PK\x03\x04":
@@ -52,7 +89,7 @@ def read_draft(data: bytes) -> Draft:
     text = decoded(data)
     if start == b"{":
         return _read_json(text)
-    return read_table(text) if looks_like_table(text) else read_plain(text)
+    return read_table(text) if looks_like_table(text) else read_plain(text, names)
 
 
 def decoded(data: bytes) -> str:
@@ -81,40 +118,3 @@ def _compare(draft: Draft, catalogue: str, ruleset: str) -> None:
         draft.say(Code.CATALOGUE_DIFFERS, 0, text)
     if draft.ruleset and ruleset and draft.ruleset != ruleset:
         draft.say(Code.RULESET_DIFFERS, 0, f"It was written for {draft.ruleset}.")
-
-
-# ---- names to models ----
-
-
-def _settled(draft: Draft, index: NameIndex, cards: Cards) -> list[dict[str, Any]]:
-    known: dict[tuple[str, str], Match] = {}
-    rows: list[dict[str, Any]] = []
-    for place, row in enumerate(draft.rows, start=1):
-        if (row.name, row.key) not in known:
-            known[row.name, row.key] = index.find(row.name, row.key)
-        match = known[row.name, row.key]
-        if row.is_option and not match.key:
-            draft.say(Code.OPTION_DROPPED, place, f"{row.name} is an option, not a model; left out.")
-            continue
-        _report(draft, place, row, match, cards)
-        rows.append(_document(row, match, cards))
-    return rows
-
-
-def _report(draft: Draft, place: int, row: DraftRow, match: Match, cards: Cards) -> None:
-    if not match.key and match.is_ambiguous:
-        draft.say(Code.AMBIGUOUS_NAME, place, f"{row.name} has several versions; choose one.")
-    elif not match.key:
-        draft.say(Code.UNKNOWN_NAME, place, f"{row.name} is not in this catalogue; the row is kept.")
-    elif row.points is not None and row.points != cards[match.key].points * row.count:
-        ours = cards[match.key].points * row.count
-        draft.say(
-            Code.POINTS_DIFFER, place, f"{row.name}: the text says {row.points} points, we count {ours}."
-        )
-
-
-def _document(row: DraftRow, match: Match, cards: Cards) -> dict[str, Any]:
-    if match.key:
-        return {"model": match.key, "name": cards[match.key].name, "count": row.count}
-    found: dict[str, Any] = {"model": "", "name": row.name, "count": row.count}
-    return found | ({"candidates": list(match.candidates)} if match.candidates else {})

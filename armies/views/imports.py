@@ -6,30 +6,28 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.access import SignedInRequest
 from armies import queries
 from armies.access import get_own_list
-from armies.forms import ImportForm
-from armies.interchange.drafts import Code
-from armies.interchange.reading import Imported
+from armies.forms import AnswersForm, ImportForm
 from armies.interchange.roster import write_roster
 from armies.interchange.table import write_table
 from armies.schemas import roster_schema
-from armies.services.imports import import_list
+from armies.services.imports import answered, look_into, store
 from armies.uploads import bytes_of
+from armies.views.import_preview import preview
 from common.errors import Refusal
 from common.idempotency import idempotent
 from rules.games.registry import GAMES
-
-SHOWN = 8
 
 
 @login_required
 @require_http_methods(["GET", "POST"])
 @idempotent
 def bring_in(request: SignedInRequest) -> HttpResponse:
+    """A list that leaves no question is stored at once; any other is shown first, with its questions."""
     form = ImportForm(
         request.POST or None, request.FILES or None, versions=queries.latest_versions(request.user)
     )
@@ -38,11 +36,12 @@ def bring_in(request: SignedInRequest) -> HttpResponse:
         version = form.cleaned_data["version"]
         ruleset = GAMES[version.catalogue.game].ruleset.id
         try:
-            made, imported = import_list(
-                bytes_of(form, remark="; no list is"), owner=request.user, version=version, ruleset=ruleset
-            )
-            _tell(request, imported)
-            return redirect(made)
+            imported = look_into(bytes_of(form, remark="; no list is"), version=version, ruleset=ruleset)
+            if imported.is_plain:
+                made = store(imported, imported.rows, owner=request.user, version=version, ruleset=ruleset)
+                messages.success(request, f"{len(imported.rows)} rows from {imported.format}.")
+                return redirect(made)
+            return render(request, "armies/list_import_preview.html", preview(imported, version))
         except Refusal as refusal:
             form.add_error(None, refusal.text)
             faults = refusal.faults
@@ -50,18 +49,26 @@ def bring_in(request: SignedInRequest) -> HttpResponse:
     return render(request, "armies/list_import.html", {"form": form, "faults": faults}, status=status)
 
 
-def _tell(request: HttpRequest, imported: Imported) -> None:
-    """Unknown names stand beside their rows; everything else is said once."""
-    told = [
-        each for each in imported.diagnostics if each.code not in (Code.UNKNOWN_NAME, Code.AMBIGUOUS_NAME)
-    ]
-    for each in told[:SHOWN]:
-        messages.warning(request, each.text)
-    if len(told) > SHOWN:
-        messages.warning(request, f"There are {len(told) - SHOWN} more remarks of this kind.")
+@login_required
+@require_POST
+@idempotent
+def take_in(request: SignedInRequest) -> HttpResponse:
+    """Stores what the preview showed, with the answers that were given there."""
+    form = AnswersForm(request.POST, versions=queries.latest_versions(request.user))
+    if not form.is_valid():
+        messages.error(request, "The preview is out of date; import the list again.")
+        return redirect("armies:list-import")
+    version = form.cleaned_data["version"]
+    ruleset = GAMES[version.catalogue.game].ruleset.id
+    imported = answered(form.cleaned_data["document"], request.POST.dict(), version)
+    if not imported.rows:
+        messages.error(request, "Every row was left out; nothing was imported.")
+        return redirect("armies:list-import")
+    made = store(imported, imported.rows, owner=request.user, version=version, ruleset=ruleset)
     open_rows = sum(1 for row in imported.rows if not row["model"])
-    end = f"; {open_rows} still need a model." if open_rows else "."
+    end = f"; {open_rows} still {'needs' if open_rows == 1 else 'need'} a model." if open_rows else "."
     messages.success(request, f"{len(imported.rows)} rows from {imported.format}{end}")
+    return redirect(made)
 
 
 @login_required

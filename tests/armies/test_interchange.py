@@ -20,7 +20,7 @@ from armies.interchange.names import NameIndex
 from armies.interchange.plain import read_plain
 from armies.interchange.reading import Imported, read_draft, read_list
 from armies.interchange.roster import write_roster
-from armies.interchange.selections import MOST_UNPACKED
+from armies.interchange.roster_xml import MOST_UNPACKED
 from armies.interchange.table import write_table
 from armies.models import ArmyList, Catalogue, CatalogueVersion
 from armies.presentation import ListPage, row_views
@@ -208,12 +208,24 @@ def zipped(content: bytes, *, entries: int = 1) -> bytes:
     return sink.getvalue()
 
 
+def with_method(content: bytes, method: int) -> bytes:
+    """An archive of another method, its stream damaged."""
+    sink = io.BytesIO()
+    with zipfile.ZipFile(sink, "w", method) as archive:
+        archive.writestr("roster.ros", content * 50)
+    data = bytearray(sink.getvalue())
+    data[60:80] = b"\xff" * 20
+    return bytes(data)
+
+
 GOOD_ZIP = zipped(XML.format('<selection name="Gimli" type="model" number="1"/>').encode())
 ENTITIES = '<!DOCTYPE r [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><roster name="&b;"/>'
 OUTSIDE = '<!DOCTYPE r [<!ENTITY a SYSTEM "file:///etc/passwd">]><roster name="&a;"/>'
 HOSTILE = {
     "truncated zip": (GOOD_ZIP[: len(GOOD_ZIP) // 2], "import-archive"),
     "zip with a broken stream": (GOOD_ZIP[:45] + b"\xff" * 20 + GOOD_ZIP[65:], "import-archive"),
+    "zip with a damaged LZMA stream": (with_method(b"<roster/>", zipfile.ZIP_LZMA), "import-archive"),
+    "zip with a damaged bzip2 stream": (with_method(b"<roster/>", zipfile.ZIP_BZIP2), "import-archive"),
     "zip of two files": (zipped(b"x", entries=2), "import-archive"),
     "zip bomb": (zipped(b"\0" * (MOST_UNPACKED + 1)), "import-too-large"),
     "zip of nonsense": (zipped(b"hello"), "import-xml"),
@@ -289,10 +301,13 @@ def test_a_pasted_list_lands_in_the_builder_and_unknown_names_are_chosen_there(
 ) -> None:
     version, browser = make.cast_version(), signed_in(player)
     text = "# Pasted\n1000 points\n1x Gimli\n2x Rohan Warior"
-    page = browser.post("/lists/import/", {"version": version.pk, "text": text}, follow=True).content.decode()
+    shown = browser.post("/lists/import/", {"version": version.pk, "text": text})
+    assert not ArmyList.objects.exists()
+    assert "Keep the name, decide later" in shown.content.decode()
+    sent = {"document": shown.context["document"], "version": version.pk}
+    page = browser.post("/lists/import/now/", sent, follow=True).content.decode()
     army_list = ArmyList.objects.get(owner=player)
-    assert "2 rows from plain text; 1 still need a model." in page
-    assert "Did you mean" in page
+    assert "2 rows from plain text; 1 still needs a model." in page
     browser.post(f"/lists/{army_list.pk}/rows/2/model/", {"model": "rohan"})
     army_list.refresh_from_db()
     assert army_list.rows[1] == {"id": 2, "model": "rohan", "name": "Rohan Warrior", "count": 2}
@@ -320,6 +335,70 @@ def test_documents_of_a_list_go_to_their_owner_only(
     assert "Gimli" in signed_in(player).get(f"/lists/{army_list.pk}/{name}").content.decode()
     assert signed_in(stranger).get(f"/lists/{army_list.pk}/{name}").status_code == 404
     assert Client().get("/lists/schema/roster.json").json()["title"] == "Muster roster"
+
+
+@pytest.mark.django_db
+def test_each_unclear_row_is_settled_with_one_answer_and_nothing_of_the_page_is_believed(
+    player: User, signed_in: Callable[[User], Client]
+) -> None:
+    version, browser = make.cast_version(), signed_in(player)
+    text = "# Pasted\n1x Aragorn\n2x Rohan Warior\n1x Sauron\nand a song\n3x Balrog"
+    shown = browser.post("/lists/import/", {"version": version.pk, "text": text})
+    answers = {
+        "row-0": "aragorn-red:1",
+        "row-1": "rohan:2",
+        "row-2": "out",
+        "row-3": "nobody:7",
+        "left-0": "add",
+    }
+    sent = {"document": shown.context["document"], "version": version.pk, **answers}
+    assert browser.post("/lists/import/now/", sent | {"document": "{"}).status_code == 422
+    browser.post("/lists/import/now/", sent)
+    rows = [(row["model"], row["name"], row["count"]) for row in ArmyList.objects.get(owner=player).rows]
+    assert rows == [
+        ("aragorn-red", "Aragorn", 1),
+        ("rohan", "Rohan Warrior", 2),
+        ("", "Balrog", 3),
+        ("", "and a song", 1),
+    ]
+
+
+def roster(forces: str, system: str = "", points: int = 0) -> str:
+    costs = f'<costs><cost name=" Points" value="{points}.0"/></costs>' if points else ""
+    limits = '<costLimits><costLimit name="Points" value="750.0"/></costLimits>'
+    return f'<roster xmlns="urn:x" name="Host" gameSystemName="{system}">{costs}{limits}<forces>{forces}</forces></roster>'
+
+
+def test_a_force_within_a_force_gives_its_models_and_no_row_of_its_own() -> None:
+    inner = '<force name="Allies"><selections><selection name="Gimli" type="model"/></selections></force>'
+    selections = '<selections><selection name="Orc Warrior" type="model" number="3"/></selections>'
+    found = imported(roster(f'<force name="Main">{selections}<forces>{inner}</forces></force>'))
+    assert counts(found) == {"orc": 3, "gimli": 1}
+    assert found.point_level == 750
+
+
+def test_the_unit_names_a_model_whose_own_name_says_little() -> None:
+    model = '<selection name="Warrior" type="model" number="6"/>'
+    unit = f'<selection name="Orc Warrior" type="upgrade"><selections>{model}</selections></selection>'
+    found = imported(roster(f'<force name="Main"><selections>{unit}</selections></force>', points=228))
+    assert counts(found) == {"orc": 6}
+    assert codes(found) == []
+
+
+def test_a_model_whose_unit_is_another_model_is_asked_about() -> None:
+    model = '<selection name="Gimli" type="model" number="1"/>'
+    unit = f'<selection name="Orc Warrior" type="unit"><selections>{model}</selections></selection>'
+    found = imported(roster(f'<force name="Main"><selections>{unit}</selections></force>'))
+    assert found.questions[0].choices[0].key == "orc"
+    assert found.questions[0].choices[1].key == "gimli"
+
+
+def test_a_roster_of_another_game_is_refused_in_one_sentence() -> None:
+    models = "".join(f'<selection name="Trooper {number}" type="model"/>' for number in range(30))
+    document = roster(f'<force name="Main"><selections>{models}</selections></force>', system="Space Game 9")
+    with pytest.raises(Invalid) as refusal:
+        read_list(document.encode(), CARDS, ruleset="combat-hex/3.1.2")
+    assert (refusal.value.code, refusal.value.text.count("Trooper")) == ("import-other-game", 0)
 
 
 WARBANDS = """| Total Points: 145 | Total Units: 5 | Break Point: 2.5 |

@@ -1,0 +1,137 @@
+"""The XML of a BattleScribe roster, read with every door closed: no document types, no entities, a limit to all it holds."""
+
+import io
+import zipfile
+from dataclasses import dataclass, field
+from typing import Any
+from xml.parsers import expat
+
+from armies.interchange.drafts import Refused
+from common.numbers import whole_number
+
+MOST_UNPACKED = 8_000_000
+MOST_ELEMENTS = 200_000
+MOST_MEMBERS = 20
+DEEPEST = 60
+# What programs write. LZMA and bzip2 members may claim gigabytes of memory before the first byte is read.
+METHODS = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
+DAMAGED = "The archive is damaged or of a kind we cannot unpack."
+
+
+@dataclass(slots=True)
+class Selection:
+    """One selection, or the roster or a force that holds some. `costs` and `limits` by the name of what is counted."""
+
+    name: str = ""
+    kind: str = ""
+    number: int = 1
+    system: str = ""
+    costs: dict[str, int] = field(default_factory=dict)
+    limits: dict[str, int] = field(default_factory=dict)
+    children: list["Selection"] = field(default_factory=list)
+
+    @property
+    def is_option(self) -> bool:
+        return self.kind == "upgrade"
+
+    @property
+    def is_force(self) -> bool:
+        return self.kind == "force"
+
+
+def unpacked(data: bytes) -> bytes:
+    """The one roster in a zip archive. Raises Refused for anything else."""
+    try:
+        content = _only_member(data)
+    except Refused:
+        raise
+    except Exception:
+        # A damaged archive makes `zipfile` and its decompressors raise nearly anything; all of it means the same.
+        raise Refused("archive", DAMAGED) from None
+    if len(content) > MOST_UNPACKED:
+        raise Refused("too-large", f"Unpacked, the roster is larger than {MOST_UNPACKED // 1_000_000} MB.")
+    return content
+
+
+def _only_member(data: bytes) -> bytes:
+    """The size a member claims is not to be believed: reading stops at the limit."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        members = [one for one in archive.infolist()[: MOST_MEMBERS + 1] if not _is_litter(one.filename)]
+        if len(members) != 1:
+            raise Refused("archive", "The archive must hold exactly one roster.")
+        if members[0].compress_type not in METHODS:
+            raise Refused("archive", "The archive is packed in a way we do not read; pack it as a plain zip.")
+        with archive.open(members[0]) as file:
+            return file.read(MOST_UNPACKED + 1)
+
+
+def _is_litter(name: str) -> bool:
+    """Folders, and what some systems put beside every file."""
+    return name.endswith("/") or name.startswith("__MACOSX/")
+
+
+class Tree:
+    """Builds selections while expat reads. Raises Refused for anything a roster has no need of."""
+
+    def __init__(self) -> None:
+        self.root = Selection()
+        self._open: list[Selection] = [self.root]
+        self._depth = self._elements = 0
+        self._is_roster = False
+
+    def parse(self, data: bytes) -> Selection:
+        parser = expat.ParserCreate(namespace_separator=" ")
+        parser.StartDoctypeDeclHandler = self._no_doctype
+        parser.EntityDeclHandler = self._no_doctype
+        parser.StartElementHandler = self._start
+        parser.EndElementHandler = self._end
+        try:
+            parser.Parse(data, True)
+        except expat.ExpatError as error:
+            raise Refused("xml", f"This is not readable XML: {expat.ErrorString(error.code)}.") from None
+        except (LookupError, ValueError):
+            raise Refused("encoding", "The XML is in an encoding we cannot read.") from None
+        if not self._is_roster:
+            raise Refused("format", "This XML is not a roster.")
+        return self.root
+
+    def _no_doctype(self, *args: Any) -> None:
+        raise Refused("xml", "A roster may not declare document types or entities.")
+
+    def _start(self, tag: str, attributes: dict[str, str]) -> None:
+        self._depth += 1
+        self._elements += 1
+        if self._depth > DEEPEST or self._elements > MOST_ELEMENTS:
+            raise Refused("too-deep", "The roster holds more than any roster needs.")
+        name = tag.rpartition(" ")[2]
+        if name == "roster" and self._depth == 1:
+            self._is_roster, self.root.name = True, attributes.get("name", "")
+            self.root.system = attributes.get("gameSystemName", "")
+        elif name in ("force", "selection"):
+            kind = attributes.get("type", "") if name == "selection" else name
+            found = Selection(attributes.get("name", ""), kind, number_of(attributes.get("number", "1")))
+            self._open[-1].children.append(found)
+            self._open.append(found)
+        elif name in ("cost", "costLimit"):
+            kept = self._open[-1].costs if name == "cost" else self._open[-1].limits
+            keep_cost(kept, attributes.get("name"), attributes.get("value"))
+
+    def _end(self, tag: str) -> None:
+        self._depth -= 1
+        if tag.rpartition(" ")[2] in ("force", "selection"):
+            self._open.pop()
+
+
+def keep_cost(kept: dict[str, int], name: Any, value: Any) -> None:
+    """A cost that is a whole number; programs write "85.0" and 85.0 too, and -1 for no limit."""
+    if isinstance(name, str) and len(kept) < 20:
+        number = whole_number(str(value).partition(".")[0], 9_999_999)
+        if number:
+            kept[name.strip().casefold()] = number
+
+
+def number_of(value: Any) -> int:
+    """A count however it is written; 0 when it is none, which the draft then replaces and says."""
+    if isinstance(value, str):
+        return whole_number(value, 999_999) or 0
+    return value if type(value) is int else 1 if value is None else 0

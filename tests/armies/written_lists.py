@@ -1,0 +1,156 @@
+"""The same army as fourteen programs and people write it. The shapes are those that are met; every line here is our own."""
+
+from collections.abc import Callable, Sequence
+
+from rules.engine.cards import ModelCard
+
+Rows = Sequence[tuple[ModelCard, int]]
+Shape = Callable[[Rows], str]
+
+
+def cost(rows: Rows) -> int:
+    return sum(card.points * count for card, count in rows)
+
+
+def heroes(rows: Rows) -> Rows:
+    return [row for row in rows if row[0].is_hero]
+
+
+def others(rows: Rows) -> Rows:
+    return [row for row in rows if not row[0].is_hero]
+
+
+def counted(card: ModelCard, count: int) -> str:
+    return f"{count} {card.title}" if count > 1 else card.title
+
+
+def plural(card: ModelCard, count: int) -> str:
+    name = card.title
+    if count == 1 or ")" in name:
+        return name
+    for ending, many in (("man", "men"), ("f", "ves"), ("y", "ies")):
+        if name.endswith(ending):
+            return name.removesuffix(ending) + many
+    return f"{name}s"
+
+
+def squares(rows: Rows) -> str:
+    """A header between rules, sections with sums, costs in square brackets, equipment with dashes, a signature."""
+    body = "".join(
+        f"\n++ {title} [{cost(part)} pts] ++\n"
+        + "".join(f"\n{counted(*row)} [{cost([row])} pts]\n- Hand weapon\n- Shield\n" for row in part)
+        for title, part in (("Characters", heroes(rows)), ("Core Units", others(rows)))
+    )
+    head = f"===\nMy host [{cost(rows)} pts]\nSome Game, Some Faction\n===\n"
+    return f'{head}{body}\n---\nCreated with "A Builder"\n\n[https://builder.example]\n'
+
+
+def plusses(rows: Rows) -> str:
+    """Forces between plusses, units with their costs, models in lines that begin with a dot."""
+    units = "".join(
+        f"{card.title} [2 PL, {cost([(card, count)]):,}pts]\n. {count}x {card.title}: {count}x Sword, Shield\n\n"
+        for card, count in rows
+    )
+    head = f"++ Patrol (Some Faction) [12 PL, {cost(rows):,}pts] ++\n\n+ Troops +\n\n"
+    return f"{head}{units}++ Total: [12 PL, {cost(rows):,}pts] ++\n\nCreated with A Scribe (https://scribe.example)\n"
+
+
+def bullets(rows: Rows) -> str:
+    """Sections in capitals, units with points in parentheses, their models with bullets and their arms below."""
+    units = "".join(
+        f"{card.title} ({cost([(card, count)]):,} Points)\n  • {count}x {card.title}\n     ◦ 1x Sword\n     ◦ 1x Shield\n\n"
+        for card, count in rows
+    )
+    head = f"On the road ({cost(rows):,} Points)\n\nSome Faction\nSome Detachment\n\nBATTLELINE\n\n"
+    return f"{head}{units}Exported with App Version: v1.2.3 (4), Data Version: v56\n"
+
+
+def fences(rows: Rows) -> str:
+    """Facts behind plusses, then a line for each unit with what it carries."""
+    lines = "\n".join(
+        f"{f'Char{place}: ' if card.is_hero else ''}{count}x {card.title} ({cost([(card, count)])} pts): Sword, Shield"
+        for place, (card, count) in enumerate(rows, start=1)
+    )
+    fence = "+" * 40
+    facts = "\n".join(
+        [
+            "+ FACTION KEYWORD: Some - Faction",
+            "+ DETACHMENT: Some",
+            f"+ TOTAL ARMY POINTS: {cost(rows)}pts",
+            "+",
+            f"+ NUMBER OF UNITS: {len(rows)}",
+        ]
+    )
+    return f"{fence}\n{facts}\n{fence}\n\n{lines}\n"
+
+
+def bars(rows: Rows) -> str:
+    """Sizes in brackets, costs between bars, weapons in the next line."""
+    units = "\n\n".join(
+        f"{card.title} [{count}] Q4+ D4+ | {cost([(card, count)])}pts | Fast, Fearless\n{count}x Long Blade (A1, AP(1))"
+        for card, count in rows
+    )
+    return f"++ My band - Some Faction [XX {cost(rows)}pts] ++\n\n{units}\n"
+
+
+def warbands(rows: Rows) -> str:
+    units = "".join(
+        f"  {card.title} ({cost([(card, count)])} points)\n    - Shield\n"
+        if count == 1
+        else f"  {count}x {card.title} ({cost([(card, count)])} points)\n"
+        for card, count in rows
+    )
+    head = f"| Total Points: {cost(rows)} | Total Units: {len(rows)} | Break Point: 3.5 |\n\nAlliance Level: Pure\n"
+    return f"{head}\n{'-' * 40}\nWarband 1 ({cost(rows)} points)\n{units}"
+
+
+def totals_first(rows: Rows) -> str:
+    """The cost first, then how many, then options behind commas."""
+    lines = "\n".join(
+        f"{cost([(card, count)])} - {counted(card, count)}, Shield, Banner" for card, count in rows
+    )
+    return f"Some Faction\n{lines}\n{cost(rows)}\n"
+
+
+def leaders(rows: Rows) -> str:
+    """Sections, "5 x Name (90)", details with dashes, a sum of the whole."""
+    units = "".join(f"{count} x {card.title} ({cost([(card, count)])})\n- Banner\n" for card, count in rows)
+    return f"Allegiance: Some Faction\nLEADERS\n{units}\nTOTAL: {cost(rows)}/2000\nWOUNDS: 30\n"
+
+
+def typed(rows: Rows) -> str:
+    return "my list\n\n" + "\n".join(f"{count} {plural(card, count)}" for card, count in rows)
+
+
+def typed_after(rows: Rows) -> str:
+    body = "\n".join(f"- {card.title} x{count}" for card, count in rows)
+    return f"My list, {cost(rows)} pts\n{body}\nTotal: {cost(rows)}\n"
+
+
+def typed_with_costs(rows: Rows) -> str:
+    lines = [
+        f"* {count} {plural(card, count)} @ {card.points} = {card.points * count}" for card, count in rows
+    ]
+    return "\n".join(["Heroes and others:", *lines, f"Sum {cost(rows)}/1500"])
+
+
+def typed_in_a_line(rows: Rows) -> str:
+    return "Mine: " + ", ".join(f"{count}x {card.title}" for card, count in rows)
+
+
+def a_table(rows: Rows) -> str:
+    return "\n".join(f"{card.title}\t{count}\t{card.points * count}" for card, count in rows)
+
+
+def markdown(rows: Rows) -> str:
+    body = "\n".join(f"- **{count}×** {card.title} ({card.points * count})" for card, count in rows)
+    return f"## My list\n\n*{cost(rows)} points, the game*\n\n{body}\n"
+
+
+SHAPES: dict[str, Shape] = {
+    shape.__name__: shape
+    for shape in (
+        squares, plusses, bullets, fences, bars, warbands, totals_first, leaders,
+        typed, typed_after, typed_with_costs, typed_in_a_line, a_table, markdown,
+    )
+}  # fmt: skip

@@ -7,9 +7,25 @@ from django.contrib.auth import password_validation
 from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm
 
 from accounts.models import ApiToken, User
+from accounts.services import second_factor
 from accounts.services.people import NOT_YOURS, WANTED_FOR_EMAIL, require_password
 from accounts.webhooks import TOPICS
 from common.errors import Refusal
+
+CODE_HELP = "Six digits of your authenticator app, or a recovery code."
+
+
+class CodeField(forms.CharField):
+    def __init__(self, **kwargs: Any) -> None:
+        shown = {"autocomplete": "one-time-code", "autocapitalize": "characters", "spellcheck": "false"}
+        widget = forms.TextInput(attrs=shown)
+        super().__init__(**{"label": "Code", "max_length": 40, "widget": widget, **kwargs})
+
+
+class OwnPasswordField(forms.CharField):
+    def __init__(self) -> None:
+        widget = forms.PasswordInput(attrs={"autocomplete": "current-password"})
+        super().__init__(label="Your password", strip=False, max_length=200, widget=widget)
 
 
 class SignInForm(AuthenticationForm):
@@ -73,7 +89,27 @@ class SignUpForm(UniqueEmailMixin, forms.ModelForm[User]):
         return cleaned
 
 
-class ProfileForm(UniqueEmailMixin, forms.ModelForm[User]):
+class CodeMixin:
+    """Adds the second factor's code to a form, for those who have one. What may follow only from it calls `require_code`."""
+
+    user: User
+
+    def add_code(self: Any, user: User, help_text: str = "") -> None:
+        self.user = user
+        if second_factor.is_on(user):
+            self.fields["code"] = CodeField(help_text=help_text or CODE_HELP, required=not help_text)
+
+    def require_code(self: Any) -> None:
+        """Only when nothing else is wrong: a code works once, and must not be used up by a form that is shown again."""
+        if self.errors or "code" not in self.fields:
+            return
+        try:
+            second_factor.require(self.user, self.cleaned_data.pop("code", ""))
+        except Refusal as refusal:
+            self.add_error("code", refusal.text)
+
+
+class ProfileForm(CodeMixin, UniqueEmailMixin, forms.ModelForm[User]):
     current_password = forms.CharField(
         widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
         help_text="Only needed to change your e-mail address.",
@@ -81,7 +117,7 @@ class ProfileForm(UniqueEmailMixin, forms.ModelForm[User]):
         strip=False,
         max_length=200,
     )
-    field_order = ["display_name", "club", "email", "current_password", "wants_mail"]
+    field_order = ["display_name", "club", "email", "current_password", "code", "wants_mail"]
 
     class Meta:
         model = User
@@ -90,6 +126,16 @@ class ProfileForm(UniqueEmailMixin, forms.ModelForm[User]):
             "display_name": forms.TextInput(attrs={"autocomplete": "name"}),
             "email": forms.EmailInput(attrs={"autocomplete": "email"}),
         }
+
+    def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.add_code(user, "Only needed to change your e-mail address.")
+
+    def show(self, refusal: Refusal) -> None:
+        for fault in refusal.faults:
+            self.add_error(fault.path.lstrip("/") or None, fault.text)
+        if not refusal.faults:
+            self.add_error(None, refusal.text)
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data
@@ -102,7 +148,9 @@ class ProfileForm(UniqueEmailMixin, forms.ModelForm[User]):
         return cleaned
 
 
-class TokenForm(forms.ModelForm[ApiToken]):
+class TokenForm(CodeMixin, forms.ModelForm[ApiToken]):
+    """Whoever finds a browser left open must not take a key to the account with them."""
+
     days = forms.TypedChoiceField(
         label="Valid for",
         choices=[("30", "30 days"), ("90", "90 days"), ("365", "a year"), ("", "ever")],
@@ -112,9 +160,28 @@ class TokenForm(forms.ModelForm[ApiToken]):
         initial="90",
     )
 
+    password = OwnPasswordField()
+
     class Meta:
         model = ApiToken
         fields = ["name", "scope"]
+
+    def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.add_code(user)
+
+    def clean_password(self) -> str:
+        return _own_password(self.user, self.cleaned_data["password"], "/password")
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        self.require_code()
+        return cleaned
+
+    @property
+    def wanted(self) -> dict[str, Any]:
+        """What the token is to be."""
+        return {name: self.cleaned_data[name] for name in ("name", "scope", "days")}
 
 
 class WebhookForm(forms.Form):
@@ -137,26 +204,54 @@ class WebhookForm(forms.Form):
             self.add_error(None, refusal.text)
 
 
-class LeavingForm(forms.Form):
-    """The password once more: a browser left open must not be enough to erase somebody."""
+class ProofForm(CodeMixin, forms.Form):
+    """Password and second factor once more: a browser left open must not be enough."""
 
-    password = forms.CharField(
-        label="Your password",
-        strip=False,
-        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
-    )
+    password = OwnPasswordField()
+
+    def __init__(self, user: User, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.add_code(user)
+
+    def clean_password(self) -> str:
+        password: str = self.cleaned_data["password"]
+        return _own_password(self.user, password, "/password")
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        self.require_code()
+        return cleaned
+
+
+class SwitchOnForm(forms.Form):
+    """The first code of a new authenticator, with the password."""
+
+    code = CodeField()
+    password = OwnPasswordField()
 
     def __init__(self, user: User, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.user = user
 
     def clean_password(self) -> str:
-        password: str = self.cleaned_data["password"]
-        return _own_password(self.user, password, "/password")
+        return _own_password(self.user, self.cleaned_data["password"], "/password")
 
 
-class NewPasswordForm(PasswordChangeForm):
+class SignInCodeForm(forms.Form):
+    code = CodeField(help_text="Six digits, or one of your recovery codes.")
+
+
+class NewPasswordForm(CodeMixin, PasswordChangeForm):
     """The old password is counted like every other guess."""
+
+    def __init__(self, user: User, *args: Any, **kwargs: Any) -> None:
+        super().__init__(user, *args, **kwargs)
+        self.add_code(user)
+
+    def clean(self) -> dict[str, Any]:
+        cleaned: dict[str, Any] = super().clean() or self.cleaned_data
+        self.require_code()
+        return cleaned
 
     def clean_old_password(self) -> str:
         password: str = self.cleaned_data["old_password"]

@@ -23,6 +23,7 @@ RESETS_FOR_MAILBOX = Limit(
 WRONG_PASSWORDS = Limit(
     "wrong-password", 10, HOUR, "Too many wrong passwords. Wait an hour, or reset your password."
 )
+WRONG_CODES = Limit("wrong-code", 10, HOUR, "Too many wrong codes. Wait an hour before you try again.")
 # One address against many accounts, a password or two at each.
 FAILED_SIGN_INS = Limit(
     "failed-sign-in", 200, HOUR, "Too many failed sign-ins from this connection. Please wait an hour."

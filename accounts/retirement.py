@@ -27,6 +27,8 @@ retention.declare(
             "email": CLEANED,
             "club": CLEANED,
         },
+        "accounts.SecondFactor": {"user": DELETED, "secret": SECRET},
+        "accounts.RecoveryCode": {"user": DELETED, "digest": SECRET},
         "accounts.ApiToken": {"user": DELETED, "name": PLAIN, "hint": PLAIN, "digest": SECRET},
         "accounts.Webhook": {
             "user": DELETED, "url": PLAIN, "topics": PLAIN, "secret": SECRET, "former_secret": SECRET,

@@ -1,18 +1,22 @@
 from django.urls import path
 
-from accounts.views import account_deletion, profile, sign_in, webhooks
+from accounts.views import account_deletion, profile, second_factor, sign_in, webhooks
 
 app_name = "accounts"
 
 urlpatterns = [
     path("sign-up/", sign_in.sign_up, name="sign_up"),
     path("sign-in/", sign_in.SignIn.as_view(), name="sign_in"),
+    path("sign-in/code/", second_factor.sign_in_code, name="sign_in_code"),
     path("sign-out/", sign_in.SignOut.as_view(), name="sign_out"),
     path("forgotten/", sign_in.ForgottenPassword.as_view(), name="password_forgotten"),
     path("forgotten/sent/", sign_in.PasswordSent.as_view(), name="password_sent"),
     path("forgotten/<uidb64>/<token>/", sign_in.NewPassword.as_view(), name="password_new"),
     path("", profile.profile, name="profile"),
     path("password/", profile.password, name="password"),
+    path("second-factor/", second_factor.second_factor, name="second_factor"),
+    path("second-factor/codes/", second_factor.recovery_codes, name="recovery_codes"),
+    path("second-factor/off/", second_factor.switch_off, name="second_factor_off"),
     path("data/", account_deletion.data, name="data"),
     path("data/download/", account_deletion.download, name="data_download"),
     path("tokens/", profile.token_list, name="tokens"),

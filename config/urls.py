@@ -4,6 +4,7 @@ from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 from drf_spectacular.views import SpectacularAPIView
 
+from accounts.views.sign_in import admin_sign_in
 from common import installed_app
 from common import views as common_views
 from common.api.views import RootView, reference
@@ -36,6 +37,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("service-worker.js", installed_app.service_worker, name="service_worker"),
     path("theme/", choose_theme, name="theme"),
     path("admin/office/", include("config.back_office.urls")),
+    # The site has one way in: the second factor is asked for there.
+    path("admin/login/", admin_sign_in),
     path("admin/", admin.site.urls),
     path("healthz", common_views.healthz, name="healthz"),
     path("readyz", common_views.readyz, name="readyz"),

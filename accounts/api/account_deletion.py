@@ -12,7 +12,7 @@ from rest_framework.views import APIView
 
 from accounts.api.serializers import LeavingSerializer
 from accounts.models import User
-from accounts.services import people, retiring
+from accounts.services import people, retiring, second_factor
 from accounts.views.account_deletion import zipped
 
 
@@ -42,5 +42,6 @@ class RetireView(APIView):
         body.is_valid(raise_exception=True)
         user = cast(User, request.user)
         people.require_password(user, body.validated_data["password"], "/password", people.NOT_YOURS)
+        second_factor.require(user, body.validated_data["code"])
         retiring.retire(user, actor=user)
         return Response(status=status.HTTP_204_NO_CONTENT)

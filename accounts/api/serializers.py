@@ -6,6 +6,8 @@ from rest_framework import serializers
 
 from accounts.models import User, Webhook, WebhookDelivery
 
+CODE_HELP = "Of an authenticator app, or a recovery code: needed where two-step sign-in is on."
+
 
 class MeSerializer(serializers.ModelSerializer[User]):
     current_password = serializers.CharField(
@@ -14,6 +16,9 @@ class MeSerializer(serializers.ModelSerializer[User]):
         trim_whitespace=False,
         max_length=200,
         help_text="Needed to change the e-mail address.",
+    )
+    code = serializers.CharField(
+        write_only=True, required=False, allow_blank=True, max_length=40, help_text=CODE_HELP
     )
 
     class Meta:
@@ -27,12 +32,16 @@ class MeSerializer(serializers.ModelSerializer[User]):
             "club",
             "date_joined",
             "current_password",
+            "code",
         ]
         read_only_fields = ["id", "username", "date_joined"]
 
 
 class LeavingSerializer(serializers.Serializer[Any]):
     password = serializers.CharField(write_only=True, trim_whitespace=False, max_length=200)
+    code = serializers.CharField(
+        write_only=True, required=False, default="", allow_blank=True, max_length=40, help_text=CODE_HELP
+    )
 
 
 class TopicSerializer(serializers.Serializer[Any]):

@@ -29,4 +29,5 @@ class MeView(RetrieveUpdateAPIView[User]):
             club=wanted.get("club", user.club),
             wants_mail=wanted.get("wants_mail", user.wants_mail),
             current_password=wanted.get("current_password", ""),
+            code=wanted.get("code", ""),
         )

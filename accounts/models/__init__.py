@@ -1,7 +1,16 @@
 """The tables of `accounts`. Each module beside this one holds one subject."""
 
+from accounts.models.second_factor import RecoveryCode, SecondFactor
 from accounts.models.token import ApiToken
 from accounts.models.user import User, UserManager
 from accounts.models.webhook import Webhook, WebhookDelivery
 
-__all__ = ["ApiToken", "User", "UserManager", "Webhook", "WebhookDelivery"]
+__all__ = [
+    "ApiToken",
+    "RecoveryCode",
+    "SecondFactor",
+    "User",
+    "UserManager",
+    "Webhook",
+    "WebhookDelivery",
+]

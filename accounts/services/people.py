@@ -5,7 +5,7 @@ from django.db import transaction
 from accounts import mail
 from accounts.models import User
 from accounts.rate_limits import WRONG_PASSWORDS
-from accounts.services import tokens
+from accounts.services import second_factor, tokens
 from common import audit
 from common.errors import Fault, Invalid
 from common.rate_limits import require_left, spend
@@ -24,9 +24,17 @@ def sign_up(*, username: str, display_name: str, email: str, password: str) -> U
 
 @transaction.atomic
 def change_profile(
-    user: User, *, display_name: str, email: str, club: str, wants_mail: bool, current_password: str = ""
+    user: User,
+    *,
+    display_name: str,
+    email: str,
+    club: str,
+    wants_mail: bool,
+    current_password: str = "",
+    code: str = "",
 ) -> User:
-    """Stores the profile. A new e-mail address needs the current password, and the old address gets a notice.
+    """Stores the profile. A new e-mail address needs the current password and, where it is on, the second
+    factor; the old address gets a notice.
 
     Anyone who controls the address can reset the password: a token or an open session alone must not change it.
     """
@@ -37,6 +45,7 @@ def change_profile(
     is_new_email = before["email"] != email
     if is_new_email:
         require_password(user, current_password, "/current_password", WANTED_FOR_EMAIL)
+        second_factor.require(user, code)
     for name, value in after.items():
         setattr(user, name, value)
     user.save(update_fields=list(after))

@@ -9,17 +9,17 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.access import SignedInRequest
-from accounts.forms import LeavingForm
+from accounts.forms import ProofForm
 from accounts.models import User
 from accounts.services import retiring
 from common.errors import Refusal
 
 
-@sensitive_post_parameters("password")
+@sensitive_post_parameters("password", "code")
 @login_required
 @require_http_methods(["GET", "POST"])
 def data(request: SignedInRequest) -> HttpResponse:
-    form = LeavingForm(request.user, request.POST or None)
+    form = ProofForm(request.user, request.POST or None)
     faults = retiring.objections(request.user)
     if request.method == "POST" and form.is_valid():
         try:

@@ -16,16 +16,19 @@ from common.errors import Refusal
 from common.idempotency import idempotent
 
 
-@sensitive_post_parameters("current_password")
+@sensitive_post_parameters("current_password", "code")
 @login_required
 @require_http_methods(["GET", "POST"])
 def profile(request: SignedInRequest) -> HttpResponse:
     # The form writes into its instance even when it is wrong; the page's own user must not change with it.
-    form = ProfileForm(request.POST or None, instance=User.objects.get(pk=request.user.pk))
+    form = ProfileForm(request.POST or None, user=request.user, instance=User.objects.get(pk=request.user.pk))
     if request.method == "POST" and form.is_valid():
-        people.change_profile(request.user, **form.cleaned_data)
-        messages.success(request, "Your profile is saved.")
-        return redirect("accounts:profile")
+        try:
+            people.change_profile(request.user, **form.cleaned_data)
+            messages.success(request, "Your profile is saved.")
+            return redirect("accounts:profile")
+        except Refusal as refusal:
+            form.show(refusal)
     return render(request, "accounts/profile.html", {"form": form})
 
 
@@ -42,14 +45,15 @@ def password(request: SignedInRequest) -> HttpResponse:
     return render(request, "accounts/password.html", {"form": form})
 
 
+@sensitive_post_parameters("password", "code")
 @login_required
 @require_http_methods(["GET", "POST"])
 def token_list(request: SignedInRequest) -> HttpResponse:
-    form, secret = TokenForm(request.POST or None), ""
+    form, secret = TokenForm(request.POST or None, user=request.user), ""
     if request.method == "POST" and form.is_valid():
         try:
-            _, secret = tokens.create(request.user, **form.cleaned_data)
-            form = TokenForm()
+            _, secret = tokens.create(request.user, **form.wanted)
+            form = TokenForm(user=request.user)
         except Refusal as refusal:
             form.add_error(None, refusal.text)
     live = request.user.api_tokens.filter(revoked_at=None)

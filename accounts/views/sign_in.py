@@ -1,21 +1,24 @@
 """Signing up, in and out, and finding back in after a forgotten password."""
 
 from typing import Any, cast
+from urllib.parse import urlencode
 
 from django.conf import settings
 from django.contrib.auth import login, views
 from django.contrib.auth.forms import AuthenticationForm, PasswordResetForm, SetPasswordForm
+from django.core.exceptions import PermissionDenied
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse, reverse_lazy
 from django.views.decorators.debug import sensitive_post_parameters
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_GET, require_http_methods
 
 from accounts.forms import SignInForm, SignUpForm
 from accounts.models import User
 from accounts.rate_limits import FAILED_SIGN_INS, RESETS_FOR_MAILBOX, RESETS_FROM_ADDRESS, SIGN_UPS
-from accounts.services import people
+from accounts.services import people, second_factor
+from accounts.views import pending
 from common.idempotency import idempotent
 from common.rate_limits import require_left, spend
 from common.requests import client_ip, own_path
@@ -30,9 +33,26 @@ class SignIn(views.LoginView):
         require_left(FAILED_SIGN_INS, client_ip(request) or "")
         return super().post(request, *args, **kwargs)
 
+    def form_valid(self, form: AuthenticationForm) -> HttpResponse:
+        """With a second factor the password is only the first step; nobody is signed in by it."""
+        user = cast(User, form.get_user())
+        if not second_factor.is_on(user):
+            return super().form_valid(form)
+        pending.begin(self.request, user, self.get_success_url())
+        return HttpResponseRedirect(reverse("accounts:sign_in_code"))
+
     def form_invalid(self, form: AuthenticationForm) -> HttpResponse:
         spend(FAILED_SIGN_INS, client_ip(self.request) or "")
         return super().form_invalid(form)
+
+
+@require_GET
+def admin_sign_in(request: HttpRequest) -> HttpResponse:
+    """The back office sends here whoever may not enter: to the site's own sign-in, or away."""
+    if request.user.is_authenticated:
+        raise PermissionDenied("The back office is for staff.")
+    after = own_path(request, request.GET.get("next", "")) or reverse("admin:index")
+    return HttpResponseRedirect(f"{reverse('accounts:sign_in')}?{urlencode({'next': after})}")
 
 
 class SignOut(views.LogoutView):

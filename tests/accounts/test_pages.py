@@ -209,7 +209,8 @@ def test_whether_a_mail_address_is_known_is_not_told(client: Client, user: User)
 
 def test_a_token_is_shown_once_and_never_kept(user: User, signed_in: Callable[[User], Client]) -> None:
     client = signed_in(user)
-    answer = client.post("/account/tokens/", {"name": "scoreboard", "scope": "read", "days": "90"})
+    sent = {"name": "scoreboard", "scope": "read", "days": "90", "password": PASSWORD}
+    answer = client.post("/account/tokens/", sent)
     secret = answer.context["secret"]
     assert secret in answer.content.decode()
     assert "no-store" in answer["Cache-Control"]

@@ -91,7 +91,7 @@ def require(user: User, code: str, path: str = "/code") -> None:
 
 
 def codes_left(user: User) -> int:
-    return user.recovery_codes.filter(used_at=None).count()
+    return RecoveryCode.objects.filter(user=user, used_at=None).count()
 
 
 def _accept_step(factor: SecondFactor, code: str) -> bool:

@@ -35,7 +35,7 @@ class SignIn(views.LoginView):
 
     def form_valid(self, form: AuthenticationForm) -> HttpResponse:
         """With a second factor the password is only the first step; nobody is signed in by it."""
-        user = cast(User, form.get_user())
+        user = form.get_user()
         if not second_factor.is_on(user):
             return super().form_valid(form)
         pending.begin(self.request, user, self.get_success_url())

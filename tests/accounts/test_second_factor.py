@@ -1,7 +1,7 @@
 """Two-step sign-in: the password alone opens nothing, a code works once, and what gives an account away needs one."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -40,7 +40,7 @@ class Watch:
 
 
 @pytest.fixture
-def watch(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watch]:
+def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
     watch = Watch()
     monkeypatch.setattr(database_clock, "now", lambda: watch.now)
     return watch

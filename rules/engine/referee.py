@@ -5,6 +5,7 @@ A game brings the form of its cases (`CaseForm`), its messages and how a positio
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from rules.engine.case import Case, CaseForm, read_case, write_case
@@ -19,18 +20,55 @@ from rules.engine.ruling import ActionRuling, Alternative, ReadingUse, Ruling, V
 P = TypeVar("P")
 
 
-@dataclass(frozen=True)
-class Course(Generic[P]):
-    """How a case went under one set of readings. `position` is the one after the last action before anything failed.
+class Watched(dict[str, str]):
+    """The readings in force; it remembers in `asked` which of them anybody looked at, for whatever purpose."""
 
-    `first` gives for each reading that was consulted the action that did so first; `before` the position that each action
-    was heard on. Under another reading everything before that action stays as it is.
+    def __init__(self, readings: Mapping[str, str]) -> None:
+        super().__init__(readings)
+        self.asked: set[str] = set()
+
+    def __getitem__(self, name: str) -> str:
+        self.asked.add(name)
+        return super().__getitem__(name)
+
+
+@dataclass(frozen=True, slots=True)
+class Heard(Generic[P]):
+    """One action as it was heard: on which position and whether something had failed before, what was found, what it left.
+
+    `consulted` are the readings that the ruling names, `asked` all that were looked at: under other readings, and on the
+    same position, it goes the same way.
     """
 
-    actions: tuple[ActionRuling, ...]
+    before: P
+    assumed: bool
+    ruling: ActionRuling
+    after: P
+    consulted: frozenset[str]
+    asked: frozenset[str]
+
+    def goes_alike(self, position: P, assumed: bool, changed: str) -> bool:
+        """Whether it need not be heard again on this position, where no reading but `changed` is another."""
+        if changed in self.asked or assumed is not self.assumed:
+            return False
+        return position is self.before or position == self.before
+
+
+@dataclass(frozen=True)
+class Course(Generic[P]):
+    """How a case went under one set of readings. `position` is the one after the last action before anything failed."""
+
+    heard: tuple[Heard[P], ...]
     position: P
-    first: Mapping[str, int]
-    before: tuple[P, ...]
+
+    @cached_property
+    def actions(self) -> tuple[ActionRuling, ...]:
+        return tuple(one.ruling for one in self.heard)
+
+    @cached_property
+    def consulted(self) -> frozenset[str]:
+        """Every reading that the case was ruled by."""
+        return frozenset[str]().union(*(one.consulted for one in self.heard))
 
     @property
     def verdict(self) -> Verdict:
@@ -79,56 +117,57 @@ class Referee(Generic[P]):
             after=course.position,
         )
 
-    def follow(
-        self, case: Case[P], readings: Mapping[str, str], same: Course[P] | None = None, start: int = 0
-    ) -> Course[P]:
-        """Hear the actions in order. What comes after an incomplete action is not heard; see `hears_to_end`.
+    def follow(self, case: Case[P], readings: Mapping[str, str]) -> Course[P]:
+        """Hear the actions in order. What comes after an incomplete action is not heard; see `hears_to_end`."""
+        return self._follow(case, readings)
 
-        With `same` the actions before `start` went as they did there.
-        """
-        heard = list(same.actions[:start]) if same else []
-        before = list(same.before[:start]) if same else []
-        failed = any(action.verdict is not Verdict.LEGAL for action in heard)
-        position = same.before[start] if same else case.position
-        stands = same.position if same and failed else position
-        first: dict[str, int] = {}
-        for index, action in enumerate(case.actions[start:], start):
-            before.append(position)
-            hearing = Hearing(f"/actions/{index}", case.edition, readings, self.messages, case.names)
-            position = action.kind.resolve(position, action.data, hearing)
-            for name in hearing.consulted:
-                first.setdefault(name, index)
-            heard.append(hearing.close(index, action.kind.do, assumed=failed))
-            verdict = heard[-1].verdict
+    def follow_otherwise(self, case: Case[P], course: Course[P], reading: str, option: str) -> Course[P]:
+        """How the case goes where one reading is another than in `course`. What cannot go otherwise is not heard again."""
+        return self._follow(case, {**case.readings, reading: option}, course, reading)
+
+    def _follow(
+        self, case: Case[P], readings: Mapping[str, str], known: Course[P] | None = None, changed: str = ""
+    ) -> Course[P]:
+        heard: list[Heard[P]] = []
+        position = stands = case.position
+        failed = False
+        for index in range(len(case.actions)):
+            one = known.heard[index] if known and index < len(known.heard) else None
+            if one is None or not one.goes_alike(position, failed, changed):
+                one = self._hear(case, index, position, readings, failed)
+            heard.append(one)
+            position, verdict = one.after, one.ruling.verdict
             failed = failed or verdict is not Verdict.LEGAL
             if verdict is Verdict.INCOMPLETE or (failed and not self.hears_to_end):
                 break
             if not failed:
                 stands = position
-        return Course(tuple(heard), stands, first, tuple(before))
+        return Course(tuple(heard), stands)
+
+    def _hear(
+        self, case: Case[P], index: int, position: P, readings: Mapping[str, str], assumed: bool
+    ) -> Heard[P]:
+        action, watched = case.actions[index], Watched(readings)
+        hearing = Hearing(f"/actions/{index}", case.edition, watched, self.messages, case.names)
+        after = action.kind.resolve(position, action.data, hearing)
+        ruling = hearing.close(index, action.kind.do, assumed=assumed)
+        return Heard(position, assumed, ruling, after, frozenset(hearing.consulted), frozenset(watched.asked))
 
     def _readings(self, case: Case[P], course: Course[P]) -> tuple[ReadingUse, ...]:
         """The readings that were consulted, each compared with its alternatives by hearing the case again."""
         found = []
         for reading in self.form.readings:
-            if reading.name in course.first:
+            if reading.name in course.consulted:
                 value = case.readings[reading.name]
                 others = [option for option in reading.options if option != value]
-                start = course.first[reading.name]
-                compared = [
-                    self._alternative(
-                        o, course, self.follow(case, {**case.readings, reading.name: o}, course, start), case
-                    )
-                    for o in others
-                ]
+                compared = [self._alternative(reading.name, other, course, case) for other in others]
                 changes = tuple(one for one in compared if one is not None)
                 found.append(ReadingUse(reading.name, reading.rule, value, changes))
         return tuple(found)
 
-    def _alternative(
-        self, option: str, course: Course[P], other: Course[P], case: Case[P]
-    ) -> Alternative | None:
+    def _alternative(self, reading: str, option: str, course: Course[P], case: Case[P]) -> Alternative | None:
         """What another reading would give; None when verdict, facts and position stay. The way there does not count."""
+        other = self.follow_otherwise(case, course, reading, option)
         facts = _other_facts(course, other)
         differs = (
             course.verdict is not other.verdict

@@ -6,12 +6,12 @@ Not here: model cards (`cards`), restrictions as data (`limits`), reading JSON (
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any
 
 from rules.engine.cards import Kind, ModelCard, Row
 from rules.engine.faults import Fault
 from rules.engine.limits import Limit, limit_faults, unannounced
+from rules.engine.once import once
 
 
 @dataclass(frozen=True)
@@ -27,14 +27,14 @@ class Army:
     has_odd_die: bool | None = None
     ruleset: str = ""
 
-    @cached_property
+    @once
     def known(self) -> tuple[tuple[Row, ModelCard], ...]:
         """Rows that count as models of the army, with their cards."""
         return tuple(
             (row, row.card) for row in self.rows if row.card and row.card.is_in_army and row.count > 0
         )
 
-    @cached_property
+    @once
     def points(self) -> int:
         return sum(card.points * row.count for row, card in self.known)
 

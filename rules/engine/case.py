@@ -5,12 +5,12 @@ Reading and writing the envelope is the same for every game; positions and actio
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from rules.engine.documents import Doc
 from rules.engine.game import Reading
 from rules.engine.hearing import Hearing
+from rules.engine.once import once
 
 P = TypeVar("P")
 
@@ -79,7 +79,7 @@ class Case(Generic[P]):
     names: Mapping[str, str]
     title: str = ""
 
-    @cached_property
+    @once
     def ruleset(self) -> str:
         return f"{self.game}/{self.edition}"
 

@@ -76,7 +76,7 @@ class Doc:
 
     def integer(self, field: str, low: int = 0, high: int = LIMIT, default: Any = _ABSENT) -> int:
         """A whole number from `low` to `high`, both included."""
-        value = self.data.get(field)
+        value = self.data.get(field, default)
         if type(value) is int and low <= value <= high:  # nearly always
             self._asked.add(field)
             return value
@@ -106,13 +106,11 @@ class Doc:
 
     def name(self, field: str, default: Any = _ABSENT) -> str:
         """An identifier: letters, digits, spaces and a few signs, at most 64."""
-        value = self.data.get(field)
-        if type(value) is str and _is_name(value):  # nearly always
+        value = self.data.get(field, default)
+        if type(value) is str and (value is default or _is_name(value)):  # nearly always
             self._asked.add(field)
             return value
         value = self.raw(field, default)
-        if type(value) is str and (_is_name(value) or value is default):
-            return value
         if value is not None or field in self.data:
             self.fault("document.name", field, "A name of letters and digits, at most 64, is expected.")
         return ""

@@ -5,7 +5,6 @@ A game brings the form of its cases (`CaseForm`), its messages and how a positio
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from rules.engine.case import Case, CaseForm, read_case, write_case
@@ -15,6 +14,7 @@ from rules.engine.documents import fingerprint
 from rules.engine.faults import Unreadable
 from rules.engine.hearing import Hearing
 from rules.engine.messages import Messages
+from rules.engine.once import once
 from rules.engine.ruling import ActionRuling, Alternative, ReadingUse, Ruling, Verdict
 
 P = TypeVar("P")
@@ -61,11 +61,11 @@ class Course(Generic[P]):
     heard: tuple[Heard[P], ...]
     position: P
 
-    @cached_property
+    @once
     def actions(self) -> tuple[ActionRuling, ...]:
         return tuple(one.ruling for one in self.heard)
 
-    @cached_property
+    @once
     def consulted(self) -> frozenset[str]:
         """Every reading that the case was ruled by."""
         return frozenset[str]().union(*(one.consulted for one in self.heard))

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 
 from rules.engine.army import Army, Check, check_by_event
 from rules.engine.attributes import Attribute, Shown, shown_in
 from rules.engine.cards import Kind, ModelCard
 from rules.engine.faults import Fault
+from rules.engine.once import once
 
 
 def unpriced(card: ModelCard) -> tuple[str, ...]:
@@ -60,22 +60,22 @@ class Roster:
     looks_at_bases: bool = False
     together: Callable[[Army, Army], tuple[Clash, ...]] | None = None
 
-    @cached_property
+    @once
     def kind_names(self) -> Mapping[str, str]:
         """Every word that a document may use for a kind, with the kind that it means."""
         return {word: kind.name for kind in self.kinds for word in (kind.name, *kind.aliases)}
 
-    @cached_property
+    @once
     def army_kinds(self) -> tuple[CardKind, ...]:
         """Without spares, which are no models of an army."""
         return tuple(kind for kind in self.kinds if kind.name != Kind.BASE)
 
-    @cached_property
+    @once
     def selectors(self) -> Mapping[str, str]:
         """What restrictions choose models by, with the field of a card that is meant."""
         return {**SELECTORS, **{one.selector: one.name for one in self.attributes if one.selector}}
 
-    @cached_property
+    @once
     def measures(self) -> tuple[str, ...]:
         """What restrictions add up."""
         return (*MEASURES, *(one.name for one in self.attributes if one.is_measure))

@@ -6,11 +6,11 @@ A ruling is built by a `Hearing` (one per action) and is frozen data from then o
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cached_property
 from typing import Any, NamedTuple
 
 from rules.engine.faults import Fault
 from rules.engine.messages import Messages, render
+from rules.engine.once import once
 
 
 class Verdict(StrEnum):
@@ -179,12 +179,12 @@ class Ruling:
     before: Any = field(default=None, repr=False, compare=False)
     after: Any = field(default=None, repr=False, compare=False)
 
-    @cached_property
+    @once
     def position(self) -> Mapping[str, Any]:
         """The board after the last legal action, as JSON."""
         return self.draw()
 
-    @cached_property
+    @once
     def fingerprint(self) -> str:
         """The same for the same case under the same rules, and for no other."""
         return self.sign()
@@ -197,7 +197,7 @@ class Ruling:
     def violations(self) -> tuple[Fault, ...]:
         return tuple(fault for action in self.actions for fault in action.violations)
 
-    @cached_property
+    @once
     def document(self) -> Mapping[str, Any]:
         """The ruling as JSON, written once. For readers only; who changes it takes `as_json`."""
         return self.as_json()

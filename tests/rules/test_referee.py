@@ -10,7 +10,7 @@ from rules.engine.documents import Doc
 from rules.engine.faults import Unreadable
 from rules.engine.game import Reading
 from rules.engine.hearing import Hearing
-from rules.engine.referee import Referee
+from rules.engine.referee import Referee, Watched
 from rules.engine.spelling import nearest
 
 
@@ -71,6 +71,9 @@ REFEREE: Referee[Sum] = Referee(
     },
     lambda _: None,
 )
+
+
+ROLL = {"do": "roll", "dice": [3]}
 
 
 def case(*actions: dict[str, Any], **more: Any) -> dict[str, Any]:
@@ -162,9 +165,8 @@ def test_what_is_written_can_be_read() -> None:
 def test_another_reading_is_heard_from_the_first_action_that_asks_for_it() -> None:
     case_ = REFEREE.read(case({"do": "roll", "dice": [2]}, {"do": "roll", "dice": [3]}, add(5), add(1)))
     course = REFEREE.follow(case_, case_.readings)
-    start = course.first["limit"]
-    again = REFEREE.follow(case_, {"limit": "three"}, course, start)
-    assert start == 2
+    again = REFEREE.follow_otherwise(case_, course, "limit", "three")
+    assert [one.consulted for one in course.heard] == [frozenset(), frozenset(), {"limit"}, {"limit"}]
     assert again.actions[:2] == course.actions[:2]
     assert all(ours is theirs for ours, theirs in zip(course.actions[:2], again.actions[:2], strict=True))
     whole = REFEREE.follow(case_, {"limit": "three"})
@@ -174,5 +176,23 @@ def test_another_reading_is_heard_from_the_first_action_that_asks_for_it() -> No
 def test_a_reading_asked_for_after_a_failure_leaves_the_position_as_it_stood() -> None:
     case_ = REFEREE.read(case({"do": "roll", "dice": [2]}, add(10), add(5)))
     course = REFEREE.follow(case_, case_.readings)
-    again = REFEREE.follow(case_, {"limit": "three"}, course, 2)
+    again = REFEREE.follow_otherwise(case_, course, "limit", "three")
     assert again.position == course.position == Sum(2)
+
+
+def test_under_another_reading_only_what_it_can_change_is_heard_again() -> None:
+    found = REFEREE.read(case(add(1), ROLL, add(5), ROLL, add(2)))
+    course = REFEREE.follow(found, found.readings)
+    other = REFEREE.follow_otherwise(found, course, "limit", "three")
+    kept = [one is before for one, before in zip(other.heard, course.heard, strict=True)]
+    assert kept == [False, True, False, False, False], (
+        "the second action finds the same position and asks for nothing"
+    )
+    assert [one.assumed for one in other.heard] == [False, False, False, True, True]
+
+
+def test_a_reading_that_was_looked_at_aside_is_heard_again() -> None:
+    watched = Watched({"limit": "nine"})
+    hearing = Hearing("", "1", watched, {}, {})
+    hearing.aside().reading("limit")
+    assert (hearing.consulted, watched.asked) == (set(), {"limit"})

@@ -6,10 +6,10 @@ its key is the sum of the two, as for hexes.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 
 from rules.engine.hexes import DIRECTIONS as HEX_STEPS
 from rules.engine.hexes import distance as hex_distance
+from rules.engine.once import once
 
 Space = tuple[int, int]
 Line = tuple[int, int]
@@ -85,20 +85,20 @@ class Board:
     def ground_at(self, at: Space) -> str:
         return self.ground.get(at, CLEAR)
 
-    @cached_property
+    @once
     def trees(self) -> frozenset[Space]:
         return frozenset(at for at, kind in self.ground.items() if kind == TREE)
 
-    @cached_property
+    @once
     def in_wood(self) -> frozenset[Space]:
         return frozenset(at for area in self.woods for at in area)
 
-    @cached_property
+    @once
     def near_trees(self) -> frozenset[Space]:
         """Every space that touches a tree (BC-TERRAIN-7, BC-TERRAIN-8)."""
         return frozenset(near for at in self.trees for near in self.around(at))
 
-    @cached_property
+    @once
     def steps(self) -> tuple[Space, ...]:
         if self.grid == HEX:
             return HEX_STEPS

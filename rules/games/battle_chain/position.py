@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
-from functools import cached_property
 from typing import Any
 
+from rules.engine.once import once
 from rules.games.battle_chain.board import Board, Line, Space
 from rules.games.battle_chain.model import Model, Profile
 from rules.games.battle_chain.zones import Zones
@@ -205,12 +205,12 @@ class Position:
 
     # -- where
 
-    @cached_property
+    @once
     def occupants(self) -> Mapping[Space, str]:
         """Who stands on each space."""
         return {at: model.id for model in self.models.values() for at in model.spaces}
 
-    @cached_property
+    @once
     def zones(self) -> Zones:
         return Zones(self.board, self.models, self.settings.levels_3d)
 

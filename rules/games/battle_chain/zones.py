@@ -4,8 +4,8 @@ Who touches whom, who stands in whose zone, and the battle chains that follow (B
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
 
+from rules.engine.once import once
 from rules.games.battle_chain.board import Board, Space
 from rules.games.battle_chain.model import Model
 
@@ -24,7 +24,7 @@ class Zones:
         # The parts and not the position itself: a cycle would leave every position to the garbage collector.
         self._board, self._models, self._steep = board, models, steep
 
-    @cached_property
+    @once
     def covering(self) -> Mapping[Space, Sequence[str]]:
         """For each space, whose kill zones reach it; heights are not looked at."""
         board = self._board
@@ -86,7 +86,7 @@ class Zones:
         }
         return tuple(sorted(found))
 
-    @cached_property
+    @once
     def threats(self) -> Mapping[str, tuple[str, ...]]:
         """For each model on the map, the enemies in whose kill zones it stands, in order of id."""
         return {
@@ -111,7 +111,7 @@ class Zones:
     def are_adjacent(self, a: str, b: str) -> bool:
         return b in self.adjacent(a)
 
-    @cached_property
+    @once
     def chains(self) -> tuple[tuple[str, ...], ...]:
         """The battle chains: opposing models linked by contact until nothing can be added, each in order of id."""
         found: list[tuple[str, ...]] = []

@@ -1,13 +1,12 @@
 """How bonuses add up (1.08-1.10): doublings of the printed value first, then everything flat."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rules.engine.hearing import Hearing
 
 
-@dataclass(frozen=True, slots=True)
-class Bonus:
+class Bonus(NamedTuple):
     """What a rule adds to a number. `doubles` instead of adding."""
 
     rule: str

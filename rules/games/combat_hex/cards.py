@@ -1,9 +1,9 @@
 """What is printed on a base (1.01-1.07): the statistics, the faction and the ability symbols with their prices."""
 
 from dataclasses import dataclass, field
-from functools import cached_property
 
 from rules.engine.hexes import Hex
+from rules.engine.once import once
 
 HERO, MINION = "hero", "minion"
 GOOD, EVIL = "good", "evil"
@@ -39,11 +39,11 @@ class Card:
     abilities: tuple[Printed, ...] = ()
     base: tuple[Hex, ...] = field(default=((0, 0),))
 
-    @cached_property
+    @once
     def ability_names(self) -> frozenset[str]:
         return frozenset(printed.name for printed in self.abilities)
 
-    @cached_property
+    @once
     def lower_name(self) -> str:
         return self.name.casefold().replace("™", "").strip()
 
@@ -55,32 +55,32 @@ class Card:
     def is_minion(self) -> bool:
         return self.kind == MINION
 
-    @cached_property
+    @once
     def is_ringwraith(self) -> bool:
         """9.15 names them."""
         return self.lower_name in RINGWRAITHS
 
-    @cached_property
+    @once
     def is_frodo(self) -> bool:
         return self.lower_name.split(",")[0].split(" (")[0] in {"frodo", "frodo baggins"}
 
-    @cached_property
+    @once
     def is_sauron(self) -> bool:
         return self.lower_name.split(",")[0].split(" (")[0] in {"sauron", "the dark lord sauron"}
 
-    @cached_property
+    @once
     def is_large(self) -> bool:
         return "large" in self.ability_names
 
-    @cached_property
+    @once
     def is_cavalry(self) -> bool:
         return "cavalry" in self.ability_names
 
-    @cached_property
+    @once
     def is_flyer(self) -> bool:
         return "flyer" in self.ability_names
 
-    @cached_property
+    @once
     def is_foot(self) -> bool:
         """A foot soldier for 8.10e: one hex, neither Cavalry, Flyer nor Large."""
         return len(self.base) == 1 and not (self.is_large or self.is_cavalry or self.is_flyer)

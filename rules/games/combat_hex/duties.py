@@ -5,11 +5,11 @@ A move is checked when it is made (`check_move`), everything else when the phase
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import Any
 
 from rules.engine.hearing import Hearing
 from rules.engine.hexes import closest
+from rules.engine.once import once
 from rules.games.combat_hex.case import STARTER, Kind, cite
 from rules.games.combat_hex.kill_zones import are_adjacent, zones_of
 from rules.games.combat_hex.movement.bases import about_turn
@@ -67,11 +67,11 @@ class Duty:
     def is_closer(self, wraith: Warrior) -> bool:
         return closest(wraith.hexes, self.frodo.hexes) < closest(self.wraith.hexes, self.frodo.hexes)
 
-    @cached_property
+    @once
     def was_beside(self) -> bool:
         return self.is_beside(self.wraith)
 
-    @cached_property
+    @once
     def _ends(self) -> tuple[Destination, ...]:
         points = self.wraith.profile.move
         readings = self.hearing.readings
@@ -88,14 +88,14 @@ class Duty:
         facings = end.facings if len(self.wraith.profile.base) > 1 else end.facings[:1]
         return (self.wraith.stands_if(end.at, facing) for facing in facings)
 
-    @cached_property
+    @once
     def beside(self) -> tuple[Destination, ...]:
         """The ends next to Frodo. The starter book asks only to come closer."""
         if self.edition == STARTER and not self.was_beside:
             return ()
         return tuple(end for end in self._ends if any(map(self.is_beside, self._placed(end))))
 
-    @cached_property
+    @once
     def closer(self) -> tuple[Destination, ...]:
         return tuple(end for end in self._ends if any(map(self.is_closer, self._placed(end))))
 
@@ -104,7 +104,7 @@ class Duty:
         """The ends that the rule asks for: those next to Frodo, failing them those closer to him."""
         return self.beside or self.closer
 
-    @cached_property
+    @once
     def open_goals(self) -> tuple[Destination, ...]:
         """The goals outside enemy kill zones. In one reading Frodo's own kill zone does not close a hex (9.08)."""
         found = self._outside(self.goals, "")
@@ -114,7 +114,7 @@ class Duty:
         is_ignored = without and self.hearing.reading("ringwraith-frodo-zone") == "ignored"
         return without if is_ignored else ()
 
-    @cached_property
+    @once
     def open_steps(self) -> tuple[Destination, ...]:
         """Where no goal is open: closer hexes outside kill zones, which one reading asks for as well (9.08)."""
         if self.open_goals or not self.beside or self.edition == STARTER:

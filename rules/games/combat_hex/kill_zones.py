@@ -1,9 +1,9 @@
 """Kill zones, who is engaged, who is adjacent (4.09, 4.10, 8.083), and the damage chains that follow (6.03-6.06)."""
 
 from collections.abc import Iterable, Mapping
-from functools import cached_property
 
 from rules.engine.hexes import DIRECTIONS, Hex, neighbours
+from rules.engine.once import once
 from rules.games.combat_hex.position import Position, Warrior
 from rules.games.combat_hex.terrain import Board
 
@@ -59,7 +59,7 @@ class Zones:
             effect.on or effect.by for effect in position.effects if effect.ability == "battle-awareness"
         }
 
-    @cached_property
+    @once
     def by_warrior(self) -> Mapping[str, frozenset[Hex]]:
         """The kill zone of every warrior on the map; carried models have none (8.42)."""
         return {
@@ -71,7 +71,7 @@ class Zones:
     def _is_all_round(self, warrior: Warrior) -> bool:
         return warrior.profile.is_large or warrior.id in self._aware
 
-    @cached_property
+    @once
     def covering(self) -> Mapping[Hex, tuple[str, ...]]:
         """For each threatened hex, whose kill zones cover it."""
         found: dict[Hex, tuple[str, ...]] = {}
@@ -80,19 +80,31 @@ class Zones:
                 found[at] = (*found.get(at, ()), id)
         return found
 
-    @cached_property
+    @once
     def victims(self) -> Mapping[str, tuple[str, ...]]:
         """For each warrior, the enemies in its kill zone, in order of id. Not empty: the warrior is engaged (4.10)."""
-        occupants, warriors = self._occupants, self._warriors
+        warriors = self._warriors
         found: dict[str, tuple[str, ...]] = {}
-        for id, zone in self.by_warrior.items():
-            player = warriors[id].player
-            inside = {occupants[at] for at in zone if at in occupants}
-            enemies = [other for other in inside if warriors[other].player != player]
-            found[id] = tuple(sorted(enemies)) if len(enemies) > 1 else tuple(enemies)
+        for warrior in warriors.values():
+            if not warrior.aboard:
+                enemies = [id for id in self._inside(warrior) if warriors[id].player != warrior.player]
+                found[warrior.id] = tuple(sorted({*enemies})) if len(enemies) > 1 else tuple(enemies)
         return found
 
-    @cached_property
+    def _inside(self, warrior: Warrior) -> list[str]:
+        """Who stands in a warrior's kill zone; one who stands there with several hexes comes several times.
+
+        Looked up from where warriors stand: most of a zone is empty, and nobody stands off the map.
+        """
+        occupants = self._occupants
+        if self._board.sides or len(warrior.hexes) > 1 or self._is_all_round(warrior):
+            zone = self.by_warrior[warrior.id]
+            return [occupants[at] for at in zone if at in occupants]
+        q, r = warrior.at
+        ahead = [(q + dq, r + dr) for dq, dr in FRONT[warrior.facing]]
+        return [occupants[at] for at in ahead if at in occupants]
+
+    @once
     def threats(self) -> Mapping[str, tuple[str, ...]]:
         """For each warrior, the enemies in whose kill zones it stands, in order of id."""
         found: dict[str, list[str]] = {id: [] for id in self._warriors}
@@ -125,7 +137,7 @@ class Zones:
         }
         return tuple(sorted(found - {id}))
 
-    @cached_property
+    @once
     def chains(self) -> tuple[tuple[str, ...], ...]:
         """The damage chains: opposing warriors joined whenever either is in the other's kill zone (6.05).
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any
 
 from rules.engine.hexes import Hex, rotated
+from rules.engine.once import once
 from rules.engine.spelling import did_you_mean
 from rules.games.combat_hex.cards import Card, Printed
 from rules.games.combat_hex.terrain import Board
@@ -86,7 +86,7 @@ class Warrior:
         """The base it stands on now: the ring base while Frodo wears the Ring."""
         return self.ring_card if self.wears_ring and self.ring_card else self.card
 
-    @cached_property
+    @once
     def hexes(self) -> tuple[Hex, ...]:
         """Every hex of the base at rest, the hex used for movement first; while it moves that hex alone."""
         base = self.profile.base
@@ -152,7 +152,7 @@ class Position:
 
     # -- looking things up
 
-    @cached_property
+    @once
     def occupants(self) -> Mapping[Hex, str]:
         """Who stands in each hex; carried models stand nowhere."""
         found: dict[Hex, str] = {}
@@ -162,17 +162,17 @@ class Position:
                     found[at] = warrior.id
         return found
 
-    @cached_property
+    @once
     def derived(self) -> dict[Any, Any]:
         """What other chapters work out of this position and want to find again, under a key of their own."""
         return {}
 
-    @cached_property
+    @once
     def derived_from_places(self) -> dict[Any, Any]:
         """As `derived`, for what depends on where everybody stands alone: it stays while nobody moves or turns."""
         return {}
 
-    @cached_property
+    @once
     def seats(self) -> Mapping[str, Player]:
         return {player.id: player for player in self.players}
 

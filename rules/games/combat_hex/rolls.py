@@ -3,11 +3,10 @@
 How many dice are due and what they do stands with each chapter.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
@@ -22,8 +21,7 @@ GLANCING: frozenset[int] = frozenset({1})
 CRITICAL: frozenset[int] = frozenset({1})
 
 
-@dataclass(frozen=True, slots=True)
-class Conversion:
+class Conversion(NamedTuple):
     """A die that somebody pays for. Without `by` the only warrior that may pay does; `answers` is Dread against it."""
 
     die: int
@@ -42,8 +40,7 @@ class Roll:
     path: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Assignment:
+class Assignment(NamedTuple):
     """A damage die, counted from 0 as it lay, put on an enemy."""
 
     die: int
@@ -51,8 +48,7 @@ class Assignment:
     path: str
 
 
-@dataclass(frozen=True, slots=True)
-class Terms:
+class Terms(NamedTuple):
     """What a conversion costs and who may pay. `limit` is how many dice one warrior may convert, None for any number.
 
     `chain` is the combat it belongs to, empty outside combat.
@@ -69,8 +65,7 @@ class Terms:
     chain: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class Converted:
+class Converted(NamedTuple):
     """The dice after everything was paid. `paid` tells for each changed die who paid.
 
     `failed` are the dice for which somebody paid against a rule, and nobody else did.
@@ -84,7 +79,7 @@ class Converted:
     @property
     def most(self) -> int:
         """The largest number of dice that one warrior converted."""
-        return max(Counter(self.paid.values()).values(), default=0)
+        return most(self.paid)
 
 
 # -- reading
@@ -150,6 +145,12 @@ def _read_conversion(doc: Doc, action: str) -> Conversion:
 def count(dice: Iterable[int], faces: frozenset[int]) -> int:
     """How many dice show one of these faces."""
     return len([die for die in dice if die in faces])
+
+
+def most(paid: Mapping[int, str]) -> int:
+    """The largest number of dice that one warrior bought."""
+    payers = list(paid.values())
+    return max(map(payers.count, payers), default=0)
 
 
 def bought(good: int, special: int, payments: int) -> int:

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any
 
 from rules.engine.hexes import DIRECTIONS, Hex, Side, side
+from rules.engine.once import once
 
 CLEAR, ROUGH, WATER, SOLID, DOTTED = "clear", "rough", "water", "solid", "dotted"
 SIDE_KINDS = (CLEAR, ROUGH, WATER, SOLID, DOTTED)
@@ -28,7 +28,7 @@ class Board:
     marked: frozenset[Hex] = frozenset()
     sides: Mapping[Side, str] = field(default_factory=dict)
 
-    @cached_property
+    @once
     def spans(self) -> Mapping[int, tuple[tuple[int, int], ...]]:
         found: dict[int, tuple[tuple[int, int], ...]] = {}
         for r, first, last in self.rows:
@@ -52,14 +52,14 @@ class Board:
         """A solid or dotted black line parts the two neighbours."""
         return self.sides.get(side(a, b)) in WALLS if self.sides else False
 
-    @cached_property
+    @once
     def lines(self) -> Mapping[str, frozenset[Side]]:
         """The sides of each kind."""
         return {
             kind: frozenset(at for at, found in self.sides.items() if found == kind) for kind in SIDE_KINDS
         }
 
-    @cached_property
+    @once
     def derived(self) -> dict[Any, Any]:
         """What other chapters work out of the map and want to find again: a map outlives its positions."""
         return {}
@@ -67,7 +67,7 @@ class Board:
     def is_elevated(self, at: Hex) -> bool:
         return at in self.elevated
 
-    @cached_property
+    @once
     def depths(self) -> Mapping[str, Mapping[Hex, int]]:
         """For each narrow edge: how many full hexes from it, the edge hex being 1 (3.03)."""
         return {edge: self._depth_from(edge) for edge in (NORTH, SOUTH)} if self.rows else {}

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
 
+from rules.engine.once import once
 from rules.games.battle_chain.board import (
     BLOCKED,
     CLEAR,
@@ -65,7 +65,7 @@ class Ground:
     def __init__(self, board: Board, gait: Gait, ask: Asks, steep: bool) -> None:
         self.board, self.gait, self.ask, self.steep = board, gait, ask, steep
 
-    @cached_property
+    @once
     def shallow(self) -> frozenset[Space]:
         """Water that counts as shallow: connected with sand, or by the other reading touching it (BC-TERRAIN-19)."""
         board = self.board

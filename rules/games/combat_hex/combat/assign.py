@@ -1,8 +1,8 @@
 """Where damage dice may go (6.16-6.18, 6.20), who is kept from them (8.37, 8.40, 9.10), and the wounds they take."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from rules.games.combat_hex import wounds
 from rules.games.combat_hex.abilities.document import Use
@@ -17,8 +17,7 @@ TOUGHEST = 6  # 8.40
 NEVER = 7  # no die shows it
 
 
-@dataclass(frozen=True, slots=True)
-class Reach:
+class Reach(NamedTuple):
     """Which enemies a player's dice may go on and the face each needs; `barred` says which rule keeps dice off others."""
 
     needs: Mapping[str, int]

@@ -1,7 +1,6 @@
 """Both rolls of a combat: hits and glancing blows (6.09-6.11), damage dice and critical hits (6.12-6.15), and what abilities
 do to them (8.29, 8.31, 8.34, 8.39)."""
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
@@ -93,17 +92,12 @@ def tell_hits(fight: Fight, side: Side) -> None:
     """6.11 and 6.12: what was bought, and how many damage dice follow."""
     with fight.weighing(side) as hearing:
         if side.glanced:
-            values = {"player": side.player, "converted": len(side.paid), "most": most(side.paid)}
+            values = {"player": side.player, "converted": len(side.paid), "most": rolls.most(side.paid)}
             hearing.find("6.11", "dice.glancing-converted", **values)
-            hearing.settle(f"glancing-by-one.{side.player}", most(side.paid))
+            hearing.settle(f"glancing-by-one.{side.player}", rolls.most(side.paid))
         total = rolls.count(side.dice, rolls.HITS)
         hearing.find("6.12", "dice.hits", player=side.player, hits=total)
         hearing.settle(f"hits.{side.player}", total)
-
-
-def most(paid: Mapping[int, str]) -> int:
-    """The largest number of dice that one warrior bought."""
-    return max(Counter(paid.values()).values(), default=0)
 
 
 def glancing_terms(fight: Fight, side: Side) -> Terms:
@@ -196,9 +190,9 @@ def tell_damage(fight: Fight, side: Side) -> None:
         hearing.find(cite(hearing, "6.15", "S-COMBAT-11"), "dice.both-converted", warriors=both)
     with fight.weighing(side):
         if side.bought:
-            values = {"player": side.player, "converted": len(side.bought), "most": most(side.bought)}
+            values = {"player": side.player, "converted": len(side.bought), "most": rolls.most(side.bought)}
             hearing.find("6.15", "dice.criticals-converted", **values)
-            hearing.settle(f"criticals-by-one.{side.player}", most(side.bought))
+            hearing.settle(f"criticals-by-one.{side.player}", rolls.most(side.bought))
         hearing.find("6.12", "dice.to-assign", player=side.player, dice=list(side.damage))
         hearing.settle(f"damage.{side.player}", list(side.damage))
 

@@ -87,7 +87,7 @@ def _attach(doc: Doc, answer: Use, found: list[Event]) -> None:
     if last and last.use:
         found[-1] = replace(last, use=replace(last.use, answers=(*last.use.answers, answer)))
     elif last and last.kind == BUY:
-        found[-1] = replace(last, buys=replace(last.buys, answers=(*last.buys.answers, answer)))
+        found[-1] = replace(last, buys=last.buys._replace(answers=(*last.buys.answers, answer)))
     else:
         doc.fault("combat.answers-nothing", "", "An answer stands right after what it answers.")
 

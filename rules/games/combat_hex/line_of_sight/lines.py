@@ -9,10 +9,11 @@ integers are stepped, compared and looked up several times faster than pairs.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import chain
 
 from rules.engine.hexes import DIRECTIONS, Hex, Side, parted
+from rules.engine.once import once
 
 Point = tuple[int, int]
 Packed = int  # a hex, or a side, as one integer: packed hexes are added and subtracted like pairs
@@ -146,7 +147,7 @@ class Line:
     along: tuple[Packed, ...]
     corners: tuple[Point, ...]
 
-    @cached_property
+    @once
     def at_corners(self) -> tuple[Packed, ...]:
         return tuple(chain.from_iterable(map(sides_at, self.corners)))
 
@@ -154,12 +155,12 @@ class Line:
         """Whether it meets none of these sides, not even in a corner."""
         return sides.isdisjoint(self.crossed) and sides.isdisjoint(self.at_corners)
 
-    @cached_property
+    @once
     def turns(self) -> tuple[Ways, ...]:
         """For each corner on the way: the ways round it from where the line comes to where it goes."""
         return tuple(ways_round(at, self._comes(at), self._goes(at)) for at in self.corners[1:-1])
 
-    @cached_property
+    @once
     def leaving(self) -> Ways:
         """The ways out of the shooter's hex at the start."""
         start = self.corners[0]

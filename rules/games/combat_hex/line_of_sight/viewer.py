@@ -5,10 +5,10 @@ Pure. The doors to it stand in `view`; saying it as steps is the business of `as
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import Any
 
 from rules.engine.hexes import Hex, closest, parted
+from rules.engine.once import once
 from rules.games.combat_hex.line_of_sight.blockers import (
     LEDGES_THAT_BLOCK,
     Ground,
@@ -85,7 +85,7 @@ class Eye:
         lead = self.stand.hexes[0]
         return ((lead, (facing - 1) % 6), (lead, facing))
 
-    @cached_property
+    @once
     def _rim_corners(self) -> tuple[tuple[Hex, int], ...]:
         return tuple(outer_corners(self.stand.hexes))
 
@@ -143,7 +143,7 @@ class Eye:
             )
         return self._scenes[kind]
 
-    @cached_property
+    @once
     def _others(self) -> tuple[Silhouette, ...]:
         """Everyone who stands on hexes of its own; nobody stands in the way of a sight out of the own base."""
         own = self.stand.hexes

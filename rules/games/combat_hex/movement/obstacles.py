@@ -4,9 +4,9 @@ The walk and the search for destinations ask the same questions here, so they ca
 """
 
 from collections.abc import Iterable, Mapping
-from functools import cached_property
 
 from rules.engine.hexes import Hex, side
+from rules.engine.once import once
 from rules.games.combat_hex.kill_zones import zones_of
 from rules.games.combat_hex.movement.mobility import Gait
 from rules.games.combat_hex.position import Position, Warrior
@@ -26,7 +26,7 @@ class Ground:
 
     # -- lines
 
-    @cached_property
+    @once
     def prices(self) -> Mapping[str, int | None]:
         """What each kind of line costs (4.03), None where it cannot be crossed: red and blue ones in a charge (8.10b)."""
         found = {kind: 1 if self.gait.ignores_ground else COSTS.get(kind) for kind in SIDE_KINDS}
@@ -47,13 +47,13 @@ class Ground:
 
     # -- other warriors
 
-    @cached_property
+    @once
     def others(self) -> Mapping[Hex, Warrior]:
         """Who stands where, without the warrior itself."""
         warriors, own = self.position.warriors, self.warrior.id
         return {at: warriors[id] for at, id in self.position.occupants.items() if id != own}
 
-    @cached_property
+    @once
     def closed(self) -> Mapping[Hex, str]:
         """Hexes that may not be entered for those who stand there, with the code of the fault (4.05)."""
         if self.gait.is_sneaking:
@@ -80,14 +80,14 @@ class Ground:
         """The enemies whose kill zones cover any of these hexes."""
         return zones_of(self.position).over(hexes, self.warrior.player)
 
-    @cached_property
+    @once
     def halts(self) -> frozenset[Hex]:
         """Every hex whose kill zones end the move of this warrior (4.08)."""
         zones = zones_of(self.position).by_warrior
         stopping = (e.id for e in self.position.enemies_of(self.warrior.player) if self.gait.stops_for(e))
         return frozenset(at for id in stopping if id in zones for at in zones[id])
 
-    @cached_property
+    @once
     def tolls(self) -> Mapping[Hex, frozenset[str]]:
         """The Fearsome enemies that cover a hex; entering the kill zone of each costs 1 AP (8.43, 8.50)."""
         position, warrior = self.position, self.warrior
@@ -120,12 +120,12 @@ class Ground:
             return tuple(id for id in threats if id in self._began_with)
         return threats
 
-    @cached_property
+    @once
     def _began_with(self) -> tuple[str, ...]:
         """The enemies in whose kill zones it stood when its move began (8.13b)."""
         return self.threats(self.warrior.hexes)
 
-    @cached_property
+    @once
     def holders(self) -> tuple[str, ...]:
         """The enemies whose Stalwart holds this warrior for the rest of the turn (8.18)."""
         position, own = self.position, self.warrior

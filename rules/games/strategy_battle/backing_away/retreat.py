@@ -1,8 +1,8 @@
 """Can a loser back away a full inch? The procedure in its order: dry ground, a friend that makes way, the drop, Trapped."""
 
 from dataclasses import dataclass, replace
-from functools import cached_property
 
+from rules.engine.once import once
 from rules.games.strategy_battle.backing_away.surroundings import (
     Surroundings,
     from_winners,
@@ -55,7 +55,7 @@ class Retreat:
         blocked = self._away(strict, length) + self.around.arcs(length, without, ignored)
         return left_over(blocked, self.around.drop_arcs(length) if drops else ())
 
-    @cached_property
+    @once
     def _behind(self) -> frozenset[str]:
         """What bars no direction that leads away anyhow: winners in contact, and bases wholly behind a winner's line."""
         found = {
@@ -67,19 +67,19 @@ class Retreat:
                 found.update(self.around.beyond(winner.at))
         return frozenset(found)
 
-    @cached_property
+    @once
     def _friends(self) -> frozenset[str]:
         return frozenset(friend.id for friend in self.position.friends(self.loser))
 
-    @cached_property
+    @once
     def dry(self) -> Legal:
         return self.legal()
 
-    @cached_property
+    @once
     def over_drop(self) -> Legal:
         return self.legal(drops=False) if self.around.drops else Legal(())
 
-    @cached_property
+    @once
     def outcome(self) -> str:
         """What happens to the loser when nobody makes way."""
         if self.dry:
@@ -88,12 +88,12 @@ class Retreat:
             return FORCED
         return PARTIAL if self.legal(TOUCH) else PINNED
 
-    @cached_property
+    @once
     def strictly_dry(self) -> Legal:
         """The directions that lead away under either reading. While there are some, the reading changes no outcome."""
         return self.dry if self.strict else self.legal(strict=True)
 
-    @cached_property
+    @once
     def depends_on_away(self) -> bool:
         """Whether the reading of "away" can change what happens: no way is open strictly, and some is permissively.
 
@@ -110,7 +110,7 @@ class Retreat:
         """The directions among which the owner chooses."""
         return self.dry or self.over_drop
 
-    @cached_property
+    @once
     def best(self) -> int:
         """The longest legal way in nanometres, to a hundredth of a millimetre; an inch when it is complete."""
         if self.dry or self.over_drop:
@@ -123,7 +123,7 @@ class Retreat:
             low, high = (middle, high) if self.legal(middle) else (low, middle)
         return low
 
-    @cached_property
+    @once
     def marginal(self) -> tuple[str, ...]:
         """Why a measurement or an agreement of the players decides: "slack", "away", "nearly"."""
         found = []

@@ -17,7 +17,7 @@ CASES = dict(readable_cases("combat_hex"))
 def test_positions_on_the_way_are_read_again_and_continue_alike(name: str) -> None:
     case = REFEREE.read(CASES[name])
     course = REFEREE.follow(case, case.readings)
-    positions = [*course.before[1:], course.position]
+    positions = [*(one.before for one in course.heard[1:]), course.position]
     for done, position in enumerate(positions[: len(case.actions)], 1):
         again = REFEREE.read(_from_there(case, position, done))
         assert again.position == position

@@ -91,8 +91,8 @@ def draw_tiles(scene: Scene, name: str, title: str) -> str:
             *(part for tile in scene.tiles for part in _signs(tile)),
             *map(_line, scene.lines),
             *(draw_thing(thing) for thing in scene.things if thing.kind not in RAISED),
-            *map(_piece, scene.pieces),
             *map(_stroke, scene.strokes),
+            *map(_piece, scene.pieces),
             *(draw_thing(thing) for thing in scene.things if thing.kind in RAISED),
             "</svg>",
         )
@@ -166,7 +166,7 @@ def _body(piece: Piece) -> str:
     x, y = piece.middle
     bands = "".join(f"M{x} {y}L{px} {py}" for px, py in piece.middles)
     broad = " piece__body--broad" if len(piece.middles) > 2 else ""
-    return f'<path class="piece__body piece__body--{piece.side}{broad}" d="{bands}"/>'
+    return f'<path class="piece__body piece__body--{piece.side}{broad}" data-model="{escape(piece.id)}" d="{bands}"/>'
 
 
 def _base(piece: Piece) -> str:

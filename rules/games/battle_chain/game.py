@@ -3,6 +3,7 @@
 from rules.engine.game import Game
 from rules.games.battle_chain.blank import blank_case
 from rules.games.battle_chain.combat.odds import odds
+from rules.games.battle_chain.editor import EDITOR
 from rules.games.battle_chain.in_play import ABILITIES, abilities_in_play, ability_name
 from rules.games.battle_chain.lists import enlist
 from rules.games.battle_chain.picture import pictures
@@ -26,6 +27,7 @@ GAME = Game(
     roster=ROSTER,
     slip=SLIP,
     pictures=pictures,
+    board=EDITOR,
     odds=odds,
     samples=SAMPLES,
 )

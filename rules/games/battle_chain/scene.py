@@ -109,15 +109,15 @@ def things_of(position: Position) -> Iterator[Thing]:
         yield _ram(position, ram)
     for device in engines.devices.values():
         state = "just laid" if device.fresh else "its fuse is rolled for in its owner's next action phase"
-        words = f"Explosive device {device.id} of {device.player} on {device.at}, {state}"
+        words = f"Explosive device {device.id} of {_owner(position, device.player)} on {device.at}, {state}"
         yield Thing("charge", (_middle(board, device.at),), words)
     for drum in engines.drums.values():
-        words = f"Drum {drum.id} of {drum.player} on {drum.at}{', hauled and silent' if drum.moved else ''}"
+        words = f"Drum {drum.id} of {_owner(position, drum.player)} on {drum.at}{', hauled and silent' if drum.moved else ''}"
         yield Thing("drum", (_middle(board, drum.at),), words)
 
 
 def _ladder(position: Position, ladder: Ladder) -> Thing:
-    called = f"Ladder {ladder.id} of {ladder.player}"
+    called = f"Ladder {ladder.id} of {_owner(position, ladder.player)}"
     if ladder.up and ladder.foot and ladder.top:
         points = (_middle(position.board, ladder.foot), _middle(position.board, ladder.top))
         return Thing("ladder", points, f"{called} stands from {ladder.foot} up to {ladder.top}")
@@ -133,7 +133,14 @@ def _ram(position: Position, ram: Ram) -> Thing:
         head = ((ax + bx) // 2, (ay + by) // 2)
         points = (_centre(points), head) if points else ()
         against = f" against the door between {a} and {b}"
-    return Thing("beam", points, f"Ram {ram.id} of {ram.player}{against}, {_carried(ram.carriers)}")
+    return Thing(
+        "beam", points, f"Ram {ram.id} of {_owner(position, ram.player)}{against}, {_carried(ram.carriers)}"
+    )
+
+
+def _owner(position: Position, id: str) -> str:
+    player = position.player(id)
+    return (player.name if player else "") or id
 
 
 def _along(position: Position, carriers: tuple[str, ...]) -> tuple[Point, ...]:

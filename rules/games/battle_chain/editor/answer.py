@@ -1,0 +1,69 @@
+"""What the board shows of a case: the drawing, what follows from where everybody stands, and what is asked next.
+
+A case that cannot be read is still drawn where only models stand wrongly, so that they can be put right.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from rules.drawing.tiles import draw_tiles
+from rules.engine.documents import Doc
+from rules.engine.faults import HasCode
+from rules.engine.game import BoardAnswer
+from rules.engine.ruling import Ruling
+from rules.engine.sentences import listed
+from rules.games.battle_chain.editor.entering import entering
+from rules.games.battle_chain.editor.questions import questions
+from rules.games.battle_chain.picture import table_of
+from rules.games.battle_chain.position import Position
+from rules.games.battle_chain.reader import read_position
+from rules.games.battle_chain.scene import scene_of, things_of
+
+Json = Mapping[str, Any]
+# Faults that leave the document in its form: it can be drawn.
+DRAWABLE = ("position.off-map", "position.taken", "position.aboard", "position.pool", "claim.")
+BESIDE = ("/actions", "/claims", "/readings")
+
+
+def answer(case: Any, heard: Ruling | None, faults: Sequence[HasCode], focus: str) -> BoardAnswer:
+    """The answer to a case that was heard, or to one that cannot be read and has `faults`. `focus` is a model's id."""
+    asked = entering(case, heard, focus)
+    if heard is None and not (faults and all(map(_is_drawable, faults))):
+        return BoardAnswer(entering=asked)
+    if heard is None:
+        position = read_position(Doc(case["position"], "", []))
+        return BoardAnswer(_drawn(position), table_of(position), entering=asked)
+    before: Position = heard.before
+    outcome = _claimable(heard.actions[-1].outcome) if heard.actions else ()
+    return BoardAnswer(
+        _drawn(before), table_of(before), tuple(_facts(before)), questions(case, heard), outcome, asked
+    )
+
+
+def _claimable(outcome: Json) -> tuple[str, ...]:
+    """The facts that a claim can name: those that are one number, one name, or yes or no."""
+    return tuple(fact for fact, value in outcome.items() if isinstance(value, bool | int | str))
+
+
+def _is_drawable(fault: HasCode) -> bool:
+    return fault.code.startswith(DRAWABLE) or fault.path.startswith(BESIDE)
+
+
+def _drawn(position: Position) -> str:
+    return draw_tiles(scene_of(position, whole=True), "editor", "The board")
+
+
+def _facts(position: Position) -> Iterator[tuple[str, str]]:
+    """The battle chains, who is in contact across a ladder, which engines stand where, who is in no combat."""
+    chains = position.zones.chains
+    for chain in chains:
+        yield "BC-COMBAT-3", f"One battle chain: {listed(chain)}."
+    for thing in things_of(position):
+        rule = {"ladder": "BC-SIEGE-1", "beam": "BC-SIEGE-22", "charge": "BC-SIEGE-18"}.get(
+            thing.kind, "BC-UNIT-2"
+        )
+        yield rule, f"{thing.words}."
+    busy = {id for chain in chains for id in chain}
+    idle = [id for id, model in position.models.items() if id not in busy and model.at]
+    if busy and idle:
+        yield "BC-COMBAT-4", f"In no battle chain: {listed(idle)}."

@@ -1,0 +1,175 @@
+"""What can be entered beside the board: what was done, what can be done next, one model in detail, engines, the game."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rules.engine.ruling import Ruling
+from rules.games.battle_chain.chapters import ACTIONS
+from rules.games.battle_chain.editor.cast import Cast
+from rules.games.battle_chain.editor.controls import controls
+from rules.games.battle_chain.editor.parts import Control, Json, Option, as_object, rows_of
+from rules.games.battle_chain.editor.ready import ready
+from rules.games.battle_chain.readings import READINGS
+from rules.games.battle_chain.schema.position import ENGINES, MODEL, PARTS
+
+TITLES = {
+    "combat": "A combat", "move": "A move", "shoot": "A shot", "sees": "Who sees whom", "destinations": "Where a model can go",
+    "call": "Shot Caller", "gaze": "A Gaze Attack", "heal": "Healing", "regenerate": "Regeneration", "force": "Magical Force",
+    "reach": "Extended Reach", "lava": "A roll on lava", "fuse": "A fuse", "disarm": "Disarming a device",
+    "carry_ladder": "Carrying a ladder", "raise_ladder": "Raising a ladder", "push_ladder": "Pushing a ladder over",
+    "climb": "Climbing", "ladder_fight": "A fight up a ladder", "ladder_strike": "A Fast Strike up a ladder",
+    "carry_ram": "Carrying a ram", "ram": "A ram roll", "haul_drum": "Hauling a drum", "shift": "Moving in the howdah",
+    "stampede": "A stampede", "crew_fall": "The fall of a crew", "jump": "A jump onto the wall",
+    "howdah_fight": "A fight from the howdah", "ring_on": "The Ring is put on", "struggle": "A struggle roll",
+    "ring_off": "The Ring is taken off", "ring_test": "The test of the Ring", "initiative": "The initiative roll",
+    "end_phase": "End of the phase", "end_move": "End of the move", "watcher": "The Watcher comes", "dive": "A dive",
+    "unmask": "A disguise falls", "agree": "An agreement", "host": "The game host decides",
+    "declare_terrain": "Terrain is declared", "setup_roll": "The set-up roll", "choose_map": "Choosing the map",
+    "deploy": "Setting up",
+}  # fmt: skip
+GROUPS = (
+    ("Fighting", ("combat", "shoot", "sees", "reach", "call")),
+    ("Moving", ("move", "destinations", "force", "lava", "dive", "watcher", "unmask")),
+    ("Abilities", ("heal", "regenerate", "gaze")),
+    ("Siege", (
+        "carry_ladder", "raise_ladder", "push_ladder", "climb", "ladder_fight", "ladder_strike", "carry_ram", "ram", "fuse",
+        "disarm", "haul_drum",
+    )),
+    ("Mumakil", ("shift", "stampede", "crew_fall", "jump", "howdah_fight")),
+    ("The Ring", ("ring_on", "struggle", "ring_off", "ring_test")),
+    ("Phases", ("initiative", "end_phase", "end_move")),
+    ("Before the game", ("agree", "declare_terrain", "setup_roll", "choose_map", "deploy", "host")),
+)  # fmt: skip
+STATE = (
+    "phase",
+    "attacker",
+    "setup_attacker",
+    "move",
+    "settings",
+    "pools",
+    "sapp",
+    "used",
+    "effects",
+    "fought",
+    "zoned",
+)
+DETAIL = (
+    "profile", "player", "wounds", "injuries", "armed", "mounted", "spearman", "carries", "aboard", "held", "heading", "marks",
+    "did",
+)  # fmt: skip
+PLAYER = ("original", "undead", "leader", "edge")
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """One action of the case as it can be changed."""
+
+    number: int
+    title: str
+    path: str
+    parts: tuple[Control, ...]
+    is_open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """A ladder, ram, device or drum: its name, its path in the case, what can be said of it."""
+
+    title: str
+    path: str
+    parts: tuple[Control, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Entering:
+    deeds: tuple[Deed, ...] = ()
+    groups: tuple[tuple[str, tuple[Option, ...]], ...] = ()
+    ready: tuple[Option, ...] = ()
+    model: str = ""
+    detail: tuple[Control, ...] = ()
+    engines: tuple[Engine, ...] = ()
+    state: tuple[Control, ...] = ()
+    players: tuple[Engine, ...] = ()
+    readings: tuple[Control, ...] = ()
+
+
+def entering(case: Any, ruling: Ruling | None, focus: str) -> Entering:
+    """Of any document, also one that cannot be read yet; nothing of what is no object."""
+    if not isinstance(case, Mapping):
+        return Entering()
+    position, cast = as_object(case.get("position")), Cast.of(case)
+    fields = PARTS["position"]["properties"]
+    state = {name: fields[name] for name in STATE}
+    return Entering(
+        tuple(_deeds(case, cast)),
+        tuple((title, tuple(Option(opening(do), TITLES[do]) for do in kinds)) for title, kinds in GROUPS),
+        ready(ruling.after) if ruling and not ruling.needs else (),
+        focus if any(one.get("id") == focus for one in rows_of(position, "models")) else "",
+        tuple(_detail(position, focus, cast)),
+        tuple(_engines(position, cast)),
+        controls(state, ("phase", "attacker"), position, "/position", cast),
+        tuple(_players(position, cast)),
+        tuple(_readings(case)),
+    )
+
+
+def opening(do: str) -> dict[str, Any]:
+    """An action as it begins: who does it is filled in by the board, the rest by hand."""
+    fields, required = ACTIONS[do]
+    found: dict[str, Any] = {"do": do}
+    for name in required:
+        schema = fields[name]
+        found[name] = [] if schema.get("type") == "array" and "prefixItems" not in schema else ""
+    return found
+
+
+def _deeds(case: Json, cast: Cast) -> Iterator[Deed]:
+    rows = rows_of(case, "actions")
+    for at, action in enumerate(rows):
+        do = str(action.get("do"))
+        if do in ACTIONS:
+            fields, required = ACTIONS[do]
+            who = action.get("model") or action.get("by") or action.get("device") or action.get("ram") or ""
+            title = f"{TITLES[do]}{f' of {who}' if isinstance(who, str) and who else ''}"
+            parts = controls(fields, required, action, f"/actions/{at}", cast)
+            yield Deed(
+                at + 1, title, f"/actions/{at}", parts, at == len(rows) - 1 and _is_bare(action, required)
+            )
+
+
+def _is_bare(action: Json, required: tuple[str, ...]) -> bool:
+    """Whether something that every such action needs has not been entered."""
+    return any(action.get(name) in ("", None, []) for name in required)
+
+
+def _detail(position: Json, focus: str, cast: Cast) -> Iterator[Control]:
+    """What a game under way keeps of one model."""
+    for at, one in enumerate(rows_of(position, "models")):
+        if focus and one.get("id") == focus:
+            fields = {name: MODEL["properties"][name] for name in DETAIL}
+            yield from controls(fields, ("profile", "player"), one, f"/position/models/{at}", cast)
+
+
+def _engines(position: Json, cast: Cast) -> Iterator[Engine]:
+    engines = as_object(position.get("engines"))
+    for kind, schema in ENGINES["properties"].items():
+        fields = {name: part for name, part in schema["items"]["properties"].items() if name != "id"}
+        for at, one in enumerate(rows_of(engines, kind)):
+            path = f"/position/engines/{kind}/{at}"
+            yield Engine(f"{kind[:-1]} {one.get('id', '')}", path, controls(fields, (), one, path, cast))
+
+
+def _players(position: Json, cast: Cast) -> Iterator[Engine]:
+    fields = {name: PARTS["player"]["properties"][name] for name in PLAYER}
+    for at, one in enumerate(rows_of(position, "players")):
+        path = f"/position/players/{at}"
+        yield Engine(str(one.get("name") or one.get("id")), path, controls(fields, (), one, path, cast))
+
+
+def _readings(case: Json) -> Iterator[Control]:
+    for reading in READINGS:
+        options = tuple(Option(name, text) for name, text in reading.options.items())
+        value = as_object(case.get("readings")).get(reading.name, reading.default)
+        label = f"{reading.rule} {reading.title}"
+        yield Control("choice", f"/readings/{reading.name}", label, value, options, is_required=True)

@@ -1,0 +1,109 @@
+"""What can be asked of a table as it stands, each by one press: the fights, fuses, rams and ladders that are there.
+
+Each is an action with the phase and the attacker that it needs: in a dispute nobody wants to look those up.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from rules.engine.sentences import listed
+from rules.games.battle_chain.combat.chain import open_chains
+from rules.games.battle_chain.editor.parts import Option
+from rules.games.battle_chain.position import (
+    ATTACKER_ACTION,
+    COMBAT,
+    DEFENDER_ACTION,
+    Ladder,
+    Position,
+)
+
+MOST = 12  # of one kind; a table with more is better entered by its list of actions
+
+
+def ready(position: Position) -> tuple[Option, ...]:
+    """Options whose value is {"set": {path: value}, "do": action}."""
+    found = (
+        *_combats(position),
+        *_ladders(position),
+        *_devices(position),
+        *_rams(position),
+        *_beasts(position),
+    )
+    return tuple(found)
+
+
+def _way(action: dict[str, Any], label: str, **settings: Any) -> Option:
+    return Option(
+        {"set": {f"/position/{name}": value for name, value in settings.items()}, "do": action}, label
+    )
+
+
+def _acting(position: Position, player: str) -> str:
+    """The action phase in which a player acts."""
+    return ATTACKER_ACTION if player == position.attacker else DEFENDER_ACTION
+
+
+def _combats(position: Position) -> Iterator[Option]:
+    for chain in open_chains(position)[:MOST]:
+        sides = [
+            [id for id in chain if position.models[id].player == player.id] for player in position.players
+        ]
+        words = " v ".join(listed(side) for side in sides if side)
+        yield _way({"do": "combat", "models": [chain[0]]}, f"Fight {words}", phase=COMBAT)
+
+
+def _ladders(position: Position) -> Iterator[Option]:
+    for ladder in position.engines.ladders.values():
+        if ladder.up and ladder.foot and ladder.top:
+            yield from _of_ladder(position, ladder)
+
+
+def _of_ladder(position: Position, ladder: Ladder) -> Iterator[Option]:
+    """Fights up it, pushes, climbs."""
+    below, above = (position.occupants.get(at) if at else None for at in (ladder.foot, ladder.top))
+    climber, defender = position.models.get(below or ""), position.models.get(above or "")
+    if climber and defender and climber.player != defender.player:
+        action = {"do": "ladder_fight", "ladder": ladder.id, "model": climber.id}
+        yield _way(action, f"{climber.id} fights {defender.id} up ladder {ladder.id}", phase=COMBAT)
+    if climber and not defender and ladder.top:
+        climb = {"do": "climb", "ladder": ladder.id, "model": climber.id, "to": list(ladder.top)}
+        yield _way(climb, f"{climber.id} climbs ladder {ladder.id}", phase=_acting(position, climber.player))
+    if defender and defender.player != ladder.player:
+        push = {"do": "push_ladder", "ladder": ladder.id, "model": defender.id}
+        yield _way(push, f"{defender.id} pushes ladder {ladder.id}", phase=_acting(position, defender.player))
+
+
+def _devices(position: Position) -> Iterator[Option]:
+    for number, device in enumerate(position.engines.devices.values()):
+        fuse = {"do": "fuse", "device": device.id}
+        due = {f"engines/devices/{number}/fresh": False}
+        phase = _acting(position, device.player)
+        yield _way(fuse, f"Does {device.id} explode?", phase=phase, **due)
+        near = (at for at in position.board.around(device.at) if at in position.occupants)
+        for id in dict.fromkeys(position.occupants[at] for at in near):
+            if position.models[id].player != device.player:
+                action = {"do": "disarm", "device": device.id, "model": id}
+                phase = _acting(position, position.models[id].player)
+                yield _way(action, f"{id} disarms {device.id}", phase=phase)
+
+
+def _rams(position: Position) -> Iterator[Option]:
+    for number, ram in enumerate(position.engines.rams.values()):
+        if ram.door is not None:
+            settings = {f"engines/rams/{number}/still": True}
+            yield _way(
+                {"do": "ram", "ram": ram.id},
+                f"Ram roll of {ram.id}",
+                phase=_acting(position, ram.player),
+                **settings,
+            )
+
+
+def _beasts(position: Position) -> Iterator[Option]:
+    """A beast that stampedes or was killed owes a roll."""
+    for model in position.models.values():
+        if "stampede" in model.marks and model.at:
+            action = {"do": "stampede", "model": model.id}
+            yield _way(action, f"Where does {model.id} run?", phase=ATTACKER_ACTION)
+        if "dying" in model.marks:
+            yield _way({"do": "crew_fall", "beast": model.id, "crew": []}, f"The crew of {model.id} falls")

@@ -1,0 +1,184 @@
+// What can be done at the cursor. Each act gives the changed case, or null where only what the page shows has changed.
+import { doing, withoutActions } from "../../board/document.js";
+import { appended, stepBack } from "../../board/paths.js";
+import * as cases from "./case.js";
+import { across, isOnMap, same, sides } from "./grid.js";
+
+/**
+ * @typedef {import("./types.js").State} State
+ * @typedef {import("./types.js").Case} Case
+ * @typedef {import("./types.js").Entry} Entry
+ * @typedef {import("./types.js").Model} Model
+ */
+
+const GROUNDS = ["clear", "rough", "water", "tree", "impassable", "cover", "sand", "snow", "lava", "volcanic", "void"];
+const LINES = ["clear", "wall", "door", "ledge", "hedge", "fence", "rough", "water", "impassable"];
+// An action of one model, and the field of what it is aimed at.
+/** @type {Record<string, {field: string, asks: string, target: string, phase: string}>} */
+const AIMED = {
+  shoot: { field: "target", asks: "Choose the model that shoots.", target: "Choose the target.", phase: "action" },
+  sees: { field: "target", asks: "Choose the model that looks.", target: "Choose the other model.", phase: "" },
+  move: { field: "", asks: "Choose the model that moves.", target: "", phase: "action" },
+};
+
+/** @type {(state: State, sentence: string) => null} */
+export function tell(state, sentence) {
+  state.said = sentence;
+  return null;
+}
+
+/** @type {(state: State) => Model | undefined} */
+export const here = (state) => cases.modelAt(state.case_, state.at);
+
+/** In the action phase of a player: the attacker's where that player attacks, else the defender's. @type {(case_: Case, player: string) => Case} */
+const acting = (case_, player) =>
+  cases.put(case_, "/position/phase", player === case_.position.attacker ? "attacker-action" : "defender-action");
+
+/** @type {(state: State, list: string[], now: string) => string} */
+const following = (_, list, now) => list[(list.indexOf(now) + 1) % list.length];
+
+/** @type {(state: State, by: number) => null} */
+function turn(state, by) {
+  const many = sides(state.case_).length;
+  state.side = (state.side + by + many) % many;
+  return null;
+}
+
+/** @type {(state: State, by: number) => Case | null} */
+function wound(state, by) {
+  const one = here(state);
+  if (!one) return tell(state, "Nobody stands here.");
+  const most = state.case_.position.profiles?.[one.profile]?.wounds;
+  const now = one.wounds ?? most;
+  if (now === undefined) return tell(state, "Enter the wounds under More: its row is in the book.");
+  return cases.change(state.case_, one.id, { wounds: Math.max(1, Math.min(most ?? 40, now + by)) });
+}
+
+/** An action that needs a model, and perhaps a target: what is missing is asked for. @type {(state: State, kind: string) => Case | null} */
+export function aim(state, kind) {
+  stop(state);
+  const one = here(state);
+  state.aiming = { do: kind, model: "" };
+  return one ? aimed(state) : hinted(state, AIMED[kind].asks);
+}
+
+/** @type {(state: State, sentence: string) => null} */
+function hinted(state, sentence) {
+  state.hint = sentence;
+  return null;
+}
+
+/** The model at the cursor is the one that was asked for. @type {(state: State) => Case | null} */
+export function aimed(state) {
+  const [one, aiming] = [here(state), state.aiming];
+  if (!one || !aiming) return tell(state, "Nobody stands here.");
+  const { field, target, phase } = AIMED[aiming.do];
+  if (!aiming.model) {
+    aiming.model = one.id;
+    return field ? hinted(state, target) : walk(state, one);
+  }
+  if (one.id === aiming.model) return tell(state, "Choose another model.");
+  const shooter = cases.modelOf(state.case_, aiming.model);
+  const before = phase && shooter ? acting(state.case_, shooter.player) : state.case_;
+  const action = { do: aiming.do, model: aiming.model, [field]: one.id };
+  stop(state);
+  state.toFirst = action.do === "shoot";
+  return doing(withoutActions(before), action);
+}
+
+/** @type {(state: State, one: Model) => Case} */
+function walk(state, one) {
+  stop(state);
+  const case_ = doing(withoutActions(acting(state.case_, one.player)), { do: "move", model: one.id, path: [] });
+  state.walking = `/actions/${(case_.actions ?? []).length - 1}/path`;
+  state.hint = `Choose the spaces that ${one.id} enters, one after the other; then Done.`;
+  return case_;
+}
+
+/** @type {(state: State) => null} */
+export function stop(state) {
+  Object.assign(state, { moving: null, walking: null, aiming: null, foot: null, pointing: null, hint: "" });
+  return null;
+}
+
+/** @type {(state: State) => Case | null} */
+function step(state) {
+  const { walking, case_ } = state;
+  return walking ? appended(case_, walking, state.at) : null;
+}
+
+/** @type {(state: State) => Case | null} */
+function setDown(state) {
+  const { moving, case_, at } = state;
+  const taken = cases.modelAt(case_, at);
+  if (!moving || (taken && taken.id !== moving)) return tell(state, "Somebody stands there.");
+  stop(state);
+  return cases.change(case_, moving, { at });
+}
+
+/** The choice of tool at the cursor. @type {(state: State, entry: Entry | undefined) => Case | null} */
+export function use(state, entry) {
+  const { tool, case_, at, side } = state;
+  const [kind, what] = tool.split(":");
+  if (kind === "ground") return cases.lay(case_, at, what);
+  if (kind === "line") return cases.drawLine(case_, at, side, what);
+  if (kind === "level") return cases.raise(case_, at, what === "up" ? 1 : -1);
+  if (kind === "engine") return engine(state, what);
+  if (!isOnMap(case_, at)) return tell(state, "This space is not on the map.");
+  if (here(state)) return tell(state, "Somebody stands there.");
+  return entry ? cases.place(case_, entry, at).case_ : tell(state, "Choose a model first.");
+}
+
+/** @type {(state: State, kind: string) => Case | null} */
+function engine(state, kind) {
+  const { case_, at, side, foot } = state;
+  if (kind === "device") return cases.putDevice(case_, at);
+  if (kind === "drum") return cases.putDrum(case_, at);
+  if (kind === "ram") return cases.putRam(case_, at, side);
+  if (foot && !same(foot, at)) {
+    stop(state);
+    return cases.putLadder(case_, foot, at);
+  }
+  state.foot = at;
+  return hinted(state, "Choose the space at the top of the ladder.");
+}
+
+/** @type {Record<string, (state: State) => Case | null>} */
+export const ACTS = {
+  stop,
+  step,
+  "set-down": setDown,
+  "turn-right": (state) => turn(state, 1),
+  "turn-left": (state) => turn(state, -1),
+  line: (state) => {
+    const now = cases.lineBetween(state.case_, state.at, across(state.case_, state.at, state.side));
+    return cases.drawLine(state.case_, state.at, state.side, following(state, LINES, now));
+  },
+  ground: (state) => cases.lay(state.case_, state.at, following(state, GROUNDS, cases.groundAt(state.case_, state.at))),
+  "level-up": (state) => cases.raise(state.case_, state.at, 1),
+  "level-down": (state) => cases.raise(state.case_, state.at, -1),
+  "wound-less": (state) => wound(state, -1),
+  "wound-more": (state) => wound(state, 1),
+  move(state) {
+    const one = here(state);
+    stop(state);
+    state.moving = one?.id ?? null;
+    return one ? hinted(state, `Choose where ${one.id} stands.`) : tell(state, "Nobody stands here.");
+  },
+  walk: (state) => aim(state, "move"),
+  shoot: (state) => aim(state, "shoot"),
+  sees: (state) => aim(state, "sees"),
+  remove(state) {
+    if (state.walking) return stepBack(state.case_, state.walking);
+    const one = here(state);
+    return one ? cases.remove(state.case_, one.id) : tell(state, "Nobody stands here.");
+  },
+  combat(state) {
+    stop(state);
+    state.toFirst = true;
+    const one = here(state);
+    const action = { do: "combat", ...(one ? { models: [one.id] } : {}) };
+    return doing(withoutActions(cases.put(state.case_, "/position/phase", "combat")), action);
+  },
+  "clear-actions": (state) => withoutActions(state.case_),
+};

@@ -1,0 +1,286 @@
+// The board editor: what is pressed, typed, tapped or dragged changes the case; the server says what follows and draws it.
+import { doing, withoutActions } from "../../board/document.js";
+import { find } from "../../board/dom.js";
+import { goOnIn } from "../../board/page.js";
+import { consultReferee, openHistory, startDocument } from "../../board/session.js";
+import { ACTS, aim, aimed, stop, tell, use } from "./acts.js";
+import { chosen, forgetDrafts, keepChoice, opened, pressDie, shared, withDice } from "./answers.js";
+import { change as changed, isCase, modelAt, modelOf, put } from "./case.js";
+import { startPointing } from "./cursor.js";
+import { entered, pressed } from "./entering.js";
+import { isOnMap, sideAt, spaceAt, step } from "./grid.js";
+import { actOf } from "./keys.js";
+import { board, firstQuestion, isDice, page } from "./page.js";
+import { bookModel, rosterOf, toolOf, typedModel } from "./roster.js";
+import * as showing from "./showing.js";
+
+/**
+ * @typedef {import("./types.js").Case} Case
+ * @typedef {import("./types.js").Entry} Entry
+ * @typedef {import("./types.js").State} State
+ */
+
+/** @type {Entry[]} */
+const given = JSON.parse(find(document, "#roster", HTMLScriptElement).textContent || "[]");
+/** @type {{key: string, name: string}[]} */
+const book = JSON.parse(find(document, "#book", HTMLScriptElement).textContent || "[]");
+/** @type {import("../../board/history.js").History<Case>} */
+const history = openHistory(page.text, isCase);
+
+/** @type {State} */
+const state = {
+  at: [0, 0], side: 0, tool: "look", moving: null, walking: null, aiming: null, foot: null, pointing: null, detail: "", toFirst: false,
+  said: "", hint: "",
+  get case_() { return history.case_; },
+};
+/** @type {Entry[]} */
+let roster = [];
+
+// -- changes
+
+/** @param {Case} case_ */
+function change(case_) {
+  state.said = "";
+  history.push(case_);
+  consult();
+}
+
+/** @param {Case | null} found */
+function apply(found) {
+  if (found) change(found);
+  else look();
+}
+
+/** @type {Record<string, () => void>} */
+const COMMANDS = {
+  use: useHere,
+  undo: () => goBack(-1),
+  redo: () => goBack(1),
+  dice: () => firstQuestion()?.focus(),
+  ruling: () => page.referee.scrollIntoView(),
+  other: () => find(page.referee, "[data-do]", HTMLSelectElement).focus(),
+  detail() {
+    state.detail = modelAt(state.case_, state.at)?.id ?? "";
+    consult();
+  },
+  help: () => { page.help.toggleAttribute("open"); },
+  "next-model": () => choose(toolOf(neighbour(1))),
+  "model-before": () => choose(toolOf(neighbour(-1))),
+  "lay-map": () => change(newMap()),
+};
+
+/** @param {string} name */
+function act(name) {
+  if (Object.hasOwn(COMMANDS, name)) return COMMANDS[name]();
+  if (name.startsWith("model:")) return choose(toolOf(roster[Number(name.slice(6))]));
+  if (name === "clear-actions") forgetDrafts();
+  return apply(ACTS[name](state));
+}
+
+/** What was begun goes on at the cursor, else the tool is used there. */
+function useHere() {
+  if (state.pointing) return pointed();
+  if (state.aiming) return apply(aimed(state));
+  if (state.walking) return apply(ACTS.step(state));
+  if (state.moving) return apply(ACTS["set-down"](state));
+  return apply(use(state, roster.find((one) => toolOf(one) === state.tool)));
+}
+
+function pointed() {
+  const { pointing } = state;
+  stop(state);
+  if (pointing) change(put(opened(state.case_, pointing.opening), pointing.path, state.at));
+}
+
+/** @param {number} by */
+function neighbour(by) {
+  const now = roster.findIndex((one) => toolOf(one) === state.tool);
+  return roster.at(now < 0 && by < 0 ? -1 : (now + by) % roster.length);
+}
+
+/** @param {number} by */
+function goBack(by) {
+  history.go(by);
+  stop(state);
+  forgetDrafts();
+  consult();
+}
+
+/** @param {string} tool */
+function choose(tool) {
+  if (!tool) return;
+  stop(state);
+  state.tool = tool;
+  const entry = roster.find((one) => toolOf(one) === tool);
+  state.said = entry ? `${entry.card.name ?? entry.model} is put down next.` : "";
+  look();
+}
+
+function newMap() {
+  const [width, height] = ["width", "height"].map((name) => find(page.editor, `#map-${name}`, HTMLInputElement).valueAsNumber || 12);
+  const grid = find(page.editor, "#map-grid", HTMLSelectElement).value;
+  return put(state.case_, "/position/board", { ...(grid === (state.case_.position.board?.grid ?? "square") ? state.case_.position.board : {}), grid, width, height });
+}
+
+// -- showing
+
+const look = () => showing.look(state, history);
+
+function showLists() {
+  roster = rosterOf(given, state.case_);
+  showing.showLists(state, roster);
+}
+
+async function consult() {
+  showLists();
+  look();
+  await consultReferee({ ...page, frame: page.editor, busy: page.referee }, state.case_, state.detail, {
+    show: (answer) => showing.showAnswer(state, answer),
+    fail: (sentence) => tell(state, sentence),
+  });
+  look();
+}
+
+// -- what people do on the map
+
+page.ground.addEventListener("keydown", (event) => {
+  const name = actOf(event);
+  if (!name) return;
+  event.preventDefault();
+  state.said = "";
+  if (name !== "step") return act(name);
+  const to = step(state.case_, state.at, event.key);
+  if (isOnMap(state.case_, to)) state.at = to;
+  look();
+});
+
+startPointing(page.ground, {
+  board,
+  tapped(point, id) {
+    page.ground.focus({ preventScroll: true });
+    state.at = modelOf(state.case_, id)?.at ?? spaceAt(state.case_, point.x, point.y);
+    state.side = sideAt(state.case_, state.at, point.x, point.y);
+    state.said = "";
+    const isBegun = state.pointing || state.aiming || state.walking || state.moving;
+    const looksOnly = state.tool === "look" || (state.tool.startsWith("put") && id);
+    if (looksOnly && !isBegun) look();
+    else useHere();
+  },
+  dropped(id, point) {
+    const to = spaceAt(state.case_, point.x, point.y);
+    const taken = modelAt(state.case_, to);
+    if (isOnMap(state.case_, to) && (!taken || taken.id === id)) {
+      state.at = to;
+      return change(changed(state.case_, id, { at: to }));
+    }
+    state.said = taken ? "Somebody stands there." : "This space is not on the map.";
+    return consult();
+  },
+});
+
+// -- what people do beside the map
+
+page.editor.addEventListener("click", ({ target }) => {
+  const button = target instanceof Element ? target.closest("button") : null;
+  if (button) press(button, button.dataset);
+});
+
+/**
+ * @param {HTMLButtonElement} button
+ * @param {DOMStringMap} said
+ */
+function press(button, said) {
+  if (said.act) act(said.act);
+  else if (said.answer) change(chosen(said, state.case_));
+  else if (said.assigned) change(shared(find(page.referee, `#${button.closest(".ask")?.id ?? ""}`, HTMLElement), said.assigned, said.opening, state.case_));
+  else if (said.ready) beginReady(JSON.parse(said.ready));
+  else if (said.space) {
+    state.pointing = { path: said.space, opening: said.opening ?? "" };
+    state.hint = "Choose the space on the board.";
+    page.ground.focus();
+    look();
+  } else if (said.walk) {
+    stop(state);
+    Object.assign(state, { walking: said.walk, hint: "Choose the spaces one after the other; then Done." });
+    page.ground.focus();
+    look();
+  } else if (said.path) change(put(state.case_, said.path, JSON.parse(said.value ?? "null")));
+  else if (said.face || "undie" in said) dice(pressDie(button));
+  else if ("addModel" in said) addModel(typedModel((name) => /** @type {HTMLInputElement} */ (find(page.model, `[name=${name}]`, HTMLElement)).value));
+  else if ("addRow" in said) addRow();
+  else {
+    const found = pressed(said, state.case_, state.at);
+    if (found) change(found);
+  }
+}
+
+/** What the board offers, with the phase that it needs. @param {{set: Record<string, unknown>, do: Record<string, unknown>}} way */
+function beginReady(way) {
+  let case_ = withoutActions(state.case_);
+  for (const [path, value] of Object.entries(way.set)) case_ = put(case_, path, value);
+  state.toFirst = true;
+  change(doing(case_, way.do));
+}
+
+/** @param {HTMLInputElement | null} field */
+function dice(field) {
+  const found = field && withDice(field, state.case_);
+  if (found) change(found);
+}
+
+function addRow() {
+  const said = find(page.editor, "[data-book-model]", HTMLInputElement).value.trim();
+  const entry = bookModel(book, said, find(page.editor, "[data-book-player]", HTMLSelectElement).value);
+  if (entry) return addModel(entry);
+  tell(state, said ? `The book has no "${said}".` : "Choose a model first.");
+  return look();
+}
+
+/** @param {Entry} entry */
+function addModel(entry) {
+  given.push(entry);
+  showLists();
+  choose(toolOf(entry));
+}
+
+page.editor.addEventListener("input", ({ target }) => {
+  if (isDice(target)) dice(target);
+});
+
+page.editor.addEventListener("change", ({ target }) => {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+  if (target.name === "tool") choose(target.value);
+  else if (target instanceof HTMLSelectElement && target.dataset.face) keepChoice(target);
+  else if ("do" in target.dataset && target.value) begin(JSON.parse(target.value));
+  else if (!isDice(target)) apply(entered(target, state.case_));
+});
+
+/** Something else is done; moves, shots and sights ask for their models on the board. @param {Record<string, any>} opening */
+function begin(opening) {
+  if (["move", "shoot", "sees"].includes(opening.do)) return apply(aim(state, opening.do));
+  const one = modelAt(state.case_, state.at);
+  const action = "model" in opening ? { ...opening, model: one?.id ?? "" } : opening;
+  return change(doing(state.case_, action));
+}
+
+page.editor.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && event.target !== page.ground) page.ground.focus();
+  if (event.key !== "Enter" || !isDice(event.target)) return;
+  event.preventDefault();
+  goOnIn(page, event.target);
+});
+
+startDocument(page, history, {
+  isCase,
+  take(case_) {
+    forgetDrafts();
+    change(case_);
+  },
+  change,
+  tell(sentence) {
+    tell(state, sentence);
+    look();
+  },
+});
+page.editor.hidden = false;
+consult();

@@ -1,0 +1,54 @@
+// What the page shows of the state: the cursor, the models on offer, the referee's answer.
+import { showAnswerOn, showDocument } from "../../board/page.js";
+import { restoreDrafts } from "./answers.js";
+import { modelOf } from "./case.js";
+import { drawCursor, follow, sizeForThumbs } from "./cursor.js";
+import { wayOf } from "./entering.js";
+import { actButton, board, check, firstQuestion, page } from "./page.js";
+import { showRoster } from "./roster.js";
+import { tellHere } from "./telling.js";
+
+/**
+ * @typedef {import("./types.js").State} State
+ * @typedef {import("./types.js").Entry} Entry
+ * @typedef {import("../../board/history.js").History<import("./types.js").Case>} History
+ */
+
+/** @type {(state: State) => string} */
+function useLabel(state) {
+  if (state.pointing || state.aiming) return "Choose";
+  if (state.walking) return "Step here";
+  if (state.moving) return "Set down here";
+  return state.tool.startsWith("put") || state.tool === "look" ? "Put down" : "Draw";
+}
+
+/** @type {(state: State, history: History) => void} */
+export function look(state, history) {
+  check("tool", state.tool);
+  actButton("undo").disabled = !history.canUndo;
+  actButton("redo").disabled = !history.canRedo;
+  actButton("use").textContent = useLabel(state);
+  actButton("stop").hidden = !(state.walking || state.aiming || state.moving || state.foot || state.pointing);
+  page.here.textContent = tellHere(state);
+  const drawing = board();
+  if (!drawing) return;
+  const acting = modelOf(state.case_, state.moving ?? state.aiming?.model ?? "");
+  const way = state.walking ? wayOf(state.case_, state.walking) : [];
+  const side = /^(line|engine:ram)/.test(state.tool) ? state.side : null;
+  drawCursor(drawing, state.case_, { at: state.at, side, from: state.foot ?? acting?.at, way });
+  follow(page.ground, drawing);
+}
+
+/** @type {(state: State, roster: Entry[]) => void} */
+export function showLists(state, roster) {
+  showRoster(page.models, roster, state.case_, state.tool);
+  showDocument(page.text, state.case_);
+}
+
+/** @type {(state: State, answer: import("../../board/referee.js").Answer) => void} */
+export function showAnswer(state, answer) {
+  showAnswerOn(page, answer, { drawn: sizeForThumbs, restore: restoreDrafts });
+  if (state.toFirst) firstQuestion()?.focus({ preventScroll: true });
+  state.toFirst = false;
+  state.said = answer.said;
+}

@@ -135,6 +135,7 @@ def test_a_combat_is_entered_by_its_questions_and_the_proposals_stand(seed: int)
         if not found.questions:
             break
         case = one_answer(case, found.questions[0], chance)
+    assert ruling is not None
     assert ruling.verdict.value == "legal", ruling.violations
 
 
@@ -191,7 +192,8 @@ def test_a_damaged_case_is_answered(path: Path) -> None:
     chance = random.Random(path.stem)
     for _ in range(12):
         answered(damaged(case, chance), "a1")
-    for junk in (None, 5, [], {"position": []}, {"position": {"models": 3}, "actions": {}}):
+    broken: list[Any] = [None, 5, [], {"position": []}, {"position": {"models": 3}, "actions": {}}]
+    for junk in broken:
         answered(junk)
 
 

@@ -122,7 +122,7 @@ def in_time(page: Page, record: Callable[[str, object], None]) -> Iterator[None]
 
 def choose(page: Page, player: str, what: str, die: str, warrior: str) -> None:
     answered(page)
-    asked(page, player, what).get_by_label(die).select_option(warrior)
+    asked(page, player, what).get_by_role("combobox", name=die).select_option(warrior)
 
 
 def gave(page: Page, call: JudgeCall) -> RulingRecord:
@@ -162,16 +162,16 @@ def test_the_dispute_is_entered_by_mouse(
             asked(page, "Rohan", "combat roll").get_by_role("button", name=face, exact=True).click()
         for face in "3346":
             asked(page, "Orcs", "combat roll").get_by_role("button", name=face, exact=True).click()
-        choose(page, "Rohan", "combat roll", "Die 0", "R1")
-        choose(page, "Rohan", "combat roll", "Die 1", "R2")
+        choose(page, "Rohan", "combat roll", "Die 1", "R1")
+        choose(page, "Rohan", "combat roll", "Die 2", "R2")
         asked(page, "Rohan", "damage roll").get_by_label("5 dice, as they fell").click()
         page.keyboard.type("12335")
         asked(page, "Orcs", "damage roll").get_by_label("2 dice, as they fell").click()
         page.keyboard.type("66")
-        choose(page, "Rohan", "damage roll", "Die 0", "R3")
-        for die, target in ((2, "O1"), (3, "O1"), (4, "O4"), (0, "O4")):
+        choose(page, "Rohan", "damage roll", "Die 1", "R3")
+        for die, target in ((3, "O1"), (4, "O1"), (5, "O4"), (1, "O4")):
             choose(page, "Rohan", "damage dice", f"Die {die} on", target)
-        for die in (0, 1):
+        for die in (1, 2):
             choose(page, "Orcs", "damage dice", f"Die {die} on", "R2")
         expect(page.locator(".editor__verdict h2")).to_contain_text("This is legal")
     assert is_decided_like_the_example(gave(page, call))
@@ -355,7 +355,7 @@ def test_dice_of_one_player_do_not_wash_away_those_of_the_other(open_as: SignIn)
     orcs = asked(page, "Orcs", "combat roll").get_by_label("4 dice, as they fell")
     orcs.press_sequentially("33")
     asked(page, "Rohan", "combat roll").get_by_label("6 dice, as they fell").fill("113455")
-    expect(asked(page, "Rohan", "combat roll").get_by_label("Die 0")).to_be_visible()
+    expect(asked(page, "Rohan", "combat roll").get_by_role("combobox", name="Die 1")).to_be_visible()
     expect(orcs).to_have_value("33")
 
 

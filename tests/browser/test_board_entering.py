@@ -114,6 +114,22 @@ def test_the_verdict_and_the_next_question_stay_in_sight_on_a_phone(phone: Page)
     expect(field).to_be_in_viewport(ratio=1)
 
 
+def test_what_is_tapped_stays_under_the_finger_while_the_focus_moves_there(phone: Page) -> None:
+    """The dice buttons of a finished roll come and go with the focus; the payers below them must not move meanwhile."""
+    phone.goto(EXAMPLE)
+    answered(phone)
+    field = asked(phone, "Rohan", "combat roll").get_by_label("6 dice, as they fell")
+    payer = asked(phone, "Rohan", "combat roll").get_by_role("button", name="R5 pays").first
+    for is_typed_in in (True, False):
+        (field.focus if is_typed_in else field.blur)()
+        faces = asked(phone, "Rohan", "combat roll").get_by_role("button", name="cocked")
+        expect(faces).to_have_count(int(is_typed_in))
+        was = payer.get_attribute("aria-pressed")
+        payer.tap()
+        expect(payer).to_have_attribute("aria-pressed", "false" if was == "true" else "true")
+        answered(phone)
+
+
 def test_a_cocked_die_is_pressed_and_typed(board: Page) -> None:
     board.get_by_role("button", name="Fight the combat").click()
     rohan = asked(board, "Rohan", "combat roll")

@@ -1,4 +1,4 @@
-"""Four of the five kinds of dispute on the Combat Hex board: from a judge call to a ruling on record, by thumb on a narrow phone.
+"""The five kinds of dispute on the Combat Hex board: from a judge call to a ruling on record, by thumb on a narrow phone.
 
 Each is entered in less than 90 seconds by the keystroke-level model, with the swipes that bring things into reach and the
 thought before every step counted as well.
@@ -17,7 +17,14 @@ from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from accounts.models import User
 from tests.browser.board import ORCS, ROHAN, answered, asked, on_board, stands_as_at_the_ford
-from tests.browser.test_board import BEYOND, SECONDS, Hand, call, judge
+from tests.browser.test_board import (
+    BEYOND,
+    SECONDS,
+    Hand,
+    call,
+    is_decided_like_the_example,
+    judge,
+)
 from tests.browser.walking import session_of
 from tournaments.models import JudgeCall
 
@@ -99,6 +106,23 @@ class Thumb:
         for face in faces:
             self.touch(asked(self.page, player, what).get_by_role("button", name=face, exact=True))
 
+    def pay(self, player: str, what: str, payers: Sequence[tuple[int, str]]) -> None:
+        """Dice are counted from 1. Who pays for which is one thought, one tap each."""
+        self.thoughts += 1
+        for die, warrior in payers:
+            self.name(player, what, f"Who pays for die {die}", f"{warrior} pays")
+
+    def put_dice(self, player: str, targets: Sequence[tuple[int, str]]) -> None:
+        """Each die on a warrior; dice on the same one are one thought."""
+        self.thoughts += len({warrior for _, warrior in targets})
+        for die, warrior in targets:
+            self.name(player, "damage dice", f"Die {die} on", warrior)
+
+    def name(self, player: str, what: str, group: str, button: str) -> None:
+        named = asked(self.page, player, what).get_by_role("group", name=group, exact=True)
+        self.touch(named.get_by_role("button", name=button, exact=True))
+        expect(named.get_by_role("button", name=button, exact=True)).to_have_attribute("aria-pressed", "true")
+
 
 def on_screen(page: Page, at: Hex) -> tuple[float, float]:
     place = on_board(page, *at)
@@ -153,6 +177,7 @@ def dispute(page: Page, call: JudgeCall, record: Record) -> Iterator[Thumb]:
     answered(page)
     assert page.evaluate(BEYOND) <= 0
     assert too_small(page) == []
+    expect(page.get_by_role("button", name="Give this ruling")).to_be_in_viewport(ratio=1)
     thumb.press("Give this ruling")
     expect(page.get_by_text("The ruling is on record. Both players see it.")).to_be_visible()
     call.refresh_from_db()
@@ -230,3 +255,21 @@ def test_who_outflanks(phone: Page, call: JudgeCall, record_property: Record) ->
         thumb.ask("Who outflanks?")
         in_sight(phone, "R5 outflanks O4 (6.23).")
     assert [fact for fact, is_so in last_outcome(call).items() if is_so is True] == ["outflanks.R5"]
+
+
+def test_what_does_this_roll_do(phone: Page, call: JudgeCall, record_property: Record) -> None:
+    with dispute(phone, call, record_property) as thumb:
+        at_the_ford(thumb)
+        thumb.ask("What does this roll do?")
+        in_sight(phone, "Rohan rolls 6")
+        thumb.roll("Rohan", "combat roll", "113455")
+        thumb.roll("Orcs", "combat roll", "3346")
+        thumb.pay("Rohan", "combat roll", ((1, "R1"), (2, "R2")))
+        thumb.roll("Rohan", "damage roll", "12335")
+        thumb.roll("Orcs", "damage roll", "66")
+        thumb.pay("Rohan", "damage roll", ((1, "R3"),))
+        thumb.put_dice("Rohan", ((3, "O1"), (4, "O1"), (5, "O4"), (1, "O4")))
+        thumb.put_dice("Orcs", ((1, "R2"), (2, "R2")))
+        in_sight(phone, "This is legal")
+    assert call.ruling is not None
+    assert is_decided_like_the_example(call.ruling)

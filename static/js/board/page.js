@@ -129,7 +129,7 @@ export function allowRuling(form, may) {
 }
 
 /**
- * The verdict and the way to the next question, in one line that stays in sight on a phone.
+ * The verdict and what comes next, at the foot of a phone's screen: the next question, or the ruling, shown or given.
  * @type {(now: HTMLElement, answer: import("./referee.js").Answer) => void}
  */
 function showNow(now, { said, needs, can_be_given }) {
@@ -138,4 +138,5 @@ function showNow(now, { said, needs, can_be_given }) {
   find(now, "[data-now-text]", HTMLElement).textContent = said;
   find(now, "[data-act=dice]", HTMLElement).hidden = !isOpen;
   find(now, "[data-act=ruling]", HTMLElement).hidden = isOpen;
+  for (const button of findAll(now, "[data-now-give]", HTMLElement)) button.hidden = !can_be_given;
 }

@@ -3,17 +3,33 @@
 
 const SEARCH = 1000; // milliseconds in which browsers join typed letters to one search in a list
 
+const CLICK = 350; // milliseconds within which the click of a finger follows its release: it is an event of its own, and may be late
+
 let isDown = false;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let clickWait;
 let typedUntil = 0;
 /** @type {(() => void)[]} */
 let waiting = [];
 
-addEventListener("pointerdown", () => { isDown = true; }, true);
-for (const name of ["pointerup", "pointercancel"]) {
-  addEventListener(name, () => setTimeout(() => {
-    isDown = false;
-    release();
-  }), true);
+addEventListener("pointerdown", () => {
+  clearTimeout(clickWait);
+  isDown = true;
+}, true);
+addEventListener("pointerup", ({ pointerType }) => {
+  clickWait = setTimeout(lifted, pointerType === "mouse" ? 0 : CLICK);
+}, true);
+for (const name of ["click", "pointercancel"]) {
+  addEventListener(name, () => {
+    if (!isDown) return;
+    clearTimeout(clickWait);
+    clickWait = setTimeout(lifted); // by then everybody has heard of the click
+  }, true);
+}
+
+function lifted() {
+  isDown = false;
+  release();
 }
 
 addEventListener("keydown", ({ key, target }) => {

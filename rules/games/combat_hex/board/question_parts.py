@@ -17,6 +17,11 @@ class DieChoice:
     options: tuple[str, ...]
     chosen: str = ""
 
+    @property
+    def number(self) -> int:
+        """The die as people count it: from 1."""
+        return self.index + 1
+
 
 @dataclass(frozen=True, slots=True)
 class Option:

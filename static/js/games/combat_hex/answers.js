@@ -1,4 +1,5 @@
 // The referee's questions: what is typed or chosen goes to the place in the case that the question names.
+import { find, findAll } from "../../board/dom.js";
 import { insert, listAt } from "../../board/paths.js";
 import { put } from "./case.js";
 
@@ -99,6 +100,29 @@ export function restoreDrafts(box) {
     const said = drafts.get(select.dataset.assign ?? "");
     const draft = said instanceof Map ? said.get(select.dataset.die) : undefined;
     if (draft && [...select.options].some((one) => one.value === draft)) select.value = draft;
+  }
+  for (const die of box.querySelectorAll(".ask__die")) markNamed(die);
+}
+
+/**
+ * A name beside a die is pressed: chosen in the list of that die, or taken back.
+ * @param {HTMLButtonElement} button
+ * @returns {HTMLSelectElement} the list
+ */
+export function chooseName(button) {
+  const die = button.closest(".ask__die") ?? document;
+  const list = find(die, "select", HTMLSelectElement);
+  const { name = "" } = button.dataset;
+  list.value = list.value === name ? "" : name;
+  markNamed(die);
+  return list;
+}
+
+/** @type {(die: ParentNode) => void} */
+function markNamed(die) {
+  const { value } = find(die, "select", HTMLSelectElement);
+  for (const one of findAll(die, "[data-name]", HTMLButtonElement)) {
+    one.setAttribute("aria-pressed", String(one.dataset.name === value));
   }
 }
 

@@ -4,7 +4,7 @@ import { find } from "../../board/dom.js";
 import { goOnIn } from "../../board/page.js";
 import { consultReferee, openHistory, startDocument } from "../../board/session.js";
 import { ACTS, faceTo, needsTarget, startWalking, tell } from "./acts.js";
-import { answerTo, forgetDrafts, withDie } from "./answers.js";
+import { answerTo, chooseName, forgetDrafts, withDie } from "./answers.js";
 import { isCase, put, warriorAt, warriorsOf } from "./case.js";
 import * as compass from "./compass.js";
 import { pointOn } from "./cursor.js";
@@ -15,6 +15,7 @@ import { actOf } from "./keys.js";
 import { board, firstQuestion, isQuestion, page } from "./page.js";
 import { printedModel, rosterOf, toolOf, typedModel } from "./roster.js";
 import * as showing from "./showing.js";
+import { showDiceWhereTyped } from "./typing.js";
 import { begun, chosen } from "./ways.js";
 
 /**
@@ -172,6 +173,7 @@ function press(button, said) {
   if (said.act) act(said.act);
   else if (said.path) change(put(state.case_, said.path, JSON.parse(said.value ?? "null")));
   else if ("face" in said || "undie" in said || "cocked" in said) pressDie(button);
+  else if (said.name) answered(chooseName(button));
   else if ("sheet" in said) change(sheet());
   else if ("endless" in said) change(endless(state.case_));
   else if (said.walk) walkOn(said.walk);
@@ -276,5 +278,6 @@ startDocument(page, history, {
     look();
   },
 });
+showDiceWhereTyped(page.editor);
 page.editor.hidden = false;
 consult();

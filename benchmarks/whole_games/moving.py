@@ -59,7 +59,8 @@ def _ideas(position: Position, id: str, luck: random.Random) -> Iterator[Json]:
         at = luck.choice(sorted(neighbours(warrior.at)))
         yield {"do": "dismount", "warrior": id, "at": list(at)}
     yield from _moves(position, warrior, luck)
-    yield {"do": "turn", "warrior": id, "facing": luck.randrange(6)}
+    if not warrior.card.is_ringwraith:  # whoever turned does not move any more, and this one may have to
+        yield {"do": "turn", "warrior": id, "facing": luck.randrange(6)}
 
 
 def _shots(position: Position, shooter: Warrior, luck: random.Random) -> Iterator[Json]:
@@ -150,6 +151,9 @@ def _nearest(ahead: list[Hex], goals: list[Hex]) -> Hex:
 
 def go_anywhere(table: Table, id: str, luck: random.Random, attempt: Attempt) -> bool:
     """Any legal move of a warrior that has to move, towards each of its destinations in turn."""
+    heard, _ = table.hear({"do": "move", "warrior": id, "path": []})
+    if any(fault.code == "act.turned" for fault in heard.violations):
+        return False
     ends = [end.at for end in destinations(table.position, id)]
     for goal in luck.sample(ends, min(len(ends), 25)):
         warrior = table.position.warriors[id]

@@ -192,3 +192,26 @@ def test_the_events_of_a_combat_are_offered_and_hold_what_they_are() -> None:
     assert {"event": "put", "player": "evil", "die": 0, "to": ""} in values
     inside = {path for path in found if path.startswith("events/0/")}
     assert inside == {"events/0/event", "events/0/player", "events/0/dice"}
+
+
+@pytest.mark.parametrize("ability", [{}, [], 7, None])
+def test_an_ability_of_another_kind_is_no_reason_to_fall_over(ability: Any) -> None:
+    strategy = {"warrior": "E1", "ability": ability, "reroll": [0]}
+    assert "abilities/0/reroll" in controls_of(a_case({"do": "combat", "abilities": [strategy]}))
+
+
+@pytest.mark.parametrize("players", [None, 7, {}, [7], [{"name": "Rohan"}]])
+def test_a_case_whose_players_cannot_be_read_is_answered(players: Any, client: Client) -> None:
+    case = a_case(players=players)
+    answer = client.post("/rules/board/answer/", json.dumps(case), content_type="application/json")
+    assert answer.status_code == 200
+    assert answer.json()["svg"] == ""
+
+
+def test_people_count_dice_from_one_and_documents_from_none() -> None:
+    armor = {"warrior": "E1", "ability": "Armor", "die": 0, "of": "evil"}
+    again = {"warrior": "E1", "ability": "aggressive-strategy", "reroll": [0, 2]}
+    found = controls_of(a_case({"do": "combat", "abilities": [armor, again]}))
+    die = found["abilities/0/die"]
+    assert (die.kind, die.shown, die.low) == ("place", "1", 1)
+    assert (found["abilities/1/reroll"].kind, found["abilities/1/reroll"].shown) == ("places", "1 3")

@@ -35,7 +35,7 @@ def answer(case: Any, heard: Ruling | None, faults: Sequence[HasCode], focus: st
     if heard is None and not (faults and all(map(_is_drawable, faults))):
         return BoardAnswer(entering=asked)
     if heard is None:
-        return BoardAnswer(*_drawn(case, read_position(Doc(case["position"], "", [])), None), entering=asked)
+        return BoardAnswer(*_drawn_unread(case), entering=asked)
     position: Position = heard.before
     svg, told = _drawn(case, position, heard.document)
     outcome = _claimable(heard.actions[-1].outcome) if heard.actions else ()
@@ -54,6 +54,14 @@ def _is_drawable(fault: HasCode) -> bool:
 def _drawn(case: Json, position: Position, ruling: Json | None) -> tuple[str, Table]:
     scene = read_scene(case["position"], marks_of(position, ruling), roomy)
     return draw(scene, "editor", "The board"), table(rows(scene))
+
+
+def _drawn_unread(case: Json) -> tuple[str, Table | None]:
+    """A case with faults, as far as it can be drawn: nothing of one whose parts are not of the kind that they should be."""
+    try:
+        return _drawn(case, read_position(Doc(case["position"], "", [])), None)
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError):
+        return "", None
 
 
 def _facts(position: Position) -> Iterator[tuple[str, str]]:

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rules.games.combat_hex.board.controls import Cast, Control, as_object, controls
+from rules.games.combat_hex.board.cast import Cast, as_object
+from rules.games.combat_hex.board.controls import Control, controls
 from rules.games.combat_hex.board.question_parts import Option
 from rules.games.combat_hex.rulesets import RULESETS
 from rules.games.combat_hex.schema.actions import ACTIONS

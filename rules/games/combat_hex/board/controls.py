@@ -10,6 +10,7 @@ from typing import Any
 
 from rules.games.combat_hex.abilities.declared import ABILITIES, ability_name
 from rules.games.combat_hex.board import combat_events
+from rules.games.combat_hex.board.cast import Cast, as_object, listed_in, plain_options
 from rules.games.combat_hex.board.palette import FACINGS
 from rules.games.combat_hex.board.question_parts import Option, typed_dice
 from rules.games.combat_hex.schema.parts import DIE, HEX, NAME, PARTS, Schema, many
@@ -19,7 +20,7 @@ PLAIN = {"boolean": "flag", "string": "text"}
 ASKED = frozenset({"roll", "damage", "assign"})
 LABELS = {
     "action_points": "AP", "at": "hex", "by": "who", "consent": "the owner agrees", "copies": "copies", "from": "taken from",
-    "die": "die, counted from 0", "reroll": "dice rolled again, counted from 0", "until": "until turn", "line": "lines chosen",
+    "die": "which die", "reroll": "which dice are rolled again", "until": "until turn", "line": "lines chosen",
     "after": "after steps", "run": "runs to", "charge": "a charge", "good": "good die", "evil": "evil die",
     "fought": "have fought", "began": "began the turn at", "aboard": "carried by",
     "ring_model": "base with the Ring", "ring_since": "wears it since turn", "events": "on the way",
@@ -32,7 +33,6 @@ OF_ABILITY = {
     "die": {"armor"},
     "of": {"armor"},
 }
-COLOURS = ("white", "black", "red", "blue", "green", "yellow")  # of the two dice of a struggle (10.07)
 EVENTS = frozenset({"facing", "free_attack", "strike", "ability", "shoot"})
 
 
@@ -40,7 +40,8 @@ EVENTS = frozenset({"facing", "free_attack", "strike", "ability", "shoot"})
 class Control:
     """One place of the document. `adds` are what can be put there or after what stands there, ready as JSON.
 
-    kind: choice, number, flag, hex, path, dice, numbers, text, absent; group and many hold `parts`.
+    kind: choice, number, flag, hex, path, dice, numbers, text, absent; place and places are dice by where they lie, from 0 in the
+    document and from 1 on the page; group and many hold `parts`.
     """
 
     kind: str
@@ -71,6 +72,9 @@ class Control:
         """The value as it is typed."""
         if self.kind == "hex":
             return ", ".join(map(str, self.value)) if isinstance(self.value, list) else ""
+        if self.kind in {"place", "places"}:
+            places = self.value if isinstance(self.value, list) else [self.value]
+            return " ".join(str(one + 1) for one in places if isinstance(one, int))
         if isinstance(self.value, list):
             return typed_dice(self.value) if self.kind == "dice" else " ".join(map(str, self.value))
         return "" if self.value is None else str(self.value)
@@ -86,96 +90,6 @@ class Control:
         return self.path.strip("/").replace("/", "-").replace(" ", "_")
 
 
-@dataclass(frozen=True)
-class Cast:
-    """Whom and what a document names: warriors with their abilities, models, players."""
-
-    players: Mapping[str, str]
-    owners: Mapping[str, str]
-    abilities: Mapping[str, tuple[str, ...]]
-    models: tuple[str, ...]
-
-    @classmethod
-    def of(cls, case: Json) -> "Cast":
-        """Of any document: what is not in its form is left out, the reader names it."""
-        position = as_object(case.get("position"))
-        cards = {name: as_object(card) for name, card in as_object(position.get("models")).items()}
-        warriors = [*_listed(position.get("warriors")), *_enlisted(case)]
-        warriors = sorted(
-            (one for one in warriors if isinstance(one.get("id"), str)), key=lambda one: str(one["id"])
-        )
-        return cls(
-            {
-                str(one.get("id")): str(one.get("name") or one.get("id"))
-                for one in _listed(position.get("players"))
-            },
-            {one["id"]: str(one.get("player")) for one in warriors},
-            {one["id"]: tuple(_abilities(cards.get(str(one.get("model")), {}))) for one in warriors},
-            tuple(sorted(cards)),
-        )
-
-    def uses(self, path: str, only: str = "") -> tuple[Option, ...]:
-        """Every ability that somebody in this part of the case could declare; `only` names one."""
-        _, _, after = path.partition("/players/")
-        side = after.partition("/")[0] if not path.endswith("/answers") else ""
-        return tuple(
-            Option(
-                {"warrior": who} if only else {"warrior": who, "ability": name},
-                f"{who}: {ABILITIES[name].title}",
-            )
-            for who, owner in self.owners.items()
-            for name in self.abilities.get(who, ())
-            if (not side or owner == side) and (name == only if only else ABILITIES[name].is_activated)
-        )
-
-    def named(self, field: str, holder: Json) -> tuple[Option, ...]:
-        """Who or what a field with a name can name."""
-        if field in {"player", "attacker", "declaring", "acting", "of", "other"}:
-            return tuple(Option(id, name) for id, name in self.players.items())
-        if field == "colours":
-            return _plain(COLOURS)
-        if field in {"model", "ring_model"}:
-            return _plain(self.models)
-        if field in {"ability", "copies", "used"}:
-            own = self.abilities.get(str(holder.get("warrior")), ()) if field == "ability" else ()
-            return tuple(Option(name, ABILITIES[name].title) for name in own or sorted(ABILITIES))
-        return _plain(self.targets(holder) if field == "target" else tuple(self.owners))
-
-    def targets(self, holder: Json) -> tuple[str, ...]:
-        """Whom an action can be aimed at: enemies, where a warrior only looks everybody else."""
-        actor = str(holder.get("warrior"))
-        own = self.owners.get(actor)
-        if own is None or holder.get("do") == "sight":
-            return tuple(id for id in self.owners if id != actor)
-        return tuple(id for id, owner in self.owners.items() if owner != own)
-
-
-def _enlisted(case: Json) -> Iterator[Json]:
-    """Warriors that armies named before anybody stood on the map."""
-    for action in _listed(case.get("actions")):
-        if action.get("do") == "army":
-            yield from ({**one, "player": action.get("player")} for one in _listed(action.get("warriors")))
-
-
-def as_object(value: Any) -> Json:
-    return value if isinstance(value, Mapping) else {}
-
-
-def _listed(value: Any) -> list[Json]:
-    return [one for one in value if isinstance(one, Mapping)] if isinstance(value, list) else []
-
-
-def _abilities(card: Json) -> Iterator[str]:
-    for one in card.get("abilities") or () if isinstance(card.get("abilities"), list) else ():
-        name = ability_name(str(one.get("name") if isinstance(one, Mapping) else one))
-        if name in ABILITIES:
-            yield name
-
-
-def _plain(values: Sequence[str]) -> tuple[Option, ...]:
-    return tuple(Option(value, value) for value in values)
-
-
 def controls(
     fields: Schema, required: Sequence[str], value: Json, path: str, cast: Cast
 ) -> tuple[Control, ...]:
@@ -188,7 +102,7 @@ def controls(
         if (
             name in OF_ABILITY
             and "ability" in fields
-            and value.get("ability") not in OF_ABILITY[name]
+            and ability_name(str(value.get("ability"))) not in OF_ABILITY[name]
             and name not in value
         ):
             continue
@@ -204,7 +118,7 @@ def _says_something(one: Control) -> bool:
 
 def _answers(roll: Any, path: str, cast: Cast) -> Iterator[Control]:
     """What an enemy answers to the points that are spent on a roll: Dread."""
-    for at, paid in enumerate(_listed(as_object(roll).get("convert"))):
+    for at, paid in enumerate(listed_in(as_object(roll).get("convert"))):
         label = f"answers to {paid.get('by', 'who')} paying"
         one = control(many(PARTS["use"]), paid, "answers", f"{path}/convert/{at}/answers", cast)
         yield replace(one, label=label)
@@ -234,7 +148,9 @@ def _leaf(schema: Schema, holder: Json, name: str, cast: Cast, base: Control) ->
     if schema == HEX:
         return replace(base, kind="hex")
     if schema.get("type") == "integer":
-        return replace(base, kind="number", low=schema["minimum"], high=schema["maximum"])
+        by_place = int(name == "die")
+        kind = "place" if by_place else "number"
+        return replace(base, kind=kind, low=schema["minimum"] + by_place, high=schema["maximum"] + by_place)
     kind = PLAIN.get(schema.get("type", ""))
     return replace(base, kind=kind) if kind else None
 
@@ -245,7 +161,7 @@ def _offered(schema: Schema, holder: Json, name: str, cast: Cast) -> tuple[Optio
         return tuple(Option(facing, label) for facing, label in FACINGS)
     if name == "declaring" or (schema == NAME and name != "id"):
         return cast.named(name, holder)
-    return _plain(tuple(each for each in schema["enum"] if each)) if "enum" in schema else None
+    return plain_options(tuple(each for each in schema["enum"] if each)) if "enum" in schema else None
 
 
 def resolved(schema: Schema) -> Schema:
@@ -260,7 +176,7 @@ def _many(schema: Schema, holder: Json, name: str, path: str, cast: Cast, base: 
     if item in (DIE, PARTS["die"]):
         return replace(base, kind="dice")
     if item.get("type") == "integer":
-        return replace(base, kind="numbers")
+        return replace(base, kind="places" if name == "reroll" else "numbers")
     rows = base.value if isinstance(base.value, list) else []
     parts = tuple(_item(item, rows, at, name, path, cast) for at in range(len(rows)))
     return replace(base, kind="many", parts=parts, adds=_adds(item, holder, name, path, cast))
@@ -294,7 +210,7 @@ def _adds(item: Schema, holder: Json, name: str, path: str, cast: Cast) -> tuple
     if item == NAME:
         return cast.named(name, {})
     if "enum" in item:
-        return _plain(item["enum"])
+        return plain_options(item["enum"])
     if item == PARTS["use"]:
         return cast.uses(path)
     if item == PARTS["reaction"]:

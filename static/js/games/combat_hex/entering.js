@@ -21,6 +21,9 @@ export const READERS = {
   flag: ({ checked }) => checked || undefined,
   hex: ({ value }) => { const found = numbers(value); return found.length === 2 ? found : undefined; },
   numbers: ({ value }) => numbers(value),
+  // A die by where it lies: people count from 1, documents from 0.
+  place: ({ value }) => (value === "" ? undefined : Number(value) - 1),
+  places: ({ value }) => numbers(value).map((one) => one - 1),
   text: ({ value }) => value.trim() || undefined,
 };
 

@@ -149,8 +149,8 @@ def _leaf(schema: Schema, holder: Json, name: str, cast: Cast, base: Control) ->
         return replace(base, kind="hex")
     if schema.get("type") == "integer":
         by_place = int(name == "die")
-        kind = "place" if by_place else "number"
-        return replace(base, kind=kind, low=schema["minimum"] + by_place, high=schema["maximum"] + by_place)
+        entered = "place" if by_place else "number"
+        return replace(base, kind=entered, low=schema["minimum"] + by_place, high=schema["maximum"] + by_place)
     kind = PLAIN.get(schema.get("type", ""))
     return replace(base, kind=kind) if kind else None
 

@@ -150,7 +150,9 @@ def _leaf(schema: Schema, holder: Json, name: str, cast: Cast, base: Control) ->
     if schema.get("type") == "integer":
         by_place = int(name == "die")
         entered = "place" if by_place else "number"
-        return replace(base, kind=entered, low=schema["minimum"] + by_place, high=schema["maximum"] + by_place)
+        return replace(
+            base, kind=entered, low=schema["minimum"] + by_place, high=schema["maximum"] + by_place
+        )
     kind = PLAIN.get(schema.get("type", ""))
     return replace(base, kind=kind) if kind else None
 

@@ -105,7 +105,8 @@ def _cited(case: dict[str, Any]) -> Iterator[str]:
         return
     if ruling.verdict != "illegal":
         yield from (step.rule for action in ruling.actions for step in action.steps)
-        yield from (one.rule for one in (*ruling.needs, *ruling.readings))
+        yield from (need.rule for need in ruling.needs)
+        yield from (reading.rule for reading in ruling.readings)
 
 
 def _broken(golden: dict[str, Any]) -> Iterator[str]:

@@ -51,25 +51,25 @@ class Retreat:
         `drops`: those over an edge are barred; `without` ignores a model; `friends`: false ignores all friends.
         """
         strict = self.strict if strict is None else strict
-        ignored = self._behind if friends else self._behind | self._friends
-        blocked = self._away(strict, length) + self.around.arcs(length, without, ignored)
+        ignored = self._behind
+        if without:
+            ignored |= self.around.of_models([without])
+        if not friends:
+            ignored |= self.around.of_models(friend.id for friend in self.position.friends(self.loser))
+        blocked = self._away(strict, length) + self.around.arcs(length, ignored)
         return left_over(blocked, self.around.drop_arcs(length) if drops else ())
 
     @once
-    def _behind(self) -> frozenset[str]:
-        """What bars no direction that leads away anyhow: winners in contact, and bases wholly behind a winner's line."""
-        found = {
-            name for name, one in self.around.blocks if isinstance(one, Contact) and name in self.winners
-        }
+    def _behind(self) -> frozenset[int]:
+        """What bars no direction that leads away anyhow: winners in contact, and what lies wholly behind a winner's line."""
+        blocks = self.around.blocks
+        of_winners = self.around.of_models(self.winners)
+        found = {place for place in of_winners if isinstance(blocks[place][1], Contact)}
         for id in self.winners:
             winner = self.position.models.get(id)
             if winner and winner.at:
                 found.update(self.around.beyond(winner.at))
         return frozenset(found)
-
-    @once
-    def _friends(self) -> frozenset[str]:
-        return frozenset(friend.id for friend in self.position.friends(self.loser))
 
     @once
     def dry(self) -> Legal:

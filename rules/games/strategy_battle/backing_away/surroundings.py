@@ -1,6 +1,6 @@
 """What surrounds a model that is about to move in a straight line: everything that blocks some direction, by its name."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from rules.games.strategy_battle.distances import is_inside, square_between
@@ -45,30 +45,40 @@ class Away:
 
 @dataclass(frozen=True)
 class Surroundings:
-    """`blocks` pairs what stands in the way with its name; `drops` are the edges that the mover's centre must not cross."""
+    """`blocks` pairs what stands in the way with its name, first the `bases` of models, then terrain; one name may stand twice.
+
+    `drops` are the edges that the mover's centre must not cross.
+    """
 
     at: Point
     blocks: tuple[tuple[str, Obstacle], ...]
     drops: tuple[tuple[str, Obstacle], ...]
+    bases: int
 
-    def arcs(self, length: int, without: str = "", left_out: frozenset[str] = frozenset()) -> list[Arc]:
+    def arcs(self, length: int, left_out: frozenset[int] = frozenset()) -> list[Arc]:
+        """The directions that are barred by everything but the blocks in some places."""
         return [
             arc
-            for name, one in self.blocks
-            if name != without and name not in left_out
+            for place, (_, one) in enumerate(self.blocks)
+            if place not in left_out
             for arc in one.arcs(length)
         ]
 
-    def beyond(self, winner: Point) -> list[str]:
-        """The bases that lie wholly on a winner's side of the line through the mover, square to the way from the winner."""
+    def of_models(self, ids: Iterable[str]) -> frozenset[int]:
+        """The places of the bases of these models."""
+        named = frozenset(ids)
+        return frozenset(n for n, (name, _) in enumerate(self.blocks[: self.bases]) if name in named)
+
+    def beyond(self, winner: Point) -> list[int]:
+        """The places of what lies wholly on a winner's side of the line through the mover, square to the way from the winner."""
         x, y = self.at[0] - winner[0], self.at[1] - winner[1]
         square = x * x + y * y
         found = []
-        for name, one in self.blocks:
+        for place, (_, one) in enumerate(self.blocks):
             if isinstance(one, Disc):
                 dot = one.offset[0] * x + one.offset[1] * y
                 if dot < 0 and dot * dot > one.gap * one.gap * square:
-                    found.append(name)
+                    found.append(place)
         return found
 
     def drop_arcs(self, length: int) -> list[Arc]:
@@ -87,6 +97,7 @@ def surroundings(position: Position, mover: Model, harmless: int | None = None) 
             found = _of_model(mover, mover.place, other, other.at)
             if found:
                 blocks.append((other.id, found))
+    bases = len(blocks)
     drops: list[tuple[str, Obstacle]] = []
     for piece in position.terrain.values():
         blocks.extend((piece.id, one) for one in _of_terrain(mover, piece))
@@ -94,7 +105,7 @@ def surroundings(position: Position, mover: Model, harmless: int | None = None) 
             drops.extend((piece.id, one) for one in _of_edge(mover.place, piece))
     if position.table:
         blocks.extend(("table", one) for one in _of_table(mover, mover.place, position.table))
-    return Surroundings(mover.place, tuple(blocks), tuple(drops))
+    return Surroundings(mover.place, tuple(blocks), tuple(drops), bases)
 
 
 def _of_terrain(mover: Model, piece: Terrain) -> Iterator[Obstacle]:

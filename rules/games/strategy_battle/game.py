@@ -8,6 +8,7 @@ from rules.games.strategy_battle.fights.odds import odds
 from rules.games.strategy_battle.lists import enlist
 from rules.games.strategy_battle.picture import pictures
 from rules.games.strategy_battle.printed import ROSTER
+from rules.games.strategy_battle.rulebook.vocabulary import SAME
 from rules.games.strategy_battle.rulesets import RULESETS
 from rules.games.strategy_battle.slip import SLIP
 from rules.games.strategy_battle.summary import summarize
@@ -24,5 +25,6 @@ GAME = Game(
     enlist=enlist,
     odds=odds,
     pictures=pictures,
+    vocabulary=SAME,
     board=BoardEditor("games/strategy_battle", palette, answer),
 )

@@ -69,6 +69,13 @@ def check_rows(
     return game_of(ruleset).roster.check(army)
 
 
+def army_under(army_list: ArmyList, terms: Terms | None) -> Army:
+    """The list as the game's checks take it, under its own points limit or under the terms of an event."""
+    level = terms.point_level if terms else army_list.point_level
+    limits = limits_of(terms.restrictions if terms else {}, army_list.ruleset)
+    return army_of(army_list.rows, cards_of(army_list.version), level, limits, ruleset=army_list.ruleset)
+
+
 def terms_of(army_list: ArmyList) -> Terms | None:
     """The terms of the event this list is written for, if it is written for one."""
     return events().terms(army_list.event_key, army_list.owner) if army_list.event_key else None

@@ -18,6 +18,7 @@ from armies.models import ArmyList, CatalogueVersion, ListRevision
 from common import audit
 from common.errors import Invalid, Refusal
 from rules.engine.army_document import MOST_MODELS, MOST_ROWS
+from rules.engine.corrections import Correction
 from rules.games.registry import RULESETS
 
 Rows = list[dict[str, Any]]
@@ -119,6 +120,27 @@ def step_count(*, army_list: ArmyList, row_id: int, step: int, actor: User) -> A
             found.rows.remove(row)
             return f"Removed {row['name']}"
         return f"{row['count']} x {row['name']}"
+
+    return _change(army_list, actor, edit)
+
+
+def correct(*, army_list: ArmyList, correction: Correction, revision: int, actor: User) -> ArmyList:
+    """Makes the changes of a correction in one step, so that one undo takes them back.
+
+    Raises Refusal "list-changed" where the list is no longer the one that was looked at.
+    """
+
+    def edit(found: ArmyList) -> str:
+        if found.revision != revision:
+            raise Refusal("list-changed", "The list was changed in the meantime; look at its errors again.")
+        for change in correction.changes:
+            if change.row is None:
+                fresh = {"id": _next_id(found.rows), "model": change.model, "count": change.after}
+                found.rows.append(fresh | {"name": cards_of(found.version)[change.model].name})
+            else:
+                found.rows[change.row]["count"] = change.after
+        found.rows = [row for row in found.rows if row["count"] > 0]
+        return correction.text
 
     return _change(army_list, actor, edit)
 

@@ -20,6 +20,7 @@ from common.templatetags.muster import rule_link
 from rules.engine.army import CapPart, Totals
 from rules.engine.attributes import Shown, shown_in
 from rules.engine.cards import Kind, ModelCard
+from rules.engine.explaining import Explained
 from rules.engine.game import Game
 
 register = template.Library()
@@ -177,6 +178,12 @@ def fault_rule(ruleset: str, fault: FaultLike | Mapping[str, Any]) -> SafeString
     if not rule:
         return ""
     return rule_link("" if values.get("event_rule") else ruleset, rule)
+
+
+@register.simple_tag
+def explained_rule(ruleset: str, one: Explained) -> SafeString | str:
+    """The number of the rule, linked to its page; an event's own rule stands as it is."""
+    return rule_link("" if one.is_of_event else ruleset, one.rule) if one.rule else ""
 
 
 @register.simple_tag

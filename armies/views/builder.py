@@ -127,7 +127,7 @@ def undo(request: SignedInRequest, list_id: int) -> HttpResponse:
     army_list, revision = get_own_list(request.user, list_id), whole_number(request.POST.get("revision"))
     if revision is None:
         raise Refusal("list-changed", "Say which change to undo.", status=422)
-    return _changed(request, lists.undo(army_list=army_list, actor=request.user, revision=revision))
+    return answer_change(request, lists.undo(army_list=army_list, actor=request.user, revision=revision))
 
 
 def _done_once(request: SignedInRequest, army_list: ArmyList, change: Callable[[], ArmyList]) -> HttpResponse:
@@ -140,10 +140,11 @@ def _done_once(request: SignedInRequest, army_list: ArmyList, change: Callable[[
         return HttpResponse(status=204)
 
     once(request, make)
-    return _changed(request, changed[0] if changed else get_own_list(request.user, army_list.pk))
+    return answer_change(request, changed[0] if changed else get_own_list(request.user, army_list.pk))
 
 
-def _changed(request: SignedInRequest, army_list: ArmyList) -> HttpResponse:
+def answer_change(request: SignedInRequest, army_list: ArmyList) -> HttpResponse:
+    """The army as it is now, or the whole page for a browser without scripts."""
     if not is_htmx(request):
         return redirect(f"{army_list.get_absolute_url()}{_kept_filter(request)}#army")
     return render(request, "armies/parts/army.html", _army(army_list, _start(request)) | {"said": True})

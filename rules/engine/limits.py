@@ -21,6 +21,11 @@ GROUPS: Mapping[str, Callable[[ModelCard], str]] = {
 }
 
 
+def group_of(limit: "Limit", row: Row, card: ModelCard) -> str:
+    """What the limit counts by itself: the whole list is ""."""
+    return GROUPS[limit.per](card)
+
+
 @dataclass(frozen=True, slots=True)
 class Selector:
     """Models one of whose `field` values is among `values`, in upper or lower case; with `negated`, the models where none is.
@@ -93,7 +98,7 @@ def _too_much(index: int, limit: Limit, rows: list[CardRow]) -> Iterator[Fault]:
         return
     groups: dict[str, list[CardRow]] = {}
     for row, card in rows:
-        groups.setdefault(GROUPS[limit.per](card), []).append((row, card))
+        groups.setdefault(group_of(limit, row, card), []).append((row, card))
     for group in groups.values():
         found = sum(limit.amount(row, card) for row, card in group)
         if found > limit.maximum:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from rules.engine.army import Army, Check, check_by_event
 from rules.engine.attributes import Attribute, Shown, shown_in
 from rules.engine.cards import Kind, ModelCard
+from rules.engine.explaining import Explain, no_more_to_say
 from rules.engine.faults import Fault
 from rules.engine.once import once
 
@@ -48,6 +49,7 @@ class Roster:
     `kinds` are the kinds of models, those of an army before spares; a document that names none means `usual_kind`. `levels` are
     the usual points limits, the most usual first. `check` is the game's own construction chapter, or only the event's
     restrictions where its book holds none. `unknown` says what is not known of a model that a list cannot do without.
+    `explain` says how the numbers of its construction rules come about; `points_rule` is the rule of the points limit.
     `looks_at_bases`: list checkers note how the bases look. `together` says what two lists that meet may not hold between them.
     """
 
@@ -59,6 +61,8 @@ class Roster:
     usual_kind: str = Kind.MINION.value
     looks_at_bases: bool = False
     together: Callable[[Army, Army], tuple[Clash, ...]] | None = None
+    explain: Explain = no_more_to_say
+    points_rule: str = ""
 
     @once
     def kind_names(self) -> Mapping[str, str]:

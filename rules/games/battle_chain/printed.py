@@ -2,6 +2,7 @@
 
 from rules.engine.attributes import Attribute, Shown, Type
 from rules.engine.roster import HERO, MINION, CardKind, Roster
+from rules.games.battle_chain.army.explained import explain_army
 from rules.games.battle_chain.army.roster import check_army, check_together, unknown_of
 
 BOTH = Shown.LINE | Shown.TABLE
@@ -47,6 +48,8 @@ EQUIPMENT = CardKind("equipment", "Equipment", "pieces of equipment")
 ROSTER = Roster(
     levels=(500, 300, 750, 1000),
     check=check_army,
+    explain=explain_army,
+    points_rule="BC-POINTS-11",
     together=check_together,
     unknown=unknown_of,
     attributes=ATTRIBUTES,

@@ -123,7 +123,7 @@ def mixed_factions(army: Army) -> Iterator[Fault]:
 
 def unique_clashes(army: Army) -> Iterator[Fault]:
     """2.04: one model per unique number, whatever the version or colour."""
-    for number, rows in _by_number(army).items():
+    for number, rows in rows_by_number(army).items():
         if sum(row.count for row in rows) > 1:
             names = ", ".join(_counted(row) for row in rows)
             text = f"Only one model may carry the unique number {number}: {names}."
@@ -168,7 +168,7 @@ def advice(army: Army) -> Iterator[Fault]:
         if card.is_hero and card.copies_of("Leadership") > 1:
             text = f"{row.name}: two Leadership symbols are read as doubling twice; ask the organizer."
             yield rows_fault("army.leadership-twice", [row.index], text, "1.09", reading="leadership-copies")
-    for number, rows in _by_number(army).items():
+    for number, rows in rows_by_number(army).items():
         if len({row.card.name for row in rows if row.card}) > 1:
             text = f"Different models carry the unique number {number}; the organizer may correct a misprint."
             yield rows_fault(
@@ -180,7 +180,8 @@ def advice(army: Army) -> Iterator[Fault]:
         )
 
 
-def _by_number(army: Army) -> dict[int, list[Row]]:
+def rows_by_number(army: Army) -> dict[int, list[Row]]:
+    """The rows that carry each unique number (2.04)."""
     numbers: dict[int, list[Row]] = defaultdict(list)
     for row, card in army.known:
         number = card.number("unique")

@@ -7,6 +7,7 @@ from rules.engine.roster import HERO, MINION, SPARE_BASE, Roster
 from rules.games.combat_hex import catalogue_models
 from rules.games.combat_hex.abilities.declared import ability_name
 from rules.games.combat_hex.army import check_army, unknown_of
+from rules.games.combat_hex.army_explained import explain_army
 from rules.games.combat_hex.blank import blank_case
 from rules.games.combat_hex.board.answer import answer
 from rules.games.combat_hex.board.palette import palette
@@ -23,6 +24,8 @@ from rules.games.combat_hex.summary import summarize
 ROSTER = Roster(
     levels=(1500, 1000, 500),
     check=check_army,
+    explain=explain_army,
+    points_rule="2.01",
     unknown=unknown_of,
     attributes=ATTRIBUTES,
     kinds=(HERO, replace(MINION, aliases=("henchman",)), SPARE_BASE),

@@ -1,0 +1,94 @@
+"""How the numbers of a list came about, rule by rule: what a player reads on demand, broken or not.
+
+Lives here: the shapes, and the parts that no game differs in (points limit, restrictions of the event). A game adds its own
+through `Roster.explain`. Not here: what would correct an error (`corrections`).
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from rules.engine.army import Army
+from rules.engine.limits import Limit, group_of
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One row's share in a number: "3 × 40" is 120. `row` is its place in the list, None for a line about no row."""
+
+    text: str
+    amount: int | None = None
+    row: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """One rule applied to one list: what is counted, the bound, and the shares of the rows.
+
+    `found` and `bound` are in the unit that `title` names; `bound` is None where the rule sets none. `is_kept`: not broken.
+    """
+
+    rule: str
+    title: str
+    sentence: str
+    lines: tuple[Line, ...] = ()
+    found: int | None = None
+    bound: int | None = None
+    is_kept: bool = True
+    is_of_event: bool = False
+
+
+Explain = Callable[[Army], tuple[Explained, ...]]
+
+
+def no_more_to_say(army: Army) -> tuple[Explained, ...]:
+    """For a game whose book holds no construction rules."""
+    return ()
+
+
+def points_explained(army: Army, rule: str = "") -> Explained:
+    """The points of every row against the limit."""
+    lines = tuple(
+        Line(_times(row.name, row.count, card.points), row.count * card.points, row.index)
+        for row, card in army.known
+    )
+    level = army.point_level
+    if level is None:
+        return Explained(rule, "Points", "No limit is set.", lines, army.points)
+    left = level - army.points
+    sentence = f"{left} points are left." if left >= 0 else f"{-left} points are too many."
+    return Explained(rule, "Points limit", sentence, lines, army.points, level, left >= 0)
+
+
+def _times(name: str, count: int, each: int) -> str:
+    return f"{name}: {each}" if count == 1 else f"{name}: {count} × {each}"
+
+
+def limits_explained(army: Army) -> Iterator[Explained]:
+    """Every restriction of the event, each group that it counts by itself."""
+    for limit in army.limits:
+        yield from _limit(army, limit)
+
+
+def _limit(army: Army, limit: Limit) -> Iterator[Explained]:
+    groups: dict[str, list[Line]] = {}
+    for row, card in army.known:
+        if limit.takes(card):
+            line = Line(row.name, limit.amount(row, card), row.index)
+            groups.setdefault(group_of(limit, row, card), []).append(line)
+    for name, lines in (groups or {"": []}).items():
+        found = sum(line.amount or 0 for line in lines)
+        over = limit.maximum is not None and found > limit.maximum
+        under = limit.minimum is not None and found < limit.minimum
+        title = f"{limit.text} ({name})" if name else limit.text
+        bound = limit.minimum if under else limit.maximum if limit.maximum is not None else limit.minimum
+        yield Explained(
+            limit.rule, title, _bounds(limit), tuple(lines), found, bound, not (over or under), True
+        )
+
+
+def _bounds(limit: Limit) -> str:
+    unit = limit.measure.replace("_", " ")
+    least = [] if limit.minimum is None else [f"at least {limit.minimum} {unit}"]
+    most = [] if limit.maximum is None else [f"at most {limit.maximum} {unit}"]
+    text = " and ".join([*least, *most])
+    return f"{text[0].upper()}{text[1:]}."

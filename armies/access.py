@@ -112,6 +112,11 @@ def _is_current(submission: Submission, viewer: Viewer) -> bool:
     return submission.is_live or inside
 
 
+def may_read_notes(submission: Submission, viewer: Viewer) -> bool:
+    """What checkers write to the player: for the player and the officials, never for an opponent."""
+    return viewer.user_id == submission.player_id or viewer.is_official or viewer.is_checker
+
+
 def get_submission_to_check(user: Person, submission_id: int) -> Submission:
     found, viewer = get_submission(user, submission_id)
     if not may_check_list(found.player_id, viewer):

@@ -6,10 +6,12 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from armies.event_port import Terms
+from armies.access import may_read_notes
+from armies.event_port import Terms, Viewer
 from armies.interchange.drafts import Code
 from armies.interchange.reading import MOST_BYTES
 from armies.models import ArmyList, Catalogue, CatalogueVersion, Submission
+from armies.services.check_record import stamp_of
 from common.api.serializers import FaultSerializer
 from rules.engine.army_document import MOST_MODELS
 from rules.engine.attributes import Attribute, Type
@@ -197,6 +199,8 @@ class SubmissionSerializer(serializers.ModelSerializer[Submission]):
     catalogue_owner = serializers.CharField(source="version.catalogue.owner_name", read_only=True)
     catalogue_accepted = serializers.SerializerMethodField()
     version = serializers.IntegerField(source="version.number", read_only=True)
+    decision_note = serializers.SerializerMethodField()
+    check_stamp = serializers.SerializerMethodField()
 
     class Meta:
         model = Submission
@@ -225,8 +229,23 @@ class SubmissionSerializer(serializers.ModelSerializer[Submission]):
             "locked_at",
             "decided_at",
             "decision_note",
+            "check_stamp",
         ]
         read_only_fields = fields
+
+    def get_decision_note(self, submission: Submission) -> str:
+        """Empty for whom it is not meant for."""
+        return submission.decision_note if self._is_inside(submission) else ""
+
+    def get_check_stamp(self, submission: Submission) -> int | None:
+        """What a decision names as `seen`; for checkers, where one list is asked for."""
+        viewer: Viewer | None = self.context.get("viewer")
+        is_asked = viewer is not None and viewer.is_checker and self.context.get("stamped", False)
+        return stamp_of(submission) if is_asked else None
+
+    def _is_inside(self, submission: Submission) -> bool:
+        viewer: Viewer | None = self.context.get("viewer")
+        return viewer is None or may_read_notes(submission, viewer)
 
     def get_catalogue_accepted(self, submission: Submission) -> bool | None:
         terms: Terms | None = self.context.get("terms")
@@ -234,4 +253,7 @@ class SubmissionSerializer(serializers.ModelSerializer[Submission]):
 
 
 class DecisionSerializer(serializers.Serializer[Any]):
+    """`seen`: the `check_stamp` that was read. A check that changed since then is answered with 409 and the changes."""
+
+    seen = serializers.IntegerField(min_value=0, required=False, allow_null=True, default=None)
     note = serializers.CharField(max_length=4000, required=False, allow_blank=True, default="")

@@ -1,6 +1,6 @@
 """Submissions over the API. What a person may see and do is decided by the same functions as on the pages."""
 
-from typing import cast
+from typing import Any, cast
 
 from django.db.models import QuerySet
 from drf_spectacular.utils import extend_schema
@@ -35,8 +35,9 @@ class SubmissionView(APIView):
 
     @extend_schema(summary="A list that was submitted", responses=SubmissionSerializer)
     def get(self, request: Request, submission_id: int) -> Response:
-        found, _ = access.get_submission(request.user, submission_id)
-        context = {"terms": events().terms(found.event_key, request.user)}
+        found, viewer = access.get_submission(request.user, submission_id)
+        terms = events().terms(found.event_key, request.user)
+        context = {"terms": terms, "viewer": viewer, "stamped": True}
         return Response(SubmissionSerializer(found, context=context).data)
 
 
@@ -49,7 +50,8 @@ class EventSubmissionsView(APIView):
     @extend_schema(summary="The lists of an event", responses=SubmissionSerializer(many=True))
     def get(self, request: Request, event_key: str) -> Response:
         found = access.visible_submissions(request.user, event_key)
-        context = {"terms": events().terms(event_key, request.user)}
+        viewer, _ = events().look(event_key, request.user)
+        context = {"terms": events().terms(event_key, request.user), "viewer": viewer}
         return Response(SubmissionSerializer(found, many=True, context=context).data)
 
 
@@ -67,8 +69,8 @@ class WithdrawView(APIView):
 class ApproveView(APIView):
     @extend_schema(summary="Approve a list", request=DecisionSerializer, responses=SubmissionSerializer)
     def post(self, request: Request, submission_id: int) -> Response:
-        found, note = access.get_submission_to_check(request.user, submission_id), _note(request)
-        decided = checks.approve(found, actor=cast(User, request.user), note=note)
+        found, asked = access.get_submission_to_check(request.user, submission_id), _asked(request)
+        decided = checks.approve(found, actor=cast(User, request.user), **asked)
         return Response(SubmissionSerializer(decided).data)
 
 
@@ -78,12 +80,13 @@ class ReturnView(APIView):
         summary="Return a list to its player", request=DecisionSerializer, responses=SubmissionSerializer
     )
     def post(self, request: Request, submission_id: int) -> Response:
-        found, note = access.get_submission_to_check(request.user, submission_id), _note(request)
-        decided = checks.return_to_player(found, actor=cast(User, request.user), note=note)
+        found, asked = access.get_submission_to_check(request.user, submission_id), _asked(request)
+        decided = checks.return_to_player(found, actor=cast(User, request.user), **asked)
         return Response(SubmissionSerializer(decided).data)
 
 
-def _note(request: Request) -> str:
+def _asked(request: Request) -> dict[str, Any]:
+    """The note and the stamp of what was seen."""
     asked = DecisionSerializer(data=request.data)
     asked.is_valid(raise_exception=True)
-    return str(asked.validated_data["note"])
+    return {"note": str(asked.validated_data["note"]), "seen": asked.validated_data["seen"]}

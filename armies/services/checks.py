@@ -5,28 +5,78 @@ The snapshot itself never changes here; `submissions` replaces it.
 
 from typing import Any
 
+from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
+from armies.checking import check_submission
+from armies.event_port import events
 from armies.models import Finding, Submission
+from armies.services.check_record import refuse_unseen
 from armies.services.submissions import OVER, live_of, tell
 from common.errors import Invalid, NotAllowed, Refusal
+from rules.engine.army import Report
 
 State = Submission.State
 
 
-def approve(submission: Submission, *, actor: User, note: str = "") -> Submission:
-    """Accepts the list. Open findings must be settled first."""
-    with transaction.atomic():
-        if submission.findings.filter(settled_at=None).exists():
-            raise Refusal("findings-open", "Settle every finding before approving the list.")
-        return _decide(submission, actor, State.APPROVED, "submission.approved", note)
+@transaction.atomic
+def approve(submission: Submission, *, actor: User, note: str = "", seen: int | None = None) -> Submission:
+    """Accepts the list. Raises Refusal while findings are open, Invalid while it breaks a rule under the terms now.
+
+    `seen`: the stamp of the check that the checker decided on (`check_record.stamp_of`); what came later is refused.
+    """
+    _as_seen(submission, actor, seen)
+    if submission.findings.filter(settled_at=None).exists():
+        raise Refusal("findings-open", "Settle every finding before approving the list.")
+    faults = _report(submission, actor).faults
+    if faults:
+        text = f"This list cannot be approved: {len(faults)} fault{'s' if len(faults) > 1 else ''}."
+        raise Invalid("list-illegal", text, faults=faults)
+    return _decide(submission, actor, State.APPROVED, "submission.approved", note)
 
 
-def return_to_player(submission: Submission, *, actor: User, note: str) -> Submission:
-    """Asks the player for another list."""
+@transaction.atomic
+def return_to_player(
+    submission: Submission, *, actor: User, note: str, seen: int | None = None
+) -> Submission:
+    """Asks the player for another list. `seen` as in `approve`."""
+    _as_seen(submission, actor, seen)
     return _decide(submission, actor, State.RETURNED, "submission.returned", note)
+
+
+def _as_seen(submission: Submission, actor: User, seen: int | None) -> None:
+    """Waits for what others do to the check, then refuses a decision on what is no longer so.
+
+    Who does not say what they saw never overrules another checker.
+    """
+    found = _locked(submission)
+    submission.refresh_from_db()
+    if seen is not None:
+        refuse_unseen(found, seen)
+    elif found.state != State.SUBMITTED and found.decided_by_id not in (None, actor.pk):
+        text = f"{found.decided_by} has decided already; look at the list again."
+        raise Refusal("check-changed", text)
+
+
+def _locked(submission: Submission) -> Submission:
+    """One change of a check at a time."""
+    return Submission.objects.select_for_update().get(pk=submission.pk)
+
+
+def _report(submission: Submission, actor: User | None) -> Report:
+    terms = events().terms(submission.event_key, actor or AnonymousUser())
+    return check_submission(submission, terms)
+
+
+def lapse(submission: Submission, *, actor: User | None, why: str) -> None:
+    """An approval that no longer holds: the list waits for a checker again. Changes nothing that is not approved."""
+    approved = Submission.objects.filter(pk=submission.pk, state=State.APPROVED)
+    if approved.update(state=State.SUBMITTED, decided_by=None, decided_at=None, decision_note=""):
+        submission.refresh_from_db()
+        before, after = {"state": State.APPROVED}, {"state": State.SUBMITTED, "note": why}
+        tell("submission.approval-lapsed", submission, actor, before=before, after=after)
 
 
 @transaction.atomic
@@ -45,13 +95,16 @@ def add_finding(submission: Submission, *, text: str, row: int | None, actor: Us
         raise Invalid("row-unknown", "There is no such row in this list.")
     if not text.strip():
         raise Invalid("finding-empty", "Say what is wrong.")
+    _locked(submission)
     finding = Finding.objects.create(submission=submission, row=row, text=text.strip()[:400], by=actor)
     tell("submission.finding", submission, actor, after={"row": row, "text": finding.text})
+    lapse(submission, actor=actor, why="A finding was added.")
     return finding
 
 
 @transaction.atomic
 def settle_finding(finding: Finding, *, actor: User) -> Finding:
+    _locked(finding.submission)
     open_ones = Finding.objects.filter(pk=finding.pk, settled_at=None)
     if open_ones.update(settled_at=timezone.now(), settled_by=actor):
         tell("submission.finding-settled", finding.submission, actor, after={"finding": finding.text})
@@ -62,13 +115,15 @@ def settle_finding(finding: Finding, *, actor: User) -> Finding:
 @transaction.atomic
 def note_condition(submission: Submission, *, row: int, seen: dict[str, Any], actor: User) -> Submission:
     """What a checker saw on the base of a row. The snapshot stays; its verdict takes this into account."""
-    found = Submission.objects.select_for_update().get(pk=submission.pk)
+    found = _locked(submission)
     if not 0 <= row < len(found.document["rows"]):
         raise Invalid("row-unknown", "There is no such row in this list.")
     before = found.conditions.get(str(row))
     found.conditions = {**found.conditions, str(row): seen}
     found.save(update_fields=["conditions"])
     tell("submission.condition", found, actor, before=before, after={"row": row, **seen})
+    if found.state == State.APPROVED and not _report(found, actor).is_legal:
+        lapse(found, actor=actor, why="What a base shows breaks a rule.")
     return found
 
 

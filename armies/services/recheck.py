@@ -4,12 +4,14 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
+from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
 from armies.checking import check_submission
 from armies.event_port import Terms, events
 from armies.models import Submission
+from armies.services.checks import lapse
 from common import jobs
 from common.errors import Refusal
 from common.models import Job
@@ -27,7 +29,7 @@ def recheck_event(event_key: str, *, asked_by: User | None, progress: Progress) 
     """Writes the new verdicts; returns how many lists were judged and how many break the terms."""
     terms = _terms(event_key, asked_by)
     while True:
-        result = _once(event_key, terms, progress)
+        result = _once(event_key, terms, asked_by, progress)
         now = _terms(event_key, asked_by)
         if now == terms:
             return result
@@ -41,20 +43,23 @@ def _terms(event_key: str, asked_by: User | None) -> Terms:
     return found
 
 
-def _once(event_key: str, terms: Terms, progress: Progress) -> dict[str, Any]:
+def _once(event_key: str, terms: Terms, asked_by: User | None, progress: Progress) -> dict[str, Any]:
     live = Submission.objects.filter(event_key=event_key, state__in=Submission.LIVE).order_by("pk")
     live = live.select_related("version__catalogue__owner")
     total, done, broken = live.count(), 0, 0
     progress(0, total)
     for batch in _batches(live.iterator(chunk_size=BATCH)):
-        broken += _judge(batch, terms)
+        broken += _judge(batch, terms, asked_by)
         done += len(batch)
         progress(done, max(total, done))
     return {"lists": done, "broken": broken}
 
 
-def _judge(batch: list[Submission], terms: Terms) -> int:
-    """Only verdicts that changed are written out; the moment of the check is one statement for the whole batch."""
+def _judge(batch: list[Submission], terms: Terms, asked_by: User | None) -> int:
+    """Only verdicts that changed are written out; the moment of the check is one statement for the whole batch.
+
+    An approval does not outlive the terms under which it was given: a list that breaks them waits for a checker again.
+    """
     changed = []
     for submission in batch:
         verdict = _verdict(submission, terms)
@@ -63,6 +68,10 @@ def _judge(batch: list[Submission], terms: Terms) -> int:
             changed.append(submission)
     Submission.objects.bulk_update(changed, ["recheck"], batch_size=BATCH)
     Submission.objects.filter(pk__in=[one.pk for one in batch]).update(rechecked_at=timezone.now())
+    for one in batch:
+        if one.state == Submission.State.APPROVED and one.recheck and not one.recheck["legal"]:
+            with transaction.atomic():
+                lapse(one, actor=asked_by, why="The list breaks the event's terms as they are now.")
     return sum(1 for one in batch if one.recheck and not one.recheck["legal"])
 
 

@@ -305,7 +305,7 @@ def _set_lock(submission: Submission, actor: User, *, locked: bool) -> Submissio
 def tell(
     action: str,
     submission: Submission,
-    actor: User,
+    actor: User | None,
     before: dict[str, Any] | None = None,
     after: dict[str, Any] | None = None,
 ) -> None:

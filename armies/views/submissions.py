@@ -18,8 +18,11 @@ from armies.forms import AmendForm, ConditionForm, FindingForm
 from armies.models import Submission
 from armies.presentation import submission_page
 from armies.services import checks, submissions
+from armies.services.check_record import decisions, sentence, stamp_of
 from armies.services.recheck import start_recheck
 from armies.spreadsheet import write_rows
+from common.errors import Refusal
+from common.numbers import whole_number
 from rules.engine.roster import Roster
 from rules.games.registry import roster_of
 
@@ -47,10 +50,14 @@ def _context(request: HttpRequest, found: Submission, viewer: Viewer) -> dict[st
         "is_own": is_own,
         "may_check": may_check,
         "is_genuine": submissions.is_genuine(found),
+        "may_read_notes": access.may_read_notes(found, viewer),
     }
     if is_own or may_check:
         context["findings"] = found.findings.select_related("by", "settled_by")
         context["changes"] = queries.since_the_last(found)
+        context["decisions"] = [(entry.at, sentence(entry)) for entry in decisions(found)]
+    if may_check:
+        context["seen"] = stamp_of(found)
     return context
 
 
@@ -111,14 +118,27 @@ def withdraw(request: SignedInRequest, submission_id: int) -> HttpResponse:
 @login_required
 @require_POST
 def decide(request: SignedInRequest, submission_id: int, verdict: str) -> HttpResponse:
-    """Approve or return; the note is what the player reads."""
+    """Approve or return; the note is what the player reads.
+
+    A decision on what is no longer so, or on a list with errors, is answered with the page as it is now: what changed,
+    and the note as it was written.
+    """
     found, note = access.get_submission_to_check(request.user, submission_id), request.POST.get("note", "")
-    if verdict == "approve":
-        checks.approve(found, actor=request.user, note=note)
-        messages.success(request, "The list is approved.")
-    else:
-        checks.return_to_player(found, actor=request.user, note=note)
-        messages.success(request, "The list goes back to the player.")
+    seen = whole_number(request.POST.get("seen", ""))
+    act, said = (
+        (checks.approve, "The list is approved.")
+        if verdict == "approve"
+        else (checks.return_to_player, "The list goes back to the player.")
+    )
+    try:
+        act(found, actor=request.user, note=note, seen=seen)
+    except Refusal as refusal:
+        if not refusal.faults:
+            raise
+        again, viewer = access.get_submission(request.user, submission_id)
+        context = _context(request, again, viewer) | {"refusal": refusal, "note": note}
+        return render(request, "armies/submission.html", context, status=refusal.status)
+    messages.success(request, said)
     return redirect(found)
 
 

@@ -1,0 +1,55 @@
+"""What happened to the check of a submitted list, from its record: what a checker saw, and what has changed since."""
+
+from collections.abc import Mapping
+
+from django.db.models import QuerySet
+
+from armies.models import Submission
+from common.errors import Fault, Refusal
+from common.models import AuditEntry
+
+APPROVED, RETURNED, LAPSED = "submission.approved", "submission.returned", "submission.approval-lapsed"
+_WORDS: Mapping[str, str] = {
+    APPROVED: "approved the list",
+    RETURNED: "returned the list",
+    LAPSED: "The approval lapsed",
+    "submission.finding": "found",
+    "submission.finding-settled": "settled",
+    "submission.condition": "noted what the base of a row shows",
+}
+
+
+def stamp_of(submission: Submission) -> int:
+    """The number of the newest entry that a decision depends on; 0 before the first."""
+    newest = _entries(submission).order_by("-pk").values_list("pk", flat=True).first()
+    return newest or 0
+
+
+def refuse_unseen(submission: Submission, seen: int) -> None:
+    """Raises Refusal "check-changed" with everything that came after what was seen."""
+    changes = list(_entries(submission).filter(pk__gt=seen).order_by("pk"))
+    if changes:
+        said = [sentence(entry) for entry in changes]
+        text = f"Since you opened this list it has changed: {' '.join(said)} Look again, then decide."
+        faults = [Fault("check.changed", "/seen", each) for each in said]
+        raise Refusal("check-changed", text, faults=faults)
+
+
+def sentence(entry: AuditEntry) -> str:
+    """What was done by whom, with its note: The Checker returned the list: One hero too many."""
+    after = entry.after or {}
+    detail = after.get("note") or after.get("text") or after.get("finding") or ""
+    words = _WORDS.get(entry.action, entry.action)
+    start = words if words[0].isupper() else f"{entry.actor_name or 'Somebody'} {words}"
+    end = f": {detail.rstrip('.')}." if detail else "."
+    return f"{start}{end}"
+
+
+def decisions(submission: Submission) -> list[AuditEntry]:
+    """Every decision on this submission, the first one first: none is erased by a later one."""
+    return list(_entries(submission).filter(action__in=(APPROVED, RETURNED, LAPSED)).order_by("pk"))
+
+
+def _entries(submission: Submission) -> QuerySet[AuditEntry]:
+    subject = {"subject_type": submission._meta.label_lower, "subject_id": str(submission.pk)}
+    return AuditEntry.objects.filter(**subject, action__in=tuple(_WORDS))

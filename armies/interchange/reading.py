@@ -9,6 +9,7 @@ from typing import Any
 
 from armies.cards import Cards
 from armies.interchange.drafts import Code, Diagnostic, Draft, LeftOut, Refused
+from armies.interchange.groups import FIELD, read_groups
 from armies.interchange.names import NameIndex
 from armies.interchange.plain import read_plain
 from armies.interchange.roster import FORMAT, read_roster
@@ -109,7 +110,9 @@ def _read_json(text: str) -> Draft:
         data = parse_json(text)
     except Unreadable as unreadable:
         raise Refused("json", unreadable.faults[0].text) from None
-    return read_roster(data) if data.get("format") == FORMAT or "rows" in data else read_tree(data)
+    if data.get("format") == FORMAT or "rows" in data:
+        return read_roster(data)
+    return read_groups(data) if FIELD in data else read_tree(data)
 
 
 def _compare(draft: Draft, catalogue: str, ruleset: str) -> None:

@@ -90,8 +90,18 @@ class Hand:
         self.page.evaluate(COUNTING)
 
     @property
+    def done(self) -> dict[str, int]:
+        """How many keys and clicks there were: "keydown", "clicks"."""
+        found: dict[str, int] = self.page.evaluate("JSON.parse(sessionStorage.getItem('hand') ?? '{}')")
+        return found
+
+    @property
+    def steps(self) -> int:
+        return sum(self.done.values())
+
+    @property
     def seconds(self) -> float:
-        done: dict[str, int] = self.page.evaluate("JSON.parse(sessionStorage.getItem('hand') ?? '{}')")
+        done = self.done
         return done.get("keydown", 0) * self.key + done.get("clicks", 0) * (self.aim + self.press)
 
 

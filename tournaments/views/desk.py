@@ -14,6 +14,7 @@ from tournaments.forms.crew import person
 from tournaments.forms.people import AddPlayerForm
 from tournaments.presenters import desk as presenter
 from tournaments.presenters.answers import counted
+from tournaments.presenters.next_step import next_steps
 from tournaments.services.entries import desk as service
 from tournaments.services.entries import registration
 from tournaments.views.actions import action, actor, back, checked, done
@@ -50,6 +51,8 @@ def desk(request: HttpRequest, slug: str) -> HttpResponse:
         "form": AddPlayerForm(event=seen.event),
     }
     part = request.headers.get("HX-Request")
+    if not part:
+        context["steps"] = next_steps(seen.event)
     return render(request, "tournaments/parts/desk_list.html" if part else "tournaments/desk.html", context)
 
 

@@ -20,6 +20,7 @@ from tournaments.models import Pairing, PairingKind, ResultReport, Round
 from tournaments.models.results import OPEN
 from tournaments.presenters import result_grid
 from tournaments.presenters.needs_you import needs_of
+from tournaments.presenters.next_step import next_steps
 from tournaments.presenters.result_grid import Typed
 from tournaments.services.consequences import consequences
 from tournaments.services.many_results import Became, Entered, Row, enter_results
@@ -206,6 +207,7 @@ def _page(request: HttpRequest, seen: Viewer, round_: Round, typed: Mapping[int,
         ],
         "headings": result_grid.headings(seen.event, is_pods, every),
         "needs": needs_of(views, now),
+        "steps": next_steps(seen.event) if seen.can_run else None,
         "confirmed": sum(view.report is not None and view.report.is_confirmed for view in views),
         "games": len(views),
         "refused": len(typed),

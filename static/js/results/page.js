@@ -180,6 +180,7 @@ function start() {
 
   document.getElementById("jump").addEventListener("submit", (event) => {
     const wanted = jump.value.trim().toLocaleLowerCase();
+    if (!wanted && go(rows.find((one) => one.isUnfinished), 0)) return event.preventDefault();
     const row = rows.find((one) => String(one.table) === wanted)
       ?? (/^\d+$/.test(wanted) ? undefined : rows.find((one) => one.names.some((name) => name.toLocaleLowerCase().includes(wanted))));
     if (!row || !wanted) return; // perhaps on another page

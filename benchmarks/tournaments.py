@@ -1,4 +1,4 @@
-"""Measures a large event: `python benchmarks/tournaments.py [--tables 1000]` prints milliseconds of processor, queries and memory.
+"""Measures a large event: `python benchmarks/tournaments.py [--tables 1000]` prints processor time and queries.
 
 Runs on the database of the tests (PostgreSQL) inside one transaction that is undone at the end. Best of five; the processor time
 is that of this process, without the database. A page is looked at again after each result that comes in: nothing is kept from

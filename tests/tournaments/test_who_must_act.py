@@ -7,8 +7,9 @@ from django.test import Client
 
 from accounts.models import User
 from tests.tournaments.conftest import Cast
-from tournaments.models import Outcome, Pairing
+from tournaments.models import Outcome, Pairing, RoundState
 from tournaments.services import calls, results
+from tournaments.services.many_results import Row, enter_results
 from tournaments.services.results import Claim
 
 pytestmark = pytest.mark.django_db
@@ -79,6 +80,29 @@ def test_a_result_that_the_staff_changed_is_told_at_home(cast: Cast, signed_in: 
     )
     assert "Reason: The slip says so." in text
     assert str(cast.user("owner")) in text
+
+
+def test_a_result_that_somebody_else_entered_or_confirmed_is_told_at_home_while_its_round_is_played(
+    cast: Cast, signed_in: SignedIn
+) -> None:
+    report(cast)
+    said = pairing(cast).reports.select_related("pairing__round__event").get()
+    results.confirm_result(said, entry=cast.entry("opponent"), actor=cast.user("opponent"))
+
+    assert f"Confirmed by <bdi>{cast.user('opponent')}</bdi>" in read(signed_in(cast.user("player")), "/")
+    assert "Your results" not in read(signed_in(cast.user("opponent")), "/")
+
+    other = cast.round.pairings.exclude(pk=cast.pairing.pk).get()
+    user = other.seats.get(side=1).entry.user
+    assert user is not None
+    enter_results(cast.round, [Row(other.pk, lambda _: Claim(Outcome.DRAW))], actor=cast.user("owner"))
+    text = read(signed_in(user), "/")
+    assert f"Entered by <bdi>{cast.user('owner')}</bdi>" in text
+    assert "Reason: Entered from the result slip." in text
+
+    cast.round.state = RoundState.FINISHED
+    cast.round.save()
+    assert "Your results" not in read(signed_in(user), "/")
 
 
 def test_the_player_box_of_the_control_room_finds_by_name(cast: Cast, signed_in: SignedIn) -> None:

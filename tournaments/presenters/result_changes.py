@@ -1,16 +1,26 @@
-"""Own results that the staff changed after they had been reported: what a player is told at home."""
+"""What became of own results without one's own doing: confirmed, entered or changed, by whom and why, told at home."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from enum import StrEnum
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from accounts.models import User
 from tournaments.models import Entry, EventState, ReportState, ResultReport, RoundState, Seat, Source
 from tournaments.presenters.result_grid import sentence
 
 MOST = 5  # of one event, the newest first
+STAFF = (Source.ORGANIZER, Source.RULING)
+
+
+class Became(StrEnum):
+    """What became of the result, in words."""
+
+    CHANGED = "Changed"
+    ENTERED = "Entered"
+    CONFIRMED = "Confirmed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,18 +33,21 @@ class ResultChange:
     by: str
     reason: str
     at: datetime
+    became: Became
 
 
 def changed_for(user: User) -> QuerySet[ResultReport]:
-    """Results of running events at whose tables this person sat, set by the staff over an earlier report."""
+    """Results of running events at whose tables this person sat: set by the staff over an earlier report; of a round
+    that is being played, also those that somebody else entered or confirmed."""
     found = ResultReport.objects.filter(
         pairing__seats__entry__user=user,
         pairing__round__event__state=EventState.RUNNING,
         state=ReportState.CONFIRMED,
-        source=Source.ORGANIZER,
-        version__gt=1,
-    )
-    return found.exclude(pairing__round__state=RoundState.DRAFT).exclude(said_by=user).order_by("-said_at")
+    ).exclude(pairing__round__state=RoundState.DRAFT)
+    by_staff = Q(source__in=STAFF) & ~Q(said_by=user)
+    answered = Q(source=Source.PLAYER, answered_by__isnull=False) & ~Q(answered_by=user)
+    is_new = Q(pairing__round__state=RoundState.PUBLISHED)
+    return found.filter(by_staff & (Q(version__gt=1) | is_new) | answered & is_new).order_by("-said_at")
 
 
 def changes_of(user: User, entries: Iterable[Entry]) -> Mapping[int, tuple[ResultChange, ...]]:
@@ -42,7 +55,9 @@ def changes_of(user: User, entries: Iterable[Entry]) -> Mapping[int, tuple[Resul
     running = {entry.event_id: entry for entry in entries if entry.event.is_running}
     if not running:
         return {}
-    reports = list(changed_for(user).select_related("pairing__round", "said_by")[: MOST * len(running)])
+    reports = list(
+        changed_for(user).select_related("pairing__round", "said_by", "answered_by")[: MOST * len(running)]
+    )
     earlier = _earlier(reports)
     names: dict[int, list[str]] = {}
     seats = Seat.objects.filter(pairing__in=[one.pairing_id for one in reports]).order_by("side")
@@ -65,14 +80,22 @@ def _earlier(reports: Iterable[ResultReport]) -> dict[tuple[int, int], ResultRep
 def _change(
     one: ResultReport, earlier: Mapping[tuple[int, int], ResultReport], names: list[str]
 ) -> ResultChange:
-    before = earlier.get((one.pairing_id, one.version - 1))
+    is_answer = one.source == Source.PLAYER
+    before = None if is_answer else earlier.get((one.pairing_id, one.version - 1))
     return ResultChange(
         one.pairing_id,
         one.pairing.round.number,
         one.pairing.table or 0,
         sentence(names, one),
         sentence(names, before) if before is not None else "",
-        one.reporter,
-        one.reason,
-        one.said_at,
+        one.answerer if is_answer else one.reporter,
+        "" if is_answer else one.reason,
+        (one.answered_at if is_answer else None) or one.said_at,
+        _became(one),
     )
+
+
+def _became(one: ResultReport) -> Became:
+    if one.source == Source.PLAYER:
+        return Became.CONFIRMED
+    return Became.CHANGED if one.version > 1 else Became.ENTERED

@@ -34,7 +34,8 @@ retention.declare(
                 PLAIN,
             ),
             **dict.fromkeys(
-                ["readings", "table_ranges", "pod_points", "scoring", "own_scoring", "tiebreaks", "seed"], PLAIN
+                ["readings", "table_ranges", "pod_points", "scoring", "own_scoring", "tiebreaks", "seed"],
+                PLAIN,
             ),
             "join_code": SECRET,
             "check_in_code": SECRET,

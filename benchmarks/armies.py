@@ -1,7 +1,8 @@
-"""How fast lists are judged and edited: python -m benchmarks.armies [--lists 10000] [--rows 200].
+"""How fast lists are judged and edited: python -m benchmarks.armies [--lists 10000] [--rows 1000] [--models 2000].
 
 Judging: every list of an event again under new terms, from the database and back, with the memory it takes. Editing: one
-change to a long list through the whole server, with and without htmx, and the queries it costs. Runs on the test servers.
+change to a long list through the whole server, with and without htmx, the queries it costs and the bytes that come back.
+Searching: a long catalogue on the server. Runs on the test servers.
 """
 
 import argparse
@@ -25,7 +26,9 @@ from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
 from armies import event_port
+from armies.cards import cards_of
 from armies.models import ArmyList, Submission
+from armies.queries import search_cards
 from armies.services.recheck import recheck_event
 from tests.armies.conftest import StagedEvents
 from tests.factories import armies as make
@@ -48,10 +51,11 @@ def judge(count: int) -> Iterator[tuple[str, str]]:
     event_port.install(staged)
     for name in ("every verdict new", "no verdict changed"):
         reports: list[int] = []
-        began = time.perf_counter()
+        began, worked = time.perf_counter(), time.process_time()
         recheck_event(EVENT, asked_by=None, progress=lambda done, total, seen=reports: seen.append(done))  # type: ignore[misc]
-        spent = time.perf_counter() - began
-        yield f"judge {count} lists, {name}", f"{count / spent:,.0f} lists/s, {len(reports)} progress reports"
+        spent, cost = time.perf_counter() - began, time.process_time() - worked
+        figures = f"{count / spent:,.0f} lists/s, {count / cost:,.0f} a second of processor"
+        yield f"judge {count} lists, {name}", f"{figures}, {len(reports)} progress reports"
     tracemalloc.start()
     recheck_event(EVENT, asked_by=None, progress=lambda done, total: None)
     peak = tracemalloc.get_traced_memory()[1] / 1e6
@@ -101,18 +105,55 @@ def _edits(client: Client, army_list: ArmyList, changes: int, headers: dict[str,
             assert answer.status_code in (200, 302)
         queries = len(captured)
     slowest = sorted(waits)[int(changes * 0.95)]
-    return f"{median(waits):.0f} ms (95 % under {slowest:.0f}), {median(costs):.0f} ms of processor, {queries} queries"
+    size = len(answer.content) / 1000
+    cost = f"{median(costs):.0f} ms of processor, {queries} queries"
+    return f"{size:.0f} kB, {median(waits):.0f} ms (95 % under {slowest:.0f}), {cost}"
+
+
+def page_sizes(rows: int) -> Iterator[tuple[str, str]]:
+    """The page of a list as it is first opened."""
+    base = make.catalogue_data()["models"][4]
+    models = [base | {"key": f"p{n}", "name": f"Warrior {n}"} for n in range(rows)]
+    version = make.cast_version(slug="pages", models=models)
+    for size in (0, 12, rows):
+        army_list = make.army_list(rows={f"p{n}": 1 for n in range(size)}, version=version)
+        client = Client()
+        client.force_login(army_list.owner, backend="accounts.backends.UsernameOrEmailBackend")
+        answer: Any = client.get(f"/lists/{army_list.pk}/")
+        yield f"page, {size} rows", f"{len(answer.content) / 1000:.0f} kB"
+
+
+def search(models: int, times: int = 50) -> Iterator[tuple[str, str]]:
+    """Words in a long catalogue, from kept cards."""
+    base = make.catalogue_data()["models"][4]
+    cards = [base | {"key": f"s{n}", "name": f"Warrior of Company {n}"} for n in range(models)]
+    found = cards_of(make.cast_version(slug="search", models=cards))
+    spent = []
+    for number in range(times):
+        began = time.process_time()
+        search_cards(found, {"q": f"company {number}"}, {})
+        spent.append((time.process_time() - began) * 1000)
+    worst = max(spent)
+    yield f"search {models} models", f"{median(spent):.1f} ms of processor, {worst:.1f} at the worst"
+
+
+def measures(asked: argparse.Namespace) -> Iterator[tuple[str, str]]:
+    yield from page_sizes(asked.rows)
+    yield from search(asked.models)
+    yield from edit(asked.rows)
+    yield from judge(asked.lists)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--lists", type=int, default=10_000)
-    parser.add_argument("--rows", type=int, default=200)
+    parser.add_argument("--rows", type=int, default=1000)
+    parser.add_argument("--models", type=int, default=2000)
     asked = parser.parse_args()
     runner = DiscoverRunner(verbosity=0, interactive=False)
     databases = runner.setup_databases()
     try:
-        for name, figure in (*edit(asked.rows), *judge(asked.lists)):
+        for name, figure in measures(asked):
             print(f"{name:45} {figure}")
     finally:
         runner.teardown_databases(databases)

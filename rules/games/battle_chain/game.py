@@ -8,6 +8,7 @@ from rules.games.battle_chain.in_play import ABILITIES, abilities_in_play, abili
 from rules.games.battle_chain.lists import enlist
 from rules.games.battle_chain.picture import pictures
 from rules.games.battle_chain.printed import ROSTER
+from rules.games.battle_chain.rulebook.vocabulary import SAME
 from rules.games.battle_chain.rulesets import RULESETS
 from rules.games.battle_chain.samples import SAMPLES
 from rules.games.battle_chain.slip import SLIP
@@ -30,4 +31,5 @@ GAME = Game(
     board=EDITOR,
     odds=odds,
     samples=SAMPLES,
+    vocabulary=SAME,
 )

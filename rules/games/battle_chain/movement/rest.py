@@ -5,6 +5,8 @@ from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.movement.walk import Walk
 from rules.games.battle_chain.position import Position
 
+BEASTS = frozenset({"mumak", "oliphaunt"})
+
 
 def obstacle(position: Position, model: Model, at: Space, steep: bool) -> tuple[str, str] | None:
     """Why a model cannot stand somewhere, as a code and what is in the way; None where it can."""
@@ -52,10 +54,22 @@ def rest(walk: Walk) -> None:
         hearing.find("BC-MOVE-6", "rest.ends", model=walk.id, space=walk.at)
         if len(model.profile.footprint) > 1:
             hearing.find("BC-TERRAIN-26", "rest.fits", model=walk.id)
+        _tell_beasts(walk)
         return
     code, what = found
     if code != "rest.off-map":
         hearing.fault(code, path, _rule(walk, code, what), model=walk.id, space=walk.at, what=what)
+
+
+def _tell_beasts(walk: Walk) -> None:
+    """A rider beside a great beast takes no test and keeps no distance (BC-MUMAK-21)."""
+    model, position = walk.model, walk.position
+    if not (model.mounted or "mounted" in model.profile.tags):
+        return
+    near = {at for own in model.spaces_at(walk.at) for at in position.board.around(own)}
+    for id in dict.fromkeys(position.occupants[at] for at in sorted(near) if at in position.occupants):
+        if position.models[id].player != model.player and BEASTS & position.models[id].profile.tags:
+            walk.hearing.consider("BC-MUMAK-21", "rest.horses", model=walk.id, beast=id)
 
 
 def _rule(walk: Walk, code: str, what: str) -> str:
@@ -75,6 +89,7 @@ WORDS = {
     "redress.rest.taken": "{model} ends its move on another space.",
     "rest.narrow": "The base of {model} does not fit on {space}: {what}.",
     "rest.levels": "The base of {model} would lie on {what}.",
+    "rest.horses": "{model} rides up to {beast}: horses do not fear it, and no test is taken.",
     "rest.ends": "{model} ends its move on {space}.",
     "rest.fits": "The whole base of {model} fits there.",
 }

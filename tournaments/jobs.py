@@ -5,6 +5,7 @@ from typing import Any
 from common import jobs
 from tournaments.history.pairing_input import Exceptions
 from tournaments.models import Event
+from tournaments.presenters.shown_standings import RANK_AGAIN, rank_again
 from tournaments.services.rounds import draft_round
 
 MAKE_DRAFT = "tournaments.make_draft"
@@ -31,3 +32,9 @@ def make_draft(
         result = {"round": made.number, "url": f"{made.event.get_absolute_url()}rounds/{made.number}/"}
         ctx.finish(result)
     return result
+
+
+@jobs.handler(RANK_AGAIN)
+def rank(_: jobs.JobContext, event: int) -> dict[str, Any]:
+    """Only the cache is written: to do it twice is no harm."""
+    return {"players": len(rank_again(Event.objects.get(pk=event)).names)}

@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from rules.games.registry import default_ruleset
 
-MAX_PLAYERS = 5_000
+MAX_PLAYERS = 10_000
 MOST_ROUNDS = 99  # of a round robin; other formats ask for far fewer
 
 

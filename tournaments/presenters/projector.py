@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from tournaments.history.ranking import standings_of
 from tournaments.models import Event, Round, RoundState, Seat
+from tournaments.presenters.shown_standings import shown_standings
 from tournaments.queries import TableView, round_tables
 
 
@@ -74,7 +74,8 @@ def _score(view: TableView) -> str:
 
 
 def _standings(event: Event, round_: Round | None) -> Iterator[WallLine]:
-    for line in standings_of(event).lines:
+    found = shown_standings(event)
+    for line in found.lines(found.places())[0]:
         yield WallLine(str(line.rank), line.entry.name, line.record, line.points)
 
 

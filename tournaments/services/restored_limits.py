@@ -21,7 +21,7 @@ from tournaments.services.pairing.cut import read_cut
 
 PARTS = ("event", "crew", "entries", "rounds", "penalties", "announcements")
 MOST = {
-    "crew": 500, "maps": 200, "entries": 5_000, "separations": 5_000, "rounds": 99, "penalties": 10_000,
+    "crew": 500, "maps": 200, "entries": 10_000, "separations": 10_000, "rounds": 99, "penalties": 10_000,
     "announcements": 1_000, "audit": 200_000,
 }  # fmt: skip
 MOST_TABLES = 5_000

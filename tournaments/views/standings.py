@@ -1,18 +1,21 @@
 """The standings, and one player's rank calculated opponent by opponent."""
 
+from collections.abc import Iterable
+
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from tournaments.access import see_entry, see_event
+from tournaments.access import see_entry, see_event, visible_events
 from tournaments.history import ranking
 from tournaments.history.played import games_of
-from tournaments.live import PUBLIC_SECONDS, event_stamp, live, public
+from tournaments.live import PUBLIC_SECONDS, event_stamp, live, public, recent_changes
 from tournaments.models import Event, RoundKind
 from tournaments.policies.formats import facts_of, has_cut
 from tournaments.presenters.brackets import bracket_of
 from tournaments.presenters.crosstables import cross_tables
 from tournaments.presenters.cut_prospects import prospects_of
+from tournaments.presenters.shown_standings import kept_at, shown_standings
 from tournaments.presenters.teams import has_teams
 
 PER_PAGE = 100
@@ -20,30 +23,43 @@ PER_PAGE = 100
 WIDEST_CROSS_TABLE = 24
 
 
-@live(event_stamp, every=PUBLIC_SECONDS)
+def standings_stamp(request: HttpRequest, slug: str) -> Iterable[object]:
+    """Everything that changes at the event; and the kept lines of a large one, which are ranked after that."""
+    event = visible_events(request.user).filter(slug=slug).first()
+    if event is None:
+        return ("unseen",)
+    return (*recent_changes(event.pk), *filter(None, [kept_at(event)]))
+
+
+@live(standings_stamp, every=PUBLIC_SECONDS)
 def standings(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug)
-    found = ranking.standings_of(seen.event)
-    page = Paginator(found.table.rows, PER_PAGE).get_page(request.GET.get("page"))
+    name = request.GET.get("name", "")[:80].strip()
+    found = shown_standings(seen.event)
+    page = Paginator(found.places(name), PER_PAGE).get_page(request.GET.get("page"))
+    rows, prospects = found.lines(page)
     context = {
         "seen": seen,
         "event": seen.event,
         "tab": "standings",
-        "standings": found,
-        "rows": [found.line(row) for row in page.object_list],
+        "standings": found.head,
+        "is_behind": found.is_behind,
+        "rows": rows,
         "page": page,
+        "name": name,
         "has_teams": has_teams(seen.event),
-        "prospects": prospects_of(seen.event, found),
+        "prospects": prospects,
         "bracket": bracket_of(seen.event) if has_cut(seen.event) else None,
-        **_groups(seen.event, found),
+        **_groups(seen.event),
     }
     return render(request, "tournaments/standings.html", context)
 
 
-def _groups(event: Event, found: ranking.Standings) -> dict[str, object]:
+def _groups(event: Event) -> dict[str, object]:
     """The groups with their cross tables, where the event has any."""
     if facts_of(event).stage != RoundKind.ROBIN:
         return {}
+    found = ranking.standings_of(event)
     groups = ranking.group_tables(event, found)
     narrow = [group for group in groups if len(group.members) <= WIDEST_CROSS_TABLE]
     tables = list(cross_tables(narrow, games_of(event)))

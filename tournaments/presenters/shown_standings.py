@@ -1,0 +1,146 @@
+"""The standings as pages show them: ranked at once for most events, kept in the shared cache for large ones.
+
+To rank 10,000 players takes seconds, and a result comes in every second. So the ranked lines of a large event are kept in
+parts of 100 under the stamp of what they were made from, and a look reads one part. Once something has changed, a job ranks
+again: one at a time, at most every `EVERY` seconds. The page says of when its lines are.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from uuid import uuid4
+
+from django.core.cache import cache
+from django.utils import timezone
+
+from common import jobs
+from tournaments.history.ranking import Line, Standings, standings_of
+from tournaments.live import recent_changes
+from tournaments.models import Event, RoundKind
+from tournaments.policies.formats import facts_of
+from tournaments.presenters.cut_prospects import Prospect, Prospects, prospects_of
+
+RANK_AGAIN = "tournaments.rank_again"
+LARGE = 1_000  # players: from here on the ranked lines are kept
+PART = 100  # lines
+EVERY = 10  # seconds between two rankings of one event
+LATEST = timedelta(seconds=60)  # older lines are not shown beside newer results: the look itself ranks again
+KEEP = 86_400  # seconds
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What was ranked, and when. `names` are those of all players, best first, folded for search."""
+
+    key: str
+    stamp: tuple[int, ...]
+    at: datetime
+    after: int
+    open_round: int | None
+    titles: tuple[str, ...]
+    names: tuple[str, ...]
+    cut: tuple[str, int] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    lines: tuple[Line, ...]
+    prospects: Mapping[int, Prospect]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownStandings:
+    """`is_behind`: results have come in since `head.at`. `parts` gives those with the numbers asked for."""
+
+    head: Head
+    is_behind: bool
+    parts: Callable[[Sequence[int]], Mapping[int, Part]]
+
+    def places(self, name: str = "") -> Sequence[int]:
+        """The places (from 0) of the players whose name holds the text; of everybody without one."""
+        wanted = name.casefold()
+        return [at for at, one in enumerate(self.head.names) if wanted in one]
+
+    def lines(self, places: Iterable[int]) -> tuple[list[Line], Prospects | None]:
+        """The lines of these places, and who of them can still make the cut."""
+        places = list(places)
+        found = self.parts(sorted({at // PART for at in places}))
+        lines = [found[at // PART].lines[at % PART] for at in places]
+        if self.head.cut is None:
+            return lines, None
+        players = {number: one for part in found.values() for number, one in part.prospects.items()}
+        return lines, Prospects(players, *self.head.cut)
+
+
+def shown_standings(event: Event) -> ShownStandings:
+    """Ranked now, or what is kept. Two look-ups in the cache and one query for what is kept."""
+    if not is_kept(event):
+        return _fresh(event)
+    head: Head | None = cache.get(_place(event.pk))
+    if head is None:
+        return _fresh(event, keeps=cache.add(_place(event.pk, "making"), 1, EVERY))
+    is_behind = head.stamp != recent_changes(event.pk)
+    age = timezone.now() - head.at
+    if is_behind and age > LATEST and cache.add(_place(event.pk, "making"), 1, EVERY):
+        return _fresh(event, keeps=True)
+    if is_behind and age.total_seconds() >= EVERY and cache.add(_place(event.pk, "asked"), 1, EVERY):
+        jobs.enqueue(RANK_AGAIN, {"event": event.pk}, unique=f"event-{event.pk}")
+    kept = ShownStandings(head, is_behind, lambda numbers: _read(head, numbers))
+    return kept if _is_whole(head) else _fresh(event, keeps=True)
+
+
+def rank_again(event: Event) -> Head:
+    """Ranks the players of an event and keeps the lines."""
+    return _fresh(event, keeps=True).head
+
+
+def kept_at(event: Event) -> datetime | None:
+    """Of when the kept lines are, for the stamp of a page; None where none are kept."""
+    head: Head | None = cache.get(_place(event.pk)) if is_kept(event) else None
+    return head.at if head else None
+
+
+def is_kept(event: Event) -> bool:
+    return event.places_taken > LARGE and facts_of(event).stage != RoundKind.ROBIN
+
+
+def _place(event: int, what: str = "head") -> str:
+    return f"standings:{event}:{what}"
+
+
+def _fresh(event: Event, *, keeps: bool = False) -> ShownStandings:
+    stamp, at = recent_changes(event.pk), timezone.now()
+    found = standings_of(event)
+    prospects = prospects_of(event, found)
+    cut = (prospects.note, prospects.after) if prospects else None
+    names = tuple(found.entries[row.player].name.casefold() for row in found.table.rows)
+    head = Head(uuid4().hex, stamp, at, found.after, found.open_round, found.titles, names, cut)
+    count = -(-len(names) // PART)
+    if keeps:
+        parts = {_part(head, number): _made(found, prospects, number) for number in range(count)}
+        cache.set_many(parts, KEEP)
+        cache.set(_place(event.pk), head, KEEP)
+    return ShownStandings(head, False, lambda numbers: {n: _made(found, prospects, n) for n in numbers})
+
+
+def _part(head: Head, number: int) -> str:
+    return f"standings:{head.key}:{number}"
+
+
+def _made(found: Standings, prospects: Prospects | None, number: int) -> Part:
+    rows = found.table.rows[number * PART : (number + 1) * PART]
+    players = prospects.players if prospects else {}
+    return Part(
+        tuple(map(found.line, rows)),
+        {row.player: players[row.player] for row in rows if row.player in players},
+    )
+
+
+def _is_whole(head: Head) -> bool:
+    """The cache may have dropped parts; they are kept as long as each other, so the last stands for all."""
+    return not head.names or cache.has_key(_part(head, (len(head.names) - 1) // PART))
+
+
+def _read(head: Head, numbers: Sequence[int]) -> Mapping[int, Part]:
+    found = cache.get_many([_part(head, number) for number in numbers])
+    return {number: found[_part(head, number)] for number in numbers}

@@ -220,6 +220,78 @@ def test_a_wall_is_drawn_flush_and_traps(open_as: SignIn) -> None:
     )
 
 
+def drag(page: Page, start: Point, end: Point) -> None:
+    """From one place in millimetres to another, as far as the table is scrolled when the first is in sight."""
+    here = on_table(page, start)
+    scale = page.evaluate("2 * document.querySelector('[data-ground] svg').getScreenCTM().a")
+    page.mouse.move(here["x"], here["y"])
+    page.mouse.down()
+    page.mouse.move(here["x"] + scale * (end[0] - start[0]), here["y"] - scale * (end[1] - start[1]), steps=5)
+    page.mouse.up()
+    answered(page)
+
+
+def points_of(page: Page, place: int = 0) -> list[list[float]]:
+    found: list[list[float]] = case_of(page)["position"]["terrain"][place]["points"]
+    return found
+
+
+def test_a_wall_is_moved_by_mouse_whole_and_by_one_end(open_as: SignIn) -> None:
+    page = open_as(None, LAPTOP)
+    page.goto(EMPTY)
+    answered(page)
+    page.get_by_role("radio", name="Wall").check(force=True)
+    click(page, (-40, 60))
+    click(page, (40, 60))
+    page.get_by_role("button", name="Done").click()
+    click(page, (20, 60))
+    expect(page.locator("[data-here]")).to_contain_text("wall1, wall: the whole piece moves")
+    drag(page, (0, 60), (0, 40))
+    drag(page, (40, 37.5), (60, 55))
+    (ax, ay), (bx, by) = points_of(page)
+    assert (ax, ay) == (-40, 37.5), "flush with the base below it"
+    assert (abs(bx - 60) < 1, abs(by - 55) < 1) == (True, True)
+    page.get_by_role("button", name="Remove", exact=True).click()
+    answered(page)
+    assert case_of(page)["position"]["terrain"] == []
+
+
+def test_terrain_is_chosen_by_finger_and_edited_by_its_numbers(phone: Page) -> None:
+    phone.goto(EMPTY)
+    answered(phone)
+    phone.locator(".pick", has_text="Barrier").tap()
+    tap(phone, (-40, 60))
+    tap(phone, (40, 60))
+    press(phone, "Done")
+    tap(phone, (20, 60))
+    expect(phone.locator("[data-here]")).to_contain_text("barrier1, barrier: the whole piece moves")
+    tap(phone, (40, 60))
+    expect(phone.locator("[data-here]")).to_contain_text("point 2 of 2 moves")
+    phone.get_by_text("Terrain on the table").tap()
+    phone.get_by_label("Point 2, from below in mm").fill("80")
+    phone.get_by_label("Point 2, from below in mm").blur()
+    answered(phone)
+    assert points_of(phone) == [[-40, 60], [40, 80]]
+
+
+def test_terrain_is_put_down_moved_and_removed_by_keyboard_alone(open_as: SignIn) -> None:
+    page = open_as(None, LAPTOP)
+    page.goto(EMPTY)
+    answered(page)
+    ground = page.locator("[data-ground]")
+    page.get_by_role("radio", name="Drop").focus()
+    page.keyboard.press("Space")
+    ground.focus()
+    for key in ("Enter", "e", "ArrowDown", "m", "Shift+ArrowRight"):
+        page.keyboard.press(key)
+        answered(page)
+    expect(page.locator("[data-here]")).to_contain_text("drop1, drop: the whole piece moves")
+    assert len(points_of(page)) == 4
+    page.keyboard.press("Delete")
+    answered(page)
+    assert case_of(page)["position"]["terrain"] == []
+
+
 def test_a_dispute_is_entered_by_keyboard_alone(open_as: SignIn) -> None:
     page = open_as(None, LAPTOP)
     page.goto(EMPTY)

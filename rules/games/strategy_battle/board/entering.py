@@ -60,13 +60,17 @@ class Detail:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One piece of terrain. `height` and `in_the_way` are "" where nobody stated them."""
+    """One piece of terrain. `height` and `in_the_way` are "" where nobody stated them.
+
+    `points`: for each of its points a name, and its paths and values in the unit of the table.
+    """
 
     id: str
     kind: str
     path: str
     height: Any
     in_the_way: Any
+    points: tuple[tuple[str, tuple[tuple[str, str, Any], ...]], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +83,7 @@ class Entering:
     detail: Detail | None = None
     terrain: tuple[Piece, ...] = ()
     state: tuple[Choice, ...] = ()
+    unit: str = "mm"
 
 
 def entering(case: Any, ruling: Ruling | None, focus: str) -> Entering:
@@ -93,6 +98,7 @@ def entering(case: Any, ruling: Ruling | None, focus: str) -> Entering:
         _detail(position, focus),
         tuple(_terrain(position)),
         tuple(_state(case, position)),
+        "in" if position.get("unit") == "in" else "mm",
     )
 
 
@@ -212,7 +218,19 @@ def _terrain(position: Json) -> Iterator[Piece]:
             path,
             piece.get("height", ""),
             piece.get("in_the_way", ""),
+            tuple(_points(piece, path)),
         )
+
+
+def _points(piece: Json, path: str) -> Iterator[tuple[str, tuple[tuple[str, str, Any], ...]]]:
+    points = piece.get("points")
+    for number, point in enumerate(points if isinstance(points, list) else ()):
+        if isinstance(point, list) and len(point) == 2:
+            axes = ("from the left", "from below")
+            yield (
+                f"Point {number + 1}",
+                tuple((axes[n], f"{path}/points/{number}/{n}", point[n]) for n in (0, 1)),
+            )
 
 
 def _state(case: Json, position: Json) -> Iterator[Choice]:

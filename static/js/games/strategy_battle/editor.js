@@ -5,6 +5,7 @@ import { firstQuestionOf, goOnIn } from "../../board/page.js";
 import { appended, dropped, put } from "../../board/paths.js";
 import { consultReferee, openHistory, startDocument } from "../../board/session.js";
 import { forgetDrafts, inserted, withDice } from "./answers.js";
+import { withoutPiece } from "./ground.js";
 import { actOf, stepOf } from "./keys.js";
 import { inMillimetres, tellChosen } from "./measuring.js";
 import { drawing, field, page } from "./page.js";
@@ -12,6 +13,7 @@ import { angle, atGap, beside, flush, snapped, touchingBoth, isFree } from "./pl
 import { pieceOf, shift, startDragging } from "./pointing.js";
 import * as showing from "./showing.js";
 import { asking, bodies, bodyOf, isCase, modelsOf, movedTo, onOffer, pointsFor, putDown, removed, toggled, toolOf, walls, withTerrain } from "./table.js";
+import { terrainOn } from "./terrain.js";
 
 /**
  * @typedef {import("./types.js").Case} Case
@@ -29,7 +31,7 @@ const history = openHistory(page.text, isCase);
 
 /** @type {State} */
 const state = {
-  chosen: "", tool: "look", line: [], pointing: null, unit: "in", said: "",
+  chosen: "", grip: null, tool: "look", line: [], pointing: null, unit: "in", said: "",
   get case_() { return history.case_; },
 };
 /** @type {Entry[]} */
@@ -54,6 +56,7 @@ const entry = () => offer.find((one) => toolOf(one) === state.tool);
 /** @param {string} id */
 function choose(id) {
   state.chosen = id;
+  state.grip = null;
   state.said = "";
   consult();
 }
@@ -102,7 +105,10 @@ const number = (id) => inMillimetres(Number(field(id).value) || 0, state.unit);
 
 /** @type {Record<string, () => void>} */
 const ACTS = {
-  use: placeBeside,
+  use: () => (state.tool.startsWith("line:") ? terrain.put() : placeBeside()),
+  piece: () => terrain.next(1),
+  "piece-before": () => terrain.next(-1),
+  point: () => terrain.nextPoint(),
   next: () => neighbour(1),
   before: () => neighbour(-1),
   prone: () => toggle("prone"),
@@ -120,9 +126,10 @@ const ACTS = {
     if (body) moveChosen(snapped(body.at, body.radius, { ...around(state.chosen), reach: 40 }));
   },
   remove() {
-    const gone = state.chosen;
-    state.chosen = "";
-    if (gone) change(removed(state.case_, gone));
+    const { chosen, grip } = state;
+    Object.assign(state, { chosen: "", grip: null });
+    if (grip) change(withoutPiece(state.case_, grip.id));
+    else if (chosen) change(removed(state.case_, chosen));
   },
   stop() {
     Object.assign(state, { line: [], pointing: null, tool: "look" });
@@ -153,6 +160,7 @@ const ACTS = {
 /** @param {number} by */
 function goBack(by) {
   history.go(by);
+  state.grip = null;
   forgetDrafts();
   consult();
 }
@@ -172,13 +180,14 @@ function addProfile() {
 
 /** @param {string} tool */
 function pickTool(tool) {
-  Object.assign(state, { tool, line: [], pointing: null });
+  Object.assign(state, { tool, line: [], pointing: null, ...(tool === "look" ? {} : { grip: null }) });
   look();
 }
 
 // -- showing
 
 const look = () => showing.look(state, history, entry());
+const terrain = terrainOn(state, { change, choose, consult: () => consult(), look });
 
 function showLists() {
   offer = onOffer(given, state.case_);
@@ -199,9 +208,11 @@ async function consult() {
 
 startDragging(page.ground, {
   svg: drawing,
+  handle: (at) => terrain.handle(at),
   moved(id, at) {
-    const body = bodyOf(state.case_, id);
     const svg = drawing();
+    if (!id && svg) return terrain.show(svg, at);
+    const body = bodyOf(state.case_, id);
     const piece = svg && pieceOf(svg, id);
     if (!body || !piece) return;
     state.chosen = id;
@@ -210,15 +221,18 @@ startDragging(page.ground, {
     page.here.textContent = tellChosen(state, to);
   },
   dropped(id, at) {
+    if (!id) return terrain.move(at);
     const body = bodyOf(state.case_, id);
     state.chosen = id;
+    state.grip = null;
     if (body) change(movedTo(state.case_, id, snapped(at, body.radius, around(id))));
   },
   tapped(at, id) {
     page.ground.focus({ preventScroll: true });
     if (state.pointing) return pointAt(at);
     if (state.tool.startsWith("line:")) return drawTo(at);
-    return id || state.tool === "look" ? choose(id) : place(at);
+    if (!id && state.tool !== "look") return place(at);
+    return id ? choose(id) : terrain.tap(at);
   },
 });
 
@@ -247,8 +261,9 @@ page.ground.addEventListener("keydown", (event) => {
   event.preventDefault();
   if (name.startsWith("base:")) return pickTool(toolOf(offer[Number(name.slice(5))]));
   if (name !== "step") return ACTS[name]();
-  const body = bodyOf(state.case_, state.chosen);
   const [x, y] = stepOf(event);
+  if (state.grip) return terrain.step(x, y);
+  const body = bodyOf(state.case_, state.chosen);
   if (body) moveChosen([body.at[0] + x, body.at[1] + y]);
 });
 

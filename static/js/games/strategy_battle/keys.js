@@ -2,7 +2,7 @@
 
 /** @type {Record<string, string>} */
 const KEYS = {
-  Enter: "use", " ": "use", n: "next", N: "before", t: "touch", p: "prone", f: "flag", b: "back", w: "who", c: "banner", d: "dice",
+  Enter: "use", " ": "use", n: "next", N: "before", t: "touch", p: "prone", f: "flag", b: "back", w: "who", c: "banner", d: "dice", m: "piece", M: "piece-before", e: "point",
   Delete: "remove", Backspace: "remove", u: "undo", U: "undo", r: "redo", R: "redo", "?": "help", Escape: "stop",
 };
 /** @type {Record<string, [number, number]>} */

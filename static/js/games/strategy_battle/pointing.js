@@ -7,6 +7,7 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 const UNITS = 2; // of the drawing, to the millimetre
+export const HANDLE = 11; // millimetres: a handle of terrain is nearly as large as a base
 const LEAST = 0.9; // pixels to a unit of the drawing: a base of 25 mm is as large as a thumb
 
 /** @type {(svg: SVGSVGElement, event: {clientX: number, clientY: number}) => Point} millimetres, y upwards */
@@ -31,17 +32,22 @@ export const shift = (piece, [x, y]) => piece.setAttribute("transform", `transla
 export const sizeForThumbs = (svg) => { svg.style.minWidth = `${Math.ceil(svg.viewBox.baseVal.width * LEAST)}px`; };
 
 /**
- * A ring around the chosen base, and the points of a line that is half drawn.
+ * A ring around the chosen base, the points of a line that is half drawn, and handles of the chosen piece of terrain.
  * @param {SVGSVGElement} svg
- * @param {{chosen: Body | null, line: Point[]}} marks
+ * @param {{chosen: Body | null, line: Point[], handles?: {at: Point, isHeld: boolean}[]}} marks
  */
-export function drawMarks(svg, { chosen, line }) {
+export function drawMarks(svg, { chosen, line, handles = [] }) {
   svg.querySelector("[data-cursor]")?.remove();
   const group = document.createElementNS(SVG, "g");
   group.setAttribute("data-cursor", "");
   group.setAttribute("class", "cursor");
   if (chosen) group.append(ring(chosen.at, chosen.radius + 2));
   for (const at of line) group.append(ring(at, 3));
+  for (const { at, isHeld } of handles) {
+    const handle = ring(at, HANDLE);
+    handle.setAttribute("class", `cursor__handle${isHeld ? " cursor__handle--held" : ""}`);
+    group.append(handle);
+  }
   if (line.length > 1) group.append(path(`M${line.map(([x, y]) => `${x * UNITS} ${-y * UNITS}`).join("L")}`));
   svg.append(group);
 }
@@ -78,19 +84,22 @@ export function follow(ground, svg) {
  * Dragging with mouse or finger: `moved` is told where the pointer is, `dropped` where it was let go, `tapped` when it never moved.
  * @param {HTMLElement} ground
  * @param {{svg: () => SVGSVGElement | null, moved: (id: string, at: Point) => void, dropped: (id: string, at: Point) => void,
- *   tapped: (at: Point, id: string) => void}} heard
+ *   tapped: (at: Point, id: string) => void, handle: (at: Point) => Point | null}} heard `handle`: where the terrain's handle is
+ *   that lies under a pointer; what is dragged by it is told without an id.
  */
-export function startDragging(ground, { svg, moved, dropped, tapped }) {
-  /** @type {{id: string, from: Point, grip: Point, x: number, y: number, isMoving: boolean} | null} */
+export function startDragging(ground, { svg, moved, dropped, tapped, handle }) {
+  /** @type {{id: string, from: Point, grip: Point, x: number, y: number, isMoving: boolean, isHandle: boolean} | null} */
   let held = null;
   ground.addEventListener("pointerdown", (event) => {
     const table = svg();
     if (!table || event.button) return;
     const piece = pieceAt(event.target);
     const from = pointOn(table, event);
-    const middle = piece ? middleOf(piece) : from;
-    held = { id: piece?.dataset.model ?? "", from, grip: [from[0] - middle[0], from[1] - middle[1]], x: event.clientX, y: event.clientY, isMoving: false };
-    if (piece) ground.setPointerCapture(event.pointerId);
+    const handled = handle(from);
+    const middle = handled ?? (piece ? middleOf(piece) : from);
+    const grip = /** @type {Point} */ ([from[0] - middle[0], from[1] - middle[1]]);
+    held = { id: handled ? "" : (piece?.dataset.model ?? ""), from, grip, x: event.clientX, y: event.clientY, isMoving: false, isHandle: Boolean(handled) };
+    if (piece || handled) ground.setPointerCapture(event.pointerId);
   });
   /** @type {(event: PointerEvent) => Point | null} */
   const middle = (event) => {
@@ -100,7 +109,7 @@ export function startDragging(ground, { svg, moved, dropped, tapped }) {
     return [x - held.grip[0], y - held.grip[1]];
   };
   ground.addEventListener("pointermove", (event) => {
-    if (!held?.id) return;
+    if (!held?.id && !held?.isHandle) return;
     held.isMoving ||= Math.hypot(event.clientX - held.x, event.clientY - held.y) > 6;
     const at = middle(event);
     if (held.isMoving && at) moved(held.id, at);
@@ -114,6 +123,8 @@ export function startDragging(ground, { svg, moved, dropped, tapped }) {
     else if (Math.hypot(event.clientX - was.x, event.clientY - was.y) <= 6) tapped(was.from, was.id);
   });
   ground.addEventListener("pointercancel", () => { held = null; });
+  // A finger on a handle drags it; it does not scroll the table.
+  ground.addEventListener("touchmove", (event) => { if (held?.isHandle) event.preventDefault(); }, { passive: false });
 }
 
 /** @type {(piece: SVGGElement) => Point} */

@@ -1,6 +1,7 @@
 // What the page shows of the state: the chosen base, the bases on offer, the referee's answer.
 import { fillLists, showAnswerOn, showDocument } from "../../board/page.js";
 import { restoreDrafts } from "./answers.js";
+import { gripsOf, handleAt, tellPiece } from "./ground.js";
 import { inUnit, tellChosen } from "./measuring.js";
 import { actButton, drawing, field, page } from "./page.js";
 import { drawMarks, follow, sizeForThumbs } from "./pointing.js";
@@ -15,7 +16,7 @@ import { bodyOf, modelOf, modelsOf, pointsFor, sideOf, toolOf } from "./table.js
 /** @type {(state: State) => string} */
 function hint(state) {
   if (state.pointing) return `Point at where ${state.pointing.of} goes.`;
-  if (!state.tool.startsWith("line:")) return tellChosen(state) || "Choose a base, or put one down.";
+  if (!state.tool.startsWith("line:")) return tellPiece(state.case_, state.grip) || tellChosen(state) || "Choose a base, or put one down.";
   const kind = state.tool.slice(5);
   const missing = pointsFor(kind) - state.line.length;
   return missing === 1 && pointsFor(kind) === 3 ? "Tap the lower side." : `Tap ${missing === 1 ? "the other end" : "one end"} of the ${kind}.`;
@@ -26,13 +27,14 @@ export function look(state, history, entry) {
   const tool = page.editor.querySelector(`[name=tool][value="${CSS.escape(state.tool)}"]`);
   if (tool instanceof HTMLInputElement) tool.checked = true;
   const isChosen = Boolean(modelOf(state.case_, state.chosen));
-  for (const name of ["back", "banner", "prone", "flag", "remove"]) actButton(name).disabled = !isChosen;
+  for (const name of ["back", "banner", "prone", "flag"]) actButton(name).disabled = !isChosen;
+  actButton("remove").disabled = !isChosen && !state.grip;
   for (const [name, is] of Object.entries({ prone: "prone", flag: "banner" })) {
     actButton(name).setAttribute("aria-pressed", String(Boolean(modelOf(state.case_, state.chosen)?.[is])));
   }
   actButton("undo").disabled = !history.canUndo;
   actButton("redo").disabled = !history.canRedo;
-  actButton("use").hidden = !entry;
+  actButton("use").hidden = !entry && !state.tool.startsWith("line:");
   actButton("stop").hidden = !state.line.length && !state.pointing && state.tool === "look";
   page.here.textContent = `${hint(state)} ${state.said}`.trim();
   showPlace(state);
@@ -43,8 +45,17 @@ export function look(state, history, entry) {
 function lookAtTable(state) {
   const svg = drawing();
   if (!svg) return;
-  drawMarks(svg, { chosen: bodyOf(state.case_, state.chosen), line: state.line });
+  drawMarks(svg, { chosen: bodyOf(state.case_, state.chosen), line: state.line, handles: handles(state) });
   follow(page.ground, svg);
+}
+
+/** @type {(state: State) => {at: import("./types.js").Point, isHeld: boolean}[]} of the chosen piece of terrain */
+function handles({ case_, grip }) {
+  if (!grip) return [];
+  return gripsOf(case_, grip.id).flatMap((one) => {
+    const at = handleAt(case_, one);
+    return at ? [{ at, isHeld: one.point === grip.point }] : [];
+  });
 }
 
 /** @type {(state: State) => void} */

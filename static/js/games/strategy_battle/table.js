@@ -31,10 +31,10 @@ const scale = (case_) => (case_.position.unit === "in" ? INCH : 1);
 const tidy = (value) => Math.round(value * 10000) / 10000;
 
 /** @type {(case_: Case, at: Point) => Point} from millimetres to what the case holds */
-const written = (case_, at) => [tidy(at[0] / scale(case_)), tidy(at[1] / scale(case_))];
+export const written = (case_, at) => [tidy(at[0] / scale(case_)), tidy(at[1] / scale(case_))];
 
-/** @type {(case_: Case, at: unknown) => Point | null} */
-function read(case_, at) {
+/** @type {(case_: Case, at: unknown) => Point | null} from what the case holds to millimetres */
+export function read(case_, at) {
   if (!Array.isArray(at) || at.length !== 2) return null;
   const found = at.map((one) => Number(one) * scale(case_));
   return found.every(Number.isFinite) ? [found[0], found[1]] : null;

@@ -12,17 +12,19 @@
  *   [field: string]: any}} Position
  * @typedef {{position: Position, actions?: Record<string, any>[], claims?: Record<string, any>[], [field: string]: any}} Case
  * @typedef {{player: string, profile: string, card: Profile}} Entry a base on offer
+ * @typedef {{id: string, point: number}} Grip what of a piece of terrain is held: one of its points, or -1 for the whole
  * @typedef {{path: string, index: number, value: Record<string, any>}} Insertion an event of a Fight, and where it goes
  */
 
 /**
  * What the page knows beside the case.
  *
- * `chosen` is the base that is moved and asked about. `line` holds the points of a piece of terrain that is half drawn.
+ * `chosen` is the base that is moved and asked about; `grip` the piece of terrain that is moved instead. `line` holds the points of a piece of terrain that is half drawn.
  * `pointing` is the way back that is pointed at next, and whose it is.
  * @typedef {object} State
  * @property {Case} case_
  * @property {string} chosen
+ * @property {Grip | null} grip
  * @property {string} tool "look", "base:player/profile" or "line:kind"
  * @property {Point[]} line
  * @property {{insertion: Insertion, of: string} | null} pointing

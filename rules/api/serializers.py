@@ -83,7 +83,9 @@ class RulingRecordSerializer(serializers.ModelSerializer[RulingRecord]):
     """One line of the list; the documents come with the single ruling."""
 
     made_by = serializers.StringRelatedField[Any]()
-    supersedes = serializers.SlugRelatedField[RulingRecord](slug_field="address", read_only=True)
+    supersedes = serializers.SlugRelatedField[RulingRecord](
+        slug_field="address", read_only=True, allow_null=True
+    )
     superseded_by = serializers.SlugRelatedField[RulingRecord](
         slug_field="address", read_only=True, allow_null=True
     )
@@ -216,7 +218,7 @@ class PublicSerializer(serializers.Serializer[Any]):
 
 
 class RuleReportSerializer(serializers.ModelSerializer[RuleReport]):
-    answered_by = serializers.StringRelatedField[Any]()
+    answered_by = serializers.StringRelatedField[Any](allow_null=True)
 
     class Meta:
         model = RuleReport

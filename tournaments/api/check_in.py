@@ -7,7 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.permissions import TokenMayDoThis
-from common.api.pagination import Pages
+from common.api.pagination import PAGE_PARAMETERS, Pages, paged
 from tournaments import queries
 from tournaments.access import Right, see_entry
 from tournaments.api.base import EventView
@@ -108,8 +108,9 @@ class RollCallView(EventView):
         parameters=[
             OpenApiParameter("show", str, enum=list(rollcall.QUESTIONS)),
             OpenApiParameter("q", str, description="Part of a name, or a number."),
+            *PAGE_PARAMETERS,
         ],
-        responses=PlayerSerializer(many=True),
+        responses=paged(PlayerSerializer),
     )
     def get(self, request: Request, slug: str) -> Response:
         seen = self.see(slug, Right.RUN)

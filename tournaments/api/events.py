@@ -11,7 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.models import User
-from common.api.pagination import Pages
+from common.api.pagination import PAGE_PARAMETERS, Pages, paged
 from common.errors import Invalid
 from common.models import AuditEntry
 from tournaments.access import Right, visible_events
@@ -44,8 +44,9 @@ class EventListView(EventView):
             OpenApiParameter("since", date, description="First day."),
             OpenApiParameter("until", date, description="Last day."),
             OpenApiParameter("game", str, description="The key of a game."),
+            *PAGE_PARAMETERS,
         ],
-        responses=EventSerializer(many=True),
+        responses=paged(EventSerializer),
     )
     def get(self, request: Request) -> Response:
         wanted = EventSearchForm(request.query_params).wanted()
@@ -187,7 +188,11 @@ class AnnouncementView(EventView):
 
 @extend_schema(tags=["events"])
 class RecordView(EventView):
-    @extend_schema(summary="Who changed what, newest first", responses=RecordSerializer(many=True))
+    @extend_schema(
+        summary="Who changed what, newest first",
+        parameters=PAGE_PARAMETERS,
+        responses=paged(RecordSerializer),
+    )
     def get(self, request: Request, slug: str) -> Response:
         seen = self.see(slug, Right.RUN)
         pages = Pages()

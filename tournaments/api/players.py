@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.permissions import TokenMayDoThis
-from common.api.pagination import Pages
+from common.api.pagination import PAGE_PARAMETERS, Pages, paged
 from tournaments import queries
 from tournaments.access import Right, Viewer, see_entry
 from tournaments.api.base import EventView
@@ -38,8 +38,8 @@ def own_entry(seen: Viewer) -> Entry:
 class PlayerListView(EventView):
     @extend_schema(
         summary="The players",
-        parameters=[OpenApiParameter("q", str, description="Part of a name, or a number.")],
-        responses=PlayerSerializer(many=True),
+        parameters=[OpenApiParameter("q", str, description="Part of a name, or a number."), *PAGE_PARAMETERS],
+        responses=paged(PlayerSerializer),
     )
     def get(self, request: Request, slug: str) -> Response:
         seen = self.see(slug)

@@ -8,7 +8,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from common.api.pagination import Pages
+from common.api.pagination import PAGE_PARAMETERS, Pages, paged
 from tournaments.api.base import EventView
 from tournaments.presenters import ratings as shown
 
@@ -26,8 +26,11 @@ class RatingSerializer(serializers.Serializer[Any]):
 class RatingListView(EventView):
     @extend_schema(
         summary="The ratings of one game, best first",
-        parameters=[OpenApiParameter("game", str, description="The first one when left out.")],
-        responses=RatingSerializer(many=True),
+        parameters=[
+            OpenApiParameter("game", str, description="The first one when left out."),
+            *PAGE_PARAMETERS,
+        ],
+        responses=paged(RatingSerializer),
     )
     def get(self, request: Request) -> Response:
         titles = shown.games()

@@ -66,6 +66,13 @@ class EventSerializer(serializers.ModelSerializer[Event]):
         required=False,
         help_text="Lists from any other are refused. Left out or empty: the official complete ones of the game.",
     )
+    # What stands in them the service checks, every fault at once; here, that they are what it can look into.
+    readings = serializers.DictField(child=serializers.CharField(max_length=80), required=False)
+    tiebreaks = serializers.ListField(
+        child=serializers.CharField(max_length=80), required=False, max_length=50
+    )
+    restrictions = serializers.DictField(required=False)
+    own_scoring = serializers.DictField(required=False)
     organizer = serializers.StringRelatedField[User](source="created_by")
     join_code = serializers.CharField(
         max_length=20,
@@ -278,8 +285,8 @@ class CallSerializer(serializers.ModelSerializer[JudgeCall]):
     pairing = serializers.IntegerField(source="pairing_id")
     asked_by = serializers.CharField(source="caller", read_only=True)
     claimed_by = serializers.SerializerMethodField()
-    handed_by = serializers.StringRelatedField[User]()
-    escalated_by = serializers.StringRelatedField[User]()
+    handed_by = serializers.StringRelatedField[User](allow_null=True)
+    escalated_by = serializers.StringRelatedField[User](allow_null=True)
     ruling = serializers.SerializerMethodField()
 
     class Meta:
@@ -396,7 +403,7 @@ class AnnouncementSerializer(serializers.ModelSerializer[Announcement]):
 
 
 class PenaltySerializer(serializers.ModelSerializer[Penalty]):
-    round = serializers.SlugRelatedField[Round](slug_field="number", read_only=True)
+    round = serializers.SlugRelatedField[Round](slug_field="number", read_only=True, allow_null=True)
     given_by = serializers.CharField(source="giver", read_only=True)
     offence = serializers.ChoiceField(choices=[(code, offence.title) for code, offence in OFFENCES.items()])
 

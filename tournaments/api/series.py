@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.models import User
-from common.api.pagination import Pages
+from common.api.pagination import PAGE_PARAMETERS, Pages, paged
 from tournaments.access import see_event, see_series
 from tournaments.api.base import EventView
 from tournaments.history.ranking import halves_text
@@ -101,7 +101,7 @@ class OneSeriesView(EventView):
 
 @extend_schema(tags=["series"])
 class SeriesListView(OneSeriesView):
-    @extend_schema(summary="All series", responses=SeriesSerializer(many=True))
+    @extend_schema(summary="All series", parameters=PAGE_PARAMETERS, responses=paged(SeriesSerializer))
     def get(self, request: Request) -> Response:
         pages = Pages()
         rows = Series.objects.select_related("created_by")

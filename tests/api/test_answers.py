@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from django.db import transaction
+from drf_spectacular.generators import SchemaGenerator
 from rest_framework.test import APIClient
 
 from tests.api.described import Description, Operation, spoilt
@@ -30,9 +31,8 @@ LAST = re.compile(r"/me/retire/$")
 
 @pytest.fixture(scope="module")
 def description() -> Description:
-    from drf_spectacular.generators import SchemaGenerator
-
-    return Description(SchemaGenerator().get_schema(request=None, public=True))
+    generator: Any = SchemaGenerator
+    return Description(generator().get_schema(request=None, public=True))
 
 
 @pytest.fixture(autouse=True)

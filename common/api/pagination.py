@@ -1,5 +1,6 @@
 """Pages of 50, or as many as asked for up to 200."""
 
+from functools import cache
 from typing import Any
 
 from drf_spectacular.utils import OpenApiParameter, inline_serializer
@@ -18,6 +19,7 @@ PAGE_PARAMETERS = [
 ]
 
 
+@cache
 def paged(kind: type[serializers.Serializer[Any]]) -> Any:
     """One page of these, as `Pages` answers: for the description of a view that calls it itself."""
     fields: Any = {

@@ -1,7 +1,7 @@
 """Whether a game's golden cases notice when its rules change: `python -m devtools.mutants GAME [--count N] [--seed S]`.
 
 Random changes of one line (see devtools.mutations) are made to the game's code, each in a process of its own; then the golden
-cases that run the changed function are checked, with a limit of time and of memory. What no case notices is listed. `--floor 85`
+cases that run the changed function are checked, and its recorded rulings, with a limit of time and of memory. What no case notices is listed. `--floor 85`
 ends with an error when fewer than 85 of 100 changes are noticed; `--only movement,combat` chooses parts of the package;
 `--tests MODULE` adds further test modules, whose tests take at most one parameter.
 """
@@ -56,7 +56,7 @@ def main(words: Sequence[str]) -> int:
     """Prints every survivor and a summary. Returns 1 below the floor."""
     options = _options(words)
     package = options.game.replace("-", "_")
-    modules = [f"tests.{package}.test_golden", *options.tests]
+    modules = [*_modules(package), *options.tests]
     folder = ROOT / "rules" / "games" / package
     if not (folder / "game.py").exists():
         raise Stop(f"There is no game {options.game!r} in {folder.parent}.")
@@ -88,6 +88,13 @@ def _options(words: Sequence[str]) -> argparse.Namespace:
     reader.add_argument("--floor", type=float, default=0, help="how many of 100 must be noticed")
     reader.add_argument("--tests", nargs="*", default=[], help="further test modules, with dots")
     return reader.parse_args(words)
+
+
+def _modules(package: str) -> Iterator[str]:
+    """The golden cases of a game, and what is recorded of its rulings where it is."""
+    for name in ("test_golden", "test_recorded"):
+        if (ROOT / "tests" / package / f"{name}.py").exists():
+            yield f"tests.{package}.{name}"
 
 
 def _files(folder: Path, only: str) -> Iterator[Path]:

@@ -94,7 +94,7 @@ P-0 | which rulebook counts, starter book or tournament rules, older edition
 6.13 | what is a critical hit, damage die of 1
 6.14 | convert a critical hit, buy a critical, 2 ap, pay for a critical
 6.15 | convert two criticals, both a glancing blow and a critical hit, same warrior converts glancing blow and critical
-6.16 | who assigns damage first, attacker assigns before defender, order of assigning damage dice, must I assign all dice, who says first where damage goes
+6.16 | who assigns damage first, attacker assigns before defender, order of assigning damage dice, must I assign all dice, who says first where damage goes, do I have to use all damage dice, hold a die back, leave a damage die unused, spare an enemy, must every die be put on somebody
 6.17 | whom may I assign a damage die to, hit a warrior behind, die below toughness, damage on an enemy outside my kill zone, choose which enemy is wounded, all damage on one warrior, every die on the same enemy, choose who gets hurt
 6.18 | how many wounds does a damage die take, one die one wound
 6.19 | dead warriors still assign, both die, removed at the same time, simultaneous, does a killed warrior strike back, does the dead warrior strike back, removed before the other side strikes
@@ -102,7 +102,7 @@ P-0 | which rulebook counts, starter book or tournament rules, older edition
 6.21 | fight the same combat again, next combat
 6.22 | when is victory checked, end of turn
 6.23 | outflank, attack from behind, extra dice for attacking from behind, bonus for being behind, enemy is looking away, enemy does not face me, +1 attack for each enemy, stab in the back, nobody looks at him, get behind an enemy, one enemy behind and one in front, hit from behind
-6.24 | elevated ground in combat, bonus from a hill in combat, higher ground attack bonus, fight from a hill, fight downhill, stand above the enemy in combat
+6.24 | elevated ground in combat, bonus from a hill in combat, higher ground attack bonus, fight from a hill, fight downhill, stand above the enemy in combat, fighting uphill or downhill, one stands higher than the other, stands on the hill and hits down, bonus for height in hand to hand, below and above
 6.25 | what is a free attack, how does a free attack work, convert in a free attack, does the victim of a free attack strike back, do I strike back when I get hit leaving
 6.26 | who can be damaged by a free attack, free attack on somebody else, damage of a free attack
 6.27 | how many dice in a free attack, outflanking in a free attack, hill bonus in a free attack, bonuses in free attack
@@ -185,6 +185,7 @@ P-0 | which rulebook counts, starter book or tournament rules, older edition
 9.05 | Frodo loses the struggle, evil die higher
 9.06 | must ringwraiths move to Frodo, ringwraith has to approach, how close do ringwraiths have to get
 9.07 | engaged ringwraith must leave combat, ringwraith fighting somebody else has to go to the ring, break off to chase the ring
+9.08 | the only free hex is next to my warriors, the only hex left lies in a kill zone, must the nazgul go into danger, way to Frodo blocked by enemies
 9.10 | who can wound Frodo with the ring, damage on Frodo wearing the ring, hurt Frodo with the ring
 9.101 | who may shoot at Frodo with the ring, shoot Frodo wearing the ring, archers against Frodo with the ring
 9.102 | does Frodo with the ring block line of sight
@@ -201,7 +202,7 @@ P-0 | which rulebook counts, starter book or tournament rules, older edition
 10.03 | painted figures allowed
 10.04 | move my opponent's slider, touch sliders
 10.05 | slider between two numbers, wheel between two numbers
-10.06 | cocked die, tilted die, die against terrain, reroll a die that leans, die against a hill, die landed crooked
+10.06 | cocked die, tilted die, die against terrain, reroll a die that leans, die against a hill, die landed crooked, die leans on something, die landed on the edge of something, die fell off the table, which dice are rolled again
 10.07 | second colour of dice for the ring
 10.08 | slider moved by accident, slider bumped, slider knocked by accident
 S-SLIDER-1 | when is a warrior without wounds removed

@@ -6,6 +6,8 @@ What comes too early or too late breaks the rule that says when; it is left out,
 from collections.abc import Callable, Mapping
 
 from rules.games.combat_hex import rolls
+from rules.games.combat_hex.abilities import ABILITIES
+from rules.games.combat_hex.abilities.use import rule_of
 from rules.games.combat_hex.case import cite, is_starter
 from rules.games.combat_hex.combat import assign, attacks, dice
 from rules.games.combat_hex.combat.declaring import declare
@@ -32,7 +34,8 @@ def hear_events(fight: Fight, events: tuple[Event, ...]) -> None:
 
 def _hear(course: Course, event: Event) -> None:
     if course.is_closed:
-        course.hearing.fault("combat.closed", event.path, "6.19")
+        rule = rule_of(ABILITIES[event.use.effect], course.hearing) if event.use else "6.19"
+        course.hearing.fault("combat.closed", event.path, rule)
         return
     latest, course.latest = course.latest, None
     if event.use is not None:
@@ -82,7 +85,9 @@ def _buy(course: Course, event: Event) -> None:
         course.hearing.fault("combat.buy-early", event.path, rule, **values)
     elif of_damage and course.putting:
         course.hearing.fault("combat.buy-late", event.path, "6.16", **values)
-    elif not of_damage and side.player in course.damaged:
+    elif (
+        not of_damage and course.damaged
+    ):  # the combat roll is over for all as soon as anybody rolls for damage (6.07)
         course.hearing.fault("combat.buy-late", event.path, rule, **values)
     elif of_damage:
         terms = dice.critical_terms(fight, side)

@@ -1,9 +1,9 @@
 """Whether a game's golden cases notice when its rules change: `python -m devtools.mutants GAME [--count N] [--seed S]`.
 
 Random changes of one line (see devtools.mutations) are made to the game's code, each in a process of its own; then the golden
-cases that run the changed function are checked, and its recorded rulings, with a limit of time and of memory. What no case notices is listed. `--floor 85`
-ends with an error when fewer than 85 of 100 changes are noticed; `--only movement,combat` chooses parts of the package;
-`--tests MODULE` adds further test modules, whose tests take at most one parameter.
+cases and recorded rulings that run the changed function are checked, with a limit of time and of memory. What no case notices
+is listed. `--floor 85` ends with an error when fewer than 85 of 100 changes are noticed; `--only movement,combat` chooses parts
+of the package; `--tests MODULE` adds further test modules, whose tests take at most one parameter.
 """
 
 import argparse

@@ -223,3 +223,21 @@ def test_who_checks_in_a_player_of_the_second_page_stays_there(signed_in: Signed
     answer = client.post(f"{address}101/check-in/", {"next": f"{address}?page=2"})
 
     assert (answer.status_code, answer["Location"]) == (302, f"{address}?page=2")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "page",
+    ["players/", "players/1/", "rounds/1/", "standings/", "standings/1/", "projector/", "control/", "desk/", "roll-call/",
+     "rounds/1/results/"],
+)  # fmt: skip
+def test_a_name_from_right_to_left_is_isolated_from_what_stands_beside_it(page: str) -> None:
+    event = an_event(4)
+    event.entries.filter(number=1).update(name="محمد علي")
+    a_round(event)
+    client = Client()
+    client.force_login(event.created_by)
+
+    text = client.get(f"/events/{event.slug}/{page}").content.decode()
+
+    assert "<bdi>محمد علي</bdi>" in text

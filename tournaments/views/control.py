@@ -3,6 +3,7 @@
 from urllib.parse import urlencode
 
 from django.contrib import messages
+from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -21,6 +22,8 @@ from tournaments.presenters.next_step import next_steps
 from tournaments.services.clock import extend_table
 from tournaments.views.actions import action, actor, back, checked
 
+PER_PAGE = 500  # tables: the hall of most events is one page
+
 
 @live(control_stamp)
 def control(request: HttpRequest, slug: str) -> HttpResponse:
@@ -29,6 +32,7 @@ def control(request: HttpRequest, slug: str) -> HttpResponse:
     shown = request.GET.get("show", "")
     if shown not in set(Status):
         shown = ""
+    page = Paginator(room.only(shown), PER_PAGE).get_page(request.GET.get("page"))
     context = {
         "seen": seen,
         "event": seen.event,
@@ -36,7 +40,8 @@ def control(request: HttpRequest, slug: str) -> HttpResponse:
         "room": room,
         "round": room.round,
         "shown": shown,
-        "cells": room.only(shown),
+        "cells": page.object_list,
+        "page": page,
         "steps": next_steps(seen.event) if seen.can_run else None,
         "announcements": seen.event.announcements.all()[:3],
         "announcement_form": AnnouncementForm(),

@@ -34,7 +34,16 @@ retention.declare(
                 PLAIN,
             ),
             **dict.fromkeys(
-                ["readings", "table_ranges", "pod_points", "scoring", "own_scoring", "tiebreaks", "seed"],
+                [
+                    "readings",
+                    "table_ranges",
+                    "pod_points",
+                    "scoring",
+                    "own_scoring",
+                    "tiebreaks",
+                    "awards",
+                    "seed",
+                ],
                 PLAIN,
             ),
             "join_code": SECRET,
@@ -52,6 +61,7 @@ retention.declare(
             "answer": EMPTIED,
             "list_waiver": EMPTIED,
             "bye_rounds": PLAIN,
+            "soft_scores": PLAIN,
         },
         # What a draw was made from speaks of numbers, and of clubs without saying whose: it is drawn again to check it.
         "tournaments.Round": {"published_by": KEPT, "proof": PLAIN, "snapshot": PLAIN},

@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from tournaments.views import awards as award_pages
 from tournaments.views import (
     board,
     calls,
@@ -40,6 +41,9 @@ everybody = [
     path("<slug:slug>/rounds/", rounds.round_list, name="rounds"),
     path("<slug:slug>/rounds/<int:number>/", rounds.round_page, name="round"),
     path("<slug:slug>/standings/", standings.standings, name="standings"),
+    path("<slug:slug>/awards/", award_pages.awards, name="awards"),
+    path("<slug:slug>/awards/change/", award_pages.change_awards, name="change_awards"),
+    path("<slug:slug>/awards/scores/", award_pages.give_scores, name="give_scores"),
     path("<slug:slug>/bracket/", standings.bracket, name="bracket"),
     path("<slug:slug>/standings/teams/", team_pages.team_standings, name="team_standings"),
     path("<slug:slug>/standings/<int:number>/", standings.explained, name="explained"),

@@ -26,6 +26,7 @@ from tournaments.api import roles as role_pages
 from tournaments.api import roster as rosters
 from tournaments.api import series as all_series
 from tournaments.api import teams as team_views
+from tournaments.api.awards import AwardsView
 
 EVENT = "events/<slug:slug>/"
 
@@ -51,6 +52,7 @@ urlpatterns = [
     path(f"{EVENT}roster/", rosters.RosterView.as_view(), name="roster"),
     path(f"{EVENT}separations/", entry.SeparationListView.as_view(), name="separations"),
     path(f"{EVENT}separations/<int:pk>/", entry.SeparationView.as_view(), name="separation"),
+    path(f"{EVENT}awards/", AwardsView.as_view(), name="awards"),
     path(f"{EVENT}penalties/", penalty_pages.EventPenaltiesView.as_view(), name="event-penalties"),
     path(f"{EVENT}players/<int:number>/penalties/usual/", penalty_pages.AdviceView.as_view(), name="advice"),
     path(f"{EVENT}players/<int:number>/penalties/", players.PenaltyListView.as_view(), name="penalties"),

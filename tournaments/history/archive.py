@@ -30,6 +30,7 @@ def as_json(event: Event) -> dict[str, Any]:
         "format": FORMAT,
         "event": {
             **{name: _value(getattr(event, name)) for name in SETTINGS},
+            "awards": event.awards,
             "slug": event.slug,
             "state": event.state,
             "lists_locked_at": _value(event.lists_locked_at),
@@ -83,6 +84,7 @@ ENTRY = [
     "left_after_round",
     "fixed_table",
     "bye_rounds",
+    "soft_scores",
 ]
 SEPARATION = ["kind", "reason", "made_at"]
 ROUND = [

@@ -52,6 +52,8 @@ class Entry(models.Model):
     left_after_round = models.PositiveSmallIntegerField(null=True, blank=True)
     fixed_table = models.PositiveIntegerField(null=True, blank=True)
     bye_rounds = models.JSONField(default=dict, blank=True)
+    # What the staff gave for painting, sportsmanship and the like: a number by name.
+    soft_scores = models.JSONField(default=dict, db_default={}, blank=True)
 
     class Meta:
         ordering = ["number"]

@@ -172,6 +172,8 @@ class Event(models.Model):
     # What games are worth and what result slips ask where `scoring` is "own"; see `tournaments.own_scoring`.
     own_scoring = models.JSONField(default=dict, db_default={}, blank=True)
     tiebreaks = models.JSONField(default=list, blank=True)
+    # Soft scores and awards; see `tournaments.policies.awards`.
+    awards = models.JSONField(default=dict, db_default={}, blank=True)
     start = models.CharField(
         max_length=11, choices=FirstRound.choices, default=FirstRound.RANDOM, db_default=FirstRound.RANDOM
     )

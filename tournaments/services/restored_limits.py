@@ -15,7 +15,8 @@ from rules.engine.maps import MapChoice
 from rules.engine.slips import Slip, check_counts
 from rules.games.registry import roster_of
 from tournaments.history.round_snapshot import players_from, read_schedule, rules_from
-from tournaments.models import RoundKind
+from tournaments.models import Event, RoundKind
+from tournaments.policies.awards import MOST_POINTS, score_faults, scores_of
 from tournaments.services.entries.byes import BYES
 from tournaments.services.pairing.cut import read_cut
 
@@ -75,6 +76,17 @@ def check_byes(byes: Any) -> None:
         raise ValueError("bye_rounds names rounds by number")
     if not set(byes.values()) <= set(BYES):
         raise ValueError(f"bye_rounds: one of {', '.join(BYES)} is expected")
+
+
+def check_soft_scores(event: Event, scores: Any) -> None:
+    """A score of a soft score that is gone may stay, as at a running event; it is a number nevertheless."""
+    known = {row["name"] for row in scores_of(event.awards)}
+    if not isinstance(scores, dict) or not all(
+        type(value) is int and 0 <= value <= MOST_POINTS for value in scores.values()
+    ):
+        raise ValueError("soft_scores holds whole numbers")
+    for fault in score_faults(event.awards, {name: value for name, value in scores.items() if name in known}):
+        raise ValueError(fault.text)
 
 
 def check_list(handed_in: Submission) -> None:

@@ -56,6 +56,7 @@ from tournaments.models import (
 )
 from tournaments.models.entries import PLACED
 from tournaments.models.event_settings import SETTINGS
+from tournaments.policies.awards import award_faults
 from tournaments.services.audit_trail import note
 from tournaments.services.entries.lists import player_of
 from tournaments.services.events import check_event_settings, free_slug
@@ -69,6 +70,7 @@ from tournaments.services.restored_limits import (
     check_places,
     check_result,
     check_round,
+    check_soft_scores,
 )
 from tournaments.services.restored_people import People, people_of
 from tournaments.services.restored_values import values_of
@@ -143,7 +145,7 @@ def _sum_up(made: Restored) -> None:
 def _event(made: Restored, row: Mapping[str, Any]) -> None:
     with made.at("/event"):
         event = made.event
-        for name, value in values_of(Event, row, (*SETTINGS, "lists_locked_at", "state")).items():
+        for name, value in values_of(Event, row, (*SETTINGS, "awards", "lists_locked_at", "state")).items():
             setattr(event, name, value)
         cancelled = ("cancelled_at", "cancel_reason") if row.get("cancelled_at") else ()
         for name, value in values_of(Event, row, cancelled).items():
@@ -154,7 +156,7 @@ def _event(made: Restored, row: Mapping[str, Any]) -> None:
             made.left_out.append(
                 f"The catalogue {ref.catalogue}, version {ref.version}: it is not known here."
             )
-        check_event_settings(event)
+        check_event_settings(event, award_faults(event.awards))
         event.save()
 
 
@@ -203,6 +205,7 @@ def _entries(made: Restored, rows: list[Mapping[str, Any]]) -> None:
 def _entry(made: Restored, row: Mapping[str, Any]) -> Entry:
     values = values_of(Entry, row, ENTRY)
     check_byes(values.get("bye_rounds"))
+    check_soft_scores(made.event, values.get("soft_scores", {}))
     return Entry(event=made.event, **made.people.player(row["username"]), **values)
 
 

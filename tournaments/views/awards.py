@@ -1,0 +1,80 @@
+"""Awards: who wins what, soft scores entered by the staff, and what there is to win."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from common.errors import Refusal
+from tournaments.access import Right, Viewer, see_event
+from tournaments.forms.awards import AwardsForm, score_grid, seen_scores, typed_scores
+from tournaments.models.entries import PLACED
+from tournaments.presenters.awards import honours_of
+from tournaments.services import awards as service
+from tournaments.views.actions import action, actor, done
+
+PER_PAGE = 100
+
+
+@require_GET
+def awards(request: HttpRequest, slug: str) -> HttpResponse:
+    """What the staff gave is shown to everybody once the organizer says so."""
+    return _page(request, see_event(request.user, slug))
+
+
+def _page(
+    request: HttpRequest,
+    seen: Viewer,
+    form: AwardsForm | None = None,
+    refusal: Refusal | None = None,
+    typed: Mapping[str, Any] | None = None,
+) -> HttpResponse:
+    event = seen.event
+    sees_all = bool(event.awards.get("is_public")) or seen.can_score
+    players = (
+        list(event.entries.filter(state__in=PLACED).order_by("name", "number")) if seen.can_score else []
+    )
+    page = Paginator(players, PER_PAGE).get_page(request.GET.get("page"))
+    context = {
+        "seen": seen,
+        "event": event,
+        "tab": "standings",
+        "honours": honours_of(event) if sees_all and event.awards else None,
+        "page": page,
+        "grid": score_grid(event.awards, list(page), typed),
+        "shown_scores": seen_scores(list(page)),
+        "form": form or (AwardsForm(document=event.awards, players=players) if seen.can_manage else None),
+        "refusal": refusal,
+    }
+    status = refusal.status if refusal else 422 if form and form.errors else 200
+    return render(request, "tournaments/awards.html", context, status=status)
+
+
+@action
+def change_awards(request: HttpRequest, slug: str) -> HttpResponse:
+    seen = see_event(request.user, slug, Right.MANAGE)
+    players = list(seen.event.entries.filter(state__in=PLACED))
+    form = AwardsForm(request.POST, document=seen.event.awards, players=players)
+    if not form.is_valid():
+        return _page(request, seen, form)
+    try:
+        service.change_awards(seen.event, form.said(), actor=actor(request))
+    except Refusal as refusal:
+        return _page(request, seen, form, refusal)
+    return done(request, "Awards saved.", "tournaments:awards", slug)
+
+
+@action
+def give_scores(request: HttpRequest, slug: str) -> HttpResponse:
+    seen = see_event(request.user, slug, Right.SCORE)
+    try:
+        changed = service.give_scores(
+            seen.event, typed_scores(seen.event.awards, request.POST), actor=actor(request)
+        )
+    except Refusal as refusal:
+        return _page(request, seen, refusal=refusal, typed=request.POST.dict())
+    players = "1 player" if changed == 1 else f"{changed} players"
+    return done(request, f"Soft scores of {players} saved.", "tournaments:awards", slug)

@@ -71,6 +71,35 @@ def test_turning_by_any_angle_changes_nothing_that_is_not_marginal(seed: int, de
         assert before[1] == after[1]
 
 
+def in_inches(position: Case) -> Case:
+    """The same table with its places in inches, as decimals that say them exactly enough."""
+    found = copy.deepcopy(position) | {"unit": "in"}
+    for model in found["models"]:
+        model["at"] = [f"{x / 25.4:.9f}" for x in model["at"]]
+    for piece in found["terrain"]:
+        piece["points"] = [[f"{x / 25.4:.9f}" for x in at] for at in piece["points"]]
+    return found
+
+
+@settings(max_examples=40, deadline=None)
+@given(SEEDS)
+def test_the_unit_of_the_table_changes_nothing_that_is_not_marginal(seed: int) -> None:
+    position = table(seed)
+    before, after = outcome(question(position)), outcome(question(in_inches(position)))
+    if before and after and not before[2]:
+        assert before == after
+
+
+@settings(max_examples=40, deadline=None)
+@given(SEEDS, st.randoms(use_true_random=False))
+def test_the_order_of_models_and_terrain_changes_nothing(seed: int, dice: Any) -> None:
+    position = table(seed)
+    shuffled = copy.deepcopy(position)
+    for field in ("models", "terrain", "players"):
+        dice.shuffle(shuffled[field])
+    assert outcome(question(position)) == outcome(question(shuffled))
+
+
 @settings(max_examples=40, deadline=None)
 @given(SEEDS)
 def test_a_far_model_changes_nothing(seed: int) -> None:

@@ -24,9 +24,11 @@ def may_see_list(player: PlayerId, viewer: Viewer, stage: Stage) -> bool:
     audience = stage.visibility.get(stage.moment, "nobody")
     if audience == "everyone":
         return True
+    # Nobody writes a list with another player's before their eyes; afterwards there is none to write.
+    playing = viewer.is_entrant and (viewer.has_list or stage.moment == "after")
     if audience == "entrants":
-        return viewer.is_entrant
-    return audience == "opponent" and viewer.is_entrant and player in viewer.opponents
+        return playing
+    return audience == "opponent" and playing and player in viewer.opponents
 
 
 def may_check_list(player: PlayerId, viewer: Viewer) -> bool:

@@ -39,12 +39,16 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Who looks at the lists of one event. `opponents` are the people paired with them in published rounds."""
+    """Who looks at the lists of one event. `opponents` are the people paired with them in published rounds.
+
+    `has_list`: they have submitted a list of their own. Until then the lists of other players are sealed for them.
+    """
 
     user_id: int | None = None
     is_official: bool = False
     is_checker: bool = False
     is_entrant: bool = False
+    has_list: bool = False
     opponents: frozenset[PlayerId] = frozenset()
 
 

@@ -238,11 +238,13 @@ def _legal_snapshot(submission: Submission, document: dict[str, Any]) -> Report:
 
 
 @transaction.atomic
-def lock_event(event_key: str, *, actor: User) -> int:
+def lock_event(event_key: str, *, actor: User | None) -> int:
     """Locks every live list of an event. Returns how many were open until now."""
     locked = live_of(event_key).filter(locked_at=None).update(locked_at=timezone.now())
     if locked:
-        outbox.publish("submission.locked-all", {"event_key": event_key, "by": actor.pk}, key=event_key)
+        outbox.publish(
+            "submission.locked-all", {"event_key": event_key, "by": actor and actor.pk}, key=event_key
+        )
     return locked
 
 

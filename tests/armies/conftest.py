@@ -42,6 +42,7 @@ class StagedEvents:
         self.terms_by_event[event_key] = replace(self.terms_by_event[event_key], accepted=accepted)
 
     def seat(self, user: User, event_key: str = EVENT, **facts: Any) -> None:
+        facts.setdefault("has_list", facts.get("is_entrant", False))
         self.seats[event_key, user.pk] = event_port.Viewer(user.pk, **facts)
 
     def announce(self, event_key: str = EVENT, **terms: Any) -> None:

@@ -19,8 +19,8 @@ from tests.factories.accounts import UserFactory
 OWNER = 1
 PEOPLE = {
     "owner": Viewer(1, is_entrant=True),
-    "opponent": Viewer(2, is_entrant=True, opponents=frozenset({1})),
-    "other entrant": Viewer(3, is_entrant=True, opponents=frozenset({4})),
+    "opponent": Viewer(2, is_entrant=True, has_list=True, opponents=frozenset({1})),
+    "other entrant": Viewer(3, is_entrant=True, has_list=True, opponents=frozenset({4})),
     "judge": Viewer(5, is_official=True),
     "list checker": Viewer(6, is_checker=True),
     "organizer": Viewer(7, is_official=True, is_checker=True),
@@ -34,6 +34,13 @@ SEES = {
     "entrants": INSIDE | {"opponent", "other entrant"},
     "everyone": set(PEOPLE),
 }
+
+
+@pytest.mark.parametrize(("audience", "moment"), list(product(("opponent", "entrants"), MOMENTS)))
+def test_lists_are_sealed_for_players_who_have_submitted_none(audience: str, moment: str) -> None:
+    stage = Stage(moment, {moment: audience})
+    without = Viewer(2, is_entrant=True, opponents=frozenset({1}))
+    assert may_see_list(OWNER, without, stage) is (moment == "after")
 
 
 @pytest.mark.parametrize(("audience", "moment"), list(product(AUDIENCES, MOMENTS)))

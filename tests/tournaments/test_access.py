@@ -172,6 +172,14 @@ def test_a_draft_event_is_unknown_to_strangers(signed_in: SignedIn) -> None:
     assert event.name not in Client().get("/events/").content.decode()
 
 
+@pytest.fixture
+def listed(cast: Cast) -> Cast:
+    """The cast, each player with a list: until then the lists of others are sealed for them."""
+    for name in ("opponent", "other player"):
+        submit_list(cast.entry(name), a_list(cast.user(name)), actor=cast.user(name))
+    return cast
+
+
 OFFICIALS = {"owner", "assistant", "head judge", "judge", "list checker", "staff"}
 READERS: dict[Audience, set[str]] = {
     Audience.NOBODY: OFFICIALS | {"player"},
@@ -184,9 +192,10 @@ READERS: dict[Audience, set[str]] = {
 @pytest.mark.parametrize("audience", Audience)
 @pytest.mark.parametrize("state", [EventState.PUBLISHED, EventState.RUNNING, EventState.CLOSED])
 def test_a_list_is_seen_by_its_audience_at_each_stage(
-    cast: Cast, audience: Audience, state: EventState
+    listed: Cast, audience: Audience, state: EventState
 ) -> None:
     """Pain 6 again, for the list of the player. All other stages are set to the opposite."""
+    cast = listed
     stage = {"published": "lists_before", "running": "lists_during", "closed": "lists_after"}[state]
     opposite = Audience.EVERYONE if audience == Audience.NOBODY else Audience.NOBODY
     for field in ("lists_before", "lists_during", "lists_after"):
@@ -201,7 +210,8 @@ def test_a_list_is_seen_by_its_audience_at_each_stage(
     assert readers == READERS[audience]
 
 
-def test_page_and_api_show_a_list_to_the_same_people(cast: Cast, signed_in: SignedIn) -> None:
+def test_page_and_api_show_a_list_to_the_same_people(listed: Cast, signed_in: SignedIn) -> None:
+    cast = listed
     entry = cast.entry("player")
     army_list = a_list(cast.user("player"))
     submit_list(entry, army_list, actor=cast.user("player"))
@@ -235,6 +245,7 @@ def test_a_new_round_shows_the_new_opponents_list(cast: Cast) -> None:
     play(cast.round)
     a_round(cast.event)
     mine = cast.entry("player")
+    submit_list(mine, a_list(cast.user("player")), actor=cast.user("player"))
     met = viewer(cast["player"], cast.event)
 
     assert may_see_list(met, cast.user("opponent").pk), "the opponent of round 1 is still known"

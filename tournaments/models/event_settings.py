@@ -21,6 +21,7 @@ AT_ANY_TIME = (
     "lists_during",
     "lists_after",
     "lists_due_at",
+    "lists_lock",
     "rematches",
     "teams",
     "clubs",

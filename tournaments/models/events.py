@@ -34,6 +34,14 @@ class Audience(models.TextChoices):
     EVERYONE = "everyone", "Everyone"
 
 
+class ListsLock(models.TextChoices):
+    """When the lists of an event are locked. Staff may always do it earlier."""
+
+    START = "start", "When round 1 is published"
+    DUE = "due", "When they are due"
+    HAND = "hand", "When the staff lock them"
+
+
 class OnTime(models.TextChoices):
     """What a game counts that time ended before its rules did. No rulebook says: the event does."""
 
@@ -134,6 +142,9 @@ class Event(models.Model):
     lists_during = models.CharField(max_length=10, choices=Audience.choices, default=Audience.OPPONENT)
     lists_after = models.CharField(max_length=10, choices=Audience.choices, default=Audience.EVERYONE)
     lists_due_at = models.DateTimeField(null=True, blank=True)
+    lists_lock = models.CharField(
+        max_length=6, choices=ListsLock.choices, default=ListsLock.START, db_default=ListsLock.START.value
+    )
     lists_locked_at = models.DateTimeField(null=True, blank=True)
 
     round_count = models.PositiveSmallIntegerField(

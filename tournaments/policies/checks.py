@@ -7,7 +7,7 @@ from armies.checking import limits_of
 from common.errors import Fault, FaultLike, Invalid
 from rules.games.registry import RULESETS, find_game, slip_of
 from tournaments.history.round_snapshot import read_schedule
-from tournaments.models import Event, Format, MapsBy, RoundKind
+from tournaments.models import Event, Format, ListsLock, MapsBy, RoundKind
 from tournaments.own_scoring import OWN, check_scoring
 from tournaments.pairing.ranges import read_ranges
 from tournaments.policies.formats import facts_of
@@ -22,6 +22,10 @@ def setting_faults(event: Event) -> Iterator[FaultLike]:
     yield from _reading_faults(event)
     yield from _restriction_faults(event)
     yield from _table_faults(event)
+    if event.lists_lock == ListsLock.DUE and event.lists_due_at is None:
+        yield Fault(
+            "event.lists-due-missing", "/lists_due_at", "Say when lists are due, for they are locked then."
+        )
     if event.lists_due_at is not None and event.lists_due_at > event.starts_at:
         yield Fault("event.lists-due-late", "/lists_due_at", "Lists are due before the event begins.")
     yield from _door_faults(event)

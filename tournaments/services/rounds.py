@@ -5,9 +5,11 @@ from django.db.models import Q
 from django.utils import timezone
 
 from accounts.models import User
+from common import audit
 from common.errors import Fault, Refusal
 from tournaments.history.pairing_input import Exceptions, active_entries
 from tournaments.models import (
+    Entry,
     EntryState,
     Event,
     EventState,
@@ -19,6 +21,7 @@ from tournaments.models import (
 )
 from tournaments.policies.formats import facts_of
 from tournaments.services.audit_trail import note
+from tournaments.services.entries.lists import lock_at_start
 from tournaments.services.pairing.formats import plan_next
 from tournaments.services.pairing.plans import Plan, write_tables
 from tournaments.services.sealing import seal
@@ -84,6 +87,9 @@ def discard_draft(round_: Round, *, actor: User) -> None:
     draft.delete()
 
 
+LISTS = "round.lists"  # in the audit log: which list counts for whom
+
+
 @transaction.atomic
 def publish_round(round_: Round, *, actor: User) -> None:
     """Exactly once, however often the button is pressed: the conditional update has one winner (pain 15)."""
@@ -97,8 +103,26 @@ def publish_round(round_: Round, *, actor: User) -> None:
     round_.refresh_from_db()
     if event.is_published:
         move_event(event, EventState.PUBLISHED, EventState.RUNNING, "event.started", actor)
+        lock_at_start(event, actor=actor)
     note(event, "round.published", round_, actor=actor, after={"number": round_.number})
+    _record_lists(event, round_, actor)
     seal(event, actor=actor)
+
+
+def _record_lists(event: Event, round_: Round, actor: User) -> None:
+    """Which list counts for whom in this round, by entry number: the number of the submission and its fingerprint."""
+    seated = Entry.objects.filter(seats__round=round_, submission__isnull=False).select_related("submission")
+    lists = {
+        str(entry.number): {
+            "submission": entry.submission.pk,
+            "number": entry.submission.number,
+            "fingerprint": entry.submission.fingerprint,
+        }
+        for entry in seated
+        if entry.submission is not None
+    }
+    if lists:
+        audit.record(actor=actor, action=LISTS, subject=round_, after={"lists": lists}, scope=event.scope)
 
 
 def _refuse_stale(round_: Round) -> None:

@@ -12,13 +12,13 @@ from armies.queries import default_catalogues, latest_versions
 from rules.games.registry import default_ruleset
 from tournaments.forms.event.day import moment
 from tournaments.forms.event.sections import Chapter, EventPart
-from tournaments.models import Audience
+from tournaments.models import Audience, ListsLock
 
 CATALOGUES = "catalogues"
 CHAPTER = Chapter(
     "lists",
     "Lists",
-    (("lists_required",), ("lists_due_at",), ("lists_before", "lists_during", "lists_after")),
+    (("lists_required",), ("lists_due_at", "lists_lock"), ("lists_before", "lists_during", "lists_after")),
     hint="which catalogues they use, when they are due, and who may see them when",
     more=CATALOGUES,
     is_wide=True,
@@ -32,7 +32,12 @@ class ListsPart(EventPart):
         label="Lists are due",
         required=False,
         widget=moment(),
-        help_text="Afterwards lists still come in and are marked late, until you lock them.",
+        help_text="Afterwards lists still come in and are marked late, until they are locked.",
+    )
+    lists_lock = forms.ChoiceField(
+        label="Lists are locked",
+        choices=ListsLock.choices,
+        help_text="A locked list is replaced by the staff only. Who has none may still submit one, marked late.",
     )
     lists_before = forms.ChoiceField(label="Before round 1", choices=Audience.choices)
     lists_during = forms.ChoiceField(label="During the event", choices=Audience.choices)

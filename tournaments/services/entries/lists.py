@@ -10,7 +10,7 @@ from armies.services import submissions
 from armies.services.submissions import Content, Player
 from common.errors import NotAllowed, Refusal
 from rules.engine.seats import faction_of
-from tournaments.models import Entry, EntryState, Event, EventState
+from tournaments.models import Entry, EntryState, Event, EventState, ListsLock
 from tournaments.policies.catalogues import accepted_by
 from tournaments.services.audit_trail import note
 
@@ -45,6 +45,7 @@ def _submit(entry: Entry, content: Content, *, actor: User, override_lock: bool)
     it; it is late, and locked at once.
     """
     event = Event.objects.select_for_update().get(pk=entry.event_id)
+    lock_when_due(event)
     entry.refresh_from_db()
     _refuse(event, entry, content)
     accepted = accepted_by(event)
@@ -92,6 +93,48 @@ def _refuse(event: Event, entry: Entry, content: Content) -> None:
         )
 
 
+def lock_when_due(event: Event) -> bool:
+    """Locks the lists of an event whose own time for it has come; says whether it did. The caller holds the event's row."""
+    is_time = (
+        event.lists_lock == ListsLock.DUE
+        and event.lists_due_at is not None
+        and timezone.now() > event.lists_due_at
+    )
+    if not is_time or event.lists_locked_at is not None:
+        return False
+    _lock(event, actor=None, why="due")
+    return True
+
+
+def lock_at_start(event: Event, *, actor: User) -> None:
+    """What the first round does to the lists. The caller holds the event's row."""
+    if event.lists_lock != ListsLock.HAND and event.lists_locked_at is None:
+        _lock(event, actor=actor, why="round 1")
+
+
+def _lock(event: Event, *, actor: User | None, why: str) -> None:
+    count = submissions.lock_event(event.scope, actor=actor)
+    event.lists_locked_at = timezone.now()
+    Event.objects.filter(pk=event.pk).update(lists_locked_at=event.lists_locked_at)
+    note(event, "lists.locked", event, actor=actor, after={"lists": count, "why": why})
+
+
+def lock_all_due() -> int:
+    """Locks the lists of every event whose time has come; says of how many. Safe to run twice, and at once."""
+    due = Event.objects.filter(
+        lists_lock=ListsLock.DUE,
+        lists_due_at__lt=timezone.now(),
+        lists_locked_at=None,
+        state__in=(EventState.PUBLISHED, EventState.RUNNING),
+    )
+    return sum(1 for pk in due.values_list("pk", flat=True) if _lock_one(pk))
+
+
+@transaction.atomic
+def _lock_one(event_id: int) -> bool:
+    return lock_when_due(Event.objects.select_for_update().get(pk=event_id))
+
+
 @transaction.atomic
 def lock_lists(event: Event, *, actor: User) -> int:
     """Locks every list submitted so far; says how many were open. Pressing it again changes nothing."""
@@ -114,6 +157,9 @@ def unlock_lists(event: Event, *, actor: User) -> int:
     ).update(lists_locked_at=None)
     if not changed:
         raise Refusal("lists.not-locked", "The lists are open, or the event has begun.")
+    if event.lists_lock == ListsLock.DUE:
+        # Their time is over: without another word they would be locked again at once.
+        Event.objects.filter(pk=event.pk).update(lists_lock=ListsLock.START)
     count = submissions.unlock_event(event.scope, actor=actor)
     event.refresh_from_db()
     note(event, "lists.unlocked", event, actor=actor, after={"lists": count})

@@ -1,0 +1,10 @@
+"""The Celery tasks of events: thin doors to services. Each is safe to run twice."""
+
+from celery import shared_task
+
+from tournaments.services.entries.lists import lock_all_due
+
+
+@shared_task(name="tournaments.lock_due_lists")
+def lock_due_lists() -> None:
+    lock_all_due()

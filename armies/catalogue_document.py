@@ -71,6 +71,20 @@ def write_catalogue(version: CatalogueVersion) -> dict[str, Any]:
     }
 
 
+def as_json(document: CatalogueDocument) -> dict[str, Any]:
+    """A document that was read, as `read_catalogue` reads it back."""
+    head = {
+        name: getattr(document, name)
+        for name in ("slug", "name", "game", "trust", "label", "description", "source")
+    }
+    models = zip(document.models, document.notes, strict=True)
+    return {
+        "format": FORMAT,
+        **head,
+        "models": [card_as_json(card) | {"note": note} for card, note in models],
+    }
+
+
 def _models(doc: Doc, roster: Roster) -> tuple[tuple[str, ...], tuple[ModelCard, ...]]:
     notes: list[str] = []
     cards: list[ModelCard] = []

@@ -202,7 +202,9 @@ class CatalogueImportForm(forms.Form):
     """A document, or a table with what a table cannot say of itself."""
 
     file = forms.FileField(
-        required=False, label="File", help_text="Catalogue JSON, or CSV with a header line; up to 1 MB."
+        required=False,
+        label="File",
+        help_text="Catalogue JSON, or CSV with a header line, up to 1 MB; BSData (.cat, .gst, .catz) up to 8 MB.",
     )
     text = forms.CharField(
         required=False, label="Or paste it here", widget=forms.Textarea(attrs={"rows": 8, "class": "num"})
@@ -212,7 +214,7 @@ class CatalogueImportForm(forms.Form):
         max_length=64,
         validators=[KEY],
         label="Short name",
-        help_text="For a table: small letters and hyphens.",
+        help_text="For a table or BSData: small letters and hyphens.",
     )
     name = forms.CharField(required=False, max_length=120, label="Name", help_text="For a table.")
     game = forms.ChoiceField(label="Game", choices=[(game.key, game.name) for game in GAMES.values()])

@@ -39,26 +39,26 @@ class Selection:
         return self.kind == "force"
 
 
-def unpacked(data: bytes) -> bytes:
-    """The one roster in a zip archive. Raises Refused for anything else."""
+def unpacked(data: bytes, what: str = "roster") -> bytes:
+    """The one file in a zip archive. Raises Refused for anything else."""
     try:
-        content = _only_member(data)
+        content = _only_member(data, what)
     except Refused:
         raise
     except Exception:
         # A damaged archive makes `zipfile` and its decompressors raise nearly anything; all of it means the same.
         raise Refused("archive", DAMAGED) from None
     if len(content) > MOST_UNPACKED:
-        raise Refused("too-large", f"Unpacked, the roster is larger than {MOST_UNPACKED // 1_000_000} MB.")
+        raise Refused("too-large", f"Unpacked, the {what} is larger than {MOST_UNPACKED // 1_000_000} MB.")
     return content
 
 
-def _only_member(data: bytes) -> bytes:
+def _only_member(data: bytes, what: str) -> bytes:
     """The size a member claims is not to be believed: reading stops at the limit."""
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         members = [one for one in archive.infolist()[: MOST_MEMBERS + 1] if not _is_litter(one.filename)]
         if len(members) != 1:
-            raise Refused("archive", "The archive must hold exactly one roster.")
+            raise Refused("archive", f"The archive must hold exactly one {what}.")
         if members[0].compress_type not in METHODS:
             raise Refused("archive", "The archive is packed in a way we do not read; pack it as a plain zip.")
         with archive.open(members[0]) as file:

@@ -1,6 +1,6 @@
 """What importing a catalogue would do, said before it is done: which models come, change and go, and who uses them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -9,6 +9,7 @@ from armies.cards import Cards, cards_of
 from armies.catalogue_document import CatalogueDocument, read_catalogue
 from armies.catalogue_names import refuse_foreign_version, refuse_official_name
 from armies.differences import Difference, card_differences
+from armies.interchange.bsdata import key_of, looks_like_bsdata, read_bsdata
 from armies.interchange.cards_table import read_cards
 from armies.interchange.drafts import Refused
 from armies.interchange.reading import MOST_BYTES, decoded
@@ -18,6 +19,8 @@ from common.errors import Invalid
 from rules.engine.documents import parse_json
 from rules.engine.faults import Unreadable
 from rules.games.registry import GAMES
+
+MOST_FOREIGN = 8_000_000  # catalogues of other programs hold their rules as well
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,19 +42,52 @@ class Plan:
 
 
 def read_upload(data: bytes, *, heading: dict[str, Any]) -> CatalogueDocument:
-    """JSON speaks for itself; to a table `heading` lends slug, name, game and label. Raises Refused or Invalid."""
-    if len(data) > MOST_BYTES:
-        raise Refused("too-large", f"The file is larger than {MOST_BYTES // 1_000_000} MB.")
-    text = decoded(data)
+    """The catalogue alone; see `read_with_remarks`."""
+    return read_with_remarks(data, heading=heading)[0]
+
+
+def read_with_remarks(data: bytes, *, heading: dict[str, Any]) -> tuple[CatalogueDocument, Sequence[str]]:
+    """The catalogue, and what in it was not understood. Raises Refused or Invalid.
+
+    JSON speaks for itself; to a table and to another program's catalogue `heading` lends slug, name, game and label.
+    """
+    is_foreign = looks_like_bsdata(data)
+    most = MOST_FOREIGN if is_foreign else MOST_BYTES
+    if len(data) > most:
+        raise Refused("too-large", f"The file is larger than {most // 1_000_000} MB.")
+    if not is_foreign:
+        return _read_own(decoded(data), heading), ()
+    roster = GAMES[heading["game"]].roster
+    found = read_bsdata(data, roster.attributes, roster.kind_names)
+    named = heading | {
+        "slug": heading.get("slug") or key_of(found.name),
+        "name": heading.get("name") or found.name,
+        "label": heading.get("label") or found.label,
+    }
+    return _document({"format": "muster-catalogue/1", **named, "models": list(found.models)}), found.remarks
+
+
+def _document(data: Any) -> CatalogueDocument:
+    try:
+        return read_catalogue(data)
+    except Unreadable as unreadable:
+        raise _invalid(unreadable) from None
+
+
+def _invalid(unreadable: Unreadable) -> Invalid:
+    count = len(unreadable.faults)
+    said = f"The catalogue cannot be read: {count} fault{'s' if count > 1 else ''}."
+    return Invalid("catalogue-unreadable", said, faults=unreadable.faults)
+
+
+def _read_own(text: str, heading: dict[str, Any]) -> CatalogueDocument:
     try:
         if text.lstrip()[:1] == "{":
             return read_catalogue(parse_json(text))
         models = read_cards(text, GAMES[heading["game"]].roster.attributes)
         return read_catalogue({"format": "muster-catalogue/1", **heading, "models": models})
     except Unreadable as unreadable:
-        count = len(unreadable.faults)
-        said = f"The catalogue cannot be read: {count} fault{'s' if count > 1 else ''}."
-        raise Invalid("catalogue-unreadable", said, faults=unreadable.faults) from None
+        raise _invalid(unreadable) from None
 
 
 def plan_import(document: CatalogueDocument, *, actor: User) -> Plan:

@@ -1,5 +1,6 @@
 """Importing a catalogue in two steps: look what would change, then publish. Nothing is stored in between."""
 
+import json
 from typing import Any
 
 from django.contrib import messages
@@ -11,12 +12,12 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from accounts.access import SignedInRequest
 from armies.access import get_own_list, get_version
 from armies.cards import cards_with_notes
-from armies.catalogue_document import write_catalogue
+from armies.catalogue_document import as_json, write_catalogue
 from armies.checking import terms_of
 from armies.forms import CatalogueImportForm
 from armies.interchange.cards_table import write_cards
 from armies.services import lists
-from armies.services.catalogue_import import Plan, plan_import, read_upload, vouched
+from armies.services.catalogue_import import MOST_FOREIGN, Plan, plan_import, read_with_remarks, vouched
 from armies.services.catalogues import load_catalogue
 from armies.services.upgrades import newer_version, upgrade_to
 from armies.uploads import bytes_of
@@ -32,12 +33,14 @@ def bring_in(request: SignedInRequest) -> HttpResponse:
     context: dict[str, Any] = {"form": form}
     if request.method == "POST" and form.is_valid():
         try:
-            data = bytes_of(form)
-            document = vouched(read_upload(data, heading=form.heading()), request.user)
+            data = bytes_of(form, most=MOST_FOREIGN)
+            read, remarks = read_with_remarks(data, heading=form.heading())
+            document = vouched(read, request.user)
             plan = plan_import(document, actor=request.user)
             if "publish" in request.POST:
                 return _publish(request, plan)
-            context |= {"plan": plan, "content": data.decode("utf-8-sig", errors="replace")}
+            content = json.dumps(as_json(document), ensure_ascii=False)
+            context |= {"plan": plan, "remarks": remarks, "content": content}
         except Refusal as refusal:
             form.add_error(None, refusal.text)
             context["faults"] = refusal.faults

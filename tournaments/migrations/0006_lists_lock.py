@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0004_ten_thousand_players'),
+        ('tournaments', '0005_awards'),
     ]
 
     operations = [

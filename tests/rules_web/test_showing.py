@@ -13,7 +13,7 @@ from rules import RULESETS, adjudicate
 from rules.engine.documents import Doc
 from rules.engine.sentences import listed
 from rules.games.combat_hex.answers import ANSWERS
-from rules.games.combat_hex.board.marks import marks_of
+from rules.games.combat_hex.marks import marks_of
 from rules.games.combat_hex.position import Position
 from rules.games.combat_hex.reader import read_position
 from rules.games.combat_hex.summary import summarize

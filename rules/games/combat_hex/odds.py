@@ -1,7 +1,7 @@
 """Exact odds: whole numbers of ways out of all ways the dice can fall, never a float.
 
 A roll is summed over how many dice fall in each class, and counted with the functions that the ruling itself counts by.
-Odds of a position stand in `combat.chances`.
+Odds of a position stand in `chances`.
 """
 
 from collections import defaultdict

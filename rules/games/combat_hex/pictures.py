@@ -6,7 +6,7 @@ from typing import Any
 from rules.drawing.hexes import Row, Scene, draw, read_scene, rows
 from rules.engine.documents import Doc
 from rules.engine.pictures import Picture, Table
-from rules.games.combat_hex.board.marks import marks_of
+from rules.games.combat_hex.marks import marks_of
 from rules.games.combat_hex.reader import read_position
 
 Json = Mapping[str, Any]

@@ -4,13 +4,14 @@ from dataclasses import dataclass, replace
 
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
-from rules.games.combat_hex import duties, ring, victory
+from rules.games.combat_hex import ring, victory
 from rules.games.combat_hex.abilities import ABILITIES, Window
 from rules.games.combat_hex.abilities.document import Use, read_use, read_uses
 from rules.games.combat_hex.abilities.healing_and_carrying import STRATEGY_EFFECTS
 from rules.games.combat_hex.abilities.use import activate, check_order
 from rules.games.combat_hex.case import Kind, cite, is_starter
 from rules.games.combat_hex.combat.chain import damage_chains
+from rules.games.combat_hex.movement import duties
 from rules.games.combat_hex.movement.declared import read_forced
 from rules.games.combat_hex.movement.forced import force_move
 from rules.games.combat_hex.position import ATTACKER, COMBAT, DEFENDER, STRATEGY, Position

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.games.combat_hex import odds
-from rules.games.combat_hex.combat.odds import chances
+from rules.games.combat_hex.chances import chances
 from rules.games.combat_hex.odds import Attack, Victim
 
 ROHAN = Path("docs/cases/rohan-and-orcs.json")

@@ -12,7 +12,7 @@ from rules import RULESETS, adjudicate
 from rules.engine.army_document import read_army
 from rules.engine.faults import Unreadable
 from rules.engine.ruling import Ruling
-from rules.games.combat_hex.combat.odds import chances
+from rules.games.combat_hex.chances import chances
 from rules.games.combat_hex.game import GAME, ROSTER
 from rules.games.combat_hex.maps import MAPS
 from rules.games.combat_hex.movement.destinations import destinations, runs

@@ -15,9 +15,9 @@ from rules.engine.pictures import Table
 from rules.engine.ruling import Ruling
 from rules.engine.sentences import listed
 from rules.games.combat_hex.board.case_entry import entering
-from rules.games.combat_hex.board.marks import marks_of
 from rules.games.combat_hex.board.questions import questions
 from rules.games.combat_hex.kill_zones import zones_of
+from rules.games.combat_hex.marks import marks_of
 from rules.games.combat_hex.pictures import table
 from rules.games.combat_hex.position import Position
 from rules.games.combat_hex.reader import read_position

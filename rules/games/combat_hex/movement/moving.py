@@ -4,13 +4,12 @@ from dataclasses import replace
 
 from rules.engine.hearing import Hearing
 from rules.engine.hexes import Hex
-from rules.games.combat_hex import duties
 from rules.games.combat_hex.abilities import Window
 from rules.games.combat_hex.abilities.document import Use
 from rules.games.combat_hex.abilities.use import activate, lasting
 from rules.games.combat_hex.case import cite
 from rules.games.combat_hex.kill_zones import are_adjacent, zones_of
-from rules.games.combat_hex.movement import interrupts, leaving
+from rules.games.combat_hex.movement import duties, interrupts, leaving
 from rules.games.combat_hex.movement.declared import Move
 from rules.games.combat_hex.movement.mobility import explain_points, gait_of
 from rules.games.combat_hex.movement.permission import actor, check_may_move

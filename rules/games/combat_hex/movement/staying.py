@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from rules.engine.hearing import Hearing
-from rules.games.combat_hex import duties
 from rules.games.combat_hex.kill_zones import zones_of
+from rules.games.combat_hex.movement import duties
 from rules.games.combat_hex.movement.bases import about_turn, obstacles
 from rules.games.combat_hex.movement.declared import Brave, Turn
 from rules.games.combat_hex.movement.mobility import gait_of

@@ -22,7 +22,7 @@ ENTRIES = (
     ),
     *entries(
         "The Ring",
-        "duties",
+        "movement.duties",
         """
 9.06 | L | Drawn to the Ring | While he wears it every Ringwraith moves to a hex next to him, or at least closer.
 9.07 | L | Breaking off | An engaged Ringwraith disengages to do so.

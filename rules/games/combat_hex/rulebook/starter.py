@@ -175,7 +175,7 @@ S-RING-8 | S | Frodo decides | His death loses, his leaving over the enemy side 
     ),
     *entries(
         "Starter: the Ring",
-        "duties",
+        "movement.duties",
         """
 S-RING-4 | L | Drawn to the Ring | Ringwraiths move towards him and attack only him.
 S-RING-5 | L | Only into danger | A Ringwraith may stay if its only hex is in an enemy kill zone.

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from rules.games.strategy_battle.chart import needed
-from rules.games.strategy_battle.fights.odds import odds as odds_of
+from rules.games.strategy_battle.fight_odds import odds as odds_of
 from rules.games.strategy_battle.odds import (
     Blow,
     Dice,

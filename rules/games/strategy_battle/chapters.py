@@ -5,7 +5,7 @@ from rules.games.strategy_battle.backing_away import question
 from rules.games.strategy_battle.case import Kind
 from rules.games.strategy_battle.defended import charges
 from rules.games.strategy_battle.fights.document import read_fight
-from rules.games.strategy_battle.fights.resolve import resolve_fight
+from rules.games.strategy_battle.resolve import resolve_fight
 
 FACTS = frozenset(
     {

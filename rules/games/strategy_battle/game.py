@@ -4,7 +4,7 @@ from rules.engine.game import BoardEditor, Game
 from rules.games.strategy_battle.blank import blank_case
 from rules.games.strategy_battle.board.answer import answer
 from rules.games.strategy_battle.board.palette import palette
-from rules.games.strategy_battle.fights.odds import odds
+from rules.games.strategy_battle.fight_odds import odds
 from rules.games.strategy_battle.lists import enlist
 from rules.games.strategy_battle.picture import pictures
 from rules.games.strategy_battle.printed import ROSTER

@@ -18,9 +18,9 @@ from rules.games.strategy_battle.fights.division import (
     problems_of_division,
 )
 from rules.games.strategy_battle.fights.engaged import components, links
-from rules.games.strategy_battle.fights.resolve import hearing_apart
 from rules.games.strategy_battle.geometry.units import INCH
 from rules.games.strategy_battle.position import Fight, Position
+from rules.games.strategy_battle.resolve import hearing_apart
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,7 @@ BARRIER-16 | C | Test passed | The Strike goes on to To Wound.
     ),
     *entries(
         "Barriers",
-        "fights.resolve",
+        "resolve",
         """
 BARRIER-17 | D | Everything else | Is as in any Fight.
 BARRIER-18 | L | Strikes come first | Across a barrier models Back Away after the Strikes.
@@ -83,7 +83,7 @@ BARRIER-23 | P | The Attackers' order | Their player chooses it.
     ),
     *entries(
         "Barriers",
-        "fights.resolve",
+        "resolve",
         """
 BARRIER-24 | S | Fighting several times | The Defender has all its Attacks each time; Wounds and Might carry over.
 BARRIER-28 | C | One Attacker, several Defenders | They fight it together.
@@ -130,7 +130,7 @@ ELEV-3 | L | Charging from below | The Move covers the way and the climb; the ch
     ),
     *entries(
         "Elevated positions",
-        "fights.resolve",
+        "resolve",
         """
 ELEV-4 | L | Order of stages | As across a barrier.
 """,

@@ -28,7 +28,7 @@ FIGHT-4 | L | Every Fight is resolved | The phase ends only when no Fight is ope
     ),
     *entries(
         "Fights",
-        "fights.resolve",
+        "resolve",
         """
 FIGHT-5 | L | One Fight at a time | A Fight is completed before the next is chosen.
 FIGHT-7 | L | Stages of a Fight | Duel, Back Away, Strikes, casualties; Strikes come first across a defended position.

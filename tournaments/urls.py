@@ -23,6 +23,7 @@ from tournaments.views import (
 )
 from tournaments.views import control as control_room
 from tournaments.views import desk as desk_pages
+from tournaments.views import incoming as incoming_pages
 from tournaments.views import maps as map_pages
 from tournaments.views import own_scoring as scoring_page
 from tournaments.views import penalties as penalty_pages
@@ -86,6 +87,7 @@ player = [
 organizer = [
     path("new/", events.new_event, name="new"),
     path("restore/", exports.restore, name="restore"),
+    path("bring-in/", incoming_pages.bring_in, name="bring_in"),
     path("<slug:slug>/settings/", events.edit_event, name="settings"),
     path("<slug:slug>/scoring/", scoring_page.own_scoring, name="scoring"),
     path("<slug:slug>/simulation/", events.simulation, name="simulation"),

@@ -27,6 +27,7 @@ from tournaments.api import roster as rosters
 from tournaments.api import series as all_series
 from tournaments.api import teams as team_views
 from tournaments.api.awards import AwardsView
+from tournaments.api.incoming import IncomingView
 
 EVENT = "events/<slug:slug>/"
 
@@ -125,6 +126,7 @@ urlpatterns = [
     path(f"{EVENT}files/<str:name>", exports.ExportView.as_view(), name="export"),
     path(f"{EVENT}archive/", exports.ArchiveView.as_view(), name="archive"),
     path(f"{EVENT}trial/", exports.TrialView.as_view(), name="trial"),
+    path("incoming-events/", IncomingView.as_view(), name="incoming"),
     path("archived-events/", exports.RestoreView.as_view(), name="restore"),
     path(f"{EVENT}<slug:step>/", events.EventStepView.as_view(), name="event-step"),
     path("judge-calls/", calls.CallListView.as_view(), name="judge-calls"),

@@ -25,7 +25,15 @@ from tournaments.services.states import move_event
 from tournaments.standings import TIEBREAKS
 
 TERMS_OF_LISTS = frozenset({"point_level", "restrictions", "catalogues"})  # lists are checked again
-RESERVED = ("new", "calls", "restore", "mine", "ratings", "series")  # these words have pages of their own
+RESERVED = (
+    "new",
+    "calls",
+    "restore",
+    "bring-in",
+    "mine",
+    "ratings",
+    "series",
+)  # these words have pages of their own
 
 
 @transaction.atomic

@@ -1,0 +1,43 @@
+"""The form that brings in an event from another program's file: the file, then its preview."""
+
+from typing import Any
+
+from django import forms
+
+from rules.games.registry import RULESETS, default_ruleset
+from tournaments.incoming.reading import LARGEST
+
+
+class IncomingForm(forms.Form):
+    """`content` carries the text of the file from the preview to the last step."""
+
+    file = forms.FileField(
+        label="File", required=False, help_text="TRF16, NRTM or Cobra JSON, or a table of results (CSV)."
+    )
+    content = forms.CharField(required=False, max_length=LARGEST, strip=False, widget=forms.HiddenInput)
+    name = forms.CharField(
+        label="Name of the event", required=False, max_length=120, help_text="Left empty: as the file says."
+    )
+    ruleset = forms.ChoiceField(label="Rules it was played by")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        rulesets = [(ruleset.id, ruleset.title) for ruleset in RULESETS.values()]
+        self.fields["ruleset"] = forms.ChoiceField(
+            label="Rules it was played by", choices=rulesets, initial=default_ruleset()
+        )
+
+    def clean(self) -> dict[str, Any]:
+        said = super().clean() or self.cleaned_data
+        upload = said.get("file")
+        if upload is None and not said.get("content"):
+            self.add_error("file", "Choose a file.")
+        elif upload is not None and (upload.size or 0) > LARGEST:
+            self.add_error("file", f"The file is larger than {LARGEST // 1000} kB.")
+        return said
+
+    def bytes(self) -> bytes:
+        """The file that was chosen now, else the one that the preview showed."""
+        upload = self.cleaned_data["file"]
+        content: bytes = upload.read() if upload is not None else self.cleaned_data["content"].encode()
+        return content

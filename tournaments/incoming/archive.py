@@ -1,0 +1,149 @@
+"""An event from a file as an archive of this service: a finished event with its players, rounds and results."""
+
+from datetime import UTC, datetime, time
+from typing import Any
+
+from django.utils import timezone
+
+from accounts.models import User
+from rules.engine.slips import SCORED, Slip
+from rules.games.registry import slip_of
+from tournaments.history.archive import ENTRY, FORMAT
+from tournaments.incoming.events import Incoming, IncomingGame, IncomingPlayer
+from tournaments.models import Entry, Event, EventState, ReportState, RoundState, Source
+from tournaments.models.event_settings import SETTINGS
+from tournaments.policies.defaults import new_settings
+
+SAID = "Out of a file"
+
+
+def archive_of(event: Incoming, *, name: str, ruleset: str, actor: User) -> dict[str, Any]:
+    """`name` and `ruleset` are the organizer's word; no file says by which rules its games were played."""
+    moment = _moment(event)
+    return {
+        "format": FORMAT,
+        "event": _event(event, name, ruleset, moment, actor),
+        "crew": [],
+        "entries": [_entry(player, moment) for player in event.players],
+        "rounds": [
+            _round(at, games, slip_of(ruleset), moment, actor)
+            for at, games in enumerate(event.rounds, start=1)
+        ],
+        "penalties": [],
+        "announcements": [],
+    }
+
+
+def _moment(event: Incoming) -> str:
+    found = datetime.combine(event.day, time(9), UTC) if event.day else timezone.now()
+    return found.isoformat()
+
+
+def _event(event: Incoming, name: str, ruleset: str, moment: str, actor: User) -> dict[str, Any]:
+    said = {
+        "name": name[:120],
+        "place": event.place[:200] or "Not named",
+        "capacity": max(2, len(event.players)),
+        "round_count": max(1, len(event.rounds)),
+        "ruleset": ruleset,
+        "lists_required": False,
+        "registration_open": False,
+        **({"scoring": event.scoring} if event.scoring else {}),
+    }
+    made = Event(**new_settings(said))
+    settings = {field: _plain(getattr(made, field)) for field in SETTINGS}
+    return {
+        **settings,
+        "starts_at": moment,
+        "about": f"{SAID}: {event.format}.",
+        "slug": name,
+        "state": EventState.CLOSED.value,
+        "lists_locked_at": None,
+        "created_by": actor.username,
+    }
+
+
+def _plain(value: Any) -> Any:
+    return value.isoformat() if hasattr(value, "isoformat") else value
+
+
+def _entry(player: IncomingPlayer, moment: str) -> dict[str, Any]:
+    """A player without an account, who was there from the first round to the last."""
+    made = Entry(number=player.number, name=player.name, club=player.club, faction=player.faction)
+    columns = {name: _plain(getattr(made, name)) for name in ENTRY}
+    return {**columns, "registered_at": moment, "checked_in_at": moment, "username": None, "list": None}
+
+
+def _round(
+    number: int, games: tuple[IncomingGame, ...], slip: Slip, moment: str, actor: User
+) -> dict[str, Any]:
+    taken = {game.table for game in games if game.table}
+    free = (table for table in range(1, len(games) + len(taken) + 1) if table not in taken)
+    used: set[int] = set()
+    pairings = []
+    for game in games:
+        table = None
+        if game.second is not None:
+            table = game.table if game.table and game.table not in used else next(free)
+            used.add(table)
+        pairings.append(_pairing(game, table, slip, moment, actor))
+    return {
+        "number": number,
+        "kind": "swiss",
+        "state": RoundState.FINISHED.value,
+        "proof": {},
+        "snapshot": {},
+        "published_at": moment,
+        "finished_at": moment,
+        "clock_ends_at": None,
+        "clock_paused_at": None,
+        "clock_minutes": 0,
+        "published_by": actor.username,
+        "pairings": pairings,
+    }
+
+
+def _pairing(game: IncomingGame, table: int | None, slip: Slip, moment: str, actor: User) -> dict[str, Any]:
+    is_bye = game.second is None
+    return {
+        "kind": game.bye if is_bye else "game",
+        "table": table,
+        "reason": "",
+        "by_hand": "",
+        "match": "",
+        "extra_minutes": 0,
+        "players": [game.first] if game.second is None else [game.first, game.second],
+        "ground": None,
+        "reports": [] if is_bye else [_report(game, slip, moment, actor)],
+        "calls": [],
+    }
+
+
+def _report(game: IncomingGame, slip: Slip, moment: str, actor: User) -> dict[str, Any]:
+    return {
+        "version": 1,
+        "state": ReportState.CONFIRMED.value,
+        "outcome": game.outcome or "void",
+        "unplayed": game.unplayed,
+        "places": [],
+        "counts": _counts(game, slip),
+        "finding": "",
+        "rule": "",
+        "source": Source.ORGANIZER.value,
+        "reason": SAID,
+        "said_at": moment,
+        "answered_at": moment,
+        "answer": "",
+        "said_by": actor.username,
+        "answered_by": None,
+        "agreements": [],
+    }
+
+
+def _counts(game: IncomingGame, slip: Slip) -> dict[str, Any]:
+    """The score, where the game keeps one number of each player and no other is needed."""
+    needed = [count for count in slip.counts if count.is_needed]
+    fits = len(needed) == 1 and needed[0].feeds == SCORED and not needed[0].is_shared
+    if game.score is None or not fits or max(game.score) > needed[0].most:
+        return {}
+    return {needed[0].name: list(game.score)}

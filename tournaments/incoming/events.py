@@ -1,0 +1,116 @@
+"""An event as any file may describe it. Frozen records; nothing here knows a format or a database."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import date
+
+MOST_PLAYERS, MOST_ROUNDS = 5_000, 99
+FIRST, SECOND, DRAW, BOTH_LOSE = "first", "second", "draw", "both_lose"
+BYE, FULL_BYE, HALF_BYE = "bye", "full_bye", "half_bye"
+
+
+@dataclass(frozen=True, slots=True)
+class IncomingPlayer:
+    """`number` is unique in the file, from 1 on."""
+
+    number: int
+    name: str
+    club: str = ""
+    faction: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class IncomingGame:
+    """`second` is None for a bye, whose kind is `bye`. `outcome` is empty where the file has no result."""
+
+    first: int
+    second: int | None
+    outcome: str = ""
+    unplayed: bool = False
+    bye: str = BYE
+    table: int | None = None
+    score: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Incoming:
+    """`scoring` is the preset that the format counts by; `notes` name what the file holds and is left out."""
+
+    format: str
+    name: str
+    players: tuple[IncomingPlayer, ...]
+    rounds: tuple[tuple[IncomingGame, ...], ...]
+    place: str = ""
+    day: date | None = None
+    scoring: str = ""
+    notes: tuple[str, ...] = ()
+
+    @property
+    def games(self) -> int:
+        return sum(game.second is not None for round_ in self.rounds for game in round_)
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """One reason why a file cannot be taken, at its line or path."""
+
+    at: str
+    text: str
+
+
+class Unreadable(ValueError):
+    """Carries every reason."""
+
+    def __init__(self, faults: list[Wrong]) -> None:
+        super().__init__("; ".join(f"{fault.at}: {fault.text}" for fault in faults[:20]))
+        self.faults = tuple(faults)
+
+
+@dataclass
+class Faults:
+    """Collects what is wrong, up to a bound: a file of nothing else is not worth more."""
+
+    found: list[Wrong] = field(default_factory=list)
+
+    def add(self, at: str, text: str) -> None:
+        if len(self.found) < 200:
+            self.found.append(Wrong(at, text))
+
+    def stop(self) -> None:
+        """Raises Unreadable where anything is wrong."""
+        if self.found:
+            raise Unreadable(self.found)
+
+
+def check(event: Incoming) -> Incoming:
+    """Raises Unreadable with every contradiction that no format can carry: players twice in a round, unknown numbers."""
+    faults = Faults()
+    numbers = [player.number for player in event.players]
+    for wrong in _size(event, numbers):
+        faults.add(wrong.at, wrong.text)
+    known = set(numbers)
+    for at, round_ in enumerate(event.rounds, start=1):
+        sitting: set[int] = set()
+        for game in round_:
+            for player in (game.first, game.second):
+                if player is None:
+                    continue
+                if player not in known:
+                    faults.add(f"round {at}", f"player {player} is not in the list of players")
+                elif player in sitting:
+                    faults.add(f"round {at}", f"player {player} plays twice")
+                sitting.add(player)
+    faults.stop()
+    return event
+
+
+def _size(event: Incoming, numbers: list[int]) -> Iterator[Wrong]:
+    if not numbers:
+        yield Wrong("players", "no player is named")
+    if len(numbers) != len(set(numbers)):
+        yield Wrong("players", "a number is given to two players")
+    if len(numbers) > MOST_PLAYERS or len(event.rounds) > MOST_ROUNDS:
+        yield Wrong("size", f"at most {MOST_PLAYERS} players and {MOST_ROUNDS} rounds are read")
+    for player in event.players:
+        if not player.name.strip() or not player.name.isprintable():
+            yield Wrong(f"player {player.number}", "a name is missing or cannot be shown")

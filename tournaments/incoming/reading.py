@@ -1,0 +1,48 @@
+"""A file of any known format, told by its content and not by its name."""
+
+from common import strict_json
+from tournaments.incoming import csv_results, nrtm, trf16
+from tournaments.incoming.events import Incoming, Unreadable, Wrong
+
+FORMATS = "TRF16, NRTM or Cobra JSON, or a table of results (CSV)"
+
+
+LARGEST = 1_000_000  # bytes; a file of 2,000 players and 9 rounds has some 400,000
+
+
+def read_event(content: bytes) -> Incoming:
+    """Raises Unreadable with every reason."""
+    if len(content) > LARGEST:
+        raise Unreadable([Wrong("file", f"it is larger than {LARGEST // 1000} kB")])
+    text = _text(content)
+    start = text.lstrip("\ufeff \t\r\n")[:1]
+    if start == "{":
+        return _json(text)
+    if any(
+        line[:3] in ("001", "012") and line[3:4] in (" ", "")
+        for line in text.lstrip("\ufeff").splitlines()[:400]
+    ):
+        return trf16.read(text)
+    return csv_results.read(text)
+
+
+def _text(content: bytes) -> str:
+    """Chess programs of old write Latin-1."""
+    if b"\0" in content:
+        raise Unreadable([Wrong("file", f"this is no text file; {FORMATS} can be read")])
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return content.decode("latin-1")
+
+
+def _json(text: str) -> Incoming:
+    try:
+        document = strict_json.read(text.encode())
+    except strict_json.Unreadable as wrong:
+        raise Unreadable([Wrong("file", f"this is no JSON: {wrong}"[:200])]) from None
+    if not nrtm.is_nrtm(document):
+        raise Unreadable(
+            [Wrong("file", "this JSON has no players and rounds; an archive of Muster is restored instead")]
+        )
+    return nrtm.read(document)

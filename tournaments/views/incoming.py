@@ -1,0 +1,46 @@
+"""Bringing in an event from another program's file: choose it, look at what it holds, keep it."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_http_methods
+
+from common.errors import Refusal
+from common.idempotency import idempotent
+from tournaments.forms.incoming import IncomingForm
+from tournaments.presenters.incoming import IncomingPreview, preview_of
+from tournaments.services import incoming as service
+from tournaments.views.actions import actor, done
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+@idempotent
+def bring_in(request: HttpRequest) -> HttpResponse:
+    """The first post shows the preview; only the button “Keep event” stores anything."""
+    form = IncomingForm(request.POST or None, request.FILES or None)
+    if request.method != "POST" or not form.is_valid():
+        return _page(request, form, status=422 if form.errors else 200)
+    said, content = form.cleaned_data, form.bytes()
+    try:
+        event = service.read(content)
+        if "keep" in request.POST:
+            made = service.keep(event, name=said["name"], ruleset=said["ruleset"], actor=actor(request))
+            return done(request, f"{made.name} is here, with {len(event.players)} players.", made)
+    except Refusal as refusal:
+        return _page(request, form, refusal=refusal, status=refusal.status)
+    shown = {"content": content.decode("utf-8-sig", "replace"), "name": said["name"] or event.name}
+    again = IncomingForm(initial={**shown, "ruleset": said["ruleset"]})
+    return _page(request, again, preview=preview_of(event))
+
+
+def _page(
+    request: HttpRequest,
+    form: IncomingForm,
+    *,
+    preview: IncomingPreview | None = None,
+    refusal: Refusal | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    context = {"form": form, "preview": preview, "refusal": refusal}
+    return render(request, "tournaments/incoming.html", context, status=status)

@@ -21,7 +21,7 @@ from tournaments.policies.formats import facts_of
 from tournaments.presenters.cut_prospects import Prospect, Prospects, prospects_of
 
 RANK_AGAIN = "tournaments.rank_again"
-LARGE = 1_000  # players: from here on the ranked lines are kept
+LARGE = 400  # players: from here on the ranked lines are kept
 PART = 100  # lines
 EVERY = 10  # seconds between two rankings of one event
 LATEST = timedelta(seconds=60)  # older lines are not shown beside newer results: the look itself ranks again

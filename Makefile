@@ -1,6 +1,6 @@
 # Every target is a verb of dev.py, which also works where make is missing.
 PYTHON ?= python3
 
-.PHONY: demo demo-reset setup test check lock
-demo demo-reset setup test check lock:
+.PHONY: demo demo-reset setup test check lock chaos
+demo demo-reset setup test check lock chaos:
 	@$(PYTHON) dev.py $@ $(ARGS)

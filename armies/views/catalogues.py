@@ -1,6 +1,6 @@
 """Catalogues to look into: all of them, and every version with its models."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
@@ -8,6 +8,8 @@ from armies.access import get_version, versions_for
 from armies.cards import cards_of
 from armies.models import CatalogueVersion
 from armies.queries import latest_versions
+from armies.schemas import catalogue_schema
+from armies.services.catalogue_import import compared
 from armies.views.contexts import catalogue_page
 from rules.engine.attributes import Shown
 from rules.games.registry import GAMES
@@ -42,3 +44,21 @@ def _version_page(request: HttpRequest, found: CatalogueVersion) -> HttpResponse
         "catalogue": catalogue_page(cards_of(found), request.GET.dict(), game, MOST_SHOWN),
     }
     return render(request, "armies/catalogue.html", context)
+
+
+@require_GET
+def schema(request: HttpRequest) -> JsonResponse:
+    return JsonResponse(catalogue_schema(), content_type="application/schema+json")
+
+
+@require_GET
+def compare(request: HttpRequest, slug: str, old: int, new: int) -> HttpResponse:
+    """What one version of a catalogue prints otherwise than another one, whichever is the later."""
+    before, after = get_version(request.user, slug, old), get_version(request.user, slug, new)
+    context = {
+        "before": before,
+        "after": after,
+        "versions": versions_for(request.user).filter(catalogue=after.catalogue_id).order_by("-number"),
+        "changes": compared(cards_of(before), cards_of(after)),
+    }
+    return render(request, "armies/catalogue_compare.html", context)

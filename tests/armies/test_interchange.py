@@ -352,7 +352,8 @@ def test_each_unclear_row_is_settled_with_one_answer_and_nothing_of_the_page_is_
         "left-0": "add",
     }
     sent = {"document": shown.context["document"], "version": version.pk, **answers}
-    assert browser.post("/lists/import/now/", sent | {"document": "{"}).status_code == 422
+    for broken in ("{", "[1]", "3", '{"rows": [{"count": "x"}, 7], "left": 3}'):
+        assert browser.post("/lists/import/now/", sent | {"document": broken}).status_code == 422
     browser.post("/lists/import/now/", sent)
     rows = [(row["model"], row["name"], row["count"]) for row in ArmyList.objects.get(owner=player).rows]
     assert rows == [

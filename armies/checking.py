@@ -45,6 +45,8 @@ def _row(index: int, row: Mapping[str, Any], cards: Cards, conditions: Mapping[s
         row["count"],
         card,
         Condition(**seen) if seen else Condition(),
+        row.get("options", {}),
+        row.get("group", ""),
     )
 
 
@@ -141,6 +143,8 @@ def check_submission(submission: Submission, now: Terms | None = None) -> Report
             row.count,
             row.card,
             Condition(**submission.conditions.get(str(row.index), {})),
+            row.options,
+            row.group,
         )
         for row in army.rows
     )

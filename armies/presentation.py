@@ -14,6 +14,7 @@ from rules.engine.attributes import Shown, shown_in
 from rules.engine.cards import ModelCard
 from rules.engine.faults import Fault
 from rules.engine.game import Game
+from rules.engine.options import RowOption, option_texts
 from rules.games.registry import game_of, roster_of
 
 ROWS_AT_ONCE = 100  # a page of a long list: an answer stays small, however many rows there are
@@ -44,6 +45,10 @@ class RowView:
     card: ModelCard | None
     faults: tuple[Fault, ...]
     candidates: tuple[tuple[str, str], ...] = ()
+    options: tuple[str, ...] = ()
+    group: str = ""
+    note: str = ""
+    begins_group: bool = False
 
     @property
     def anchor(self) -> str:
@@ -100,16 +105,22 @@ def list_page(army_list: ArmyList, terms: Terms | None = None, start: int | None
     size = len(army_list.rows)
     first = 0 if start is None else min(start, max(size - 1, 0)) // ROWS_AT_ONCE * ROWS_AT_ONCE
     last = size if start is None else first + ROWS_AT_ONCE
-    rows = row_views(army_list.rows, cards_of(army_list.version), report, range(first, min(last, size)))
-    return ListPage(army_list, game_of(army_list.ruleset), rows, report, terms, first, size)
+    game, places = game_of(army_list.ruleset), range(first, min(last, size))
+    rows = row_views(army_list.rows, cards_of(army_list.version), report, game.roster.options, places)
+    return ListPage(army_list, game, rows, report, terms, first, size)
 
 
 def row_views(
-    rows: Sequence[Mapping[str, Any]], cards: Cards, report: Report, wanted: range | None = None
+    rows: Sequence[Mapping[str, Any]],
+    cards: Cards,
+    report: Report,
+    declared: tuple[RowOption, ...] = (),
+    wanted: range | None = None,
 ) -> tuple[RowView, ...]:
+    """The rows at the `wanted` places, or all of them; `declared` are the options of the game."""
     faults = faults_by_row(report)
     places = range(len(rows)) if wanted is None else wanted
-    return tuple(_row_view(index, rows[index], cards, faults.get(index, ())) for index in places)
+    return tuple(_row_view(index, rows, cards, faults.get(index, ()), declared) for index in places)
 
 
 def single_models(rows: Sequence[RowView]) -> list[RowView]:
@@ -125,8 +136,15 @@ def faults_by_row(report: Report) -> dict[int, tuple[Fault, ...]]:
     return found
 
 
-def _row_view(index: int, row: Mapping[str, Any], cards: Cards, faults: tuple[Fault, ...]) -> RowView:
-    card = cards.get(row["model"])
+def _row_view(
+    index: int,
+    rows: Sequence[Mapping[str, Any]],
+    cards: Cards,
+    faults: tuple[Fault, ...],
+    declared: tuple[RowOption, ...],
+) -> RowView:
+    row = rows[index]
+    card, group = cards.get(row["model"]), row.get("group", "")
     return RowView(
         id=row.get("id", index + 1),
         index=index,
@@ -136,6 +154,10 @@ def _row_view(index: int, row: Mapping[str, Any], cards: Cards, faults: tuple[Fa
         card=card,
         faults=faults,
         candidates=tuple((key, title_of(cards[key])) for key in row.get("candidates", ()) if key in cards),
+        options=tuple(option_texts(row.get("options", {}), declared)),
+        group=group,
+        note=row.get("note", ""),
+        begins_group=bool(group) and (index == 0 or rows[index - 1].get("group", "") != group),
     )
 
 
@@ -158,5 +180,5 @@ def submission_page(submission: Submission, terms: Terms | None = None) -> Submi
     roster = roster_of(submission.ruleset)
     cards = {card["key"]: read_card(card, roster) for card in submission.document["models"]}
     report = check_submission(submission)
-    rows = row_views(submission.document["rows"], cards, report)
+    rows = row_views(submission.document["rows"], cards, report, roster.options)
     return SubmissionPage(submission, game_of(submission.ruleset), rows, report, terms)

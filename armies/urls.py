@@ -10,6 +10,7 @@ from armies.views import (
     lists,
     reading,
     restrictions,
+    rows,
     submissions,
 )
 
@@ -29,6 +30,9 @@ urlpatterns = [
     path("lists/<int:list_id>/add/", builder.add, name="list-add"),
     path("lists/<int:list_id>/rows/<int:row_id>/", builder.row, name="list-row"),
     path("lists/<int:list_id>/rows/<int:row_id>/model/", builder.choose, name="list-choose"),
+    path("lists/<int:list_id>/rows/<int:row_id>/details/", rows.details, name="list-row-details"),
+    path("lists/<int:list_id>/rows/<int:row_id>/move/", rows.move, name="list-row-move"),
+    path("lists/<int:list_id>/rows/<int:row_id>/split/", rows.split, name="list-row-split"),
     path("lists/<int:list_id>/explain/", explaining.explain, name="list-explain"),
     path("lists/<int:list_id>/corrections/", explaining.corrections, name="list-corrections"),
     path("lists/<int:list_id>/correct/", explaining.correct, name="list-correct"),

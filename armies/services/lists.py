@@ -68,7 +68,7 @@ def add_model(*, army_list: ArmyList, key: str, count: int = 1, actor: User) -> 
             raise Invalid("model-unknown", "There is no such model in this catalogue.")
         row = next((row for row in found.rows if row["model"] == key), None)
         if row is None and count > 0:
-            found.rows.append({"id": _next_id(found.rows), "model": key, "name": card.name, "count": count})
+            found.rows.append({"id": next_id(found.rows), "model": key, "name": card.name, "count": count})
         elif row is not None:
             row["count"] = min(row["count"] + count, MOST_MODELS)
             if row["count"] < 1:
@@ -77,7 +77,7 @@ def add_model(*, army_list: ArmyList, key: str, count: int = 1, actor: User) -> 
             return ""
         return f"{'Added' if count > 0 else 'Took away'} {abs(count)} x {title_of(card)}"
 
-    return _change(army_list, actor, edit)
+    return change_list(army_list, actor, edit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ def set_count(
     _countable(count, least=0)
 
     def edit(found: ArmyList) -> str:
-        row = _row(found, row_id) if seen is None else _seen_row(found, row_id, seen, count)
+        row = row_of(found, row_id) if seen is None else _seen_row(found, row_id, seen, count)
         if row is None or row["count"] == count:
             return ""
         if count == 0:
@@ -107,21 +107,21 @@ def set_count(
         row["count"] = count
         return f"{count} x {row['name']}"
 
-    return _change(army_list, actor, edit)
+    return change_list(army_list, actor, edit)
 
 
 def step_count(*, army_list: ArmyList, row_id: int, step: int, actor: User) -> ArmyList:
     """One more or one fewer than stands there now, so that two quick presses both count."""
 
     def edit(found: ArmyList) -> str:
-        row = _row(found, row_id)
+        row = row_of(found, row_id)
         row["count"] = min(row["count"] + step, MOST_MODELS)
         if row["count"] < 1:
             found.rows.remove(row)
             return f"Removed {row['name']}"
         return f"{row['count']} x {row['name']}"
 
-    return _change(army_list, actor, edit)
+    return change_list(army_list, actor, edit)
 
 
 def correct(*, army_list: ArmyList, correction: Correction, revision: int, actor: User) -> ArmyList:
@@ -135,21 +135,21 @@ def correct(*, army_list: ArmyList, correction: Correction, revision: int, actor
             raise Refusal("list-changed", "The list was changed in the meantime; look at its errors again.")
         for change in correction.changes:
             if change.row is None:
-                fresh = {"id": _next_id(found.rows), "model": change.model, "count": change.after}
+                fresh = {"id": next_id(found.rows), "model": change.model, "count": change.after}
                 found.rows.append(fresh | {"name": cards_of(found.version)[change.model].name})
             else:
                 found.rows[change.row]["count"] = change.after
         found.rows = [row for row in found.rows if row["count"] > 0]
         return correction.text
 
-    return _change(army_list, actor, edit)
+    return change_list(army_list, actor, edit)
 
 
 def choose_model(*, army_list: ArmyList, row_id: int, key: str, actor: User) -> ArmyList:
     """Says which model a row means whose name the catalogue did not know."""
 
     def edit(found: ArmyList) -> str:
-        row, card = _row(found, row_id), cards_of(found.version).get(key)
+        row, card = row_of(found, row_id), cards_of(found.version).get(key)
         if card is None:
             raise Invalid("model-unknown", "There is no such model in this catalogue.")
         meant = row["name"]
@@ -157,7 +157,7 @@ def choose_model(*, army_list: ArmyList, row_id: int, key: str, actor: User) -> 
         row.pop("candidates", None)
         return f'"{meant}" is {title_of(card)}'
 
-    return _change(army_list, actor, edit)
+    return change_list(army_list, actor, edit)
 
 
 def set_details(*, army_list: ArmyList, name: str, point_level: int, notes: str, actor: User) -> ArmyList:
@@ -170,7 +170,7 @@ def set_details(*, army_list: ArmyList, name: str, point_level: int, notes: str,
         found.name, found.point_level, found.notes = name, point_level, notes
         return ", ".join(said)
 
-    return _change(army_list, actor, edit)
+    return change_list(army_list, actor, edit)
 
 
 def replace_rows(*, army_list: ArmyList, rows: Rows, actor: User, summary: str) -> ArmyList:
@@ -178,7 +178,7 @@ def replace_rows(*, army_list: ArmyList, rows: Rows, actor: User, summary: str) 
         found.rows = _numbered(rows)
         return summary
 
-    return _change(army_list, actor, edit)
+    return change_list(army_list, actor, edit)
 
 
 def change_version(*, army_list: ArmyList, version: CatalogueVersion, actor: User) -> ArmyList:
@@ -190,7 +190,7 @@ def change_version(*, army_list: ArmyList, version: CatalogueVersion, actor: Use
         found.version = version
         return f"Moved to version {version.label or version.number}"
 
-    return _change(army_list, actor, edit)
+    return change_list(army_list, actor, edit)
 
 
 def undo(*, army_list: ArmyList, actor: User, revision: int) -> ArmyList:
@@ -252,7 +252,8 @@ def share_list(*, army_list: ArmyList, actor: User, shared: bool) -> ArmyList:
 
 
 @transaction.atomic
-def _change(army_list: ArmyList, actor: User, edit: Edit) -> ArmyList:
+def change_list(army_list: ArmyList, actor: User, edit: Edit) -> ArmyList:
+    """Makes `edit` under a lock and keeps the new state; an edit that says nothing was none."""
     found = _locked(army_list)
     before, parent = _outline(found), found.revision
     summary = edit(found)
@@ -312,7 +313,8 @@ def _outline(found: ArmyList) -> dict[str, Any]:
     }
 
 
-def _row(found: ArmyList, row_id: int) -> dict[str, Any]:
+def row_of(found: ArmyList, row_id: int) -> dict[str, Any]:
+    """Raises Refusal "row-gone"."""
     row: dict[str, Any] | None = next((row for row in found.rows if row["id"] == row_id), None)
     if row is None:
         raise Refusal("row-gone", "This row is no longer in the list.", status=404)
@@ -333,7 +335,8 @@ def _seen_row(found: ArmyList, row_id: int, seen: Seen, count: int) -> dict[str,
     return row
 
 
-def _next_id(rows: Rows) -> int:
+def next_id(rows: Rows) -> int:
+    """A number that no row of the list has now."""
     return max((row["id"] for row in rows), default=0) + 1
 
 

@@ -142,9 +142,15 @@ def snapshot(content: Content) -> dict[str, Any]:
         "ruleset": content.ruleset,
         "catalogue": {"slug": content.version.catalogue.slug, "version": content.version.number},
         "name": content.name,
-        "rows": [{name: row[name] for name in ("model", "name", "count")} for row in content.rows],
+        "rows": [_public(row) for row in content.rows],
         "models": [card_as_json(cards[key]) for key in used],
     }
+
+
+def _public(row: Mapping[str, Any]) -> dict[str, Any]:
+    """Without the player's note; options and group stand there where the row has some."""
+    said = {name: row[name] for name in ("options", "group") if row.get(name)}
+    return {name: row[name] for name in ("model", "name", "count")} | said
 
 
 def is_genuine(submission: Submission) -> bool:

@@ -81,7 +81,7 @@ def add(request: SignedInRequest, list_id: int) -> HttpResponse:
         raise Invalid("form-unreadable", "Choose a model and a whole number of them.")
     key, count = form.cleaned_data["model"], form.cleaned_data["count"]
     count = 1 if count is None else count
-    return _done_once(
+    return done_once(
         request,
         army_list,
         lambda: lists.add_model(army_list=army_list, key=key, count=count, actor=request.user),
@@ -103,7 +103,7 @@ def row(request: SignedInRequest, list_id: int, row_id: int) -> HttpResponse:
         if step
         else partial(lists.set_count, count=count or 0, seen=seen)
     )
-    return _done_once(
+    return done_once(
         request, army_list, lambda: change(army_list=army_list, row_id=row_id, actor=request.user)
     )
 
@@ -113,7 +113,7 @@ def row(request: SignedInRequest, list_id: int, row_id: int) -> HttpResponse:
 @told_in_place
 def choose(request: SignedInRequest, list_id: int, row_id: int) -> HttpResponse:
     army_list, key = get_own_list(request.user, list_id), request.POST.get("model", "")
-    return _done_once(
+    return done_once(
         request,
         army_list,
         lambda: lists.choose_model(army_list=army_list, row_id=row_id, key=key, actor=request.user),
@@ -130,7 +130,7 @@ def undo(request: SignedInRequest, list_id: int) -> HttpResponse:
     return answer_change(request, lists.undo(army_list=army_list, actor=request.user, revision=revision))
 
 
-def _done_once(request: SignedInRequest, army_list: ArmyList, change: Callable[[], ArmyList]) -> HttpResponse:
+def done_once(request: SignedInRequest, army_list: ArmyList, change: Callable[[], ArmyList]) -> HttpResponse:
     """A change that comes with a key is made once, however often it is sent; the answer is the list as it is now."""
 
     changed: list[ArmyList] = []

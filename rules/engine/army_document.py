@@ -12,6 +12,7 @@ from rules.engine.cards import Condition, ModelCard, Row
 from rules.engine.documents import Doc
 from rules.engine.faults import Fault, Unreadable
 from rules.engine.limits import GROUPS, Limit, Selector
+from rules.engine.options import LONGEST_GROUP, read_options
 from rules.engine.roster import Roster
 
 MOST_ROWS = 1000
@@ -27,7 +28,7 @@ def read_army(data: Any, roster: Roster, catalogue: Mapping[str, ModelCard] | No
     doc = Doc(data, "", faults)
     cards = dict(catalogue or {}) | {card.key: card for card in _cards(doc, roster)}
     rows = tuple(
-        _row(Doc(each, f"/rows/{index}", faults), index, cards)
+        _row(Doc(each, f"/rows/{index}", faults), index, cards, roster)
         for index, each in enumerate(doc.listed("rows", most=MOST_ROWS))
     )
     level = _optional(doc, "point_level")
@@ -103,12 +104,14 @@ def _cards(doc: Doc, roster: Roster) -> list[ModelCard]:
     return cards
 
 
-def _row(doc: Doc, index: int, cards: Mapping[str, ModelCard]) -> Row:
+def _row(doc: Doc, index: int, cards: Mapping[str, ModelCard], roster: Roster) -> Row:
     key = doc.text("model", "", longest=64)
     card = cards.get(key)
     given = doc.text("name", "", longest=120)
     count = doc.integer("count", low=0, high=MOST_MODELS, default=1)
-    row = Row(index, card.name if card else given or key, count, card, _condition(doc))
+    options = read_options(doc.child("options"), roster.options) if doc.has("options") else {}
+    group = doc.text("group", "", longest=LONGEST_GROUP)
+    row = Row(index, card.name if card else given or key, count, card, _condition(doc), options, group)
     doc.close()
     return row
 

@@ -3,7 +3,8 @@
 Values only; what makes a list legal is in `army`, `limits` and each game's own `army` chapter.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
@@ -109,13 +110,18 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """So many of one model. `card` is None while the name is not in the catalogue; the name is kept as it was given."""
+    """So many of one model. `card` is None while the name is not in the catalogue; the name is kept as it was given.
+
+    `options` are those that the game declares (`rules.engine.options`); `group` is the horde, crew or warband it belongs to.
+    """
 
     index: int
     name: str
     count: int
     card: ModelCard | None
     condition: Condition = Condition()
+    options: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    group: str = ""
 
     @property
     def path(self) -> str:

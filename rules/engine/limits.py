@@ -18,12 +18,13 @@ GROUPS: Mapping[str, Callable[[ModelCard], str]] = {
     "army": lambda card: "",
     "model": lambda card: card.key,
     "name": lambda card: card.name,
+    "group": lambda card: "",  # by the row: see `group_of`
 }
 
 
 def group_of(limit: "Limit", row: Row, card: ModelCard) -> str:
     """What the limit counts by itself: the whole list is ""."""
-    return GROUPS[limit.per](card)
+    return row.group if limit.per == "group" else GROUPS[limit.per](card)
 
 
 @dataclass(frozen=True, slots=True)

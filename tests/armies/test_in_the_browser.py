@@ -63,7 +63,7 @@ def handed_in(player: User, checker: User, staged_events: StagedEvents) -> Submi
     return made
 
 
-PAGES = ["", "upgrade/", "details/", "history/", "export/", "print/"]
+PAGES = ["", "upgrade/", "details/", "history/", "export/", "print/", "explain/", "rows/1/details/"]
 
 
 @pytest.mark.parametrize(("size", "scheme"), [("phone", "light"), ("laptop", "dark"), ("projector", "light")])
@@ -212,3 +212,28 @@ def test_the_summary_of_faults_stays_in_sight(
         page.set_viewport_size({"width": width, "height": height})
         page.locator(".army-row").last.scroll_into_view_if_needed()
         expect(page.locator("#verdict .faults__title")).to_be_in_viewport()
+
+
+def test_rows_are_put_in_order_by_dragging_and_by_arrow_keys(
+    open_page: Callable[[User, str], Page], player: User
+) -> None:
+    army_list = make.army_list(player)
+    page = open_page(player, f"/lists/{army_list.pk}/")
+    titles = page.locator(".army-row strong")
+    expect(titles).to_have_text(["Aragorn (orange)", "Gimli", "Rohan Warrior"])
+    last = page.get_by_role("button", name="Move Rohan Warrior")
+    last.scroll_into_view_if_needed()
+    start = last.bounding_box()
+    end = page.get_by_role("button", name="Move Aragorn").bounding_box()
+    assert start
+    assert end
+    page.mouse.move(start["x"] + 8, start["y"] + 12)
+    page.mouse.down()
+    page.mouse.move(end["x"] + 8, end["y"] + 4, steps=12)
+    page.mouse.up()
+    expect(page.locator("#said")).to_contain_text("Moved Rohan Warrior to place 1")
+    expect(titles).to_have_text(["Rohan Warrior", "Aragorn (orange)", "Gimli"])
+    page.get_by_role("button", name="Move Gimli").press("ArrowUp")
+    expect(page.locator("#said")).to_contain_text("Moved Gimli to place 2")
+    army_list.refresh_from_db()
+    assert [row["model"] for row in army_list.rows] == ["rohan", "gimli", "aragorn"]

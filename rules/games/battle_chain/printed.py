@@ -1,9 +1,19 @@
 """What a row of Battle Chain prints, and how lists and catalogues show it."""
 
 from rules.engine.attributes import Attribute, Shown, Type
+from rules.engine.options import RowOption
 from rules.engine.roster import HERO, MINION, CardKind, Roster
 from rules.games.battle_chain.army.explained import explain_army
-from rules.games.battle_chain.army.roster import check_army, check_together, unknown_of
+from rules.games.battle_chain.army.force import is_undead
+from rules.games.battle_chain.army.hard import may_have_spears
+from rules.games.battle_chain.army.roster import check_army, check_together, model_of, unknown_of
+from rules.games.battle_chain.catalogue import Model
+
+
+def may_lead_undead(model: Model) -> bool:
+    """BC-BALANCE-13: a Deathless model of hero class."""
+    return model.is_hero and is_undead(model)
+
 
 BOTH = Shown.LINE | Shown.TABLE
 FOUND = Shown.TABLE | Shown.FILTER | Shown.SEARCH
@@ -45,6 +55,17 @@ ATTRIBUTES = (
 )
 EQUIPMENT = CardKind("equipment", "Equipment", "pieces of equipment")
 
+OPTIONS = (
+    RowOption(Attribute("armed", "Armed", Type.FLAG), lambda card: card.number("shots") > 0),
+    RowOption(Attribute("mounted", "Mounted", Type.FLAG), lambda card: model_of(card).has_mount),
+    RowOption(Attribute("spears", "Spearmen", Type.FLAG), lambda card: may_have_spears(model_of(card))),
+    RowOption(Attribute("reserve", "In reserve", most=10_000), lambda card: card.key == "me-hasharin"),
+    RowOption(Attribute("crew", "Warriors in each howdah", most=100), lambda card: card.key == "me-mumak"),
+    RowOption(
+        Attribute("leads", "Leader of the undead", Type.FLAG), lambda card: may_lead_undead(model_of(card))
+    ),
+)
+
 ROSTER = Roster(
     levels=(500, 300, 750, 1000),
     check=check_army,
@@ -54,4 +75,5 @@ ROSTER = Roster(
     unknown=unknown_of,
     attributes=ATTRIBUTES,
     kinds=(HERO, MINION, EQUIPMENT),
+    options=OPTIONS,
 )

@@ -1,6 +1,7 @@
 """What a profile of Strategy Battle prints, and how lists and catalogues show it."""
 
 from rules.engine.attributes import Attribute, Shown, Type
+from rules.engine.options import RowOption
 from rules.engine.roster import HERO, CardKind, Roster
 
 BOTH = Shown.LINE | Shown.TABLE
@@ -34,4 +35,9 @@ ROSTER = Roster(
     attributes=ATTRIBUTES,
     kinds=(HERO, WARRIOR),
     usual_kind=WARRIOR.name,
+    options=(
+        RowOption(Attribute("leader", "Leader of the army", Type.FLAG), lambda card: card.is_hero),
+        RowOption(Attribute("captain", "Leads the warband", Type.FLAG), lambda card: card.is_hero),
+        RowOption(Attribute("wargear", "Wargear", Type.TEXT)),
+    ),
 )

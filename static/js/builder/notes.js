@@ -114,6 +114,7 @@ const WORDS = {
   count: (change) => `${change.title}: ${change.count}`,
   add: (change) => `Add ${change.count} × ${change.title}`,
   choose: (change) => `Choose ${change.title}`,
+  move: (change) => `Move ${change.title} ${change.by < 0 ? "up" : "down"}`,
 };
 
 function goneItem(change, changed) {

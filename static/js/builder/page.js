@@ -1,6 +1,7 @@
 // The page on which a list is written. Every change is kept on this device until the server has it; each answer brings the whole
 // army. What is typed meanwhile stays. Without JavaScript the forms are sent as forms are.
 import * as notes from "./notes.js";
+import * as order from "./order.js";
 import * as quick from "./quick.js";
 import * as queue from "./queue.js";
 import * as sending from "./sending.js";
@@ -97,6 +98,12 @@ quick.start((card, count) => {
   say(`${count} x ${title}`);
 });
 
+order.start((row, by) => {
+  const { row: id, model, title } = row.dataset;
+  queue.move({ list, name, action: `${list}rows/${id}/move/`, row: id, model, title, by });
+  soon();
+});
+
 // ---- answers ----
 
 function put(html) {
@@ -114,6 +121,7 @@ function arrived() {
   // The status line stays in the page and only its text changes: that is what screen readers announce.
   say(army.querySelector("[data-said]")?.textContent ?? "");
   openErrors();
+  order.show();
   show();
   const inputs = new Map([...army.querySelectorAll("form.counter input[name=count]")].map((input) => [keyOf(input), input]));
   for (const [key, text] of typed) {
@@ -156,5 +164,6 @@ function openErrors() {
 }
 
 openErrors();
+order.show();
 show();
 sending.start();

@@ -95,6 +95,16 @@ export function added(list) {
   return [...found.values()].filter((one) => one.count);
 }
 
+// So many places down, or up. Presses in a row become one change.
+export function move({ list, name, action, row, model, title, by }) {
+  const last = of(list).at(-1);
+  if (last?.kind === "move" && last.row === row && last.model === model && !last.tried) {
+    const more = last.by + by;
+    return more ? mark(last.id, { by: more, fields: [["by", more]] }) : forget(last.id);
+  }
+  push({ list, name, kind: "move", action, row, model, title, by, fields: [["by", by]] });
+}
+
 // `meant`: the name in the row that the catalogue does not know.
 export function choose({ list, name, action, row, meant, model, title }) {
   push({ list, name, kind: "choose", action, row, meant, model, title, count: 1, fields: [["model", model]] });

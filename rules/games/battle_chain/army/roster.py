@@ -25,7 +25,7 @@ def check_army(army: Army) -> Report:
     """Errors, also those that an organizer may relax, are faults; warnings and notes are advice."""
     force = force_of_army(army)
     found = check_list(force)
-    leader = _leader_note(force)
+    leader = _leader_note(force, _named_leader(army, force))
     faults = (
         *(_empty(army)),
         *(finding.fault for finding in found if finding.is_error),
@@ -72,11 +72,18 @@ def force_of_army(army: Army) -> Force:
         entries,
         devices=_count(army.rows, DEVICE),
         drums=_count(army.rows, DRUM),
+        crew=next((row.options["crew"] for row in army.rows if "crew" in row.options), None),
         limit=army.point_level,
         home={model.key: model for _, model in _known(entries) if not _is_of_the_book(model)},
         called_minions=frozenset(row.card.key for row in army.rows if row.card and row.card.is_minion),
     )
-    return replace(force, undead_leader=_leader(force))
+    return replace(force, undead_leader=_named_leader(army, force) or _leader(force))
+
+
+def _named_leader(army: Army, force: Force) -> str:
+    """Whom a wholly undead list itself names as leader."""
+    named = (row.card.key for row in army.rows if row.card and row.options.get("leads"))
+    return next(named, "") if is_wholly_undead(force) else ""
 
 
 def _known(entries: Iterable[Entry]) -> Iterable[tuple[Entry, Model]]:
@@ -96,10 +103,11 @@ def _leader(force: Force) -> str:
     return next((model.key for _, model in force.known if model.is_hero and is_undead(model)), "")
 
 
-def _leader_note(force: Force) -> Iterable[Finding]:
+def _leader_note(force: Force, named: str) -> Iterable[Finding]:
     if force.undead_leader:
         name = next(entry.name for entry, model in force.known if model.key == force.undead_leader)
-        text = f"{name} leads this wholly undead army: the first hero of the list does."
+        why = "as the list says" if force.undead_leader == named else "the first hero of the list does"
+        text = f"{name} leads this wholly undead army: {why}."
         yield error("list.leads-the-undead", (), text, "BC-BALANCE-13", leader=force.undead_leader)
 
 
@@ -113,7 +121,17 @@ def _count(rows: Iterable[Row], key: str) -> int:
 
 def _entry(row: Row) -> Entry:
     model = model_of(row.card) if row.card else None
-    return Entry(row.name, model, row.count, index=row.index)
+    said = row.options
+    return Entry(
+        row.name,
+        model,
+        row.count,
+        armed=bool(said.get("armed")),
+        mounted=bool(said.get("mounted")),
+        spears=bool(said.get("spears")),
+        reserve=said.get("reserve", 0),
+        index=row.index,
+    )
 
 
 @lru_cache(maxsize=4096)

@@ -10,9 +10,10 @@ from armies.event_port import Terms, events
 from armies.models import ArmyList, CatalogueVersion, Submission
 from common.errors import Invalid
 from rules.engine.army import Army, Report
-from rules.engine.army_document import read_army, read_limits
+from rules.engine.army_document import read_army, read_grades, read_limits
 from rules.engine.cards import Condition, Row
 from rules.engine.faults import Fault, Unreadable
+from rules.engine.grades import Grade
 from rules.engine.limits import Limit
 from rules.games.registry import game_of, roster_of
 
@@ -59,6 +60,17 @@ def limits_of(restrictions: Mapping[str, Any], ruleset: str) -> tuple[Limit, ...
         raise Invalid("restrictions-unreadable", text, faults=unreadable.faults) from None
 
 
+def grades_of(restrictions: Mapping[str, Any], ruleset: str) -> Mapping[str, Grade]:
+    """What an event makes of findings of the game. Raises Invalid with every fault when they cannot be read."""
+    if not restrictions.get("grades"):
+        return {}
+    try:
+        return read_grades(restrictions, roster_of(ruleset))
+    except Unreadable as unreadable:
+        text = "The event's grades cannot be read."
+        raise Invalid("restrictions-unreadable", text, faults=unreadable.faults) from None
+
+
 def check_rows(
     ruleset: str,
     rows: Rows,
@@ -68,14 +80,17 @@ def check_rows(
 ) -> Report:
     limits = limits_of(restrictions or {}, ruleset)
     army = army_of(rows, cards, point_level, limits, ruleset=ruleset)
+    army = replace(army, grades=grades_of(restrictions or {}, ruleset))
     return game_of(ruleset).roster.check(army)
 
 
 def army_under(army_list: ArmyList, terms: Terms | None) -> Army:
     """The list as the game's checks take it, under its own points limit or under the terms of an event."""
     level = terms.point_level if terms else army_list.point_level
-    limits = limits_of(terms.restrictions if terms else {}, army_list.ruleset)
-    return army_of(army_list.rows, cards_of(army_list.version), level, limits, ruleset=army_list.ruleset)
+    restrictions = terms.restrictions if terms else {}
+    limits = limits_of(restrictions, army_list.ruleset)
+    army = army_of(army_list.rows, cards_of(army_list.version), level, limits, ruleset=army_list.ruleset)
+    return replace(army, grades=grades_of(restrictions, army_list.ruleset))
 
 
 def terms_of(army_list: ArmyList) -> Terms | None:
@@ -149,8 +164,10 @@ def check_submission(submission: Submission, now: Terms | None = None) -> Report
         for row in army.rows
     )
     level = now.point_level if now else submission.point_level
-    limits = limits_of(now.restrictions if now else submission.restrictions, submission.ruleset)
-    report = roster.check(Army(rows, level, limits, None, submission.ruleset))
+    restrictions = now.restrictions if now else submission.restrictions
+    limits = limits_of(restrictions, submission.ruleset)
+    grades = grades_of(restrictions, submission.ruleset)
+    report = roster.check(Army(rows, level, limits, None, submission.ruleset, grades))
     accepted, version, ruleset = now.accepted if now else None, submission.version, submission.ruleset
     elsewhere = catalogue_faults(version, accepted, ruleset)
     return _with_faults(report, (*elsewhere, *card_faults(version, rows, ruleset)))

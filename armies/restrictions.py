@@ -12,6 +12,7 @@ from armies.checking import limits_of
 from common.errors import Invalid
 from common.form_fields import StrictJSONField
 from rules.engine.army_document import limits_as_json
+from rules.engine.grades import GRADE_WORDS, Grade
 from rules.engine.roster import Roster
 
 KINDS: Mapping[str, tuple[str, dict[str, Any]]] = {
@@ -45,6 +46,12 @@ class RestrictionForm(forms.Form):
     values = forms.CharField(max_length=1000, required=False, label="Which", help_text="Separated by commas.")
     text = forms.CharField(
         max_length=200, required=False, label="In words", help_text="Written for you when empty."
+    )
+    grade = forms.ChoiceField(
+        choices=[(str(grade), words) for grade, words in GRADE_WORDS.items()],
+        required=False,
+        initial="error",
+        label="A list that breaks it has",
     )
     announced = forms.BooleanField(required=False, initial=True, label="Announced in advance")
 
@@ -86,6 +93,31 @@ class FurtherForm(forms.Form):
         return found
 
 
+class GradesForm(forms.Form):
+    """What an event makes of findings of the book: each may weigh more or less, as the organizer chooses."""
+
+    def __init__(self, *args: Any, roster: Roster, grades: Mapping[str, Any], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for one in roster.graded:
+            usual = GRADE_WORDS[one.grade].partition(" ")[0]
+            choices = [
+                ("", f"as in the book: {usual}"),
+                ("error", "error"),
+                ("warning", "warning"),
+                ("note", "note"),
+            ]
+            self.fields[one.code] = forms.ChoiceField(
+                required=False,
+                choices=choices,
+                label=f"{one.text} ({one.rule})",
+                initial=str(grades.get(one.code, "")),
+            )
+
+    def document(self) -> dict[str, str]:
+        """The grades that differ from the book's, by code."""
+        return {code: grade for code, grade in self.cleaned_data.items() if grade}
+
+
 RestrictionFormSet = forms.formset_factory(
     RestrictionForm, extra=2, max_num=MOST_ROWS, validate_max=True, can_delete=True
 )
@@ -118,6 +150,8 @@ def _limit(row: Mapping[str, Any], place: int, words: Mapping[str, str]) -> dict
         "announced": row["announced"],
         "text": row["text"] or sentence(row, words),
     }
+    if row.get("grade", "") not in ("", Grade.ERROR):
+        limit["grade"] = row["grade"]
     if kind in NUMBERED:
         limit["minimum" if kind == "least" else "maximum"] = row["number"]
     if row["field"]:
@@ -149,7 +183,8 @@ def _row(limit: Mapping[str, Any]) -> dict[str, Any] | None:
     selector: Any = selectors[0] if selectors else {"field": "", "values": [], "negated": False}
     if selector["negated"] is not (kind == "only") or (kind in ("ban", "only") and not selectors):
         return None
-    return {
+    graded = {} if limit["grade"] == Grade.ERROR else {"grade": limit["grade"]}
+    return graded | {
         "rule": limit["rule"],
         "kind": kind,
         "number": limit["minimum"] if kind == "least" else limit["maximum"] if kind in NUMBERED else None,

@@ -10,7 +10,8 @@ from typing import Any
 
 from rules.engine.cards import Kind, ModelCard, Row
 from rules.engine.faults import Fault
-from rules.engine.limits import Limit, limit_faults, unannounced
+from rules.engine.grades import Grade
+from rules.engine.limits import Limit, limit_advice, limit_faults, unannounced
 from rules.engine.once import once
 
 
@@ -18,7 +19,7 @@ from rules.engine.once import once
 class Army:
     """A list offered for checking. `point_level` is None where no event has set one yet.
 
-    `ruleset` names the edition; empty means the newest one.
+    `ruleset` names the edition; empty means the newest one. `grades`: what an event makes of findings of the game, by code.
     """
 
     rows: tuple[Row, ...]
@@ -26,6 +27,7 @@ class Army:
     limits: tuple[Limit, ...] = ()
     has_odd_die: bool | None = None
     ruleset: str = ""
+    grades: Mapping[str, Grade] = field(default_factory=dict)
 
     @once
     def known(self) -> tuple[tuple[Row, ModelCard], ...]:
@@ -166,4 +168,5 @@ def level_faults(army: Army, rule: str = "") -> Iterator[Fault]:
 def check_by_event(army: Army) -> Report:
     """The check of a game whose book holds no construction rules: form, point level, the event's own limits."""
     faults = (*form_faults(army), *limit_faults(army.rows, army.limits), *level_faults(army))
-    return Report(totals_of(army), faults, tuple(unannounced(army.limits)), {"starting_models": len(army)})
+    advice = (*limit_advice(army.rows, army.limits), *unannounced(army.limits))
+    return Report(totals_of(army), faults, advice, {"starting_models": len(army)})

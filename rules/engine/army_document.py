@@ -11,6 +11,7 @@ from rules.engine.attributes import figures_as_json, read_figures
 from rules.engine.cards import Condition, ModelCard, Row
 from rules.engine.documents import Doc
 from rules.engine.faults import Fault, Unreadable
+from rules.engine.grades import Grade
 from rules.engine.limits import GROUPS, Limit, Selector
 from rules.engine.options import LONGEST_GROUP, read_options
 from rules.engine.roster import Roster
@@ -18,6 +19,7 @@ from rules.engine.roster import Roster
 MOST_ROWS = 1000
 MOST_MODELS = 10_000
 MOST_POINTS = 100_000
+GRADES = [str(grade) for grade in Grade]
 # The fields of a model document that every game has, besides its figures.
 OWN_FIELDS = ("key", "name", "kind", "points", "unreadable")
 
@@ -45,10 +47,31 @@ def read_limits(data: Any, roster: Roster) -> tuple[Limit, ...]:
     faults: list[Fault] = []
     doc = Doc(data or {}, "", faults)
     limits = tuple(_limit(each, roster) for each in doc.items("limits"))
+    _grades(doc, roster)
     doc.close()
     if faults:
         raise Unreadable(faults)
     return limits
+
+
+def read_grades(data: Any, roster: Roster) -> Mapping[str, Grade]:
+    """The grades that an event gives to findings of the game, by code: {"grades": {...}}. Raises Unreadable."""
+    faults: list[Fault] = []
+    found = _grades(Doc(data or {}, "", faults), roster)
+    if faults:
+        raise Unreadable(faults)
+    return found
+
+
+def _grades(doc: Doc, roster: Roster) -> dict[str, Grade]:
+    """Only what the game lets an organizer weigh (`Roster.graded`) has a place here."""
+    if not doc.has("grades"):
+        return {}
+    said = doc.child("grades")
+    graded = (one for one in roster.graded if said.has(one.code))
+    found = {one.code: Grade(said.choice(one.code, GRADES, str(one.grade))) for one in graded}
+    said.close()
+    return found
 
 
 def read_card(data: Any, roster: Roster, path: str = "") -> ModelCard:
@@ -137,6 +160,7 @@ def _limit(doc: Doc, roster: Roster) -> Limit:
         maximum=_optional(doc, "maximum"),
         weights=_weights(doc),
         announced=doc.flag("announced", default=True),
+        grade=Grade(doc.choice("grade", GRADES, "error")),
     )
     if limit.minimum is None and limit.maximum is None:
         doc.fault("limit.no-bound", "", "A restriction needs a minimum or a maximum.")
@@ -178,6 +202,7 @@ def _limit_as_json(limit: Limit) -> dict[str, Any]:
     names = ("rule", "text", "measure", "per", "minimum", "maximum", "announced")
     found: dict[str, Any] = {name: getattr(limit, name) for name in names}
     found["weights"] = dict(limit.weights)
+    found["grade"] = str(limit.grade)
     found["where"] = [
         {"field": each.field, "values": list(each.values), "negated": each.negated} for each in limit.where
     ]

@@ -5,12 +5,13 @@ other", a copy limit "at most n, per model". Weights give odd counting rules: 2 
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from dataclasses import field as dataclass_field
 from typing import Any
 
 from rules.engine.cards import ModelCard, Row
 from rules.engine.faults import Fault
+from rules.engine.grades import Grade
 
 CardRow = tuple[Row, ModelCard]
 
@@ -61,6 +62,7 @@ class Limit:
     maximum: int | None = None
     weights: Mapping[str, int] = dataclass_field(default_factory=dict)
     announced: bool = True
+    grade: Grade = Grade.ERROR
 
     def takes(self, card: ModelCard) -> bool:
         """A spare base is no model of the army, so only a limit that names it reaches it."""
@@ -79,11 +81,22 @@ def _measured(measure: str, card: ModelCard) -> int:
 
 
 def limit_faults(all_rows: Sequence[Row], limits: Sequence[Limit]) -> Iterator[Fault]:
-    """Every restriction that is broken, each citing the event's own rule."""
+    """Every restriction that is broken and makes a list illegal, each citing the event's own rule."""
+    return (fault for limit, fault in _broken(all_rows, limits) if limit.grade.is_error)
+
+
+def limit_advice(all_rows: Sequence[Row], limits: Sequence[Limit]) -> Iterator[Fault]:
+    """Every restriction that is broken and is a warning or a note only; `values["grade"]` says which."""
+    for limit, fault in _broken(all_rows, limits):
+        if not limit.grade.is_error:
+            yield replace(fault, values={**fault.values, "grade": str(limit.grade)})
+
+
+def _broken(all_rows: Sequence[Row], limits: Sequence[Limit]) -> Iterator[tuple[Limit, Fault]]:
     for index, limit in enumerate(limits):
         rows = [(row, row.card) for row in all_rows if row.card and row.count > 0 and limit.takes(row.card)]
-        yield from _too_much(index, limit, rows)
-        yield from _too_little(index, limit, rows)
+        for fault in (*_too_much(index, limit, rows), *_too_little(index, limit, rows)):
+            yield limit, fault
 
 
 def unannounced(limits: Sequence[Limit], rule: str = "") -> Iterator[Fault]:

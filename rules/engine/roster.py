@@ -8,6 +8,7 @@ from rules.engine.attributes import Attribute, Shown, shown_in
 from rules.engine.cards import Kind, ModelCard
 from rules.engine.explaining import Explain, no_more_to_say
 from rules.engine.faults import Fault
+from rules.engine.grades import Graded
 from rules.engine.once import once
 from rules.engine.options import RowOption
 
@@ -50,7 +51,7 @@ class Roster:
     `kinds` are the kinds of models, those of an army before spares; a document that names none means `usual_kind`. `levels` are
     the usual points limits, the most usual first. `check` is the game's own construction chapter, or only the event's
     restrictions where its book holds none. `unknown` says what is not known of a model that a list cannot do without.
-    `options` declares what a row may say beside its count.
+    `options` declares what a row may say beside its count. `graded`: findings whose grade an organizer may change.
     `explain` says how the numbers of its construction rules come about; `points_rule` is the rule of the points limit.
     `looks_at_bases`: list checkers note how the bases look. `together` says what two lists that meet may not hold between them.
     """
@@ -64,6 +65,7 @@ class Roster:
     looks_at_bases: bool = False
     together: Callable[[Army, Army], tuple[Clash, ...]] | None = None
     options: tuple[RowOption, ...] = ()
+    graded: tuple[Graded, ...] = ()
     explain: Explain = no_more_to_say
     points_rule: str = ""
 

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,14 +12,32 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from accounts.models import User
-from armies.checking import limits_of
+from armies.checking import grades_of, limits_of
 from armies.models import Submission
-from armies.restrictions import KINDS, NUMBERED, RestrictionForm, from_document, selector_words, to_document
+from armies.restrictions import (
+    KINDS,
+    NUMBERED,
+    GradesForm,
+    RestrictionForm,
+    from_document,
+    selector_words,
+    to_document,
+)
+from rules.engine.army_document import read_army, read_card, read_grades
+from rules.engine.faults import Unreadable
+from rules.engine.grades import Grade
 from rules.games.combat_hex.game import ROSTER
+from rules.games.registry import GAMES
 from tests.armies.conftest import EVENT, StagedEvents
 from tests.factories import armies as make
 
 RULESET = "combat-hex/3.1.2"
+BATTLE = GAMES["battle-chain"]
+BOOK = Path(__file__).parents[2] / "rules/games/battle_chain/catalogues/battle-chain.json"
+MODELS = {
+    model["key"]: read_card({key: model[key] for key in model if key != "note"}, BATTLE.roster)
+    for model in json.loads(BOOK.read_text())["models"]
+}
 WHAT = selector_words(ROSTER)
 names = st.text("abc de", min_size=1, max_size=8).map(str.strip).filter(bool)
 
@@ -115,3 +134,68 @@ def test_only_who_may_change_the_event_sees_the_form(
     assert signed_in(player).post(address, posted()).status_code == 404
     assert Client().get(address).status_code == 302
     assert signed_in(player).get("/lists/checks/event:99/restrictions/").status_code == 404
+
+
+def breaks(grade: str) -> tuple[list[str], list[str]]:
+    """Errors and advice of a list that breaks a restriction of this grade."""
+    limit = {"rule": "E1", "text": "None.", "maximum": 0, "grade": grade}
+    document: dict[str, Any] = {"rows": [{"model": "me-aragorn", "count": 1}], "limits": [limit]}
+    army = read_army(document, BATTLE.roster, MODELS)
+    report = BATTLE.roster.check(army)
+    own = [[one.code for one in found if one.rule == "E1"] for found in (report.faults, report.advice)]
+    return own[0], own[1]
+
+
+@pytest.mark.parametrize(
+    ("grade", "is_error"), [("error", True), ("relaxable", True), ("warning", False), ("note", False)]
+)
+def test_a_restriction_weighs_as_much_as_its_organizer_says(grade: str, is_error: bool) -> None:
+    found: tuple[list[str], list[str]] = (
+        (["army.restriction"], []) if is_error else ([], ["army.restriction"])
+    )
+    assert breaks(grade) == found
+
+
+def test_no_other_grade_is_read() -> None:
+    with pytest.raises(Unreadable):
+        breaks("fatal")
+    with pytest.raises(Unreadable):
+        read_grades({"grades": {"list.no-such-finding": "error"}}, BATTLE.roster)
+    with pytest.raises(Unreadable):
+        read_grades({"grades": {"list.trolls": "fatal"}}, BATTLE.roster)
+
+
+@pytest.mark.parametrize(
+    ("grade", "is_legal"), [("", True), ("warning", True), ("error", False), ("note", True)]
+)
+def test_an_organizer_makes_an_error_of_what_the_book_advises(grade: str, is_legal: bool) -> None:
+    form = GradesForm({"list.mixed-sides": grade}, roster=BATTLE.roster, grades={})
+    assert form.is_valid()
+    assert form.document() == ({"list.mixed-sides": grade} if grade else {})
+    grades = grades_of({"grades": form.document()}, "battle-chain/1")
+    rows = {"rows": [{"model": "me-aragorn", "count": 1}, {"model": "me-warg", "count": 1}]}
+    army = replace(read_army(rows, BATTLE.roster, MODELS), grades=grades)
+    assert BATTLE.roster.check(army).is_legal is is_legal
+
+
+def test_what_the_book_never_waives_stays_an_error() -> None:
+    assert not {one.code for one in BATTLE.roster.graded} & {
+        "game.absolute",
+        "game.ringwraiths",
+        "list.over-points",
+    }
+    army = read_army({"rows": [{"model": "me-frodo", "count": 2}]}, BATTLE.roster, MODELS)
+    relaxed = replace(army, grades={"game.absolute": Grade.NOTE})
+    assert [one.code for one in BATTLE.roster.check(relaxed).faults] == ["game.absolute"]
+
+
+def test_every_finding_that_may_be_weighed_names_a_rule_of_its_book() -> None:
+    entries = {entry.id for entry in BATTLE.ruleset.entries}
+    assert {one.rule for one in BATTLE.roster.graded} <= entries
+
+
+def test_the_grade_of_a_restriction_comes_back_into_the_form() -> None:
+    document = {"limits": [{"rule": "E1", "text": "Ten.", "maximum": 10, "grade": "warning"}]}
+    rows, further = from_document(document, RULESET)
+    assert (rows[0]["grade"], further) == ("warning", [])
+    assert limits_of(to_document(rows, further, ROSTER), RULESET)[0].grade is Grade.WARNING

@@ -1,6 +1,7 @@
 """What a row of Battle Chain prints, and how lists and catalogues show it."""
 
 from rules.engine.attributes import Attribute, Shown, Type
+from rules.engine.grades import Grade, Graded
 from rules.engine.options import RowOption
 from rules.engine.roster import HERO, MINION, CardKind, Roster
 from rules.games.battle_chain.army.explained import explain_army
@@ -66,6 +67,20 @@ OPTIONS = (
     ),
 )
 
+GRADED = (
+    Graded("game.named-twice", "BC-BALANCE-1", "A named individual more than once", Grade.RELAXABLE),
+    Graded("game.one-by-lore", "BC-BALANCE-1", "More than the one of the setting", Grade.WARNING),
+    Graded("list.trolls", "BC-BALANCE-7", "Four trolls or more", Grade.WARNING),
+    Graded("list.ents", "BC-BALANCE-7", "Four ents or more", Grade.WARNING),
+    Graded("list.devices", "BC-BALANCE-8", "More than six explosive devices", Grade.WARNING),
+    Graded("list.devices-without-saruman", "BC-SIEGE-16", "Explosive devices without Saruman", Grade.WARNING),
+    Graded("list.initiative", "BC-BALANCE-9", "Three models with Initiative or more", Grade.RELAXABLE),
+    Graded("list.leaders", "BC-BALANCE-10", "More generic leaders than one for ten minions", Grade.WARNING),
+    Graded("list.mixed-sides", "BC-BALANCE-11", "Good and evil in one list", Grade.WARNING),
+    Graded("list.mumak-crew", "BC-MUMAK-4", "Fewer than four warriors in a howdah", Grade.WARNING),
+    Graded("list.hasharin-alone", "BC-UNIT-12", "A Hasharin with nobody to replace", Grade.WARNING),
+)
+
 ROSTER = Roster(
     levels=(500, 300, 750, 1000),
     check=check_army,
@@ -76,4 +91,5 @@ ROSTER = Roster(
     attributes=ATTRIBUTES,
     kinds=(HERO, MINION, EQUIPMENT),
     options=OPTIONS,
+    graded=GRADED,
 )

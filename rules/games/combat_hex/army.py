@@ -11,7 +11,7 @@ from typing import Any
 from rules.engine.army import Army, CapPart, Report, form_faults, level_faults, rows_fault, totals_of
 from rules.engine.cards import Kind, ModelCard, Row
 from rules.engine.faults import Fault
-from rules.engine.limits import limit_faults, unannounced
+from rules.engine.limits import limit_advice, limit_faults, unannounced
 from rules.games.combat_hex.slip import BOOKS, NEWEST
 
 PRINTED = {
@@ -163,6 +163,7 @@ def ring_bases(army: Army) -> Iterator[Fault]:
 
 def advice(army: Army) -> Iterator[Fault]:
     """What is legal but worth a word."""
+    yield from limit_advice(army.rows, army.limits)
     yield from unannounced(army.limits, "2.021")
     for row, card in army.known:
         if card.is_hero and card.copies_of("Leadership") > 1:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rules.engine.faults import Unreadable
+from rules.engine.grades import Grade
 from rules.games.battle_chain.army import (
     Entry,
     Force,
@@ -24,7 +25,6 @@ from rules.games.battle_chain.army.force import (
     pool,
     undead_share,
 )
-from rules.games.battle_chain.army.profile import Grade
 from rules.games.battle_chain.catalogue import MODELS, Model
 from tests.golden import golden_files
 

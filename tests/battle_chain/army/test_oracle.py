@@ -5,8 +5,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from rules.engine.grades import Grade
 from rules.games.battle_chain.army import check_list, force_of
-from rules.games.battle_chain.army.profile import Grade
 from rules.games.battle_chain.catalogue import DEVICE_PRICE, MODELS
 
 LETTERS = {Grade.ERROR: "E", Grade.RELAXABLE: "D", Grade.WARNING: "W", Grade.NOTE: "N"}

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from rules.engine.army import rows_fault
+from rules.engine.grades import Grade
 from rules.games.battle_chain.army.force import Force, initiative_holders
-from rules.games.battle_chain.army.profile import Finding, Grade, Profile
+from rules.games.battle_chain.army.profile import Finding, Profile
 from rules.games.battle_chain.catalogue import Model
 
 SOUTHRONS = frozenset({"easterling", "haradrim", "khandish"})

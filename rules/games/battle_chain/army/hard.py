@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from rules.engine.army import rows_fault
+from rules.engine.grades import Grade
 from rules.games.battle_chain.army.force import Entry, Force, cost, is_undead, is_wholly_undead, price_of
-from rules.games.battle_chain.army.profile import Finding, Grade, Profile
+from rules.games.battle_chain.army.profile import Finding, Profile
 from rules.games.battle_chain.catalogue import Model
 
 NO_SPEARS = frozenset({"mounted", "beast", "large", "chariot", "spirit", "swarm", "crew"})

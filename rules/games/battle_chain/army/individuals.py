@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from rules.engine.army import rows_fault
+from rules.engine.grades import Grade
 from rules.games.battle_chain.army.force import Force
-from rules.games.battle_chain.army.profile import Finding, Grade
+from rules.games.battle_chain.army.profile import Finding
 from rules.games.battle_chain.catalogue import Model
 
 NINE = 9

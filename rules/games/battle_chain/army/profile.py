@@ -1,20 +1,11 @@
 """What an organizer settles about army lists before an event, and how heavy each finding weighs."""
 
 from collections.abc import Mapping
-from enum import StrEnum
 from typing import NamedTuple
 
 from rules.engine.faults import Fault
+from rules.engine.grades import Grade
 from rules.games.battle_chain.catalogue import Model
-
-
-class Grade(StrEnum):
-    """`ERROR` is never waived; `RELAXABLE` is an error unless the organizer relaxes it; the rest does not make a list illegal."""
-
-    ERROR = "error"
-    RELAXABLE = "relaxable"
-    WARNING = "warning"
-    NOTE = "note"
 
 
 class Finding(NamedTuple):
@@ -23,7 +14,7 @@ class Finding(NamedTuple):
 
     @property
     def is_error(self) -> bool:
-        return self.grade in (Grade.ERROR, Grade.RELAXABLE)
+        return self.grade.is_error
 
 
 class Profile(NamedTuple):

@@ -7,13 +7,13 @@ from functools import lru_cache
 from rules.engine.army import Army, Report, Totals, totals_of
 from rules.engine.cards import ModelCard, Row
 from rules.engine.faults import Fault
-from rules.engine.limits import limit_faults, unannounced
+from rules.engine.limits import limit_advice, limit_faults, unannounced
 from rules.engine.roster import Clash
 from rules.games.battle_chain.army.check import check_list, check_pairing, facts
 from rules.games.battle_chain.army.force import Entry, Force, is_undead, is_wholly_undead
 from rules.games.battle_chain.army.hard import error
 from rules.games.battle_chain.army.individuals import individual_findings
-from rules.games.battle_chain.army.profile import Finding
+from rules.games.battle_chain.army.profile import Finding, Profile
 from rules.games.battle_chain.catalogue import MODELS, Model
 from rules.games.battle_chain.catalogue.model import read_printed
 
@@ -24,7 +24,7 @@ FIGURES = {"movement": "movement", "attacks": "attacks", "toughness": "toughness
 def check_army(army: Army) -> Report:
     """Errors, also those that an organizer may relax, are faults; warnings and notes are advice."""
     force = force_of_army(army)
-    found = check_list(force)
+    found = check_list(force, Profile(grades=army.grades))
     leader = _leader_note(force, _named_leader(army, force))
     faults = (
         *(_empty(army)),
@@ -34,6 +34,7 @@ def check_army(army: Army) -> Report:
     advice = (
         *(finding.fault for finding in found if not finding.is_error),
         *(finding.fault for finding in leader),
+        *limit_advice(army.rows, army.limits),
         *unannounced(army.limits, "BC-GEN-7"),
     )
     return Report(_totals(army, force), faults, advice, facts(force))

@@ -40,7 +40,11 @@ class RestrictionForm(forms.Form):
     rule = forms.CharField(
         max_length=16, required=False, label="Rule", help_text="Your own number, for example E1."
     )
-    kind = forms.ChoiceField(choices=[(key, text) for key, (text, _) in KINDS.items()], label="Allow")
+    kind = forms.ChoiceField(
+        choices=[(key, text) for key, (text, _) in KINDS.items()],
+        initial="ban",  # what a browser sends of a row that nobody touched
+        label="Allow",
+    )
     number = forms.IntegerField(min_value=0, max_value=100_000, required=False, label="How many")
     field = forms.ChoiceField(required=False, label="Models by")
     values = forms.CharField(max_length=1000, required=False, label="Which", help_text="Separated by commas.")

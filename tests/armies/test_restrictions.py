@@ -199,3 +199,20 @@ def test_the_grade_of_a_restriction_comes_back_into_the_form() -> None:
     rows, further = from_document(document, RULESET)
     assert (rows[0]["grade"], further) == ("warning", [])
     assert limits_of(to_document(rows, further, ROSTER), RULESET)[0].grade is Grade.WARNING
+
+
+def test_a_row_that_nobody_touched_is_no_restriction() -> None:
+    sent = {
+        "kind": "ban",
+        "number": "",
+        "field": "",
+        "values": "",
+        "text": "",
+        "announced": "on",
+        "grade": "error",
+    }
+    form = RestrictionForm(
+        {**sent, "rule": ""}, roster=ROSTER, empty_permitted=True, use_required_attribute=False
+    )
+    assert form.is_valid()
+    assert to_document([form.cleaned_data], [], ROSTER) == {"limits": []}

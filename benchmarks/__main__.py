@@ -7,6 +7,9 @@ RUNS = (
     ("benchmarks.referee", ()),
     ("benchmarks.sight", ("--lines", "20000")),
     ("benchmarks.movement", ()),
+    ("benchmarks.strategy_battle", ()),
+    ("benchmarks.war_of_the_ring", ()),
+    ("benchmarks.battle_chain_speed", ()),
     ("benchmarks.fuzz", ("--cases", "20000")),
 )
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from rules.engine.hexes import DIRECTIONS as HEX_STEPS
 from rules.engine.hexes import distance as hex_distance
+from rules.engine.hexes import parted
 from rules.engine.once import once
 
 Space = tuple[int, int]
@@ -97,6 +98,16 @@ class Board:
     def near_trees(self) -> frozenset[Space]:
         """Every space that touches a tree (BC-TERRAIN-7, BC-TERRAIN-8)."""
         return frozenset(near for at in self.trees for near in self.around(at))
+
+    @once
+    def not_plain(self) -> frozenset[Space]:
+        """The spaces that a step into may cost more than one point, or be barred: all others are entered freely.
+
+        What lies there counts, and trees that touch it; closed ground, holes and lines also from the corners of a step.
+        """
+        closed = {at for at, kind in self.ground.items() if kind in CLOSED_GROUNDS} | self.void
+        beside = closed.union(*map(parted, self.lines))
+        return frozenset(beside.union(self.ground, *map(self.around, beside)))
 
     @once
     def steps(self) -> tuple[Space, ...]:

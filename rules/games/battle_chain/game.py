@@ -1,12 +1,10 @@
 """Battle Chain as the rest of the service sees it."""
 
-from rules.engine.game import Game
+from rules.engine.game import BoardEditor, Game
+from rules.engine.later import later
 from rules.games.battle_chain.blank import blank_case
-from rules.games.battle_chain.combat.odds import odds
-from rules.games.battle_chain.editor import EDITOR
 from rules.games.battle_chain.in_play import ABILITIES, abilities_in_play, ability_name
 from rules.games.battle_chain.lists import enlist
-from rules.games.battle_chain.picture import pictures
 from rules.games.battle_chain.printed import ROSTER
 from rules.games.battle_chain.rulebook.vocabulary import SAME
 from rules.games.battle_chain.rulesets import RULESETS
@@ -27,9 +25,13 @@ GAME = Game(
     enlist=enlist,
     roster=ROSTER,
     slip=SLIP,
-    pictures=pictures,
-    board=EDITOR,
-    odds=odds,
+    pictures=later("rules.games.battle_chain.picture", "pictures"),
+    odds=later("rules.games.battle_chain.combat.odds", "odds"),
+    board=BoardEditor(
+        "games/battle_chain",
+        later("rules.games.battle_chain.editor.palette", "palette"),
+        later("rules.games.battle_chain.editor.answer", "answer"),
+    ),
     samples=SAMPLES,
     vocabulary=SAME,
 )

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from rules.games.battle_chain.board import Space
 
@@ -52,7 +53,7 @@ class Profile:
         return "large" in self.abilities
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Model:
     """`at` is None off the map; `aboard` names the beast that carries it. `wounds` are those left.
 
@@ -75,6 +76,17 @@ class Model:
     marks: frozenset[str] = frozenset()
     spearman: bool = False
     carries: str = ""
+
+    @staticmethod
+    def made(**fields: Any) -> "Model":
+        """As the constructor does, several times as fast: every model that is read comes this way. Defaults need not be given."""
+        found = object.__new__(Model)
+        found.__dict__.update(fields)
+        return found
+
+    def but(self, **changes: Any) -> "Model":
+        """As `replace` does, several times as fast."""
+        return Model.made(**{**self.__dict__, **changes})
 
     @property
     def spaces(self) -> tuple[Space, ...]:

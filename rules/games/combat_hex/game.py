@@ -3,18 +3,16 @@
 from dataclasses import replace
 
 from rules.engine.game import BoardEditor, Game, PrintedModels
+from rules.engine.later import later
 from rules.engine.roster import HERO, MINION, SPARE_BASE, Roster
 from rules.games.combat_hex import catalogue_models
 from rules.games.combat_hex.abilities.declared import ability_name
 from rules.games.combat_hex.army import check_army, unknown_of
 from rules.games.combat_hex.army_explained import explain_army
 from rules.games.combat_hex.blank import blank_case
-from rules.games.combat_hex.board.answer import answer
-from rules.games.combat_hex.board.palette import palette
 from rules.games.combat_hex.in_play import ABILITIES, abilities_in_play
 from rules.games.combat_hex.lists import enlist
 from rules.games.combat_hex.maps import MAPS
-from rules.games.combat_hex.pictures import pictures
 from rules.games.combat_hex.printed import ATTRIBUTES
 from rules.games.combat_hex.rulebook.vocabulary import SAME
 from rules.games.combat_hex.rulesets import RULESETS
@@ -43,8 +41,12 @@ GAME = Game(
     in_play=abilities_in_play,
     enlist=enlist,
     ability_name=ability_name,
-    pictures=pictures,
-    board=BoardEditor("games/combat_hex", palette, answer),
+    pictures=later("rules.games.combat_hex.pictures", "pictures"),
+    board=BoardEditor(
+        "games/combat_hex",
+        later("rules.games.combat_hex.board.palette", "palette"),
+        later("rules.games.combat_hex.board.answer", "answer"),
+    ),
     roster=ROSTER,
     slip=SLIP,
     maps=MAPS,

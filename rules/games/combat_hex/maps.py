@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rules.drawing.hexes import draw, read_scene
 from rules.engine.documents import Doc
 from rules.engine.faults import Fault
 from rules.engine.hexes import parted
+from rules.engine.later import later
 from rules.engine.maps import Maps
 from rules.games.combat_hex.reader import read_board
 from rules.games.combat_hex.sample_maps import SAMPLES
@@ -51,11 +51,6 @@ def _beyond_the_reader(board: Board) -> Iterator[Fault]:
             yield Fault("map.outside", "/sides", f"The side between {a} and {b} touches no full hex.", "4.06")
 
 
-def picture(board: Json, name: str, title: str) -> str:
-    """The drawing as SVG. `name` prefixes its ids: each picture of a page needs its own."""
-    return draw(read_scene({"map": board, "players": [], "warriors": []}), name, title)
-
-
 def describe(board: Json) -> str:
     """The map in one line."""
     rows = board["rows"]
@@ -78,7 +73,7 @@ MAPS = Maps(
     read=read_map,
     blank=sheet,
     describe=describe,
-    draw=picture,
+    draw=later("rules.games.combat_hex.pictures", "map_picture"),
     place=place,
     samples=SAMPLES,
     players_choose={"combat-hex/3.1.2": MAP_CHOICE},

@@ -55,3 +55,8 @@ def _cells(row: Row) -> tuple[str, ...]:
         str(piece.action_points),
         "; ".join(row.remarks),
     )
+
+
+def map_picture(board: Json, name: str, title: str) -> str:
+    """A map with nobody on it as SVG. `name` prefixes its ids: each picture of a page needs its own."""
+    return draw(read_scene({"map": board, "players": [], "warriors": []}), name, title)

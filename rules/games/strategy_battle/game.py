@@ -1,12 +1,9 @@
 """Strategy Battle as the rest of the service sees it."""
 
 from rules.engine.game import BoardEditor, Game
+from rules.engine.later import later
 from rules.games.strategy_battle.blank import blank_case
-from rules.games.strategy_battle.board.answer import answer
-from rules.games.strategy_battle.board.palette import palette
-from rules.games.strategy_battle.fight_odds import odds
 from rules.games.strategy_battle.lists import enlist
-from rules.games.strategy_battle.picture import pictures
 from rules.games.strategy_battle.printed import ROSTER
 from rules.games.strategy_battle.rulebook.vocabulary import SAME
 from rules.games.strategy_battle.rulesets import RULESETS
@@ -23,8 +20,12 @@ GAME = Game(
     roster=ROSTER,
     slip=SLIP,
     enlist=enlist,
-    odds=odds,
-    pictures=pictures,
+    odds=later("rules.games.strategy_battle.fight_odds", "odds"),
+    pictures=later("rules.games.strategy_battle.picture", "pictures"),
+    board=BoardEditor(
+        "games/strategy_battle",
+        later("rules.games.strategy_battle.board.palette", "palette"),
+        later("rules.games.strategy_battle.board.answer", "answer"),
+    ),
     vocabulary=SAME,
-    board=BoardEditor("games/strategy_battle", palette, answer),
 )

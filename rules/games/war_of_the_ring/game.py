@@ -1,10 +1,8 @@
 """War of the Ring as the rest of the service sees it."""
 
 from rules.engine.game import BoardEditor, Game
+from rules.engine.later import later
 from rules.games.war_of_the_ring.blank import blank_case
-from rules.games.war_of_the_ring.board.answer import answer, palette
-from rules.games.war_of_the_ring.odds.report import odds_of
-from rules.games.war_of_the_ring.picture import pictures
 from rules.games.war_of_the_ring.rulesets import RULESETS
 from rules.games.war_of_the_ring.slip import SLIP
 from rules.games.war_of_the_ring.summary import summarize
@@ -17,7 +15,11 @@ GAME = Game(
     blank_case=blank_case,
     summarize=summarize,
     slip=SLIP,
-    pictures=pictures,
-    board=BoardEditor("games/war_of_the_ring", palette, answer),
-    odds=odds_of,
+    pictures=later("rules.games.war_of_the_ring.picture", "pictures"),
+    board=BoardEditor(
+        "games/war_of_the_ring",
+        later("rules.games.war_of_the_ring.board.answer", "palette"),
+        later("rules.games.war_of_the_ring.board.answer", "answer"),
+    ),
+    odds=later("rules.games.war_of_the_ring.odds.report", "odds_of"),
 )

@@ -1,7 +1,7 @@
 """What a step costs: lines, what lies on the space, trees, levels (BC-MOVE-3, BC-MOVE-4, BC-TERRAIN)."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rules.engine.once import once
 from rules.games.battle_chain.board import (
@@ -50,8 +50,7 @@ GROUND_RULES = {
 Asks = Callable[[str], str]
 
 
-@dataclass(frozen=True, slots=True)
-class Toll:
+class Toll(NamedTuple):
     """The price of one step, None where it is barred; the rule that says so and what it is about."""
 
     price: int | None
@@ -87,7 +86,7 @@ class Ground:
         if self.gait.is_free:
             return Toll(1, "BC-AB-SNEAK" if self.gait.sneaks else "BC-AB-FLY", "free")
         board = self.board
-        if not board.lines and not board.ground and not board.levels:
+        if to not in board.not_plain and not (self.steep and board.levels):
             return PLAIN
         kind = board.ground.get(to, CLEAR)
         if kind in (TREE, BLOCKED):

@@ -139,9 +139,9 @@ def _model(doc: Doc, profiles: Mapping[str, Profile], names: set[str]) -> Model 
     if player and player not in names:
         doc.fault("position.player", "player", f'There is no player "{player}".')
     most = profile.wounds if profile else 1
-    found = Model(
+    found = Model.made(
         id=id,
-        profile=profile or Profile("", ""),
+        profile=profile or UNKNOWN,
         player=player,
         at=doc.hex("at") if doc.raw("at", None) is not None else None,
         wounds=doc.integer("wounds", 1, most, most),
@@ -155,6 +155,7 @@ def _heading(doc: Doc, field: str) -> Space | None:
     return doc.hex(field) if doc.raw(field, None) is not None else None
 
 
+UNKNOWN = Profile("", "")
 # Fields that most models do not have, and how each is read.
 OPTIONAL: tuple[tuple[str, Callable[[Doc, str], Any]], ...] = (
     ("injuries", lambda doc, field: doc.integer(field, 0, 1, 0)),

@@ -8,6 +8,7 @@ All in whole numbers, rounded against the friend.
 from dataclasses import dataclass
 from math import isqrt
 
+from rules.engine.once import once
 from rules.games.strategy_battle.backing_away.retreat import Retreat
 from rules.games.strategy_battle.backing_away.surroundings import Surroundings, surroundings
 from rules.games.strategy_battle.geometry.directions import Direction, Point
@@ -116,10 +117,18 @@ class Movement:
 
     around: Surroundings
 
+    @once
+    def _known(self) -> dict[int, list[int]]:
+        """What `travels` has found so far: every strip is tried along the same few hundred directions."""
+        return {}
+
     def travels(self, angle: int) -> list[int]:
         """How far each thing around lets it go in a direction."""
-        direction = cos_sin(angle, UNIT)
-        return [one.travel(direction, INCH) for one in self.around.everything]
+        found = self._known.get(angle)
+        if found is None:
+            direction = cos_sin(angle, UNIT)
+            found = self._known[angle] = [one.travel(direction, INCH) for one in self.around.everything]
+        return found
 
     def reach(self, angle: int) -> int:
         return min(self.travels(angle), default=INCH)
@@ -130,13 +139,7 @@ class Movement:
 
     def can_clear(self, strips: tuple[Strip, ...]) -> bool | None:
         """True when some move leaves some strip, False when none can, None when a hundredth of a degree would decide."""
-        known: dict[int, list[int]] = {}
-
-        def travels(angle: int) -> list[int]:
-            if angle not in known:
-                known[angle] = self.travels(angle)
-            return known[angle]
-
+        travels = self.travels
         todo = [(angle, COARSE_STEP) for angle in range(0, 360 * DEGREE, COARSE_STEP)]
         unsure = False
         while todo:
@@ -174,21 +177,27 @@ class Movement:
         return best
 
     def _scan(self, strip: Strip, angles: range, best: tuple[int, int] | None) -> tuple[int, int] | None:
+        """The shortest way among these directions that beats `best`. Once out of a strip, always out of it."""
         for angle in angles:
             limit = best[0] - 1 if best else INCH
             if not strip.clears(self.at(angle, limit)):
                 continue
+            reach = self.reach(angle)
+            if reach < limit and not strip.clears(self.at(angle, reach)):
+                continue
             length = self._leaves(strip, angle, limit)
-            if self.reach(angle) >= length:
+            if reach >= length:
                 best = length, angle
         return best
 
     def _leaves(self, strip: Strip, angle: int, limit: int) -> int:
         """Where a direction leaves the strip, which it has left at `limit`; to a micrometre."""
-        low, high = 0, limit
+        x, y = cos_sin(angle, UNIT)
+        (left, up), low, high = self.around.at, 0, limit
         while high - low > 1000:
             middle = (low + high) // 2
-            low, high = (low, middle) if strip.clears(self.at(angle, middle)) else (middle, high)
+            is_out = strip.clears((left + (middle * x >> UNIT), up + (middle * y >> UNIT)))
+            low, high = (low, middle) if is_out else (middle, high)
         return high
 
 

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 const nothing = { addEventListener() {}, dataset: {} };
-globalThis.document ??= { getElementById: () => nothing };
+globalThis.document ??= /** @type {Document} */ (/** @type {unknown} */ ({ getElementById: () => nothing }));
 const { prepared, read, search } = await import("../../static/js/builder/quick.js");
 
 const cards = prepared([
@@ -12,7 +12,7 @@ const cards = prepared([
   { key: "snaga", title: "Snaga Orc", kind: "minion", words: "", side: "evil" },
   { key: "porcine", title: "Porcine Guard", kind: "minion", words: "", side: "good" },
 ]);
-const keys = (text, side) => search(cards, read(text).words, side).map(({ key }) => key);
+const keys = (/** @type {string} */ text, /** @type {string} */ side = "") => search(cards, read(text).words, side).map(({ key }) => key);
 
 test("a number before or behind a name says how many", () => {
   for (const text of ["3 orc", "3x orc", "3 x orc", "orc 3", "orc x3", " ORC  3 "]) assert.deepEqual(read(text), { count: 3, words: ["orc"] });

@@ -4,16 +4,23 @@ const KEPT = "catalogues-1";
 const MOST_FOUND = 8;
 const MOST_MODELS = 10000;
 
-const army = document.getElementById("army");
+/**
+ * A model of the catalogue as the service sends it.
+ * @typedef {{ key: string, title: string, kind: string, words: string, side: string, line?: string, points?: number }} Model
+ * @typedef {Model & { name: string, text: string }} Card `name` and `text` are folded
+ */
+
+const army = /** @type {HTMLElement} */ (document.getElementById("army"));
 const form = /** @type {HTMLFormElement} */ (document.getElementById("quick"));
 const field = /** @type {HTMLInputElement} */ (document.getElementById("quick-field"));
 const box = /** @type {HTMLUListElement} */ (document.getElementById("quick-found"));
 
 // ---- the models ----
 
+/** @param {string} text */
 export const folded = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** What is typed: { count, words }. "3 orc", "3x orc" and "orc 3" ask for three orcs. */
+/** What is typed: { count, words }. "3 orc", "3x orc" and "orc 3" ask for three orcs. @param {string} text */
 export function read(text) {
   const typed = folded(text).trim();
   const before = typed.match(/^(\d{1,5})\s*[x×]?\s+(.*)$/), behind = typed.match(/^(.*?)\s+[x×]?\s*(\d{1,5})$/);
@@ -22,6 +29,7 @@ export function read(text) {
 }
 
 // A name that begins with the first word comes first, then one with a word that does, then all other places.
+/** @param {Card} card @param {string[]} words */
 function rank(card, words) {
   const place = card.name.indexOf(words[0]);
   if (place === 0) return 0;
@@ -29,14 +37,19 @@ function rank(card, words) {
   return 3;
 }
 
-/** The cards that hold every word, best first. `cards` have `name` and `text`, both folded. */
+/**
+ * The cards that hold every word, best first; those of `side` before others.
+ * @param {Card[]} cards @param {string[]} words
+ * @returns {Card[]}
+ */
 export function search(cards, words, side = "") {
   if (!words.length) return [];
   const found = cards.filter(({ text }) => words.every((word) => text.includes(word)));
-  const order = (one) => rank(one, words) * 2 + Number(Boolean(side) && one.side !== side);
-  return found.map((one) => [order(one), one]).sort(([a], [b]) => a - b).map(([, one]) => one);
+  const order = (/** @type {Card} */ one) => rank(one, words) * 2 + Number(Boolean(side) && one.side !== side);
+  return found.map((one) => ({ one, place: order(one) })).sort((a, b) => a.place - b.place).map(({ one }) => one);
 }
 
+/** @param {Model[]} models @returns {Card[]} */
 export function prepared(models) {
   return models.map((one) => ({ ...one, name: folded(one.title), text: folded(`${one.title} ${one.kind} ${one.words}`) }));
 }
@@ -53,7 +66,9 @@ async function fetched() {
   return answer.json();
 }
 
+/** @type {Card[]} */
 let cards = [];
+/** @type {Promise<void> | undefined} */
 let loading;
 
 function load() {
@@ -63,9 +78,11 @@ function load() {
 
 // ---- what is found ----
 
+/** @type {Card[]} */
 let found = [];
 let chosen = 0;
 
+/** @param {Card} card @param {number} place */
 function option(card, place) {
   const made = document.createElement("li");
   made.id = `quick-${place}`;
@@ -96,7 +113,8 @@ function show() {
 // The side of most rows: an army knows one side only in most games, so its models come first.
 function side() {
   const counted = new Map();
-  for (const { dataset } of army.querySelectorAll("[data-side]")) counted.set(dataset.side, (counted.get(dataset.side) ?? 0) + 1);
+  const rows = /** @type {NodeListOf<HTMLElement>} */ (army.querySelectorAll("[data-side]"));
+  for (const { dataset } of rows) counted.set(dataset.side, (counted.get(dataset.side) ?? 0) + 1);
   return [...counted].sort((a, b) => b[1] - a[1])[0]?.[0] ?? "";
 }
 
@@ -115,26 +133,28 @@ function close() {
 
 // ---- the page ----
 
-const isField = (one) => one?.matches?.("input, textarea, select, [contenteditable]");
+const isField = (/** @type {EventTarget | null} */ one) => one instanceof Element && one.matches("input, textarea, select, [contenteditable]");
 
+/** @param {KeyboardEvent} event */
 function typedAnywhere(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
   if (!/^[\p{L}\p{N}]$/u.test(event.key) || isField(event.target) || document.querySelector("dialog[open]")) return;
   field.focus(); // the letter itself then lands in the field
 }
 
+/** @param {KeyboardEvent} event */
 function move(event) {
   if (event.key === "Escape") return close();
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
   if (!step || !found.length) return;
   event.preventDefault();
   chosen = (chosen + step + found.length) % found.length;
   show();
 }
 
-/** `add(card, count)` is called with what the reader chose. */
+/** @param {(card: Card, count: number) => void} add is called with what the reader chose */
 export function start(add) {
-  const take = (card) => { add(card, read(field.value).count); close(); field.focus(); };
+  const take = (/** @type {Card} */ card) => { add(card, read(field.value).count); close(); field.focus(); };
   form.hidden = false;
   document.addEventListener("keydown", typedAnywhere);
   field.addEventListener("focus", load);
@@ -142,7 +162,7 @@ export function start(add) {
   field.addEventListener("keydown", move);
   box.addEventListener("pointerdown", (event) => event.preventDefault()); // the field keeps the keyboard
   box.addEventListener("click", (event) => {
-    const place = [...box.children].indexOf(event.target.closest("li"));
+    const place = [...box.children].findIndex((one) => one.contains(/** @type {Node} */ (event.target)));
     if (found[place]) take(found[place]);
   });
   form.addEventListener("submit", async (event) => {

@@ -114,7 +114,7 @@ def test_a_cobra_file_gives_matches_by_their_scores_and_names_what_is_left_out()
     assert (event.format, event.name, event.scoring) == ("NRTM", "Store Championship", "netrunner")
     assert outcomes(event) == [[(1, 2, DRAW), (3, None, "")], [(3, 1, FIRST), (2, None, "")]]
     assert event.players[0].faction == "A / B"
-    assert event.notes == ("Round 3: 1 games of the top cut are left out.",)
+    assert event.notes == ("Round 3, left out: 1 game of the top cut.",)
 
 
 @pytest.mark.parametrize("text", [TABLE, TABLE.replace(";", ","), TABLE.replace(";", "\t"), "\ufeff" + TABLE])
@@ -287,7 +287,7 @@ def test_a_program_looks_and_keeps(api: Api) -> None:
     assert looked.status_code == 200
     assert looked.json() == {
         "format": "NRTM", "name": "Store Championship", "players": 3, "rounds": 2, "games": 2,
-        "notes": ["Round 3: 1 games of the top cut are left out."], "slug": "",
+        "notes": ["Round 3, left out: 1 game of the top cut."], "slug": "",
     }  # fmt: skip
     kept = client.post("/api/v1/incoming-events/", body | {"keep": True}, format="json")
     assert kept.status_code == 201

@@ -1,9 +1,7 @@
 """An organizer's own scoring: worth, bands, bonuses, byes, forfeits, own numbers on the result slip, and what they feed."""
 
-import copy
 from collections.abc import Callable
 from fractions import Fraction
-from itertools import product
 from typing import Any
 
 import pytest
@@ -12,8 +10,8 @@ from rest_framework.test import APIClient
 
 from accounts.models import User
 from common.errors import Invalid
-from rules.games.registry import slip_of
 from tests.factories.tournaments import a_round, an_event, settle
+from tests.tournaments.own_scorings import GAME, JUNK, RULES, a_count, a_document, points
 from tournaments.forms.own_scoring import OwnScoringForm
 from tournaments.history import archive
 from tournaments.history.played import Game
@@ -31,44 +29,8 @@ from tournaments.services.result_decision import claim_from_counts, claim_from_w
 from tournaments.services.results import override_result
 from tournaments.standings import PRESETS, TIEBREAKS, Bonus, Scoring
 
-RULES = "strategy-battle/1"
-GAME = slip_of(RULES)
 SignedIn = Callable[[User], Client]
 Api = Callable[..., APIClient]
-
-
-def a_count(name: str, feeds: str = "", **values: Any) -> dict[str, Any]:
-    label = name.replace("_", " ").capitalize()
-    return {
-        "name": name,
-        "label": label,
-        "feeds": feeds,
-        "most": 100,
-        "is_shared": False,
-        "is_needed": True,
-    } | values
-
-
-def a_document(**changes: Any) -> dict[str, Any]:
-    """Victory points 3/1/0 with own numbers that feed every tiebreak; parts are replaced by `changes`."""
-    document = document_of(PRESETS["victory-points"])
-    document["title"] = "Club nights"
-    document["counts"] = [
-        a_count("vp", "scored"),
-        a_count("razed", "destroyed", most=2000),
-        a_count("leaders", "leaders"),
-        a_count("markers", "objectives", most=10),
-        a_count("games", "games", most=2),
-        a_count("drawn", "games-drawn", most=2, is_shared=True, is_needed=False),
-    ]
-    document["decided_by"] = {"count": "vp", "margin": 2}
-    return copy.deepcopy(document | changes)
-
-
-def points(**changes: int) -> dict[str, int]:
-    return dict(a_document()["points"]) | changes
-
-
 COUNTS = {
     "vp": [8, 5],
     "razed": [900, 400],
@@ -86,125 +48,6 @@ def an_own_event(players: int = 2, **changes: Any) -> Event:
 
 def the_table(event: Event) -> Pairing:
     return a_round(event).pairings.select_related("round__event").get(kind="game")
-
-
-# The document
-
-
-@pytest.mark.parametrize("code", PRESETS)
-def test_a_preset_becomes_a_document_that_scores_the_same(code: str) -> None:
-    document = document_of(PRESETS[code])
-    found, preset = scoring_from(document), PRESETS[code].scoring
-
-    assert check_scoring(document, GAME, RULES) == []
-    assert (found.win, found.draw, found.loss, found.bye, found.half_bye, found.unit, found.bands) == (
-        preset.win, preset.draw, preset.loss, preset.bye, preset.half_bye, preset.unit, preset.bands,
-    )  # fmt: skip
-    assert slip_with(GAME, document, RULES) is GAME
-
-
-WRONG: dict[str, tuple[dict[str, Any], str]] = {
-    "a win worth nothing": ({"points": points(win=0, draw=0)}, "/own_scoring/points/win"),
-    "a draw above a win": ({"points": points(draw=4)}, "/own_scoring/points/draw"),
-    "a loss above a draw": ({"points": points(loss=2)}, "/own_scoring/points/draw"),
-    "a half bye above a bye": ({"points": points(half_bye=9)}, "/own_scoring/points/half_bye"),
-    "absence that pays": ({"points": points(forfeit_loss=4)}, "/own_scoring/points/forfeit_win"),
-    "thirds": ({"points": points(unit=3)}, "/own_scoring/points/unit"),
-    "a text for a number": ({"points": points() | {"win": "3"}}, "/own_scoring/points/win"),
-    "true for a number": ({"points": points() | {"win": True}}, "/own_scoring/points/win"),
-    "no bands from 0": ({"bands": [{"from": 1, "winner": 3, "loser": 0}]}, "/own_scoring/bands/0/from"),
-    "bands out of order": (
-        {"bands": [{"from": 0, "winner": 5, "loser": 5}] * 2},
-        "/own_scoring/bands/1/from",
-    ),
-    "a loser above the winner": (
-        {"bands": [{"from": 0, "winner": 2, "loser": 2}, {"from": 3, "winner": 2, "loser": 5}]},
-        "/own_scoring/bands/1/winner",
-    ),
-    "a larger win worth less": (
-        {
-            "bands": [
-                {"from": 0, "winner": 5, "loser": 5},
-                {"from": 3, "winner": 4, "loser": 0},
-            ]
-        },
-        "/own_scoring/bands/1/winner",
-    ),
-    "unequal draws": ({"bands": [{"from": 0, "winner": 5, "loser": 4}]}, "/own_scoring/bands/0/winner"),
-    "bands without points": (
-        {
-            "counts": [],
-            "bands": [{"from": 0, "winner": 1, "loser": 1}],
-            "decided_by": {"count": "", "margin": 1},
-        },
-        "/own_scoring/bands",
-    ),
-    "a bonus on nothing": (
-        {"bonuses": [{"count": "luck", "at_least": 1, "points": 1}]},
-        "/own_scoring/bonuses/0/count",
-    ),
-    "a bonus on a list": (
-        {"bonuses": [{"count": [], "at_least": 1, "points": 1}]},
-        "/own_scoring/bonuses/0/count",
-    ),
-    "a bonus on the table's number": (
-        {"bonuses": [{"count": "drawn", "at_least": 1, "points": 1}]},
-        "/own_scoring/bonuses/0/count",
-    ),
-    "decided by nothing": ({"decided_by": {"count": "luck", "margin": 1}}, "/own_scoring/decided_by/count"),
-    "decided by a list": ({"decided_by": {"count": [], "margin": 1}}, "/own_scoring/decided_by/count"),
-    "no margin": ({"decided_by": {"count": "vp", "margin": 0}}, "/own_scoring/decided_by/margin"),
-    "two numbers of one name": ({"counts": [a_count("vp"), a_count("vp")]}, "/own_scoring/counts/1/name"),
-    "an unknown feed": ({"counts": [a_count("vp", "luck")]}, "/own_scoring/counts/0/feeds"),
-    "a list for a feed": ({"counts": [a_count("vp") | {"feeds": []}]}, "/own_scoring/counts/0/feeds"),
-    "a shared score": (
-        {"counts": [a_count("vp", "scored", is_shared=True)]},
-        "/own_scoring/counts/0/is_shared",
-    ),
-    "a name with a space": ({"counts": [a_count("v p")]}, "/own_scoring/counts/0/name"),
-    "a label with a line break": ({"counts": [a_count("vp", label="a\nb")]}, "/own_scoring/counts/0/label"),
-    "nine numbers": ({"counts": [a_count(f"c{at}") for at in range(9)]}, "/own_scoring/counts"),
-    "an empty title": ({"title": " "}, "/own_scoring/title"),
-    "a zero byte in the title": ({"title": "a\0"}, "/own_scoring/title"),
-    "an unknown part": ({"colour": "red"}, "/own_scoring/colour"),
-}
-
-
-@pytest.mark.parametrize("case", WRONG)
-def test_every_wrong_part_is_named_by_its_path(case: str) -> None:
-    changes, path = WRONG[case]
-    faults = check_scoring(a_document(**changes), GAME, RULES)
-    assert path in [fault.path for fault in faults]
-
-
-def test_all_faults_are_named_at_once() -> None:
-    changes = {"title": "", "points": points(unit=3), "counts": [a_count("v p", "luck")]}
-    paths = {fault.path for fault in check_scoring(a_document(**changes), GAME, RULES)}
-    assert paths >= {
-        "/own_scoring/title",
-        "/own_scoring/points/unit",
-        "/own_scoring/counts/0/name",
-        "/own_scoring/counts/0/feeds",
-    }
-
-
-JUNK: tuple[Any, ...] = (None, 1, -1, 1.5, True, "x", "", [], {}, [[]], [{}], {"a": 1}, [None], {"count": 1})
-
-
-@pytest.mark.parametrize("part", a_document())
-def test_no_value_in_any_part_crashes_the_check(part: str) -> None:
-    for junk in JUNK:
-        document = a_document() | {part: junk}
-        if not check_scoring(document, GAME, RULES):
-            scoring_from(document)
-            slip_with(GAME, document, RULES)
-    value = a_document()[part]
-    for key, junk in product(value if isinstance(value, dict) else (), JUNK):
-        check_scoring(a_document() | {part: value | {key: junk}}, GAME, RULES)
-    for junk in JUNK:
-        if isinstance(value, list) and value:
-            for key in value[0]:
-                check_scoring(a_document() | {part: [value[0] | {key: junk}]}, GAME, RULES)
 
 
 # What games are worth

@@ -77,7 +77,8 @@ def _round(
         elif (game := _game(f"round {number}, table {at}", row, ids, faults)) is not None:
             games.append(game)
     if cut:
-        notes.append(f"Round {number}: {cut} games of the top cut are left out.")
+        games_cut = "1 game" if cut == 1 else f"{cut} games"
+        notes.append(f"Round {number}, left out: {games_cut} of the top cut.")
     return tuple(games)
 
 

@@ -32,6 +32,7 @@ class NameIndex:
         self._exact: dict[str, list[str]] = defaultdict(list)
         self._stems: dict[str, list[str]] = defaultdict(list)
         self._pairs: dict[str, list[str]] = defaultdict(list)
+        self._words: dict[str, set[str]] = defaultdict(set)
         self._sizes: dict[str, int] = {}
         self._comparisons_left = MOST_COMPARISONS
         for key, card in cards.items():
@@ -40,6 +41,8 @@ class NameIndex:
                 self._stems[stem(spelling)].append(key)
             pairs = set(_pairs(folded(title_of(card))))
             self._sizes[key] = len(pairs)
+            for word in stem(title_of(card)).split():
+                self._words[word].add(key)
             for pair in pairs:
                 self._pairs[pair].append(key)
 
@@ -66,7 +69,11 @@ class NameIndex:
         return bool(name) and self._likeness(folded(name), LEAST_TO_ASK)[:1] != []
 
     def _alike(self, name: str) -> list[str]:
-        return self._likeness(name, LEAST_LIKENESS)[:MOST_CANDIDATES]
+        """Those that hold every word of the name first: "Orcs" may mean an Orc Warrior, however long that name is."""
+        wanted = stem(name)
+        holding = [self._words.get(word, set()) for word in wanted.split()]
+        whole = sorted(set.intersection(*holding), key=lambda key: (self._sizes[key], key)) if holding else []
+        return list(dict.fromkeys([*whole, *self._likeness(wanted, LEAST_LIKENESS)]))[:MOST_CANDIDATES]
 
     def _likeness(self, name: str, least: float) -> list[str]:
         """Keys by how many pairs of letters they share with the name (Dice's coefficient); none once the budget is spent."""

@@ -422,3 +422,11 @@ def test_a_list_in_warbands_is_read_with_its_heroes() -> None:
     assert rows == [("Boromir", 1, 105), ("Warrior of Minas Tirith", 4, 40)]
     assert [each.code for each in draft.diagnostics] == [Code.OPTION_DROPPED] * 3
     assert draft.name == ""
+
+
+@pytest.mark.parametrize("said", ["Orcs", "orc", "the orcs"])
+def test_a_short_name_offers_every_model_that_holds_it(said: str) -> None:
+    found = NameIndex(CARDS).find(said)
+    offered = [CARDS[key].name for key in found.candidates] or [CARDS[found.key].name]
+    assert offered
+    assert "Orc" in offered[0]

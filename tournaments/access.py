@@ -260,7 +260,8 @@ def list_look(seen: Viewer) -> tuple[event_port.Viewer, event_port.Stage]:
         is_official=seen.can(Right.LISTS),
         is_checker=seen.can(Right.CHECK),
         is_entrant=playing,
-        has_list=seen.entry is not None and seen.entry.submission_id is not None,
+        has_list=seen.entry is not None
+        and (seen.entry.submission_id is not None or bool(seen.entry.list_waiver)),
         opponents=_opponents(seen.entry) if seen.entry is not None and playing else frozenset(),
     )
     return looker, list_stage(event)

@@ -26,6 +26,7 @@ def _duty(text: str, addresses: str = "") -> Duty:
 DUTIES: Mapping[Right, tuple[Duty, ...]] = {
     Right.MANAGE: (
         _duty("Change the settings, also those of maps", "settings map_settings"),
+        _duty("Make an own scoring, say what there is to win", "scoring change_awards"),
         _duty("Publish, hide, close and open the event", "publish unpublish close reopen"),
         _duty("Cancel and copy the event, delete a draft", "cancel_event copy_event delete_event"),
         _duty("Say who works at the event", "crew crew_add crew_remove"),
@@ -51,6 +52,7 @@ DUTIES: Mapping[Right, tuple[Duty, ...]] = {
     Right.SCORE: (
         _duty("See the control room", "control"),
         _duty("Enter the results of a round from slips", "results"),
+        _duty("Give soft scores", "give_scores"),
         _duty("Confirm results for the players, set and correct them", "override"),
     ),
     Right.JUDGE: (

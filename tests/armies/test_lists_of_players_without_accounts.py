@@ -82,8 +82,9 @@ def test_a_locked_list_stays_until_staff_override_the_lock() -> None:
     [
         (Viewer(), False),
         (Viewer(user_id=7, is_entrant=True), False),
-        (Viewer(user_id=7, is_entrant=True, opponents=frozenset({"entry:1"})), True),
-        (Viewer(user_id=7, is_entrant=True, opponents=frozenset({"entry:2", 1})), False),
+        (Viewer(user_id=7, is_entrant=True, has_list=True, opponents=frozenset({"entry:1"})), True),
+        (Viewer(user_id=7, is_entrant=True, opponents=frozenset({"entry:1"})), False),
+        (Viewer(user_id=7, is_entrant=True, has_list=True, opponents=frozenset({"entry:2", 1})), False),
         (Viewer(user_id=7, is_official=True), True),
     ],
 )

@@ -156,6 +156,10 @@ def _of_the_player(entry: Entry, people: Mapping[str, User | None]) -> dict[str,
     assert player is not None
     assert judge is not None
     submission = submit_list(entry, a_list(player), actor=player)
+    opponent = people["opponent"]
+    assert opponent is not None
+    # Until the opponent has a list, the player's is sealed.
+    submit_list(entry.event.entries.get(user=opponent), a_list(opponent), actor=opponent)
     own = share_list(army_list=a_list(player), actor=player, shared=True)
     found = FindingFactory.create(submission=submission, by=judge)
     record = ruling(judge)

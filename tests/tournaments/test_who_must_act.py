@@ -50,7 +50,7 @@ def test_with_an_account_it_is_said_by_name_who_confirms(cast: Cast, signed_in: 
     name = cast.entry("opponent").name
 
     assert f"{name} confirms it" in read(signed_in(cast.user("player")), table(cast))
-    assert f"Waiting for {name}" in read(
+    assert f"Waiting for <bdi>{name}</bdi>" in read(
         signed_in(cast.user("owner")), f"/events/{cast.event.slug}/rounds/1/"
     )
 

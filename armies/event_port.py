@@ -41,7 +41,8 @@ class Terms:
 class Viewer:
     """Who looks at the lists of one event. `opponents` are the people paired with them in published rounds.
 
-    `has_list`: they have submitted a list of their own, or the staff said that they need none. Until then the lists of other players are sealed for them.
+    `has_list`: they have submitted a list of their own, or the staff said that they need none. Until then the lists of
+    other players are sealed for them.
     """
 
     user_id: int | None = None

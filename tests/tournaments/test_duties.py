@@ -102,13 +102,19 @@ def test_the_table_in_the_handbook_is_the_one_in_the_code() -> None:
     assert len(rows) == len(Role) - 1
 
 
-def test_somebody_gets_several_roles_at_once_by_address(cast: Cast, signed_in: SignedIn) -> None:
+def test_somebody_gets_several_roles_at_once_by_username_and_never_by_address(
+    cast: Cast, signed_in: SignedIn
+) -> None:
     helper = cast.user("outsider")
     User.objects.filter(pk=helper.pk).update(email="Helper@Example.org")
     client = signed_in(cast.user("owner"))
     address = f"/events/{cast.event.slug}/crew/add/"
 
-    first = client.post(address, {"username": "helper@example.org", "role": ["judge", "scorekeeper"]})
+    by_address = client.post(address, {"username": "helper@example.org", "role": ["judge"]})
+    assert by_address.status_code == 422
+    assert "outsider" not in by_address.content.decode().lower()
+
+    first = client.post(address, {"username": "Outsider", "role": ["judge", "scorekeeper"]})
     again = client.post(address, {"username": "outsider", "role": ["judge", "list_checker"]})
     twice = client.post(address, {"username": "outsider", "role": ["judge"]})
 

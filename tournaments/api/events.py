@@ -154,7 +154,7 @@ class CrewView(EventView):
 
 
 def _user(name: str) -> User:
-    """By username or e-mail."""
+    """By username."""
     found = person(name)
     if found is None:
         raise Invalid("user.unknown", f"There is no account “{name}”.")

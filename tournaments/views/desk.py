@@ -10,7 +10,7 @@ from django.views.decorators.http import require_GET
 from common.errors import Refusal
 from common.numbers import whole_number
 from tournaments.access import Right, Viewer, see_entry, see_event
-from tournaments.forms.crew import person
+from tournaments.forms.crew import NO_ACCOUNT, person
 from tournaments.forms.people import AddPlayerForm
 from tournaments.presenters import desk as presenter
 from tournaments.presenters.answers import counted
@@ -133,7 +133,7 @@ def give_account(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     entry = see_entry(seen, number)
     user = person(request.POST.get("username", "")[:254])
     if user is None:
-        messages.warning(request, "There is no account of this name or address.")
+        messages.warning(request, NO_ACCOUNT)
         return redirect("tournaments:player", slug, number)
     service.give_account(entry, user, actor=actor(request))
     return done(request, f"{entry.name} is linked to the account {user}.", "tournaments:player", slug, number)

@@ -10,6 +10,7 @@ from typing import TypeVar
 
 T = TypeVar("T")
 TRIES = 3
+ROUNDS = 3
 FACTOR = 4
 MOST_GROWTH = 9.0
 # Below this a measurement is noise; what is that cheap at this size may double as it likes.
@@ -32,6 +33,10 @@ def _once(act: Callable[[T], object], sample: T) -> float:
 
 
 def assert_linear(act: Callable[[T], object], make: Callable[[int], T], size: int) -> None:
-    small = processor_seconds(act, make(size))
-    large = processor_seconds(act, make(FACTOR * size))
-    assert large <= max(MOST_GROWTH * small, FREE_SECONDS), f"{small:.4f} s became {large:.4f} s"
+    """Measured up to three times: other work on the machine can only add, while real growth shows in each."""
+    for _ in range(ROUNDS):
+        small = processor_seconds(act, make(size))
+        large = processor_seconds(act, make(FACTOR * size))
+        if large <= max(MOST_GROWTH * small, FREE_SECONDS):
+            return
+    raise AssertionError(f"{small:.4f} s became {large:.4f} s")

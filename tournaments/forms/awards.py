@@ -7,9 +7,9 @@ from typing import Any
 
 from django import forms
 from django.http import QueryDict
-from django.utils.text import slugify
 
 from common.errors import Fault, Invalid
+from tournaments.forms.rows import keys_of, number_field
 from tournaments.models import Entry
 from tournaments.policies.awards import HAND, OVERALL, STANDINGS, scores_of
 
@@ -35,8 +35,8 @@ class AwardsForm(forms.Form):
             self.fields[f"score{at}_label"] = forms.CharField(
                 label=f"Soft score {at}", max_length=40, required=False
             )
-            self.fields[f"score{at}_most"] = _number(f"Soft score {at}, at most", 1, 1000)
-            self.fields[f"score{at}_weight"] = _number(f"Soft score {at}, weight in overall", 0, 20)
+            self.fields[f"score{at}_most"] = number_field(f"Soft score {at}, at most", 1, 1000)
+            self.fields[f"score{at}_weight"] = number_field(f"Soft score {at}, weight in overall", 0, 20)
         by = [
             ("", "–"),
             (STANDINGS, "First in the standings"),
@@ -106,18 +106,9 @@ class AwardsForm(forms.Form):
         return award | ({"player": int(player)} if by == HAND and player else {})
 
     def _names(self) -> dict[int, str]:
-        names: dict[int, str] = {}
-        for at in range(1, self.score_count + 1):
-            if label := self.cleaned_data.get(f"score{at}_label"):
-                name = slugify(label).replace("-", "_").lstrip("_0123456789")[:26] or f"score_{at}"
-                is_taken = name in names.values() or name in (STANDINGS, OVERALL, HAND)
-                names[at] = f"{name}_{at}" if is_taken else name
-        return names
-
-
-def _number(label: str, least: int, most: int) -> forms.IntegerField:
-    widget = forms.NumberInput(attrs={"inputmode": "numeric", "class": "num"})
-    return forms.IntegerField(label=label, min_value=least, max_value=most, required=False, widget=widget)
+        rows = range(1, self.score_count + 1)
+        labels = {at: label for at in rows if (label := self.cleaned_data.get(f"score{at}_label"))}
+        return keys_of(labels, "score", reserved=(STANDINGS, OVERALL, HAND))
 
 
 def _shown(document: Mapping[str, Any]) -> dict[str, Any]:

@@ -7,9 +7,9 @@ from typing import Any
 
 from django import forms
 from django.forms.boundfield import BoundField
-from django.utils.text import slugify
 
 from rules.engine.slips import Slip
+from tournaments.forms.rows import keys_of, number_field
 from tournaments.own_scoring import MOST_COUNTS, feeds_offered
 
 POINTS = {
@@ -36,18 +36,13 @@ def _points(label: str) -> forms.DecimalField:
     )
 
 
-def _number(label: str, most: int, *, least: int = 0, needed: bool = False) -> forms.IntegerField:
-    widget = forms.NumberInput(attrs={"inputmode": "numeric", "class": "num"})
-    return forms.IntegerField(label=label, min_value=least, max_value=most, required=needed, widget=widget)
-
-
 class OwnScoringForm(forms.Form):
     """`game` is the game's own result slip; `document` fills the fields."""
 
     title = forms.CharField(label="Name of this scoring", max_length=60)
     kept = forms.ChoiceField(label="Result slip", widget=forms.RadioSelect)
     decided_by = forms.ChoiceField(label="Who wins", required=False)
-    margin = _number("Smallest difference for a win", 1000, least=1)
+    margin = number_field("Smallest difference for a win", 1, 1000)
     bands = forms.CharField(
         label="Bands",
         required=False,
@@ -64,7 +59,7 @@ class OwnScoringForm(forms.Form):
         for name, label in POINTS.items():
             self.fields[name] = _points(label)
         for name, label in CREDIT.items():
-            self.fields[f"credit_{name}"] = _number(label, 1000)
+            self.fields[f"credit_{name}"] = number_field(label, 0, 1000)
         labels = ", ".join(count.label.lower() for count in game.counts) or "only who won"
         self.fields["kept"].choices = [  # type: ignore[attr-defined]
             (GAME, f"Those of the game: {labels}"),
@@ -82,7 +77,7 @@ class OwnScoringForm(forms.Form):
         self.fields[f"count{at}_feeds"] = forms.ChoiceField(
             label=f"Number {at} feeds", choices=feeds_offered(), required=False
         )
-        self.fields[f"count{at}_most"] = _number(f"Number {at}, at most", 10_000, least=1)
+        self.fields[f"count{at}_most"] = number_field(f"Number {at}, at most", 1, 10_000)
         self.fields[f"count{at}_needed"] = forms.BooleanField(
             label=f"Number {at} is required", required=False
         )
@@ -94,7 +89,7 @@ class OwnScoringForm(forms.Form):
         self.fields[f"bonus{at}_count"] = forms.ChoiceField(
             label=f"Bonus {at} for", choices=choices, required=False
         )
-        self.fields[f"bonus{at}_least"] = _number(f"Bonus {at}, from", 1000)
+        self.fields[f"bonus{at}_least"] = number_field(f"Bonus {at}, from", 0, 1000)
         self.fields[f"bonus{at}_points"] = _points(f"Bonus {at}, points")
         self.fields[f"bonus{at}_points"].required = False
 
@@ -168,12 +163,9 @@ class OwnScoringForm(forms.Form):
 
     def _names(self) -> dict[int, str]:
         """A key for each own number that has a label, by its row."""
-        names: dict[int, str] = {}
-        for at in range(1, MOST_COUNTS + 1):
-            if label := self.cleaned_data.get(f"count{at}_label"):
-                name = slugify(label).replace("-", "_").lstrip("_0123456789")[:26] or f"number_{at}"
-                names[at] = f"{name}_{at}" if name in names.values() else name
-        return names
+        rows = range(1, MOST_COUNTS + 1)
+        labels = {at: label for at in rows if (label := self.cleaned_data.get(f"count{at}_label"))}
+        return keys_of(labels, "number")
 
     def _count(self, at: int, name: str) -> dict[str, Any]:
         said = self.cleaned_data

@@ -1,5 +1,6 @@
 """Tournament report files of chess programs (TRF16), as events."""
 
+from collections.abc import Mapping
 from datetime import date
 
 from tournaments.incoming.events import (
@@ -32,7 +33,8 @@ def read(text: str) -> Incoming:
         raise UnreadableEvent([Wrong(f"line {one.line}", one.text) for one in wrong.faults]) from None
     headers = dict(report.headers)
     players = sorted(report.players, key=lambda player: player.number)
-    rounds = tuple(_round(players, number) for number in range(report.rounds))
+    by_number = {player.number: player for player in players}
+    rounds = tuple(_round(by_number, number) for number in range(report.rounds))
     return check(
         Incoming(
             "TRF16",
@@ -57,10 +59,10 @@ def _notes(report: trf.Report) -> list[str]:
     return notes
 
 
-def _round(players: list[trf.Competitor], number: int) -> tuple[IncomingGame, ...]:
+def _round(players: Mapping[int, trf.Competitor], number: int) -> tuple[IncomingGame, ...]:
     """Each game once, from the side that had the first move, else the lower number."""
     games = []
-    for player in players:
+    for player in players.values():
         if number >= len(player.rounds):
             continue
         entry = player.rounds[number]
@@ -68,8 +70,7 @@ def _round(players: list[trf.Competitor], number: int) -> tuple[IncomingGame, ..
             if entry.code in BYES:
                 games.append(IncomingGame(player.number, None, bye=BYES[entry.code]))
         elif entry.colour == "w" or (entry.colour != "b" and player.number < entry.opponent):
-            theirs = next(other for other in players if other.number == entry.opponent).rounds[number]
-            games.append(_game(player.number, entry, theirs.code))
+            games.append(_game(player.number, entry, players[entry.opponent].rounds[number].code))
     return tuple(games)
 
 

@@ -22,7 +22,8 @@ from typing import Any
 
 from rules.engine.faults import Fault
 from rules.engine.slips import SCORED, Slip
-from tournaments.own_scoring.slip import MOST_COUNTS, count_faults, counts_in, is_line, slip_with
+from tournaments.documents import is_line, is_whole
+from tournaments.own_scoring.slip import MOST_COUNTS, count_faults, counts_in, slip_with
 from tournaments.standings import Bonus, Preset, Scoring
 
 __all__ = ["MOST_COUNTS", "OWN", "check_scoring", "document_of", "scoring_from"]
@@ -130,12 +131,8 @@ def _numbers_faults(
         yield _wrong(f"/{at}", f"This holds exactly: {', '.join((*names, *also))}.")
         return
     for name in names:
-        if not _is_number(found[name], least):
+        if not is_whole(found[name], least, MOST):
             yield _wrong(f"/{at}/{name}", f"A whole number from {least} to {MOST} is expected.")
-
-
-def _is_number(value: Any, least: int = 0) -> bool:
-    return type(value) is int and least <= value <= MOST
 
 
 def _rows_faults(rows: Any, at: str, names: tuple[str, ...], most: int) -> Iterator[Fault]:
@@ -206,7 +203,7 @@ def _decided_shape(decided: Any) -> Iterator[Fault]:
     if not isinstance(decided, Mapping) or set(decided) != {"count", "margin"}:
         yield _wrong("/decided_by", "This holds exactly: count, margin.")
         return
-    if not _is_number(decided["margin"], 1):
+    if not is_whole(decided["margin"], 1, MOST):
         yield _wrong("/decided_by/margin", f"A whole number from 1 to {MOST} is expected.")
     if not isinstance(decided["count"], str):
         yield _wrong("/decided_by/count", "The name of a count is expected, or an empty text.")

@@ -4,7 +4,6 @@ An own count: `{"name": "victory_points", "label": "Victory points", "feeds": "s
 "is_needed": true}`. `feeds` is what the number is to the tiebreaks, or empty.
 """
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -21,11 +20,11 @@ from rules.engine.slips import (
     Slip,
     more_wins,
 )
+from tournaments.documents import is_key, is_line, is_whole
 
 MOST_COUNTS = 8
 MOST = 10_000
 COUNT = ("name", "label", "feeds", "most", "is_shared", "is_needed")
-NAME = re.compile(r"[a-z][a-z0-9_]{0,29}", re.ASCII)
 # What an own count can feed, in words for a form.
 FEEDS: Mapping[str, str] = {
     SCORED: "Victory points",
@@ -111,11 +110,11 @@ def count_faults(rows: Any) -> Iterator[Fault]:
 
 
 def _row_faults(row: Mapping[str, Any], place: int) -> Iterator[Fault]:
-    if not isinstance(row["name"], str) or not NAME.fullmatch(row["name"]):
+    if not is_key(row["name"]):
         yield _wrong(f"/{place}/name", "A name has small letters, digits and underscores, at most 30.")
     if not is_line(row["label"], 40):
         yield _wrong(f"/{place}/label", "Give the count a label of at most 40 characters.")
-    if type(row["most"]) is not int or not 1 <= row["most"] <= MOST:
+    if not is_whole(row["most"], 1, MOST):
         yield _wrong(f"/{place}/most", f"A whole number from 1 to {MOST} is expected.")
     for name in ("is_shared", "is_needed"):
         if not isinstance(row[name], bool):
@@ -127,11 +126,6 @@ def _row_faults(row: Mapping[str, Any], place: int) -> Iterator[Fault]:
         if row["is_shared"] != is_of_table:
             whose = "one number of the table" if is_of_table else "a number of each player"
             yield _wrong(f"/{place}/is_shared", f"{FEEDS[row['feeds']]}: this is {whose}.")
-
-
-def is_line(text: Any, most: int) -> bool:
-    """A printable text of one line with at most `most` characters, and not empty."""
-    return isinstance(text, str) and bool(text.strip()) and len(text) <= most and text.isprintable()
 
 
 def _wrong(path: str, text: str) -> Fault:

@@ -12,15 +12,14 @@ standings, of one soft score, of all together ("overall": event points and each 
 player named by hand.
 """
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from common.errors import Fault
+from tournaments.documents import is_key, is_line, is_whole
 
 MOST_SCORES, MOST_AWARDS, MOST_POINTS, MOST_WEIGHT = 8, 20, 1000, 20
 STANDINGS, OVERALL, HAND = "standings", "overall", "hand"
-NAME = re.compile(r"[a-z][a-z0-9_]{0,29}", re.ASCII)
 EMPTY: Mapping[str, Any] = {"scores": [], "awards": [], "is_public": False}
 
 
@@ -77,16 +76,16 @@ def _score_faults(rows: Any) -> Iterator[Fault]:
         if not isinstance(row, Mapping) or set(row) != {"name", "label", "most", "weight"}:
             yield _wrong(at, "A soft score holds exactly: name, label, most, weight.")
             continue
-        if not isinstance(row["name"], str) or not NAME.fullmatch(row["name"]):
+        if not is_key(row["name"]):
             yield _wrong(f"{at}/name", "A name has small letters, digits and underscores, at most 30.")
         elif row["name"] in names or row["name"] in (STANDINGS, OVERALL, HAND):
             yield _wrong(f"{at}/name", "This name is taken.")
         names.add(str(row["name"]))
-        if not _is_line(row["label"], 40):
+        if not is_line(row["label"], 40):
             yield _wrong(f"{at}/label", "Give the soft score a label of at most 40 characters.")
-        if not _is_number(row["most"], 1, MOST_POINTS):
+        if not is_whole(row["most"], 1, MOST_POINTS):
             yield _wrong(f"{at}/most", f"A whole number from 1 to {MOST_POINTS} is expected.")
-        if not _is_number(row["weight"], 0, MOST_WEIGHT):
+        if not is_whole(row["weight"], 0, MOST_WEIGHT):
             yield _wrong(f"{at}/weight", f"A whole number from 0 to {MOST_WEIGHT} is expected.")
 
 
@@ -101,20 +100,12 @@ def _each_award(rows: Any, names: set[str]) -> Iterator[Fault]:
                 at, "An award holds a title, what it goes by, and the player where it is given by hand."
             )
             continue
-        if not _is_line(row["title"], 60):
+        if not is_line(row["title"], 60):
             yield _wrong(f"{at}/title", "Give the award a title of at most 60 characters.")
         if not isinstance(row["by"], str) or row["by"] not in {STANDINGS, OVERALL, HAND, *names}:
             yield _wrong(f"{at}/by", "An award goes by the standings, a soft score, overall, or by hand.")
-        if row.get("player") is not None and (row["by"] != HAND or not _is_number(row["player"], 1, 10**9)):
+        if row.get("player") is not None and (row["by"] != HAND or not is_whole(row["player"], 1, 10**9)):
             yield _wrong(f"{at}/player", "The number of a player, where the award is given by hand.")
-
-
-def _is_number(value: Any, least: int, most: int) -> bool:
-    return type(value) is int and least <= value <= most
-
-
-def _is_line(text: Any, most: int) -> bool:
-    return isinstance(text, str) and bool(text.strip()) and len(text) <= most and text.isprintable()
 
 
 def _wrong(path: str, text: str) -> Fault:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from rules.engine.controls import Control
 from rules.engine.faults import Unreadable
 from rules.engine.game import BoardAnswer
 from rules.engine.ruling import Ruling
@@ -17,7 +18,7 @@ from rules.games.battle_chain.chapters import ACTIONS
 from rules.games.battle_chain.editor.answer import answer
 from rules.games.battle_chain.editor.entering import GROUPS, TITLES, Entering, opening
 from rules.games.battle_chain.editor.palette import book
-from rules.games.battle_chain.editor.parts import Control, Question
+from rules.games.battle_chain.editor.parts import Question
 from rules.games.battle_chain.referee import adjudicate
 from tests.battle_chain.test_damaged import damaged
 from tests.golden import golden_files, name_of

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from rules.engine.controls import Control
 from rules.games.combat_hex.blank import blank_case
 from rules.games.combat_hex.board.case_entry import GROUPS, TITLES, entering
-from rules.games.combat_hex.board.controls import Control
 from rules.games.combat_hex.board.question_parts import typed_dice
 from rules.games.combat_hex.board.questions import questions
 from rules.games.combat_hex.schema.actions import ACTIONS

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from rules.engine.controls import Json, Option, as_object
 from rules.games.battle_chain.ability_names import ABILITIES as KEYS
-from rules.games.battle_chain.editor.parts import Json, Option, as_object, plain, rows_of
+from rules.games.battle_chain.editor.parts import plain, rows_of
 from rules.games.battle_chain.in_play import ABILITIES
 from rules.games.battle_chain.rows import profile_of
 

@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from rules.engine.controls import Json, Option, as_object
 from rules.games.battle_chain.ability_names import ABILITIES as KEYS
 from rules.games.battle_chain.editor.cast import Cast
-from rules.games.battle_chain.editor.parts import Control, Json, Option, as_object
+from rules.games.battle_chain.editor.parts import Control
 from rules.games.battle_chain.in_play import ABILITIES
 from rules.games.battle_chain.schema.position import PARTS as POSITION_PARTS
 from rules.games.battle_chain.schema_parts import (

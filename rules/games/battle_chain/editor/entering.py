@@ -4,11 +4,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from rules.engine.controls import Json, Option, as_object
 from rules.engine.ruling import Ruling
 from rules.games.battle_chain.chapters import ACTIONS
 from rules.games.battle_chain.editor.cast import Cast
 from rules.games.battle_chain.editor.controls import controls
-from rules.games.battle_chain.editor.parts import Control, Json, Option, as_object, rows_of
+from rules.games.battle_chain.editor.parts import Control, rows_of
 from rules.games.battle_chain.editor.ready import ready
 from rules.games.battle_chain.readings import READINGS
 from rules.games.battle_chain.schema.position import ENGINES, MODEL, PARTS

@@ -1,23 +1,12 @@
 """What the page of the board is made of: options, questions, and places of a case as controls. Plain records."""
 
-import json
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
-Json = Mapping[str, Any]
+from rules.engine import controls
+from rules.engine.controls import Json, Option, objects_in
 
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """`value` is JSON, ready to be put into the case."""
-
-    value: Any
-    label: str
-
-    @property
-    def json(self) -> str:
-        return json.dumps(self.value)
+# Between the numbers of a value as it is typed.
+GAPS = {"dice": "", "space": ", "}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,62 +47,22 @@ class Question:
         return "".join(map(str, self.given))
 
 
-@dataclass(frozen=True, slots=True)
-class Control:
-    """One place of the document. `adds` are what can be put there or after what stands there.
+class Control(controls.Control):
+    """Besides the kinds of every board: space, path, line, dice, numbers."""
 
-    kind: choice, number, flag, space, path, line, dice, numbers, text, absent; group and many hold `parts`.
-    """
-
-    kind: str
-    path: str
-    label: str
-    value: Any = None
-    options: tuple[Option, ...] = ()
-    parts: tuple["Control", ...] = ()
-    adds: tuple[Option, ...] = ()
-    low: int = 0
-    high: int = 0
-    is_required: bool = False
-
-    @property
-    def json(self) -> str:
-        """The value as the options write theirs; "" where nothing stands."""
-        return "" if self.value is None else json.dumps(self.value)
-
-    @property
-    def choices(self) -> tuple[Option, ...]:
-        """What stands there stays on offer, even where nothing like it is known."""
-        if self.value in (None, "") or any(one.json == self.json for one in self.options):
-            return self.options
-        return (*self.options, Option(self.value, str(self.value)[:60]))
+    __slots__ = ()
 
     @property
     def shown(self) -> str:
         """The value as it is typed: dice without gaps, numbers of a space with a comma."""
-        if isinstance(self.value, list):
-            return {"dice": "", "space": ", "}.get(self.kind, " ").join(map(str, self.value))
-        return "" if self.value is None else str(self.value)
-
-    @property
-    def way(self) -> str:
-        """Spaces one after the other."""
-        spaces = self.value if isinstance(self.value, list) else []
-        return " → ".join(f"({at[0]}, {at[1]})" for at in spaces if isinstance(at, list) and len(at) == 2)
-
-    @property
-    def name(self) -> str:
-        return self.path.strip("/").replace("/", "-").replace(" ", "_")
-
-
-def as_object(value: Any) -> Json:
-    return value if isinstance(value, Mapping) else {}
+        if isinstance(self.value, list) and self.kind in GAPS:
+            return GAPS[self.kind].join(map(str, self.value))
+        return super().shown
 
 
 def rows_of(owner: Json, name: str) -> list[Json]:
-    """The objects of a list; what is no object stands as an empty one, at its place."""
-    found = owner.get(name)
-    return [as_object(one) for one in found] if isinstance(found, list) else []
+    """The objects of one of its lists."""
+    return objects_in(owner.get(name))
 
 
 def plain(values: tuple[str, ...] | list[str]) -> tuple[Option, ...]:

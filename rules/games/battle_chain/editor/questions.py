@@ -5,10 +5,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from rules.engine.controls import Json, Option
 from rules.engine.ruling import Need, Ruling
 from rules.engine.sentences import listed
 from rules.games.battle_chain.combat.chain import open_chains
-from rules.games.battle_chain.editor.parts import Choice, Json, Option, Question, rows_of
+from rules.games.battle_chain.editor.parts import Choice, Question, rows_of
 from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.position import Position
 

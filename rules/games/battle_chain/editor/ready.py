@@ -6,9 +6,9 @@ Each is an action with the phase and the attacker that it needs: in a dispute no
 from collections.abc import Iterator
 from typing import Any
 
+from rules.engine.controls import Option
 from rules.engine.sentences import listed
 from rules.games.battle_chain.combat.chain import open_chains
-from rules.games.battle_chain.editor.parts import Option
 from rules.games.battle_chain.position import (
     ATTACKER_ACTION,
     COMBAT,

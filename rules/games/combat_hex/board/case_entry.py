@@ -4,15 +4,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rules.games.combat_hex.board.cast import Cast, as_object
+from rules.engine.controls import Json, Option, as_object
+from rules.games.combat_hex.board.cast import Cast
 from rules.games.combat_hex.board.controls import Control, controls
-from rules.games.combat_hex.board.question_parts import Option
 from rules.games.combat_hex.rulesets import RULESETS
 from rules.games.combat_hex.schema.actions import ACTIONS
 from rules.games.combat_hex.schema.parts import many
 from rules.games.combat_hex.schema.position import EFFECT, POSITION, WARRIOR
 
-Json = Mapping[str, Any]
 TITLES = {
     "combat": "A combat", "move": "A move", "shoot": "A shot", "turn": "A turn on the spot", "ability": "An ability",
     "ring": "The Ring", "sight": "A sight line", "outflank": "Who outflanks", "brave": "Braving a Fearsome enemy",

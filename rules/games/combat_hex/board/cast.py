@@ -4,10 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rules.engine.controls import Json, Option, as_object
 from rules.games.combat_hex.abilities.declared import ABILITIES, ability_name
-from rules.games.combat_hex.board.question_parts import Option
 
-Json = Mapping[str, Any]
 COLOURS = ("white", "black", "red", "blue", "green", "yellow")  # of the two dice of a struggle (10.07)
 
 
@@ -80,10 +79,6 @@ def _enlisted(case: Json) -> Iterator[Json]:
     for action in listed_in(case.get("actions")):
         if action.get("do") == "army":
             yield from ({**one, "player": action.get("player")} for one in listed_in(action.get("warriors")))
-
-
-def as_object(value: Any) -> Json:
-    return value if isinstance(value, Mapping) else {}
 
 
 def listed_in(value: Any) -> list[Json]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from rules.games.combat_hex.board.question_parts import Option
+from rules.engine.controls import Option
 from rules.games.combat_hex.combat.event_document import ANSWER, BUY, DAMAGE, DECLARE, PUT, REMOVE, ROLL
 
 LABEL = "events, in order"

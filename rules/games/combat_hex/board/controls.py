@@ -3,19 +3,19 @@
 Which values stand is the referee's to say. Dice, conversions and assignments are asked for by `questions`, not here.
 """
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
+from rules.engine import controls as engine
+from rules.engine.controls import Json, Option, as_object
 from rules.games.combat_hex.abilities.declared import ABILITIES, ability_name
 from rules.games.combat_hex.board import combat_events
-from rules.games.combat_hex.board.cast import Cast, as_object, listed_in, plain_options
+from rules.games.combat_hex.board.cast import Cast, listed_in, plain_options
 from rules.games.combat_hex.board.palette import FACINGS
-from rules.games.combat_hex.board.question_parts import Option, typed_dice
+from rules.games.combat_hex.board.question_parts import typed_dice
 from rules.games.combat_hex.schema.parts import DIE, HEX, NAME, PARTS, Schema, many
 
-Json = Mapping[str, Any]
 PLAIN = {"boolean": "flag", "string": "text"}
 ASKED = frozenset({"roll", "damage", "assign"})
 LABELS = {
@@ -36,36 +36,12 @@ OF_ABILITY = {
 EVENTS = frozenset({"facing", "free_attack", "strike", "ability", "shoot"})
 
 
-@dataclass(frozen=True, slots=True)
-class Control:
-    """One place of the document. `adds` are what can be put there or after what stands there, ready as JSON.
-
-    kind: choice, number, flag, hex, path, dice, numbers, text, absent; place and places are dice by where they lie, from 0 in the
-    document and from 1 on the page; group and many hold `parts`.
+class Control(engine.Control):
+    """Besides the kinds of every board: hex, path, dice, numbers; place and places are dice by where they lie, from 0 in the
+    document and from 1 on the page.
     """
 
-    kind: str
-    path: str
-    label: str
-    value: Any = None
-    options: tuple[Option, ...] = ()
-    parts: tuple["Control", ...] = ()
-    adds: tuple[Option, ...] = ()
-    low: int = 0
-    high: int = 0
-    is_required: bool = False
-
-    @property
-    def json(self) -> str:
-        """The value as the options write theirs; "" where nothing stands."""
-        return "" if self.value is None else json.dumps(self.value)
-
-    @property
-    def choices(self) -> tuple[Option, ...]:
-        """What stands there stays on offer, even where nothing like it is known."""
-        if self.value in (None, "") or any(one.json == self.json for one in self.options):
-            return self.options
-        return (*self.options, Option(self.value, str(self.value)[:60]))
+    __slots__ = ()
 
     @property
     def shown(self) -> str:
@@ -75,19 +51,9 @@ class Control:
         if self.kind in {"place", "places"}:
             places = self.value if isinstance(self.value, list) else [self.value]
             return " ".join(str(one + 1) for one in places if isinstance(one, int))
-        if isinstance(self.value, list):
-            return typed_dice(self.value) if self.kind == "dice" else " ".join(map(str, self.value))
-        return "" if self.value is None else str(self.value)
-
-    @property
-    def way(self) -> str:
-        """Hexes one after the other."""
-        hexes = self.value if isinstance(self.value, list) else []
-        return " → ".join(f"({at[0]}, {at[1]})" for at in hexes if isinstance(at, list) and len(at) == 2)
-
-    @property
-    def name(self) -> str:
-        return self.path.strip("/").replace("/", "-").replace(" ", "_")
+        return (
+            typed_dice(self.value) if self.kind == "dice" and isinstance(self.value, list) else super().shown
+        )
 
 
 def controls(

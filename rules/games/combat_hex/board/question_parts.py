@@ -1,10 +1,10 @@
 """What a question of the board is made of: dice with who may be named for each, options, an event to insert."""
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rules.engine.controls import Option
 from rules.engine.insertions import Insertion
 
 
@@ -21,18 +21,6 @@ class DieChoice:
     def number(self) -> int:
         """The die as people count it: from 1."""
         return self.index + 1
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """`value` is JSON, ready to be put into the case."""
-
-    value: Any
-    label: str
-
-    @property
-    def json(self) -> str:
-        return json.dumps(self.value)
 
 
 @dataclass(frozen=True, slots=True)

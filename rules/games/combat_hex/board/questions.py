@@ -7,12 +7,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from rules.engine.controls import Option
 from rules.engine.insertions import Insertion
 from rules.engine.ruling import Need, Ruling
 from rules.engine.sentences import listed
 from rules.games.combat_hex.board.palette import FACINGS
 from rules.games.combat_hex.board.paths import value_at
-from rules.games.combat_hex.board.question_parts import DieChoice, Option, Question, face_of
+from rules.games.combat_hex.board.question_parts import DieChoice, Question, face_of
 from rules.games.combat_hex.kill_zones import zones_of
 from rules.games.combat_hex.position import Position
 from rules.games.combat_hex.summary import names_of

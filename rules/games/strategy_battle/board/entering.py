@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from rules.engine.controls import Json, as_object, objects_in
 from rules.engine.ruling import Ruling
 from rules.games.strategy_battle.board.offers import Group, offers
 from rules.games.strategy_battle.board.questions import Asking
@@ -14,7 +15,6 @@ from rules.games.strategy_battle.phase import fights_of
 from rules.games.strategy_battle.position import BARRIER_KINDS, DROP_KINDS, Position
 from rules.games.strategy_battle.readings import READINGS
 
-Json = Mapping[str, Any]
 DEFENDABLE = BARRIER_KINDS | DROP_KINDS | {"doorway"}
 TITLES = {
     "fight": "A Fight",
@@ -102,14 +102,9 @@ def entering(case: Any, ruling: Ruling | None, focus: str) -> Entering:
     )
 
 
-def as_object(value: Any) -> Json:
-    return value if isinstance(value, Mapping) else {}
-
-
 def rows(owner: Json, name: str) -> list[Json]:
-    """The objects of a list; nothing where there is no list. What is no object stands as an empty one, at its place."""
-    found = owner.get(name)
-    return [as_object(one) for one in found] if isinstance(found, list) else []
+    """The objects of one of its lists."""
+    return objects_in(owner.get(name))
 
 
 def _deeds(case: Json) -> Iterator[Deed]:

@@ -1,0 +1,79 @@
+"""Places of a case as controls of a page, for the boards of every game. Plain records that templates render."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+Json = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """`value` is JSON, ready to be put into the case."""
+
+    value: Any
+    label: str
+
+    @property
+    def json(self) -> str:
+        return json.dumps(self.value)
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """One place of the document. `adds` are what can be put there or after what stands there, ready as JSON.
+
+    kind: choice, number, flag, text, absent, or one that the game adds; group and many hold `parts`. A game with values of its
+    own kinds says by a subclass how they are `shown`.
+    """
+
+    kind: str
+    path: str
+    label: str
+    value: Any = None
+    options: tuple[Option, ...] = ()
+    parts: tuple["Control", ...] = ()
+    adds: tuple[Option, ...] = ()
+    low: int = 0
+    high: int = 0
+    is_required: bool = False
+
+    @property
+    def json(self) -> str:
+        """The value as the options write theirs; "" where nothing stands."""
+        return "" if self.value is None else json.dumps(self.value)
+
+    @property
+    def choices(self) -> tuple[Option, ...]:
+        """What stands there stays on offer, even where nothing like it is known."""
+        if self.value in (None, "") or any(one.json == self.json for one in self.options):
+            return self.options
+        return (*self.options, Option(self.value, str(self.value)[:60]))
+
+    @property
+    def shown(self) -> str:
+        """The value as it is typed."""
+        if isinstance(self.value, list):
+            return " ".join(map(str, self.value))
+        return "" if self.value is None else str(self.value)
+
+    @property
+    def way(self) -> str:
+        """Spaces one after the other."""
+        spaces = self.value if isinstance(self.value, list) else []
+        return " → ".join(f"({at[0]}, {at[1]})" for at in spaces if isinstance(at, list) and len(at) == 2)
+
+    @property
+    def name(self) -> str:
+        return self.path.strip("/").replace("/", "-").replace(" ", "_")
+
+
+def as_object(value: Any) -> Json:
+    """The value where it is an object, else an empty one: a document may hold anything anywhere."""
+    return value if isinstance(value, Mapping) else {}
+
+
+def objects_in(value: Any) -> list[Json]:
+    """The objects of a list, each at its place: what is no object stands as an empty one."""
+    return [as_object(one) for one in value] if isinstance(value, list) else []

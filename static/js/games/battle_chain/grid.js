@@ -1,4 +1,5 @@
 // Squares and hexes on the drawing, in its own units: a square is 80 wide, a hex 84 with rows 72 apart. Geometry only.
+import { rounded } from "../../board/hexes.js";
 
 /** @typedef {import("./types.js").Space} Space */
 /** @typedef {import("./types.js").Case} Case */
@@ -34,16 +35,6 @@ export function spaceAt(case_, x, y) {
   if (!isHex(case_)) return [Math.floor(x / 80), Math.floor(y / 80)];
   const r = y / 72;
   return rounded(x / 84 - r / 2, r);
-}
-
-/** @type {(q: number, r: number) => Space} */
-function rounded(q, r) {
-  const s = -q - r;
-  let [rq, rr, rs] = [q, r, s].map(Math.round);
-  const [dq, dr, ds] = [Math.abs(rq - q), Math.abs(rr - r), Math.abs(rs - s)];
-  if (dq > dr && dq > ds) rq = -rr - rs;
-  else if (dr > ds) rr = -rq - rs;
-  return [rq + 0, rr + 0];
 }
 
 /** @type {(case_: Case, at: Space, x: number, y: number) => number} the side of a space that lies nearest to a point */

@@ -1,10 +1,10 @@
 // The models on offer: those of the two lists, those of the case, and those of the book. Each is one choice of tool.
+import * as board from "../../board/roster.js";
 import { modelsOf, plain } from "./case.js";
 
 /**
  * @typedef {import("./types.js").Case} Case
  * @typedef {import("./types.js").Entry} Entry
- * @typedef {import("./types.js").Player} Player
  * @typedef {import("./types.js").Card} Card
  */
 
@@ -21,44 +21,17 @@ export function rosterOf(given, case_) {
 }
 
 /** @type {(box: HTMLElement, roster: Entry[], case_: Case, tool: string) => void} */
-export function showRoster(box, roster, case_, tool) {
-  box.replaceChildren(...(case_.position.players ?? []).map((player) => playerBox(player, roster, case_, tool)));
-}
-
-/** @type {(player: Player, roster: Entry[], case_: Case, tool: string) => HTMLElement} */
-function playerBox(player, roster, case_, tool) {
-  const box = element("div", "editor__player");
-  box.append(element("p", "meta", player.name || player.id));
-  const mine = roster.filter((one) => one.player === player.id);
-  if (!mine.length) box.append(element("p", "soft", "No model yet: add one below."));
-  for (const entry of mine) box.append(pick(entry, roster.indexOf(entry), case_, tool));
-  return box;
-}
-
-/** @type {(entry: Entry, place: number, case_: Case, tool: string) => HTMLElement} */
-function pick(entry, place, case_, tool) {
-  const label = element("label", "pick pick--model");
-  const input = Object.assign(document.createElement("input"), { type: "radio", name: "tool", value: toolOf(entry) });
-  input.checked = input.value === tool;
-  const name = element("span", "pick__name");
-  if (place < 9) name.append(element("kbd", "", String(place + 1)), " ");
-  name.append(entry.card.name ?? entry.model);
-  label.append(input, name, element("span", "meta num", standing(entry, case_)));
-  return label;
-}
+export const showRoster = (box, roster, case_, tool) =>
+  board.showRoster(box, case_.position.players ?? [], roster, tool, {
+    toolOf,
+    named: (entry) => entry.card.name ?? entry.model,
+    meta: (entry) => standing(entry, case_),
+  });
 
 /** @type {(entry: Entry, case_: Case) => string} */
 function standing(entry, case_) {
   const down = modelsOf(case_).filter((one) => one.profile === entry.model && one.player === entry.player).length;
   return entry.count ? `${down}/${entry.count}` : down ? String(down) : "";
-}
-
-/** @type {(tag: string, name: string, text?: string) => HTMLElement} */
-function element(tag, name, text = "") {
-  const made = document.createElement(tag);
-  if (name) made.className = name;
-  made.textContent = text;
-  return made;
 }
 
 /**

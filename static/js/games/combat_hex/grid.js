@@ -1,4 +1,5 @@
 // Hexes on the drawing, in its own units (as in rules/drawing/hexes/grid.py): a hex is 84 wide, rows are 72 apart. Geometry only.
+import { rounded } from "../../board/hexes.js";
 
 /** @typedef {import("./types.js").Hex} Hex */
 
@@ -22,16 +23,6 @@ export const ahead = ([q, r], facing) => [q + DIRECTIONS[facing][0], r + DIRECTI
 export function hexAt(x, y) {
   const r = y / 72;
   return rounded(x / 84 - r / 2, r);
-}
-
-/** @type {(q: number, r: number) => Hex} */
-function rounded(q, r) {
-  const s = -q - r;
-  let [rq, rr, rs] = [q, r, s].map(Math.round);
-  const [dq, dr, ds] = [Math.abs(rq - q), Math.abs(rr - r), Math.abs(rs - s)];
-  if (dq > dr && dq > ds) rq = -rr - rs;
-  else if (dr > ds) rr = -rq - rs;
-  return [rq + 0, rr + 0];
 }
 
 /**

@@ -1,10 +1,10 @@
 // The models on offer: those of the two lists, those of the case, and those typed in. Each is one choice of tool.
+import * as board from "../../board/roster.js";
 import { plain, warriorsOf } from "./case.js";
 
 /**
  * @typedef {import("./types.js").Case} Case
  * @typedef {import("./types.js").Entry} Entry
- * @typedef {import("./types.js").Player} Player
  * @typedef {import("./types.js").Card} Card
  */
 
@@ -29,38 +29,13 @@ export function rosterOf(given, case_) {
   return players.flatMap((player) => found.filter((one) => one.player === player.id));
 }
 
-/**
- * @param {HTMLElement} box
- * @param {Entry[]} roster
- * @param {Case} case_
- * @param {string} chosen the tool that is chosen
- */
-export function showRoster(box, roster, case_, chosen) {
-  const players = case_.position?.players ?? [];
-  box.replaceChildren(...players.map((player) => playerBox(player, roster, case_, chosen)));
-}
-
-/** @type {(player: Player, roster: Entry[], case_: Case, chosen: string) => HTMLElement} */
-function playerBox(player, roster, case_, chosen) {
-  const box = element("div", "editor__player");
-  box.append(element("p", "meta", player.name || player.id));
-  const mine = roster.filter((one) => one.player === player.id);
-  if (!mine.length) box.append(element("p", "soft", "No model yet: add one below."));
-  for (const entry of mine) box.append(pick(entry, roster.indexOf(entry), case_, chosen));
-  return box;
-}
-
-/** @type {(entry: Entry, place: number, case_: Case, chosen: string) => HTMLElement} */
-function pick(entry, place, case_, chosen) {
-  const label = element("label", "pick pick--model");
-  const input = Object.assign(document.createElement("input"), { type: "radio", name: "tool", value: toolOf(entry) });
-  input.checked = input.value === chosen;
-  const name = element("span", "pick__name");
-  if (place < 9) name.append(element("kbd", "", String(place + 1)), " ");
-  name.append(`${entry.card.name}${standing(entry, case_)}`);
-  label.append(input, name, element("span", "meta num", printed(entry.card)));
-  return label;
-}
+/** @type {(box: HTMLElement, roster: Entry[], case_: Case, chosen: string) => void} */
+export const showRoster = (box, roster, case_, chosen) =>
+  board.showRoster(box, case_.position?.players ?? [], roster, chosen, {
+    toolOf,
+    named: (entry) => `${entry.card.name}${standing(entry, case_)}`,
+    meta: (entry) => printed(entry.card),
+  });
 
 /** @type {(entry: Entry, case_: Case) => string} */
 function standing(entry, case_) {
@@ -70,14 +45,6 @@ function standing(entry, case_) {
 
 /** @type {(card: Card) => string} */
 const printed = (card) => `A${card.attacks} T${card.toughness} W${card.wounds ?? 1} AP${card.action_points ?? 0}`;
-
-/** @type {(tag: string, name: string, text?: string) => HTMLElement} */
-function element(tag, name, text = "") {
-  const made = document.createElement(tag);
-  if (name) made.className = name;
-  made.textContent = text;
-  return made;
-}
 
 /**
  * A model of a catalogue by its label, its key or its name, whatever their case; null for one that nobody knows.

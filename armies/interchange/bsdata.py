@@ -8,12 +8,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
-from xml.parsers import expat
 
 from armies.interchange import roster_xml
 from armies.interchange.drafts import LONGEST_NAME, Refused, tidied
 from armies.interchange.names import stem
 from armies.interchange.selections import POINTS
+from armies.interchange.xml_reader import XmlReader
 from common.numbers import whole_number
 from rules.engine.attributes import Attribute, Type
 
@@ -72,7 +72,7 @@ def looks_like_bsdata(data: bytes) -> bool:
 def read_bsdata(data: bytes, attributes: Sequence[Attribute], kinds: Mapping[str, str]) -> BsCatalogue:
     """`kinds`: the names of a game's kinds of models. Raises Refused for what cannot be read."""
     reader = _Reader()
-    reader.parse(roster_xml.unpacked(data, what="catalogue") if data[:2] == b"PK" else data)
+    reader.read(roster_xml.unpacked(data, what="catalogue") if data[:2] == b"PK" else data)
     models = list(_models(reader.entries, attributes, kinds))
     if not models:
         links = reader.unread["entryLink"]
@@ -191,41 +191,21 @@ def key_of(name: str) -> str:
 # ---- the XML, with every door closed ----
 
 
-class _Reader:
-    """Keeps entries, costs and figures while expat reads, and counts everything else."""
+class _Reader(XmlReader):
+    """Keeps entries, costs and figures, and counts everything else."""
+
+    what, deepest, most_elements = "catalogue", DEEPEST, MOST_ELEMENTS
 
     def __init__(self) -> None:
+        super().__init__()
         self.name = self.label = ""
         self.entries: list[_Entry] = []
         self.unread: Counter[str] = Counter()
         self._open: list[_Entry] = []
-        self._depth = self._elements = 0
         self._figure = ""
-        self._profile_depth = 0
 
-    def parse(self, data: bytes) -> None:
-        parser = expat.ParserCreate(namespace_separator=" ")
-        parser.buffer_text = True
-        parser.StartDoctypeDeclHandler = parser.EntityDeclHandler = self._no_doctype
-        parser.StartElementHandler, parser.EndElementHandler = self._start, self._end
-        parser.CharacterDataHandler = self._text
-        try:
-            parser.Parse(data, True)
-        except expat.ExpatError as error:
-            raise Refused("xml", f"This is not readable XML: {expat.ErrorString(error.code)}.") from None
-        except (LookupError, ValueError):
-            raise Refused("encoding", "The XML is in an encoding we cannot read.") from None
-
-    def _no_doctype(self, *args: Any) -> None:
-        raise Refused("xml", "A catalogue may not declare document types or entities.")
-
-    def _start(self, tag: str, attributes: dict[str, str]) -> None:
-        name = tag.rpartition(" ")[2]
-        self._depth += 1
-        self._elements += 1
-        if self._depth > DEEPEST or self._elements > MOST_ELEMENTS:
-            raise Refused("too-deep", "The catalogue holds more than any catalogue needs.")
-        if self._depth == 1:
+    def start(self, name: str, attributes: dict[str, str]) -> None:
+        if self.depth == 1:
             if name not in ("catalogue", "gameSystem"):
                 raise Refused("format", "This XML is not a catalogue.")
             self.name = tidied(attributes.get("name", ""))[:LONGEST_NAME]
@@ -248,14 +228,12 @@ class _Reader:
         elif len(entry.figures) < 60:
             self._figure = tidied(attributes.get("name", ""))[:60]
 
-    def _text(self, text: str) -> None:
+    def text(self, text: str) -> None:
         if self._figure and self._open:
             figures = self._open[-1].figures
             figures[self._figure] = (figures.get(self._figure, "") + text)[:200]
 
-    def _end(self, tag: str) -> None:
-        name = tag.rpartition(" ")[2]
-        self._depth -= 1
+    def end(self, name: str) -> None:
         self._figure = ""
         if name == "selectionEntry":
             self._open.pop()

@@ -4,13 +4,12 @@ import io
 import zipfile
 from dataclasses import dataclass, field
 from typing import Any
-from xml.parsers import expat
 
 from armies.interchange.drafts import Refused
+from armies.interchange.xml_reader import XmlReader
 from common.numbers import whole_number
 
 MOST_UNPACKED = 8_000_000
-MOST_ELEMENTS = 200_000
 MOST_MEMBERS = 20
 DEEPEST = 60
 # What programs write. LZMA and bzip2 members may claim gigabytes of memory before the first byte is read.
@@ -70,41 +69,25 @@ def _is_litter(name: str) -> bool:
     return name.endswith("/") or name.startswith("__MACOSX/")
 
 
-class Tree:
-    """Builds selections while expat reads. Raises Refused for anything a roster has no need of."""
+class Tree(XmlReader):
+    """Builds selections out of a roster."""
+
+    what, deepest, most_elements = "roster", DEEPEST, 200_000
 
     def __init__(self) -> None:
+        super().__init__()
         self.root = Selection()
         self._open: list[Selection] = [self.root]
-        self._depth = self._elements = 0
         self._is_roster = False
 
     def parse(self, data: bytes) -> Selection:
-        parser = expat.ParserCreate(namespace_separator=" ")
-        parser.StartDoctypeDeclHandler = self._no_doctype
-        parser.EntityDeclHandler = self._no_doctype
-        parser.StartElementHandler = self._start
-        parser.EndElementHandler = self._end
-        try:
-            parser.Parse(data, True)
-        except expat.ExpatError as error:
-            raise Refused("xml", f"This is not readable XML: {expat.ErrorString(error.code)}.") from None
-        except (LookupError, ValueError):
-            raise Refused("encoding", "The XML is in an encoding we cannot read.") from None
+        self.read(data)
         if not self._is_roster:
             raise Refused("format", "This XML is not a roster.")
         return self.root
 
-    def _no_doctype(self, *args: Any) -> None:
-        raise Refused("xml", "A roster may not declare document types or entities.")
-
-    def _start(self, tag: str, attributes: dict[str, str]) -> None:
-        self._depth += 1
-        self._elements += 1
-        if self._depth > DEEPEST or self._elements > MOST_ELEMENTS:
-            raise Refused("too-deep", "The roster holds more than any roster needs.")
-        name = tag.rpartition(" ")[2]
-        if name == "roster" and self._depth == 1:
+    def start(self, name: str, attributes: dict[str, str]) -> None:
+        if name == "roster" and self.depth == 1:
             self._is_roster, self.root.name = True, attributes.get("name", "")
             self.root.system = attributes.get("gameSystemName", "")
         elif name in ("force", "selection"):
@@ -116,9 +99,8 @@ class Tree:
             kept = self._open[-1].costs if name == "cost" else self._open[-1].limits
             keep_cost(kept, attributes.get("name"), attributes.get("value"))
 
-    def _end(self, tag: str) -> None:
-        self._depth -= 1
-        if tag.rpartition(" ")[2] in ("force", "selection"):
+    def end(self, name: str) -> None:
+        if name in ("force", "selection"):
             self._open.pop()
 
 

@@ -149,7 +149,7 @@ class ProfileForm(CodeMixin, UniqueEmailMixin, forms.ModelForm[User]):
 
 
 class TokenForm(CodeMixin, forms.ModelForm[ApiToken]):
-    """Whoever finds a browser left open must not take a key to the account with them."""
+    """A person who finds a browser left open must not take a key to the account with them."""
 
     days = forms.TypedChoiceField(
         label="Valid for",

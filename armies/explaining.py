@@ -31,7 +31,7 @@ def _corrections(army_list: ArmyList, fault: Fault) -> list[Correction]:
 
 
 def correction_of(army_list: ArmyList, code: str, path: str, place: int) -> Correction:
-    """The correction that a page offered, worked out again. Raises Refusal where the list no longer has the error."""
+    """The correction that a page offered, calculated again. Raises Refusal where the list no longer has the error."""
     army, roster = army_under(army_list, terms_of(army_list)), game_of(army_list.ruleset).roster
     fault = next((one for one in roster.check(army).faults if (one.code, one.path) == (code, path)), None)
     found = _corrections(army_list, fault) if fault else []

@@ -28,7 +28,7 @@ BACKEND = "accounts.backends.UsernameOrEmailBackend"
 @never_cache
 @require_http_methods(["GET", "POST"])
 def sign_in_code(request: HttpRequest) -> HttpResponse:
-    """The second step. Signs in whoever has entered the right password a moment ago."""
+    """The second step. Signs in the person who entered the right password a moment ago."""
     found = pending.who(request)
     if found is None:
         return redirect("accounts:sign_in")

@@ -48,7 +48,7 @@ class SignIn(views.LoginView):
 
 @require_GET
 def admin_sign_in(request: HttpRequest) -> HttpResponse:
-    """The back office sends here whoever may not enter: to the site's own sign-in, or away."""
+    """The back office sends people here who may not enter: to the site's own sign-in, or away."""
     if request.user.is_authenticated:
         raise PermissionDenied("The back office is for staff.")
     after = own_path(request, request.GET.get("next", "")) or reverse("admin:index")

@@ -59,7 +59,9 @@ def _ideas(position: Position, id: str, luck: random.Random) -> Iterator[Json]:
         at = luck.choice(sorted(neighbours(warrior.at)))
         yield {"do": "dismount", "warrior": id, "at": list(at)}
     yield from _moves(position, warrior, luck)
-    if not warrior.card.is_ringwraith:  # whoever turned does not move any more, and this one may have to
+    if (
+        not warrior.card.is_ringwraith
+    ):  # a warrior that turned does not move any more, and this one may have to
         yield {"do": "turn", "warrior": id, "facing": luck.randrange(6)}
 
 

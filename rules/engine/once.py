@@ -1,4 +1,4 @@
-"""What is worked out of frozen data when somebody first asks, and kept with it."""
+"""What is calculated from frozen data when it is first asked for, and kept with it."""
 
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar, overload

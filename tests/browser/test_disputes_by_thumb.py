@@ -92,7 +92,7 @@ class Thumb:
         self.tap(*hexes)
 
     def face(self, facing: str) -> None:
-        """Whoever was put down last is turned."""
+        """The warrior that was put down last is turned."""
         self.thoughts += 1
         self.touch(self.page.locator(".editor__compass .pick", has_text=facing))
 

@@ -169,7 +169,7 @@ class Client(threading.Thread):
 
 
 def faults(service: Service, slug: str) -> dict[str, Callable[[], None]]:
-    """What goes wrong, by name. Each ends by itself, or is ended by whoever keeps the processes."""
+    """What goes wrong, by name. Each ends by itself, or is ended by the keeper of the processes."""
 
     def kill(name: str) -> Callable[[], None]:
         return lambda: service.signal(name, signal.SIGKILL)

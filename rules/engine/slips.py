@@ -158,15 +158,37 @@ def counts_of(slip: Slip, counts: Counts, seat: int) -> dict[str, int]:
     }
 
 
+@dataclass(frozen=True, slots=True)
+class Feeding:
+    """The names of a slip's counts by what they feed, found once for all results of an event."""
+
+    by_players: Mapping[str, tuple[str, ...]]
+    by_table: Mapping[str, tuple[str, ...]]
+
+    @classmethod
+    def of(cls, slip: Slip) -> "Feeding":
+        return cls(_by_feed(slip.of_players), _by_feed(slip.of_table))
+
+    def of_players(self, counts: Counts, feed: str) -> tuple[int, int]:
+        """What both players' counts tell the standings: the sum of those that feed `feed`; 0 where nobody counted."""
+        rows = [counts[name] for name in self.by_players.get(feed, ()) if name in counts]
+        if not rows:
+            return 0, 0
+        return sum(row[0] for row in rows), sum(row[1] for row in rows)
+
+    def of_table(self, counts: Counts, feed: str) -> int:
+        """What the counts of the table tell the standings: the sum of those that feed `feed`."""
+        return sum(counts[name] for name in self.by_table.get(feed, ()) if name in counts)
+
+
+def _by_feed(counts: Sequence[Count]) -> Mapping[str, tuple[str, ...]]:
+    feeds = {count.feeds for count in counts if count.feeds}
+    return {feed: tuple(count.name for count in counts if count.feeds == feed) for feed in feeds}
+
+
 def fed(slip: Slip, counts: Counts, feed: str) -> tuple[int, int]:
-    """What both players' counts tell the standings: the sum of those that feed `feed`; 0 where nobody counted."""
-    rows = [counts[count.name] for count in slip.of_players if count.feeds == feed and count.name in counts]
-    return sum(row[0] for row in rows), sum(row[1] for row in rows)
-
-
-def fed_by_table(slip: Slip, counts: Counts, feed: str) -> int:
-    """What the counts of the table tell the standings: the sum of those that feed `feed`."""
-    return sum(counts[count.name] for count in slip.of_table if count.feeds == feed and count.name in counts)
+    """What the counts of one result tell the standings; for many results, make a `Feeding` once."""
+    return Feeding.of(slip).of_players(counts, feed)
 
 
 def flat_names(slip: Slip) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
+from rules.engine.slips import Feeding
 from tournaments.history.played import Game, games_of, told_by
 from tournaments.history.slips import slip_for
 from tournaments.history.trail import Trail
@@ -37,13 +38,13 @@ class Then:
         return tuple(self._games(number, moment))
 
     def _games(self, number: int, moment: datetime) -> Iterator[Game]:
-        slip = slip_for(self.event)
+        feeding = Feeding.of(slip_for(self.event))
         for game in self.games:
             if game.round >= number or (game.pairing in self.granted and self._granted_later(game, moment)):
                 continue
             counted = counted_at(self.versions.get(game.pairing, ()), moment, self.trail)
             now = next((one for one in self.versions.get(game.pairing, ()) if one.is_confirmed), None)
-            yield game if counted is now else told_by(game, counted, slip)
+            yield game if counted is now else told_by(game, counted, feeding)
 
     def _granted_later(self, game: Game, moment: datetime) -> bool:
         for row in self.trail.said("entry.byes-granted"):

@@ -17,9 +17,7 @@ from rules.engine.slips import (
     LEADERS,
     OBJECTIVES,
     SCORED,
-    Slip,
-    fed,
-    fed_by_table,
+    Feeding,
 )
 from tournaments.history.slips import slip_for
 from tournaments.models import (
@@ -102,31 +100,31 @@ def games_of(event: Event, *, up_to: int | None = None) -> tuple[Game, ...]:
         seats.order_by("round__number", "pairing_id", "side").values_list(
             "round__number", "pairing_id", "pairing__kind", "pairing__table", "entry__number", "side"
         ),
-        _confirmed(reports, slip_for(event)),
+        _confirmed(reports, Feeding.of(slip_for(event))),
     )
 
 
-def _confirmed(reports: QuerySet[ResultReport], slip: Slip) -> dict[int, _Said]:
+def _confirmed(reports: QuerySet[ResultReport], feeding: Feeding) -> dict[int, _Said]:
     rows = reports.values_list("pairing_id", "outcome", "unplayed", "counts", "places")
     return {
-        pairing: _said(Outcome(outcome), unplayed, slip, counts, tuple(places))
+        pairing: _said(Outcome(outcome), unplayed, feeding, counts, tuple(places))
         for pairing, outcome, unplayed, counts, places in rows
     }
 
 
 def _said(
-    outcome: Outcome, unplayed: bool, slip: Slip, counts: Mapping[str, Any], places: tuple[int, ...]
+    outcome: Outcome, unplayed: bool, feeding: Feeding, counts: Mapping[str, Any], places: tuple[int, ...]
 ) -> _Said:
     return _Said(
         outcome,
         unplayed,
         counts,
-        scored=fed(slip, counts, SCORED),
-        destroyed=fed(slip, counts, DESTROYED),
-        leaders=fed(slip, counts, LEADERS),
-        objectives=fed(slip, counts, OBJECTIVES),
-        games_won=fed(slip, counts, GAMES_WON),
-        games_drawn=fed_by_table(slip, counts, GAMES_DRAWN),
+        scored=feeding.of_players(counts, SCORED),
+        destroyed=feeding.of_players(counts, DESTROYED),
+        leaders=feeding.of_players(counts, LEADERS),
+        objectives=feeding.of_players(counts, OBJECTIVES),
+        games_won=feeding.of_players(counts, GAMES_WON),
+        games_drawn=feeding.of_table(counts, GAMES_DRAWN),
         places=places,
     )
 
@@ -153,12 +151,12 @@ def _game(
     return replace(game, **{name: getattr(said, name) for name in _SAID})
 
 
-def told_by(game: Game, report: ResultReport | None, slip: Slip) -> Game:
+def told_by(game: Game, report: ResultReport | None, feeding: Feeding) -> Game:
     """The same game with the result that `report` says; without one, with no result."""
     bare = Game(game.round, game.pairing, game.kind, game.table, game.first, game.second, others=game.others)
     if report is None:
         return bare
-    said = _said(Outcome(report.outcome), report.unplayed, slip, report.counts, tuple(report.places))
+    said = _said(Outcome(report.outcome), report.unplayed, feeding, report.counts, tuple(report.places))
     return replace(bare, **{name: getattr(said, name) for name in _SAID})
 
 

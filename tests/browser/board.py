@@ -1,9 +1,19 @@
 """The board as a hand meets it: where hexes lie on the screen, what stands there, what the referee asks."""
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
+from pytest_django.live_server_helper import LiveServer
+from pytest_playwright.pytest_playwright import CreateContextCallback
+
+from accounts.models import User
+from tests.browser.walking import BEYOND, session_of
+from tournaments.models import JudgeCall
+
+NARROW: Any = {"width": 390, "height": 844}
 
 ROHAN = {"R1": (0, 0), "R2": (1, 0), "R3": (2, 0), "R4": (3, 0), "R5": (3, 2)}
 ORCS = {"O1": (0, 1), "O2": (1, 1), "O3": (2, 1), "O4": (3, 1)}
@@ -86,3 +96,35 @@ def do(page: Page, what: str) -> None:
     answered(page)
     page.locator("[data-do]").select_option(label=what)
     answered(page)
+
+
+def axe_faults(page: Page) -> list[str]:
+    """Every accessibility fault that axe finds, with the element."""
+    found = Axe().run(page).response["violations"]
+    return [f"{one['id']}: {one['nodes'][0]['html'][:160]}" for one in found]
+
+
+def assert_accessible_at_every_width(page: Page) -> None:
+    """With everything unfolded the page never scrolls sideways, and axe finds nothing."""
+    for details in page.locator("details").all():
+        details.evaluate("one => one.open = true")
+    for width in (360, 390, 1280, 1920):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert page.evaluate(BEYOND) <= 0, width
+    assert axe_faults(page) == []
+
+
+def phone_of(
+    new_context: CreateContextCallback, live_server: LiveServer, judge: User, call: JudgeCall
+) -> Iterator[Page]:
+    """The judge's phone, on the page of the call. No script on it fails."""
+    context = new_context(
+        base_url=live_server.url, viewport=NARROW, has_touch=True, is_mobile=True, device_scale_factor=2
+    )
+    context.add_cookies([{"name": "sessionid", "value": session_of(judge), "url": live_server.url}])
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto(f"/events/calls/{call.pk}/")
+    yield page
+    assert not errors, "A script failed: " + "; ".join(errors)

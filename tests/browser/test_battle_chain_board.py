@@ -7,7 +7,6 @@ from math import ceil
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.core.management import call_command
 from playwright.sync_api import Locator, Page, expect
 from pytest_django.live_server_helper import LiveServer
@@ -15,11 +14,11 @@ from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from accounts.models import User
 from armies.models import CatalogueVersion
-from tests.browser.board import answered, case_of
+from tests.browser.board import answered, assert_accessible_at_every_width, case_of, phone_of
 from tests.browser.conftest import LAPTOP, SignIn
-from tests.browser.test_board import BEYOND, SECONDS, Hand
-from tests.browser.test_disputes_by_thumb import FAR, NARROW, SWIPE, too_small
-from tests.browser.walking import session_of
+from tests.browser.test_board import SECONDS, Hand
+from tests.browser.test_disputes_by_thumb import FAR, SWIPE, too_small
+from tests.browser.walking import BEYOND
 from tests.factories import armies
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import (
@@ -141,16 +140,7 @@ def phone(
     new_context: CreateContextCallback, live_server: LiveServer, judge: User, call: JudgeCall
 ) -> Iterator[Page]:
     """The judge's phone, on the page of the call. No script on it fails."""
-    context = new_context(
-        base_url=live_server.url, viewport=NARROW, has_touch=True, is_mobile=True, device_scale_factor=2
-    )
-    context.add_cookies([{"name": "sessionid", "value": session_of(judge), "url": live_server.url}])
-    page = context.new_page()
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.goto(f"/events/calls/{call.pk}/")
-    yield page
-    assert not errors, "A script failed: " + "; ".join(errors)
+    yield from phone_of(new_context, live_server, judge, call)
 
 
 @contextmanager
@@ -326,13 +316,7 @@ def test_the_board_has_no_accessibility_fault_and_no_page_scrolls_sideways(
     answered(page)
     page.get_by_role("button", name="Fight A1 v B1").click()
     answered(page)
-    for details in page.locator("details").all():
-        details.evaluate("one => one.open = true")
-    for width in (360, 390, 1280, 1920):
-        page.set_viewport_size({"width": width, "height": 900})
-        assert page.evaluate(BEYOND) <= 0, width
-    found = Axe().run(page).response["violations"]
-    assert [f"{one['id']}: {one['nodes'][0]['html'][:160]}" for one in found] == []
+    assert_accessible_at_every_width(page)
 
 
 def test_a_rule_number_stands_on_one_line(phone: Page) -> None:

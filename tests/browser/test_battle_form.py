@@ -9,8 +9,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from accounts.models import User
+from tests.browser.board import axe_faults
 from tests.browser.conftest import LAPTOP, SignIn
-from tests.browser.test_board import BEYOND, findings, gave, in_time
+from tests.browser.test_board import gave, in_time
+from tests.browser.walking import BEYOND
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import (
     EntryFactory,
@@ -265,7 +267,7 @@ def test_the_form_has_no_accessibility_fault_and_no_page_scrolls_sideways(
         for width in (360, 390, 1280, 1920):
             page.set_viewport_size({"width": width, "height": 900})
             assert page.evaluate(BEYOND) <= 0, (step, width)
-        assert findings(page) == [], (step, scheme)
+        assert axe_faults(page) == [], (step, scheme)
         small = page.evaluate(
             "[...document.querySelectorAll('.round :is(button, select, summary, .pick)')].filter(one => one.offsetParent)"
             ".map(one => one.getBoundingClientRect()).filter(box => box.height < 43.5 || box.width < 43.5).length"
@@ -316,12 +318,12 @@ def test_a_siege_with_cards_is_entered_and_every_kind_of_field_is_accessible(ope
     page.locator("#case").fill(json.dumps(SIEGE))
     page.get_by_role("button", name="Use this case").click()
     form = due(page, "effect-shadow")
-    assert findings(page) == []
+    assert axe_faults(page) == []
     form.get_by_label("Witch-king (2)").check(force=True)
     press(page, "effect-shadow", "Use Dread and Despair")
     roll(page, "roll-shadow", "66111")
     roll(page, "roll-free_peoples", "51")
-    assert findings(page) == []
+    assert axe_faults(page) == []
     form = due(page, "effect-free_peoples")
     form.locator("select").select_option(label="Gandalf the White (1)")
     form.get_by_label("Die 2").check(force=True)
@@ -333,7 +335,7 @@ def test_a_siege_with_cards_is_entered_and_every_kind_of_field_is_accessible(ope
     due(page, "allocate_hits-free_peoples").get_by_role("button", name="remove Elite").click()
     form = due(page, "continue-shadow")
     form.locator("select").select_option(label="Elite of Sauron")
-    assert findings(page) == []
+    assert axe_faults(page) == []
     press(page, "continue-shadow", "Continue")
     ready(page)
     actions = case_of(page)["actions"]

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 from pytest_playwright.pytest_playwright import CreateContextCallback
@@ -23,6 +22,7 @@ from tests.browser.board import (
     ROHAN,
     answered,
     asked,
+    axe_faults,
     case_of,
     click_hex,
     on_board,
@@ -30,6 +30,7 @@ from tests.browser.board import (
     stands_as_at_the_ford,
 )
 from tests.browser.conftest import LAPTOP, PHONE, SignIn
+from tests.browser.walking import BEYOND
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import (
     EntryFactory,
@@ -47,7 +48,6 @@ from tournaments.services.entries.lists import submit_list
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 CASES = Path(__file__).resolve().parents[2] / "docs/cases"
-BEYOND = "document.documentElement.scrollWidth - window.innerWidth"
 SECONDS = 90
 
 
@@ -260,10 +260,6 @@ def tab_to(page: Page, wanted: str) -> None:
     raise AssertionError(f"No way by keyboard to {wanted}")
 
 
-def findings(page: Page) -> list[str]:
-    return [f"{one['id']}: {one['nodes'][0]['html'][:160]}" for one in Axe().run(page).response["violations"]]
-
-
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_board_has_no_accessibility_fault_and_no_page_scrolls_sideways(
     open_as: SignIn, scheme: str
@@ -278,7 +274,7 @@ def test_the_board_has_no_accessibility_fault_and_no_page_scrolls_sideways(
         for width in (360, 1280, 1920):
             page.set_viewport_size({"width": width, "height": 900})
             assert page.evaluate(BEYOND) <= 0, (address, width)
-        assert findings(page) == [], (address, scheme)
+        assert axe_faults(page) == [], (address, scheme)
 
 
 def test_everything_on_the_board_is_large_enough_for_a_thumb(open_as: SignIn) -> None:

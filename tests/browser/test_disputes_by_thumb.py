@@ -16,23 +16,29 @@ from pytest_django.live_server_helper import LiveServer
 from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from accounts.models import User
-from tests.browser.board import ORCS, ROHAN, answered, asked, on_board, stands_as_at_the_ford
+from tests.browser.board import (
+    ORCS,
+    ROHAN,
+    answered,
+    asked,
+    on_board,
+    phone_of,
+    stands_as_at_the_ford,
+)
 from tests.browser.test_board import (
-    BEYOND,
     SECONDS,
     Hand,
     call,
     is_decided_like_the_example,
     judge,
 )
-from tests.browser.walking import session_of
+from tests.browser.walking import BEYOND
 from tournaments.models import JudgeCall
 
 __all__ = ["call", "judge"]
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-NARROW: Any = {"width": 390, "height": 844}
 Record = Callable[[str, object], None]
 Hex = tuple[int, int]
 SWIPE = 500  # pixels
@@ -154,17 +160,7 @@ def phone(
     new_context: CreateContextCallback, live_server: LiveServer, judge: User, call: JudgeCall
 ) -> Iterator[Page]:
     """The judge's phone, on the page of the call. Nothing on it reaches beyond its edge, and no script fails."""
-    context = new_context(
-        base_url=live_server.url, viewport=NARROW, has_touch=True, is_mobile=True, device_scale_factor=2
-    )
-    context.add_cookies([{"name": "sessionid", "value": session_of(judge), "url": live_server.url}])
-    page = context.new_page()
-
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.goto(f"/events/calls/{call.pk}/")
-    yield page
-    assert not errors, "A script failed: " + "; ".join(errors)
+    yield from phone_of(new_context, live_server, judge, call)
 
 
 @contextmanager

@@ -5,15 +5,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from accounts.models import User
-from tests.browser.board import answered, case_of
+from tests.browser.board import answered, assert_accessible_at_every_width, case_of
 from tests.browser.conftest import LAPTOP, SignIn
-from tests.browser.test_board import BEYOND, in_time
+from tests.browser.test_board import in_time
 from tests.browser.walking import session_of
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import (
@@ -341,13 +340,7 @@ def test_the_table_has_no_accessibility_fault_and_no_page_scrolls_sideways(
     answered(page)
     page.get_by_role("button", name="Fight G1 v E1").click()
     answered(page)
-    for details in page.locator("details").all():
-        details.evaluate("one => one.open = true")
-    for width in (360, 390, 1280, 1920):
-        page.set_viewport_size({"width": width, "height": 900})
-        assert page.evaluate(BEYOND) <= 0, width
-    found = Axe().run(page).response["violations"]
-    assert [f"{one['id']}: {one['nodes'][0]['html'][:160]}" for one in found] == []
+    assert_accessible_at_every_width(page)
 
 
 def test_everything_on_the_table_is_large_enough_for_a_thumb(phone: Page) -> None:

@@ -26,14 +26,6 @@ class ReportSerializer(serializers.Serializer[Any]):
     facts = serializers.JSONField()
 
 
-class VersionSerializer(serializers.ModelSerializer[CatalogueVersion]):
-    catalogue = serializers.CharField(source="catalogue.slug", read_only=True)
-
-    class Meta:
-        model = CatalogueVersion
-        fields = ["catalogue", "number", "label", "note", "state", "published_at", "fingerprint"]
-
-
 class AttributeSerializer(serializers.Serializer[Attribute]):
     """One figure of a game's models. `empty` is the value of a model of which nothing is said."""
 

@@ -191,11 +191,6 @@ def fed(slip: Slip, counts: Counts, feed: str) -> tuple[int, int]:
     return Feeding.of(slip).of_players(counts, feed)
 
 
-def flat_names(slip: Slip) -> tuple[str, ...]:
-    """The names of the counts that are fields of their own in the API, by count and then by seat."""
-    return tuple(f"{seat}_{count.name}" for count in slip.of_players if count.is_flat for seat in SEATS)
-
-
 def flattened(slip: Slip, counts: Counts) -> dict[str, int | None]:
     """The flat fields of a result; None for what nobody counted."""
     return {

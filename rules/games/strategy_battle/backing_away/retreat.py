@@ -102,10 +102,6 @@ class Retreat:
         return not self.strictly_dry and bool(self.legal(TOUCH, strict=False, drops=False, friends=False))
 
     @property
-    def is_trapped(self) -> bool:
-        return self.outcome in TRAPPED
-
-    @property
     def directions(self) -> Legal:
         """The directions among which the owner chooses."""
         return self.dry or self.over_drop

@@ -1,5 +1,5 @@
 // Squares and hexes on the drawing, in its own units: a square is 80 wide, a hex 84 with rows 72 apart. Geometry only.
-import { rounded } from "../../board/hexes.js";
+import { rounded } from "../../board/axial.js";
 
 /** @typedef {import("./types.js").Space} Space */
 /** @typedef {import("./types.js").Case} Case */

@@ -1,5 +1,5 @@
 // Hexes on the drawing, in its own units (as in rules/drawing/hexes/grid.py): a hex is 84 wide, rows are 72 apart. Geometry only.
-import { rounded } from "../../board/hexes.js";
+import { rounded } from "../../board/axial.js";
 
 /** @typedef {import("./types.js").Hex} Hex */
 

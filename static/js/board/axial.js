@@ -1,7 +1,7 @@
-// Hexes of a drawing in axial coordinates.
+// Axial coordinates: the grids of drawings whose rows lie aslant.
 
 /**
- * The hex that holds a point given in parts of a hex.
+ * The cell that holds a point given in fractions of cells.
  * @param {number} q
  * @param {number} r
  * @returns {[number, number]}

@@ -4,6 +4,11 @@ FROM python:3.12-slim
 ENV PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 PIP_NO_CACHE_DIR=1
 WORKDIR /srv/muster
 
+# Typefaces of the prints: `common/letters.py` looks for these.
+RUN apt-get update \
+    && apt-get install --yes --no-install-recommends fonts-dejavu-core fonts-droid-fallback fonts-nanum \
+    && rm -rf /var/lib/apt/lists/*
+
 COPY requirements.txt .
 RUN pip install --require-hashes -r requirements.txt
 

@@ -85,7 +85,7 @@ class SignUpForm(UniqueEmailMixin, forms.ModelForm[User]):
             try:
                 password_validation.validate_password(password, person)
             except forms.ValidationError as error:
-                self.add_error("password", error)
+                self.add_error("password", " ".join(error.messages))
         return cleaned
 
 

@@ -109,9 +109,9 @@ def get_submission(user: Person, submission_id: int) -> tuple[Submission, Viewer
 
 
 def _is_current(submission: Submission, viewer: Viewer) -> bool:
-    """Withdrawn and replaced lists are nobody's business but the player's and the officials'."""
+    """Withdrawn and replaced lists that counted in no round are only for the player and the officials."""
     inside = viewer.user_id == submission.player_id or viewer.is_official or viewer.is_checker
-    return submission.is_live or inside
+    return submission.is_live or inside or bool(events().rounds_of(submission.event_key, submission.pk))
 
 
 def may_read_notes(submission: Submission, viewer: Viewer) -> bool:

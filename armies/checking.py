@@ -10,11 +10,10 @@ from armies.event_port import Terms, events
 from armies.models import ArmyList, CatalogueVersion, Submission
 from common.errors import Invalid
 from rules.engine.army import Army, Report
-from rules.engine.army_document import read_army, read_grades, read_limits
+from rules.engine.army_document import read_army
 from rules.engine.cards import Condition, Row
 from rules.engine.faults import Fault, Unreadable
-from rules.engine.grades import Grade
-from rules.engine.limits import Limit
+from rules.engine.restrictions import Restrictions, read_restrictions
 from rules.games.registry import game_of, roster_of
 
 Rows = Sequence[Mapping[str, Any]]
@@ -24,7 +23,6 @@ def army_of(
     rows: Rows,
     cards: Cards,
     point_level: int | None,
-    limits: tuple[Limit, ...] = (),
     conditions: Mapping[str, Any] = {},
     ruleset: str = "",
 ) -> Army:
@@ -32,7 +30,6 @@ def army_of(
     return Army(
         tuple(_row(index, row, cards, conditions) for index, row in enumerate(rows)),
         point_level,
-        limits,
         ruleset=ruleset,
     )
 
@@ -51,23 +48,12 @@ def _row(index: int, row: Mapping[str, Any], cards: Cards, conditions: Mapping[s
     )
 
 
-def limits_of(restrictions: Mapping[str, Any], ruleset: str) -> tuple[Limit, ...]:
-    """An event's restrictions on lists of a game. Raises Invalid with every fault when they cannot be read."""
+def restrictions_of(document: Mapping[str, Any], ruleset: str) -> Restrictions:
+    """What an event asks of lists of a game. Raises Invalid with every fault when it cannot be read."""
     try:
-        return read_limits(restrictions, roster_of(ruleset))
+        return read_restrictions(document, roster_of(ruleset))
     except Unreadable as unreadable:
         text = "The event's restrictions cannot be read."
-        raise Invalid("restrictions-unreadable", text, faults=unreadable.faults) from None
-
-
-def grades_of(restrictions: Mapping[str, Any], ruleset: str) -> Mapping[str, Grade]:
-    """What an event makes of findings of the game. Raises Invalid with every fault when they cannot be read."""
-    if not restrictions.get("grades"):
-        return {}
-    try:
-        return read_grades(restrictions, roster_of(ruleset))
-    except Unreadable as unreadable:
-        text = "The event's grades cannot be read."
         raise Invalid("restrictions-unreadable", text, faults=unreadable.faults) from None
 
 
@@ -78,19 +64,16 @@ def check_rows(
     point_level: int | None,
     restrictions: Mapping[str, Any] | None = None,
 ) -> Report:
-    limits = limits_of(restrictions or {}, ruleset)
-    army = army_of(rows, cards, point_level, limits, ruleset=ruleset)
-    army = replace(army, grades=grades_of(restrictions or {}, ruleset))
-    return game_of(ruleset).roster.check(army)
+    army = army_of(rows, cards, point_level, ruleset=ruleset)
+    return roster_of(ruleset).check(restrictions_of(restrictions or {}, ruleset).over(army))
 
 
 def army_under(army_list: ArmyList, terms: Terms | None) -> Army:
     """The list as the game's checks take it, under its own points limit or under the terms of an event."""
     level = terms.point_level if terms else army_list.point_level
-    restrictions = terms.restrictions if terms else {}
-    limits = limits_of(restrictions, army_list.ruleset)
-    army = army_of(army_list.rows, cards_of(army_list.version), level, limits, ruleset=army_list.ruleset)
-    return replace(army, grades=grades_of(restrictions, army_list.ruleset))
+    ruleset = army_list.ruleset
+    army = army_of(army_list.rows, cards_of(army_list.version), level, ruleset=ruleset)
+    return restrictions_of(terms.restrictions if terms else {}, ruleset).over(army)
 
 
 def terms_of(army_list: ArmyList) -> Terms | None:
@@ -165,9 +148,8 @@ def check_submission(submission: Submission, now: Terms | None = None) -> Report
     )
     level = now.point_level if now else submission.point_level
     restrictions = now.restrictions if now else submission.restrictions
-    limits = limits_of(restrictions, submission.ruleset)
-    grades = grades_of(restrictions, submission.ruleset)
-    report = roster.check(Army(rows, level, limits, None, submission.ruleset, grades))
+    asked = restrictions_of(restrictions, submission.ruleset)
+    report = roster.check(asked.over(Army(rows, level, ruleset=submission.ruleset)))
     accepted, version, ruleset = now.accepted if now else None, submission.version, submission.ruleset
     elsewhere = catalogue_faults(version, accepted, ruleset)
     return _with_faults(report, (*elsewhere, *card_faults(version, rows, ruleset)))

@@ -3,7 +3,7 @@
 This app knows no events. Anyone who runs them installs a `EventPort` when the service starts; without one, lists stand alone.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Protocol
@@ -68,6 +68,9 @@ class EventPort(Protocol):
     def look(self, event_key: str, user: User | AnonymousUser) -> tuple[Viewer, Stage]:
         """Who the person is in this event, and its stage."""
 
+    def rounds_of(self, event_key: str, submission_id: int | None = None) -> Mapping[int, Sequence[int]]:
+        """By submission, the published rounds in which it counted; of one submission or of all of the event."""
+
     def succeeded(self, submission_id: int, successor_id: int | None) -> None:
         """A list no longer counts: another one takes its place, or none does. Called inside the change's transaction."""
 
@@ -86,6 +89,9 @@ class NoEvents:
 
     def look(self, event_key: str, user: User | AnonymousUser) -> tuple[Viewer, Stage]:
         return Viewer(user.pk), Stage()
+
+    def rounds_of(self, event_key: str, submission_id: int | None = None) -> Mapping[int, Sequence[int]]:
+        return {}
 
     def succeeded(self, submission_id: int, successor_id: int | None) -> None:
         """Nobody has to know."""

@@ -8,6 +8,7 @@ from django import forms
 from armies.event_port import Terms
 from armies.models import CatalogueVersion
 from armies.models.catalogues import KEY
+from armies.services.keeping import LONGEST_FOLDER, LONGEST_TAG, MOST_TAGS
 from rules.engine.army_document import MOST_MODELS
 from rules.engine.roster import Roster
 from rules.games.registry import GAMES
@@ -129,6 +130,19 @@ class DetailsForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 4}),
         help_text="Only you see these: they are not submitted, shared or printed.",
     )
+    folder = forms.CharField(required=False, max_length=LONGEST_FOLDER, label="Folder")
+    tags = forms.CharField(
+        required=False,
+        max_length=MOST_TAGS * (LONGEST_TAG + 2),
+        label="Tags",
+        help_text="With commas between them. Only you see folder and tags.",
+    )
+
+    def clean_tags(self) -> list[str]:
+        tags = [tag.strip() for tag in self.cleaned_data["tags"].split(",") if tag.strip()]
+        if len(tags) > MOST_TAGS or any(len(tag) > LONGEST_TAG for tag in tags):
+            raise forms.ValidationError(f"At most {MOST_TAGS} tags of at most {LONGEST_TAG} characters.")
+        return tags
 
 
 class AddForm(forms.Form):

@@ -39,6 +39,11 @@ def judged_lists(user: Person) -> list[JudgedList]:
     return [JudgedList(one, check_list(one, terms[one.event_key])) for one in found]
 
 
+def is_kept_in(army_list: ArmyList, folder: str, tag: str) -> bool:
+    """Whether the list stands in this folder and has this tag; "" asks for any."""
+    return folder in ("", army_list.folder) and (not tag or tag in army_list.tags)
+
+
 def latest_versions(user: Person, game: str = "") -> list[CatalogueVersion]:
     """The newest published version of every catalogue, of one game or of all: official and complete ones first."""
     published = versions_for(user).filter(state=CatalogueVersion.State.PUBLISHED)
@@ -147,6 +152,17 @@ def submissions_to_check(event_key: str, mine: int | None = None) -> QuerySet[Su
     return live.annotate(open_findings=open_findings, undecided=undecided).order_by(
         "undecided", "submitted_at"
     )
+
+
+def replaced_lists(event_key: str, rounds: Mapping[int, Any]) -> QuerySet[Submission]:
+    """The lists that counted in a round and do not count any more. `rounds` as `EventPort.rounds_of`."""
+    over = submissions().filter(event_key=event_key, pk__in=list(rounds))
+    return over.exclude(state__in=Submission.LIVE).order_by("submitted_at")
+
+
+def lists_on_record(event_key: str, rounds: Mapping[int, Any]) -> list[Submission]:
+    """The live lists of an event, then those that counted earlier."""
+    return [*submissions_to_check(event_key), *replaced_lists(event_key, rounds)]
 
 
 def since_the_last(found: Submission) -> list[Difference]:

@@ -1,6 +1,6 @@
 """An event's restrictions as an organizer writes them: a few kinds of sentence, each one limit of the rules' own shape.
 
-What this form cannot say (weights, several conditions at once) stays as it is and is written as JSON beside it.
+What this form cannot say (weights, ratios, several conditions at once) stays as it is and is written as JSON beside it.
 """
 
 from collections.abc import Iterable, Mapping
@@ -8,11 +8,12 @@ from typing import Any
 
 from django import forms
 
-from armies.checking import limits_of
+from armies.checking import restrictions_of
 from common.errors import Invalid
 from common.form_fields import StrictJSONField
-from rules.engine.army_document import limits_as_json
-from rules.engine.grades import GRADE_WORDS, Grade
+from rules.engine.attributes import Type
+from rules.engine.grades import GRADE_WORDS, Grade, Setting
+from rules.engine.restrictions import limits_as_json
 from rules.engine.roster import Roster
 
 KINDS: Mapping[str, tuple[str, dict[str, Any]]] = {
@@ -26,7 +27,6 @@ KINDS: Mapping[str, tuple[str, dict[str, Any]]] = {
 }
 NUMBERED = ("most", "least", "copies", "names", "points")
 MOST_ROWS = 30
-PLAIN = {"announced": True, "weights": {}, "measure": "models", "per": "army"}
 
 
 def selector_words(roster: Roster) -> dict[str, str]:
@@ -50,6 +50,11 @@ class RestrictionForm(forms.Form):
     values = forms.CharField(max_length=1000, required=False, label="Which", help_text="Separated by commas.")
     text = forms.CharField(
         max_length=200, required=False, label="In words", help_text="Written for you when empty."
+    )
+    both_lists = forms.BooleanField(
+        required=False,
+        label="Counts both lists of a game",
+        help_text="Looked at when a round is drafted.",
     )
     grade = forms.ChoiceField(
         choices=[(str(grade), words) for grade, words in GRADE_WORDS.items()],
@@ -80,7 +85,7 @@ class FurtherForm(forms.Form):
 
     further = StrictJSONField(
         required=False, label="Further limits", widget=forms.Textarea(attrs={"rows": 4, "class": "num"}),
-        help_text="A JSON list. Weights and several conditions at once are written here.",
+        help_text="A JSON list. Weights, ratios and several conditions at once are written here.",
     )  # fmt: skip
 
     def __init__(self, *args: Any, ruleset: str, **kwargs: Any) -> None:
@@ -90,7 +95,7 @@ class FurtherForm(forms.Form):
     def clean_further(self) -> list[Any]:
         limits = self.cleaned_data["further"] or []
         try:
-            limits_of({"limits": limits}, self.ruleset)
+            restrictions_of({"limits": limits}, self.ruleset)
         except Invalid as invalid:
             raise forms.ValidationError([f"{fault.path}: {fault.text}" for fault in invalid.faults]) from None
         found: list[Any] = limits
@@ -122,6 +127,35 @@ class GradesForm(forms.Form):
         return {code: grade for code, grade in self.cleaned_data.items() if grade}
 
 
+class SettingsForm(forms.Form):
+    """Figures that the book leaves to the organizer; an empty field is the book's own figure."""
+
+    prefix = "settings"
+
+    def __init__(self, *args: Any, roster: Roster, settings: Mapping[str, Any], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for one in roster.settings:
+            self.fields[one.name] = _setting_field(one, settings.get(one.name))
+
+    def document(self) -> dict[str, Any]:
+        """The figures that the organizer set, by name."""
+        return {name: value for name, value in self.cleaned_data.items() if value not in (None, "", False)}
+
+
+def _setting_field(one: Setting, value: Any) -> forms.Field:
+    label = f"{one.figure.label} ({one.rule})"
+    if one.figure.type is Type.FLAG:
+        return forms.BooleanField(required=False, label=label, initial=bool(value))
+    return forms.IntegerField(
+        required=False,
+        label=label,
+        initial=value,
+        min_value=one.figure.least,
+        max_value=one.figure.most,
+        help_text=f"{one.figure.default} when empty, as in the book.",
+    )
+
+
 RestrictionFormSet = forms.formset_factory(
     RestrictionForm, extra=2, max_num=MOST_ROWS, validate_max=True, can_delete=True
 )
@@ -137,7 +171,7 @@ def to_document(rows: Iterable[Mapping[str, Any]], further: list[Any], roster: R
 def from_document(document: Mapping[str, Any], ruleset: str) -> tuple[list[dict[str, Any]], list[Any]]:
     """The rows of the form, and the limits it cannot show."""
     rows, further = [], []
-    for limit in limits_as_json(limits_of(document, ruleset))["limits"]:
+    for limit in limits_as_json(restrictions_of(document, ruleset).limits)["limits"]:
         row = _row(limit)
         if row is None:
             further.append(limit)
@@ -156,6 +190,8 @@ def _limit(row: Mapping[str, Any], place: int, words: Mapping[str, str]) -> dict
     }
     if row.get("grade", "") not in ("", Grade.ERROR):
         limit["grade"] = row["grade"]
+    if row.get("both_lists"):
+        limit["scope"] = "game"
     if kind in NUMBERED:
         limit["minimum" if kind == "least" else "maximum"] = row["number"]
     if row["field"]:
@@ -182,21 +218,26 @@ def sentence(row: Mapping[str, Any], words: Mapping[str, str]) -> str:
 def _row(limit: Mapping[str, Any]) -> dict[str, Any] | None:
     """The form's row for a limit, or none where the row would say less than the limit does."""
     selectors, kind = limit["where"], _kind(limit)
-    if kind is None or limit["weights"] or len(selectors) > 1:
+    if kind is None or limit["weights"] or limit["when"] or "ratio" in limit or len(selectors) > 1:
         return None
     selector: Any = selectors[0] if selectors else {"field": "", "values": [], "negated": False}
     if selector["negated"] is not (kind == "only") or (kind in ("ban", "only") and not selectors):
         return None
     graded = {} if limit["grade"] == Grade.ERROR else {"grade": limit["grade"]}
-    return graded | {
-        "rule": limit["rule"],
-        "kind": kind,
-        "number": limit["minimum"] if kind == "least" else limit["maximum"] if kind in NUMBERED else None,
-        "field": selector["field"],
-        "values": ", ".join(selector["values"]),
-        "text": limit["text"],
-        "announced": limit["announced"],
-    }
+    scope = {"both_lists": True} if limit["scope"] == "game" else {}
+    return (
+        graded
+        | scope
+        | {
+            "rule": limit["rule"],
+            "kind": kind,
+            "number": limit["minimum"] if kind == "least" else limit["maximum"] if kind in NUMBERED else None,
+            "field": selector["field"],
+            "values": ", ".join(selector["values"]),
+            "text": limit["text"],
+            "announced": limit["announced"],
+        }
+    )
 
 
 def _kind(limit: Mapping[str, Any]) -> str | None:

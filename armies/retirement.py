@@ -21,6 +21,8 @@ retention.declare(
             "event_key": PLAIN,
             "rows": PLAIN,
             "notes": PLAIN,
+            "folder": PLAIN,
+            "tags": PLAIN,
             "share_token": Fate.SECRET,
         },
         "armies.ListRevision": {"actor": KEPT, "summary": PLAIN, "state": PLAIN},

@@ -1,7 +1,7 @@
 """Lists as rows of a spreadsheet: one per list submitted. A cell never starts a formula, whatever a player called a list."""
 
 import csv
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from armies.accepted import Accepted
@@ -11,7 +11,8 @@ from rules.engine.roster import Roster
 BEFORE = ("player", "list", "points")
 AFTER = (
     "models", "legal", "state", "late", "locked", "fingerprint",
-    "catalogue", "catalogue version", "catalogue trust", "catalogue owner", "catalogue accepted", "rows",
+    "catalogue", "catalogue version", "catalogue trust", "catalogue owner", "catalogue accepted", "rounds",
+    "rows",
 )  # fmt: skip
 
 
@@ -20,13 +21,19 @@ class Sink(Protocol):
 
 
 def write_rows(
-    sink: Sink, submissions: Iterable[Submission], accepted: Accepted | None, roster: Roster
+    sink: Sink,
+    submissions: Iterable[Submission],
+    accepted: Accepted | None,
+    roster: Roster,
+    rounds: Mapping[int, Sequence[int]],
 ) -> None:
-    """A line for each list; models are counted by the kinds of `roster`."""
+    """A line for each list; models are counted by the kinds of `roster`. `rounds` in which each list counted."""
     writer = csv.writer(sink)
     writer.writerow((*BEFORE, *(kind.plural for kind in roster.army_kinds), *AFTER))
     for submission in submissions:
-        writer.writerow(safe_cell(cell) for cell in _cells(submission, accepted, roster))
+        writer.writerow(
+            safe_cell(cell) for cell in _cells(submission, accepted, roster, rounds.get(submission.pk, ()))
+        )
 
 
 def safe_cell(cell: Any) -> str:
@@ -35,7 +42,9 @@ def safe_cell(cell: Any) -> str:
     return f"'{text}" if text[:1] in tuple("=+-@\t\r'") else text
 
 
-def _cells(submission: Submission, accepted: Accepted | None, roster: Roster) -> tuple[Any, ...]:
+def _cells(
+    submission: Submission, accepted: Accepted | None, roster: Roster, rounds: Sequence[int]
+) -> tuple[Any, ...]:
     totals, report = submission.report["totals"], submission.recheck or submission.report
     rows = ", ".join(f"{row['count']}x {row['name']}" for row in submission.document["rows"])
     return (
@@ -50,6 +59,7 @@ def _cells(submission: Submission, accepted: Accepted | None, roster: Roster) ->
         "yes" if submission.is_locked else "no",
         submission.fingerprint,
         *_catalogue_cells(submission.version, accepted),
+        " ".join(map(str, rounds)),
         rows,
     )
 

@@ -4,9 +4,11 @@
     1500 points, the game
 
     1x Aragorn (red) [260]
-    11x Rohan Warrior (white) [440]
+    ## Éored
+    11x Rohan Warrior (white) [440]: mounted
 
-The figure in brackets is what the row costs; "?" stands where the name is not in the catalogue.
+The figure in brackets is what the row costs; "?" stands where the name is not in the catalogue. Behind it stand the options of
+the row, "; " between two; "##" and a name begin a group, "##" alone ends it.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -14,24 +16,38 @@ from collections.abc import Callable, Iterator, Mapping
 from armies.presentation import ListPage, RowView
 from rules.engine.attributes import Shown, shown_in
 from rules.engine.cards import Kind, ModelCard
+from rules.engine.options import BETWEEN
 
 Writer = Callable[[ListPage], str]
 
 
 def plain(page: ListPage) -> str:
     head = f"# {page.army_list.name}\n{_level(page)} points, {page.game.name}\n"
-    rows = "\n".join(row_line(row) for row in page.rows)
+    rows = "\n".join(_grouped(page))
     return f"{head}\n{rows}\n\n{_sums(page)}\n"
+
+
+def _grouped(page: ListPage) -> Iterator[str]:
+    """Rows below the name of their group; "##" alone ends the last one."""
+    group = ""
+    for row in page.rows:
+        if row.group != group:
+            group = row.group
+            yield f"## {group}".rstrip()
+        yield row_line(row)
 
 
 def markdown(page: ListPage) -> str:
     head = f"## {_escaped(page.army_list.name)}\n\n*{_level(page)} points, {page.game.name}*\n"
-    rows = "\n".join(f"- **{row.count}×** {_escaped(row.title)} ({_cost(row)})" for row in page.rows)
+    rows = "\n".join(
+        f"- **{row.count}×** {_escaped(row.title)} ({_cost(row)}){_escaped(_said(row, ': '))}"
+        for row in page.rows
+    )
     return f"{head}\n{rows}\n\n{_sums(page)}\n"
 
 
 def one_line(page: ListPage) -> str:
-    rows = ", ".join(f"{row.count}x {row.title}" for row in page.rows)
+    rows = ", ".join(f"{row.count}x {row.title}{_said(row, ' (', ')')}" for row in page.rows)
     return f"{page.army_list.name} ({page.report.totals.points}): {rows}\n"
 
 
@@ -49,7 +65,16 @@ VARIANTS: Mapping[str, tuple[str, Writer]] = {
 
 
 def row_line(row: RowView) -> str:
-    return f"{row.count}x {row.title} [{_cost(row)}]"
+    return f"{row.count}x {row.title} [{_cost(row)}]{_said(row, ': ')}"
+
+
+def _said(row: RowView, before: str, after: str = "") -> str:
+    """The options of a row in words; brackets are those of the cost."""
+    text = BETWEEN.join(row.options).translate(_BRACKETS)
+    return f"{before}{text}{after}" if text else ""
+
+
+_BRACKETS = str.maketrans("[]", "()")
 
 
 def _stat_lines(page: ListPage) -> Iterator[str]:

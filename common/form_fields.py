@@ -22,6 +22,10 @@ class StrictJSONField(forms.JSONField):
             raise forms.ValidationError(f"This is not JSON that we can read: {error}.", "invalid") from None
         return JSONString(found) if isinstance(found, str) else found
 
+    def prepare_value(self, value: Any) -> Any:
+        """Nothing is an empty box."""
+        return "" if value is None else super().prepare_value(value)
+
     def bound_data(self, data: Any, initial: Any) -> Any:
         """What was typed stays in the box, readable or not."""
         if self.disabled:

@@ -113,13 +113,16 @@ def database(name: str, default: str | None, *, hint: str = "") -> dict[str, Any
 
 
 def _limits() -> str:
-    """No request waits for ever for a row that somebody holds, or for a query that does not end."""
+    """No request waits for ever for a row that somebody holds, or for a query that does not end.
+
+    Queries are not compiled: for one of many joins that finds a few rows, that takes seconds and the query itself less than 1 ms.
+    """
     seconds = {
         "lock_timeout": integer("MUSTER_LOCK_SECONDS", 3),
         "statement_timeout": integer("MUSTER_STATEMENT_SECONDS", 30),
         "idle_in_transaction_session_timeout": 60,
     }
-    return " ".join(f"-c {name}={value}s" for name, value in seconds.items())
+    return " ".join(["-c jit=off", *(f"-c {name}={value}s" for name, value in seconds.items())])
 
 
 def _sqlite(name: str, path: str) -> dict[str, Any]:

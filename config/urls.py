@@ -9,6 +9,7 @@ from common import installed_app
 from common import views as common_views
 from common.api.views import RootView, reference
 from common.theme import choose_theme
+from guide.views import find
 from tournaments.views.home import home
 from tournaments.views.mine import feed as calendar_feed
 
@@ -28,6 +29,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("events/", include("tournaments.urls")),
     path("", include("armies.urls")),
     path("rules/", include("rules.urls")),
+    path("help/", include("guide.urls")),
+    path("search/", find, name="search"),
     path("jobs/", include("common.urls")),
     path("api/v1/", include((api, "api"))),
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),

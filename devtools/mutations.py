@@ -5,10 +5,10 @@ condition turned round, a call left out. Texts, type annotations and decorators 
 """
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 _COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -49,22 +49,66 @@ class Mutation:
     before: str
     after: str
     tree: ast.Module
-    _apply: Callable[[], None]
+    _site: "_Site"
 
     def applied(self) -> ast.Module:
         """The module's tree with this change. The tree itself is changed: for a process of its own."""
-        self._apply()
+        self._site.put(self._site.after)
         return ast.fix_missing_locations(self.tree)
+
+
+class _Site(NamedTuple):
+    """A node that may be changed, the line on which its function begins, what it becomes, and what puts a node in its place."""
+
+    node: ast.AST
+    function: int
+    after: ast.AST
+    put: Callable[[ast.AST], None]
 
 
 def mutations_of(path: Path) -> list[Mutation]:
     """Every change of one file, in the order of its lines."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    found = [
-        Mutation(path, _line(node), function, ast.unparse(node), ast.unparse(after), tree, apply)
-        for node, function, after, apply in _sites(tree, 0)
+    tree, sites = _sites_of(path)
+    return [
+        Mutation(
+            path, _line(site.node), site.function, ast.unparse(site.node), ast.unparse(site.after), tree, site
+        )
+        for site in sites
     ]
-    return sorted(found, key=lambda one: one.line)
+
+
+def telling(path: Path, numbers: Mapping[int, int], name: str) -> ast.Module:
+    """The module's tree, in which each changed node first calls the function `name` with its number.
+
+    `numbers` gives the number of a change by its place in `mutations_of(path)`. The function has to return True.
+    """
+    tree, sites = _sites_of(path)
+    told: dict[int, list[int]] = {}
+    for place, site in enumerate(sites):
+        if place in numbers:
+            told.setdefault(id(site.node), []).append(numbers[place])
+    # What stands inside comes first: what stands around is put around the result.
+    inner_first = {id(site.node): site for site in reversed(list(_sites(tree, 0)))}
+    for identity, site in inner_first.items():
+        if identity in told:
+            call = ast.Call(ast.Name(name, ast.Load()), [ast.Constant(one) for one in told[identity]], [])
+            _put_before(site, call)
+    return ast.fix_missing_locations(tree)
+
+
+def _put_before(site: _Site, call: ast.expr) -> None:
+    node = site.node
+    if isinstance(node, ast.comprehension):
+        node.iter = ast.BoolOp(ast.And(), [call, node.iter])
+    elif isinstance(node, ast.stmt):
+        site.put(ast.If(call, [node], []))
+    elif isinstance(node, ast.expr):
+        site.put(ast.BoolOp(ast.And(), [call, node]))
+
+
+def _sites_of(path: Path) -> tuple[ast.Module, list[_Site]]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return tree, sorted(_sites(tree, 0), key=lambda site: _line(site.node))
 
 
 def _line(node: ast.AST) -> int:
@@ -73,22 +117,22 @@ def _line(node: ast.AST) -> int:
     return line
 
 
-_Site: TypeAlias = tuple[ast.AST, int, ast.AST, Callable[[], None]]
-
-
 def _sites(node: ast.AST, function: int) -> Iterator[_Site]:
-    """Every changed node below this one, with the way to put the changed one in its place."""
+    """Every changed node below this one. What a parameter is by default is evaluated outside the function."""
     for name, child, put in _children(node):
-        inside = _first_line(child) if isinstance(child, _Function) else function
         if name in _LEFT_ALONE or _is_text_or_type(node, child):
             continue
-        for after in _changes(child):
-            yield child, function, after, _putting(put, after)
-        yield from _sites(child, inside)
+        yield from (_Site(child, function, after, put) for after in _changes(child))
+        if isinstance(child, _Function):
+            yield from _sites(child.args, function)
+            yield from _sites_in_body(child)
+        else:
+            yield from _sites(child, function)
 
 
-def _putting(put: Callable[[ast.AST], None], after: ast.AST) -> Callable[[], None]:
-    return lambda: put(after)
+def _sites_in_body(function: _Function) -> Iterator[_Site]:
+    body = ast.Module(function.body, [])
+    yield from _sites(body, _first_line(function))
 
 
 def _children(node: ast.AST) -> Iterator[tuple[str, ast.AST, Callable[[ast.AST], None]]]:
@@ -116,11 +160,13 @@ def _first_line(function: _Function) -> int:
 
 
 def _is_text_or_type(parent: ast.AST, child: ast.AST) -> bool:
-    """Docstrings, f-strings' texts, type aliases, `strict=` of a zip, and what only a type checker runs."""
+    """Docstrings, f-strings' texts, type aliases, `strict=` of a zip, values of a `case`, and what only a type checker runs."""
     if isinstance(child, ast.Expr):
         return isinstance(child.value, ast.Constant)
     if isinstance(child, ast.keyword):
         return child.arg in {"strict", "frozen", "slots", "default_factory"}
+    if isinstance(child, ast.MatchValue):
+        return True
     if isinstance(child, ast.AnnAssign):
         return ast.unparse(child.annotation) == "TypeAlias"
     if isinstance(child, ast.If):

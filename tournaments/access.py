@@ -16,6 +16,7 @@ from django.http import Http404
 from accounts.models import User
 from armies import access as lists
 from armies import event_port
+from tournaments.belonging import own_entries, speakers_of
 from tournaments.call_visibility import CallReader
 from tournaments.models import (
     Audience,
@@ -83,6 +84,13 @@ class Viewer:
     def is_crew(self) -> bool:
         return bool(self.roles - {Role.PLAYER})
 
+    @cached_property
+    def leads(self) -> bool:
+        """Speaks for the own entry: every single player, both players of a pair, the captain of a team."""
+        if self.entry is None or not self.user.is_authenticated:
+            return False
+        return not self.event.has_members or self.user.pk in speakers_of(self.entry)
+
     # Django templates cannot pass arguments: these are the same questions by name.
     @property
     def can_manage(self) -> bool:
@@ -128,10 +136,31 @@ def viewer(user: Visitor, event: Event) -> Viewer:
     held = {Role(role) for role in event.crew.filter(user=user).values_list("role", flat=True)}
     if user.is_staff:
         held.add(Role.OWNER)
-    entry = event.entries.filter(user=user).exclude(state=EntryState.WITHDRAWN).first()
+    entry = _own_entry(user, event)
     if entry is not None and entry.state not in PRIVATE:
         held.add(Role.PLAYER)
     return Viewer(user, event, frozenset(held), entry)
+
+
+def _own_entry(user: User, event: Event) -> Entry | None:
+    """The person's own entry, or that of the team or pair they belong to."""
+    mine = own_entries(user).filter(event=event) if event.has_members else event.entries.filter(user=user)
+    found = mine.exclude(state=EntryState.WITHDRAWN).first()
+    if found is not None:
+        found.event = event
+    return found
+
+
+def leads_or_refused(seen: Viewer) -> None:
+    """What concerns a whole team is its captain's to do; of a pair, either player's."""
+    if seen.entry is not None and not seen.leads:
+        raise PermissionDenied("The captain of your team does this.")
+
+
+def may_change_team(seen: Viewer, entry: Entry) -> bool:
+    """Members and line-up are the captain's to change, and the desk's."""
+    is_own = seen.entry is not None and seen.entry.pk == entry.pk and seen.leads
+    return seen.can_run or is_own
 
 
 def visible_events(user: Visitor) -> QuerySet[Event]:

@@ -66,6 +66,11 @@ class CallReader:
             return Audience.TABLE
         return Audience.STAFF if self.is_staff else Audience.PUBLIC
 
+    @property
+    def sees_status(self) -> bool:
+        """Whether the reader may know of the calls of every table, not only of their own."""
+        return self.audience(()) in _SEES_STATUS
+
     def may_read(self, seats: Iterable[Seat]) -> bool:
         return self.audience(seats) in _SEES_CONTENT
 

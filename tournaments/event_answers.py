@@ -1,6 +1,6 @@
 """Answers what the army lists want to know about events: the terms of one, who somebody is there, how far it is."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from accounts.models import User
@@ -10,6 +10,7 @@ from armies.access import Person
 from common.errors import NotAllowed
 from common.numbers import whole_number
 from tournaments.access import Right, list_look, viewer, visible_events
+from tournaments.history.lists_by_round import rounds_of
 from tournaments.models import Entry, Event
 from tournaments.policies.catalogues import accepted_by
 from tournaments.services.events import change_event
@@ -38,6 +39,9 @@ class EventAnswers:
         if event is None:
             return event_port.Viewer(user.pk), event_port.Stage()
         return list_look(viewer(user, event))
+
+    def rounds_of(self, event_key: str, submission_id: int | None = None) -> Mapping[int, Sequence[int]]:
+        return rounds_of(event_key, submission_id)
 
     def succeeded(self, submission_id: int, successor_id: int | None) -> None:
         Entry.objects.filter(submission=submission_id).update(submission=successor_id)

@@ -1,11 +1,15 @@
 """Work of events that outlasts a request."""
 
+from base64 import b64decode
 from typing import Any
 
 from common import jobs
+from common.errors import Refusal
 from tournaments.history.pairing_input import Exceptions
 from tournaments.models import Event
 from tournaments.presenters.shown_standings import RANK_AGAIN, rank_again
+from tournaments.services import incoming
+from tournaments.services.incoming import BRING_IN
 from tournaments.services.rounds import draft_round
 
 MAKE_DRAFT = "tournaments.make_draft"
@@ -38,3 +42,18 @@ def make_draft(
 def rank(_: jobs.JobContext, event: int) -> dict[str, Any]:
     """Only the cache is written: to do it twice is no harm."""
     return {"players": len(rank_again(Event.objects.get(pk=event)).names)}
+
+
+@jobs.handler(BRING_IN)
+def bring_in(ctx: jobs.JobContext, content: str, name: str, ruleset: str) -> dict[str, Any]:
+    """A past event out of another program's file (`content` in base 64). Event and end of the job stand or fall together."""
+    actor = ctx.job.created_by
+    if actor is None:
+        raise Refusal("incoming.nobody", "Who brought this file in has no account any more.")
+    event = incoming.read(b64decode(content))
+    ctx.progress(1, 2)
+    with ctx.fenced():
+        made = incoming.keep(event, name=name, ruleset=ruleset, actor=actor)
+        result = {"slug": made.slug, "url": made.get_absolute_url()}
+        ctx.finish(result)
+    return result

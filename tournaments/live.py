@@ -12,7 +12,8 @@ from functools import wraps
 from typing import Any, TypeAlias
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Q
+from django.db.models import CharField, Count, Max, OuterRef, Q, Subquery
+from django.db.models.functions import Cast
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.views.decorators.http import require_GET
 
@@ -21,7 +22,8 @@ from common.etags import is_current
 from common.models import AuditEntry
 from tournaments import queries
 from tournaments.access import Visitor, visible_events
-from tournaments.models import Pairing, RoundState
+from tournaments.belonging import own_entries
+from tournaments.models import Event, EventRole, Pairing, RoundState
 from tournaments.presenters import result_changes
 from tournaments.public_pages import is_for_anybody, kept
 
@@ -43,10 +45,11 @@ class Live:
     every: int
 
 
-def live(stamp: Stamp, every: int = CREW_SECONDS) -> Callable[[Page], Page]:
+def live(stamp: Stamp, every: int = CREW_SECONDS, *, keep: bool = True) -> Callable[[Page], Page]:
     """The page is read only. Its script asks again for the same address and names the stamp that it shows.
 
-    The stamp is taken before the page is made: what changes in between is asked for once more, never missed.
+    The stamp is taken before the page is made: what changes in between is asked for once more, never missed. With `keep`
+    the answer is kept under the stamp: then the stamp covers all that the page shows (tests/tournaments/test_stamps.py).
     """
 
     def decorate(view: Page) -> Page:
@@ -58,7 +61,8 @@ def live(stamp: Stamp, every: int = CREW_SECONDS) -> Callable[[Page], Page]:
             if asked and is_current(request, now):
                 return HttpResponseNotModified(headers={"ETag": now})
             request.live = Live(now, every)  # type: ignore[attr-defined]
-            response = kept(request, now if parts else "", lambda: view(request, *args, **kwargs))
+            kept_under = now if keep and parts else ""
+            response = kept(request, kept_under, lambda: view(request, *args, **kwargs))
             if asked:
                 # Forms carry keys that are good once: no browser may show this answer again.
                 response.headers["ETag"] = now
@@ -114,44 +118,95 @@ def control_stamp(request: HttpRequest, slug: str, **_: object) -> Iterable[obje
 _TABLE = (
     "pk",
     "table",
+    "kind",
     "extra_minutes",
     "round__state",
     "round__clock_ends_at",
     "round__clock_paused_at",
-    "round__event__state",
+    "ground__map",
+    "ground__dice",
+    "ground__choose",
+    "ground__edge",
+    "seats__entry",
+    "seats__entry__user",
+    "seats__entry__name",
+    "seats__entry__club",
+    "seats__entry__state",
+    "seats__entry__submission",
+    "seats__entry__submission__state",
     "reports__pk",
     "reports__state",
+    "team_match__steps",
+    "boards__pk",
+    "boards__reports__pk",
+    "boards__reports__state",
+    "appointment__proposed_at",
+    "appointment__agreed_at",
+    "reports__agreements",
 )
-_CALLS = ("calls__pk", "calls__state", "calls__ruling", "calls__appealed_at", "calls__appeal_answer")
+_CALLS = (
+    "calls__pk",
+    "calls__state",
+    "calls__claimed_by",
+    "calls__handed_by",
+    "calls__escalated_by",
+    "calls__ruling",
+    "calls__answer",
+    "calls__appealed_at",
+    "calls__appeal_answer",
+)
 
 
 def table_stamp(request: HttpRequest, slug: str, pk: int, **_: object) -> Iterable[object]:
     """One query for one table, and one for who looks: the page changes with judge calls for those who see them."""
     calls = _CALLS if _sees_calls(request.user, pk) else ()
-    return _tables(Q(pk=pk, round__event__slug=slug), calls)
+    return _tables(request.user, Q(pk=pk, round__event__slug=slug), calls)
 
 
 def _sees_calls(user: Visitor, pk: int) -> bool:
     if not user.is_authenticated:
         return False
-    there = Q(seats__entry__user=user) | Q(round__event__crew__user=user)
+    there = Q(seats__entry__in=own_entries(user)) | Q(round__event__crew__user=user)
     return user.is_staff or Pairing.objects.filter(there, pk=pk).exists()
 
 
 def my_table_stamp(request: HttpRequest, slug: str, **_: object) -> Iterable[object]:
+    """One query."""
     return _mine(request.user, round__event__slug=slug)
 
 
+# What home shows of an entry and its event beside the newest change of the event's settings.
+_ENTRY = (
+    "pk",
+    "state",
+    "checked_in_at",
+    "answer",
+    "list_waiver",
+    "submission",
+    "submission__state",
+    "event__state",
+)
+
+
 def home_stamp(request: HttpRequest, **_: object) -> Iterable[object]:
-    """Own tables, own entries, own results that the staff changed, calls that wait: four queries."""
+    """Own tables, entries, roles, own results that the staff changed, calls that wait: five queries at most."""
     user = request.user
     if not isinstance(user, User):
         return ()
-    entries = user.entries.order_by("pk").values_list(
-        "pk", "state", "checked_in_at", "submission", "event__state"
+    entries = (
+        own_entries(user)
+        .order_by("pk")
+        .annotate(settings=_newest_settings("event"), said=Max("event__announcements"))
     )
     changed = result_changes.changed_for(user).values_list("pk", flat=True)
-    return (*_mine(user), *entries, *changed, *calls_stamp(request))
+    work = tuple(_work(user))
+    calls = calls_stamp(request) if work or user.is_staff else ()
+    return (*_mine(user), *entries.values_list(*_ENTRY, "settings", "said"), *changed, *work, *calls)
+
+
+def _work(user: User) -> Iterable[object]:
+    roles = user.event_roles.order_by("pk").annotate(settings=_newest_settings("event"))
+    return roles.values_list("pk", "event__state", "event__places_taken", "settings")
 
 
 def calls_stamp(request: HttpRequest, **_: object) -> Iterable[object]:
@@ -166,9 +221,38 @@ def calls_stamp(request: HttpRequest, **_: object) -> Iterable[object]:
 def _mine(user: Visitor, **where: object) -> Iterable[object]:
     if not user.is_authenticated:
         return ()
-    return _tables(Q(round__state=RoundState.PUBLISHED, seats__entry__user=user, **where))
+    return _tables(user, Q(round__state=RoundState.PUBLISHED, seats__entry__in=own_entries(user), **where))
 
 
-def _tables(which: Q, calls: tuple[str, ...] = _CALLS) -> Iterable[object]:
-    order = ("pk", "reports__pk", *calls[:1])
-    return Pairing.objects.filter(which).order_by(*order).values_list(*_TABLE, *calls)
+def _tables(user: Visitor, which: Q, calls: tuple[str, ...] = _CALLS) -> Iterable[object]:
+    """With the newest change of the event's settings, and the roles of who looks."""
+    order = (
+        "pk",
+        "seats__side",
+        "reports__pk",
+        "reports__agreements",
+        "boards__pk",
+        "boards__reports__pk",
+        *calls[:1],
+    )
+    # Chosen apart from the columns: otherwise a condition on seats would leave out the other seats.
+    chosen = Pairing.objects.filter(pk__in=Pairing.objects.filter(which).values("pk"))
+    found = chosen.annotate(settings=_newest_settings("round__event"), **_roles(user))
+    return found.order_by(*order).values_list(*_TABLE, *calls, "settings", *_roles(user))
+
+
+def _newest_settings(event: str) -> Subquery:
+    """The newest change of the event itself: its settings, state, lists, locks."""
+    about = AuditEntry.objects.filter(
+        subject_type=Event._meta.label_lower, subject_id=Cast(OuterRef(event), CharField())
+    )
+    return Subquery(about.order_by("-pk").values("pk")[:1])
+
+
+def _roles(user: Visitor) -> dict[str, Subquery]:
+    """One role, given or taken away, changes the newest or the number of them."""
+    if not user.is_authenticated:
+        return {}
+    held = EventRole.objects.filter(event=OuterRef("round__event"), user=user).order_by()
+    counted = held.values("event").annotate(count=Count("pk"), newest=Max("pk"))
+    return {"roles": Subquery(counted.values("count")), "newest_role": Subquery(counted.values("newest"))}

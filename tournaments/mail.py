@@ -11,7 +11,17 @@ from common import outbox
 from common.models import OutboxMessage
 from rules.presenters.ruling import headline_of
 from tournaments.judging.assignment import judges_of
-from tournaments.models import Entry, EntryState, JudgeCall, Pairing, ReportState, ResultReport, RoundState
+from tournaments.models import (
+    Appointment,
+    Entry,
+    EntryState,
+    JudgeCall,
+    Member,
+    Pairing,
+    ReportState,
+    ResultReport,
+    RoundState,
+)
 from tournaments.policies.hours import told
 from tournaments.queries import table_of
 
@@ -22,8 +32,8 @@ def round_published(message: OutboxMessage) -> None:
     """Nothing goes out for a round that was taken back. One that has been played meanwhile was published."""
     paired = Pairing.objects.filter(round=message.payload["subject"]).exclude(round__state=RoundState.DRAFT)
     for pairing in paired.select_related("round__event").prefetch_related("seats__entry__user"):
-        for user in _players(pairing):
-            others = [seat.entry for seat in pairing.seats.all() if seat.entry.user_id != user.pk]
+        for user, mine in _seated(pairing):
+            others = [seat.entry for seat in pairing.seats.all() if seat.entry_id != mine]
             facts = {
                 "pairing": pairing,
                 "event": pairing.round.event,
@@ -54,10 +64,31 @@ def result_reported(message: OutboxMessage) -> None:
     related = waiting.select_related("pairing__round__event", "said_by")
     report = related.prefetch_related("pairing__seats__entry__user").first()
     if report is not None:
-        asked = [user for user in _players(report.pairing) if user.pk != report.said_by_id]
+        seated = list(_seated(report.pairing))
+        said = {entry for user, entry in seated if user.pk == report.said_by_id}
+        asked = [user for user, entry in seated if entry not in said]
         facts = {"table": table_of(report.pairing, None), "pairing": report.pairing}
         facts |= {"report": report, "event": report.pairing.round.event}
         mail.write(asked, "tournaments/mail/result.txt", **facts)
+
+
+@outbox.handler("appointment.proposed")
+@outbox.handler("appointment.agreed")
+@transaction.atomic
+def appointment_changed(message: OutboxMessage) -> None:
+    """To the other player, as things stand when the letter is written; a proposal replaced meanwhile has its own message."""
+    found = Appointment.objects.filter(pk=message.payload["subject"], at=message.payload["at"])
+    appointment = found.select_related("pairing__round__event", "proposed_by").first()
+    if appointment is None or appointment.is_agreed != (message.topic == "appointment.agreed"):
+        return
+    pairing, event = appointment.pairing, appointment.pairing.round.event
+    for seat in pairing.seats.select_related("entry__user"):
+        proposed = seat.entry_id == appointment.proposed_by_id
+        if proposed == appointment.is_agreed and seat.entry.user is not None:
+            other = pairing.seats.exclude(pk=seat.pk).select_related("entry").get().entry
+            facts: dict[str, Any] = {"appointment": appointment, "pairing": pairing, "round": pairing.round}
+            facts |= {"event": event, "other": other, "when": told(appointment.at, event)}
+            mail.write([seat.entry.user], "tournaments/mail/appointment.txt", **facts)
 
 
 @outbox.handler("call.ruled")
@@ -115,4 +146,15 @@ def _to_the_table(call: JudgeCall, template: str, **facts: Any) -> None:
 
 
 def _players(pairing: Pairing) -> Iterator[User]:
-    return (seat.entry.user for seat in pairing.seats.all() if seat.entry.user is not None)
+    return (user for user, _ in _seated(pairing))
+
+
+def _seated(pairing: Pairing) -> Iterator[tuple[User, int]]:
+    """Every account at the table with its entry: of a team and of a pair, those of all its members."""
+    entries = [seat.entry for seat in pairing.seats.all()]
+    own = [(entry.user, entry.pk) for entry in entries]
+    if pairing.round.event.has_members:
+        belong = Member.objects.filter(entry__in=entries, has_left=False).select_related("user")
+        own += [(one.user, one.entry_id) for one in belong]
+    known = {user.pk: (user, entry) for user, entry in own if user is not None}
+    yield from known.values()

@@ -1,21 +1,27 @@
-"""Answers for visitors without an account, made once for each state of an event and kept in the shared cache.
+"""Answers to GET requests, made once for each state of what they show and kept in the shared cache.
 
-A thousand phones that open the pairings get one rendering. An answer is kept under the event's stamp (`tournaments.live`),
-so whatever changes at the event is seen at once; what changes without a row in the event's trail (a renamed account, the
-hour) is seen within `SECONDS`.
+A thousand phones without an account that open the pairings get one rendering; a signed-in person gets their own again until
+something on it changes. An answer is kept under its stamp (`tournaments.live`), so whatever the stamp covers is seen at
+once; what changes without it (another person's account, the hour) is seen within `SECONDS`. Tokens and keys of forms are
+never kept: each delivery gets its own.
 """
 
 import hashlib
 import re
+import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
+from uuid import uuid4
 
 from django.conf import settings
 from django.contrib.messages.storage.cookie import CookieStorage
+from django.contrib.messages.storage.session import SessionStorage
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 
+from accounts.models import User
+from common.idempotency import FIELD
 from common.theme import THEMES
 
 SECONDS = 60
@@ -25,42 +31,60 @@ _KNOWN_QUERY = re.compile(r"(page=[0-9]{1,4})?")
 _TOKEN = re.compile(
     rb'(name="csrfmiddlewaretoken" value="|X-CSRFToken(?:": "|&quot;: &quot;))[A-Za-z0-9]{64}'
 )
+_ABOUT = ("X-Total-Count", "Link")  # what an answer says of parts that it does not hold
 _NO_TOKEN = b"\x00token\x00"
-# A form's key is good once: a page with one belongs to the visitor it was made for.
-_PERSONAL = b'name="idempotency_key"'
+# A form's key is good once: each visitor gets keys of their own.
+_KEY = re.compile(rf'(name="{FIELD}" value=")[a-f0-9]{{32}}'.encode())
+_NO_KEY = re.compile(b"\x00key\x00")
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
+    """`body` is compressed."""
+
     body: bytes
     content_type: str
+    headers: tuple[tuple[str, str], ...] = ()
 
 
 def kept(request: HttpRequest, stamp: str, make: Callable[[], HttpResponse]) -> HttpResponse:
-    """The answer of `make()`, or the kept one of the same address and stamp where the visitor is a stranger.
+    """The answer of `make()`, or the kept one of the same address, stamp and visitor; all strangers are one visitor.
 
     An empty stamp tells no states apart, so nothing is kept under it.
     """
-    if not stamp or not is_for_anybody(request):
+    if not stamp or not (is_for_anybody(request) or _is_for_one_person(request)):
         return make()
     place = _place(request, stamp)
     found: Kept | None = cache.get(place)
     if found is not None:
-        return HttpResponse(_with_token(request, found.body), content_type=found.content_type)
+        body = _with_secrets(request, zlib.decompress(found.body))
+        return HttpResponse(body, content_type=found.content_type, headers=dict(found.headers))
     response = make()
     if _may_be_kept(response):
-        body = _TOKEN.sub(rb"\g<1>" + _NO_TOKEN, response.content)
-        cache.set(place, Kept(body, response.headers["Content-Type"]), SECONDS)
+        body = zlib.compress(_without_secrets(response.content), level=1)
+        about = tuple((name, response.headers[name]) for name in _ABOUT if name in response.headers)
+        cache.set(place, Kept(body, response.headers["Content-Type"], about), SECONDS)
     return response
 
 
 def is_for_anybody(request: HttpRequest) -> bool:
     """Whether nothing in the answer depends on who asks: no session, no token, no message that waits to be shown."""
+    return settings.SESSION_COOKIE_NAME not in request.COOKIES and _is_plain(request)
+
+
+def _is_for_one_person(request: HttpRequest) -> bool:
+    """A page that is opened in a browser by somebody who is signed in, without a message that waits to be shown."""
+    return (
+        _is_plain(request)
+        and isinstance(getattr(request, "user", None), User)
+        and SessionStorage.session_key not in request.session
+    )
+
+
+def _is_plain(request: HttpRequest) -> bool:
     return (
         request.method == "GET"
-        and not any(
-            name in request.COOKIES for name in (settings.SESSION_COOKIE_NAME, CookieStorage.cookie_name)
-        )
+        and CookieStorage.cookie_name not in request.COOKIES
         and not any(name in request.headers for name in ("Authorization", "HX-Request"))
         and bool(_KNOWN_QUERY.fullmatch(request.META.get("QUERY_STRING", "")))
     )
@@ -69,13 +93,28 @@ def is_for_anybody(request: HttpRequest) -> bool:
 def _place(request: HttpRequest, stamp: str) -> str:
     theme = request.COOKIES.get("theme", "")
     facts = (stamp, theme if theme in THEMES else "", request.get_host(), request.get_full_path())
-    return f"page:{hashlib.blake2b('/'.join(facts).encode(), digest_size=16).hexdigest()}"
+    digest = hashlib.blake2b("/".join((*facts, *_visitor(request))).encode(), digest_size=16)
+    return f"page:{digest.hexdigest()}"
+
+
+def _visitor(request: HttpRequest) -> tuple[str, ...]:
+    """Whose page it is, and what the frame of every page shows of them."""
+    user = getattr(request, "user", None)
+    if not isinstance(user, User):
+        return ()
+    return str(user.pk), user.username, user.display_name, str(user.is_staff)
 
 
 def _may_be_kept(response: HttpResponse) -> bool:
     is_plain = response.status_code == 200 and not response.streaming and not response.cookies
-    return is_plain and len(response.content) <= LARGEST and _PERSONAL not in response.content
+    return is_plain and len(response.content) <= LARGEST
 
 
-def _with_token(request: HttpRequest, body: bytes) -> bytes:
-    return body.replace(_NO_TOKEN, get_token(request).encode()) if _NO_TOKEN in body else body
+def _without_secrets(body: bytes) -> bytes:
+    return _KEY.sub(rb"\g<1>" + _NO_KEY.pattern, _TOKEN.sub(rb"\g<1>" + _NO_TOKEN, body))
+
+
+def _with_secrets(request: HttpRequest, body: bytes) -> bytes:
+    if _NO_TOKEN in body:
+        body = body.replace(_NO_TOKEN, get_token(request).encode())
+    return _NO_KEY.sub(lambda _: uuid4().hex.encode(), body)

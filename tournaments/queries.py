@@ -1,17 +1,19 @@
 """What the pages and the API read. Constant numbers of queries, no changes."""
 
-from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import TypeVar
 
-from django.db.models import Count, F, Prefetch, Q, QuerySet
+from django.db.models import Count, F, Prefetch, Q, QuerySet, prefetch_related_objects
 from django.utils import timezone
 
 from accounts.models import User
 from common.numbers import whole_number
 from rules.models import RulingRecord
 from tournaments.access import Viewer, Visitor, visible_events
+from tournaments.belonging import own_entries, speakers_of
+from tournaments.board_queries import BoardLine, boards_at
 from tournaments.call_visibility import NOBODY, CallReader, VisibleCalls
 from tournaments.models import (
     Agreement,
@@ -50,6 +52,7 @@ class TableView:
     report: ResultReport | None
     visible: VisibleCalls
     agreed: frozenset[int] = frozenset()  # users who have confirmed the report
+    boards: tuple[BoardLine, ...] = ()  # of a match of teams
 
     @property
     def theirs(self) -> Seat | None:
@@ -117,13 +120,15 @@ class TableView:
         return (
             self.report is not None
             and self.mine is not None
-            and self.report.said_by_id == self.mine.entry.user_id
+            and self.report.said_by_id in speakers_of(self.mine.entry)
         )
 
     @property
     def may_report(self) -> bool:
         """Nothing said yet, or my own word still waits, or it was disputed."""
-        return self.pairing.is_game and self.pairing.round.is_playing and (
+        is_open = self.pairing.is_game and self.pairing.round.is_playing
+        by_boards = self.pairing.round.event.has_teams
+        return is_open and not by_boards and (
             self.report is None or self.report.state == ReportState.DISPUTED
         )  # fmt: skip
 
@@ -142,9 +147,9 @@ class TableView:
     def confirmers(self) -> tuple[Seat, ...]:
         """Who at the table has an account and has not said the reported result."""
         said_by = self.report.said_by_id if self.report else None
-        users = ((seat, seat.entry.user_id) for seat in self.seats)
+        speakers = ((seat, speakers_of(seat.entry)) for seat in self.seats)
         return tuple(
-            seat for seat, user in users if user is not None and user != said_by and user not in self.agreed
+            seat for seat, users in speakers if users and said_by not in users and not users & self.agreed
         )
 
     @property
@@ -153,15 +158,34 @@ class TableView:
         return self.report is not None and self.report.state == ReportState.PROPOSED and not self.confirmers
 
     @property
+    def report_state(self) -> str:
+        """The state of the report in words; while it waits, who has to confirm it, as this reader reads it."""
+        if self.report is None:
+            return ""
+        if self.report.state != ReportState.PROPOSED:
+            return ReportState(self.report.state).label
+        if self.waits_for_staff:
+            return "Waiting for the staff"
+        if self.may_answer:
+            return "Waiting for you"
+        if self.is_pod:
+            return "Waiting for the pod"
+        return f"Waiting for {self.theirs.entry.name}" if self.theirs else ReportState.PROPOSED.label
+
+    @property
     def score(self) -> str:
+        if self.report is None and self.boards:
+            return f"{sum(line.is_confirmed for line in self.boards)} of {len(self.boards)} boards"
         return score_line(self.report)
 
 
 def score_line(report: ResultReport | None) -> str:
     """The confirmed or reported result as tables show it, first seat first."""
-    if report is None:
-        return "–"
-    return " ".join(map(str, report.places)) if report.places else SCORES[report.outcome]
+    return score_of(report.outcome, report.places) if report is not None else "–"
+
+
+def score_of(outcome: str, places: Sequence[int] | None) -> str:
+    return " ".join(map(str, places)) if places else SCORES[outcome]
 
 
 SCORES = {
@@ -183,6 +207,8 @@ def tables(
     )
     rows = pairings.select_related("round__event", "ground__map").prefetch_related(seats)
     known = {row.pk: row for row in rows.defer("round__snapshot", "ground__map__board")}
+    if any(row.round.event.has_members for row in known.values()):
+        prefetch_related_objects([*known.values()], "seats__entry__members")
     said = ResultReport.objects.exclude(state=ReportState.SUPERSEDED).order_by("version")
     reports = {
         report.pairing_id: _at(known, report)
@@ -193,12 +219,16 @@ def tables(
     for call in asked.select_related("asked_by", "claimed_by", "handed_by", "escalated_by", "ruling"):
         calls.setdefault(call.pairing_id, []).append(_at(known, call))
     agreed = _agreed(reports.values())
-    return [
+    found = [
         _table(
             pairing, entry, reports.get(pk), reader.visible(pairing.seats.all(), calls.get(pk, ())), agreed
         )
         for pk, pairing in known.items()
     ]
+    if not any(pairing.round.event.has_teams for pairing in known.values()):
+        return found
+    boards = boards_at(known.values())
+    return [replace(view, boards=boards.get(view.pairing.pk, ())) for view in found]
 
 
 Said = TypeVar("Said", ResultReport, JudgeCall)
@@ -227,6 +257,8 @@ def _table(
     agreed: Mapping[int, Collection[int]],
 ) -> TableView:
     seats = tuple(pairing.seats.all())
+    for seat in seats:
+        seat.entry.event = pairing.round.event
     mine = next((seat for seat in seats if entry is not None and seat.entry_id == entry.pk), None)
     users = frozenset(agreed.get(report.pk, ())) if report is not None else frozenset()
     return TableView(pairing, seats, mine, report, calls, users)
@@ -271,7 +303,8 @@ def events_for(user: Visitor, wanted: Q | None = None) -> dict[str, list[Event]]
 def my_entries(user: User) -> list[Entry]:
     """Entries in events that are not over, soonest first."""
     return list(
-        user.entries.exclude(state=EntryState.WITHDRAWN)
+        own_entries(user)
+        .exclude(state=EntryState.WITHDRAWN)
         .exclude(event__state=EventState.CLOSED)
         .select_related("event", "submission")
         .order_by("event__starts_at")
@@ -353,6 +386,10 @@ class Progress:
     @property
     def missing(self) -> int:
         return self.games - self.confirmed - self.waiting - self.disputed
+
+    @property
+    def unconfirmed(self) -> int:
+        return self.games - self.confirmed
 
     @property
     def is_complete(self) -> bool:

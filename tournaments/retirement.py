@@ -1,12 +1,14 @@
 """What becomes of events and everything in them when a person retires: results stay, names go."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 from accounts import retention
 from accounts.models import User
-from accounts.retention import Fate
+from accounts.retention import Fate, Retired
 from common.errors import Fault
-from tournaments.models import Entry, Event, EventRole, EventState, Role
+from tournaments.belonging import own_entries
+from tournaments.models import Appointment, Event, EventRole, EventState, Role
 from tournaments.models.entries import UNPLACED
 
 DELETED, KEPT, EMPTIED, RENAMED, SCRUBBED = (
@@ -36,8 +38,10 @@ retention.declare(
             **dict.fromkeys(
                 [
                     "readings",
+                    "entry_fee",
                     "table_ranges",
                     "pod_points",
+                    "team_points",
                     "scoring",
                     "own_scoring",
                     "tiebreaks",
@@ -63,8 +67,25 @@ retention.declare(
             "bye_rounds": PLAIN,
             "soft_scores": PLAIN,
         },
+        "tournaments.Member": {
+            "user": KEPT,
+            "account_name": SCRUBBED,
+            "name": RENAMED,
+            "faction": PLAIN,
+        },
+        "tournaments.TeamMatch": {"line_ups": PLAIN, "steps": PLAIN},
+        "tournaments.BoardReport": {
+            "said_by": KEPT,
+            "answered_by": KEPT,
+            "said_by_name": SCRUBBED,
+            "answered_by_name": SCRUBBED,
+            "counts": PLAIN,
+            "reason": SCRUBBED,
+            "answer": SCRUBBED,
+        },
         # What a draw was made from speaks of numbers, and of clubs without saying whose: it is drawn again to check it.
         "tournaments.Round": {"published_by": KEPT, "proof": PLAIN, "snapshot": PLAIN},
+        "tournaments.Appointment": {"place": Fate.CLEANED},
         "tournaments.Pairing": dict.fromkeys(["reason", "by_hand", "match"], PLAIN),
         "tournaments.JudgeCall": {
             "asked_by": KEPT,
@@ -112,15 +133,27 @@ retention.declare(
 @retention.scopes
 def events_of(user: User) -> list[str]:
     """The trails of the events that the person played, organized or judged."""
-    played = Entry.objects.filter(user=user).values_list("event", flat=True)
+    played = own_entries(user).values_list("event", flat=True)
     worked = EventRole.objects.filter(user=user).values_list("event", flat=True)
     return [f"event:{number}" for number in {*played, *worked}]
+
+
+@retention.cleaner("tournaments.Appointment")
+def places_of_games(retired: Retired) -> None:
+    """Where they would have played may be their home."""
+    theirs = Appointment.objects.filter(pairing__seats__entry__user=retired.user)
+    Appointment.objects.filter(pk__in=theirs.values("pk")).update(place="")
+
+
+@retention.collector("tournaments.Appointment")
+def places_for(user: User) -> Iterable[Mapping[str, Any]]:
+    return Appointment.objects.filter(proposed_by__user=user).values("at", "place", "agreed_at")
 
 
 @retention.objection
 def is_playing(user: User) -> Iterator[Fault]:
     """Anyone who vanishes from a running event leaves an opponent alone at a table."""
-    entries = Entry.objects.filter(user=user).exclude(state__in=[*UNPLACED, "dropped", "disqualified"])
+    entries = own_entries(user).exclude(state__in=[*UNPLACED, "dropped", "disqualified"])
     for entry in entries.exclude(event__state=EventState.CLOSED).select_related("event"):
         text = f"You are playing at {entry.event}: withdraw or drop out first."
         yield Fault("account.plays", "", text)

@@ -2,8 +2,8 @@
 
 from django.urls import path
 
-from tournaments.views import awards as award_pages
 from tournaments.views import (
+    appointments,
     board,
     calls,
     check_in,
@@ -20,7 +20,9 @@ from tournaments.views import (
     separations,
     standings,
     tables,
+    team_play,
 )
+from tournaments.views import awards as award_pages
 from tournaments.views import control as control_room
 from tournaments.views import desk as desk_pages
 from tournaments.views import incoming as incoming_pages
@@ -47,6 +49,8 @@ everybody = [
     path("<slug:slug>/awards/scores/", award_pages.give_scores, name="give_scores"),
     path("<slug:slug>/bracket/", standings.bracket, name="bracket"),
     path("<slug:slug>/standings/teams/", team_pages.team_standings, name="team_standings"),
+    path("<slug:slug>/standings/boards/", team_play.board_standings, name="board_standings"),
+    path("<slug:slug>/tables/<int:pk>/boards/<int:number>/", team_play.board, name="board_result"),
     path("<slug:slug>/standings/<int:number>/", standings.explained, name="explained"),
     path("<slug:slug>/tables/<int:pk>/", tables.table, name="table"),
     path("<slug:slug>/maps/", map_pages.map_list, name="maps"),
@@ -77,6 +81,9 @@ player = [
     path("<slug:slug>/tables/<int:pk>/preview/", tables.preview, name="preview"),
     path("<slug:slug>/tables/<int:pk>/reports/<int:version>/confirm/", tables.confirm, name="confirm"),
     path("<slug:slug>/tables/<int:pk>/reports/<int:version>/dispute/", tables.dispute, name="dispute"),
+    path("<slug:slug>/tables/<int:pk>/appointment/", appointments.propose, name="propose_appointment"),
+    path("<slug:slug>/tables/<int:pk>/appointment/agree/", appointments.agree, name="agree_appointment"),
+    path("<slug:slug>/tables/<int:pk>/say/", team_play.say, name="say"),
     path("<slug:slug>/tables/<int:pk>/call/", tables.call, name="call_judge"),
     path("<slug:slug>/tables/<int:pk>/roll/", map_pages.roll, name="ground_roll"),
     path("<slug:slug>/tables/<int:pk>/map/", map_pages.choose_map, name="ground_map"),
@@ -144,6 +151,7 @@ organizer = [
     path("<slug:slug>/players/<int:number>/list/", player_lists.list_for_player, name="list_for_player"),
     path("<slug:slug>/players/<int:number>/list/waive/", player_lists.waive_list, name="waive_list"),
     path("<slug:slug>/players/<int:number>/list/require/", player_lists.require_list, name="require_list"),
+    path("<slug:slug>/players/<int:number>/team/", team_play.team, name="team"),
     path("<slug:slug>/players/<int:number>/<slug:what>/", players.entry_action, name="entry_action"),
     path("<slug:slug>/rounds/draft/", rounds.draft, name="draft"),
     path("<slug:slug>/rounds/<int:number>/results/", result_pages.results, name="results"),

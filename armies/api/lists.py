@@ -2,6 +2,7 @@
 
 from typing import Any, cast
 
+from django.db import transaction
 from django.db.models import QuerySet
 from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework import status
@@ -14,19 +15,22 @@ from rest_framework.views import APIView
 from accounts.models import User
 from armies.access import get_own_list, get_version, lists_of
 from armies.api.serializers import (
+    AddedModelSerializer,
     ListDetailsSerializer,
     ListSerializer,
     NewListSerializer,
     ReportSerializer,
-    RowCountSerializer,
-    RowSerializer,
+    RowChangeSerializer,
     UndoSerializer,
     ValidateSerializer,
 )
 from armies.cards import Cards, cards_of
 from armies.checking import check_list, terms_of
+from armies.interchange.drafts import tidied
 from armies.models import ArmyList
 from armies.services import lists
+from armies.services.keeping import keep_list
+from armies.services.rows import checked_options, set_row
 from common.errors import Invalid
 from common.idempotency import IdempotentMixin
 from rules.engine.army_document import read_army
@@ -63,21 +67,27 @@ class ListsView(IdempotentMixin, ListAPIView[ArmyList]):
             version=version,
             ruleset=asked["ruleset"],
             point_level=asked["point_level"],
-            rows=_rows(asked.get("rows", []), cards_of(version)),
+            rows=_rows(asked.get("rows", []), cards_of(version), asked["ruleset"]),
         )
         return Response(ListSerializer(made).data, status=status.HTTP_201_CREATED)
 
 
-def _rows(rows: list[dict[str, Any]], cards: Cards) -> list[dict[str, Any]]:
-    """Rows whose model the catalogue does not know keep what was said as their name."""
+def _rows(rows: list[dict[str, Any]], cards: Cards, ruleset: str) -> list[dict[str, Any]]:
+    """Rows whose model the catalogue does not know keep what was said as their name. Raises Invalid for wrong options."""
     return [
         {
             "model": row["model"] if row["model"] in cards else "",
             "name": cards[row["model"]].name if row["model"] in cards else row["model"],
             "count": row["count"],
+            **_beside(row, checked_options(row.get("options", {}), ruleset, f"/rows/{place}/options")),
         }
-        for row in rows
+        for place, row in enumerate(rows)
     ]
+
+
+def _beside(row: dict[str, Any], options: dict[str, Any]) -> dict[str, Any]:
+    said = {"options": options} | {name: tidied(row.get(name, "")) for name in ("group", "note")}
+    return {name: value for name, value in said.items() if value}
 
 
 @extend_schema(tags=["lists"])
@@ -87,7 +97,9 @@ class ListView(APIView):
         return Response(ListSerializer(get_own_list(request.user, list_id)).data)
 
     @extend_schema(
-        summary="Change name, level or notes", request=ListDetailsSerializer, responses=ListSerializer
+        summary="Change name, level, notes, folder or tags",
+        request=ListDetailsSerializer,
+        responses=ListSerializer,
     )
     def patch(self, request: Request, list_id: int) -> Response:
         army_list = get_own_list(request.user, list_id)
@@ -97,6 +109,9 @@ class ListView(APIView):
             "point_level": army_list.point_level,
             "notes": army_list.notes,
         }
+        kept: dict[str, Any] = {"folder": army_list.folder, "tags": army_list.tags}
+        kept |= {name: asked.pop(name) for name in kept if name in asked}
+        keep_list(army_list=army_list, actor=_user(request), **kept)
         changed = lists.set_details(army_list=army_list, actor=_user(request), **(now | asked))
         return Response(ListSerializer(changed).data)
 
@@ -108,9 +123,12 @@ class ListView(APIView):
 
 @extend_schema(tags=["lists"])
 class RowsView(IdempotentMixin, APIView):
-    @extend_schema(summary="Add models", request=RowSerializer, responses=ListSerializer)
+    @extend_schema(summary="Add models", request=AddedModelSerializer, responses=ListSerializer)
     def post(self, request: Request, list_id: int) -> Response:
-        army_list, asked = get_own_list(request.user, list_id), _asked(RowSerializer(data=request.data))
+        army_list, asked = (
+            get_own_list(request.user, list_id),
+            _asked(AddedModelSerializer(data=request.data)),
+        )
         changed = lists.add_model(
             army_list=army_list, key=asked["model"], count=asked["count"], actor=_user(request)
         )
@@ -119,10 +137,28 @@ class RowsView(IdempotentMixin, APIView):
 
 @extend_schema(tags=["lists"])
 class RowView(APIView):
-    @extend_schema(summary="Change how many", request=RowCountSerializer, responses=ListSerializer)
+    @extend_schema(
+        summary="Change how many, options, group or note",
+        request=RowChangeSerializer,
+        responses=ListSerializer,
+    )
+    @transaction.atomic
     def patch(self, request: Request, list_id: int, row_id: int) -> Response:
-        army_list = get_own_list(request.user, list_id)
-        return self._set(request, army_list, row_id, _asked(RowCountSerializer(data=request.data))["count"])
+        army_list, asked = get_own_list(request.user, list_id), _asked(RowChangeSerializer(data=request.data))
+        if asked.keys() - {"count"}:
+            army_list = self._set_beside(request, army_list, row_id, asked)
+        if "count" in asked:
+            return self._set(request, army_list, row_id, asked["count"])
+        return Response(ListSerializer(army_list).data)
+
+    def _set_beside(
+        self, request: Request, army_list: ArmyList, row_id: int, asked: dict[str, Any]
+    ) -> ArmyList:
+        row = lists.row_of(army_list, row_id)
+        now: dict[str, Any] = {"options": {}, "group": "", "note": ""}
+        now |= {name: row[name] for name in now if name in row}
+        said = now | {name: value for name, value in asked.items() if name in now}
+        return set_row(army_list=army_list, row_id=row_id, actor=_user(request), **said)
 
     @extend_schema(summary="Take a row away", responses=ListSerializer)
     def delete(self, request: Request, list_id: int, row_id: int) -> Response:

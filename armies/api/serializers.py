@@ -1,5 +1,6 @@
 """What the API takes and gives. Rules are not checked here: the services and the game's own validator do that."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from drf_spectacular.types import OpenApiTypes
@@ -7,14 +8,16 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from armies.access import may_read_notes
-from armies.event_port import Terms, Viewer
+from armies.event_port import Terms, Viewer, events
 from armies.interchange.drafts import Code
 from armies.interchange.reading import MOST_BYTES
 from armies.models import ArmyList, Catalogue, CatalogueVersion, Submission
 from armies.services.check_record import stamp_of
+from armies.services.keeping import LONGEST_FOLDER, LONGEST_TAG, MOST_TAGS
 from common.api.serializers import FaultSerializer
 from rules.engine.army_document import MOST_MODELS
 from rules.engine.attributes import Attribute, Type
+from rules.engine.options import LONGEST_GROUP, LONGEST_NOTE
 from rules.games.registry import GAMES, RULESETS
 
 
@@ -92,15 +95,28 @@ class CatalogueSerializer(serializers.ModelSerializer[Catalogue]):
         return [version.number for version in catalogue.versions.all() if version.is_published]
 
 
-class RowSerializer(serializers.Serializer[Any]):
-    id = serializers.IntegerField(read_only=True)
+class AddedModelSerializer(serializers.Serializer[Any]):
     model = serializers.CharField(max_length=64)
-    name = serializers.CharField(read_only=True)
     count = serializers.IntegerField(min_value=1, max_value=MOST_MODELS, default=1)
 
 
-class RowCountSerializer(serializers.Serializer[Any]):
-    count = serializers.IntegerField(min_value=0, max_value=MOST_MODELS)
+class RowSerializer(AddedModelSerializer):
+    """`options` are those that the game declares; `group` is the horde, crew or warband; only the owner sees `note`."""
+
+    id = serializers.IntegerField(read_only=True)
+    name = serializers.CharField(read_only=True)
+    options = serializers.DictField(required=False)
+    group = serializers.CharField(max_length=LONGEST_GROUP, required=False, allow_blank=True)
+    note = serializers.CharField(max_length=LONGEST_NOTE, required=False, allow_blank=True)
+
+
+class RowChangeSerializer(serializers.Serializer[Any]):
+    """What is left out stays as it is; `options` replaces all options of the row."""
+
+    count = serializers.IntegerField(min_value=0, max_value=MOST_MODELS, required=False)
+    options = serializers.DictField(required=False)
+    group = serializers.CharField(max_length=LONGEST_GROUP, required=False, allow_blank=True)
+    note = serializers.CharField(max_length=LONGEST_NOTE, required=False, allow_blank=True)
 
 
 class UndoSerializer(serializers.Serializer[Any]):
@@ -114,6 +130,7 @@ class ListSerializer(serializers.ModelSerializer[ArmyList]):
     catalogue_owner = serializers.CharField(source="version.catalogue.owner_name", read_only=True)
     version = serializers.IntegerField(source="version.number", read_only=True)
     rows = RowSerializer(many=True, read_only=True)
+    tags = serializers.ListField(child=serializers.CharField(), read_only=True)
 
     class Meta:
         model = ArmyList
@@ -130,6 +147,8 @@ class ListSerializer(serializers.ModelSerializer[ArmyList]):
             "event_key",
             "rows",
             "notes",
+            "folder",
+            "tags",
             "revision",
             "created_at",
             "updated_at",
@@ -170,6 +189,10 @@ class ListDetailsSerializer(serializers.Serializer[Any]):
     name = serializers.CharField(max_length=120, required=False)
     point_level = serializers.IntegerField(min_value=1, max_value=100_000, required=False)
     notes = serializers.CharField(max_length=4000, required=False, allow_blank=True)
+    folder = serializers.CharField(max_length=LONGEST_FOLDER, required=False, allow_blank=True)
+    tags = serializers.ListField(
+        child=serializers.CharField(max_length=LONGEST_TAG), max_length=MOST_TAGS, required=False
+    )
 
 
 class ValidateSerializer(serializers.Serializer[Any]):
@@ -191,6 +214,7 @@ class SubmissionSerializer(serializers.ModelSerializer[Submission]):
     catalogue_owner = serializers.CharField(source="version.catalogue.owner_name", read_only=True)
     catalogue_accepted = serializers.SerializerMethodField()
     version = serializers.IntegerField(source="version.number", read_only=True)
+    rounds = serializers.SerializerMethodField(help_text="The published rounds in which this list counted.")
     decision_note = serializers.SerializerMethodField()
     check_stamp = serializers.SerializerMethodField()
 
@@ -222,8 +246,16 @@ class SubmissionSerializer(serializers.ModelSerializer[Submission]):
             "decided_at",
             "decision_note",
             "check_stamp",
+            "rounds",
         ]
         read_only_fields = fields
+
+    def get_rounds(self, submission: Submission) -> list[int]:
+        """Asked once for a page of many, where the caller says `rounds`."""
+        known: Mapping[int, Sequence[int]] | None = self.context.get("rounds")
+        if known is None:
+            known = events().rounds_of(submission.event_key, submission.pk)
+        return list(known.get(submission.pk, ()))
 
     def get_decision_note(self, submission: Submission) -> str:
         """Empty for whom it is not meant for."""

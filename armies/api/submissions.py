@@ -51,7 +51,11 @@ class EventSubmissionsView(APIView):
     def get(self, request: Request, event_key: str) -> Response:
         found = access.visible_submissions(request.user, event_key)
         viewer, _ = events().look(event_key, request.user)
-        context = {"terms": events().terms(event_key, request.user), "viewer": viewer}
+        context = {
+            "terms": events().terms(event_key, request.user),
+            "viewer": viewer,
+            "rounds": events().rounds_of(event_key),
+        }
         return Response(SubmissionSerializer(found, many=True, context=context).data)
 
 

@@ -1,5 +1,6 @@
 """What every reader of a format returns: a draft of a list, as it was written, before any catalogue is asked."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
@@ -46,7 +47,8 @@ class DraftRow:
 
     `is_counted`: the count is written, not assumed. `loose`: a number that is a count or a cost. `each`: the cost of one.
     `also`: other names for the same thing, for example the unit that holds the model. `other_counts`: what the count may
-    be as well. `doubt`: why this may be no row of its own; "" where nothing speaks against it.
+    be as well. `doubt`: why this may be no row of its own; "" where nothing speaks against it. `options` by name, as the
+    document has them, and `said` in words; neither is checked.
     """
 
     name: str
@@ -60,6 +62,9 @@ class DraftRow:
     also: tuple[str, ...] = ()
     other_counts: tuple[int, ...] = ()
     doubt: str = ""
+    options: Mapping[str, Any] = field(default_factory=dict)
+    said: tuple[str, ...] = ()
+    group: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,14 +13,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from armies.interchange.drafts import Code, Draft
+from armies.interchange.labelled import behind_a_label
 from armies.interchange.lines import Line, Role, read_lines
 from armies.interchange.names import NameIndex, stem
 from armies.interchange.pieces import Piece, read_piece
 from armies.interchange.systems import system_in
+from rules.engine.options import BETWEEN, LONGEST_GROUP
 
 _OWN_LEVEL = re.compile(r"\d{1,6} points, \S.*")
 _OWN_SUMS = re.compile(r"\d{1,9} points(?:, .*)?")
-_OWN_ROW = re.compile(r"(?P<count>\d{1,6})x (?P<name>\S.*) \[(?P<points>\d{1,12}|\?)\]")
+_OWN_ROW = re.compile(r"(?P<count>\d{1,6})x (?P<name>\S.*) \[(?P<points>\d{1,12}|\?)\](?:: (?P<said>\S.*))?")
+_OWN_GROUP = re.compile(r"##(?: (?P<group>\S.*))?")
 _PARTS = re.compile(r"\s*(?:[,;]|\s[+&/]\s|\s(?:and|und|et|y)\s)\s*")
 _WITH = re.compile(r"\s+(?:with|w/|mit|avec|con)\s+", re.IGNORECASE)
 _ASIDE = re.compile(r"\s*[(\[][^()\[\]]*[)\]]$")
@@ -40,15 +43,20 @@ def _read_own(draft: Draft, lines: Sequence[str]) -> bool:
     """Our own grammar, where every name is taken as it stands, whatever it looks like."""
     if len(lines) < 3 or not lines[0].startswith("# ") or not _OWN_LEVEL.fullmatch(lines[1]):
         return False
-    rows = [_OWN_ROW.fullmatch(line) for line in lines[2:]]
+    rows = [_OWN_ROW.fullmatch(line) or _OWN_GROUP.fullmatch(line) for line in lines[2:]]
     sums = bool(_OWN_SUMS.fullmatch(lines[-1])) and rows[-1] is None
     rows = rows[:-1] if sums else rows
     if not rows or not all(rows):
         return False
     draft.name, draft.point_level = lines[0][2:].strip(), int(lines[1].split()[0])
+    group = ""
     for row in filter(None, rows):
+        if row.re is _OWN_GROUP:
+            group = (row["group"] or "")[:LONGEST_GROUP]
+            continue
         points = None if row["points"] == "?" else int(row["points"])
-        draft.add(row["name"], int(row["count"]), points=points)
+        said = tuple(row["said"].split(BETWEEN)) if row["said"] else ()
+        draft.add(row["name"], int(row["count"]), points=points, said=said, group=group)
     return True
 
 
@@ -146,6 +154,10 @@ class _Reader:
             self._add_parts(line, parts)
         elif (joined := self._known_parts(piece.name)) and len(joined) > 1:
             self._add_parts(line, joined)
+        elif labelled := behind_a_label(line.text, self._knows):
+            self._begin(line, labelled[0])
+            if labelled[1]:
+                self._drop(line, labelled[1])
         elif piece.is_rowlike or self._resembles(head):
             self._begin(line, replace(piece, name=head if aside == ":" or rest.count(",") else piece.name))
         else:

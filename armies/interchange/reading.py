@@ -19,7 +19,7 @@ from armies.interchange.systems import is_same_game
 from armies.interchange.table import looks_like_table, read_table
 from rules.engine.documents import parse_json
 from rules.engine.faults import Unreadable
-from rules.games.registry import game_of
+from rules.games.registry import game_of, roster_of
 
 MOST_BYTES = 1_000_000
 _MARKS = ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"), (b"\xef\xbb\xbf", "utf-8-sig"))
@@ -53,7 +53,7 @@ def read_list(data: bytes, cards: Cards, *, catalogue: str = "", ruleset: str = 
     if not draft.rows:
         raise Refused("empty", "There is no model in this text.")
     _compare(draft, catalogue, ruleset)
-    settled = settle(draft, index, cards)
+    settled = settle(draft, index, cards, roster_of(ruleset).options if ruleset else ())
     _same_game(draft, settled, ruleset)
     return Imported(
         draft.format,

@@ -6,12 +6,13 @@ Ids and raw names both stand in it, so that a reader without our catalogue still
 from collections.abc import Mapping
 from typing import Any
 
-from armies.interchange.drafts import Draft
+from armies.interchange.drafts import Draft, tidied
 from armies.models import ArmyList, CatalogueVersion
 from common.errors import Invalid
 from rules.engine.army_document import MOST_MODELS, MOST_ROWS
 from rules.engine.documents import Doc
 from rules.engine.faults import Fault
+from rules.engine.options import LONGEST_GROUP
 
 FORMAT = "muster-roster/1"
 
@@ -23,11 +24,15 @@ def write_roster(army_list: ArmyList) -> dict[str, Any]:
         "ruleset": army_list.ruleset,
         "catalogue": _catalogue(army_list.version),
         "point_level": army_list.point_level,
-        "rows": [
-            {"model": row["model"], "name": row["name"], "count": row["count"]} for row in army_list.rows
-        ],
+        "rows": [_written(row) for row in army_list.rows],
         "vendor": {},
     }
+
+
+def _written(row: Mapping[str, Any]) -> dict[str, Any]:
+    """Without the note, which is the player's own."""
+    said = {name: row[name] for name in ("options", "group") if row.get(name)}
+    return {name: row[name] for name in ("model", "name", "count")} | said
 
 
 def _catalogue(version: CatalogueVersion) -> dict[str, Any]:
@@ -70,8 +75,10 @@ def _row(doc: Doc, draft: Draft) -> None:
     key, name = doc.text("model", "", longest=64), doc.text("name", "", longest=120)
     count = doc.integer("count", low=1, high=MOST_MODELS, default=1)
     doc.raw("points", None)
+    options = doc.child("options").data if doc.has("options") else {}
+    group = tidied(doc.text("group", "", longest=LONGEST_GROUP))
     doc.close()
     if key or name:
-        draft.add(name or key, count, key=key)
+        draft.add(name or key, count, key=key, options=options, group=group)
     else:
         doc.fault("roster.nameless", "", "A row needs a model or a name.")

@@ -10,7 +10,11 @@ from typing import Any
 from armies.cards import Cards
 from armies.interchange.drafts import Code, Draft, DraftRow
 from armies.interchange.names import MOST_CANDIDATES, Match, NameIndex
+from armies.interchange.table import TABLE
 from rules.engine.army_document import MOST_MODELS
+from rules.engine.documents import Doc
+from rules.engine.faults import Fault
+from rules.engine.options import RowOption, read_options, read_texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +41,8 @@ class Settled:
     questions: dict[int, Question] = field(default_factory=dict)
 
 
-def settle(draft: Draft, index: NameIndex, cards: Cards) -> Settled:
-    """Adds to the draft's diagnostics what there is to say of each row."""
+def settle(draft: Draft, index: NameIndex, cards: Cards, declared: tuple[RowOption, ...] = ()) -> Settled:
+    """Adds to the draft's diagnostics what there is to say of each row. `declared` are the options of the game."""
     known: dict[tuple[Any, ...], Match] = {}
     found = Settled()
     for place, row in enumerate(draft.rows, start=1):
@@ -51,6 +55,7 @@ def settle(draft: Draft, index: NameIndex, cards: Cards) -> Settled:
             draft.leave(place, row.name)
             continue
         _add(found, draft, place, row, match, cards)
+        found.rows[-1] |= _beside(draft, place, row, declared)
     _compare_total(draft, found, cards)
     return found
 
@@ -82,6 +87,28 @@ def _add(found: Settled, draft: Draft, place: int, row: DraftRow, match: Match, 
     candidates = [match.key] if match.key else list(match.candidates)
     document: dict[str, Any] = {"model": "", "name": _shown(row), "count": counts[0]}
     found.rows.append(document | ({"candidates": candidates} if candidates else {}))
+
+
+def _beside(draft: Draft, place: int, row: DraftRow, declared: tuple[RowOption, ...]) -> dict[str, Any]:
+    """Options and group of a row, as `ArmyList.rows` holds them; an option that the game does not have is said."""
+    told, unknown = read_texts(row.said, declared)
+    known = {one.name: one for one in declared}
+    for name, value in row.options.items():
+        if name in known:
+            told[name] = known[name].from_cell(value) if isinstance(value, str) else value
+        elif draft.format != TABLE:  # of which any column may speak of something else
+            unknown.append(name)
+    options: dict[str, Any] = {}
+    for name, value in told.items():
+        faults: list[Fault] = []
+        read = read_options(Doc({name: value}, "", faults), declared)
+        if faults:
+            unknown.append(f"{known[name].figure.label} {value}")
+        else:
+            options |= read
+    for text in unknown:
+        draft.say(Code.OPTION_DROPPED, place, f"{row.name}: “{text[:60]}” is no option of it; left out.")
+    return ({"options": options} if options else {}) | ({"group": row.group} if row.group else {})
 
 
 def _shown(row: DraftRow) -> str:

@@ -1,15 +1,20 @@
-"""A list as CSV: "count,name,model" with a header line, in any order, with comma, semicolon or tab."""
+"""A list as CSV: "count,name,model" with a header line, in any order, with comma, semicolon or tab; group and options behind."""
 
 import csv
 import io
+from typing import Any
 
-from armies.interchange.drafts import Code, Draft, Refused
+from armies.interchange.drafts import Code, Draft, Refused, tidied
 from armies.models import ArmyList
 from armies.spreadsheet import safe_cell
 from common import csv_tables
 from common.numbers import whole_number
+from rules.engine.options import LONGEST_GROUP
+from rules.games.registry import roster_of
 
 COLUMNS = ("count", "name", "model")
+TABLE = "CSV"
+GROUP = "group"  # written where a row has one; so are the options of the game, a column each
 LIMITS = csv_tables.Limits(columns=60, rows=5_000, cell=2_000)
 MOST = 999_999
 
@@ -17,10 +22,20 @@ MOST = 999_999
 def write_table(army_list: ArmyList) -> str:
     sink = io.StringIO()
     writer = csv.writer(sink)
-    writer.writerow(COLUMNS)
+    used = {name for row in army_list.rows for name in row.get("options", {})}
+    options = [one for one in roster_of(army_list.ruleset).options if one.name in used]
+    grouped = any(row.get("group") for row in army_list.rows)
+    writer.writerow((*COLUMNS, *([GROUP] if grouped else []), *(one.name for one in options)))
     for row in army_list.rows:
-        writer.writerow((row["count"], safe_cell(row["name"]), row["model"]))
+        group = [safe_cell(row.get("group", ""))] if grouped else []
+        said = row.get("options", {})
+        cells = (_cell(said[one.name]) if one.name in said else "" for one in options)
+        writer.writerow((row["count"], safe_cell(row["name"]), row["model"], *group, *cells))
     return sink.getvalue()
+
+
+def _cell(value: Any) -> str:
+    return "yes" if value is True else safe_cell(value)
 
 
 def looks_like_table(text: str) -> bool:
@@ -29,7 +44,7 @@ def looks_like_table(text: str) -> bool:
 
 
 def read_table(text: str) -> Draft:
-    draft = Draft("CSV")
+    draft = Draft(TABLE)
     try:
         table = csv_tables.read_table(text, LIMITS)
         names = [name.strip().casefold() for name in table.header]
@@ -45,4 +60,8 @@ def _row(draft: Draft, place: int, cells: dict[str, str]) -> None:
     if not name and not key:
         draft.say(Code.LINE_SKIPPED, place, f"Row {place} names no model.")
         return
-    draft.add(name.removeprefix("'"), whole_number(count, MOST) or 0, key=key)
+    said = {
+        column: cell.removeprefix("'") for column, cell in cells.items() if column not in COLUMNS and cell
+    }
+    group = tidied(said.pop(GROUP, ""))[:LONGEST_GROUP].rstrip()
+    draft.add(name.removeprefix("'"), whole_number(count, MOST) or 0, key=key, options=said, group=group)

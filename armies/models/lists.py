@@ -25,6 +25,9 @@ class ArmyList(models.Model):
     event_key = models.CharField(max_length=64, blank=True, db_index=True)
     rows = models.JSONField(default=list, blank=True)
     notes = models.TextField(blank=True)
+    # How the owner keeps their lists in order; no part of what is undone, shared or submitted.
+    folder = models.CharField(max_length=60, blank=True, default="", db_default="")
+    tags = models.JSONField(default=list, db_default=[], blank=True)
     revision = models.PositiveIntegerField(default=1)
     share_token = models.CharField(max_length=32, unique=True, null=True, blank=True)
     created_at = models.DateTimeField(default=timezone.now)

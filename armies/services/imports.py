@@ -13,8 +13,10 @@ from common.errors import Invalid
 from rules.engine.army_document import MOST_MODELS, MOST_ROWS
 from rules.engine.documents import Doc, parse_json
 from rules.engine.faults import Fault, Unreadable
-from rules.games.registry import game_of
+from rules.engine.options import LONGEST_GROUP, RowOption, read_options
+from rules.games.registry import GAMES, game_of
 
+KEPT = ("model", "name", "count", "options", "group")
 KEEP, LEAVE_OUT, ADD = "keep", "out", "add"
 
 
@@ -54,7 +56,7 @@ def as_document(imported: Imported) -> dict[str, Any]:
         "format": imported.format,
         "name": imported.name,
         "point_level": imported.point_level,
-        "rows": [{name: row[name] for name in ("model", "name", "count")} for row in imported.rows],
+        "rows": [{name: row[name] for name in KEPT if name in row} for row in imported.rows],
         "left": [one.text for one in imported.left],
     }
 
@@ -73,10 +75,11 @@ def answered(text: str, answers: Mapping[str, str], version: CatalogueVersion) -
         ) from None
     form, name = doc.text("format", "", longest=40), doc.text("name", "", longest=400)
     level = None if doc.raw("point_level", None) is None else doc.integer("point_level", low=1, high=100_000)
-    cards = cards_of(version)
+    cards, declared = cards_of(version), GAMES[version.catalogue.game].roster.options
     rows = [
-        row
+        row | beside
         for place, data in enumerate(doc.listed("rows", most=MOST_ROWS))
+        for beside in (_beside(Doc(data, f"/rows/{place}", faults), declared),)
         if (row := _row(Doc(data, f"/rows/{place}", faults), answers.get(f"row-{place}", ""), cards))
     ]
     left = doc.raw("left", [])
@@ -94,7 +97,6 @@ def answered(text: str, answers: Mapping[str, str], version: CatalogueVersion) -
 def _row(doc: Doc, answer: str, cards: Mapping[str, Any]) -> dict[str, Any] | None:
     key, name = doc.text("model", "", longest=64), doc.text("name", "", longest=LONGEST_NAME)
     count = doc.integer("count", low=1, high=MOST_MODELS)
-    doc.close()
     if answer == LEAVE_OUT:
         return None
     chosen, _, number = answer.rpartition(":")
@@ -103,6 +105,13 @@ def _row(doc: Doc, answer: str, cards: Mapping[str, Any]) -> dict[str, Any] | No
     elif answer == KEEP or key not in cards:
         key = ""
     return {"model": key, "name": cards[key].name if key else name or "unnamed", "count": count}
+
+
+def _beside(doc: Doc, declared: tuple[RowOption, ...]) -> dict[str, Any]:
+    """Options and group of a row, checked again."""
+    options = read_options(doc.child("options"), declared) if doc.has("options") else {}
+    group = tidied(doc.text("group", "", longest=LONGEST_GROUP))
+    return ({"options": options} if options else {}) | ({"group": group} if group else {})
 
 
 def _added(text: Any) -> dict[str, Any]:

@@ -20,7 +20,7 @@ def set_row(
     *, army_list: ArmyList, row_id: int, options: Mapping[str, Any], group: str, note: str, actor: User
 ) -> ArmyList:
     """Options, group and note of a row; a row that joins a group stands behind its last row. Raises Invalid, Refusal."""
-    checked = _checked(army_list, options)
+    checked = checked_options(options, army_list.ruleset)
     said = {
         "options": checked,
         "group": tidied(group)[:LONGEST_GROUP].rstrip(),
@@ -43,9 +43,10 @@ def set_row(
     return change_list(army_list, actor, edit)
 
 
-def _checked(army_list: ArmyList, options: Mapping[str, Any]) -> dict[str, Any]:
+def checked_options(options: Mapping[str, Any], ruleset: str, path: str = "/options") -> dict[str, Any]:
+    """The options that say something. Raises Invalid with every fault."""
     faults: list[Fault] = []
-    found = read_options(Doc(dict(options), "/options", faults), roster_of(army_list.ruleset).options)
+    found = read_options(Doc(dict(options), path, faults), roster_of(ruleset).options)
     if faults:
         raise Invalid("options-unreadable", "These options cannot be read.", faults=faults)
     return found

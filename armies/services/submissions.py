@@ -15,7 +15,7 @@ from django.utils import timezone
 from accounts.models import User
 from armies.accepted import Accepted
 from armies.cards import cards_of
-from armies.checking import check_terms, grades_of, limits_of
+from armies.checking import check_terms, restrictions_of
 from armies.event_port import events
 from armies.models import ArmyList, CatalogueVersion, Submission
 from common import audit, outbox
@@ -239,13 +239,8 @@ def _legal_snapshot(submission: Submission, document: dict[str, Any]) -> Report:
         {"rows": document["rows"], "models": document["models"], "point_level": submission.point_level},
         roster,
     )
-    army = replace(
-        army,
-        limits=limits_of(submission.restrictions, submission.ruleset),
-        grades=grades_of(submission.restrictions, submission.ruleset),
-        ruleset=submission.ruleset,
-    )
-    return refuse_illegal(roster.check(army))
+    asked = restrictions_of(submission.restrictions, submission.ruleset)
+    return refuse_illegal(roster.check(asked.over(replace(army, ruleset=submission.ruleset))))
 
 
 @transaction.atomic

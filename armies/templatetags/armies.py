@@ -1,6 +1,6 @@
 """How cards, totals and faults of a list are worded on pages. No queries, no decisions."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 from urllib.parse import urlencode
@@ -29,6 +29,12 @@ register = template.Library()
 @register.filter
 def card_title(card: ModelCard) -> str:
     return title_of(card)
+
+
+@register.filter
+def rounds_of(rounds: Mapping[int, Sequence[int]], submission_id: int) -> str:
+    """ "1, 2", the rounds in which a list counted."""
+    return ", ".join(map(str, rounds.get(submission_id, ())))
 
 
 @register.simple_tag

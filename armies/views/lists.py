@@ -12,16 +12,25 @@ from armies.access import get_own_list
 from armies.event_port import Terms, events
 from armies.forms import DetailsForm, NewListForm
 from armies.models import ArmyList, CatalogueVersion
-from armies.services import lists
+from armies.presentation import list_page
+from armies.services import keeping, lists
+from armies.variants import MOST_COMPARED, side_by_side
 from common.idempotency import idempotent
+from common.numbers import whole_number
 from rules.games.registry import GAMES, RULESETS
 
 
 @login_required
 @require_GET
 def index(request: SignedInRequest) -> HttpResponse:
+    judged = queries.judged_lists(request.user)
+    chosen = {name: request.GET.get(name, "")[:60] for name in ("folder", "tag")}
     context = {
-        "lists": queries.judged_lists(request.user),
+        "lists": [one for one in judged if queries.is_kept_in(one.army_list, **chosen)],
+        "all_lists": len(judged),
+        "folders": sorted({one.army_list.folder for one in judged} - {""}, key=str.casefold),
+        "tags": sorted({tag for one in judged for tag in one.army_list.tags}, key=str.casefold),
+        "chosen": chosen,
         "submissions": queries.live_submissions_of(request.user),
     }
     return render(request, "armies/lists.html", context)
@@ -67,13 +76,36 @@ def _create(request: SignedInRequest, form: NewListForm, terms: Terms | None) ->
 @require_http_methods(["GET", "POST"])
 def details(request: SignedInRequest, list_id: int) -> HttpResponse:
     army_list = get_own_list(request.user, list_id)
-    initial = {"name": army_list.name, "point_level": army_list.point_level, "notes": army_list.notes}
+    initial = {
+        "name": army_list.name,
+        "point_level": army_list.point_level,
+        "notes": army_list.notes,
+        "folder": army_list.folder,
+        "tags": ", ".join(army_list.tags),
+    }
     form = DetailsForm(request.POST or None, initial=initial)
     if request.method == "POST" and form.is_valid():
-        lists.set_details(army_list=army_list, actor=request.user, **form.cleaned_data)
+        said = form.cleaned_data
+        keeping.keep_list(
+            army_list=army_list, folder=said.pop("folder"), tags=said.pop("tags"), actor=request.user
+        )
+        lists.set_details(army_list=army_list, actor=request.user, **said)
         messages.success(request, "The details are saved.")
         return redirect(army_list)
     return render(request, "armies/list_details.html", {"form": form, "army_list": army_list})
+
+
+@login_required
+@require_GET
+def compare(request: SignedInRequest) -> HttpResponse:
+    """Up to four of one's lists side by side: the models of each, and the sums."""
+    asked = [number for text in request.GET.getlist("list") if (number := whole_number(text)) is not None]
+    chosen = list(dict.fromkeys(asked))[:MOST_COMPARED]
+    pages = [list_page(get_own_list(request.user, number)) for number in chosen]
+    if len(pages) < 2:
+        messages.info(request, "Choose two lists or more to see them side by side.")
+        return redirect("armies:lists")
+    return render(request, "armies/list_compare.html", {"pages": pages, "lines": side_by_side(pages)})
 
 
 @login_required

@@ -1,5 +1,8 @@
 """The page on which an organizer restricts what lists may hold. Saving judges every list of the event again."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpResponse
@@ -8,9 +11,17 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.access import SignedInRequest
 from armies.event_port import Terms, events
-from armies.restrictions import FurtherForm, GradesForm, RestrictionFormSet, from_document, to_document
+from armies.restrictions import (
+    FurtherForm,
+    GradesForm,
+    RestrictionFormSet,
+    SettingsForm,
+    from_document,
+    to_document,
+)
 from armies.services.recheck import start_recheck
 from common.errors import Refusal
+from rules.engine.roster import Roster
 from rules.games.registry import roster_of
 
 
@@ -18,31 +29,47 @@ from rules.games.registry import roster_of
 @require_http_methods(["GET", "POST"])
 def restrictions(request: SignedInRequest, event_key: str) -> HttpResponse:
     terms = _terms(request, event_key)
-    rows, further = from_document(terms.restrictions, terms.ruleset)
-    roster, initial = roster_of(terms.ruleset), {"further": further} if further else None
-    form = FurtherForm(request.POST or None, initial=initial, ruleset=terms.ruleset)
-    formset = RestrictionFormSet(request.POST or None, initial=rows, form_kwargs={"roster": roster})
-    grades = GradesForm(request.POST or None, roster=roster, grades=terms.restrictions.get("grades", {}))
-    if request.method == "POST" and formset.is_valid() and form.is_valid() and grades.is_valid():
+    roster = roster_of(terms.ruleset)
+    stored = _begun_with(terms, roster, request.GET.get("profile", ""))
+    rows, further = from_document(stored, terms.ruleset)
+    said, initial = request.POST or None, {"further": further} if further else None
+    form = FurtherForm(said, initial=initial, ruleset=terms.ruleset)
+    formset = RestrictionFormSet(said, initial=rows, form_kwargs={"roster": roster})
+    grades = GradesForm(said, roster=roster, grades=stored.get("grades", {}))
+    settings = SettingsForm(said, roster=roster, settings=stored.get("settings", {}))
+    if said and all([formset.is_valid(), form.is_valid(), grades.is_valid(), settings.is_valid()]):
         document = to_document(formset.cleaned_data, form.cleaned_data["further"], roster)
-        if weighed := grades.document():
-            document["grades"] = weighed
+        more = {"grades": grades.document(), "settings": settings.document()}
         try:
-            events().set_restrictions(event_key, request.user, document)
-            start_recheck(event_key, actor=request.user)
-            messages.success(request, "The restrictions are saved. All lists are being checked again.")
+            _save(request, event_key, document | {name: part for name, part in more.items() if part})
             return redirect("armies:restrictions", event_key)
         except Refusal as refusal:
             form.add_error(None, refusal.text)
-    status = 422 if request.method == "POST" else 200
     context = {
         "terms": terms,
         "formset": formset,
         "form": form,
         "grades": grades,
+        "settings": settings,
+        "profiles": roster.profiles,
         "event_key": event_key,
     }
+    status = 422 if request.method == "POST" else 200
     return render(request, "armies/restrictions.html", context, status=status)
+
+
+def _begun_with(terms: Terms, roster: Roster, profile: str) -> Mapping[str, Any]:
+    """What is stored, or its limits with the grades and settings of a profile that the organizer wants to begin with."""
+    chosen = next((one for one in roster.profiles if one.key == profile), None)
+    if chosen is None:
+        return terms.restrictions
+    return {"limits": terms.restrictions.get("limits", [])} | dict(chosen.document)
+
+
+def _save(request: SignedInRequest, event_key: str, document: Mapping[str, Any]) -> None:
+    events().set_restrictions(event_key, request.user, document)
+    start_recheck(event_key, actor=request.user)
+    messages.success(request, "The restrictions are saved. All lists are being checked again.")
 
 
 def _terms(request: SignedInRequest, event_key: str) -> Terms:

@@ -50,6 +50,7 @@ def _context(request: HttpRequest, found: Submission, viewer: Viewer) -> dict[st
         "is_own": is_own,
         "may_check": may_check,
         "is_genuine": submissions.is_genuine(found),
+        "rounds": events().rounds_of(found.event_key, found.pk).get(found.pk, ()),
         "may_read_notes": access.may_read_notes(found, viewer),
     }
     if is_own or may_check:
@@ -70,7 +71,8 @@ def export(request: SignedInRequest, event_key: str) -> HttpResponse:
     response["Content-Disposition"] = 'attachment; filename="lists.csv"'
     terms = events().terms(event_key, request.user)
     accepted, roster = (terms.accepted, roster_of(terms.ruleset)) if terms else (None, Roster())
-    write_rows(response, queries.submissions_to_check(event_key), accepted, roster)
+    rounds = events().rounds_of(event_key)
+    write_rows(response, queries.lists_on_record(event_key, rounds), accepted, roster, rounds)
     return response
 
 
@@ -88,8 +90,11 @@ def checks_page(request: SignedInRequest, event_key: str) -> HttpResponse:
     viewer = _official(request, event_key)
     rows = queries.submissions_to_check(event_key, mine=request.user.pk if "mine" in request.GET else None)
     terms = events().terms(event_key, request.user)
+    rounds = events().rounds_of(event_key)
     context = {
         "rows": rows,
+        "rounds": rounds,
+        "replaced": [] if "mine" in request.GET else queries.replaced_lists(event_key, rounds),
         "event_key": event_key,
         "terms": terms,
         "viewer": viewer,

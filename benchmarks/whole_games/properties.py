@@ -4,6 +4,7 @@ import json
 from collections import Counter
 from collections.abc import Iterator
 
+from benchmarks.whole_games.ordered import in_order
 from benchmarks.whole_games.table import Json, Step, Table, hear, read
 from rules import adjudicate
 from rules.engine.ruling import Verdict
@@ -22,6 +23,7 @@ def check(table: Table, every: int = 3) -> None:
         _no_points_appear(step)
         _wounds_add_up(step)
         _points_add_up(step)
+        _is_the_same_in_order(step)
     _seats_take_turns(table)
 
 
@@ -89,6 +91,17 @@ def _points_add_up(step: Step) -> None:
             spent[values["warrior"]] += values["extra"]
     for id, warrior in step.after.warriors.items():
         assert step.before.warriors[id].action_points - warrior.action_points == spent[id], (id, step.action)
+
+
+def _is_the_same_in_order(step: Step) -> None:
+    """A combat that stands in the default order comes to the same when it is written as events, one after the other."""
+    if step.action["do"] != "combat" or any(found.key == "combat.order" for found in step.heard.steps):
+        return
+    case = {"position": written(step.before), "actions": [step.action]}
+    heard, after = hear(step.before, in_order(case)["actions"][0])
+    assert heard.verdict is Verdict.LEGAL, (heard.violations, step.action)
+    assert heard.outcome == step.heard.outcome, step.action
+    assert written(after) == written(step.after), step.action
 
 
 # -- seats

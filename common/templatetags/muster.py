@@ -13,6 +13,7 @@ from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
+from common.help_marks import MARKS
 from common.moments import told
 from common.theme import THEMES
 
@@ -87,6 +88,21 @@ def row_anchor(path: str) -> str:
         default=len(parts) - 1,
     )
     return "-".join(["row", *parts[: last + 1]])
+
+
+@register.simple_tag
+def help_mark(name: str, label: str) -> SafeString:
+    """A "?" that leads to the help about the setting of this name; nothing where the setting is obvious."""
+    page, _, part = MARKS.get(name, "").partition("#")
+    if not page:
+        return SafeString()
+    return format_html(
+        '<a class="help-mark" href="{}#{}"><span aria-hidden="true">?</span>'
+        '<span class="visually-hidden">Help: {}</span></a>',
+        reverse("guide:topic", args=[page]),
+        part,
+        label,
+    )
 
 
 # ---- numbers and times ----

@@ -46,6 +46,7 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
         "ApartEnum": "tournaments.models.events.Apart.choices",
         "AudienceEnum": "tournaments.models.events.Audience.choices",
         "PenaltyKindEnum": "tournaments.models.penalties.Penalty.Kind",
+        "ReportStateEnum": "tournaments.models.results.ReportState.choices",
         "SeparationKindEnum": "tournaments.models.separations.SeparationKind.choices",
     },
     "POSTPROCESSING_HOOKS": [

@@ -36,7 +36,16 @@ CACHES: dict[str, dict[str, Any]] = {
 
 STATIC_URL = "/static/"
 STATIC_ROOT = DATA_DIR / "static"
-STATICFILES_DIRS = [BASE_DIR / "static"]
+STATIC_SOURCES = BASE_DIR / "static"
+STATICFILES_DIRS = [STATIC_SOURCES]
+STATICFILES_FINDERS = [
+    "common.static_bundles.BundleFinder",
+    "django.contrib.staticfiles.finders.FileSystemFinder",
+    "django.contrib.staticfiles.finders.AppDirectoriesFinder",
+]
+# What a page starts is served as one file with all that it imports.
+BUNDLES_DIR = DATA_DIR / "bundles"
+BUNDLED_SCRIPTS = ("js/muster.js", "js/builder/page.js", "js/results/page.js", "js/games/*/editor.js")
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {

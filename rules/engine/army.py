@@ -19,7 +19,8 @@ from rules.engine.once import once
 class Army:
     """A list offered for checking. `point_level` is None where no event has set one yet.
 
-    `ruleset` names the edition; empty means the newest one. `grades`: what an event makes of findings of the game, by code.
+    `ruleset` names the edition; empty means the newest one. `grades`: what an event makes of findings of the game, by code;
+    `settings`: figures that the book leaves to the organizer.
     """
 
     rows: tuple[Row, ...]
@@ -28,6 +29,7 @@ class Army:
     has_odd_die: bool | None = None
     ruleset: str = ""
     grades: Mapping[str, Grade] = field(default_factory=dict)
+    settings: Mapping[str, Any] = field(default_factory=dict)
 
     @once
     def known(self) -> tuple[tuple[Row, ModelCard], ...]:

@@ -19,6 +19,7 @@ class Kind(StrEnum):
     HERO = "hero"
     MINION = "minion"
     BASE = "base"  # stands in for a model during the game
+    EQUIPMENT = "equipment"  # costs points and is no model
 
 
 @dataclass(frozen=True, slots=True)

@@ -164,6 +164,9 @@ class Doc:
         return (0, 0)
 
     def each(self, field: str, read: Callable[[Any], T | None], text: str, default: Any) -> tuple[T, ...]:
+        if default == () and field not in self.data:  # nearly always
+            self._asked.add(field)
+            return ()
         found: list[T] = []
         for index, value in enumerate(self.listed(field, default)):
             item = read(value)

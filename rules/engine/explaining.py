@@ -70,25 +70,33 @@ def limits_explained(army: Army) -> Iterator[Explained]:
 
 
 def _limit(army: Army, limit: Limit) -> Iterator[Explained]:
+    if not limit.binds(army.known):
+        yield Explained(limit.rule, limit.text, "It does not bind this list.", is_of_event=True)
+        return
     groups: dict[str, list[Line]] = {}
     for row, card in army.known:
         if limit.takes(card):
             line = Line(row.name, limit.amount(row, card), row.index)
             groups.setdefault(group_of(limit, row, card), []).append(line)
+    least, most = (
+        None if number is None else limit.bound(number, army.known)
+        for number in (limit.minimum, limit.maximum)
+    )
     for name, lines in (groups or {"": []}).items():
         found = sum(line.amount or 0 for line in lines)
-        over = limit.maximum is not None and found > limit.maximum
-        under = limit.minimum is not None and found < limit.minimum
+        over, under = most is not None and found > most, least is not None and found < least
+        if limit.counts_both_lists:
+            # Whether the two lists keep it together, this one does not say.
+            over, under = over and limit.ratio is None, False
         title = f"{limit.text} ({name})" if name else limit.text
-        bound = limit.minimum if under else limit.maximum if limit.maximum is not None else limit.minimum
-        yield Explained(
-            limit.rule, title, _bounds(limit), tuple(lines), found, bound, not (over or under), True
-        )
+        bound = least if under else most if most is not None else least
+        sentence = _bounds(limit, least, most)
+        yield Explained(limit.rule, title, sentence, tuple(lines), found, bound, not (over or under), True)
 
 
-def _bounds(limit: Limit) -> str:
+def _bounds(limit: Limit, least: int | None, most: int | None) -> str:
     unit = limit.measure.replace("_", " ")
-    least = [] if limit.minimum is None else [f"at least {limit.minimum} {unit}"]
-    most = [] if limit.maximum is None else [f"at most {limit.maximum} {unit}"]
-    text = " and ".join([*least, *most])
-    return f"{text[0].upper()}{text[1:]}."
+    bounds = (("at least", least), ("at most", most))
+    text = " and ".join(f"{word} {number} {unit}" for word, number in bounds if number is not None)
+    where = ", both lists of a game together" if limit.counts_both_lists else ""
+    return f"{text[0].upper()}{text[1:]}{where}."

@@ -1,7 +1,11 @@
-"""How heavy a finding about an army list weighs."""
+"""What an organizer changes about the check of army lists: how heavy a finding weighs, and figures that the book leaves open."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any
+
+from rules.engine.attributes import Attribute
 
 
 class Grade(StrEnum):
@@ -33,3 +37,25 @@ class Graded:
     rule: str
     text: str
     grade: Grade
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A figure of a game's check that an organizer sets for an event; empty is the book's own. `figure.default` is that one."""
+
+    figure: Attribute
+    rule: str
+
+    @property
+    def name(self) -> str:
+        return self.figure.name
+
+
+@dataclass(frozen=True, slots=True)
+class ListProfile:
+    """Grades and settings that a game suggests for an event, as a document of restrictions; the organizer edits them."""
+
+    key: str
+    title: str
+    text: str
+    document: Mapping[str, Any]

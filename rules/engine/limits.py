@@ -1,7 +1,8 @@
 """Restrictions an event puts on army lists, as data: how many (or how much) of some models there may or must be.
 
 One shape says all of it. A ban is "at most 0 of these", a demand "at least 1", an allowed list "at most 0 of any
-other", a copy limit "at most n, per model". Weights give odd counting rules: 2 counts double, 0 is exempt.
+other", a copy limit "at most n, per model". Weights give odd counting rules: 2 counts double, 0 is exempt. A condition says
+which lists are meant, a ratio multiplies the bounds by what else the list holds, and a limit may count both lists of a game.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -9,7 +10,7 @@ from dataclasses import dataclass, replace
 from dataclasses import field as dataclass_field
 from typing import Any
 
-from rules.engine.cards import ModelCard, Row
+from rules.engine.cards import Kind, ModelCard, Row
 from rules.engine.faults import Fault
 from rules.engine.grades import Grade
 
@@ -50,8 +51,35 @@ class Selector:
 
 
 @dataclass(frozen=True, slots=True)
+class Ratio:
+    """The bounds of a limit hold for each `each` models that `of` takes; `begun`: a part of them counts as a whole."""
+
+    of: tuple[Selector, ...]
+    each: int
+    begun: bool = False
+
+    def times(self, rows: Sequence[CardRow]) -> int:
+        found = sum(row.count for row, card in rows if taken(self.of, card))
+        return -(-found // self.each) if self.begun else found // self.each
+
+
+def taken(selectors: Sequence[Selector], card: ModelCard) -> bool:
+    """Whether a model of the army is one of these; equipment is, where it is named."""
+    return card.is_in_army and _is_named(card, selectors) and all(one.takes(card) for one in selectors)
+
+
+def _is_named(card: ModelCard, selectors: Sequence[Selector]) -> bool:
+    named = {one.field for one in selectors if not one.negated}
+    return card.kind != Kind.EQUIPMENT or not named.isdisjoint(("model", "name", "kind"))
+
+
+@dataclass(frozen=True, slots=True)
 class Limit:
-    """One restriction. `rule` and `text` are the event's own; `announced` is False where players had no notice."""
+    """One restriction. `rule` and `text` are the event's own; `announced` is False where players had no notice.
+
+    `when`: it binds only where such a model is there. `ratio`: its bounds hold for each so many of other models.
+    `scope` is "list", or "game": both lists of a pairing are counted together.
+    """
 
     rule: str
     text: str
@@ -63,12 +91,33 @@ class Limit:
     weights: Mapping[str, int] = dataclass_field(default_factory=dict)
     announced: bool = True
     grade: Grade = Grade.ERROR
+    when: tuple[Selector, ...] = ()
+    ratio: Ratio | None = None
+    scope: str = "list"
+
+    @property
+    def counts_both_lists(self) -> bool:
+        return self.scope == "game"
 
     def takes(self, card: ModelCard) -> bool:
-        """A spare base is no model of the army, so only a limit that names it reaches it."""
-        if not card.is_in_army and not any(s.field == "model" and not s.negated for s in self.where):
-            return False
-        return all(selector.takes(card) for selector in self.where)
+        """Spare bases and equipment are no models of the army: only a limit that names them reaches them."""
+        return self._reaches(card) and all(selector.takes(card) for selector in self.where)
+
+    def _reaches(self, card: ModelCard) -> bool:
+        named = {one.field for one in self.where if not one.negated}
+        if card.kind == Kind.BASE:
+            return "model" in named
+        if card.kind == Kind.EQUIPMENT:
+            costs = self.measure == "points" and not self.where
+            return costs or not named.isdisjoint(("model", "name", "kind"))
+        return True
+
+    def binds(self, rows: Sequence[CardRow]) -> bool:
+        return not self.when or any(taken(self.when, card) for _, card in rows)
+
+    def bound(self, number: int, rows: Sequence[CardRow]) -> int:
+        """A minimum or maximum among these rows."""
+        return number * self.ratio.times(rows) if self.ratio else number
 
     def amount(self, row: Row, card: ModelCard) -> int:
         return row.count * _measured(self.measure, card) * self.weights.get(card.key, 1)
@@ -82,21 +131,47 @@ def _measured(measure: str, card: ModelCard) -> int:
 
 def limit_faults(all_rows: Sequence[Row], limits: Sequence[Limit]) -> Iterator[Fault]:
     """Every restriction that is broken and makes a list illegal, each citing the event's own rule."""
-    return (fault for limit, fault in _broken(all_rows, limits) if limit.grade.is_error)
+    return (fault for limit, fault in _broken_alone(all_rows, limits) if limit.grade.is_error)
 
 
 def limit_advice(all_rows: Sequence[Row], limits: Sequence[Limit]) -> Iterator[Fault]:
     """Every restriction that is broken and is a warning or a note only; `values["grade"]` says which."""
-    for limit, fault in _broken(all_rows, limits):
+    for limit, fault in _broken_alone(all_rows, limits):
         if not limit.grade.is_error:
             yield replace(fault, values={**fault.values, "grade": str(limit.grade)})
 
 
-def _broken(all_rows: Sequence[Row], limits: Sequence[Limit]) -> Iterator[tuple[Limit, Fault]]:
+def limits_together(
+    first: Sequence[Row], second: Sequence[Row], limits: Sequence[Limit]
+) -> Iterator[tuple[Limit, Fault]]:
+    """What two lists that meet break between them; what one of them breaks alone is said with that list."""
+    alone = {fault.values["limit"] for rows in (first, second) for _, fault in _broken_alone(rows, limits)}
+    both = known_rows([*first, *second])
     for index, limit in enumerate(limits):
-        rows = [(row, row.card) for row in all_rows if row.card and row.count > 0 and limit.takes(row.card)]
-        for fault in (*_too_much(index, limit, rows), *_too_little(index, limit, rows)):
-            yield limit, fault
+        if limit.counts_both_lists and index not in alone:
+            yield from ((limit, fault) for fault in _broken(index, limit, both))
+
+
+def known_rows(rows: Sequence[Row]) -> list[CardRow]:
+    return [(row, row.card) for row in rows if row.card and row.count > 0]
+
+
+def _broken_alone(all_rows: Sequence[Row], limits: Sequence[Limit]) -> Iterator[tuple[Limit, Fault]]:
+    """One list. What counts both lists is broken by one alone only where the other could not change that."""
+    rows = known_rows(all_rows)
+    for index, limit in enumerate(limits):
+        if limit.counts_both_lists:
+            if limit.ratio:
+                continue
+            limit = replace(limit, minimum=None)
+        yield from ((limit, fault) for fault in _broken(index, limit, rows))
+
+
+def _broken(index: int, limit: Limit, rows: Sequence[CardRow]) -> Iterator[Fault]:
+    if limit.binds(rows):
+        taken_rows = [(row, card) for row, card in rows if limit.takes(card)]
+        yield from _too_much(index, limit, taken_rows, rows)
+        yield from _too_little(index, limit, taken_rows, rows)
 
 
 def unannounced(limits: Sequence[Limit], rule: str = "") -> Iterator[Fault]:
@@ -107,23 +182,28 @@ def unannounced(limits: Sequence[Limit], rule: str = "") -> Iterator[Fault]:
             yield Fault("army.restriction-unannounced", f"/limits/{index}", text, rule, {"limit": limit.rule})
 
 
-def _too_much(index: int, limit: Limit, rows: list[CardRow]) -> Iterator[Fault]:
+def _too_much(index: int, limit: Limit, rows: list[CardRow], all_rows: Sequence[CardRow]) -> Iterator[Fault]:
     if limit.maximum is None:
         return
+    most = limit.bound(limit.maximum, all_rows)
     groups: dict[str, list[CardRow]] = {}
     for row, card in rows:
         groups.setdefault(group_of(limit, row, card), []).append((row, card))
     for group in groups.values():
         found = sum(limit.amount(row, card) for row, card in group)
-        if found > limit.maximum:
+        if found > most:
             touched = [row for row, card in group if limit.amount(row, card)]
-            yield _fault(index, limit, "maximum", limit.maximum, found, touched)
+            yield _fault(index, limit, "maximum", most, found, touched)
 
 
-def _too_little(index: int, limit: Limit, rows: list[CardRow]) -> Iterator[Fault]:
-    found = sum(limit.amount(row, card) for row, card in rows)
-    if limit.minimum is not None and found < limit.minimum:
-        yield _fault(index, limit, "minimum", limit.minimum, found, [])
+def _too_little(
+    index: int, limit: Limit, rows: list[CardRow], all_rows: Sequence[CardRow]
+) -> Iterator[Fault]:
+    if limit.minimum is None:
+        return
+    found, least = sum(limit.amount(row, card) for row, card in rows), limit.bound(limit.minimum, all_rows)
+    if found < least:
+        yield _fault(index, limit, "minimum", least, found, [])
 
 
 def _fault(index: int, limit: Limit, bound: str, wanted: int, found: int, rows: list[Row]) -> Fault:
@@ -145,4 +225,5 @@ def _figures(limit: Limit, bound: str, wanted: int, found: int) -> str:
     unit = limit.measure.replace("_", " ")
     if bound == "maximum" and wanted == 0:
         return f"none allowed, {found} {unit} here"
-    return f"{'at most' if bound == 'maximum' else 'at least'} {wanted} {unit}, here {found}"
+    where = "in both lists" if limit.counts_both_lists else "here"
+    return f"{'at most' if bound == 'maximum' else 'at least'} {wanted} {unit}, {where} {found}"

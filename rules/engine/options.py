@@ -12,6 +12,8 @@ from rules.engine.attributes import Attribute, Type
 from rules.engine.cards import ModelCard
 from rules.engine.documents import Doc
 
+BETWEEN = "; "  # of two options in a line of text
+YES = ("yes", "true", "1", "x")
 LONGEST_GROUP = 60
 LONGEST_NOTE = 200
 
@@ -35,8 +37,28 @@ class RowOption:
         """As people read it: "mounted", "reserve 2", "wargear: lance"."""
         if self.figure.type is Type.FLAG:
             return self.figure.text(value)
-        between = ": " if self.figure.type is Type.TEXT else " "
-        return f"{self.figure.label}{between}{self.figure.text(value)}".casefold()
+        return f"{self._before}{self.figure.text(value)}"
+
+    @property
+    def _before(self) -> str:
+        return f"{self.figure.label.casefold()}{': ' if self.figure.type is Type.TEXT else ' '}"
+
+    def value_in(self, text: str) -> Any:
+        """What `text` says of this option, as `text()` writes it or as a cell of a table; None where it speaks of another."""
+        figure, said = self.figure, text.strip()
+        if figure.type is Type.FLAG:
+            return True if said.casefold() == figure.label.casefold() else None
+        if not said.casefold().startswith(self._before):
+            return None
+        return self.from_cell(said[len(self._before) :].strip())
+
+    def from_cell(self, text: str) -> Any:
+        """The value in a cell; text that is no value comes back as it is, for `read_options` to refuse."""
+        said = text.strip()
+        if self.figure.type is Type.FLAG:
+            return said.casefold() in YES
+        digits = said.removesuffix(self.figure.unit).strip()
+        return int(digits) if self.figure.is_number and digits.isdecimal() and len(digits) < 7 else said
 
 
 def read_options(doc: Doc, declared: Iterable[RowOption]) -> dict[str, Any]:
@@ -53,6 +75,23 @@ def kept(options: Mapping[str, Any], declared: Iterable[RowOption]) -> dict[str,
         for one in declared
         if one.name in options and options[one.name] != one.figure.empty and options[one.name] is not None
     }
+
+
+def read_texts(texts: Iterable[str], declared: Iterable[RowOption]) -> tuple[dict[str, Any], list[str]]:
+    """What `option_texts` wrote, and the texts that are none. What follows a text option belongs to it until another begins."""
+    found: dict[str, Any] = {}
+    unknown: list[str] = []
+    last = ""
+    for text in texts:
+        said = ((one, value) for one in declared if (value := one.value_in(text)) is not None)
+        option, value = next(said, (None, None))
+        if option is not None:
+            found[option.name], last = value, option.name if isinstance(value, str) else ""
+        elif last:
+            found[last] += f"{BETWEEN}{text}"
+        else:
+            unknown.append(text)
+    return found, unknown
 
 
 def option_texts(options: Mapping[str, Any], declared: Iterable[RowOption]) -> list[str]:

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from rules.engine.army import Army, Check, check_by_event
 from rules.engine.attributes import Attribute, Shown, shown_in
 from rules.engine.cards import Kind, ModelCard
 from rules.engine.explaining import Explain, no_more_to_say
 from rules.engine.faults import Fault
-from rules.engine.grades import Graded
+from rules.engine.grades import Graded, ListProfile, Setting
 from rules.engine.once import once
 from rules.engine.options import RowOption
 
@@ -44,6 +45,9 @@ class Clash:
     is_advice: bool = False
 
 
+Together: TypeAlias = Callable[[Army, Army], tuple[Clash, ...]]
+
+
 @dataclass(frozen=True)
 class Roster:
     """`attributes` declares what is printed on a model besides name, kind and points (`rules.engine.attributes`).
@@ -51,7 +55,8 @@ class Roster:
     `kinds` are the kinds of models, those of an army before spares; a document that names none means `usual_kind`. `levels` are
     the usual points limits, the most usual first. `check` is the game's own construction chapter, or only the event's
     restrictions where its book holds none. `unknown` says what is not known of a model that a list cannot do without.
-    `options` declares what a row may say beside its count. `graded`: findings whose grade an organizer may change.
+    `options` declares what a row may say beside its count. `graded`: findings whose grade an organizer may change,
+    `settings`: figures that an organizer may set, `profiles`: what the game suggests for both.
     `explain` says how the numbers of its construction rules come about; `points_rule` is the rule of the points limit.
     `looks_at_bases`: list checkers note how the bases look. `together` says what two lists that meet may not hold between them.
     """
@@ -63,9 +68,11 @@ class Roster:
     kinds: tuple[CardKind, ...] = (HERO, MINION, SPARE_BASE)
     usual_kind: str = Kind.MINION.value
     looks_at_bases: bool = False
-    together: Callable[[Army, Army], tuple[Clash, ...]] | None = None
+    together: Together | None = None
     options: tuple[RowOption, ...] = ()
     graded: tuple[Graded, ...] = ()
+    settings: tuple[Setting, ...] = ()
+    profiles: tuple[ListProfile, ...] = ()
     explain: Explain = no_more_to_say
     points_rule: str = ""
 

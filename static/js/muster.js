@@ -7,7 +7,9 @@ import { start as startKeep } from "./keep.js";
 import { start as startLive } from "./live.js";
 import { start as startOffline } from "./offline.js";
 import { start as startOutbox } from "./outbox.js";
+import { start as startPalette } from "./palette.js";
 import { start as startPrint } from "./print.js";
+import { start as startShortcuts } from "./shortcuts.js";
 import { start as startSince } from "./since.js";
 import { start as startStepper } from "./stepper.js";
 import { start as startTabs } from "./tabs.js";
@@ -27,6 +29,8 @@ startAll(document);
 startOutbox();
 startOffline();
 startListChanges();
+startPalette();
+startShortcuts();
 document.addEventListener("htmx:load", (event) => {
   if (event.detail.elt !== document.body) startAll(event.detail.elt);
 });

@@ -1,6 +1,6 @@
 """The cast of the list tests, and an event port that answers for one event as the test arranges it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -23,6 +23,7 @@ class StagedEvents:
     terms_by_event: dict[str, event_port.Terms] = field(default_factory=dict)
     seats: dict[tuple[str, int], event_port.Viewer] = field(default_factory=dict)
     stage: event_port.Stage = field(default_factory=event_port.Stage)
+    rounds: dict[int, list[int]] = field(default_factory=dict)
     successors: dict[int, int | None] = field(default_factory=dict)
 
     def terms(self, event_key: str, user: Person) -> event_port.Terms | None:
@@ -31,6 +32,9 @@ class StagedEvents:
     def look(self, event_key: str, user: Person) -> tuple[event_port.Viewer, event_port.Stage]:
         stranger = event_port.Viewer(user.pk)
         return self.seats.get((event_key, user.pk or 0), stranger), self.stage
+
+    def rounds_of(self, event_key: str, submission_id: int | None = None) -> Mapping[int, Sequence[int]]:
+        return {one: rounds for one, rounds in self.rounds.items() if submission_id in (None, one)}
 
     def succeeded(self, submission_id: int, successor_id: int | None) -> None:
         self.successors[submission_id] = successor_id

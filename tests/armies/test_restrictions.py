@@ -12,20 +12,24 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from accounts.models import User
-from armies.checking import grades_of, limits_of
+from armies.checking import restrictions_of
 from armies.models import Submission
 from armies.restrictions import (
     KINDS,
     NUMBERED,
     GradesForm,
     RestrictionForm,
+    SettingsForm,
     from_document,
     selector_words,
     to_document,
 )
-from rules.engine.army_document import read_army, read_card, read_grades
+from rules.engine.army_document import read_army, read_card
 from rules.engine.faults import Unreadable
-from rules.engine.grades import Grade
+from rules.engine.grades import Grade, ListProfile
+from rules.engine.restrictions import read_restrictions
+from rules.games.battle_chain.army.profile import BOOK as BOOK_PROFILE
+from rules.games.battle_chain.army.profile import profile_of
 from rules.games.combat_hex.game import ROSTER
 from rules.games.registry import GAMES
 from tests.armies.conftest import EVENT, StagedEvents
@@ -67,7 +71,7 @@ def test_limits_that_the_form_cannot_say_are_kept_beside_it() -> None:
     weighted = {"rule": "E9", "text": "Four places.", "maximum": 4, "weights": {"ent": 2}}
     rows, further = from_document({"limits": [weighted]}, RULESET)
     assert rows == []
-    assert limits_of(to_document(rows, further, ROSTER), RULESET) == limits_of(
+    assert restrictions_of(to_document(rows, further, ROSTER), RULESET) == restrictions_of(
         {"limits": [weighted]}, RULESET
     )
 
@@ -89,7 +93,14 @@ def test_half_a_restriction_is_not_accepted(row: dict[str, Any]) -> None:
 def test_the_examples_in_the_documentation_are_what_the_rules_read() -> None:
     text = (Path(__file__).resolve().parents[2] / "docs" / "lists.md").read_text(encoding="utf-8")
     examples = json.loads(text.partition("```json\n")[2].partition("```")[0])
-    assert [limit.rule for limit in limits_of(examples, RULESET)] == ["E1", "E2", "E3", "E4", "E5", "E6"]
+    assert [limit.rule for limit in restrictions_of(examples, RULESET).limits] == [
+        "E1",
+        "E2",
+        "E3",
+        "E4",
+        "E5",
+        "E6",
+    ]
     assert all(f" {field}," in text or f", {field};" in text or f" {field};" in text for field in WHAT)
 
 
@@ -160,9 +171,9 @@ def test_no_other_grade_is_read() -> None:
     with pytest.raises(Unreadable):
         breaks("fatal")
     with pytest.raises(Unreadable):
-        read_grades({"grades": {"list.no-such-finding": "error"}}, BATTLE.roster)
+        read_restrictions({"grades": {"list.no-such-finding": "error"}}, BATTLE.roster)
     with pytest.raises(Unreadable):
-        read_grades({"grades": {"list.trolls": "fatal"}}, BATTLE.roster)
+        read_restrictions({"grades": {"list.trolls": "fatal"}}, BATTLE.roster)
 
 
 @pytest.mark.parametrize(
@@ -172,9 +183,9 @@ def test_an_organizer_makes_an_error_of_what_the_book_advises(grade: str, is_leg
     form = GradesForm({"list.mixed-sides": grade}, roster=BATTLE.roster, grades={})
     assert form.is_valid()
     assert form.document() == ({"list.mixed-sides": grade} if grade else {})
-    grades = grades_of({"grades": form.document()}, "battle-chain/1")
+    asked = restrictions_of({"grades": form.document()}, "battle-chain/1")
     rows = {"rows": [{"model": "me-aragorn", "count": 1}, {"model": "me-warg", "count": 1}]}
-    army = replace(read_army(rows, BATTLE.roster, MODELS), grades=grades)
+    army = asked.over(read_army(rows, BATTLE.roster, MODELS))
     assert BATTLE.roster.check(army).is_legal is is_legal
 
 
@@ -198,7 +209,7 @@ def test_the_grade_of_a_restriction_comes_back_into_the_form() -> None:
     document = {"limits": [{"rule": "E1", "text": "Ten.", "maximum": 10, "grade": "warning"}]}
     rows, further = from_document(document, RULESET)
     assert (rows[0]["grade"], further) == ("warning", [])
-    assert limits_of(to_document(rows, further, ROSTER), RULESET)[0].grade is Grade.WARNING
+    assert restrictions_of(to_document(rows, further, ROSTER), RULESET).limits[0].grade is Grade.WARNING
 
 
 def test_a_row_that_nobody_touched_is_no_restriction() -> None:
@@ -216,3 +227,137 @@ def test_a_row_that_nobody_touched_is_no_restriction() -> None:
     )
     assert form.is_valid()
     assert to_document([form.cleaned_data], [], ROSTER) == {"limits": []}
+
+
+def restricted(limit: dict[str, Any], **rows: int) -> list[str]:
+    """The codes of a list that breaks this limit."""
+    document = {
+        "rows": [{"model": f"me-{name.replace('_', '-')}", "count": count} for name, count in rows.items()]
+    }
+    asked = restrictions_of({"limits": [{"rule": "E1", "text": "So many.", **limit}]}, "battle-chain/1")
+    faults = BATTLE.roster.check(asked.over(read_army(document, BATTLE.roster, MODELS))).faults
+    return [fault.code for fault in faults if fault.rule == "E1"]
+
+
+MINIONS = [{"field": "kind", "values": ["minion"]}]
+TROLLS = [{"field": "keyword", "values": ["troll"]}]
+SARUMAN = [{"field": "individual", "values": ["saruman"]}]
+
+
+@pytest.mark.parametrize(
+    ("begun", "orcs", "trolls", "is_broken"),
+    [
+        (False, 9, 1, True),
+        (False, 10, 1, False),
+        (False, 19, 2, True),
+        (True, 1, 1, False),
+        (True, 11, 2, False),
+        (True, 10, 2, True),
+    ],
+)
+def test_a_ratio_multiplies_a_bound(begun: bool, orcs: int, trolls: int, is_broken: bool) -> None:
+    ratio = {"of": MINIONS, "each": 10, "begun": begun}
+    limit = {"where": TROLLS, "maximum": 1, "ratio": ratio}
+    assert restricted(limit, man_orc=orcs, cave_troll=trolls) == ["army.restriction"] * is_broken
+
+
+def test_a_least_number_may_be_a_ratio_too() -> None:
+    limit = {"where": TROLLS, "minimum": 1, "ratio": {"of": MINIONS, "each": 5}}
+    assert restricted(limit, man_orc=9, cave_troll=1) == []
+    assert restricted(limit, man_orc=10, cave_troll=1) == ["army.restriction"]
+
+
+def test_a_condition_says_which_lists_are_meant() -> None:
+    limit = {"where": TROLLS, "maximum": 0, "when": SARUMAN}
+    assert restricted(limit, cave_troll=1) == []
+    assert restricted(limit, cave_troll=1, saruman=1) == ["army.restriction"]
+
+
+def test_one_list_breaks_alone_what_no_other_list_could_mend() -> None:
+    assert restricted({"where": TROLLS, "maximum": 1, "scope": "game"}, cave_troll=2) == ["army.restriction"]
+    assert restricted({"where": TROLLS, "minimum": 3, "scope": "game"}, cave_troll=2) == []
+    shared = {"where": TROLLS, "maximum": 1, "ratio": {"of": MINIONS, "each": 10}, "scope": "game"}
+    assert restricted(shared, cave_troll=2) == []
+
+
+@pytest.mark.parametrize(
+    "limit",
+    [
+        {"when": [{"field": "side", "values": ["good"]}]},
+        {"ratio": {"of": MINIONS, "each": 0}},
+        {"ratio": {"each": "ten"}},
+        {"ratio": []},
+        {"scope": "both"},
+    ],
+)
+def test_conditions_and_ratios_are_read_strictly(limit: dict[str, Any]) -> None:
+    with pytest.raises(Unreadable):
+        read_restrictions({"limits": [{"text": "No.", "maximum": 1, **limit}]}, BATTLE.roster)
+
+
+def test_conditions_and_ratios_stay_beside_the_form_and_both_lists_in_it() -> None:
+    ratio = {"rule": "E1", "text": "A.", "maximum": 1, "where": TROLLS, "ratio": {"of": MINIONS, "each": 10}}
+    when = {"rule": "E2", "text": "B.", "maximum": 2, "where": TROLLS, "when": SARUMAN}
+    both = {"rule": "E3", "text": "C.", "maximum": 3, "where": TROLLS, "scope": "game"}
+    document = {"limits": [both, ratio, when]}
+    rows, further = from_document(document, "battle-chain/1")
+    assert [row["rule"] for row in rows] == ["E3"]
+    assert [limit["rule"] for limit in further] == ["E1", "E2"]
+    again = to_document(rows, further, BATTLE.roster)
+    assert restrictions_of(again, "battle-chain/1") == restrictions_of(document, "battle-chain/1")
+
+
+def test_figures_that_the_book_leaves_open_are_the_organizers() -> None:
+    form = SettingsForm(
+        {"settings-initiative_most": "1", "settings-dry": "on"}, roster=BATTLE.roster, settings={}
+    )
+    assert form.is_valid(), form.errors
+    assert form.document() == {"initiative_most": 1, "dry": True}
+    asked = restrictions_of({"settings": form.document()}, "battle-chain/1")
+    rows = {"rows": [{"model": key, "count": 1} for key in ("me-gandalf", "me-watcher")]}
+    army = read_army(rows, BATTLE.roster, MODELS)
+    plain, ruled = BATTLE.roster.check(army), BATTLE.roster.check(asked.over(army))
+    assert "list.initiative" not in {one.code for one in (*plain.faults, *plain.advice)}
+    assert "list.initiative" in {one.code for one in ruled.faults}
+    assert "list.watcher-dry" in {one.code for one in ruled.advice}
+
+
+@pytest.mark.parametrize(
+    "settings", [{"initiative_most": 100}, {"minions_firm": 0}, {"dry": 1}, {"no_such_figure": 1}, []]
+)
+def test_no_other_figure_is_read(settings: Any) -> None:
+    with pytest.raises(Unreadable):
+        read_restrictions({"settings": settings or [1]}, BATTLE.roster)
+
+
+@pytest.mark.parametrize("profile", BATTLE.roster.profiles, ids=lambda one: str(one.key))
+def test_every_profile_of_a_game_can_be_read(profile: ListProfile) -> None:
+    read_restrictions(profile.document, BATTLE.roster)
+
+
+def test_every_figure_of_an_organizer_has_the_books_own_as_its_default() -> None:
+    army = read_army({"rows": [{"model": "me-gandalf", "count": 1}]}, BATTLE.roster, MODELS)
+    own = {one.name: one.figure.empty for one in BATTLE.roster.settings}
+    said = restrictions_of({"settings": own}, "battle-chain/1")
+    assert BATTLE.roster.check(said.over(army)) == BATTLE.roster.check(army)
+    assert profile_of(own, {}) == profile_of({}, {}) == BOOK_PROFILE
+
+
+@pytest.mark.django_db
+def test_an_organizer_begins_with_a_profile_and_edits_it(
+    checker: User, staged_events: StagedEvents, signed_in: Callable[[User], Client]
+) -> None:
+    staged_events.announce(may_change=True, ruleset="battle-chain/1")
+    address = f"/lists/checks/{EVENT}/restrictions/"
+    client = signed_in(checker)
+    page = client.get(address).content.decode()
+    assert "?profile=strict" in page
+    assert 'value="error" selected' not in page.partition("What the book advises")[2]
+    page = client.get(f"{address}?profile=strict").content.decode()
+    assert 'value="error" selected' in page.partition("What the book advises")[2]
+    sent = posted(**{"list.trolls": "error", "settings-trolls_most": "2", "settings-no_spears": "on"})
+    assert client.post(address, sent).status_code == 302
+    page = client.get(address).content.decode()
+    assert 'name="settings-trolls_most" value="2"' in page
+    refused = client.post(address, posted(**{"settings-trolls_most": "1000"}))
+    assert refused.status_code == 422

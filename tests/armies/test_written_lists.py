@@ -84,6 +84,9 @@ def counts(text: str) -> dict[str, int]:
         ("Gimli, Uglúk and 3 Orc Warriors", {"gimli": 1, "ugluk": 1, "orc": 3}),
         ("☐ 2x Orc Warrior", {"orc": 2}),
         ("**Gimli**", {"gimli": 1}),
+        ("The Old Company – 3 Orc Warriors with shields", {"orc": 3}),
+        ("Some Realm 2 Rohan Warrior Spear, Banner 40", {"rohan": 2}),
+        ("Some Realm 1 Gimli 170", {"gimli": 1}),
     ],
 )
 def test_a_line_is_read_as_people_write_it(line: str, row: dict[str, int]) -> None:

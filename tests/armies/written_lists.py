@@ -1,4 +1,4 @@
-"""The same army as fourteen programs and people write it. The shapes are those that are met; every line here is our own."""
+"""The same army as sixteen programs and people write it. The shapes are those that are met; every line here is our own."""
 
 from collections.abc import Callable, Sequence
 
@@ -147,10 +147,23 @@ def markdown(rows: Rows) -> str:
     return f"## My list\n\n*{cost(rows)} points, the game*\n\n{body}\n"
 
 
+def realms(rows: Rows) -> str:
+    """The faction before every count, equipment behind the name, and the cost of one model at the end."""
+    body = "\n".join(
+        f"Some Realm {count} {card.title} Horse, Throwing spears {card.points}" for card, count in rows
+    )
+    return f"My list\nSome Realm [{sum(n for _, n in rows)} Models, {cost(rows)} pts]\n\n{body}\n"
+
+
+def named_units(rows: Rows) -> str:
+    return "Mine\n" + "\n".join(f"- The Old Company – {n} {plural(card, n)} with shields" for card, n in rows)
+
+
 SHAPES: dict[str, Shape] = {
     shape.__name__: shape
     for shape in (
         squares, plusses, bullets, fences, bars, warbands, totals_first, leaders,
         typed, typed_after, typed_with_costs, typed_in_a_line, a_table, markdown,
+        realms, named_units,
     )
 }  # fmt: skip

@@ -15,7 +15,7 @@ from rules.games.battle_chain.rulebook import ENTRIES
 from rules.games.battle_chain.slip import decide, verify
 
 CARDS = {
-    model["key"]: model
+    model["key"]: {name: value for name, value in model.items() if name != "note"}
     for model in json.loads(battle_chain_catalogue.SHIPPED.read_text(encoding="utf-8"))["models"]
 }
 
@@ -32,8 +32,8 @@ def side(id: str, **counts: int) -> Side:
 def test_players_begin_with_their_models() -> None:
     found = GAME.enlist((side("ann", witch_king=1, shade_of_dunharrow=4), side("bob", gimli=1, dwarf=6)))
     assert found.players == [
-        {"id": "ann", "name": "Ann", "original": 5, "undead": True},
-        {"id": "bob", "name": "Bob", "original": 7, "undead": False},
+        {"id": "ann", "name": "Ann", "original": 5, "ability_points": 15, "undead": True},
+        {"id": "bob", "name": "Bob", "original": 7, "ability_points": 18, "undead": False},
     ]
     assert {(one["player"], one["model"], one["count"]) for one in found.models} == {
         ("ann", "ann-me-witch-king", 1),

@@ -117,7 +117,7 @@ def test_a_player_sees_the_opponents_report_arrive(cast: Cast, open_as: SignIn) 
     look_again(page)
 
     expect(page.get_by_role("button", name="Confirm")).to_be_visible()
-    expect(page.locator("#live-said")).to_contain_text("waiting for the opponent")
+    expect(page.locator("#live-said")).to_contain_text("Waiting for you")
     page.get_by_role("button", name="Confirm").click()
     expect(page.get_by_text("Confirmed", exact=True).first).to_be_visible()
 

@@ -57,6 +57,39 @@ def test_every_page_fits_the_screen(event: Event, wall: Page, show: str, screen:
     assert wall.evaluate(CUT_OFF) == 0
 
 
+@pytest.mark.parametrize("show", ["names", "tables", "standings"])
+def test_names_of_any_length_are_shown_whole(wall: Page, show: str, db: None) -> None:
+    long = an_event(40, lists_required=False)
+    names = [
+        "Maximiliane Freifrau von und zu Hohenschwangau",
+        "王小明" * 12,
+        "Anna " * 29,
+        "M" * 30,
+        "محمد الأمين " * 4,
+    ]
+    for number, name in enumerate(names, start=1):
+        long.entries.filter(number=number).update(name=name.strip())
+    a_round(long)
+    wall.goto(f"/events/{long.slug}/projector/?show={show}")
+
+    assert wall.evaluate(CUT_OFF) == 0
+    cut = "one => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 4"
+    assert (
+        wall.evaluate(
+            f"[...document.querySelectorAll('.wall__name')].filter({cut}).map(one => one.textContent)"
+        )
+        == []
+    )
+
+
+def test_the_clock_fills_the_wall(event: Event, wall: Page) -> None:
+    wall.goto(f"/events/{event.slug}/projector/?show=clock")
+    box = wall.get_by_role("timer").bounding_box()
+    assert box is not None
+    assert box["height"] > 300
+    assert wall.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
 def test_pages_turn_by_themselves_and_stop_by_a_key(event: Event, wall: Page) -> None:
     stop_the_clock(wall)
     wall.goto(f"/events/{event.slug}/projector/?show=names&every=10")

@@ -1,7 +1,7 @@
 """Every page that a link leads to, as five people see it in the demo: found by walking, so that a new page is never forgotten.
 
 Each is held to the same: axe finds nothing, light or dark; nothing is wider than a phone or a projector; the content is
-there without scripts; and it travels in less than 100 kB.
+there without scripts; and it travels in less than 100 kB and at most 15 requests.
 """
 
 import gzip
@@ -41,6 +41,7 @@ WAYS_IN = {
 WIDTHS = (360, 1280, 1920)
 BEYOND = "document.documentElement.scrollWidth - window.innerWidth"
 HEAVIEST = 100_000
+MOST_REQUESTS = 15
 LEAST = 20  # fewer pages than this mean that the walk broke off
 Scheme = Literal["light", "dark"]
 # The back office is a library's, and the walk would never end there; its front page and search are ours.
@@ -57,6 +58,9 @@ class Walk:
     ways_in: Sequence[str]
     seen: set[str] = field(default_factory=set)
     answers: list[Response] = field(default_factory=list)
+    asked: list[str] = field(
+        default_factory=list
+    )  # what the last page asked the server for until it was loaded
 
     def __post_init__(self) -> None:
         self.page.on("response", self.keep)
@@ -77,6 +81,7 @@ class Walk:
             answer = self.page.goto(self.start + address, wait_until="load")
             if answer is None or "text/html" not in answer.headers.get("content-type", ""):
                 continue
+            self.asked = [one.url for one in self.answers]
             yield (
                 address,
                 [_body(one) for one in self.answers if one.ok and one.request.resource_type != "image"],
@@ -139,7 +144,7 @@ def findings(walker: Walker) -> list[str]:
     for address, bodies in walk:
         faulty = [*faults(page), *missing_without_scripts(page, plain)]
         # What the back office's library brings along is not ours to weigh.
-        faulty += [] if address.startswith("/admin/") else weight(bodies)
+        faulty += [] if address.startswith("/admin/") else [*weight(bodies), *requests(walk.asked)]
         found += [f"{address}: {one}" for one in faulty]
     if len(walk.seen) < LEAST:
         found.append(f"only {len(walk.seen)} pages were found")
@@ -202,6 +207,12 @@ def weight(bodies: Iterable[bytes]) -> Iterator[str]:
     total = sum(len(gzip.compress(body)) for body in bodies)
     if total > HEAVIEST:
         yield f"{total / 1000:.0f} kB"
+
+
+def requests(asked: Sequence[str]) -> Iterator[str]:
+    """Until the page is loaded: what it renews later is not counted."""
+    if len(asked) > MOST_REQUESTS:
+        yield f"{len(asked)} requests"
 
 
 def missing_without_scripts(page: Page, plain: Page) -> Iterator[str]:

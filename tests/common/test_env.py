@@ -48,6 +48,7 @@ def test_a_postgresql_address_is_taken_apart(monkeypatch: pytest.MonkeyPatch) ->
     wanted = {"NAME": "muster", "USER": "us@er", "PASSWORD": "p/w", "HOST": "db.example", "PORT": 6432}
     assert {name: found[name] for name in wanted} == wanted
     assert found["OPTIONS"]["sslmode"] == "require"
+    assert "-c jit=off" in found["OPTIONS"]["options"]
     assert "-c lock_timeout=3s" in found["OPTIONS"]["options"]
 
 

@@ -7,7 +7,17 @@ from pathlib import Path
 from rules.games.registry import GAMES, RULESETS
 
 ROOT = Path(__file__).resolve().parents[2]
-FOLDERS = ("accounts", "armies", "common", "config", "rules", "templates", "tournaments", "static/js")
+FOLDERS = (
+    "accounts",
+    "armies",
+    "common",
+    "config",
+    "guide",
+    "rules",
+    "templates",
+    "tournaments",
+    "static/js",
+)
 ENDINGS = {".py", ".html", ".js", ".txt"}
 # Each game's own rooms; and `SHIPPED`, the one line that names it.
 ROOMS = ("rules/games", "templates/games", "static/js/games")

@@ -64,7 +64,7 @@ def test_a_change_is_applied_and_can_be_compiled(code: Path) -> None:
 
 
 def test_what_is_inside_a_function_names_its_first_line(code: Path) -> None:
-    assert {one.function for one in mutations_of(code)} == {7}
+    assert {one.function for one in mutations_of(code)} == {0, 7}
 
 
 @pytest.mark.slow

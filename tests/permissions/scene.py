@@ -128,6 +128,7 @@ def _of_the_event(
     apart = keep_apart(further[0], further[1], SeparationKind.BAN, reason="They fell out.", actor=organizer)
     return {
         "events slug": event.slug,
+        "help slug": "scoring",
         "series slug": SeriesFactory.create(created_by=organizer).slug,
         "calls pk": call.pk,
         "judge-calls pk": call.pk,
@@ -138,6 +139,9 @@ def _of_the_event(
         "rounds number": 1,
         "tables pk": pairing.pk,
         "reports version": report.version,
+        "boards number": 1,
+        "boards board": 1,
+        "team member": 1,
         "checks event_key": event.scope,
         "of event_key": event.scope,
         "papers name": "standings.csv",

@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 
 from rules.engine.army import Army
-from rules.engine.army_document import card_as_json, read_army, read_card, read_limits
+from rules.engine.army_document import card_as_json, read_army, read_card
 from rules.engine.attributes import Attribute, Shown, Type, figures_of
 from rules.engine.cards import ModelCard, Row
 from rules.engine.faults import Unreadable
 from rules.engine.limits import limit_faults
+from rules.engine.restrictions import read_restrictions
 from rules.engine.roster import HERO, CardKind, Roster
 
 BOTH = Shown.LINE | Shown.TABLE
@@ -142,7 +143,7 @@ def army(**counts: int) -> Army:
 def test_restrictions_choose_by_declared_figures_and_add_them_up(
     limit: dict[str, Any], is_broken: bool
 ) -> None:
-    limits = read_limits({"limits": [{"text": "As the event says.", **limit}]}, ROSTER)
+    limits = read_restrictions({"limits": [{"text": "As the event says.", **limit}]}, ROSTER).limits
     assert bool(list(limit_faults(army(captain=1, orc=3).rows, limits))) is is_broken
 
 
@@ -152,7 +153,7 @@ def test_restrictions_choose_by_declared_figures_and_add_them_up(
 )
 def test_a_restriction_on_what_the_game_does_not_print_is_refused(limit: dict[str, Any]) -> None:
     with pytest.raises(Unreadable):
-        read_limits({"limits": [{"text": "No.", **limit}]}, ROSTER)
+        read_restrictions({"limits": [{"text": "No.", **limit}]}, ROSTER)
 
 
 def test_totals_count_each_kind() -> None:

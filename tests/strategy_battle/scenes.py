@@ -196,13 +196,18 @@ def _damage(node: Any, dice: random.Random) -> None:
 def shaken(seed: int) -> Any:
     """A golden case that stays readable as a rule: bases nudged, other dice, events lost, doubled or in another order."""
     dice = random.Random(seed)
-    case = copy.deepcopy(dice.choice(READABLE))
-    for _ in range(dice.randint(1, 4)):
-        dice.choice((_nudge, _mark, _reorder, _reorder, _swap_names))(case, dice)
-    return case
+    return shake(dice.choice(READABLE), dice)
 
 
 READABLE = [case for case in GOLDEN if isinstance(case, dict) and case.get("actions")]
+
+
+def shake(case: Any, dice: random.Random) -> Any:
+    """This case with one to four small changes."""
+    found = copy.deepcopy(case)
+    for _ in range(dice.randint(1, 4)):
+        dice.choice((_nudge, _mark, _reorder, _reorder, _swap_names))(found, dice)
+    return found
 
 
 def _nudge(case: Any, dice: random.Random) -> None:

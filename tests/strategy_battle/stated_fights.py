@@ -269,7 +269,10 @@ class Table:
             hurt = 0
             if need:
                 event["to_wound"], hurt = self._wound_rolls(need, [0] * hits)
-            saved = self._save(hand, hurt, event, {})
+            might: dict[str, list[int]] = {}
+            saved = self._save(hand, hurt, event, might)
+            if any(might.get("fate", ())):
+                event["might"] = might
             self.events.append(event)
             hand.wounds = max(0, hand.wounds - (hurt - saved))
             hand.prone = True

@@ -156,3 +156,11 @@ def test_no_document_breaks_the_table(start: int) -> None:
         focus = first.get("id") if isinstance(first, dict) else ""
         found, _ = answered(case, focus if isinstance(focus, str) else "")
         json.dumps(found.outcome)
+
+
+def test_a_table_is_drawn_while_a_contact_names_terrain_that_is_not_there() -> None:
+    case = pairs(0)
+    case["position"]["contacts"] = [{"models": ["d", "a0"], "across": "hedge"}]
+    found, ruling = answered(case)
+    assert ruling is None
+    assert "wall" in found.svg

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from rules.engine.army import Army
-from rules.engine.army_document import card_as_json, card_of, read_limits
+from rules.engine.army_document import card_as_json, card_of
 from rules.engine.attributes import Shown
 from rules.engine.cards import ModelCard, Row
 from rules.engine.documents import Doc
 from rules.engine.faults import Fault
+from rules.engine.restrictions import read_restrictions
 from rules.engine.seats import Side
 from rules.games.strategy_battle.blank import blank_case
 from rules.games.strategy_battle.lists import as_profile, enlist
@@ -63,9 +64,9 @@ def test_only_the_event_restricts_a_list() -> None:
         Row(1, "Aldrac", 2, card(next(one for one in SAMPLE if one["key"].startswith("aldrac")))),
     ]
     assert ROSTER.check(Army(tuple(rows), 540)).is_legal
-    limits = read_limits(
+    limits = read_restrictions(
         {"limits": [{"rule": "E1", "text": "Might.", "measure": "might", "maximum": 5}]}, ROSTER
-    )
+    ).limits
     report = ROSTER.check(Army(tuple(rows), 500, limits))
     assert len(report.faults) == 2
     assert "army.over-points" in {fault.code for fault in report.faults}

@@ -116,6 +116,6 @@ def test_ties_cost_the_same_for_one_call_and_for_many(
     away = cast.round.pairings.exclude(pk=cast.pairing.pk).get()
     many = [call, calls.call_judge(away, "And here?", actor=cast.user("other player"))]
     judges = [cast.user(name) for name in ("judge", "head judge", "player", "opponent", "owner")]
-    with django_assert_max_num_queries(3):
+    with django_assert_max_num_queries(4):
         found = conflicts_of(many, judges)
     assert len(found) == 10

@@ -23,7 +23,7 @@ from tournaments.models.event_settings import SETTINGS
 from tournaments.services import events, results
 from tournaments.services.entries import byes
 from tournaments.services.restoring import restore_event
-from tournaments.standings import PRESETS, TIEBREAKS
+from tournaments.standings import PRESETS, TIEBREAKS, Input
 
 pytestmark = pytest.mark.django_db
 
@@ -179,7 +179,8 @@ def test_no_tiebreak_is_offered_that_is_the_same_for_everybody_whatever_happens(
     }
     assert flat == set()
     before = Event(ruleset=event.ruleset, tiebreaks=[])
-    assert offered(before) == set(TIEBREAKS) - set(NOT_RECORDED)
+    of_teams = {code for code, row in TIEBREAKS.items() if row.needs is Input.BOARDS}
+    assert offered(before) == set(TIEBREAKS) - set(NOT_RECORDED) - of_teams
 
 
 def test_an_event_of_another_game_begins_with_the_points_and_tiebreaks_of_its_packs(

@@ -14,6 +14,8 @@ from django.test import Client
 from rest_framework.test import APIClient
 
 from accounts.models import User
+from common import jobs
+from common.models import Job
 from tests.factories.accounts import UserFactory
 from tournaments.exports.files import as_trf
 from tournaments.history.ranking import standings_of
@@ -287,8 +289,59 @@ def test_a_program_looks_and_keeps(api: Api) -> None:
     assert looked.status_code == 200
     assert looked.json() == {
         "format": "NRTM", "name": "Store Championship", "players": 3, "rounds": 2, "games": 2,
-        "notes": ["Round 3, left out: 1 game of the top cut."], "slug": "",
+        "notes": ["Round 3, left out: 1 game of the top cut."], "slug": "", "job": None,
     }  # fmt: skip
     kept = client.post("/api/v1/incoming-events/", body | {"keep": True}, format="json")
     assert kept.status_code == 201
     assert Event.objects.get().slug == kept.json()["slug"]
+
+
+def a_large_table(tables: int) -> bytes:
+    lines = ["round,player 1,player 2,result"]
+    return "\n".join(lines + [f"1,P{2 * t},P{2 * t + 1},1-0" for t in range(tables)]).encode()
+
+
+@pytest.mark.django_db
+def test_a_large_file_is_kept_by_a_job_that_leads_to_the_event(signed_in: SignedIn) -> None:
+    client = signed_in(UserFactory.create())
+    said = {"content": a_large_table(40).decode(), "name": "Large", "ruleset": RULES, "keep": "1"}
+    kept = client.post("/events/bring-in/", said)
+
+    jobs.run(Job.objects.get().pk)
+    job = Job.objects.get()
+    assert kept["Location"] == f"/jobs/{job.pk}/"
+    made = Event.objects.get()
+    assert (job.state, job.result) == (Job.State.DONE, {"slug": made.slug, "url": made.get_absolute_url()})
+    assert made.entries.count() == 80
+    assert made.get_absolute_url() in client.get(kept["Location"]).content.decode()
+
+
+@pytest.mark.django_db
+def test_a_program_is_given_the_job_of_a_large_file(api: Api) -> None:
+    client = api(UserFactory.create())
+    body = {"content": a_large_table(51).decode(), "ruleset": RULES, "name": "Large", "keep": True}
+    kept = client.post("/api/v1/incoming-events/", body, format="json")
+    assert (kept.status_code, kept.json()["slug"]) == (202, "")
+    jobs.run(kept.json()["job"]["id"])
+    job = client.get(f"/api/v1/jobs/{kept.json()['job']['id']}/").json()
+    assert job["result"]["slug"] == Event.objects.get().slug
+
+
+@pytest.mark.django_db
+def test_what_is_missing_of_a_large_file_is_said_before_there_is_a_job(api: Api) -> None:
+    body = {"content": a_large_table(51).decode(), "ruleset": "chess/1", "keep": True}
+    refused = api(UserFactory.create()).post("/api/v1/incoming-events/", body, format="json")
+    assert refused.status_code == 422
+    assert {fault["path"] for fault in refused.json()["faults"]} == {"/ruleset", "/name"}
+    assert not Job.objects.exists()
+
+
+@pytest.mark.django_db
+def test_the_same_large_file_waits_once(django_capture_on_commit_callbacks: Any) -> None:
+    actor, content = UserFactory.create(), a_large_table(51)
+    with django_capture_on_commit_callbacks(execute=False):
+        made = [
+            service.keep_by_job(service.read(content), content, name="Large", ruleset=RULES, actor=actor)
+            for _ in range(2)
+        ]
+    assert made[0] == made[1]

@@ -1,20 +1,29 @@
 """A list follows its event: locked by itself at its time or at round 1, late always marked, each round's list on record."""
 
+import csv
+import threading
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from io import StringIO
+from typing import Any
 
 import pytest
 import time_machine
+from django.test import Client
 from django.utils import timezone
 
 from accounts.models import User
 from armies.models import Submission
 from armies.services import submissions
+from armies.services.submissions import Content
 from common.errors import Invalid, Refusal
 from common.models import AuditEntry
-from tests.concurrency import at_once
+from tests.concurrency import at_once, unexpected
 from tests.factories.accounts import UserFactory
-from tests.factories.tournaments import EventFactory, a_list, a_round
-from tournaments.models import Entry, Event, ListsLock
+from tests.factories.tournaments import EventFactory, EventRoleFactory, a_list, a_round, play
+from tournaments.history.lists_by_round import lists_of, rounds_of
+from tournaments.models import Entry, Event, ListsLock, Role, Round, Seat
+from tournaments.services import rounds
 from tournaments.services.entries import lists, registration
 from tournaments.services.events import change_event
 from tournaments.tasks import lock_due_lists
@@ -143,3 +152,181 @@ def test_the_clock_at_several_workers_locks_once() -> None:
     assert outcomes.count(1) == 1
     assert outcomes.count(0) == 3
     assert AuditEntry.objects.filter(action="lists.locked").count() == before + 1
+
+
+def a_running_event(**values: Any) -> tuple[Event, list[tuple[Entry, User]]]:
+    """Four players with lists, whom the staff have checked in."""
+    event = EventFactory.create(lists_lock=ListsLock.START, **values)
+    EventRoleFactory.create(event=event, user=event.created_by, role=Role.OWNER)
+    players = [a_player(event) for _ in range(4)]
+    for entry, user in players:
+        lists.submit_list(entry, a_list(user), actor=user)
+    Entry.objects.filter(event=event).update(checked_in_at=timezone.now())
+    return event, players
+
+
+def close(round_: Round) -> None:
+    """Played, and finished."""
+    play(round_)
+    rounds.finish_round(round_, actor=round_.event.created_by)
+
+
+def content_of(user: User, army: str) -> Content:
+    found = a_list(user, army)
+    return Content(found.name, found.ruleset, found.version, found.rows)
+
+
+def in_round(entry: Entry) -> dict[int, int]:
+    """The number of the player's submission that counted, by round."""
+    return {n: one.submission.number for one in lists_of(entry) for n in one.rounds}
+
+
+@pytest.mark.django_db
+def test_a_list_replaced_between_rounds_counts_from_the_next_round_and_the_earlier_one_stays_on_record() -> (
+    None
+):
+    event, [(entry, user), (other, _), *_] = a_running_event()
+    first = a_round(event)
+    close(first)
+    before = Entry.objects.get(pk=entry.pk).submission
+    lists.submit_for_player(entry, content_of(user, "orcs"), actor=event.created_by)
+    a_round(event)
+    assert in_round(entry) == {1: 1, 2: 2}
+    assert in_round(other) == {1: 1, 2: 1}
+    assert before is not None
+    assert rounds_of(event.scope, before.pk) == {before.pk: [1]}
+    assert rounds_of("league:1") == rounds_of("event:no") == rounds_of("event:0") == {}
+
+
+@pytest.mark.django_db
+def test_a_list_corrected_while_a_round_is_played_is_the_one_that_counted_in_it() -> None:
+    event, [(entry, user), *_] = a_running_event()
+    round_ = a_round(event)
+    lists.submit_for_player(entry, content_of(user, "orcs"), actor=event.created_by)
+    assert in_round(entry) == {1: 1}
+    close(round_)
+    assert in_round(entry) == {1: 2}
+    recorded = AuditEntry.objects.filter(action="round.lists", scope=event.scope).order_by("pk")
+    assert [sorted((one.after or {})["lists"]) for one in recorded] == [["1", "2", "3", "4"], ["1"]]
+
+
+@pytest.mark.django_db
+def test_a_round_that_is_taken_back_forgets_its_lists_until_it_is_published_again() -> None:
+    event, [(entry, _), *_] = a_running_event()
+    round_ = a_round(event)
+    rounds.unpublish_round(round_, actor=event.created_by)
+    assert in_round(entry) == {}
+    rounds.publish_round(round_, actor=event.created_by)
+    assert in_round(entry) == {1: 1}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("audience", ["nobody", "opponent", "entrants", "everyone"])
+def test_the_list_of_each_round_is_shown_to_those_who_may_see_the_list(
+    audience: str, signed_in: Callable[[User], Client]
+) -> None:
+    event, [(entry, user), *_] = a_running_event(lists_during=audience, lists_after="nobody")
+    round_ = a_round(event)
+    close(round_)
+    table = Seat.objects.get(round=round_, entry=entry).pairing
+    opponent = table.seats.exclude(entry=entry).get().entry.user
+    assert opponent is not None
+    lists.submit_for_player(entry, content_of(user, "orcs"), actor=event.created_by)
+    first = Submission.objects.get(owner=user, number=1)
+    people = {
+        "player": signed_in(user),
+        "opponent": signed_in(opponent),
+        "staff": signed_in(event.created_by),
+        "stranger": signed_in(UserFactory.create()),
+        "anonymous": Client(),
+    }
+    inside = {"player", "staff"}
+    sees = {"nobody": inside, "opponent": inside | {"opponent"}, "entrants": inside | {"opponent"}}
+    for name, client in people.items():
+        page = client.get(f"/events/{event.slug}/players/{entry.number}/").content.decode()
+        told = client.get(f"/api/v1/events/{event.slug}/players/{entry.number}/").json()["lists_by_round"]
+        own = client.get(first.get_absolute_url())
+        expected = name in sees.get(audience, set(people))
+        assert (first.get_absolute_url() in page) is expected, name
+        assert ([one["rounds"] for one in told] == [[1]]) is expected, name
+        assert (own.status_code == 200) is expected, name
+        if expected:
+            assert "It counted in round 1." in own.content.decode()
+
+
+@pytest.mark.django_db
+def test_the_check_desk_and_its_file_name_the_rounds_of_each_list(
+    signed_in: Callable[[User], Client],
+) -> None:
+    event, [(entry, user), *_] = a_running_event()
+    close(a_round(event))
+    lists.submit_for_player(entry, content_of(user, "orcs"), actor=event.created_by)
+    a_round(event)
+    staff = signed_in(event.created_by)
+    page = staff.get(f"/lists/checks/{event.scope}/").content.decode()
+    assert "Lists that counted in earlier rounds" in page
+    assert page.count('data-label="Rounds"') == 5
+    table = list(
+        csv.DictReader(StringIO(staff.get(f"/lists/checks/{event.scope}/export.csv").content.decode()))
+    )
+    assert sorted(row["rounds"] for row in table) == ["1", "1 2", "1 2", "1 2", "2"]
+    told = staff.get(f"/api/v1/submissions/of/{event.scope}/").json()
+    assert sorted(one["rounds"] for one in told) == [[1, 2], [1, 2], [1, 2], [2]]
+
+
+@pytest.mark.race
+@pytest.mark.django_db(transaction=True)
+def test_whoever_submits_while_the_lists_are_locked_is_locked_too_or_refused() -> None:
+    event = EventFactory.create(lists_lock=ListsLock.HAND)
+    players = [a_player(event) for _ in range(4)]
+    written = [a_list(user) for _, user in players]
+    for (entry, user), one in list(zip(players, written, strict=True))[:2]:
+        lists.submit_list(entry, one, actor=user)
+
+    def act(number: int) -> object:
+        if number == len(players):
+            return lists.lock_lists(event, actor=event.created_by)
+        entry, user = players[number]
+        return lists.submit_list(Entry.objects.get(pk=entry.pk), written[number], actor=user)
+
+    outcomes = at_once(len(players) + 1, act)
+    assert not unexpected(outcomes)
+    live = Submission.objects.filter(event_key=event.scope, state__in=Submission.LIVE)
+    assert live.count() == len(players)
+    assert not live.filter(locked_at=None).exists()
+    for entry, user in players:
+        entry.refresh_from_db()
+        assert entry.submission == live.get(owner=user)
+
+
+@pytest.mark.race
+@pytest.mark.django_db(transaction=True)
+def test_without_the_events_lock_a_list_would_stay_open_after_the_lock(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The control: who looked before the lock and wrote after it leaves an open list in a locked event."""
+    event = EventFactory.create(lists_lock=ListsLock.HAND)
+    entry, user = a_player(event)
+    written = a_list(user)
+    has_looked, is_locked = threading.Event(), threading.Event()
+
+    def looked_at(pk: int) -> Event:
+        found = Event.objects.get(pk=pk)
+        has_looked.set()
+        assert is_locked.wait(300)
+        return found
+
+    monkeypatch.setattr(lists, "_held", looked_at)
+
+    def act(number: int) -> object:
+        if number == 0:
+            return lists.submit_list(entry, written, actor=user)
+        assert has_looked.wait(300)
+        locked = lists.lock_lists(event, actor=event.created_by)
+        is_locked.set()
+        return locked
+
+    assert not unexpected(at_once(2, act))
+    event.refresh_from_db()
+    assert event.lists_locked_at is not None
+    assert Submission.objects.filter(event_key=event.scope, locked_at=None).exists()

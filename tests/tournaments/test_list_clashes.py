@@ -1,6 +1,7 @@
 """Two lists that meet: what no two armies of one game may both hold is shown to the staff before a round is published."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.core.management import call_command
@@ -62,6 +63,45 @@ def test_lists_that_fit_and_players_without_a_list_give_nothing(
     catalogue: CatalogueVersion, other: dict[str, int]
 ) -> None:
     assert clashes_of(drafted(catalogue, {"me-frodo": 1}, other)) == []
+
+
+def under(made: Round, **restrictions: Any) -> Round:
+    """The same draft at an event with these restrictions."""
+    Event.objects.filter(pk=made.event_id).update(restrictions=restrictions)
+    return Round.objects.get(pk=made.pk)
+
+
+def test_two_lists_clash_as_the_profile_of_the_event_says(catalogue: CatalogueVersion) -> None:
+    made = drafted(catalogue, {"me-gandalf": 1}, {"me-gandalf-mounted": 1})
+    assert [clash.is_advice for clash in clashes_of(made)] == [False]
+    relaxed = under(made, grades={"game.named-twice": "note"})
+    assert [clash.is_advice for clash in clashes_of(relaxed)] == [True]
+
+
+@pytest.mark.parametrize(("grade", "is_advice"), [("relaxable", False), ("warning", True)])
+def test_a_limit_of_the_event_counts_both_lists(
+    catalogue: CatalogueVersion, grade: str, is_advice: bool
+) -> None:
+    made = drafted(catalogue, {"me-cave-troll": 2}, {"me-mordor-troll": 2, "me-gandalf": 1})
+    trolls = {"field": "keyword", "values": ["troll"]}
+    limit = {"rule": "E1", "text": "Three trolls.", "where": [trolls], "maximum": 3, "scope": "game"}
+    (found,) = clashes_of(under(made, limits=[limit | {"grade": grade}]))
+    assert (found.rule, found.is_advice) == ("E1", is_advice)
+    assert found.text.endswith("Three trolls. (at most 3 models, in both lists 4)")
+    assert clashes_of(under(made, limits=[limit | {"maximum": 4}])) == []
+    assert clashes_of(under(made, limits=[limit | {"maximum": 1}])) == []  # each breaks it alone
+
+
+def test_a_limit_of_the_event_counts_both_lists_of_a_game_without_such_rules() -> None:
+    event = an_event(2)
+    for entry in event.entries.order_by("number"):
+        entry.submission = lists.submission(event_key=f"event:{event.pk}")
+        entry.save()
+        models = sum(row["count"] for row in entry.submission.document["rows"])
+    made = rounds.draft_round(event, actor=event.created_by)
+    assert clashes_of(made) == []
+    limit = {"rule": "E1", "text": "Few models.", "maximum": models, "scope": "game"}
+    assert [clash.rule for clash in clashes_of(under(made, limits=[limit]))] == ["E1"]
 
 
 def test_a_game_that_does_not_look_at_two_lists_has_none() -> None:

@@ -5,7 +5,6 @@ import csv
 import io
 import json
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,12 +14,14 @@ from django.test import Client
 
 from accounts.models import User
 from armies.models import Submission
+from common import printing
 from common.errors import Invalid
+from common.letters import words
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import a_list, a_round, an_event, play, settle
 from tests.tournaments.conftest import EVERYBODY, Cast
 from tournaments.access import may_see_list, viewer
-from tournaments.exports import files, printing, prints
+from tournaments.exports import files, prints
 from tournaments.history import archive
 from tournaments.models import Entry, Event, Outcome, Pairing, Penalty
 from tournaments.services import calls
@@ -66,24 +67,6 @@ def test_a_round_prints_as_pdf(played: Event, what: str) -> None:
 
 def test_standings_print_as_pdf(played: Event) -> None:
     assert prints.standings(played).startswith(b"%PDF")
-
-
-def test_names_in_foreign_letters_are_printed_and_never_markup() -> None:
-    name = "Mauhúr <b>Řezník & Söhne</b>"
-
-    assert printing.words(name, printing.BUILT_IN) == "Mauhúr &lt;b&gt;Rezník &amp; Söhne&lt;/b&gt;"
-
-
-def test_with_the_font_installed_a_name_keeps_every_letter() -> None:
-    face = printing.typeface()
-    if face is printing.BUILT_IN:
-        face = printing.Typeface("any", "any", lambda letter: True)
-
-    assert printing.words("Řezník Иван", face) == "Řezník Иван"
-
-
-def test_without_the_font_the_built_in_one_does(tmp_path: Path) -> None:
-    assert printing.typeface(tmp_path) is printing.BUILT_IN
 
 
 def test_lists_are_printed_for_those_who_may_see_them(played: Event, cast: Cast) -> None:
@@ -137,13 +120,13 @@ def test_the_code_on_a_slip_is_the_tables_address() -> None:
 def printed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Every text that goes onto paper."""
     texts: list[str] = []
-    set_in_type = printing.words
+    set_in_type = words
 
     def kept(text: object) -> str:
         texts.append(str(text))
         return set_in_type(text)
 
-    monkeypatch.setattr(printing, "words", kept)
+    monkeypatch.setattr("common.printing.words", kept)
     return texts
 
 

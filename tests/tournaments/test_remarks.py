@@ -8,7 +8,8 @@ from rest_framework.test import APIClient
 
 from tests.factories.tournaments import a_round, an_event, play
 from tournaments.history.pairing_input import Exceptions
-from tournaments.models import Event, Round, SeparationKind
+from tournaments.models import Event, Round, Seat, SeparationKind
+from tournaments.presenters import kept_by_seats
 from tournaments.presenters.remarks import remarks_of
 from tournaments.services import rounds
 from tournaments.services.entries import separating
@@ -97,7 +98,7 @@ def test_an_open_proof_is_told_as_what_it_is(client: Client) -> None:
     assert "not proved" not in client.get(url).content.decode()
     made.proof["certificate"] |= {"proof": "open", "optimal": False}
     made.save(update_fields=["proof"])
-    assert "not proved" in client.get(url).content.decode()
+    assert "not proved" in client.get(url, {"made": "anew"}).content.decode()
 
 
 def test_remarks_ask_the_database_as_often_for_a_large_round_as_for_a_small_one() -> None:
@@ -107,4 +108,55 @@ def test_remarks_ask_the_database_as_often_for_a_large_round_as_for_a_small_one(
         with CaptureQueriesContext(connection) as queries:
             remarks_of(made)
         counts.append(len(queries))
-    assert counts == [2, 2]
+    assert counts == [3, 3]
+
+
+def test_remarks_of_a_large_round_are_kept_until_somebody_sits_elsewhere(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(kept_by_seats, "LARGE", 2)
+    event = an_event(4, clubs="soft")
+    made = draft(event)
+    assert remarks_of(made) == []
+    with CaptureQueriesContext(connection) as queries:
+        assert remarks_of(made) == []
+    assert len(queries) == 1
+    pairs = [list(one.seats.values_list("entry__number", flat=True)) for one in made.pairings.all()]
+    separating.keep_apart(
+        event.entries.get(number=pairs[0][0]),
+        event.entries.get(number=pairs[1][0]),
+        SeparationKind.BAN,
+        reason="Brothers",
+        actor=event.created_by,
+    )
+    swap_players(made, pairs[0][1], pairs[1][0], reason="they asked", actor=event.created_by)
+    stamp = kept_by_seats.seats_stamp(made)
+    assert remarks_of(Round.objects.get(pk=made.pk)) is not None
+    swap_players(made, pairs[0][1], pairs[1][0], reason="back again", actor=event.created_by)
+    assert kept_by_seats.seats_stamp(made) != stamp
+
+
+def test_kept_remarks_name_players_as_they_are_called_now(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept_by_seats, "LARGE", 2)
+    event = an_event(2)
+    a_ban(event)
+    made = draft(event, Exceptions(frozenset({frozenset({1, 2})}), why="They agreed."))
+    assert remarks_of(made)[0].who == "P1 and P2"
+    event.entries.filter(number=1).update(name="Zoë")
+    assert remarks_of(made)[0].who == "Zoë and P2"
+
+
+def test_opposite_exchanges_of_neighbours_change_the_stamp() -> None:
+    made = draft(an_event(8))
+    pairings = list(made.pairings.order_by("pk"))
+    entries = [one.seats.get(side=2).entry_id for one in pairings]
+
+    def seated(order: list[int]) -> tuple[int, ...]:
+        Seat.objects.filter(pairing__in=pairings, side=2).delete()
+        for pairing, entry in zip(pairings, order, strict=True):
+            Seat.objects.create(pairing=pairing, round=made, side=2, entry_id=entry)
+        return kept_by_seats.seats_stamp(made)
+
+    low, second, third, high = sorted(entries)
+    stamps = {seated(order) for order in ([low, second, high, third], [second, low, third, high])}
+    assert len(stamps) == 2

@@ -16,6 +16,7 @@ from tournaments.services.entries import byes, registration
 from tournaments.services.pairing.cut import fixtures_of, is_over
 from tournaments.services.pairing.re_pairing import repair_tables
 from tournaments.services.pairing.swapping import swap_players
+from tournaments.simulation.checking import findings
 
 pytestmark = pytest.mark.django_db
 
@@ -211,6 +212,31 @@ def test_a_top_cut_is_played_to_a_winner() -> None:
     assert fixtures_of(event)[-1].winner == pairs(final)[0][0]
     event.refresh_from_db()
     assert next_steps(event).next == "close"
+
+
+@pytest.mark.parametrize(("size", "waiting", "stages"), [(6, 2, 3), (12, 4, 4)])
+def test_the_best_seeds_of_a_cut_between_powers_of_two_wait_for_the_second_stage(
+    size: int, waiting: int, stages: int
+) -> None:
+    event = an_event(size + 3, round_count=1, cut_size=size)
+    play(a_round(event))
+
+    first = a_round(event)
+    seeds = first.proof["seeds"]
+    met = sorted(map(sorted, pairs(first)))
+    assert len(seeds) == size
+    assert met == sorted(
+        sorted((seeds[at], seeds[-1 - at + waiting])) for at in range(waiting, size // 2 + waiting // 2)
+    )
+    play(first)
+    second = a_round(event)
+    assert set(seeds[:waiting]) <= {number for pair in pairs(second) for number in pair}
+    play(second)
+    for _ in range(stages - 2):
+        play(a_round(event))
+
+    assert is_over(event)
+    assert [finding for finding in findings(event) if finding.is_fault] == []
 
 
 def test_there_is_no_draw_in_a_top_cut() -> None:

@@ -121,3 +121,23 @@ def test_a_ruling_stays_at_home_when_the_call_is_closed(cast: Cast, signed_in: S
 
     assert "Does the wall block?" in text
     assert "It blocks." in text
+
+
+def test_who_must_confirm_reads_so_and_is_not_told_to_wait(cast: Cast, signed_in: SignedIn) -> None:
+    report(cast)
+
+    to_act, waiting = (read(signed_in(cast.user(name)), table(cast)) for name in ("opponent", "player"))
+    assert "Waiting for you" in to_act
+    assert "Waiting for the opponent" not in to_act
+    assert f"Waiting for {cast.entry('opponent').name}" in waiting
+
+
+@pytest.mark.parametrize("name", ["player", "opponent"])
+def test_no_page_of_an_open_report_names_a_waiting_opponent_to_a_player(
+    cast: Cast, signed_in: SignedIn, name: str
+) -> None:
+    report(cast)
+    pages = ("", "me/", "rounds/1/", f"tables/{cast.pairing.pk}/")
+
+    shown = [read(signed_in(cast.user(name)), f"/events/{cast.event.slug}/{page}") for page in pages]
+    assert not [page for page in shown if "aiting for the opponent" in page]

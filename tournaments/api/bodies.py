@@ -17,6 +17,9 @@ class RegisterSerializer(ClubSerializer):
     code = serializers.CharField(
         max_length=40, required=False, allow_blank=True, default="", help_text="Where the event asks for one."
     )
+    name = serializers.CharField(
+        max_length=150, required=False, allow_blank=True, default="", help_text="Of a team or a pair."
+    )
 
 
 class AddPlayerSerializer(ClubSerializer):

@@ -24,7 +24,7 @@ from tournaments.api.bodies import (
     ReasonSerializer,
     TextSerializer,
 )
-from tournaments.api.serializers import BesideSerializer, CallSerializer, JudgeSerializer
+from tournaments.api.table_serializers import BesideSerializer, CallSerializer, JudgeSerializer
 from tournaments.judging.assignment import judges_for
 from tournaments.judging.suggestions import beside
 from tournaments.models import JudgeCall

@@ -12,7 +12,7 @@ from tournaments import queries
 from tournaments.access import Right, see_entry
 from tournaments.api.base import EventView
 from tournaments.api.bodies import CodeSerializer, WordSerializer
-from tournaments.api.players import as_json, own_entry
+from tournaments.api.players import as_json, led_entry, own_entry
 from tournaments.api.serializers import DoorSerializer, PlayerSerializer, TurnSerializer
 from tournaments.models import Event
 from tournaments.policies.hours import check_in_hours
@@ -30,7 +30,7 @@ class ArrivalView(EventView):
     )  # fmt: skip
     def post(self, request: Request, slug: str) -> Response:
         seen = self.see(slug)
-        entry = own_entry(seen)
+        entry = led_entry(seen)
         arrivals.arrive(entry, actor=self.actor, code=self.said(CodeSerializer)["code"])
         return as_json(entry, seen)
 

@@ -2,15 +2,16 @@
 
 from typing import Any
 
-from drf_spectacular.utils import extend_schema, extend_schema_field
+from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.api.pagination import PART_PARAMETERS, part_of
 from tournaments.access import Right, see_pairing
 from tournaments.api.base import EventView
-from tournaments.api.serializers import ConsequenceSerializer, RoundSerializer, TableSerializer
-from tournaments.presenters.control import Room, Status, TableCell, room_of
+from tournaments.api.table_serializers import ConsequenceSerializer, RoundSerializer, TableSerializer
+from tournaments.presenters.control import Room, Status, TableCell, named, room_of
 from tournaments.queries import table_of
 from tournaments.services.clock import extend_table
 from tournaments.services.previewing import Effects
@@ -52,7 +53,7 @@ class RoomSerializer(serializers.Serializer[Room]):
     round = RoundSerializer(allow_null=True)
     counts = serializers.SerializerMethodField()
     missing = serializers.ListField(child=serializers.IntegerField())
-    tables = CellSerializer(many=True)
+    tables = serializers.SerializerMethodField()
     calls = WaitingCallSerializer(many=True)
     lists = ListCountsSerializer()
     gone = GoneSerializer(many=True)
@@ -61,12 +62,28 @@ class RoomSerializer(serializers.Serializer[Room]):
     def get_counts(self, room: Room) -> dict[str, int]:
         return {one.status.value: one.count for one in room.tallies}
 
+    @extend_schema_field(CellSerializer(many=True))
+    def get_tables(self, room: Room) -> list[dict[str, Any]]:
+        return [dict(CellSerializer(cell).data) for cell in self.context["cells"]]
+
 
 @extend_schema(tags=["rounds"])
 class ControlView(EventView):
-    @extend_schema(summary="Every table at a glance, and what waits", responses=RoomSerializer)
+    @extend_schema(
+        summary="Every table at a glance, and what waits",
+        description="`counts` and `missing` are of all tables, whichever part of them is shown.",
+        parameters=[
+            OpenApiParameter("show", str, description="Only tables that stand like this."),
+            *PART_PARAMETERS,
+        ],
+        responses=RoomSerializer,
+    )
     def get(self, request: Request, slug: str) -> Response:
-        return Response(RoomSerializer(room_of(self.see(slug, Right.SCORE))).data)
+        room = room_of(self.see(slug, Right.SCORE))
+        tables = room.only(request.query_params.get("show", ""))
+        part = part_of(request, len(tables))
+        cells = named(part.of(tables))
+        return Response(RoomSerializer(room, context={"cells": cells}).data, headers=part.headers)
 
 
 class ExtraTimeSerializer(serializers.Serializer[Any]):

@@ -68,7 +68,7 @@ class ByesView(EventView):
 
     def _entry(self, seen: Viewer, number: int) -> Entry:
         entry = see_entry(seen, number)
-        if seen.entry is None or seen.entry.pk != entry.pk:
+        if seen.entry is None or seen.entry.pk != entry.pk or not seen.leads:
             seen.require(Right.RUN)
         return entry
 

@@ -9,7 +9,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.permissions import TokenMayDoThis
+from common.api.serializers import JobSerializer
+from common.models import Job
 from tournaments.api.base import EventView
+from tournaments.incoming.events import Incoming
 from tournaments.incoming.reading import LARGEST
 from tournaments.services import incoming as service
 
@@ -26,7 +29,7 @@ class IncomingSerializer(serializers.Serializer[Any]):
 
 
 class BroughtInSerializer(serializers.Serializer[Any]):
-    """`slug` is empty where nothing was kept."""
+    """`slug` is empty where nothing was kept, `job` is null where no job was needed."""
 
     format = serializers.CharField()
     name = serializers.CharField(allow_blank=True)
@@ -35,6 +38,7 @@ class BroughtInSerializer(serializers.Serializer[Any]):
     games = serializers.IntegerField()
     notes = serializers.ListField(child=serializers.CharField())
     slug = serializers.CharField(allow_blank=True)
+    job = JobSerializer(allow_null=True)
 
 
 @extend_schema(tags=["events"])
@@ -43,16 +47,24 @@ class IncomingView(EventView):
 
     @extend_schema(
         summary="Bring in a past event from another program’s file, or look at what it holds",
+        description="More than 50 players or games are kept by a job (202): ask `/api/v1/jobs/{id}/` until its "
+        "`result` names the event.",
         request=IncomingSerializer,
-        responses={200: BroughtInSerializer, 201: BroughtInSerializer},
+        responses={200: BroughtInSerializer, 201: BroughtInSerializer, 202: BroughtInSerializer},
     )
     def post(self, request: Request) -> Response:
         said = self.said(IncomingSerializer)
-        event = service.read(said["content"].encode())
-        slug = ""
-        if said["keep"]:
-            made = service.keep(event, name=said.get("name", ""), ruleset=said["ruleset"], actor=self.actor)
-            slug = made.slug
+        content = said["content"].encode()
+        event = service.read(content)
+        asked = {"name": said.get("name", ""), "ruleset": said["ruleset"], "actor": self.actor}
+        if not said["keep"]:
+            return self._held(event, status.HTTP_200_OK)
+        if service.is_large(event):
+            job = service.keep_by_job(event, content, **asked)
+            return self._held(event, status.HTTP_202_ACCEPTED, job=job)
+        return self._held(event, status.HTTP_201_CREATED, slug=service.keep(event, **asked).slug)
+
+    def _held(self, event: Incoming, code: int, *, slug: str = "", job: Job | None = None) -> Response:
         held = {
             "format": event.format,
             "name": event.name,
@@ -61,6 +73,6 @@ class IncomingView(EventView):
             "games": event.games,
             "notes": list(event.notes),
             "slug": slug,
+            "job": job,
         }
-        code = status.HTTP_201_CREATED if slug else status.HTTP_200_OK
         return Response(BroughtInSerializer(held).data, status=code)

@@ -11,7 +11,7 @@ from rest_framework.response import Response
 
 from tournaments.access import Right, chooser_or_refused, see_entry, see_event, see_map, see_pairing
 from tournaments.api.base import EventView
-from tournaments.api.serializers import GroundSerializer
+from tournaments.api.table_serializers import GroundSerializer
 from tournaments.models import EventMap, Ground, Pairing
 from tournaments.services import maps, table_maps
 from tournaments.services.maps import MOST_COPIES

@@ -20,7 +20,7 @@ from tournaments.api.player_list_bodies import (
     WaiverSerializer,
     WrittenListSerializer,
 )
-from tournaments.api.players import as_json, own_entry
+from tournaments.api.players import as_json, led_entry
 from tournaments.api.serializers import PlayerSerializer
 from tournaments.models import Entry, Event
 from tournaments.policies.catalogues import accepted_by
@@ -35,7 +35,7 @@ class SubmitListView(EventView):
     )
     def post(self, request: Request, slug: str) -> Response:
         seen = self.see(slug)
-        entry = own_entry(seen)
+        entry = led_entry(seen)
         chosen = get_own_list(self.actor, self.said(SubmitListSerializer)["army_list"])
         lists.submit_list(entry, chosen, actor=self.actor)
         answer = as_json(entry, seen)

@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from accounts.api.permissions import TokenMayDoThis
 from common.api.pagination import PAGE_PARAMETERS, Pages, paged
 from tournaments import queries
-from tournaments.access import Right, Viewer, see_entry
+from tournaments.access import Right, Viewer, leads_or_refused, see_entry
 from tournaments.api.base import EventView
 from tournaments.api.bodies import (
     AddPlayerSerializer,
@@ -32,6 +32,13 @@ def own_entry(seen: Viewer) -> Entry:
     if seen.entry is None:
         raise Http404("You are not entered in this event.")
     return seen.entry
+
+
+def led_entry(seen: Viewer) -> Entry:
+    """For what concerns a whole team: its captain alone."""
+    entry = own_entry(seen)
+    leads_or_refused(seen)
+    return entry
 
 
 @extend_schema(tags=["players"])
@@ -136,7 +143,7 @@ class RegistrationView(EventView):
     @extend_schema(summary="Withdraw, or drop out of a running event", responses={204: None})
     def delete(self, request: Request, slug: str) -> Response:
         seen = self.see(slug)
-        entry = own_entry(seen)
+        entry = led_entry(seen)
         if seen.event.is_running:
             registration.drop(entry, actor=self.actor, why="dropped by the player")
         else:

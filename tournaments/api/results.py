@@ -1,28 +1,31 @@
 """The results of a round, many at once."""
 
+from functools import partial
 from typing import Any
 
 from django.utils import timezone
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.api.pagination import PART_PARAMETERS, part_of
 from common.errors import Fault, Invalid, as_json
 from tournaments import queries
 from tournaments.access import Right, see_round
 from tournaments.api.base import EventView
 from tournaments.api.bodies import ClaimSerializer
-from tournaments.api.serializers import ConsequenceSerializer, ResultReportSerializer, TableSerializer
+from tournaments.api.table_serializers import ConsequenceSerializer, ResultReportSerializer, TableSerializer
 from tournaments.api.tables import claim_of
 from tournaments.call_visibility import CallReader
 from tournaments.models import Pairing, PairingKind, Round
-from tournaments.presenters.needs_you import Why, needs_of
+from tournaments.presenters.needs_you import Why, waiting_of
 from tournaments.services.consequences import consequences
 from tournaments.services.many_results import Became, Entered, Row, enter_results
 from tournaments.services.results import Claim
 
 MOST_ROWS = 2_000
+MOST_NEEDS = 100
 
 
 class ResultRowSerializer(ClaimSerializer):
@@ -94,22 +97,32 @@ class WaitingTableSerializer(serializers.Serializer[Any]):
 class RoundResultsSerializer(serializers.Serializer[Any]):
     tables = TableSerializer(many=True)
     needs_you = WaitingTableSerializer(
-        many=True, help_text="Tables that wait for the staff, the most urgent first."
+        many=True, help_text=f"Tables that wait for the staff, the most urgent first, at most {MOST_NEEDS}."
     )
+    needs_you_count = serializers.IntegerField(help_text="All tables that wait.")
 
 
 @extend_schema(tags=["rounds"])
 class RoundResultsView(EventView):
     @extend_schema(
-        summary="The results of a round, and the tables that wait for you", responses=RoundResultsSerializer
+        summary="The results of a round, and the tables that wait for you",
+        parameters=[OpenApiParameter("q", str, description="Part of a player’s name."), *PART_PARAMETERS],
+        responses=RoundResultsSerializer,
     )
     def get(self, request: Request, slug: str, number: int) -> Response:
         seen = self.see(slug, Right.SCORE)
-        games = queries.pairings_in_order(see_round(seen, number)).filter(kind=PairingKind.GAME)
-        views = queries.tables(games, seen.entry, CallReader.of(seen))
-        tables = [dict(TableSerializer(view).data) for view in views]
-        needs = WaitingTableSerializer(needs_of(views, timezone.now()), many=True).data
-        return Response({"tables": tables, "needs_you": needs})
+        round_, name = see_round(seen, number), request.query_params.get("q", "")[:80].strip()
+        games = queries.pairings_in_order(round_, name).filter(kind=PairingKind.GAME)
+        part = part_of(request, games.count())
+        tables = partial(queries.tables, entry=seen.entry, reader=CallReader.of(seen))
+        waiting = waiting_of(round_, tables, timezone.now(), MOST_NEEDS)
+        views = tables(games[part.start : part.stop])
+        body = {
+            "tables": [dict(TableSerializer(view).data) for view in views],
+            "needs_you": WaitingTableSerializer(waiting.needs, many=True).data,
+            "needs_you_count": waiting.count,
+        }
+        return Response(body, headers=part.headers)
 
     @extend_schema(
         summary="Enter many results",

@@ -8,6 +8,7 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.api.pagination import PART_PARAMETERS, part_of
 from tournaments import queries
 from tournaments.access import Right, see_round, visible_rounds
 from tournaments.api.base import EventView
@@ -18,7 +19,8 @@ from tournaments.api.bodies import (
     RepairSerializer,
     SwapSerializer,
 )
-from tournaments.api.serializers import RoundSerializer, SwappedSerializer, TableSerializer
+from tournaments.api.table_serializers import RoundSerializer, SwappedSerializer, TableSerializer
+from tournaments.call_visibility import CallReader
 from tournaments.history.pairing_input import Exceptions
 from tournaments.services import clock, rounds
 from tournaments.services.pairing.re_pairing import repair_tables
@@ -67,11 +69,18 @@ class RoundView(EventView):
 
 @extend_schema(tags=["rounds"])
 class TableListView(EventView):
-    @extend_schema(summary="All tables of a round", responses=TableSerializer(many=True))
+    @extend_schema(
+        summary="The tables of a round",
+        parameters=[OpenApiParameter("q", str, description="Part of a player’s name."), *PART_PARAMETERS],
+        responses=TableSerializer(many=True),
+    )
     def get(self, request: Request, slug: str, number: int) -> Response:
         seen = self.see(slug)
-        tables = queries.round_tables(see_round(seen, number), seen)
-        return Response([dict(TableSerializer(table).data) for table in tables])
+        name = request.query_params.get("q", "")[:80].strip()
+        rows = queries.pairings_in_order(see_round(seen, number), name)
+        part = part_of(request, rows.count())
+        tables = queries.tables(rows[part.start : part.stop], seen.entry, CallReader.of(seen))
+        return Response([dict(TableSerializer(table).data) for table in tables], headers=part.headers)
 
 
 STEPS: dict[str, Callable[..., None]] = {

@@ -1,5 +1,6 @@
-"""Events as JSON: what endpoints give. What they take is in `bodies`."""
+"""Events, players and standings as JSON: what endpoints give. Tables are in `table_serializers`; `bodies` is what they take."""
 
+from datetime import datetime
 from typing import Any
 
 from drf_spectacular.utils import extend_schema_field
@@ -8,23 +9,19 @@ from rest_framework import serializers
 from accounts.models import User
 from armies.accepted import Accepted, CatalogueRef
 from armies.models import CatalogueVersion
-from rules.api.serializers import EntrySerializer, SimilarSerializer
 from tournaments.access import Viewer, may_see_list
-from tournaments.api.counts import CountSerializer, CountsField, shown_flat_fields
+from tournaments.api.counts import CountSerializer
 from tournaments.api.player_list_bodies import AbsenceSerializer
+from tournaments.api.table_serializers import TableSerializer
+from tournaments.history.lists_by_round import lists_of
 from tournaments.history.ranking import Line, ShownExplanation
 from tournaments.history.slips import slip_for
-from tournaments.judging.conflicts import Conflict
-from tournaments.judging.suggestions import Beside
 from tournaments.models import (
     Announcement,
     Entry,
     Event,
     EventRole,
-    Ground,
-    JudgeCall,
     Penalty,
-    ResultReport,
     Role,
     Round,
 )
@@ -34,8 +31,6 @@ from tournaments.policies.defaults import without_input
 from tournaments.policies.participation import absence_of
 from tournaments.policies.penalties import OFFENCES
 from tournaments.presenters.cut_prospects import Prospect, Prospects
-from tournaments.presenters.unpaired import unpaired_of
-from tournaments.queries import TableView
 
 
 class AcceptedCatalogueSerializer(serializers.Serializer[Any]):
@@ -122,18 +117,32 @@ class ListSerializer(serializers.Serializer[Any]):
     document = serializers.JSONField()
 
 
+class CountedListSerializer(serializers.Serializer[Any]):
+    """A list that counted in rounds of the event; a later list may have taken its place since."""
+
+    rounds = serializers.ListField(child=serializers.IntegerField())
+    id = serializers.IntegerField(source="submission.pk")
+    number = serializers.IntegerField(source="submission.number")
+    name = serializers.CharField(source="submission.name")
+    points = serializers.IntegerField(source="submission.report.totals.points")
+    fingerprint = serializers.CharField(source="submission.fingerprint")
+
+
 class PlayerSerializer(serializers.ModelSerializer[Entry]):
     """`list` and `faction` are null for those who may not see the list now, whether there is one or not.
 
     `absence` says why the player does not take part in the rounds to come. `list_waiver`, for those who run the event,
-    is the reason why the player needs no list.
+    is the reason why the player needs no list. `paid_at`, for them and for the player, is when the desk marked the entry
+    fee as paid. `lists_by_round` says which list counted in which round, to those who may see the list.
     """
 
     faction = serializers.SerializerMethodField()
     is_checked_in = serializers.SerializerMethodField()
     has_list = serializers.SerializerMethodField()
     list = serializers.SerializerMethodField()
+    lists_by_round = serializers.SerializerMethodField()
     list_waiver = serializers.SerializerMethodField()
+    paid_at = serializers.SerializerMethodField()
     absence = serializers.SerializerMethodField()
 
     class Meta:
@@ -150,7 +159,7 @@ class PlayerSerializer(serializers.ModelSerializer[Entry]):
             "first_round",
             "left_after_round",
         ]
-        fields += ["is_checked_in", "has_list", "list", "list_waiver", "absence"]
+        fields += ["is_checked_in", "has_list", "list", "lists_by_round", "list_waiver", "paid_at", "absence"]
 
     def get_faction(self, entry: Entry) -> str | None:
         seen: Viewer = self.context["seen"]
@@ -165,171 +174,28 @@ class PlayerSerializer(serializers.ModelSerializer[Entry]):
     def get_list_waiver(self, entry: Entry) -> str | None:
         return entry.list_waiver if self.context["seen"].can_run else None
 
+    def get_paid_at(self, entry: Entry) -> datetime | None:
+        """For those who run the event and for the player."""
+        seen: Viewer = self.context["seen"]
+        is_own = seen.entry is not None and seen.entry.pk == entry.pk
+        return entry.paid_at if seen.can_run or is_own else None
+
     @extend_schema_field(AbsenceSerializer(allow_null=True))
     def get_absence(self, entry: Entry) -> dict[str, Any] | None:
         found = absence_of(self.context["seen"].event, entry)
         return dict(AbsenceSerializer(found).data) if found else None
 
     def get_list(self, entry: Entry) -> dict[str, Any] | None:
-        seen: Viewer = self.context["seen"]
-        if (
-            not self.context.get("with_list")
-            or not may_see_list(seen, entry.player_id)
-            or entry.submission is None
-        ):
+        if not self._shows_list(entry) or entry.submission is None:
             return None
         return dict(ListSerializer(entry.submission).data)
 
+    @extend_schema_field(CountedListSerializer(many=True))
+    def get_lists_by_round(self, entry: Entry) -> Any:
+        return CountedListSerializer(lists_of(entry) if self._shows_list(entry) else [], many=True).data
 
-class ResultReportSerializer(serializers.ModelSerializer[ResultReport]):
-    said_by = serializers.CharField(source="reporter", read_only=True)
-    answered_by = serializers.SerializerMethodField()
-    counts = CountsField(read_only=True)
-
-    class Meta:
-        model = ResultReport
-        fields = [
-            "version",
-            "state",
-            "outcome",
-            "unplayed",
-            "counts",
-        ]
-        fields += [
-            "places",
-            "finding",
-            "rule",
-            "source",
-            "reason",
-            "answer",
-            "said_by",
-            "said_at",
-        ]
-        fields += ["answered_by", "answered_at"]
-
-    def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
-        """With the flat counts of every game; those of another game than the event's are null."""
-        return super().get_fields() | shown_flat_fields()
-
-    def get_answered_by(self, report: ResultReport) -> str | None:
-        return report.answerer or None
-
-
-class SeatSerializer(serializers.Serializer[Any]):
-    side = serializers.IntegerField()
-    number = serializers.IntegerField(source="entry.number")
-    name = serializers.CharField(source="entry.name")
-
-
-class PlayedOnSerializer(serializers.Serializer[Any]):
-    id = serializers.IntegerField(source="pk")
-    name = serializers.CharField()
-
-
-class GroundSerializer(serializers.ModelSerializer[Ground]):
-    """`dice` by side, `choose` what the higher die took, `edge` that of the player who has the edge."""
-
-    map = PlayedOnSerializer(allow_null=True)
-
-    class Meta:
-        model = Ground
-        fields = ["map", "dice", "choose", "edge"]
-
-
-class TableSerializer(serializers.Serializer[TableView]):
-    id = serializers.IntegerField(source="pairing.pk")
-    round = serializers.IntegerField(source="pairing.round.number")
-    kind = serializers.CharField(source="pairing.kind")
-    table = serializers.IntegerField(source="pairing.table", allow_null=True)
-    seats = SeatSerializer(many=True)
-    reason = serializers.CharField(source="pairing.reason")
-    by_hand = serializers.CharField(source="pairing.by_hand")
-    clock_ends_at = serializers.DateTimeField(allow_null=True)
-    ground = GroundSerializer(allow_null=True)
-    report = ResultReportSerializer(allow_null=True)
-    judge_calls = serializers.SerializerMethodField()
-
-    def get_judge_calls(self, view: TableView) -> list[dict[str, Any]]:
-        return [dict(row) for row in CallSerializer(view.calls, many=True).data]
-
-
-class RoundSerializer(serializers.ModelSerializer[Round]):
-    """`unpaired`, for those who run the event and where one round is asked for: who has no game in it, and why."""
-
-    unpaired = serializers.SerializerMethodField()
-    certificate = serializers.JSONField(source="proof.certificate", default=None)
-
-    class Meta:
-        model = Round
-        fields = [
-            "number",
-            "kind",
-            "state",
-            "published_at",
-            "finished_at",
-            "clock_ends_at",
-            "clock_paused_at",
-        ]
-        fields += ["clock_minutes", "certificate", "unpaired"]
-
-    @extend_schema_field(AbsenceSerializer(many=True, allow_null=True))
-    def get_unpaired(self, round_: Round) -> list[dict[str, Any]] | None:
-        if not self.context.get("unpaired"):
-            return None
-        return [dict(AbsenceSerializer(one).data) for one in unpaired_of(round_)]
-
-
-class CallSerializer(serializers.ModelSerializer[JudgeCall]):
-    event = serializers.CharField(source="pairing.round.event.slug")
-    table = serializers.IntegerField(source="pairing.table")
-    pairing = serializers.IntegerField(source="pairing_id")
-    asked_by = serializers.CharField(source="caller", read_only=True)
-    claimed_by = serializers.SerializerMethodField()
-    handed_by = serializers.StringRelatedField[User](allow_null=True)
-    escalated_by = serializers.StringRelatedField[User](allow_null=True)
-    ruling = serializers.SerializerMethodField()
-
-    class Meta:
-        model = JudgeCall
-        fields = [
-            "id",
-            "event",
-            "pairing",
-            "table",
-            "question",
-            "state",
-            "asked_by",
-            "asked_at",
-            "claimed_by",
-        ]
-        fields += ["claimed_at", "claim_reason", "handed_by", "handed_note", "escalated_at", "escalated_by"]
-        fields += ["escalation", "closed_at", "answer", "ruling", "appealed_at", "appeal", "appeal_answer"]
-
-    def get_claimed_by(self, call: JudgeCall) -> str | None:
-        return call.judge or None
-
-    def get_ruling(self, call: JudgeCall) -> str | None:
-        """The address of the ruling."""
-        return call.ruling.get_absolute_url() if call.ruling else None
-
-
-class ConflictSerializer(serializers.Serializer[Conflict]):
-    code = serializers.CharField()
-    text = serializers.CharField()
-    bars = serializers.BooleanField(help_text="True: this judge must not decide there, whatever the reason.")
-
-
-class JudgeSerializer(serializers.Serializer[Any]):
-    username = serializers.CharField(source="user.username")
-    name = serializers.CharField(source="user")
-    role = serializers.CharField()
-    conflicts = ConflictSerializer(many=True)
-
-
-class BesideSerializer(serializers.Serializer[Beside]):
-    ruleset = serializers.CharField()
-    rules = EntrySerializer(many=True)
-    similar = SimilarSerializer(many=True)
+    def _shows_list(self, entry: Entry) -> bool:
+        return bool(self.context.get("with_list")) and may_see_list(self.context["seen"], entry.player_id)
 
 
 class ProspectSerializer(serializers.Serializer[Prospect]):
@@ -429,22 +295,6 @@ class TrialRoundSerializer(serializers.Serializer[Any]):
     optimal = serializers.BooleanField()
     unbeaten = serializers.IntegerField()
     stage = serializers.CharField()
-
-
-class ConsequenceSerializer(serializers.Serializer[Any]):
-    round = serializers.IntegerField(source="number")
-    tables = serializers.IntegerField()
-    different = serializers.IntegerField()
-    text = serializers.CharField()
-
-
-class SetResultSerializer(serializers.Serializer[Any]):
-    report = ResultReportSerializer()
-    consequences = ConsequenceSerializer(many=True)
-
-
-class SwappedSerializer(serializers.Serializer[Any]):
-    warnings = serializers.ListField(child=serializers.CharField())
 
 
 class RecordSerializer(serializers.Serializer[Any]):

@@ -1,31 +1,59 @@
 """Endpoints of standings."""
 
+from collections.abc import Iterable
+from typing import Any
+
 from django.http import Http404
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.api.pagination import PART_PARAMETERS, part_of
 from common.numbers import whole_number
 from tournaments.access import see_entry
 from tournaments.api.base import EventView
 from tournaments.api.serializers import LineSerializer, RankSerializer
 from tournaments.history import ranking
-from tournaments.presenters.cut_prospects import prospects_of
+from tournaments.presenters.cut_prospects import Prospects, prospects_of
+from tournaments.presenters.shown_standings import shown_standings
 
 
 @extend_schema(tags=["standings"])
 class StandingsView(EventView):
     @extend_schema(
         summary="The standings from confirmed results",
-        parameters=[OpenApiParameter("after", int, description="Only rounds up to this one.")],
+        description="Those of large events are ranked again every few seconds; `X-Ranked-At` says when.",
+        parameters=[
+            OpenApiParameter("after", int, description="Only rounds up to this one."),
+            OpenApiParameter("q", str, description="Part of a player’s name."),
+            *PART_PARAMETERS,
+        ],
         responses=LineSerializer(many=True),
     )
     def get(self, request: Request, slug: str) -> Response:
         after = request.query_params.get("after", "")
+        name = request.query_params.get("q", "")[:80].strip()
         event = self.see(slug).event
-        found = ranking.standings_of(event, up_to=whole_number(after, 9_999))
-        context = {"prospects": None if after else prospects_of(event, found)}
-        return Response([dict(LineSerializer(line, context=context).data) for line in found.lines])
+        if after:
+            return _then(request, ranking.standings_of(event, up_to=whole_number(after, 9_999)), name)
+        shown = shown_standings(event)
+        places = shown.places(name)
+        part = part_of(request, len(places))
+        lines, prospects = shown.lines(part.of(places))
+        headers = part.headers | {"X-Ranked-At": shown.head.at.isoformat()}
+        return Response(_lines(lines, prospects), headers=headers)
+
+
+def _then(request: Request, found: ranking.Standings, name: str) -> Response:
+    wanted = name.casefold()
+    rows = [row for row in found.table.rows if wanted in found.entries[row.player].name.casefold()]
+    part = part_of(request, len(rows))
+    return Response(_lines(map(found.line, part.of(rows)), None), headers=part.headers)
+
+
+def _lines(lines: Iterable[ranking.Line], prospects: Prospects | None) -> list[dict[str, Any]]:
+    context = {"prospects": prospects}
+    return [dict(LineSerializer(line, context=context).data) for line in lines]
 
 
 @extend_schema(tags=["standings"])

@@ -21,7 +21,7 @@ from tournaments.api.bodies import (
     WhySerializer,
 )
 from tournaments.api.players import own_entry
-from tournaments.api.serializers import (
+from tournaments.api.table_serializers import (
     CallSerializer,
     ResultReportSerializer,
     SetResultSerializer,

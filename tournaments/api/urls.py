@@ -3,6 +3,7 @@
 from django.urls import path
 
 from tournaments.api import (
+    appointments,
     calls,
     check_in,
     entry,
@@ -18,6 +19,7 @@ from tournaments.api import (
     rounds,
     standings,
     tables,
+    team_play,
 )
 from tournaments.api import control as control_room
 from tournaments.api import penalties as penalty_pages
@@ -72,6 +74,15 @@ urlpatterns = [
     path("ratings/", ratings.RatingListView.as_view(), name="ratings"),
     path("me/games/", mine.CareerView.as_view(), name="my-games"),
     path("me/calendar/", mine.CalendarView.as_view(), name="my-calendar"),
+    path(f"{EVENT}players/<int:number>/team/", team_play.RosterOfTeamView.as_view(), name="team"),
+    path(
+        f"{EVENT}players/<int:number>/team/<int:member>/", team_play.MemberOfTeamView.as_view(), name="member"
+    ),
+    path(
+        f"{EVENT}players/<int:number>/team/<int:member>/join/",
+        team_play.JoinTeamView.as_view(),
+        name="join-team",
+    ),
     path(
         f"{EVENT}players/<int:number>/list/", player_lists.PlayerListOfStaffView.as_view(), name="player-list"
     ),
@@ -100,6 +111,12 @@ urlpatterns = [
     path(f"{EVENT}rounds/<int:number>/<slug:step>/", rounds.RoundStepView.as_view(), name="round-step"),
     path(f"{EVENT}me/", tables.MyTableView.as_view(), name="my-table"),
     path(f"{EVENT}tables/<int:pk>/", tables.TableView.as_view(), name="table"),
+    path(f"{EVENT}tables/<int:pk>/appointment/", appointments.AppointmentView.as_view(), name="appointment"),
+    path(
+        f"{EVENT}tables/<int:pk>/appointment/agree/",
+        appointments.AgreeView.as_view(),
+        name="agree-appointment",
+    ),
     path(f"{EVENT}tables/<int:pk>/reports/", tables.ReportListView.as_view(), name="reports"),
     path(
         f"{EVENT}tables/<int:pk>/reports/<int:version>/confirm/", tables.ConfirmView.as_view(), name="confirm"
@@ -108,6 +125,18 @@ urlpatterns = [
         f"{EVENT}tables/<int:pk>/reports/<int:version>/dispute/", tables.DisputeView.as_view(), name="dispute"
     ),
     path(f"{EVENT}tables/<int:pk>/override/", tables.OverrideView.as_view(), name="override"),
+    path(f"{EVENT}tables/<int:pk>/match/", team_play.MatchOfTeamsView.as_view(), name="match"),
+    path(f"{EVENT}tables/<int:pk>/boards/<int:board>/", team_play.BoardView.as_view(), name="board"),
+    path(
+        f"{EVENT}tables/<int:pk>/boards/<int:board>/reports/<int:version>/confirm/",
+        team_play.ConfirmBoardView.as_view(),
+        name="confirm-board",
+    ),
+    path(
+        f"{EVENT}tables/<int:pk>/boards/<int:board>/reports/<int:version>/dispute/",
+        team_play.DisputeBoardView.as_view(),
+        name="dispute-board",
+    ),
     path(f"{EVENT}tables/<int:pk>/calls/", tables.CallJudgeView.as_view(), name="call-judge"),
     path(f"{EVENT}tables/<int:pk>/ground/", maps.GroundView.as_view(), name="ground"),
     path(f"{EVENT}tables/<int:pk>/ground/roll/", maps.RollView.as_view(), name="ground-roll"),
@@ -122,6 +151,7 @@ urlpatterns = [
     path(f"{EVENT}groups/", formats.GroupListView.as_view(), name="groups"),
     path(f"{EVENT}standings/", standings.StandingsView.as_view(), name="standings"),
     path(f"{EVENT}standings/teams/", team_views.TeamStandingsView.as_view(), name="team-standings"),
+    path(f"{EVENT}standings/boards/", team_play.BoardStandingsView.as_view(), name="board-standings"),
     path(f"{EVENT}standings/<int:number>/", standings.RankView.as_view(), name="rank"),
     path(f"{EVENT}files/<str:name>", exports.ExportView.as_view(), name="export"),
     path(f"{EVENT}archive/", exports.ArchiveView.as_view(), name="archive"),

@@ -8,7 +8,8 @@ from tournaments.auditing.then import Then
 from tournaments.history.trail import Trail
 from tournaments.models import Event, Outcome, Pairing, ReportState, ResultReport, RoundKind, Source
 
-WRITTEN = ("result.reported", "result.overridden")
+WRITTEN = ("result.reported", "result.overridden", "result.added-up")
+BY_NOBODY = ("result.overridden", "result.added-up")  # no player of the table said it
 COMPARED = ("outcome", "unplayed", "places", "reason")
 CLOSE = timedelta(minutes=2)  # an audit row is written in the transaction of its result
 
@@ -80,7 +81,7 @@ def _written(report: ResultReport, trail: Trail, where: str) -> Iterator[Finding
         yield Finding("result-altered", text)
     if abs(written.at - report.said_at) > CLOSE:
         yield Finding("result-time-altered", f"{where}: dated otherwise than its audit row.")
-    is_organizer = written.action == "result.overridden"
+    is_organizer = written.action in BY_NOBODY
     if is_organizer != (report.source != Source.PLAYER):
         yield Finding("result-source-altered", f"{where}: not entered by whom the audit log names.")
 
@@ -101,7 +102,7 @@ def _standing(versions: Sequence[ResultReport], trail: Trail, where: str) -> Ite
 def _expected(actions: Sequence[str], *, is_newest: bool) -> str:
     if not is_newest or "result.withdrawn" in actions:
         return ReportState.SUPERSEDED
-    if "result.overridden" in actions or "result.confirmed" in actions:
+    if {"result.confirmed", *BY_NOBODY} & set(actions):
         return ReportState.CONFIRMED
     return ReportState.DISPUTED if "result.disputed" in actions else ReportState.PROPOSED
 

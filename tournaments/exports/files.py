@@ -147,8 +147,10 @@ def as_trf(event: Event) -> str:
         for number, entry in sorted(found.entries.items())
     ]
     headers = {"012": event.name, "022": event.place, "042": f"{event.starts_at:%Y/%m/%d}"}
-    results = results_of(games_of(event), scoring_of(event))
-    return trf.write(trf.report(results, players, scoring_of(event), headers))
+    scoring, games = scoring_of(event), games_of(event)
+    second = {(game.round, game.second) for game in games if game.second is not None}
+    report = trf.report(results_of(games, scoring), players, scoring, headers, second=second)
+    return trf.write(report)
 
 
 def as_json(event: Event) -> str:

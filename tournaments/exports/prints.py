@@ -1,7 +1,7 @@
 """What hangs on the wall and lies on the tables, as PDF: pairings by name and by table, slips, standings, lists.
 
 A draft is printed for those who run the event alone, a list for those who may see it. How a print is set is decided in
-`tournaments.exports.printing`.
+`common.printing`.
 """
 
 from collections.abc import Callable, Iterator
@@ -15,10 +15,11 @@ from reportlab.platypus import KeepTogether, PageBreak, Spacer, Table
 
 from armies import access as lists
 from armies.models import Submission
-from armies.presentation import RowView, submission_page
+from armies.presentation import submission_page
+from armies.prints import list_parts
+from common.printing import cell, document, heading, qr, table
 from rules.engine.slips import Slip
 from tournaments.access import Viewer, list_look
-from tournaments.exports.printing import cell, document, heading, qr, table
 from tournaments.history.ranking import Standings, standings_of
 from tournaments.history.slips import slip_for
 from tournaments.models import Event, Round, Seat
@@ -48,7 +49,7 @@ def pairings_by_name(round_: Round) -> bytes:
 
 
 def _page(event: Event, title: str, made: Any) -> bytes:
-    return document(f"{event.name}: {title}", [*heading(event, title), made])
+    return document(f"{event.name}: {title}", [*heading(event.name, title), made])
 
 
 def _both(view: TableView) -> list[tuple[str, object, str]]:
@@ -153,22 +154,8 @@ def _open_lists(seen: Viewer) -> list[int]:
 
 
 def _list(found: Submission) -> Iterator[Any]:
-    page = submission_page(found)
-    totals = page.report.totals
-    yield cell(found.player, "Heading3")
-    yield cell(found.name, "Heading1")
-    yield cell(
-        f"{totals.points} of {found.point_level} points · {page.game.name} · {found.version.full_name}"
-    )
-    yield cell(f"Fingerprint {found.fingerprint}")
-    yield Spacer(1, 4 * mm)
-    yield table(("", "Model", "Points each", "Points"), map(_row, page.rows), (14, 110, 28, 28))
+    yield from list_parts(submission_page(found))
     yield PageBreak()
-
-
-def _row(row: RowView) -> tuple[object, ...]:
-    each = row.card.points if row.card and row.card.is_in_army else ""
-    return (f"{row.count} ×", row.title, each, row.points or "")
 
 
 ROUND_PRINTS: dict[str, Callable[[Round], bytes]] = {

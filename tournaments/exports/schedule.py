@@ -10,6 +10,7 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 from accounts.models import User
 from common import audit
 from common.numbers import whole_number
+from tournaments.belonging import own_entries
 from tournaments.exports.icalendar import Occasion
 from tournaments.models import CalendarFeed, EntryState, Event, Round, RoundState
 from tournaments.policies.hours import told
@@ -47,7 +48,9 @@ def _ends(event: Event, rounds: list[Round]) -> datetime:
 
 def occasions_of(user: User) -> list[Occasion]:
     """Events the person plays in or works at. Two queries."""
-    playing = user.entries.exclude(state__in=[EntryState.WITHDRAWN, EntryState.DECLINED]).values("event_id")
+    playing = (
+        own_entries(user).exclude(state__in=[EntryState.WITHDRAWN, EntryState.DECLINED]).values("event_id")
+    )
     events = Event.objects.filter(pk__in=playing) | Event.objects.filter(crew__user=user)
     found = events.distinct().order_by("starts_at", "pk").prefetch_related("rounds")
     return [occasion(event, _out(event.rounds.all())) for event in found]

@@ -17,6 +17,9 @@ class WallForm(forms.Form):
 
     page = forms.IntegerField(min_value=1, max_value=1000, required=False)
     every = forms.IntegerField(min_value=5, max_value=300, required=False)
+    # Several screens share the pages of a large event: the second of four shows the second quarter.
+    screen = forms.IntegerField(min_value=1, max_value=50, required=False)
+    of = forms.IntegerField(min_value=1, max_value=50, required=False)
 
     def number(self, name: str, otherwise: int) -> int:
         self.full_clean()

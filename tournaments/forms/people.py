@@ -41,9 +41,18 @@ class CodeForm(forms.Form):
 
 
 class RegisterForm(CodeForm):
+    name = forms.CharField(max_length=150, label="Name of the team")
     club = forms.CharField(
         max_length=120, required=False, help_text="Club-mates are not paired where possible."
     )
+
+    def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
+        """Single players go by the names of their accounts."""
+        super().__init__(*args, event=event, **kwargs)
+        if not event.has_members:
+            del self.fields["name"]
+        elif not event.has_teams:
+            self.fields["name"].label = "Name of the pair"
 
     def is_asked(self, event: Event) -> bool:
         return bool(event.join_code)

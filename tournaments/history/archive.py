@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from tournaments.history import trail
+from tournaments.history.archived_teams import match_of, members_of
 from tournaments.models import (
     Entry,
     Event,
@@ -80,6 +81,7 @@ ENTRY = [
     "answer",
     "list_waiver",
     "checked_in_at",
+    "paid_at",
     "first_round",
     "left_after_round",
     "fixed_table",
@@ -152,6 +154,7 @@ def _entry(one: Entry) -> dict[str, Any]:
     return {
         **_fields(one, ENTRY),
         "username": one.user.username if one.user else one.account_name or None,
+        **({"members": members_of(one)} if one.event.has_members else {}),
         "list": None if handed_in is None else _fields(handed_in, LIST),
     }
 
@@ -203,6 +206,7 @@ def _pairing(one: Pairing) -> dict[str, Any]:
         **_fields(one, PAIRING),
         "players": [seat.entry.number for seat in one.seats.all()],
         "ground": _ground(one),
+        **({"team_match": match_of(one)} if one.round.event.has_teams else {}),
         "reports": [_report(report) for report in one.reports.all()],
         "calls": [_call(call) for call in one.calls.all()],
     }

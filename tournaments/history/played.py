@@ -21,6 +21,7 @@ from rules.engine.slips import (
 )
 from tournaments.history.slips import slip_for
 from tournaments.models import (
+    BoardReport,
     Event,
     Outcome,
     PairingKind,
@@ -158,6 +159,14 @@ def told_by(game: Game, report: ResultReport | None, feeding: Feeding) -> Game:
         return bare
     said = _said(Outcome(report.outcome), report.unplayed, feeding, report.counts, tuple(report.places))
     return replace(bare, **{name: getattr(said, name) for name in _SAID})
+
+
+def game_of_report(game: Game, report: BoardReport | None, feeding: Feeding) -> Game:
+    """The game of a board with its confirmed result; without one, with none."""
+    if report is None:
+        return game
+    said = _said(Outcome(report.outcome), report.unplayed, feeding, report.counts, ())
+    return replace(game, **{name: getattr(said, name) for name in _SAID})
 
 
 _SAID = tuple(column.name for column in fields(_Said))

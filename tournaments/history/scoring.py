@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from rules.engine.slips import DESTROYED, GAMES_WON, LEADERS, OBJECTIVES, SCORED
 from rules.games.registry import GAMES
 from tournaments.history.played import Game
-from tournaments.history.slips import slip_for
+from tournaments.history.slips import board_slip
 from tournaments.models import Event, Format, Outcome, PairingKind
 from tournaments.own_scoring import OWN, scoring_from
 from tournaments.standings import (
@@ -20,6 +20,8 @@ from tournaments.standings import (
     Scoring,
     points_by_place,
     points_for,
+    read_bands,
+    team_scoring,
 )
 
 DEFAULT = "surviving-points"
@@ -43,9 +45,25 @@ _MIRROR = {Outcome.FIRST: Outcome.SECOND, Outcome.SECOND: Outcome.FIRST}
 
 
 def scoring_of(event: Event) -> Scoring:
-    """At pods places are worth points; otherwise wins and draws are, by a preset or by the organizer's own scoring."""
+    """At pods places are worth points; a match of teams is worth its bands; otherwise wins and draws are worth points."""
     if event.format == Format.PODS:
         return POD_POINTS.get(event.pod_points, POD_POINTS[DEFAULT_POD]).scoring
+    return _of_teams(event) if event.has_teams else board_scoring(event)
+
+
+def _of_teams(event: Event) -> Scoring:
+    """A team that sits out has won every board as a bye wins it."""
+    board = board_scoring(event)
+    conceded = max(board.best - board.bye, 0) if board.bands else board.loss
+    return team_scoring(
+        read_bands(event.team_points),
+        bye_points=board.bye * event.team_size,
+        bye_conceded=conceded * event.team_size,
+    )
+
+
+def board_scoring(event: Event) -> Scoring:
+    """What one game is worth, by a preset or by the organizer's own scoring."""
     if event.scoring == OWN:
         return scoring_from(event.own_scoring)
     return PRESETS.get(event.scoring, PRESETS[DEFAULT]).scoring
@@ -53,14 +71,20 @@ def scoring_of(event: Event) -> Scoring:
 
 def inputs_of(event: Event) -> frozenset[Input]:
     """What is known of every game of this event; at pods nobody counts."""
-    feeds = frozenset() if event.format == Format.PODS else slip_for(event).feeds
-    return frozenset({Input.OUTCOME, *(FEEDS[feed] for feed in feeds if feed in FEEDS)})
+    if event.has_teams and event.format != Format.PODS:
+        return frozenset({Input.OUTCOME, Input.BOARDS})
+    return frozenset({Input.OUTCOME}) if event.format == Format.PODS else board_inputs(event)
+
+
+def board_inputs(event: Event) -> frozenset[Input]:
+    """What is known of every single game."""
+    return frozenset({Input.OUTCOME, *(FEEDS[feed] for feed in board_slip(event).feeds if feed in FEEDS)})
 
 
 def inputs_of_all_games() -> frozenset[Input]:
     """What the results of at least one game record."""
     feeds = (feed for game in GAMES.values() for feed in game.slip.feeds)
-    return frozenset({Input.OUTCOME, *(FEEDS[feed] for feed in feeds if feed in FEEDS)})
+    return frozenset({Input.OUTCOME, Input.BOARDS, *(FEEDS[feed] for feed in feeds if feed in FEEDS)})
 
 
 def results_of(games: Iterable[Game], scoring: Scoring) -> tuple[Result, ...]:

@@ -1,20 +1,43 @@
-"""The result slip of an event: its game's, or that of its organizer's own scoring."""
+"""The result slip of an event: its game's, that of its organizer's own scoring, or that of a match of two teams."""
 
 import json
 from functools import lru_cache
 
-from rules.engine.slips import Slip
+from rules.engine.slips import SCORED, Count, Slip, more_wins
 from rules.games.registry import slip_of
 from tournaments.models import Event
 from tournaments.own_scoring import OWN, check_scoring, slip_with
+from tournaments.standings import least_win, read_bands
+
+BOARD_POINTS = "board_points"
 
 
 def slip_for(event: Event) -> Slip:
-    """What a result of this event keeps; the game's own slip where an own scoring is not right (a saved one always is)."""
+    """What a result of this event keeps, table by table: of two teams the points of their boards."""
+    return _of_teams(event.ruleset, event.team_points) if event.has_teams else board_slip(event)
+
+
+def board_slip(event: Event) -> Slip:
+    """What one game keeps; the game's own slip where an own scoring is not right (a saved one always is)."""
     game = slip_of(event.ruleset)
     if event.scoring != OWN or not event.own_scoring:
         return game
     return _made(event.ruleset, json.dumps(event.own_scoring, sort_keys=True))
+
+
+@lru_cache(maxsize=64)
+def _of_teams(ruleset: str, bands: str) -> Slip:
+    """Board points decide, from the difference on that the organizer's bands name. The least one where they are not right."""
+    try:
+        margin = least_win(read_bands(bands))
+    except ValueError:
+        margin = 1
+    return Slip(
+        (Count(BOARD_POINTS, "Board points", feeds=SCORED),),
+        "The points of all boards of a team together.",
+        decided_by={ruleset: "Compare board points"},
+        decide=more_wins(BOARD_POINTS, "board points", max(margin, 1)),
+    )
 
 
 @lru_cache(maxsize=64)

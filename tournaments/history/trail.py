@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import Any
 
 from common.models import AuditEntry
-from tournaments.models import Entry, Event, Penalty, ResultReport, Round
+from tournaments.models import BoardReport, Entry, Event, Penalty, ResultReport, Round
 
 SEALED = "audit.sealed"
 SHORT = 16  # hexadecimal digits of a row's digest
@@ -91,6 +91,16 @@ def refs_of(event: Event) -> dict[tuple[str, str], list[int]]:
     columns = ("pk", "pairing__round__number", "pairing__seats__entry__number", "version")
     for pk, number, player, version in reports.values_list(*columns):
         found[ResultReport._meta.label_lower, str(pk)] = [number, player, version]
+    boards = BoardReport.objects.filter(board__pairing__round__event=event, board__pairing__seats__side=1)
+    told = (
+        "pk",
+        "board__pairing__round__number",
+        "board__pairing__seats__entry__number",
+        "board__number",
+        "version",
+    )
+    for pk, *ref in boards.values_list(*told) if event.has_teams else ():
+        found[BoardReport._meta.label_lower, str(pk)] = ref
     penalties = Penalty.objects.filter(entry__event=event).order_by("pk").values_list("pk", flat=True)
     for at, pk in enumerate(penalties):
         found[Penalty._meta.label_lower, str(pk)] = [at]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from accounts.models import User
 from tournaments.access import RIGHTS, Right
 from tournaments.judging.conflicts import Conflict, Sitting, Stakes, conflicts
-from tournaments.models import Entry, Event, JudgeCall, Role, RoundState, Seat
+from tournaments.models import Entry, Event, JudgeCall, Member, Role, RoundState, Seat
 
 RULING_ROLES = [role for role, rights in RIGHTS.items() if Right.JUDGE in rights]
 HEAD_ROLES = [role for role, rights in RIGHTS.items() if Right.HEAD in rights]
@@ -58,7 +58,7 @@ def conflicts_with(call: JudgeCall, judge: User) -> tuple[Conflict, ...]:
 def conflicts_of(
     calls: Collection[JudgeCall], judges: Collection[User]
 ) -> dict[tuple[int, int], tuple[Conflict, ...]]:
-    """For each call and each judge what ties one to the other. Three queries."""
+    """For each call and each judge what ties one to the other. Four queries."""
     tables = _tables([call.pairing_id for call in calls])
     stakes = _stakes({call.pairing.round.event_id for call in calls}, judges)
     return {
@@ -86,17 +86,15 @@ def _tables(pairings: Collection[int]) -> Mapping[int, list[Sitting]]:
 def _stakes(events: Collection[int], judges: Collection[User]) -> dict[tuple[int, int], Stakes]:
     """The judges who play there themselves; the others have no more at stake than their club."""
     entries = list(Entry.objects.filter(event__in=events, user__in=judges).select_related("user"))
-    met = _met([entry.pk for entry in entries])
+    belong = Member.objects.filter(event__in=events, user__in=judges).select_related("entry", "user")
+    playing = [(entry.user, entry) for entry in entries] + [(one.user, one.entry) for one in belong]
+    met = _met([entry.pk for _, entry in playing])
     return {
-        (entry.event_id, entry.user_id): Stakes(
-            entry.user_id,
-            frozenset({entry.club, entry.user.club}),
-            entry.team,
-            entry.pk,
-            met[entry.pk],
+        (entry.event_id, user.pk): Stakes(
+            user.pk, frozenset({entry.club, user.club}), entry.team, entry.pk, met[entry.pk]
         )
-        for entry in entries
-        if entry.user is not None and entry.user_id is not None
+        for user, entry in playing
+        if user is not None
     }
 
 

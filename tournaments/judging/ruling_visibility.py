@@ -10,6 +10,7 @@ from django.db.models.functions import Cast, Concat
 
 from accounts.models import User
 from tournaments.access import RIGHTS, Right, Visitor
+from tournaments.belonging import own_entries
 from tournaments.models import Audience, Event, EventState, JudgeCall
 from tournaments.models.entries import PLACED
 
@@ -57,11 +58,13 @@ def _shown_to(user: Visitor) -> Q:
         entrants |= Q(**{"state": state, setting: Audience.ENTRANTS})
     if not user.is_authenticated:
         return everyone
-    played = user.entries.filter(state__in=PLACED).values("event")
+    played = own_entries(user).filter(state__in=PLACED).values("event")
     return everyone | (entrants & Q(pk__in=played))
 
 
 def _at_tables_of(user: User) -> Q:
     """The rulings of one's own tables, the one appealed against and the one in its place alike."""
-    mine = JudgeCall.objects.filter(pairing__seats__entry__user=user, ruling__isnull=False).values("ruling")
+    mine = JudgeCall.objects.filter(pairing__seats__entry__in=own_entries(user), ruling__isnull=False).values(
+        "ruling"
+    )
     return Q(pk__in=mine) | Q(superseded_by__in=mine) | Q(supersedes__in=mine)

@@ -1,5 +1,6 @@
 """Everything an event stores. One file per subject; every invariant that a database can hold is a constraint here."""
 
+from tournaments.models.appointments import Appointment
 from tournaments.models.calendar import CalendarFeed
 from tournaments.models.calls import CallState, JudgeCall
 from tournaments.models.entries import Entry, EntryState
@@ -7,6 +8,7 @@ from tournaments.models.events import (
     Announcement,
     Apart,
     Audience,
+    BoardsBy,
     CheckIn,
     CutBy,
     CutKind,
@@ -19,6 +21,7 @@ from tournaments.models.events import (
     MapsBy,
     OnTime,
     Role,
+    Sides,
 )
 from tournaments.models.maps import EventMap, Ground, TableMap
 from tournaments.models.penalties import Penalty
@@ -26,12 +29,17 @@ from tournaments.models.results import Agreement, Outcome, ReportState, ResultRe
 from tournaments.models.rounds import Pairing, PairingKind, Round, RoundKind, RoundState, Seat
 from tournaments.models.separations import Separation, SeparationKind
 from tournaments.models.series import CountBy, Series, SeriesEvent
+from tournaments.models.teams import Board, BoardReport, Member, TeamMatch
 
 __all__ = [
     "Agreement",
     "Announcement",
     "Apart",
+    "Appointment",
     "Audience",
+    "Board",
+    "BoardReport",
+    "BoardsBy",
     "CalendarFeed",
     "CallState",
     "CheckIn",
@@ -50,6 +58,7 @@ __all__ = [
     "JudgeCall",
     "ListsLock",
     "MapsBy",
+    "Member",
     "OnTime",
     "Outcome",
     "Pairing",
@@ -66,6 +75,8 @@ __all__ = [
     "SeparationKind",
     "Series",
     "SeriesEvent",
+    "Sides",
     "Source",
     "TableMap",
+    "TeamMatch",
 ]

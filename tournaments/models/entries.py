@@ -48,6 +48,8 @@ class Entry(models.Model):
     # Why this player takes part without the list that the event requires; empty: a list is required.
     list_waiver = models.CharField(max_length=300, blank=True, default="", db_default="")
     checked_in_at = models.DateTimeField(null=True, blank=True)
+    # When the desk marked the entry fee as paid.
+    paid_at = models.DateTimeField(null=True, blank=True)
     first_round = models.PositiveSmallIntegerField(default=1)
     left_after_round = models.PositiveSmallIntegerField(null=True, blank=True)
     fixed_table = models.PositiveIntegerField(null=True, blank=True)

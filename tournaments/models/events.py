@@ -12,7 +12,7 @@ from django.db.models import F, Q
 from django.urls import reverse
 from django.utils import timezone
 
-from rules.games.registry import default_ruleset
+from rules.games.registry import RULESETS, default_ruleset, find_game
 
 MAX_PLAYERS = 10_000
 MOST_ROUNDS = 99  # of a round robin; other formats ask for far fewer
@@ -57,6 +57,22 @@ class Format(models.TextChoices):
     ROUND_ROBIN = "round_robin", "Round robin"
     GROUPS = "groups", "Groups, then a cut"
     PODS = "pods", "Pods of three and four"
+
+
+class Sides(models.TextChoices):
+    """Who takes a seat: one player, a team whose members play boards, or two players at one table."""
+
+    PLAYERS = "players", "Single players"
+    TEAMS = "teams", "Teams, board by board"
+    DOUBLES = "doubles", "Doubles: two players at one table"
+
+
+class BoardsBy(models.TextChoices):
+    """How the captains of two teams settle who meets whom."""
+
+    ORDER = "order", "In the order of the line-ups"
+    BLIND = "blind", "Blind: both captains choose, and the choices are shown together"
+    STEPS = "steps", "Step by step: a defender, two attackers, a choice"
 
 
 class CutBy(models.TextChoices):
@@ -129,6 +145,8 @@ class Event(models.Model):
     check_in_code = models.CharField(max_length=8, blank=True, default="", db_default="", editable=False)
     check_in_opens_at = models.DateTimeField(null=True, blank=True)
     check_in_closes_at = models.DateTimeField(null=True, blank=True)
+    # As people read it: “15 €, at the desk”. Empty: there is none, and nobody is asked.
+    entry_fee = models.CharField(max_length=100, blank=True, default="", db_default="")
     time_zone = models.CharField(max_length=60, default="UTC", db_default="UTC")
 
     ruleset = models.CharField(max_length=60, default=default_ruleset)
@@ -153,6 +171,8 @@ class Event(models.Model):
     time_limit = models.PositiveSmallIntegerField(
         "minutes per round", default=45, validators=[MinValueValidator(5), MaxValueValidator(600)]
     )
+    # A league: the days that a round lasts, in which players agree when they meet. 0: rounds follow one another on the day.
+    round_days = models.PositiveSmallIntegerField(default=0, db_default=0, validators=[MaxValueValidator(90)])
     on_time = models.CharField(max_length=10, choices=OnTime.choices, default=OnTime.DRAW)
     first_table = models.PositiveIntegerField(default=1)
     # "1-20, 41-60", in the order they are filled; empty: from the first table on, without an end.
@@ -163,6 +183,22 @@ class Event(models.Model):
     format = models.CharField(
         max_length=12, choices=Format.choices, default=Format.SWISS, db_default=Format.SWISS.value
     )
+    sides = models.CharField(
+        max_length=7, choices=Sides.choices, default=Sides.PLAYERS, db_default=Sides.PLAYERS.value
+    )
+    # How many boards a match of two teams has.
+    team_size = models.PositiveSmallIntegerField(
+        default=5, db_default=5, validators=[MinValueValidator(2), MaxValueValidator(12)]
+    )
+    boards_by = models.CharField(
+        max_length=5, choices=BoardsBy.choices, default=BoardsBy.ORDER, db_default=BoardsBy.ORDER.value
+    )
+    # What each captain has for a step, before the staff may take it.
+    step_minutes = models.PositiveSmallIntegerField(
+        default=5, db_default=5, validators=[MinValueValidator(1), MaxValueValidator(1440)]
+    )
+    # "0: 1-1, 1: 2-0": from which difference of board points on a match is worth what.
+    team_points = models.CharField(max_length=200, default="0: 1-1, 1: 2-0", db_default="0: 1-1, 1: 2-0")
     cut_size = models.PositiveSmallIntegerField(default=0)
     cut_kind = models.CharField(max_length=6, choices=CutKind.choices, default=CutKind.SINGLE)
     cut_by = models.CharField(
@@ -241,12 +277,34 @@ class Event(models.Model):
         return self.state == EventState.PUBLISHED
 
     @property
+    def game_name(self) -> str:
+        """The game as people call it; the ruleset's own id where this service no longer knows the game."""
+        game = find_game(self.ruleset)
+        return game.name if game else self.ruleset
+
+    @property
+    def rules_title(self) -> str:
+        """The edition of the rules as people call it; its id where this service no longer knows it."""
+        known = RULESETS.get(self.ruleset)
+        return known.title if known else self.ruleset
+
+    @property
     def is_running(self) -> bool:
         return self.state == EventState.RUNNING
 
     @property
     def is_closed(self) -> bool:
         return self.state == EventState.CLOSED
+
+    @property
+    def has_teams(self) -> bool:
+        """Entries are teams, and a match of two of them is played on boards."""
+        return self.sides == Sides.TEAMS
+
+    @property
+    def has_members(self) -> bool:
+        """An entry is more than one person."""
+        return self.sides != Sides.PLAYERS
 
     @property
     def scope(self) -> str:

@@ -18,7 +18,7 @@ class Outcome(models.TextChoices):
 
 
 class ReportState(models.TextChoices):
-    PROPOSED = "proposed", "Waiting for the opponent"
+    PROPOSED = "proposed", "Not confirmed yet"
     DISPUTED = "disputed", "Disputed"
     CONFIRMED = "confirmed", "Confirmed"
     SUPERSEDED = "superseded", "Replaced"
@@ -28,13 +28,15 @@ class Source(models.TextChoices):
     PLAYER = "player", "Player"
     ORGANIZER = "organizer", "Organizer"
     RULING = "ruling", "Judge's ruling"
+    BOARDS = "boards", "Added up from the boards"
 
 
 OPEN = ("proposed", "disputed")
 
 
-class ResultReport(models.Model):
-    pairing = models.ForeignKey(Pairing, models.CASCADE, related_name="reports")
+class VersionedReport(models.Model):
+    """What somebody says of a game, and what became of it: shared by the results of tables and of boards."""
+
     version = models.PositiveSmallIntegerField()
     state = models.CharField(max_length=10, choices=ReportState.choices, default=ReportState.PROPOSED)
     outcome = models.CharField(max_length=9, choices=Outcome.choices)
@@ -42,10 +44,6 @@ class ResultReport(models.Model):
     unplayed = models.BooleanField(default=False)
     # What the game's result slip declares (`rules.engine.slips`), checked by services; empty when nobody counted.
     counts = models.JSONField(default=dict, db_default={}, blank=True)
-    # The place of every seat of a pod, first seat first; equal places are shared. Empty in a game of two.
-    places = models.JSONField(default=list, db_default=[], blank=True)
-    finding = models.CharField(max_length=300, blank=True)
-    rule = models.CharField(max_length=12, blank=True)
     source = models.CharField(max_length=10, choices=Source.choices, default=Source.PLAYER)
     reason = models.CharField(max_length=300, blank=True)
     said_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
@@ -60,20 +58,7 @@ class ResultReport(models.Model):
     answer = models.CharField(max_length=300, blank=True)
 
     class Meta:
-        ordering = ["pairing", "version"]
-        constraints = [
-            models.UniqueConstraint(fields=["pairing", "version"], name="report_version_once_per_pairing"),
-            models.UniqueConstraint(
-                fields=["pairing"], condition=Q(state="confirmed"), name="one_confirmed_result_per_pairing"
-            ),
-            models.UniqueConstraint(
-                fields=["pairing"], condition=Q(state__in=OPEN), name="one_open_report_per_pairing"
-            ),
-            models.CheckConstraint(condition=Q(outcome__in=Outcome.values), name="report_outcome_known"),
-            models.CheckConstraint(
-                condition=~Q(source="organizer") | ~Q(reason=""), name="override_has_a_reason"
-            ),
-        ]
+        abstract = True
 
     def __str__(self) -> str:
         return f"{self.get_outcome_display()} ({self.get_state_display()})"
@@ -93,6 +78,30 @@ class ResultReport(models.Model):
     @property
     def is_open(self) -> bool:
         return self.state in OPEN
+
+
+class ResultReport(VersionedReport):
+    pairing = models.ForeignKey(Pairing, models.CASCADE, related_name="reports")
+    # The place of every seat of a pod, first seat first; equal places are shared. Empty in a game of two.
+    places = models.JSONField(default=list, db_default=[], blank=True)
+    finding = models.CharField(max_length=300, blank=True)
+    rule = models.CharField(max_length=12, blank=True)
+
+    class Meta:
+        ordering = ["pairing", "version"]
+        constraints = [
+            models.UniqueConstraint(fields=["pairing", "version"], name="report_version_once_per_pairing"),
+            models.UniqueConstraint(
+                fields=["pairing"], condition=Q(state="confirmed"), name="one_confirmed_result_per_pairing"
+            ),
+            models.UniqueConstraint(
+                fields=["pairing"], condition=Q(state__in=OPEN), name="one_open_report_per_pairing"
+            ),
+            models.CheckConstraint(condition=Q(outcome__in=Outcome.values), name="report_outcome_known"),
+            models.CheckConstraint(
+                condition=~Q(source="organizer") | ~Q(reason=""), name="override_has_a_reason"
+            ),
+        ]
 
 
 class Agreement(models.Model):

@@ -71,6 +71,13 @@ class Round(models.Model):
         return f"Round {self.number}"
 
     @property
+    def due_at(self) -> datetime | None:
+        """When a round of a league ends; None where rounds do not last for days, or before it is out."""
+        if not self.event.round_days or self.published_at is None:
+            return None
+        return self.published_at + timedelta(days=self.event.round_days)
+
+    @property
     def is_draft(self) -> bool:
         return self.state == RoundState.DRAFT
 
@@ -144,6 +151,10 @@ class Seat(models.Model):
     round = models.ForeignKey(Round, models.CASCADE, related_name="seats")
     entry = models.ForeignKey(Entry, models.PROTECT, related_name="seats")
     side = models.PositiveSmallIntegerField()
+    # The list that counted in this round: the player's when it was published, or what took its place while it was played.
+    submission = models.ForeignKey(
+        "armies.Submission", models.PROTECT, related_name="seats", null=True, blank=True
+    )
 
     class Meta:
         ordering = ["side"]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from datetime import datetime
 
-from armies.checking import limits_of
+from armies.checking import restrictions_of
 from common.errors import Fault, FaultLike, Invalid
 from rules.games.registry import RULESETS, find_game, slip_of
 from tournaments.history.round_snapshot import read_schedule
@@ -12,10 +12,10 @@ from tournaments.own_scoring import OWN, check_scoring
 from tournaments.pairing.ranges import read_ranges
 from tournaments.policies.formats import facts_of
 from tournaments.policies.hours import check_in_hours, registration_hours, zone_names
-from tournaments.standings import POD_POINTS, PRESETS, TIEBREAKS
+from tournaments.standings import POD_POINTS, PRESETS, TIEBREAKS, read_bands
 
 CLOSED_FIRST = "This is before check-in opens: two hours before the event begins, unless you say otherwise."
-CUTS = (0, 2, 4, 8, 16, 32, 64)
+CUTS = (0, 2, 4, 6, 8, 12, 16, 24, 32, 48, 64)  # between powers of two, the best seeds wait for stage 2
 
 
 def setting_faults(event: Event) -> Iterator[FaultLike]:
@@ -62,9 +62,9 @@ def _door_faults(event: Event) -> Iterator[Fault]:
 
 def _format_faults(event: Event) -> Iterator[Fault]:
     if event.cut_size not in CUTS:
-        yield Fault(
-            "event.cut-size", "/cut_size", "A top cut has 2, 4, 8, 16, 32 or 64 players, or 0 for none."
-        )
+        sizes = ", ".join(str(size) for size in CUTS[1:-1])
+        text = f"A top cut has {sizes} or {CUTS[-1]} players, or 0 for none."
+        yield Fault("event.cut-size", "/cut_size", text)
     if event.pod_points not in POD_POINTS:
         yield Fault("event.pod-points-unknown", "/pod_points", f"Choose one of {', '.join(POD_POINTS)}.")
     if event.format == Format.PODS and event.cut_size:
@@ -78,6 +78,22 @@ def _format_faults(event: Event) -> Iterator[Fault]:
         text = "More players would go on than there are places."
         yield Fault("event.groups-best-too-many", "/group_best", text)
     yield from _schedule_faults(event)
+    yield from _team_faults(event)
+
+
+def _team_faults(event: Event) -> Iterator[Fault]:
+    """What teams and doubles cannot do, and bands that cannot be read."""
+    if not event.has_members:
+        return
+    if event.format == Format.PODS:
+        yield Fault("event.pods-are-for-players", "/sides", "At pods single players meet.")
+    if event.has_teams and event.lists_required:
+        text = "Teams submit no list together: require none, and check the lists of the members by hand."
+        yield Fault("event.teams-have-no-list", "/lists_required", text)
+    try:
+        read_bands(event.team_points)
+    except ValueError as wrong:
+        yield Fault("event.team-points", "/team_points", str(wrong))
 
 
 def _schedule_faults(event: Event) -> Iterator[Fault]:
@@ -134,6 +150,6 @@ def _map_faults(event: Event) -> Iterator[Fault]:
 
 def _restriction_faults(event: Event) -> Iterator[FaultLike]:
     try:
-        limits_of(event.restrictions, event.ruleset)
+        restrictions_of(event.restrictions, event.ruleset)
     except Invalid as invalid:
         yield from invalid.faults

@@ -14,6 +14,7 @@ from tournaments.own_scoring import OWN
 from tournaments.pairing import rounds_suggested
 from tournaments.standings import PRESETS, TIEBREAKS
 
+OF_TEAMS = ("board-points", "buchholz")  # after the points of the matches
 LEAST_ROUNDS = 3  # nobody travels for one game
 
 
@@ -37,6 +38,8 @@ def usual_rounds(players: int) -> int:
 
 def usual_tiebreaks(event: Event) -> list[str]:
     """Those of the preset, or of the one that an own scoring began from, for which this format of this game has results."""
+    if event.has_teams:
+        return list(OF_TEAMS)
     preset, inputs = PRESETS.get(based_on(event), PRESETS[DEFAULT]), inputs_of(event)
     return [code for code in preset.tiebreaks if TIEBREAKS[code].needs in inputs]
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from common.errors import Refusal
-from tournaments.models import CutBy, CutKind, Event, Format, RoundKind, RoundState
+from tournaments.models import BoardsBy, CutBy, CutKind, Event, Format, RoundKind, RoundState
 from tournaments.standings import POD_POINTS
 
 
@@ -155,8 +155,16 @@ def has_cut(event: Event) -> bool:
 
 
 def in_words(event: Event) -> str:
-    """The whole format as one sentence."""
-    return facts_of(event).told(event)
+    """The whole format in a sentence, and in a second one who meets."""
+    return " ".join(filter(None, (facts_of(event).told(event), who_meets(event))))
+
+
+def who_meets(event: Event) -> str:
+    """Empty where single players do."""
+    if event.has_teams:
+        process = BoardsBy(event.boards_by).label
+        return f"Teams play {event.team_size} boards. {process}."
+    return "Doubles: two players at one table." if event.has_members else ""
 
 
 def stage_rounds(event: Event) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from accounts.models import User
+from tournaments.belonging import own_entries
 from tournaments.models import Entry, EntryState, JudgeCall, Outcome, Pairing, RoundState
 from tournaments.presenters.own_entries import tables_of
 from tournaments.queries import TableView
@@ -61,7 +62,8 @@ def career_of(user: User) -> Career:
     """Five queries, however many events. Applications and withdrawn entries are no part of it."""
     unplayed = [EntryState.WITHDRAWN, EntryState.APPLIED, EntryState.DECLINED, EntryState.WAITING]
     entries = list(
-        user.entries.exclude(state__in=unplayed)
+        own_entries(user)
+        .exclude(state__in=unplayed)
         .select_related("event", "submission")
         .order_by("-event__starts_at", "-pk")
     )

@@ -3,8 +3,8 @@
 Read only, with the same number of queries for five tables and for five hundred: plain values, no models per table.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 
@@ -15,6 +15,7 @@ from armies.models import Submission
 from tournaments.access import Viewer
 from tournaments.call_visibility import CallReader
 from tournaments.models import (
+    BoardReport,
     CallState,
     Entry,
     Event,
@@ -66,8 +67,8 @@ class TableCell:
     pk: int
     table: int
     status: Status
-    names: tuple[str, ...]
     extra_minutes: int
+    names: tuple[str, ...] = ()
 
     @property
     def players(self) -> str:
@@ -151,7 +152,7 @@ class Room:
 
 
 def room_of(seen: Viewer) -> Room:
-    """Seven queries. What was asked stands there for those who judge."""
+    """Seven queries, and one for the names of the tables that are shown (`named`). Those who judge read what was asked."""
     event = seen.event
     playing = event.rounds.filter(state=RoundState.PUBLISHED).first()
     calls = tuple(_calls(event, may_read=CallReader.of(seen).may_read(())))
@@ -178,20 +179,19 @@ def _calls(event: Event, *, may_read: bool) -> Iterator[Call]:
 def _cells(round_: Round, called: Iterable[int]) -> Iterator[TableCell]:
     said = _said(round_)
     waiting = set(called)
-    for pk, table, extra, names in _games(round_):
+    games = round_.pairings.filter(kind=PairingKind.GAME).order_by("table")
+    for pk, table, extra in games.values_list("pk", "table", "extra_minutes"):
         status = _status(round_, extra, said.get(pk, frozenset()), is_called=table in waiting)
-        yield TableCell(pk, table, status, tuple(names), extra)
+        yield TableCell(pk, table or 0, status, extra)
 
 
-def _games(round_: Round) -> Iterator[tuple[int, int, int, list[str]]]:
-    seats = Seat.objects.filter(round=round_, pairing__kind=PairingKind.GAME)
-    rows = seats.order_by("pairing__table", "side").values_list(
-        "pairing", "pairing__table", "pairing__extra_minutes", "entry__name"
-    )
-    games: dict[int, tuple[int, int, int, list[str]]] = {}
-    for pk, table, extra, name in rows:
-        games.setdefault(pk, (pk, table or 0, extra, []))[3].append(name)
-    yield from games.values()
+def named(cells: Sequence[TableCell]) -> list[TableCell]:
+    """The same tables with the names of their players. One query; asked for the tables that are shown."""
+    names: dict[int, list[str]] = {cell.pk: [] for cell in cells}
+    seats = Seat.objects.filter(pairing__in=names).order_by("side")
+    for pairing, name in seats.values_list("pairing", "entry__name"):
+        names[pairing].append(name)
+    return [replace(cell, names=tuple(names[cell.pk])) for cell in cells]
 
 
 def _said(round_: Round) -> dict[int, frozenset[str]]:
@@ -200,6 +200,9 @@ def _said(round_: Round) -> dict[int, frozenset[str]]:
     said: dict[int, frozenset[str]] = {}
     for pairing, state in rows.values_list("pairing", "state"):
         said[pairing] = said.get(pairing, frozenset()) | {state}
+    disputed = BoardReport.objects.filter(board__pairing__round=round_, state=ReportState.DISPUTED)
+    for pairing in disputed.values_list("board__pairing", flat=True) if round_.event.has_teams else ():
+        said[pairing] = said.get(pairing, frozenset()) | {ReportState.DISPUTED}
     return said
 
 

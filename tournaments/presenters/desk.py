@@ -58,17 +58,24 @@ def filters_of(event: Event, round_: Round | None) -> Mapping[str, tuple[str, Q]
     unpaired = Q(pk__in=[])
     if round_ is not None and round_.kind == RoundKind.SWISS:
         unpaired = HERE & ~Q(pk__in=Seat.objects.filter(round=round_).values("entry"))
+    unpaid = owes(event)
     absent = REGISTERED & Q(checked_in_at__isnull=True)
     return {
         "all": ("All", ~Q(state__in=[EntryState.DECLINED])),
-        "needs": ("Needs you", without | absent | unpaired | ASKS),
+        "needs": ("Needs you", without | absent | unpaid | unpaired | ASKS),
         "absent": ("Not here", absent),
         "here": ("Here", HERE),
         "no-list": ("No list", without),
+        "unpaid": ("Not paid", unpaid),
         "unpaired": ("Not paired", unpaired),
         "no-account": ("No account", REGISTERED & Q(user=None)),
         "gone": ("Left", GONE),
     }
+
+
+def owes(event: Event) -> Q:
+    """Who has a place and has not paid; nobody where there is no entry fee."""
+    return REGISTERED & Q(paid_at=None) if event.entry_fee else Q(pk__in=[])
 
 
 def people(event: Event, show: str, name: str, round_: Round | None) -> QuerySet[Entry]:
@@ -114,7 +121,8 @@ def _places(round_: Round | None, entries: Iterable[Entry]) -> dict[int, Place]:
 
 def _row(event: Event, entry: Entry, place: Place | None, round_: Round | None) -> DeskRow:
     needs, lacking = tuple(_needs(event, entry, place, round_)), lacks_list(event, entry)
-    buttons = () if event.is_closed else tuple(_buttons(event, entry, lacking, place, round_))
+    steps = () if event.is_closed else _buttons(event, entry, lacking, place, round_)
+    buttons = (*steps, *_payment(event, entry))
     is_registered = entry.state == EntryState.REGISTERED
     return DeskRow(entry, place, needs, buttons, lacking and is_registered and not event.is_closed)
 
@@ -128,10 +136,20 @@ def _needs(event: Event, entry: Entry, place: Place | None, round_: Round | None
         return
     if lacks_list(event, entry):
         yield "No list"
+    if event.entry_fee and entry.paid_at is None:
+        yield "Not paid"
     if entry.checked_in_at is None:
         yield "Not checked in"
     elif _is_unpaired(place, round_):
         yield f"Not paired in round {round_.number if round_ else ''}"
+
+
+def _payment(event: Event, entry: Entry) -> Iterator[Button]:
+    """Money may also change hands when the event is over."""
+    if event.entry_fee and entry.paid_at is None and entry.has_place:
+        yield Button("paid", "Paid")
+    elif entry.paid_at is not None:
+        yield Button("unpaid", "Undo payment")
 
 
 def _is_unpaired(place: Place | None, round_: Round | None) -> bool:

@@ -1,12 +1,19 @@
 """Which tables of a round wait for the staff, and why: disputed, overdue, reported where nobody can confirm, unconfirmed."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
+from typing import Any, TypeAlias
 
-from tournaments.models import ReportState
+from django.db.models import Exists, OuterRef, QuerySet
+
+from tournaments.models import Agreement, Pairing, PairingKind, ReportState, ResultReport, Round, Seat
+from tournaments.presenters.answers import counted
 from tournaments.queries import TableView
+
+Pairings: TypeAlias = QuerySet[Any, int]  # their row numbers
+MOST_MINUTES = 180  # beyond them, hours and days are easier to read
 
 
 class Why(StrEnum):
@@ -31,6 +38,60 @@ class Need:
     version: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """The first tables of the queue, and how many there are."""
+
+    needs: Sequence[Need]
+    count: int
+
+    @property
+    def more(self) -> int:
+        return self.count - len(self.needs)
+
+
+def waiting_of(
+    round_: Round, tables: Callable[[QuerySet[Pairing]], Iterable[TableView]], now: datetime, most: int
+) -> Waiting:
+    """At most `most` tables are read; the others are counted by the database. `tables` reads those that are shown."""
+    if round_.is_draft:
+        return Waiting((), 0)
+    groups = list(_groups(round_, now))
+    firsts = [pk for group in groups for pk in group[:most]]
+    count = len(firsts) if len(firsts) < most else sum(group.count() for group in groups)
+    found = needs_of(tables(Pairing.objects.filter(pk__in=firsts)), now) if firsts else []
+    return Waiting(found[:most], count)
+
+
+def _groups(round_: Round, now: datetime) -> Iterator[Pairings]:
+    """The tables that wait, a query for each reason, the longest wait first: no table is in two of them."""
+    said = ResultReport.objects.filter(pairing__round=round_, pairing__kind=PairingKind.GAME)
+    disputed = said.filter(state=ReportState.DISPUTED).order_by("answered_at", "pairing__table")
+    reported = said.filter(state=ReportState.PROPOSED).order_by("said_at", "pairing__table")
+    yield disputed.values_list("pairing_id", flat=True)
+    on_boards = round_.pairings.filter(boards__reports__state=ReportState.DISPUTED).distinct()
+    if round_.event.has_teams:
+        yield on_boards.order_by("table").values_list("pk", flat=True)
+    yield reported.filter(~Exists(_confirmers())).values_list("pairing_id", flat=True)
+    ends = round_.clock_ends_at or round_.due_at
+    if ends is not None and round_.clock_paused_at is None:
+        over = (now - ends) // timedelta(minutes=1)
+        silent = round_.pairings.filter(kind=PairingKind.GAME, extra_minutes__lte=over).exclude(
+            pk__in=said.exclude(state=ReportState.SUPERSEDED).values("pairing")
+        )
+        if round_.event.has_teams:
+            silent = silent.exclude(pk__in=on_boards.values("pk"))
+        yield silent.order_by("extra_minutes", "table").values_list("pk", flat=True)
+    yield reported.filter(Exists(_confirmers())).values_list("pairing_id", flat=True)
+
+
+def _confirmers() -> QuerySet[Seat]:
+    """Who at the table of a report has an account and has not said it: `TableView.confirmers` in the database."""
+    agreed = Agreement.objects.filter(report=OuterRef(OuterRef("pk"))).values("user")
+    there = Seat.objects.filter(pairing=OuterRef("pairing"), entry__user__isnull=False)
+    return there.exclude(entry__user=OuterRef("said_by")).exclude(entry__user__in=agreed)
+
+
 def needs_of(views: Iterable[TableView], now: datetime) -> list[Need]:
     """By reason, and the longest wait first. Asks no query."""
     order = list(Why)
@@ -53,10 +114,14 @@ def need_of(view: TableView, now: datetime) -> Need | None:
 
 def _reasons(view: TableView, now: datetime) -> Iterator[tuple[Why, str, datetime | None]]:
     report = view.report
+    disputed = next((line.report for line in view.boards if line.is_disputed), None)
+    if disputed is not None:
+        text = f"Board {disputed.board.number}: {disputed.reporter} reported a result. {disputed.answerer} disputes it: "
+        yield Why.DISPUTED, f"{text}“{disputed.answer}”", disputed.answered_at
     if report is None:
-        ends = view.clock_ends_at
+        ends = view.clock_ends_at or view.pairing.round.due_at
         if ends is not None and view.pairing.round.clock_paused_at is None and ends <= now:
-            yield Why.OVERDUE, f"No result {_minutes(now - ends)} after the end of the round.", ends
+            yield Why.OVERDUE, f"No result {_passed(now - ends)} after the end of the round.", ends
         return
     if report.state == ReportState.DISPUTED:
         text = f"{report.reporter} reported a result. {report.answerer} disputes it: “{report.answer}”"
@@ -66,12 +131,14 @@ def _reasons(view: TableView, now: datetime) -> Iterator[tuple[Why, str, datetim
         yield Why.NO_ACCOUNT, text, report.said_at
     if report.state == ReportState.PROPOSED:
         names = ", ".join(seat.entry.name for seat in view.confirmers)
-        text = f"{report.reporter} reported a result {_minutes(now - report.said_at)} ago. {names} can confirm it."
+        text = f"{report.reporter} reported a result {_passed(now - report.said_at)} ago. {names} can confirm it."
         yield Why.UNCONFIRMED, text, report.said_at
 
 
-def _minutes(passed: timedelta) -> str:
+def _passed(passed: timedelta) -> str:
     minutes = int(passed.total_seconds()) // 60
+    if minutes >= MOST_MINUTES:
+        return counted(minutes // (24 * 60), "day") if minutes >= 24 * 60 else counted(minutes // 60, "hour")
     if minutes == 0:
         return "under a minute"
-    return f"{minutes} minute" if minutes == 1 else f"{minutes} minutes"
+    return counted(minutes, "minute")

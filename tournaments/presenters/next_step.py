@@ -8,8 +8,8 @@ from rules import RULESETS
 from rules.engine.game import Reading
 from tournaments.models import EntryState, Event, Round, RoundState
 from tournaments.policies.formats import cut_in_words, facts_of, has_cut, stage_rounds
+from tournaments.queries import progress
 from tournaments.services.pairing import cut
-from tournaments.services.rounds import unconfirmed
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Steps:
     with_list: int
     checked_in: int
     round: Round | None = None
-    missing: tuple[int, ...] = ()
+    missing: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class _Counts:
 def next_steps(event: Event) -> Steps:
     counts = _counts(event)
     newest = event.rounds.last()
-    missing = tuple(unconfirmed(newest)) if newest is not None and newest.is_playing else ()
+    missing = progress(newest).unconfirmed if newest is not None and newest.is_playing else 0
     name, text = _next(event, counts, newest, missing)
     return Steps(
         name, text, counts.players, counts.waiting, counts.with_list, counts.checked_in, newest, missing
@@ -55,7 +55,7 @@ def _counts(event: Event) -> _Counts:
     return _Counts(**found)
 
 
-def _next(event: Event, counts: _Counts, newest: Round | None, missing: tuple[int, ...]) -> tuple[str, str]:
+def _next(event: Event, counts: _Counts, newest: Round | None, missing: int) -> tuple[str, str]:
     if event.is_draft:
         return "publish", "Only the staff sees this event. Publish it to open registration."
     if event.is_closed:
@@ -65,7 +65,7 @@ def _next(event: Event, counts: _Counts, newest: Round | None, missing: tuple[in
     if missing:
         return (
             "results",
-            f"Round {newest.number if newest else ''} is being played: {len(missing)} results are missing.",
+            f"Round {newest.number if newest else ''} is being played: {missing} results are missing.",
         )
     if newest is not None and newest.number >= stage_rounds(event):
         return _after_the_last(event)

@@ -8,6 +8,7 @@ from django.db.models import QuerySet
 
 from accounts.models import User
 from tournaments import queries
+from tournaments.belonging import own_entries
 from tournaments.call_visibility import CallReader
 from tournaments.history import ranking
 from tournaments.models import Entry, EventState, Pairing, RoundState
@@ -31,8 +32,10 @@ def my_tables(entries: Iterable[Entry]) -> dict[int, queries.TableView]:
 
 def last_entry(user: User, *, since: datetime) -> Entry | None:
     """In the newest event that is over and did not begin before `since`."""
-    over = user.entries.exclude(state__in=UNPLACED).filter(
-        event__state=EventState.CLOSED, event__starts_at__gte=since
+    over = (
+        own_entries(user)
+        .exclude(state__in=UNPLACED)
+        .filter(event__state=EventState.CLOSED, event__starts_at__gte=since)
     )
     return over.select_related("event").order_by("-event__starts_at").first()
 

@@ -87,14 +87,20 @@ AT_A_POD = {
     "sent": "More of your table-mates have to confirm the result.",
 }
 STAFF_CONFIRMS = "Your opponent has no account, so the staff confirms the result. Show them the result slip."
+IN_A_LEAGUE = "Agree with your opponent when you play, and report the result afterwards."
 BYE = Turn("bye", "You have no opponent in this round.")
+BOARDS = Turn("boards", "Your match is played board by board.", is_mine=True)
 SETTLED = Turn("settled", "Your game is confirmed. The next round appears here.")
 
 
 def _at_the_table(table: TableView) -> Turn:
     if not table.pairing.is_game:
         return BYE
+    if table.pairing.round.event.has_teams and table.report is None:
+        return BOARDS
     turn = next((turn for applies, turn in AT_THE_TABLE if applies(table)), SETTLED)
     if turn.name == "sent" and table.waits_for_staff:
         return replace(turn, text=STAFF_CONFIRMS)
+    if turn.name == "report" and table.pairing.round.event.round_days:
+        return replace(turn, text=IN_A_LEAGUE)
     return replace(turn, text=AT_A_POD.get(turn.name, turn.text)) if table.is_pod else turn

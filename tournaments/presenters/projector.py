@@ -1,11 +1,14 @@
 """What hangs on the wall: players by name, tables, standings, cut into pages that fit a screen without scrolling."""
 
+import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from tournaments.models import Event, Round, RoundState, Seat
 from tournaments.presenters.shown_standings import shown_standings
 from tournaments.queries import TableView, round_tables
+
+WIDE = frozenset("MWmw@%")
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,9 +22,36 @@ class WallLine:
 
 
 @dataclass(frozen=True, slots=True)
+class ShownLine:
+    """`size` says how small it is set so that nothing is cut off: "", "long" (two lines) or "huge" (three)."""
+
+    line: WallLine
+    size: str
+
+
+@dataclass(frozen=True, slots=True)
 class WallPage:
     number: int
-    lines: Sequence[WallLine]
+    lines: Sequence[ShownLine]
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """How many letters of a text fit into one line, and into two smaller ones. `is_shared`: name and rest stand in one."""
+
+    one: int
+    two: int
+    is_shared: bool = False
+
+    def size(self, line: WallLine) -> str:
+        name, rest = width(line.name), width(line.rest)
+        letters = name + rest + 1 if self.is_shared and rest else max(name, rest)
+        return "" if letters <= self.one else "long" if letters <= self.two else "huge"
+
+
+def width(text: str) -> int:
+    """In Latin letters: a Chinese one takes the room of two, and so does an M."""
+    return sum(1 + (letter in WIDE or unicodedata.east_asian_width(letter) in "WF") for letter in text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +62,21 @@ class Sheet:
     columns: int
     rows: int
     lines: Callable[[Event, Round | None], Iterable[WallLine]]
+    room: Room
 
-    def pages(self, event: Event, round_: Round | None) -> list[WallPage]:
+    def pages(self, event: Event, round_: Round | None, screen: int = 1, of: int = 1) -> list[WallPage]:
+        """Those of one screen, where several share the pages; they keep their order and each is shown once."""
         lines = list(self.lines(event, round_))
         size = self.columns * self.rows
-        starts = range(0, len(lines), size)
-        return [WallPage(at, lines[start : start + size]) for at, start in enumerate(starts, start=1)]
+        count = -(-len(lines) // size)
+        mine = range((screen - 1) * count // of, screen * count // of)
+        return [
+            WallPage(
+                at,
+                [ShownLine(line, self.room.size(line)) for line in lines[start * size : (start + 1) * size]],
+            )
+            for at, start in enumerate(mine, start=1)
+        ]
 
 
 def newest_round(event: Event) -> Round | None:
@@ -79,10 +118,17 @@ def _standings(event: Event, round_: Round | None) -> Iterator[WallLine]:
         yield WallLine(str(line.rank), line.entry.name, line.record, line.points)
 
 
+def _nothing(event: Event, round_: Round | None) -> tuple[WallLine, ...]:
+    """The clock fills the screen alone."""
+    return ()
+
+
+CLOCK = "clock"
 SHEETS: dict[str, Sheet] = {
-    "names": Sheet("By name", 3, 20, _by_name),
-    "tables": Sheet("By table", 2, 18, _by_table),
-    "standings": Sheet("Standings", 2, 18, _standings),
+    "names": Sheet("By name", 3, 20, _by_name, Room(30, 76, is_shared=True)),
+    "tables": Sheet("By table", 2, 18, _by_table, Room(18, 46)),
+    "standings": Sheet("Standings", 2, 18, _standings, Room(36, 90)),
+    CLOCK: Sheet("Clock", 1, 1, _nothing, Room(1, 1)),
 }
 
 

@@ -15,7 +15,7 @@ from django.db.models import Max, Q, QuerySet
 from accounts.models import User
 from common.models import AuditEntry
 from rules import RULESETS
-from tournaments.models import Event, EventState, Outcome, PairingKind, ReportState, ResultReport
+from tournaments.models import Event, EventState, Outcome, PairingKind, ReportState, ResultReport, Sides
 from tournaments.standings.glicko import Game, Rating, after_period
 
 REMEMBERED = 24 * 60 * 60
@@ -149,6 +149,7 @@ def _results(game: str) -> Iterator[tuple[int, Game]]:
         outcome__in=SCORES,
         pairing__kind=PairingKind.GAME,
         pairing__round__event__in=_events(game),
+        pairing__round__event__sides=Sides.PLAYERS,
         pairing__seats__entry__user__isnull=False,
     )
     rows = reports.order_by(

@@ -3,15 +3,15 @@
 Read from what the round kept about its making and from who sits where now, so that a swap by hand is told as well.
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import combinations, groupby
-from typing import Any
 
 from tournaments.history.round_snapshot import players_from, rules_from
 from tournaments.models import PairingKind, Round, Seat
 from tournaments.pairing import Keep, Player, Rules
 from tournaments.pairing.breaches import SENTENCES, breaches
+from tournaments.presenters.kept_by_seats import kept_by_seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +22,8 @@ class Remark:
     is_exception: bool
     table: int | None
     numbers: tuple[int, ...]
-    names: tuple[str, ...]
     text: str
+    names: tuple[str, ...] = ()
 
     @property
     def who(self) -> str:
@@ -35,11 +35,24 @@ class _Place:
     table: int | None
     kind: str
     by_hand: str
-    players: tuple[tuple[int, str], ...]
+    players: tuple[int, ...]
 
 
 def remarks_of(round_: Round) -> list[Remark]:
-    """Two queries, exceptions first. A round that was not paired by points has none."""
+    """Exceptions first. A round that was not paired by points has none. Kept for large rounds; names are those of now."""
+    return _named(round_, kept_by_seats(round_, "remarks", lambda: _found(round_)))
+
+
+def _named(round_: Round, remarks: Sequence[Remark]) -> list[Remark]:
+    numbers = {number for remark in remarks for number in remark.numbers}
+    rows = round_.event.entries.filter(number__in=numbers).values_list("number", "name") if numbers else ()
+    names = dict(rows)
+    return [
+        replace(remark, names=tuple(names.get(number, "") for number in remark.numbers)) for remark in remarks
+    ]
+
+
+def _found(round_: Round) -> list[Remark]:
     if "players" not in round_.snapshot:
         return []
     known = {player.id: player for player in players_from(round_.snapshot)}
@@ -52,31 +65,25 @@ def remarks_of(round_: Round) -> list[Remark]:
 def _places(round_: Round) -> Iterator[_Place]:
     seats = Seat.objects.filter(round=round_).order_by("pairing__table", "pairing_id", "side")
     rows = seats.values_list(
-        "pairing_id", "pairing__table", "pairing__kind", "pairing__by_hand", "entry__number", "entry__name"
+        "pairing_id", "pairing__table", "pairing__kind", "pairing__by_hand", "entry__number"
     )
     for (_, table, kind, by_hand), players in groupby(rows, key=lambda row: row[:4]):
-        yield _Place(table, kind, by_hand, tuple((row[4], row[5]) for row in players))
+        yield _Place(table, kind, by_hand, tuple(row[4] for row in players))
 
 
 def _remarks(place: _Place, known: Mapping[int, Player], rules: Rules, why: str) -> Iterator[Remark]:
-    here = [one for one in place.players if one[0] in known]
-    if place.kind == PairingKind.BYE and here and known[here[0][0]].byes:
+    here = [number for number in place.players if number in known]
+    if place.kind == PairingKind.BYE and here and known[here[0]].byes:
         yield _told("second-bye", True, place, here, "A bye for the second time.", why)
     for pair in combinations(here, 2):
-        one, other = (known[number] for number, _ in pair)
+        one, other = (known[number] for number in pair)
         for kind, keep in breaches(one, other, rules).items():
             yield _told(kind, keep is Keep.HARD, place, pair, SENTENCES[kind], why)
 
 
-def _told(kind: str, is_hard: bool, place: _Place, players: Any, fact: str, why: str) -> Remark:
-    return Remark(
-        kind,
-        is_hard,
-        place.table,
-        tuple(number for number, _ in players),
-        tuple(name for _, name in players),
-        f"{fact} {_reason(is_hard, place.by_hand, why)}",
-    )
+def _told(kind: str, is_hard: bool, place: _Place, players: Sequence[int], fact: str, why: str) -> Remark:
+    text = f"{fact} {_reason(is_hard, place.by_hand, why)}"
+    return Remark(kind, is_hard, place.table, tuple(players), text)
 
 
 def _reason(is_hard: bool, by_hand: str, why: str) -> str:

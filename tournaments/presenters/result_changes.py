@@ -8,6 +8,7 @@ from enum import StrEnum
 from django.db.models import Q, QuerySet
 
 from accounts.models import User
+from tournaments.belonging import own_entries
 from tournaments.models import Entry, EventState, ReportState, ResultReport, RoundState, Seat, Source
 from tournaments.presenters.result_grid import sentence
 
@@ -40,7 +41,7 @@ def changed_for(user: User) -> QuerySet[ResultReport]:
     """Results of running events at whose tables this person sat: set by the staff over an earlier report; of a round
     that is being played, also those that somebody else entered or confirmed."""
     found = ResultReport.objects.filter(
-        pairing__seats__entry__user=user,
+        pairing__seats__entry__in=own_entries(user),
         pairing__round__event__state=EventState.RUNNING,
         state=ReportState.CONFIRMED,
     ).exclude(pairing__round__state=RoundState.DRAFT)

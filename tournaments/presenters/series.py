@@ -8,7 +8,7 @@ from django.db.models import Q
 
 from tournaments.access import Visitor, visible_events
 from tournaments.history import ranking
-from tournaments.models import CountBy, Entry, EntryState, Event, Series
+from tournaments.models import CountBy, Entry, EntryState, Event, Series, Sides
 from tournaments.models.entries import UNPLACED
 from tournaments.policies.formats import has_cut
 from tournaments.presenters.brackets import bracket_of
@@ -96,7 +96,8 @@ def table_of(series: Series, user: Visitor) -> SeriesTable:
 def _entries(closed: Sequence[Event]) -> list[Entry]:
     """The oldest event first, so that the last name of a person is the newest. The disqualified earn nothing."""
     out = Q(state__in=[*UNPLACED, EntryState.DISQUALIFIED])
-    rows = Entry.objects.filter(event__in=closed).exclude(out).order_by("event__starts_at", "event")
+    single = Entry.objects.filter(event__in=closed, event__sides=Sides.PLAYERS)
+    rows = single.exclude(out).order_by("event__starts_at", "event")
     return list(rows.only("event_id", "number", "name", "user_id"))
 
 

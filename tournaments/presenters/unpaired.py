@@ -13,16 +13,18 @@ ORDER = (
 
 
 def unpaired_of(round_: Round) -> list[Absence]:
-    """Two queries for any number of players."""
+    """Two queries for any number of players. Who plays is not read."""
     kinds = _kinds(round_)
-    entries = round_.event.entries.order_by("number")
-    found = [_why(round_, entry, kinds) for entry in entries if kinds.get(entry.pk) != PairingKind.GAME]
+    plays = Seat.objects.filter(round=round_, pairing__kind=PairingKind.GAME).values("entry")
+    left_out = round_.event.entries.exclude(pk__in=plays).order_by("number")
+    found = [_why(round_, entry, kinds) for entry in left_out]
     return sorted(found, key=lambda one: ORDER.index(one.code))
 
 
 def _kinds(round_: Round) -> Mapping[int, str]:
-    """What each player has in the round, by entry."""
-    return dict(Seat.objects.filter(round=round_).values_list("entry_id", "pairing__kind"))
+    """What each player without a game has in the round, by entry."""
+    seats = Seat.objects.filter(round=round_).exclude(pairing__kind=PairingKind.GAME)
+    return dict(seats.values_list("entry_id", "pairing__kind"))
 
 
 def _why(round_: Round, entry: Entry, kinds: Mapping[int, str]) -> Absence:

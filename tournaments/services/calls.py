@@ -10,6 +10,7 @@ from accounts.models import User
 from common.errors import Fault, Invalid, NotAllowed, Refusal
 from rules.models import RulingRecord
 from rules.services import record_ruling
+from tournaments.belonging import own_entries
 from tournaments.judging.assignment import conflicts_with, may_judge
 from tournaments.judging.conflicts import Conflict
 from tournaments.models import CallState, Event, JudgeCall, Pairing
@@ -249,5 +250,5 @@ def _refuse_ties(call: JudgeCall, judge: User, reason: str) -> tuple[Conflict, .
 
 
 def _refuse_own_table(call: JudgeCall, actor: User) -> None:
-    if call.pairing.seats.filter(entry__user=actor).exists():
+    if call.pairing.seats.filter(entry__in=own_entries(actor)).exists():
         raise NotAllowed("call.own-table", "You play at this table. Another judge has to decide.")

@@ -1,13 +1,21 @@
 """Keeping an event that came in from another program's file."""
 
+from base64 import b64encode
+from hashlib import sha256
+
 from accounts.models import User
+from common import jobs
 from common.errors import Fault, Invalid
+from common.models import Job
 from rules.games.registry import RULESETS
 from tournaments.incoming.archive import archive_of
 from tournaments.incoming.events import Incoming, Unreadable
 from tournaments.incoming.reading import read_event
 from tournaments.models import Event
 from tournaments.services.restoring import restore_event
+
+BRING_IN = "tournaments.bring_in"
+MOST_AT_ONCE = 50  # players or games kept within a request
 
 
 def read(content: bytes) -> Incoming:
@@ -21,14 +29,39 @@ def read(content: bytes) -> Incoming:
         raise Invalid("incoming.unreadable", "This file cannot be taken like this.", faults=faults) from None
 
 
+def is_large(event: Incoming) -> bool:
+    """Whether keeping it outlasts a request: then `keep_by_job` does it."""
+    return len(event.players) > MOST_AT_ONCE or event.games > MOST_AT_ONCE
+
+
 def keep(event: Incoming, *, name: str, ruleset: str, actor: User) -> Event:
     """A closed event with all players, rounds and results, organized by `actor`. Raises Invalid."""
-    if ruleset not in RULESETS:
-        fault = Fault("event.ruleset-unknown", "/ruleset", f"There are no rules “{ruleset}” here.")
-        raise Invalid("event.settings-invalid", "Choose the rules.", faults=[fault])
-    title = (name or event.name).strip()
-    if not title:
-        fault = Fault("event.name-missing", "/name", "The file has no name of the event: enter one.")
-        raise Invalid("event.settings-invalid", "Name the event.", faults=[fault])
+    title = _title(event, name=name, ruleset=ruleset)
     document = archive_of(event, name=title, ruleset=ruleset, actor=actor)
     return restore_event(document, actor=actor).event
+
+
+def keep_by_job(event: Incoming, content: bytes, *, name: str, ruleset: str, actor: User) -> Job:
+    """A job that does what `keep` does, out of the file’s own bytes. Raises Invalid before there is one.
+
+    The same file of the same person is not brought in twice at a time: the job that lives is returned.
+    """
+    title = _title(event, name=name, ruleset=ruleset)
+    args = {"content": b64encode(content).decode(), "name": title, "ruleset": ruleset}
+    unique = f"{actor.pk}-{sha256(content).hexdigest()}"
+    return jobs.enqueue(BRING_IN, args, created_by=actor, unique=unique)
+
+
+def _title(event: Incoming, *, name: str, ruleset: str) -> str:
+    """The name that the event gets. Raises Invalid where name or rules are missing."""
+    faults = []
+    title = (name or event.name).strip()
+    if ruleset not in RULESETS:
+        faults.append(
+            Fault("event.ruleset-unknown", "/ruleset", f"There are no rules “{ruleset}” here: choose others.")
+        )
+    if not title:
+        faults.append(Fault("event.name-missing", "/name", "The file has no name of the event: enter one."))
+    if faults:
+        raise Invalid("event.settings-invalid", "Something about the event is missing.", faults=faults)
+    return title

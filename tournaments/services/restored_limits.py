@@ -94,7 +94,7 @@ def check_list(handed_in: Submission) -> None:
     if not is_genuine(handed_in):
         raise ValueError("the fingerprint is that of another list")
     submission_page(handed_in)
-    write_rows(io.StringIO(), [handed_in], Accepted(), roster_of(handed_in.ruleset))
+    write_rows(io.StringIO(), [handed_in], Accepted(), roster_of(handed_in.ruleset), {})
 
 
 def check_ground(values: Mapping[str, Any], choice: MapChoice | None) -> None:

@@ -73,6 +73,7 @@ from tournaments.services.restored_limits import (
     check_soft_scores,
 )
 from tournaments.services.restored_people import People, people_of
+from tournaments.services.restored_teams import restore_match, restore_members
 from tournaments.services.restored_values import values_of
 from tournaments.services.table_maps import map_choice
 
@@ -194,6 +195,7 @@ def _entries(made: Restored, rows: list[Mapping[str, Any]]) -> None:
         made.entries[entry.number] = entry
     for place, row in enumerate(rows):
         with made.at(f"/entries/{place}"):
+            restore_members(made.event, made.entries[row["number"]], row.get("members", []), made.people)
             if row["list"] is not None:
                 _list(made, made.entries[row["number"]], row["list"])
     Event.objects.filter(pk=made.event.pk).update(
@@ -275,6 +277,9 @@ def _pairings(made: Restored, round_: Round, rows: list[Mapping[str, Any]], path
         )
     for at, (pairing, row) in enumerate(zip(pairings, rows, strict=True)):
         with made.at(f"{path}/{at}"):
+            restore_match(
+                pairing, [made.entries[n] for n in row["players"]], row.get("team_match"), made.people
+            )
             for call in row["calls"]:
                 _call(made, pairing, call)
 

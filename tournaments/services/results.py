@@ -8,14 +8,14 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from django.db import transaction
-from django.utils import timezone
 
 from accounts.models import User
 from common.errors import Invalid, NotAllowed, Refusal
 from rules.engine.slips import Slip, check_counts
+from tournaments.belonging import speakers_of
 from tournaments.history.slips import slip_for
 from tournaments.models import Entry, Outcome, Pairing, ReportState, ResultReport, Source
-from tournaments.models.results import OPEN
+from tournaments.services import report_versions
 from tournaments.services.audit_trail import note
 from tournaments.services.pairing.cut import refuse_draw, refuse_played_on
 from tournaments.services.pod_results import agree, is_pod, refuse_wrong_places
@@ -52,17 +52,20 @@ class Claim:
 @transaction.atomic
 def report_result(pairing: Pairing, claim: Claim, *, entry: Entry, actor: User) -> ResultReport:
     """A player reports. Both players reporting the same is a report and its confirmation."""
-    _locked_game(pairing, playing=True)
+    lock_game(pairing, playing=True)
     refuse_stranger(pairing, entry)
+    if pairing.round.event.has_teams:
+        raise Refusal("result.by-boards", "A match of teams is reported board by board.")
     refuse_draw(pairing.round, claim.outcome)
     refuse_wrong_places(pairing, claim.outcome, claim.places)
     refuse_wrong_counts(pairing, claim)
-    standing = _standing(pairing)
+    standing = report_versions.standing(pairing.reports)
     if standing is not None and standing.is_confirmed:
         raise Refusal(
             "result.confirmed", "The result of this table is confirmed. Ask the organizer to correct it."
         )
-    if standing is not None and standing.state == ReportState.PROPOSED and standing.said_by_id != actor.pk:
+    is_theirs = standing is not None and not _is_own_word(standing, entry, actor)
+    if standing is not None and is_theirs and standing.state == ReportState.PROPOSED:
         if not claim.agrees_with(standing):
             raise Refusal(
                 "result.already-reported", "Your opponent has reported already: confirm it or dispute it."
@@ -74,9 +77,9 @@ def report_result(pairing: Pairing, claim: Claim, *, entry: Entry, actor: User) 
 @transaction.atomic
 def confirm_result(report: ResultReport, *, entry: Entry, actor: User) -> ResultReport:
     """The opponent agrees; at a pod, one more player does."""
-    _locked_game(report.pairing, playing=True)
+    lock_game(report.pairing, playing=True)
     refuse_stranger(report.pairing, entry)
-    if report.said_by_id == actor.pk:
+    if _is_own_word(report, entry, actor):
         raise NotAllowed("result.own-report", "Your opponent confirms what you reported.")
     return _agree(report, actor=actor)
 
@@ -84,7 +87,7 @@ def confirm_result(report: ResultReport, *, entry: Entry, actor: User) -> Result
 @transaction.atomic
 def confirm_for_players(report: ResultReport, *, actor: User) -> ResultReport:
     """The scorekeeper has the signed slip, or the opponent has no phone."""
-    _locked_game(report.pairing, playing=False)
+    lock_game(report.pairing, playing=False)
     return _confirm(report, actor=actor)
 
 
@@ -92,11 +95,11 @@ def confirm_for_players(report: ResultReport, *, actor: User) -> ResultReport:
 def dispute_result(report: ResultReport, why: str, *, entry: Entry, actor: User) -> ResultReport:
     if not why.strip():
         raise Invalid("result.no-reason", "Say in one line what is wrong.")
-    _locked_game(report.pairing, playing=True)
+    lock_game(report.pairing, playing=True)
     refuse_stranger(report.pairing, entry)
-    if report.said_by_id == actor.pk:
+    if _is_own_word(report, entry, actor):
         raise NotAllowed("result.own-report", "This is your own report: send a corrected one.")
-    _answer(report, ReportState.DISPUTED, actor=actor, answer=why.strip()[:300])
+    report_versions.answer(report, ReportState.DISPUTED, actor=actor, text=why.strip()[:300])
     note(report.pairing.round.event, "result.disputed", report, actor=actor, after={"why": report.answer})
     return report
 
@@ -106,7 +109,7 @@ def override_result(pairing: Pairing, claim: Claim, *, reason: str, actor: User)
     """The organizer's word, with a reason. Also the way a past, confirmed result is corrected (pain 9)."""
     if not reason.strip():
         raise Invalid("result.no-reason", "Write why the organizer sets this result.")
-    _locked_game(pairing, playing=False)
+    lock_game(pairing, playing=False)
     refuse_draw(pairing.round, claim.outcome)
     refuse_played_on(pairing, claim.outcome)
     refuse_wrong_places(pairing, claim.outcome, claim.places)
@@ -121,7 +124,16 @@ def override_result(pairing: Pairing, claim: Claim, *, reason: str, actor: User)
     )
 
 
-def _locked_game(pairing: Pairing, *, playing: bool) -> None:
+@transaction.atomic
+def write_sum(pairing: Pairing, claim: Claim, *, actor: User) -> ResultReport:
+    """The result of a match of teams, once all its boards count. The caller holds the pairing's row."""
+    refuse_draw(pairing.round, claim.outcome)
+    refuse_played_on(pairing, claim.outcome)
+    refuse_wrong_counts(pairing, claim)
+    return _write(pairing, claim, state=ReportState.CONFIRMED, source=Source.BOARDS, actor=actor)
+
+
+def lock_game(pairing: Pairing, *, playing: bool) -> None:
     """Reads the round only after the lock: unpublishing and finishing a round lock its pairings too."""
     Pairing.objects.select_for_update().get(pk=pairing.pk)
     pairing.round.refresh_from_db(fields=["state"])
@@ -134,6 +146,11 @@ def _locked_game(pairing: Pairing, *, playing: bool) -> None:
     pairing.round.event.refresh_from_db(fields=["state"])
     if pairing.round.event.is_closed:
         raise Refusal("event.closed", "The event is closed. Reopen it to correct a result.")
+
+
+def _is_own_word(report: ResultReport, entry: Entry, actor: User) -> bool:
+    """A player's own report; of a pair, that of either player."""
+    return report.said_by_id == actor.pk or report.said_by_id in speakers_of(entry)
 
 
 def refuse_stranger(pairing: Pairing, entry: Entry) -> None:
@@ -149,33 +166,23 @@ def refuse_wrong_counts(pairing: Pairing, claim: Claim) -> None:
         raise Invalid("result.counts-impossible", "These counts cannot be right.", faults=faults)
 
 
-def _standing(pairing: Pairing) -> ResultReport | None:
-    """The report that counts or waits: there is one at most of each, and the newer one is meant."""
-    return pairing.reports.exclude(state=ReportState.SUPERSEDED).order_by("-version").first()
-
-
 def _write(
     pairing: Pairing, claim: Claim, *, state: ReportState, source: Source, actor: User, reason: str = ""
 ) -> ResultReport:
-    last = pairing.reports.order_by("-version").first()
-    replaced = OPEN if state == ReportState.PROPOSED else (*OPEN, ReportState.CONFIRMED)
-    pairing.reports.filter(state__in=replaced).update(state=ReportState.SUPERSEDED)
-    report = ResultReport.objects.create(
-        pairing=pairing,
-        version=last.version + 1 if last else 1,
-        state=state,
-        source=source,
-        said_by=actor,
-        reason=reason,
-        answered_at=timezone.now() if state == ReportState.CONFIRMED else None,
-        **asdict(claim),
+    report, before = report_versions.write(
+        pairing.reports, asdict(claim), state=state, source=source, actor=actor, reason=reason
     )
-    before = {"version": last.version, "outcome": last.outcome, "state": last.state} if last else None
     after: dict[str, Any] = {"version": report.version, "outcome": report.outcome, "reason": reason}
     after |= written_too(report)
-    action = "result.reported" if state == ReportState.PROPOSED else "result.overridden"
+    action = _action(state, source)
     note(pairing.round.event, action, report, actor=actor, before=before, after=after)
     return report
+
+
+def _action(state: ReportState, source: Source) -> str:
+    if source == Source.BOARDS:
+        return "result.added-up"
+    return "result.reported" if state == ReportState.PROPOSED else "result.overridden"
 
 
 def written_too(report: ResultReport) -> dict[str, Any]:
@@ -194,18 +201,7 @@ def _agree(report: ResultReport, *, actor: User) -> ResultReport:
 
 
 def _confirm(report: ResultReport, *, actor: User) -> ResultReport:
-    _answer(report, ReportState.CONFIRMED, actor=actor)
+    report_versions.answer(report, ReportState.CONFIRMED, actor=actor)
     after = {"outcome": report.outcome, "version": report.version}
     note(report.pairing.round.event, "result.confirmed", report, actor=actor, after=after)
     return report
-
-
-def _answer(report: ResultReport, state: ReportState, *, actor: User, answer: str = "") -> None:
-    """Only the report the person looked at is answered: one that was replaced meanwhile is not."""
-    waiting = ResultReport.objects.filter(pk=report.pk, state=ReportState.PROPOSED)
-    changed = waiting.update(state=state, answered_by=actor, answered_at=timezone.now(), answer=answer)
-    report.refresh_from_db()
-    if not changed:
-        raise Refusal(
-            "result.not-waiting", "This report no longer waits for an answer. Look at the latest one."
-        )

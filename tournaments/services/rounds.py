@@ -5,11 +5,9 @@ from django.db.models import Q
 from django.utils import timezone
 
 from accounts.models import User
-from common import audit
 from common.errors import Fault, Refusal
 from tournaments.history.pairing_input import Exceptions, active_entries
 from tournaments.models import (
-    Entry,
     EntryState,
     Event,
     EventState,
@@ -24,9 +22,11 @@ from tournaments.services.audit_trail import note
 from tournaments.services.entries.lists import lock_at_start
 from tournaments.services.pairing.formats import plan_next
 from tournaments.services.pairing.plans import Plan, write_tables
+from tournaments.services.round_lists import record_lists
 from tournaments.services.sealing import seal
 from tournaments.services.states import move_event
 from tournaments.services.table_maps import give_maps
+from tournaments.services.teams.matches import close_matches, open_matches
 
 
 @transaction.atomic
@@ -87,9 +87,6 @@ def discard_draft(round_: Round, *, actor: User) -> None:
     draft.delete()
 
 
-LISTS = "round.lists"  # in the audit log: which list counts for whom
-
-
 @transaction.atomic
 def publish_round(round_: Round, *, actor: User) -> None:
     """Exactly once, however often the button is pressed: the conditional update has one winner (pain 15)."""
@@ -101,28 +98,13 @@ def publish_round(round_: Round, *, actor: User) -> None:
     _refuse_stale(round_)
     _refuse_without_newcomers(event, round_)
     round_.refresh_from_db()
+    open_matches(round_, actor=actor)
     if event.is_published:
         move_event(event, EventState.PUBLISHED, EventState.RUNNING, "event.started", actor)
         lock_at_start(event, actor=actor)
     note(event, "round.published", round_, actor=actor, after={"number": round_.number})
-    _record_lists(event, round_, actor)
+    record_lists(event, round_, actor)
     seal(event, actor=actor)
-
-
-def _record_lists(event: Event, round_: Round, actor: User) -> None:
-    """Which list counts for whom in this round, by entry number: the number of the submission and its fingerprint."""
-    seated = Entry.objects.filter(seats__round=round_, submission__isnull=False).select_related("submission")
-    lists = {
-        str(entry.number): {
-            "submission": entry.submission.pk,
-            "number": entry.submission.number,
-            "fingerprint": entry.submission.fingerprint,
-        }
-        for entry in seated
-        if entry.submission is not None
-    }
-    if lists:
-        audit.record(actor=actor, action=LISTS, subject=round_, after={"lists": lists}, scope=event.scope)
 
 
 def _refuse_stale(round_: Round) -> None:
@@ -162,7 +144,7 @@ def unpublish_round(round_: Round, *, actor: User) -> None:
     """Takes a round back while nobody has played: no report, no judge call."""
     event = Event.objects.select_for_update().get(pk=round_.event_id)
     _lock_pairings(round_)
-    if round_.pairings.filter(reports__isnull=False).exists():
+    if round_.pairings.filter(Q(reports__isnull=False) | Q(boards__reports__isnull=False)).exists():
         raise Refusal("round.has-results", "Results are reported already: this round stays published.")
     if round_.pairings.filter(calls__isnull=False).exists():
         raise Refusal("round.has-calls", "A judge was called in this round: it stays published.")
@@ -172,6 +154,8 @@ def unpublish_round(round_: Round, *, actor: User) -> None:
     if not taken_back:
         raise Refusal("round.not-playing", "Only the round being played can be taken back.")
     round_.refresh_from_db()
+    round_.seats.update(submission=None)
+    close_matches(round_)
     if round_.number == 1:
         move_event(event, EventState.RUNNING, EventState.PUBLISHED, "event.stopped", actor)
     note(event, "round.unpublished", round_, actor=actor, before={"number": round_.number})
@@ -207,6 +191,7 @@ def finish_round(round_: Round, *, actor: User | None, without_results: str = ""
         )
     after = {"number": round_.number, "missing_tables": missing, "why": without_results.strip()}
     note(event, "round.finished", round_, actor=actor, after=after)
+    record_lists(event, round_, actor)
     seal(event, actor=actor)
 
 

@@ -8,6 +8,7 @@ from functools import cache
 
 from armies.services.submissions import is_genuine
 from tournaments import pairing
+from tournaments.auditing.boards import board_findings
 from tournaments.auditing.cut import cut_findings
 from tournaments.auditing.findings import Finding
 from tournaments.auditing.redraw import redraw_findings
@@ -37,6 +38,7 @@ def findings(event: Event) -> Iterator[Finding]:
         ("audit log", lambda: _audit_log(event, trail)),
         ("order of rounds", lambda: round_findings(event, trail)),
         ("results", lambda: result_findings(event, then())),
+        ("boards", lambda: board_findings(event, trail)),
         ("draws", lambda: redraw_findings(event, then())),
         ("cut", lambda: cut_findings(event, then())),
     )

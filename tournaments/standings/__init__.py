@@ -3,6 +3,7 @@
 from tournaments.standings.presets import POD_POINTS, PRESETS, PodPoints, Preset
 from tournaments.standings.table import explain, shown, table, tied_with
 from tournaments.standings.tally import Tally, points_by_place, points_for, tally
+from tournaments.standings.team_points import least_win, read_bands, team_scoring
 from tournaments.standings.tiebreaks import TIEBREAKS, Input, Tiebreak
 from tournaments.standings.types import Bonus, Explanation, Kind, Part, Result, Row, Scoring, Table
 
@@ -24,10 +25,13 @@ __all__ = [
     "Tally",
     "Tiebreak",
     "explain",
+    "least_win",
     "points_by_place",
     "points_for",
+    "read_bands",
     "shown",
     "table",
     "tally",
+    "team_scoring",
     "tied_with",
 ]

@@ -23,6 +23,7 @@ class Input(StrEnum):
     LEADERS = "leaders"
     OBJECTIVES = "objectives"
     GAMES = "games"  # of a match
+    BOARDS = "boards"  # of a match of two teams
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,6 +247,20 @@ _ROWS = (
     ),
     Tiebreak(
         "vp", "Victory points", "Victory points scored in all rounds.", _own("scored"), needs=Input.POINTS
+    ),
+    Tiebreak(
+        "board-points",
+        "Board points",
+        "The points of all boards of the team, byes as the event credits them.",
+        _own("scored"),
+        needs=Input.BOARDS,
+    ),
+    Tiebreak(
+        "board-difference",
+        "Board point difference",
+        "The points of all boards of the team minus those of its opponents, byes as the event credits them.",
+        _difference("scored", "conceded"),
+        needs=Input.BOARDS,
     ),
     Tiebreak(
         "survivors",

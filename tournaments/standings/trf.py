@@ -4,7 +4,7 @@ Files meet results here; ranking is in `table`. A file with faults is refused wi
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tournaments.standings.tally import outcome
@@ -148,28 +148,61 @@ def _result(player: int, number: int, entry: Entry) -> Result:
 
 
 def report(
-    results: Iterable[Result], players: Sequence[Competitor], scoring: Scoring, headers: Mapping[str, str]
+    results: Collection[Result],
+    players: Sequence[Competitor],
+    scoring: Scoring,
+    headers: Mapping[str, str],
+    *,
+    second: Container[tuple[int, int]] | None = None,
 ) -> Report:
     """An event as a report: wins, draws and losses in half points, whatever the event's own points are.
 
-    The format has no word for a void game; it becomes a round without an opponent.
+    Players are numbered from 1 without gaps. The format has no word for a void game, which becomes a round without an
+    opponent, nor for a game that both have lost, which becomes a forfeit of both. Every game needs two colours: who is
+    in `second`, as (round, player), has black. Without it, the higher number of each game has black.
     """
-    entries = {(result.player, result.round): _entry(result, scoring) for result in results}
+    numbers = {number: at for at, number in enumerate(sorted(player.number for player in players), start=1)}
+    entries = {
+        (result.player, result.round): _entry(result, numbers, scoring, _colour(result, second))
+        for result in results
+    }
+    both = _lost_by_both(results, entries)
+    entries |= {at: replace(entries[at], code="-") for at in both}
     last = max((number for _, number in entries), default=0)
     nothing = Entry(None, "", "Z")
     filled = []
     for player in players:
         rounds = tuple(entries.get((player.number, number), nothing) for number in range(1, last + 1))
         worth = sum(CODES[entry.code][1] for entry in rounds)
-        filled.append(replace(player, rounds=rounds, points=worth))
+        filled.append(replace(player, number=numbers[player.number], rounds=rounds, points=worth))
     return Report((*headers.items(), ("XXR", str(last))), tuple(filled))
 
 
-def _entry(result: Result, scoring: Scoring) -> Entry:
-    if result.kind is Kind.PLAYED and result.opponent is not None:
-        return Entry(result.opponent, "", "0=1"[outcome(result, scoring) + 1])
-    if result.kind is Kind.FORFEIT and result.opponent is not None:
-        return Entry(result.opponent, "", "+" if result.points > scoring.draw else "-")
+def _lost_by_both(
+    results: Iterable[Result], entries: Mapping[tuple[int, int], Entry]
+) -> list[tuple[int, int]]:
+    """Player and round of every side of such a game."""
+    lost = {at for at, entry in entries.items() if entry.code == "0"}
+    return [
+        (result.player, result.round)
+        for result in results
+        if result.opponent is not None
+        and (result.player, result.round) in lost
+        and (result.opponent, result.round) in lost
+    ]
+
+
+def _colour(result: Result, second: Container[tuple[int, int]] | None) -> str:
+    if second is None:
+        return "b" if result.player > (result.opponent or 0) else "w"
+    return "b" if (result.round, result.player) in second else "w"
+
+
+def _entry(result: Result, numbers: Mapping[int, int], scoring: Scoring, colour: str) -> Entry:
+    if result.opponent is not None and result.kind is Kind.PLAYED:
+        return Entry(numbers[result.opponent], colour, "0=1"[outcome(result, scoring) + 1])
+    if result.opponent is not None and result.kind is Kind.FORFEIT:
+        return Entry(numbers[result.opponent], colour, "+" if result.points > scoring.draw else "-")
     if result.kind is Kind.BYE and result.points:
         return Entry(None, "", "U" if result.points >= scoring.bye else "H")
     return Entry(None, "", "Z")

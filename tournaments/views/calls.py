@@ -22,7 +22,7 @@ from tournaments.services import calls as service
 from tournaments.views.actions import action, actor, checked, done
 
 
-@live(calls_stamp)
+@live(calls_stamp, keep=False)
 @login_required
 def my_calls(request: HttpRequest) -> HttpResponse:
     """Every open call of every event this person judges, longest wait first."""

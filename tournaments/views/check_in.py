@@ -14,7 +14,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from common.errors import Refusal
 from common.idempotency import idempotent
 from common.numbers import whole_number
-from tournaments.access import Right, see_entry, see_event
+from tournaments.access import Right, leads_or_refused, see_entry, see_event
 from tournaments.exports import qr
 from tournaments.forms.people import ArrivalForm, WordForm
 from tournaments.models import Event, EventState
@@ -35,6 +35,7 @@ def check_in(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug)
     if seen.entry is None:
         raise Http404("You are not entered in this event.")
+    leads_or_refused(seen)
     said = request.POST if request.method == "POST" else None
     form = ArrivalForm(said, event=seen.event, initial={"code": request.GET.get("code", "")})
     refusal = None

@@ -17,12 +17,13 @@ from tournaments.forms.people import AnnouncementForm
 from tournaments.forms.rounds import ExtendForm
 from tournaments.live import control_stamp, live
 from tournaments.models import Event, Pairing, RoundState
-from tournaments.presenters.control import Status, room_of
+from tournaments.presenters.control import Status, named, room_of
 from tournaments.presenters.next_step import next_steps
 from tournaments.services.clock import extend_table
 from tournaments.views.actions import action, actor, back, checked
 
-PER_PAGE = 500  # tables: the hall of most events is one page
+ONE_PAGE = 500  # tables: the hall of most events is one page
+PER_PAGE = 100  # of a larger one
 
 
 @live(control_stamp)
@@ -32,7 +33,9 @@ def control(request: HttpRequest, slug: str) -> HttpResponse:
     shown = request.GET.get("show", "")
     if shown not in set(Status):
         shown = ""
-    page = Paginator(room.only(shown), PER_PAGE).get_page(request.GET.get("page"))
+    cells = room.only(shown)
+    per_page = ONE_PAGE if len(cells) <= ONE_PAGE else PER_PAGE
+    page = Paginator(cells, per_page).get_page(request.GET.get("page"))
     context = {
         "seen": seen,
         "event": seen.event,
@@ -40,7 +43,7 @@ def control(request: HttpRequest, slug: str) -> HttpResponse:
         "room": room,
         "round": room.round,
         "shown": shown,
-        "cells": page.object_list,
+        "cells": named(list(page.object_list)),
         "page": page,
         "steps": next_steps(seen.event) if seen.can_run else None,
         "announcements": seen.event.announcements.all()[:3],

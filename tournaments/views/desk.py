@@ -27,6 +27,7 @@ BULK = (
     ("drop", "Drop"),
     ("bring-back", "Bring back"),
 )
+PAYMENT = (("paid", "Paid"), ("unpaid", "Undo payment"))
 
 
 @require_GET
@@ -47,7 +48,7 @@ def desk(request: HttpRequest, slug: str) -> HttpResponse:
         "page": page,
         "rows": presenter.rows_of(seen.event, page.object_list, round_),
         "round": round_,
-        "bulk": BULK,
+        "bulk": (*BULK, *(PAYMENT if seen.event.entry_fee else ())),
         "form": AddPlayerForm(event=seen.event),
     }
     part = request.headers.get("HX-Request")

@@ -35,7 +35,7 @@ def _byes_form(seen: Viewer, entry: Entry, said: Any = None) -> ByesForm | None:
 
 
 def _is_own(seen: Viewer, entry: Entry) -> bool:
-    return seen.entry is not None and seen.entry.pk == entry.pk
+    return seen.entry is not None and seen.entry.pk == entry.pk and seen.leads
 
 
 @action

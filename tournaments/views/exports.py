@@ -108,8 +108,10 @@ def projector(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug)
     newest = projector_view.newest_round(seen.event)
     shown = projector_view.sheet_for(seen.event, newest, request.GET.get("show", ""))
-    pages = projector_view.SHEETS[shown].pages(seen.event, newest)
     said = WallForm(request.GET)
+    of = said.number("of", 1)
+    screen = min(said.number("screen", 1), of)
+    pages = projector_view.SHEETS[shown].pages(seen.event, newest, screen, of)
     first = min(said.number("page", 1), max(1, len(pages)))
     context = {
         "seen": seen,
@@ -120,6 +122,8 @@ def projector(request: HttpRequest, slug: str) -> HttpResponse:
         "sheets": projector_view.SHEETS,
         "pages": pages,
         "first": first,
+        "screen": screen,
+        "of": of,
         "then": first % max(1, len(pages)) + 1,
         "every": said.number("every", 12),
         "announcement": seen.event.announcements.first(),

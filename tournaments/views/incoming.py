@@ -2,12 +2,13 @@
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
 from common.errors import Refusal
 from common.idempotency import idempotent
 from tournaments.forms.incoming import IncomingForm
+from tournaments.incoming.events import Incoming
 from tournaments.presenters.incoming import IncomingPreview, preview_of
 from tournaments.services import incoming as service
 from tournaments.views.actions import actor, done
@@ -25,13 +26,21 @@ def bring_in(request: HttpRequest) -> HttpResponse:
     try:
         event = service.read(content)
         if "keep" in request.POST:
-            made = service.keep(event, name=said["name"], ruleset=said["ruleset"], actor=actor(request))
-            return done(request, f"{made.name} is here, with {len(event.players)} players.", made)
+            return _kept(request, event, content, name=said["name"], ruleset=said["ruleset"])
     except Refusal as refusal:
         return _page(request, form, refusal=refusal, status=refusal.status)
     shown = {"content": content.decode("utf-8-sig", "replace"), "name": said["name"] or event.name}
     again = IncomingForm(initial={**shown, "ruleset": said["ruleset"]})
     return _page(request, again, preview=preview_of(event))
+
+
+def _kept(request: HttpRequest, event: Incoming, content: bytes, *, name: str, ruleset: str) -> HttpResponse:
+    """A small event at once, a large one by a job whose page it leads to. Raises Refusal."""
+    if service.is_large(event):
+        job = service.keep_by_job(event, content, name=name, ruleset=ruleset, actor=actor(request))
+        return redirect("common:job", job.pk)
+    made = service.keep(event, name=name, ruleset=ruleset, actor=actor(request))
+    return done(request, f"{made.name} is here, with {len(event.players)} players.", made)
 
 
 def _page(

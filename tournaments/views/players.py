@@ -10,9 +10,10 @@ from django.views.decorators.http import require_http_methods
 from common.errors import Refusal
 from common.idempotency import idempotent
 from tournaments import queries
-from tournaments.access import Right, Viewer, may_see_list, see_entry, see_event
+from tournaments.access import Right, Viewer, leads_or_refused, may_see_list, see_entry, see_event
 from tournaments.forms.people import AddPlayerForm, RegisterForm, SubmitListForm
 from tournaments.forms.player_lists import WaiverForm
+from tournaments.history.lists_by_round import lists_of
 from tournaments.live import public
 from tournaments.models import Entry, EntryState, Event
 from tournaments.policies.participation import NO_LIST, absence_of, lacks_list
@@ -84,6 +85,7 @@ def _own(request: HttpRequest, slug: str) -> tuple[Viewer, Entry]:
     seen = see_event(request.user, slug)
     if seen.entry is None:
         raise Http404("You are not entered in this event.")
+    leads_or_refused(seen)
     return seen, seen.entry
 
 
@@ -112,13 +114,15 @@ def players(request: HttpRequest, slug: str) -> HttpResponse:
 def player(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     seen = see_event(request.user, slug)
     entry = see_entry(seen, number)
+    shows_list = may_see_list(seen, entry.player_id)
     context = {
         "seen": seen,
         "event": seen.event,
         "tab": "players",
         "entry": entry,
         "games": queries.games_of(entry),
-        "submission": entry.submission if may_see_list(seen, entry.player_id) else None,
+        "submission": entry.submission if shows_list else None,
+        "counted_lists": lists_of(entry) if shows_list else (),
         "penalties": entry.penalties.all(),
         "may_link": request.user.is_authenticated and linking.may_link(entry, request.user),
         "lacks_list": lacks_list(seen.event, entry),

@@ -7,7 +7,7 @@ from django.http import Http404, HttpRequest
 from django.urls import reverse
 
 from common.numbers import whole_number
-from tournaments.access import Right, see_entry, see_event, see_round
+from tournaments.access import Right, leads_or_refused, see_entry, see_event, see_round
 from tournaments.forms.play import OverrideForm
 from tournaments.forms.pods import PlacesOverrideForm
 from tournaments.models import Pairing
@@ -63,6 +63,7 @@ def own_leave(request: HttpRequest, slug: str) -> Asked:
     entry = seen.entry
     if entry is None:
         raise Http404("You are not entered in this event.")
+    leads_or_refused(seen)
     step, title = ("drop", "Drop out") if seen.event.is_running else ("withdraw", "Give up your place")
     act = partial(actions.STEPS[step][0], entry, actor=actor(request))
     back = seen.event.get_absolute_url()

@@ -2,9 +2,12 @@
 
 import re
 from collections.abc import Mapping
+from functools import partial
+from typing import cast
 
 from django.contrib import messages
 from django.core.paginator import Paginator
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
@@ -16,10 +19,10 @@ from tournaments.access import Right, Viewer, see_event, see_round
 from tournaments.call_visibility import CallReader
 from tournaments.forms.slips import SEEN, is_filled, row_of
 from tournaments.live import control_stamp, live
-from tournaments.models import Pairing, PairingKind, ResultReport, Round
+from tournaments.models import Pairing, PairingKind, ReportState, ResultReport, Round
 from tournaments.models.results import OPEN
 from tournaments.presenters import result_grid
-from tournaments.presenters.needs_you import needs_of
+from tournaments.presenters.needs_you import waiting_of
 from tournaments.presenters.next_step import next_steps
 from tournaments.presenters.result_grid import Typed
 from tournaments.services.consequences import consequences
@@ -29,7 +32,8 @@ from tournaments.views.actions import action, actor
 
 CELL = re.compile(r"t(\d{1,18})-([a-z][a-z0-9_-]{0,59})")
 MOST_FIELDS = 1800  # below what one form may hold
-MOST_ROWS = 250
+MOST_ROWS = 100
+MOST_NEEDS = 40
 SIGNED = "signed"
 SIGNED_REASON = "Both players signed the slip."
 Said = dict[int, dict[str, str]]
@@ -192,24 +196,23 @@ def _answer_page(
 def _page(request: HttpRequest, seen: Viewer, round_: Round, typed: Mapping[int, Typed]) -> HttpResponse:
     every, now = "all" in request.GET, timezone.now()
     games = queries.pairings_in_order(round_).filter(kind=PairingKind.GAME)
-    views = queries.tables(games, seen.entry, CallReader.of(seen))
-    is_pods = round_.kind == "pods"
     per_page = min(MOST_ROWS, MOST_FIELDS // (result_grid.cells_per_row(seen.event, every) + 2))
-    page = Paginator(views, per_page).get_page(_page_asked(request, views, per_page))
+    page = Paginator(games, per_page).get_page(_page_asked(request, games, per_page))
+    tables = partial(queries.tables, entry=seen.entry, reader=CallReader.of(seen))
+    views = tables(cast("QuerySet[Pairing]", page.object_list))
+    progress = queries.progress(round_)
     context = {
         "seen": seen,
         "event": seen.event,
         "tab": "rounds",
         "round": round_,
         "page": page,
-        "rows": [
-            result_grid.row_of(view, every, now, typed.get(view.pairing.pk)) for view in page.object_list
-        ],
-        "headings": result_grid.headings(seen.event, is_pods, every),
-        "needs": needs_of(views, now),
+        "rows": [result_grid.row_of(view, every, now, typed.get(view.pairing.pk)) for view in views],
+        "headings": result_grid.headings(seen.event, round_.kind == "pods", every),
+        "waiting": waiting_of(round_, tables, now, MOST_NEEDS),
         "steps": next_steps(seen.event) if seen.can_run else None,
-        "confirmed": sum(view.report is not None and view.report.is_confirmed for view in views),
-        "games": len(views),
+        "confirmed": progress.confirmed,
+        "games": progress.games,
         "refused": len(typed),
         SIGNED: SIGNED in request.POST,
         "every": every,
@@ -219,11 +222,21 @@ def _page(request: HttpRequest, seen: Viewer, round_: Round, typed: Mapping[int,
     return render(request, "tournaments/results.html", context, status=422 if typed else 200)
 
 
-def _page_asked(request: HttpRequest, views: list[queries.TableView], per_page: int) -> str | int | None:
-    """The page named in the address, or the one with a table that is looked for."""
-    wanted = whole_number(request.GET.get("table", ""))
-    at = next((at for at, view in enumerate(views) if view.pairing.table == wanted), None)
-    return request.GET.get("page") if wanted is None or at is None else at // per_page + 1
+def _page_asked(request: HttpRequest, games: QuerySet[Pairing], per_page: int) -> str | int | None:
+    """The page named in the address, or the one with the table that is looked for."""
+    table = _table_asked(request.GET["table"].strip()[:80], games) if "table" in request.GET else None
+    return request.GET.get("page") if table is None else games.filter(table__lt=table).count() // per_page + 1
+
+
+def _table_asked(wanted: str, games: QuerySet[Pairing]) -> int | None:
+    """By its number or a player's name; for an empty text the first table without a result."""
+    if (number := whole_number(wanted)) is not None:
+        return number
+    if wanted:
+        found = games.filter(seats__entry__name__icontains=wanted)
+    else:
+        found = games.exclude(reports__state__in=[*OPEN, ReportState.CONFIRMED])
+    return found.values_list("table", flat=True).first()
 
 
 def _views(seen: Viewer, round_: Round, pairings: list[int]) -> dict[int, queries.TableView]:

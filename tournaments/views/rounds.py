@@ -14,7 +14,6 @@ from common import jobs
 from common.errors import Refusal
 from tournaments import queries
 from tournaments.access import Right, Viewer, see_event, see_round, visible_rounds
-from tournaments.call_visibility import CallReader
 from tournaments.forms.rounds import DraftForm, ExtendForm, RepairForm, SwapForm
 from tournaments.jobs import MAKE_DRAFT
 from tournaments.live import PUBLIC_SECONDS, event_stamp, live
@@ -22,6 +21,7 @@ from tournaments.models import Pairing, Round
 from tournaments.presenters.answers import by_reason
 from tournaments.presenters.list_clashes import clashes_of
 from tournaments.presenters.next_step import active_count, next_steps
+from tournaments.presenters.pairing_rows import pairing_rows
 from tournaments.presenters.remarks import remarks_of
 from tournaments.presenters.unpaired import unpaired_of
 from tournaments.services import clock, rounds
@@ -33,7 +33,8 @@ from tournaments.views.confirmation import decision
 
 # From this many players on, a draft is made by the worker and the page shows how far it is.
 LARGE = 300
-PER_PAGE = 200
+PER_PAGE = 100
+MOST_REMARKS = 50
 
 
 @require_GET
@@ -61,10 +62,9 @@ def round_page(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "rounds": visible_rounds(seen),
         "page": page,
         "name": name,
-        "tables": queries.tables(
-            cast("QuerySet[Pairing]", page.object_list), seen.entry, CallReader.of(seen)
-        ),
+        "tables": pairing_rows(cast("QuerySet[Pairing]", page.object_list), seen),
         "progress": queries.progress(shown),
+        "most": MOST_REMARKS,
         "remarks": remarks_of(shown) if seen.can_run else [],
         "clashes": clashes_of(shown) if seen.can_run and not shown.is_finished else [],
         "unpaired": by_reason(unpaired_of(shown)) if seen.can_run and not shown.is_finished else [],

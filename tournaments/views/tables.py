@@ -13,11 +13,15 @@ from armies.models import Submission
 from common.errors import Refusal
 from tournaments import queries
 from tournaments.access import Right, Viewer, may_see_list, see_event, see_pairing
+from tournaments.forms.appointments import AppointmentForm
 from tournaments.forms.play import CallForm, DisputeForm, OverrideForm, ReportForm
 from tournaments.forms.pods import PlacesForm, PlacesOverrideForm
+from tournaments.forms.teams import WordForm
 from tournaments.history.slips import slip_for
 from tournaments.live import live, my_table_stamp, table_stamp
-from tournaments.models import Entry, Pairing, ResultReport
+from tournaments.models import Entry, Pairing, ResultReport, Seat
+from tournaments.presenters.appointments import meeting_of
+from tournaments.presenters.matches import match_of
 from tournaments.presenters.survivors import MINE, THEIRS, Sheet, filled, sheet_of
 from tournaments.presenters.table_maps import ground_view
 from tournaments.services import calls, results
@@ -67,6 +71,7 @@ def _page(
     report_form: ReportForm | PlacesForm,
     refusal: Refusal | None = None,
 ) -> HttpResponse:
+    meeting = meeting_of(seen, view)
     context = {
         "seen": seen,
         "event": seen.event,
@@ -79,17 +84,38 @@ def _page(
         "dispute_form": DisputeForm(),
         "call_form": CallForm(),
         "override_form": _override_form(view.pairing) if seen.can_score else None,
+        **_match(seen, view),
         "history": view.pairing.reports.select_related("said_by", "answered_by").order_by("-version"),
         "ground": ground_view(seen, view),
         "tab": "rounds",
+        "meeting": meeting,
+        "appointment_form": AppointmentForm(event=seen.event, appointment=meeting.appointment)
+        if meeting and meeting.may_propose
+        else None,
     }
     status = refusal.status if refusal else 422 if report_form.errors else 200
     return render(request, "tournaments/table.html", context, status=status)
 
 
+def _match(seen: Viewer, view: queries.TableView) -> dict[str, object]:
+    """The boards of a match of teams, and a form for each captain whose word is awaited."""
+    match = match_of(seen, view) if seen.event.has_teams else None
+    return {
+        "match": match,
+        "word_forms": [WordForm(view=match, side=side) for side in match.asks] if match else (),
+    }
+
+
 def _their_list(seen: Viewer, view: queries.TableView) -> Submission | None:
     theirs = view.theirs
-    return theirs.entry.submission if theirs and may_see_list(seen, theirs.entry.player_id) else None
+    return _list_of(view, theirs) if theirs and may_see_list(seen, theirs.entry.player_id) else None
+
+
+def _list_of(view: queries.TableView, seat: Seat) -> Submission | None:
+    """The list of now while the round is played; afterwards the one that counted in it."""
+    if view.pairing.round.is_finished and seat.submission is not None:
+        return seat.submission
+    return seat.entry.submission
 
 
 def _sheets(seen: Viewer, view: queries.TableView, said: Mapping[str, str]) -> tuple[Sheet, ...]:
@@ -97,13 +123,13 @@ def _sheets(seen: Viewer, view: queries.TableView, said: Mapping[str, str]) -> t
     left = slip_for(seen.event).left
     if view.mine is None or not left:
         return ()
-    lists = {MINE: view.mine.entry.submission, THEIRS: _their_list(seen, view)}
+    lists = {MINE: _list_of(view, view.mine), THEIRS: _their_list(seen, view)}
     return tuple(sheet_of(one, side, said, left) for side, one in lists.items() if one is not None)
 
 
 @action
 def report(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    seen, pairing, entry = _mine(request, slug, pk)
+    seen, pairing, entry = own_table(request, slug, pk)
     view = queries.table_of(pairing, seen)
     if is_pod(pairing):
         return _report_places(request, seen, view, entry)
@@ -155,7 +181,7 @@ def _heard(report: ResultReport) -> str:
 @login_required
 def preview(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """What the rules make of these counts; nothing is stored."""
-    seen, pairing, entry = _mine(request, slug, pk)
+    seen, pairing, entry = own_table(request, slug, pk)
     sheets = _sheets(seen, queries.table_of(pairing, seen), request.POST)
     form, side = ReportForm(filled(request.POST, sheets), event=pairing.round.event), _side(pairing, entry)
     claim, refusal = None, None
@@ -188,7 +214,7 @@ def confirm(request: HttpRequest, slug: str, pk: int, version: int) -> HttpRespo
 
 @action
 def dispute(request: HttpRequest, slug: str, pk: int, version: int) -> HttpResponse:
-    _, pairing, entry = _mine(request, slug, pk)
+    _, pairing, entry = own_table(request, slug, pk)
     why = checked(DisputeForm(request.POST))["why"]
     results.dispute_result(_report(pairing, version), why, entry=entry, actor=actor(request))
     return done(
@@ -219,14 +245,14 @@ def call(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     seen = see_event(request.user, slug)
     pairing = see_pairing(seen, pk)
     if not seen.can_judge:
-        _mine(request, slug, pk)
+        own_table(request, slug, pk)
     calls.call_judge(pairing, checked(CallForm(request.POST))["question"], actor=actor(request))
     return done(
         request, "A judge is called. Stay at the table and touch nothing.", "tournaments:table", slug, pk
     )
 
 
-def _mine(request: HttpRequest, slug: str, pk: int) -> tuple[Viewer, Pairing, Entry]:
+def own_table(request: HttpRequest, slug: str, pk: int) -> tuple[Viewer, Pairing, Entry]:
     """The reader's own table; somebody else's is not theirs to report."""
     seen = see_event(request.user, slug)
     pairing = see_pairing(seen, pk)

@@ -3,15 +3,18 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from rules.engine.army_document import read_army
 from rules.engine.seats import Enlisted, Side
+from rules.games.battle_chain.army.force import is_wholly_undead, original_models, pool
+from rules.games.battle_chain.army.roster import force_of_army
 from rules.games.battle_chain.catalogue import MODELS, Printed
 from rules.games.battle_chain.catalogue.model import read_printed
 from rules.games.battle_chain.in_play import ABILITIES, ability_name
+from rules.games.battle_chain.printed import ROSTER
 
 Json = Mapping[str, Any]
 # By field of a profile: the least that a case takes.
 FIGURES = {"movement": 0, "attacks": 0, "toughness": 1, "wounds": 1, "shots": 0, "range": 0}
-UNDEAD = "Deathless"
 
 
 def enlist(sides: tuple[Side, ...]) -> Enlisted:
@@ -30,12 +33,14 @@ def enlist(sides: tuple[Side, ...]) -> Enlisted:
 
 
 def _player(side: Side) -> dict[str, Any]:
-    """`original` is the number of models at the start, `undead` whether all of them are (BC-VICTORY-1, BC-AB-DEATHLESS-3)."""
-    cards = list(_counted(side.document))
+    """What the list gives for the game: models at the start (BC-VICTORY-1), the pool (BC-SAPP-1), undead (BC-AB-DEATHLESS-3)."""
     found: dict[str, Any] = {"id": side.id, "name": side.name[:64]}
-    if cards:
-        found["original"] = sum(count for _, count in cards)
-        found["undead"] = all(UNDEAD in _abilities(card) for card, _ in cards)
+    if side.document and any(_counted(side.document)):
+        given = {name: side.document[name] for name in ("rows", "models")}
+        force = force_of_army(read_army(given, ROSTER))
+        found["original"] = original_models(force)
+        found["ability_points"] = pool(force)
+        found["undead"] = is_wholly_undead(force)
     return found
 
 

@@ -26,6 +26,7 @@ class Player:
     """`original` counts the models at the start (None: those of this table). `undead`: every model was at the start.
 
     `leader` is the leader that a wholly undead army has named. `edge` is the map edge that the player deploys at.
+    `ability_points`: the whole pool at the start (None: the wounds of this table's models).
     """
 
     id: str
@@ -34,6 +35,7 @@ class Player:
     original: int | None = None
     undead: bool = False
     leader: str = ""
+    ability_points: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,8 +42,9 @@ def write_position(position: Position) -> dict[str, Any]:
 
 def _player(player: Player) -> dict[str, Any]:
     found: dict[str, Any] = {"id": player.id, "name": player.name}
-    if player.original is not None:
-        found["original"] = player.original
+    for name in ("original", "ability_points"):
+        if getattr(player, name) is not None:
+            found[name] = getattr(player, name)
     for name in ("edge", "undead", "leader"):
         if getattr(player, name):
             found[name] = getattr(player, name)

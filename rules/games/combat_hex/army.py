@@ -4,7 +4,7 @@ Every fault is reported, none hides another. Both editions share these rules; th
 Not here: placing the army (`setup`), and the victory rules that use the facts gathered here (`victory`).
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from typing import Any
 
@@ -149,10 +149,12 @@ def spoken_cap(parts: tuple[CapPart, ...], cap: int) -> str:
 
 def ring_bases(army: Army) -> Iterator[Fault]:
     """9.01, 9.17, 10.07: the ring base stands in for a Frodo of this army; its player needs one odd-coloured die."""
-    here = {card.key: row.count for row, card in army.known}
+    here = Counter[str]()
+    for row, card in army.known:
+        here[card.key] += row.count
     bases = [row for row in army.rows if row.card and row.card.kind == Kind.BASE and row.count > 0]
     for row in bases:
-        bearers = sum(here.get(key, 0) for key in row.card.figures.get("replaces", ())) if row.card else 0
+        bearers = sum(here[key] for key in row.card.figures.get("replaces", ())) if row.card else 0
         if row.count > bearers:
             text = f"{row.name}: this base only replaces its own Frodo during the game, and he is not in the list."
             yield rows_fault("army.ring-base-alone", [row.index], text, "9.01", bearers=bearers)
@@ -175,7 +177,9 @@ def advice(army: Army) -> Iterator[Fault]:
             yield rows_fault(
                 "army.unique-misprint", [row.index for row in rows], text, "10.01", number=number
             )
-    if army.has_odd_die is None and any(row.card and row.card.kind == Kind.BASE for row in army.rows):
+    if army.has_odd_die is None and any(
+        row.card and row.card.kind == Kind.BASE and row.count > 0 for row in army.rows
+    ):
         yield Fault(
             "army.odd-die", "/rows", "Bring one die of another colour for the struggle rolls.", "10.07"
         )

@@ -125,7 +125,7 @@ class Slider:
 
     warrior: str
     tracker: str
-    between: tuple[int, int]
+    between: tuple[int, ...]  # two, where it can be read
 
 
 def read_slider(doc: Doc) -> Slider:
@@ -136,8 +136,7 @@ def read_slider(doc: Doc) -> Slider:
     )
     if len(numbers) != 2:
         doc.fault("conduct.between", "between", "Two numbers are expected.")
-        return Slider(warrior, tracker, (0, 0))
-    return Slider(warrior, tracker, (numbers[0], numbers[1]))
+    return Slider(warrior, tracker, tuple(numbers))
 
 
 def hear_slider(position: Position, slider: Slider, hearing: Hearing) -> Position:

@@ -107,10 +107,9 @@ def _is_one_too_many(going: Going, id: str, rolling: Iterable[str]) -> bool:
 
 def _tell_dice(going: Going, id: str, due: int) -> None:
     hearing, model = going.hearing, going.model(id)
-    side = members_of(going, model.side)
     if id not in going.fight.members:
         hearing.find("SBG-DUEL-2", "duel.support", model=id, friend=model.supports, count=due)
-    elif len(side) > 1:
+    elif len(members_of(going, model.side)) > 1:
         hearing.find("SBG-MULTI-2", "duel.dice", model=id, count=due)
     else:
         hearing.find("SBG-DUEL-2", "duel.dice", model=id, count=due)

@@ -1,7 +1,5 @@
 """Falling: harmless drops, damage after the Strikes, climbers that fall from an elevated position."""
 
-from dataclasses import replace
-
 from rules.games.strategy_battle.chart import needed
 from rules.games.strategy_battle.fights.document import Fall
 from rules.games.strategy_battle.fights.state import Going
@@ -63,10 +61,11 @@ def _hits(going: Going, id: str, hits: int, event: Fall | None, path: str) -> No
             hearing.need(model.player, "fall-dice", missing, "SBG-BACK-9", path, model=id)
             return
         wounds = sum(is_wound(one, need) for one in dice)
-    left = spend_fate(going, id, wounds, event.fate if event else (), (), f"{path}/fate")
+    fate, might = (event.fate, event.might_fate) if event else ((), ())
+    left = spend_fate(going, id, wounds, fate, might, f"{path}/fate")
     lose_wounds(going, id, left, "")
     if id in going.position.models:
-        going.position = going.position.with_model(replace(going.model(id), prone=True))
+        going.position = going.position.with_model(going.model(id).changed(prone=True))
         hearing.find("SBG-BACK-9", "fall.prone", model=id)
 
 

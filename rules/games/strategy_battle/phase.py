@@ -1,7 +1,7 @@
 """The Fight phase as a whole: who is Engaged, the division into Fights, the end of the phase."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
@@ -114,7 +114,7 @@ def divide(position: Position, declared: Division, hearing: Hearing) -> Position
     rule = "SBG-BARRIER-31" if any(fight.across for fight in fights) else "SBG-FIGHT-3"
     hearing.find(rule, "phase.divided", count=len(fights))
     hearing.settle("fights", len(fights))
-    return replace(position, fights=fights)
+    return position.changed(fights=fights)
 
 
 def _problems(fights: tuple[Fight, ...], folded: Folding) -> Iterator[tuple[str, str, int | None, list[str]]]:
@@ -134,7 +134,7 @@ def end_phase(position: Position, _by: str, hearing: Hearing) -> Position:
         return position
     hearing.find("SBG-FIGHT-4", "phase.all-done")
     hearing.settle("phase", "done")
-    return replace(position, phase="done", fights=None, cluster="", parted=frozenset())
+    return position.changed(phase="done", fights=None, cluster="", parted=frozenset())
 
 
 def begin_phase(position: Position, _by: str, hearing: Hearing) -> Position:
@@ -143,7 +143,7 @@ def begin_phase(position: Position, _by: str, hearing: Hearing) -> Position:
         hearing.fault("phase.not-move", "", "SBG-FIGHT-5", phase=position.phase)
         return position
     hearing.find("SBG-FIGHT-1", "phase.begins", count=len(components(links(position))))
-    return replace(position, phase="fight", parted=frozenset(), fought=())
+    return position.changed(phase="fight", parted=frozenset(), fought=())
 
 
 WORDS = {

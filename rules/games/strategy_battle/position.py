@@ -4,9 +4,9 @@ Lengths are whole nanometres. A model without a place (`at` is None) is known by
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import dataclass, field
 
+from rules.engine.copied import Copied
 from rules.games.strategy_battle.chart import Chart
 from rules.games.strategy_battle.geometry.directions import Point
 from rules.games.strategy_battle.geometry.units import INCH, MM
@@ -50,8 +50,8 @@ class Profile:
         return self.base // 2
 
 
-@dataclass(frozen=True, slots=True)
-class Model:
+@dataclass(frozen=True)
+class Model(Copied):
     """`supports`: the friend that it supports with a spear or pike.
 
     `defends`: the barrier, doorway or ledge where it has a Defender marker.
@@ -173,7 +173,7 @@ class Settings:
 
 
 @dataclass(frozen=True)
-class Position:
+class Position(Copied):
     """`charges` is None when nobody kept a list. `cluster` is the Defender whose Fights are being fought one by one."""
 
     players: tuple[Player, ...]
@@ -209,22 +209,16 @@ class Position:
         return [m for m in self.models.values() if m.side != model.side]
 
     def with_model(self, model: Model) -> "Position":
-        return self._changed(models={**self.models, model.id: model})
-
-    def _changed(self, **fields: Any) -> "Position":
-        """As `replace`, without going through every field: positions change several times in a ruling."""
-        found = object.__new__(Position)
-        found.__dict__.update(self.__dict__, **fields)
-        return found
+        return self.changed(models={**self.models, model.id: model})
 
     def moved(self, id: str, at: Point) -> "Position":
-        return self.with_model(replace(self.models[id], at=at))
+        return self.with_model(self.models[id].changed(at=at))
 
     def without(self, id: str) -> "Position":
         """The table after a model is removed as a casualty."""
         models = {key: model for key, model in self.models.items() if key != id}
         contacts = tuple(contact for contact in self.contacts if id not in contact.pair)
-        return self._changed(models=models, contacts=contacts, removed=(*self.removed, id))
+        return self.changed(models=models, contacts=contacts, removed=(*self.removed, id))
 
     def part(self, pairs: Iterable[frozenset[str]]) -> "Position":
         """The table on which these pairs count as no longer Engaged."""
@@ -233,4 +227,4 @@ class Position:
         charges = self.charges
         if charges is not None:
             charges = tuple(charge for charge in charges if frozenset(charge) not in gone)
-        return self._changed(contacts=contacts, charges=charges, parted=self.parted | gone)
+        return self.changed(contacts=contacts, charges=charges, parted=self.parted | gone)

@@ -25,6 +25,7 @@ from rules.games.strategy_battle.position import (
 
 UNITS = {"mm": MM, "in": INCH}
 MOST_MODELS = 400
+LIMITS = {"away_cone": (1, 90), "two_handed_duel": (-5, 5), "two_handed_to_wound": (-5, 5)}
 MILLIMETRES = {"separation": 100, "banner_range": 1000}
 
 
@@ -258,6 +259,8 @@ def _read_fight(doc: Doc) -> Fight:
 
 def _read_settings(doc: Doc) -> Settings:
     plain = Settings()
+    if not doc.data:
+        return plain
     found: dict[str, int] = {}
     for one in fields(Settings):
         default = getattr(plain, one.name)
@@ -267,11 +270,7 @@ def _read_settings(doc: Doc) -> Settings:
             amount = measure(doc, one.name, MM, default, MILLIMETRES[one.name] * MM)
             found[one.name] = default if amount is None else amount
         else:
-            low, high = {
-                "away_cone": (1, 90),
-                "two_handed_duel": (-5, 5),
-                "two_handed_to_wound": (-5, 5),
-            }.get(one.name, (1, 10))
+            low, high = LIMITS.get(one.name, (1, 10))
             found[one.name] = doc.integer(one.name, low, high, default)
     chart = read_chart(doc, "to_wound_chart")
     doc.close()

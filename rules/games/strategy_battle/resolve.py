@@ -1,7 +1,5 @@
 """A whole Fight: who takes part, the Duel, Back Away, Strikes, casualties; across a defended position in its own order."""
 
-from dataclasses import replace
-
 from rules.engine.hearing import Hearing
 from rules.games.strategy_battle.backing_away.finding import find_answer, tell_marginal
 from rules.games.strategy_battle.backing_away.losers import (
@@ -236,7 +234,7 @@ def _close(going: Going, all_links: Links) -> Position:
         cluster = fight.defenders[0]
     fought = tuple(sorted({*position.fought, *(id for id in fight.members if id in position.models)}))
     going.hearing.find("SBG-FIGHT-5", "fight.done")
-    return replace(position, fights=open_fights, cluster=cluster, fought=fought)
+    return position.changed(fights=open_fights, cluster=cluster, fought=fought)
 
 
 WORDS = {

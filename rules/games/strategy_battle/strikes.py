@@ -1,7 +1,5 @@
 """Winners make Strikes: who must, at whom, how many, In The Way, To Wound, sets against the Trapped and the Prone."""
 
-from dataclasses import replace
-
 from rules.games.strategy_battle.chart import Need, needed
 from rules.games.strategy_battle.duel import attacks_of
 from rules.games.strategy_battle.fights.document import Event, Strike
@@ -84,7 +82,7 @@ def _stand_up(going: Going, event: Event) -> None:
         rule = "SBG-PRONE-4" if id in going.losers else "SBG-PRONE-3"
         hearing.fault("stand.not-allowed", event.path, rule, model=id)
         return
-    going.position = going.position.with_model(replace(model, prone=False))
+    going.position = going.position.with_model(model.changed(prone=False))
     hearing.find("SBG-PRONE-3", "stand.up", model=id)
     hearing.settle(f"stands.{id}", True)
 

@@ -1,7 +1,5 @@
 """To Wound, Fate, lost Wounds and casualties: what one Strike or one hit does to a model."""
 
-from dataclasses import replace
-
 from rules.games.strategy_battle.fights.state import Going
 
 
@@ -35,7 +33,7 @@ def spend_fate(
         dice = dice[:needed]
     if not dice:
         return wounds
-    going.position = going.position.with_model(replace(going.model(target), fate=model.fate - len(dice)))
+    going.position = going.position.with_model(going.model(target).changed(fate=model.fate - len(dice)))
     saved = sum(saves[:needed])
     hearing.find("SBG-STRIKE-3", "fate.saves", model=target, dice=list(dice), saved=saved)
     return wounds - saved
@@ -58,7 +56,7 @@ def lose_wounds(going: Going, target: str, wounds: int, slayer: str) -> None:
     hearing.find("SBG-STRIKE-3", "wounds.lost", model=target, count=min(wounds, model.wounds), left=left)
     hearing.settle(f"wounds.{target}", left)
     if left:
-        going.position = going.position.with_model(replace(model, wounds=left))
+        going.position = going.position.with_model(model.changed(wounds=left))
         return
     hearing.find("SBG-STRIKE-5", "wounds.slain", model=target)
     hearing.settle(f"slain.{target}", True)

@@ -9,6 +9,7 @@ from rules.games.strategy_battle.geometry.units import INCH, number
 from rules.games.strategy_battle.position import Fight, Model, Position, Profile, Settings, Terrain
 
 LENGTHS = frozenset({"separation", "banner_range"})
+SETTINGS = tuple(one.name for one in fields(Settings))
 
 
 def write_position(position: Position) -> dict[str, Any]:
@@ -57,7 +58,13 @@ def write_model(model: Model, names: dict[int, str]) -> dict[str, Any]:
     found: dict[str, Any] = {"id": model.id, "profile": names[id(model.profile)], "player": model.player}
     if model.at:
         found["at"] = write_point(model.at)
-    found |= {name: getattr(model, name) for name in ("wounds", "might", "will", "fate", "prone")}
+    found |= {
+        "wounds": model.wounds,
+        "might": model.might,
+        "will": model.will,
+        "fate": model.fate,
+        "prone": model.prone,
+    }
     for name in ("banner", "supports", "defends", "duel", "to_wound", "rerolls"):
         if getattr(model, name):
             found[name] = getattr(model, name)
@@ -89,7 +96,7 @@ def write_fight(fight: Fight) -> dict[str, Any]:
 
 
 def write_settings(settings: Settings) -> dict[str, Any]:
-    found: dict[str, Any] = {one.name: getattr(settings, one.name) for one in fields(Settings)}
+    found: dict[str, Any] = {name: getattr(settings, name) for name in SETTINGS}
     found |= {name: number(found[name]) for name in LENGTHS}
     chart = found.pop("to_wound_chart")
     return found | ({"to_wound_chart": write_chart(chart)} if chart else {})

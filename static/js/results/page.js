@@ -178,14 +178,19 @@ function start() {
 
   // ---- searching, pasting, undoing ----
 
+  // By table number or part of a name; an empty text looks for the first table without a result.
+  function looked(text) {
+    const wanted = text.trim().toLocaleLowerCase();
+    if (!wanted) return rows.find((one) => one.isUnfinished);
+    if (/^\d+$/.test(wanted)) return rows.find((one) => String(one.table) === wanted);
+    return rows.find((one) => one.names.some((name) => name.toLocaleLowerCase().includes(wanted)));
+  }
+
   document.getElementById("jump").addEventListener("submit", (event) => {
-    const wanted = jump.value.trim().toLocaleLowerCase();
-    if (!wanted && go(rows.find((one) => one.isUnfinished), 0)) return event.preventDefault();
-    const row = rows.find((one) => String(one.table) === wanted)
-      ?? (/^\d+$/.test(wanted) ? undefined : rows.find((one) => one.names.some((name) => name.toLocaleLowerCase().includes(wanted))));
-    if (!row || !wanted) return; // perhaps on another page
+    const row = looked(jump.value);
+    if (!row) return; // perhaps on another page
     event.preventDefault();
-    jumped = true;
+    jumped = Boolean(jump.value.trim());
     go(row, 0);
   });
 
@@ -212,8 +217,7 @@ function start() {
   addEventListener("online", () => saving.send());
   for (const [pairing, { values }] of saving.kept) byPairing.get(pairing)?.fill(values);
   saving.send();
-  if (location.search.includes("table=")) {
-    const row = rows.find((one) => String(one.table) === new URLSearchParams(location.search).get("table"));
-    if (row) { jumped = true; go(row, 0); }
-  }
+  const asked = new URLSearchParams(location.search).get("table");
+  const found = asked === null ? undefined : looked(asked);
+  if (found) { jumped = Boolean(asked.trim()); go(found, 0); }
 }

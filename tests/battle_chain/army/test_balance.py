@@ -106,7 +106,7 @@ def test_a_profile_changes_the_weight_but_not_of_what_is_never_waived() -> None:
     )
     found = {
         one.fault.code: one.grade
-        for one in check_list(force("frodo x 2, boromir x 2, cave-troll x 4"), profile)
+        for one in check_list(force("frodo x 2, boromir x 2, cave-troll x 5"), profile)
     }
     assert found == {
         "game.absolute": Grade.ERROR,
@@ -114,6 +114,11 @@ def test_a_profile_changes_the_weight_but_not_of_what_is_never_waived() -> None:
         "list.trolls": Grade.ERROR,
         "list.mixed-sides": Grade.ERROR,
     }
+
+
+def test_what_just_keeps_a_bound_stays_a_note_whatever_the_profile_says() -> None:
+    (finding,) = check_list(force("cave-troll x 4"), Profile(grades={"list.trolls": Grade.ERROR}))
+    assert (finding.fault.code, finding.grade) == ("list.trolls", Grade.NOTE)
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from rules.engine.army import Report
-from rules.engine.army_document import read_army, read_limits
+from rules.engine.army_document import read_army
 from rules.engine.faults import Fault, Unreadable
+from rules.engine.restrictions import read_restrictions
 from rules.games.combat_hex.army import check_army
 from rules.games.combat_hex.game import ROSTER
 from tests.golden import golden_files
@@ -80,4 +81,4 @@ def test_a_document_is_refused_with_every_fault_of_form() -> None:
 
 @pytest.mark.parametrize("document", [None, {}, {"limits": []}])
 def test_an_event_without_restrictions_restricts_nothing(document: Any) -> None:
-    assert read_limits(document, ROSTER) == ()
+    assert read_restrictions(document, ROSTER).limits == ()

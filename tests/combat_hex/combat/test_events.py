@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from benchmarks.whole_games.ordered import in_order
 from rules import adjudicate
-from tests.combat_hex.combat.ordered import in_order
 from tests.golden import readable_cases, validator
 
 Json = dict[str, Any]

@@ -12,6 +12,7 @@ from tournaments.forms.event import (
     readings,
     registration,
     scoring,
+    teams,
 )
 from tournaments.forms.event.sections import ShownChapter
 
@@ -19,6 +20,7 @@ CHAPTERS = (
     day.CHAPTER,
     game.CHAPTER,
     formats.CHAPTER,
+    teams.CHAPTER,
     pairing_restrictions.CHAPTER,
     lists.CHAPTER,
     registration.CHAPTER,
@@ -31,6 +33,7 @@ class EventForm(
     day.DayPart,
     game.GamePart,
     formats.FormatPart,
+    teams.TeamsPart,
     pairing_restrictions.ApartPart,
     lists.ListsPart,
     registration.RegistrationPart,

@@ -25,7 +25,7 @@ CHAPTER = Chapter(
         ("pod_points",),
         ("cut_by", "cut_size", "cut_record"),
         ("cut_kind", "third_place"),
-        ("time_limit", "first_table"),
+        ("time_limit", "round_days", "first_table"),
     ),
     template="tournaments/parts/format_chapter.html",
     hint="Swiss, elimination, round robin, groups or pods; rounds, minutes, top cut",
@@ -64,7 +64,7 @@ class FormatPart(EventPart):
         label="Top cut after the rounds",
         choices=[(0, "None"), *((size, f"Best {size}") for size in CUTS if size)],
         coerce=int,
-        help_text="For a cut of the best.",
+        help_text="For a cut of the best. Of 6, 12, 24 or 48, the best seeds have no game in the first stage.",
     )
     cut_record = _count("Losses at most, or points at least", 0, 1000, "For a cut by losses or by points.")
     cut_kind = forms.ChoiceField(label="Bracket", choices=CutKind.choices)
@@ -72,7 +72,14 @@ class FormatPart(EventPart):
         label="With a game for third place", required=False, help_text="In single elimination."
     )
     time_limit = forms.IntegerField(label="Minutes per round", min_value=5, max_value=600)
+    round_days = _count(
+        "Days per round", 0, 90,
+        "For a league played over weeks: the players of each game agree when they meet. 0: one round after another.",
+    )  # fmt: skip
     first_table = forms.IntegerField(label="First table number", min_value=1, max_value=10_000)
+
+    def clean_round_days(self) -> int:
+        return self.cleaned_data["round_days"] or 0
 
     def settings(self) -> dict[str, Any]:
         """What was left empty keeps its default; a cut that the format does not ask for is none."""

@@ -11,6 +11,7 @@ CHAPTER = Chapter(
     "Registration and check-in",
     (
         ("about",),
+        ("entry_fee",),
         ("registration_open",),
         ("registration_opens_at", "registration_closes_at"),
         ("join_code",),
@@ -26,7 +27,14 @@ class RegistrationPart(EventPart):
         label="What players should know",
         required=False,
         widget=forms.Textarea(attrs={"rows": 3}),
-        help_text="Entry fee, food, what to bring.",
+        help_text="Food, parking, what to bring.",
+    )
+    entry_fee = forms.CharField(
+        label="Entry fee",
+        required=False,
+        max_length=100,
+        widget=forms.TextInput(attrs={"placeholder": "15 €, at the desk"}),
+        help_text="Amount and how to pay. The desk marks who has paid. Left empty: no fee.",
     )
     registration_open = forms.BooleanField(label="Players may register", required=False)
     registration_opens_at = forms.DateTimeField(

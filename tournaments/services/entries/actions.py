@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tournaments.services.entries import lists, registration
+from tournaments.services.entries import lists, payments, registration
 
 # The word, the service, and what is said afterwards.
 STEPS: dict[str, tuple[Callable[..., None], str]] = {
@@ -11,6 +11,8 @@ STEPS: dict[str, tuple[Callable[..., None], str]] = {
     "withdraw": (registration.withdraw, "{} is withdrawn."),
     "drop": (registration.drop, "{} dropped out. Results so far stay."),
     "reinstate": (registration.reinstate, "{} is back in the rounds to come."),
+    "paid": (payments.mark_paid, "{} has paid."),
+    "unpaid": (payments.mark_unpaid, "{} is no longer marked as paid."),
     "lock-list": (lists.lock_list, "The list of {} is locked."),
     "unlock-list": (lists.unlock_list, "The list of {} is open."),
 }

@@ -19,7 +19,7 @@ from tournaments.models import (
     RoundState,
 )
 from tournaments.services.audit_trail import note
-from tournaments.services.entries import registration
+from tournaments.services.entries import payments, registration
 from tournaments.services.entries.changing import change, locked
 from tournaments.services.pairing.re_pairing import repair_tables
 from tournaments.services.rounds import discard_draft, draft_round
@@ -86,6 +86,16 @@ def _bring_back(entry: Entry, *, actor: User, why: str) -> str:
     return f"{entry.name} is back in the rounds to come."
 
 
+def _paid(entry: Entry, *, actor: User, why: str) -> str:
+    payments.mark_paid(entry, actor=actor)
+    return f"{entry.name} has paid."
+
+
+def _unpaid(entry: Entry, *, actor: User, why: str) -> str:
+    payments.mark_unpaid(entry, actor=actor)
+    return f"{entry.name} is no longer marked as paid."
+
+
 @transaction.atomic
 def pair_now(entry: Entry, *, actor: User, why: str = "") -> str:
     """Gives a player who is here a game in the round that is open. A draft is paired anew; a published round has only
@@ -138,6 +148,8 @@ STEPS: Mapping[str, Step] = {
     "withdraw": _withdraw,
     "bring-back": _bring_back,
     "pair": _pair_now,
+    "paid": _paid,
+    "unpaid": _unpaid,
 }
 
 

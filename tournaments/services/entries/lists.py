@@ -44,7 +44,7 @@ def _submit(entry: Entry, content: Content, *, actor: User, override_lock: bool)
     After the deadline a list is marked late. A first list may come even after the lock, since an event cannot wait for
     it; it is late, and locked at once.
     """
-    event = Event.objects.select_for_update().get(pk=entry.event_id)
+    event = _held(entry.event_id)
     lock_when_due(event)
     entry.refresh_from_db()
     _refuse(event, entry, content)
@@ -67,6 +67,11 @@ def _submit(entry: Entry, content: Content, *, actor: User, override_lock: bool)
     Entry.objects.filter(pk=entry.pk).update(submission=submission, faction=faction)
     entry.submission, entry.faction = submission, faction
     return submission
+
+
+def _held(event_id: int) -> Event:
+    """Locking the lists waits for this row: no list comes in between."""
+    return Event.objects.select_for_update().get(pk=event_id)
 
 
 def _name_catalogues(event: Event, accepted: Accepted, actor: User) -> None:

@@ -23,15 +23,22 @@ from tournaments.policies.participation import lacks_list
 from tournaments.services.audit_trail import note, note_many
 from tournaments.services.entries import check_in_codes, waivers
 from tournaments.services.entries.changing import change, locked, next_round
+from tournaments.services.teams import roster
 
 
-def register(event: Event, user: User, *, actor: User, club: str = "", code: str = "") -> Entry:
+@transaction.atomic
+def register(
+    event: Event, user: User, *, actor: User, club: str = "", code: str = "", name: str = ""
+) -> Entry:
     """A place while there is one, else the waiting list; an application where the organizer has the word.
 
-    Who withdrew may come back, at the end of the line.
+    Who withdrew may come back, at the end of the line. A team and a pair have a `name`; its captain is the first member.
     """
-    name = user.display_name or user.username
-    return _enter(event, user, name, club=club, actor=actor, code=code, late=False)
+    own = user.display_name or user.username
+    called = name.strip() if event.has_members else ""
+    entry = _enter(event, user, called or own, club=club, actor=actor, code=code, late=False)
+    roster.begin(entry, actor=actor)
+    return entry
 
 
 @transaction.atomic
@@ -50,6 +57,7 @@ def add_player(
     `policies.participation` says so.
     """
     entry = _enter(event, user, name.strip(), club=club, actor=actor, late=True)
+    roster.begin(entry, actor=actor)
     if without_list.strip() and lacks_list(event, entry):
         waivers.write_waiver(event, entry, without_list, actor=actor)
     if event.is_running and entry.state == EntryState.REGISTERED and not lacks_list(event, entry):

@@ -16,6 +16,7 @@ from tournaments.services.pairing.drafting import byes_planned, games_planned
 from tournaments.services.pairing.plans import TablePlan, write_tables
 from tournaments.services.pairing.venue import been, free_tables, maps_on_tables
 from tournaments.services.table_maps import give_maps
+from tournaments.services.teams.matches import open_matches
 
 
 @transaction.atomic
@@ -37,6 +38,8 @@ def repair_tables(round_: Round, chosen: Collection[int], *, reason: str, actor:
     round_.pairings.filter(pk__in=[one.pk for one in dissolved]).delete()
     write_tables(round_, tables)
     give_maps(round_)
+    if round_.is_playing:
+        open_matches(round_, actor=actor)
     _keep_players(event, round_, gone, {player for table in tables for player in table.players})
     after = {"tables": [table.number for table in tables], "reason": reason.strip()}
     note(event, "round.repaired", round_, actor=actor, before={"tables": before}, after=after)
@@ -50,10 +53,15 @@ def _refuse(round_: Round) -> None:
 def _refuse_played(dissolved: list[Pairing]) -> None:
     if not dissolved:
         raise Invalid("repair.nothing-chosen", "Choose the tables to pair again.")
-    played = [one for one in dissolved if one.reports.exists() or one.calls.exists()]
+    played = [one for one in dissolved if _is_played(one)]
     if played:
         names = ", ".join(str(one).lower() for one in played)
         raise Refusal("repair.has-results", f"A result or a judge call exists at {names}: this stays.")
+
+
+def _is_played(one: Pairing) -> bool:
+    on_boards = one.boards.filter(reports__isnull=False).exists()
+    return on_boards or one.reports.exists() or one.calls.exists()
 
 
 def _planned(event: Event, round_: Round, dissolved: list[Pairing]) -> list[TablePlan]:

@@ -12,7 +12,8 @@ PRICES = {ability_key(name): ability.price for name, ability in ABILITIES.items(
 
 def pool_of(position: Position, player: str) -> int:
     """What is left; at the start the wounds of the whole army, crew not counted (BC-SAPP-1)."""
-    found = position.sapp.get(player)
+    begun = next(one.ability_points for one in position.players if one.id == player)
+    found = position.sapp.get(player, begun)
     if found is not None:
         return found
     return sum(model.profile.wounds for model in position.of(player) if "crew" not in model.profile.tags)

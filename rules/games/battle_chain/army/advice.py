@@ -5,7 +5,7 @@ from typing import Any
 
 from rules.engine.army import rows_fault
 from rules.engine.grades import Grade
-from rules.games.battle_chain.army.force import Force, initiative_holders
+from rules.games.battle_chain.army.force import Force, holds_initiative, initiative_holders
 from rules.games.battle_chain.army.profile import Finding, Profile
 from rules.games.battle_chain.catalogue import Model
 
@@ -76,7 +76,7 @@ def _initiative(force: Force, profile: Profile) -> Iterator[Finding]:
         return
     grade = Grade.NOTE if found == most else Grade.RELAXABLE
     text = f"{found} models with Initiative; the book calls {most} the most."
-    rows = force.rows(lambda model: model.has("Initiative"))
+    rows = force.rows(lambda model: holds_initiative(model, force.home_ground))
     yield _finding(grade, "list.initiative", rows, text, "BC-BALANCE-9", found=found)
 
 

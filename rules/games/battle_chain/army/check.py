@@ -28,6 +28,7 @@ MOST_ROWS, MOST_MODELS = 400, 10_000
 
 def check_list(force: Force, profile: Profile = BOOK, against: Force | None = None) -> tuple[Finding, ...]:
     """Everything there is to say of one list; with `against`, individuals are counted over both armies."""
+    force = profile.over(force)
     forces = (force,) if against is None else (force, against)
     found = (
         *hard_findings(force, profile),
@@ -44,6 +45,7 @@ def check_pairing(first: Force, second: Force, profile: Profile = BOOK) -> tuple
 
 def facts(force: Force, profile: Profile = BOOK) -> dict[str, Any]:
     """What follows from a list for the game: points, models, losses borne, the pool, initiative, the share of the undead."""
+    force = profile.over(force)
     models = original_models(force)
     undead, all_models = undead_share(force)
     return {

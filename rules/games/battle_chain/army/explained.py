@@ -7,20 +7,28 @@ from rules.engine.explaining import Explained, Line
 from rules.games.battle_chain.army.force import (
     Entry,
     Force,
+    holds_initiative,
     initiative_holders,
     losses_borne,
     original_models,
     pool,
 )
-from rules.games.battle_chain.army.profile import BOOK
+from rules.games.battle_chain.army.profile import Profile, profile_of
 from rules.games.battle_chain.army.roster import force_of_army
 from rules.games.battle_chain.catalogue import Model
 
 
 def explain_army(army: Army) -> tuple[Explained, ...]:
     """What the book counts, each with the rows that it is made of."""
-    force = force_of_army(army)
-    return (_initiative(force), _leaders(force), _pool(force), _losses(force), *_individuals(force))
+    profile = profile_of(army.settings, army.grades)
+    force = profile.over(force_of_army(army))
+    return (
+        _initiative(force, profile),
+        _leaders(force, profile),
+        _pool(force),
+        _losses(force),
+        *_individuals(force),
+    )
 
 
 def _lines(
@@ -33,19 +41,20 @@ def _lines(
     )
 
 
-def _initiative(force: Force) -> Explained:
-    lines = _lines(force, lambda model: model.has("Initiative"))
-    sentence = f"One or two models with Initiative are plenty; {BOOK.initiative_most} are the most."
-    found, most = initiative_holders(force), BOOK.initiative_most
+def _initiative(force: Force, profile: Profile) -> Explained:
+    lines = _lines(force, lambda model: holds_initiative(model, force.home_ground))
+    sentence = f"One or two models with Initiative are plenty; {profile.initiative_most} are the most."
+    found, most = initiative_holders(force), profile.initiative_most
     return Explained("BC-BALANCE-9", "Initiative", sentence, lines, found, most, found <= most)
 
 
-def _leaders(force: Force) -> Explained:
+def _leaders(force: Force, profile: Profile) -> Explained:
     """One generic leader for 10 or 15 minions, begun tens counted; leaders themselves are no minions here."""
     lines = _lines(force, lambda model: model.role == "generic-leader")
     minions = force.count(lambda model: model.is_minion and model.role != "generic-leader")
-    bound = -(-minions // BOOK.ratios[0])
-    sentence = f"{minions} minions suggest {bound} generic leaders: one for each ten that is begun."
+    each = profile.ratios[0]
+    bound = -(-minions // each)
+    sentence = f"{minions} minions suggest {bound} generic leaders: one for each {each} that are begun."
     found = sum(one.amount or 0 for one in lines)
     return Explained("BC-BALANCE-10", "Generic leaders", sentence, lines, found, bound)
 

@@ -82,6 +82,11 @@ def is_wholly_undead(force: Force) -> bool:
     return bool(models) and all(map(is_undead, models))
 
 
+def leaders(force: Force) -> Iterator[tuple[Entry, Model]]:
+    """Who may lead a wholly undead list: Deathless and of hero class (BC-BALANCE-13)."""
+    return ((entry, model) for entry, model in force.known if model.is_hero and is_undead(model))
+
+
 def cost(force: Force, prices: Mapping[str, int], hobbits_together: bool = False) -> int:
     """Points of all models and devices; a drum is free (BC-POINTS-1, BC-POINTS-2, BC-POINTS-4, BC-POINTS-6)."""
     models = sum(entry.count * (price_of(model, prices) or 0) for entry, model in force.known)
@@ -124,10 +129,10 @@ def losses_borne(original: int) -> int:
 
 def initiative_holders(force: Force) -> int:
     """Models with Initiative; Shelob only where the scenario is her home (BC-UNIT-15)."""
-    return force.count(lambda model: _has_initiative(model, force.home_ground))
+    return force.count(lambda model: holds_initiative(model, force.home_ground))
 
 
-def _has_initiative(model: Model, at_home: bool) -> bool:
+def holds_initiative(model: Model, at_home: bool) -> bool:
     printed = model.printed("Initiative")
     return printed is not None and (printed.only != "home" or at_home)
 

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from rules.engine.army import rows_fault
+from rules.engine.faults import Fault
 from rules.engine.grades import Grade
-from rules.games.battle_chain.army.force import Entry, Force, cost, is_undead, is_wholly_undead, price_of
+from rules.games.battle_chain.army.force import Entry, Force, cost, is_wholly_undead, leaders, price_of
 from rules.games.battle_chain.army.profile import Finding, Profile
 from rules.games.battle_chain.catalogue import Model
 
@@ -32,8 +33,7 @@ def hard_findings(force: Force, profile: Profile) -> Iterator[Finding]:
 def _row(entry: Entry, force: Force, profile: Profile) -> Iterator[Finding]:
     here = [entry.index]
     if entry.count < 1:
-        text = f"{entry.name}: the count is {entry.count}; it must be at least 1."
-        yield error("list.count", here, text, "BC-GEN-2", f"{entry.path}/count", count=entry.count)
+        yield Finding(Grade.ERROR, count_fault(entry.name, entry.count, entry.index))
     if entry.model is None:
         text = f'"{entry.name}" is neither in the stat lists nor in the list agreed for this game.'
         yield error("list.unknown-model", here, text, "BC-ABG-1", f"{entry.path}/model", name=entry.name)
@@ -41,6 +41,11 @@ def _row(entry: Entry, force: Force, profile: Profile) -> Iterator[Finding]:
     yield from _home_minion(entry, entry.model, force)
     yield from _abilities(entry, entry.model)
     yield from _arms(entry, entry.model, profile)
+
+
+def count_fault(name: str, count: int, index: int) -> Fault:
+    text = f"{name}: the count is {count}; it must be at least 1."
+    return rows_fault("list.count", [index], text, "BC-GEN-2", f"/rows/{index}/count", count=count)
 
 
 def _home_minion(entry: Entry, model: Model, force: Force) -> Iterator[Finding]:
@@ -100,8 +105,7 @@ def _undead_leader(force: Force) -> Iterator[Finding]:
     """BC-BALANCE-13: a wholly undead list names a leader: hero class, Deathless, of this list."""
     if not is_wholly_undead(force):
         return
-    leaders = [model for _, model in force.known if model.is_hero and is_undead(model)]
-    if all(model.key != force.undead_leader for model in leaders):
+    if all(model.key != force.undead_leader for _, model in leaders(force)):
         text = "Every model is undead, so the list names a leader: a Deathless model of hero class."
         named = force.undead_leader
         yield error("list.undead-leader", (), text, "BC-BALANCE-13", "/undead_leader", named=named)

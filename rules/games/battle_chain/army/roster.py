@@ -10,10 +10,10 @@ from rules.engine.faults import Fault
 from rules.engine.limits import limit_advice, limit_faults, unannounced
 from rules.engine.roster import Clash
 from rules.games.battle_chain.army.check import check_list, check_pairing, facts
-from rules.games.battle_chain.army.force import Entry, Force, is_undead, is_wholly_undead
-from rules.games.battle_chain.army.hard import error
+from rules.games.battle_chain.army.force import Entry, Force, is_wholly_undead, leaders
+from rules.games.battle_chain.army.hard import count_fault, error
 from rules.games.battle_chain.army.individuals import individual_findings
-from rules.games.battle_chain.army.profile import Finding, Profile
+from rules.games.battle_chain.army.profile import Finding, profile_of
 from rules.games.battle_chain.catalogue import MODELS, Model
 from rules.games.battle_chain.catalogue.model import read_printed
 
@@ -23,11 +23,12 @@ FIGURES = {"movement": "movement", "attacks": "attacks", "toughness": "toughness
 
 def check_army(army: Army) -> Report:
     """Errors, also those that an organizer may relax, are faults; warnings and notes are advice."""
-    force = force_of_army(army)
-    found = check_list(force, Profile(grades=army.grades))
+    force, profile = force_of_army(army), profile_of(army.settings, army.grades)
+    found = check_list(force, profile)
     leader = _leader_note(force, _named_leader(army, force))
     faults = (
         *(_empty(army)),
+        *(_equipment_counts(army)),
         *(finding.fault for finding in found if finding.is_error),
         *limit_faults(army.rows, army.limits),
     )
@@ -37,7 +38,7 @@ def check_army(army: Army) -> Report:
         *limit_advice(army.rows, army.limits),
         *unannounced(army.limits, "BC-GEN-7"),
     )
-    return Report(_totals(army, force), faults, advice, facts(force))
+    return Report(_totals(army, force), faults, advice, facts(force, profile))
 
 
 def _totals(army: Army, force: Force) -> Totals:
@@ -49,11 +50,11 @@ def _totals(army: Army, force: Force) -> Totals:
 def check_together(first: Army, second: Army) -> tuple[Clash, ...]:
     """One Frodo, nine Ringwraiths, each named individual once: over both armies of a game (BC-BALANCE-1 to BC-BALANCE-4).
 
-    What one list breaks by itself is said with that list and not again here.
+    What one list breaks by itself is said with that list and not again here. Findings weigh as the first list's event says.
     """
-    forces = force_of_army(first), force_of_army(second)
+    forces, profile = (force_of_army(first), force_of_army(second)), profile_of(first.settings, first.grades)
     alone = {_told(finding) for force in forces for finding in individual_findings((force,))}
-    found = (finding for finding in check_pairing(*forces) if _told(finding) not in alone)
+    found = (finding for finding in check_pairing(*forces, profile) if _told(finding) not in alone)
     return tuple(Clash(finding.fault, not finding.is_error) for finding in found)
 
 
@@ -66,6 +67,13 @@ def _empty(army: Army) -> Iterable[Fault]:
         yield Fault("army.empty", "/rows", "The list is empty.", "", {"rows": []})
 
 
+def _equipment_counts(army: Army) -> Iterable[Fault]:
+    """Equipment is no entry of the force, and is counted like one."""
+    for row in army.rows:
+        if _is_equipment(row) and row.count < 1:
+            yield count_fault(row.name, row.count, row.index)
+
+
 def force_of_army(army: Army) -> Force:
     """The list as the chapter on balance reads it: equipment apart from models, the first undead hero as leader."""
     entries = tuple(_entry(row) for row in army.rows if not _is_equipment(row))
@@ -73,7 +81,7 @@ def force_of_army(army: Army) -> Force:
         entries,
         devices=_count(army.rows, DEVICE),
         drums=_count(army.rows, DRUM),
-        crew=next((row.options["crew"] for row in army.rows if "crew" in row.options), None),
+        crew=_smallest_crew(army.rows),
         limit=army.point_level,
         home={model.key: model for _, model in _known(entries) if not _is_of_the_book(model)},
         called_minions=frozenset(row.card.key for row in army.rows if row.card and row.card.is_minion),
@@ -81,9 +89,16 @@ def force_of_army(army: Army) -> Force:
     return replace(force, undead_leader=_named_leader(army, force) or _leader(force))
 
 
+def _smallest_crew(rows: Iterable[Row]) -> int | None:
+    """Of the howdahs whose crew the list declares, the one with the fewest warriors."""
+    declared = [row.options["crew"] for row in rows if row.card and row.count > 0 and "crew" in row.options]
+    return min(declared, default=None)
+
+
 def _named_leader(army: Army, force: Force) -> str:
     """Whom a wholly undead list itself names as leader."""
-    named = (row.card.key for row in army.rows if row.card and row.options.get("leads"))
+    leading = {row.index for row in army.rows if row.options.get("leads")}
+    named = (model.key for entry, model in force.known if entry.index in leading)
     return next(named, "") if is_wholly_undead(force) else ""
 
 
@@ -101,12 +116,12 @@ def _leader(force: Force) -> str:
     """Who leads a wholly undead list: the first Deathless model of hero class in it."""
     if not is_wholly_undead(force):
         return ""
-    return next((model.key for _, model in force.known if model.is_hero and is_undead(model)), "")
+    return next((model.key for _, model in leaders(force)), "")
 
 
 def _leader_note(force: Force, named: str) -> Iterable[Finding]:
-    if force.undead_leader:
-        name = next(entry.name for entry, model in force.known if model.key == force.undead_leader)
+    name = next((entry.name for entry, model in leaders(force) if model.key == force.undead_leader), None)
+    if name is not None:
         why = "as the list says" if force.undead_leader == named else "the first hero of the list does"
         text = f"{name} leads this wholly undead army: {why}."
         yield error("list.leads-the-undead", (), text, "BC-BALANCE-13", leader=force.undead_leader)

@@ -59,7 +59,7 @@ DETAIL = (
     "profile", "player", "wounds", "injuries", "armed", "mounted", "spearman", "carries", "aboard", "held", "heading", "marks",
     "did",
 )  # fmt: skip
-PLAYER = ("original", "undead", "leader", "edge")
+PLAYER = ("original", "ability_points", "undead", "leader", "edge")
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ LABELS = {
     "fall": "the fall", "lava": "lava", "break-away": "breaking away", "fuse": "the fuse", "disarm": "disarming",
     "push": "pushing the ladder", "ram": "the ram", "watcher": "the Watcher", "role": "attacker or defender",
     "initiative": "initiative", "struggle": "the struggle", "ring-off": "taking the Ring off", "ring-test": "the Ring",
-    "stampede": "the stampede", "crew-fall": "the crew", "set-down": "where it is set down", "healing": "healing",
+    "stampede": "the stampede", "crew-fall": "everybody aboard", "set-down": "where it is set down", "healing": "healing",
     "regeneration": "regeneration", "setup-role": "attacker or defender", "setup": "the set-up roll", "combat": "which combat",
 }  # fmt: skip
 ROLES = (Option("attacker", "Attacker"), Option("defender", "Defender"))
@@ -108,7 +108,7 @@ class _Asking:
         return tuple(
             replace(
                 self._plain(need, "options", appends=True, is_die=True),
-                label=f"the crew: {id}",
+                label=f"aboard: {id}",
                 options=tuple(Option({"model": id, "die": face}, str(face)) for face in range(1, 7)),
             )
             for id in aboard

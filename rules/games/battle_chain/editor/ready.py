@@ -106,4 +106,6 @@ def _beasts(position: Position) -> Iterator[Option]:
             action = {"do": "stampede", "model": model.id}
             yield _way(action, f"Where does {model.id} run?", phase=ATTACKER_ACTION)
         if "dying" in model.marks:
-            yield _way({"do": "crew_fall", "beast": model.id, "crew": []}, f"The crew of {model.id} falls")
+            yield _way(
+                {"do": "crew_fall", "beast": model.id, "crew": []}, f"Everybody aboard {model.id} falls"
+            )

@@ -89,17 +89,21 @@ def read_position(doc: Doc) -> Position:
 
 
 def _player(doc: Doc) -> Player:
-    original = doc.integer("original", 0, 9999) if doc.raw("original", None) is not None else None
     found = Player(
         doc.name("id"),
         doc.text("name", "", 64),
         doc.choice("edge", ("", *EDGES), ""),
-        original,
+        _amount(doc, "original", 9999),
         doc.flag("undead"),
         doc.name("leader", ""),
+        _amount(doc, "ability_points", 99999),
     )
     doc.close()
     return found
+
+
+def _amount(doc: Doc, field: str, most: int) -> int | None:
+    return doc.integer(field, 0, most) if doc.raw(field, None) is not None else None
 
 
 def _note(value: Any) -> str | None:

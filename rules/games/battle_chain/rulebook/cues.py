@@ -161,7 +161,7 @@ SIEGE-10 | climber wins, climber takes the top, climber does not kill
 SIEGE-12 | fast strike from a ladder
 SIEGE-17 | what can the bomb destroy, walls and bombs, doors fences wagons
 MUMAK-1 | two fast strikes, charge of the beast
-MUMAK-8 | shoot riders in the howdah, to hit the crew
+MUMAK-8 | shoot riders in the howdah, to hit its crew
 MUMAK-14 | who does a stampeding beast attack, tramples its own men
 MUMAK-21 | horses and elephants, cavalry afraid of the beast
 MUMAK-23 | where does surviving crew stand

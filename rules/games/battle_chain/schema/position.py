@@ -43,6 +43,7 @@ PLAYER = obj(
         "name": {"type": "string", "maxLength": 64},
         "edge": {"enum": ["", *EDGES]},
         "original": number(0, 9999),
+        "ability_points": number(0, 99999),
         "undead": FLAG,
         "leader": OPTIONAL_NAME,
     },

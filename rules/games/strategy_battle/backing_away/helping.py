@@ -119,7 +119,7 @@ def _is_open(friend: Model, to: Point, movement: Movement, path: str, hearing: H
         hearing.fault("way.too-far", f"{path}/to", "SBG-WAY-1", model=friend.id)
         return False
     angle = along(to[0] - start[0], to[1] - start[1]).angle if square else 0
-    if movement.reach(angle) ** 2 < square and square > (movement.reach(angle) + TOUCH) ** 2:
+    if square > (movement.reach(angle) + TOUCH) ** 2:
         code, rule = _what_stops(movement, friend, angle)
         hearing.fault(code, f"{path}/to", rule, model=friend.id)
         return False
@@ -182,7 +182,7 @@ def _tell_way(after: Retreat, friend: Model, to: Point, hearing: Hearing) -> Non
         if enemy.at and square_between(enemy.at, to) <= (enemy.radius + friend.radius + INCH) ** 2
     ]
     if zones:
-        hearing.find("SBG-WAY-5", "way.zones", model=friend.id, enemies=zones)
+        hearing.find("SBG-WAY-5", "way.zones", model=friend.id, enemies=sorted(zones))
     hearing.settle(f"made_way.{id}", friend.id)
     hearing.find("SBG-WAY-8", "way.enough", loser=id)
 

@@ -202,7 +202,7 @@ def _goes_as_far_as_it_can(going: Going, answer: Answer, event: Event | None) ->
 def _parts(found: Retreat, direction: Direction, length: int) -> bool:
     """Whether no winner is in contact any more after such a move."""
     (x, y), (dx, dy) = found.loser.place, direction.step(length)
-    there = replace(found.loser, at=(x + dx, y + dy))
+    there = found.loser.changed(at=(x + dx, y + dy))
     models = found.position.models
     return not any(touch(there, models[id]) for id in found.winners if id in models)
 

@@ -59,7 +59,7 @@ def tell_route(found: Retreat, to: Point, hearing: Hearing) -> None:
         and within(nearest_on(start, to, enemy.at)[:2], loser.radius + enemy.radius + INCH)
     ]
     if zones:
-        hearing.find("SBG-BACK-3", "back.zones", model=loser.id, enemies=zones)
+        hearing.find("SBG-BACK-3", "back.zones", model=loser.id, enemies=sorted(zones))
     slow = [
         id
         for kind in ("difficult", "water")
@@ -71,11 +71,11 @@ def tell_route(found: Retreat, to: Point, hearing: Hearing) -> None:
 
 def passed_ground(position: Position, start: Point, to: Point, radius: int, kind: str) -> list[str]:
     """The areas of a kind that a base touches on its way."""
-    return [
+    return sorted(
         piece.id
         for piece in position.terrain.values()
         if piece.kind == kind and piece.points and _passes(piece, start, to, radius)
-    ]
+    )
 
 
 def _passes(piece: Terrain, start: Point, to: Point, radius: int) -> bool:

@@ -8,6 +8,7 @@ from rules.games.strategy_battle.geometry.arcs import Arc
 from rules.games.strategy_battle.geometry.directions import Direction, Enclosure, Point
 from rules.games.strategy_battle.geometry.obstacles import (
     Contact,
+    Corner,
     Disc,
     Obstacle,
     Wall,
@@ -146,9 +147,9 @@ def from_winners(
 def _of_model(mover: Model, at: Point, other: Model, place: Point) -> Obstacle | None:
     gap = mover.radius + other.radius
     square = square_between(at, place)
-    if not within((square, 1), gap + REACH):
+    if square > (gap + REACH) ** 2:
         return None
-    if are_touching((square, 1), gap):
+    if square <= (gap + TOUCH) ** 2:
         return Contact((at[0] - place[0], at[1] - place[1]))
     return Disc((place[0] - at[0], place[1] - at[1]), gap, other.side == mover.side)
 
@@ -182,19 +183,23 @@ def _of_jambs(mover: Model, at: Point, piece: Terrain) -> Iterator[Obstacle]:
 
 def _of_edge(at: Point, piece: Terrain) -> Iterator[Obstacle]:
     """The edges of lower ground, for a centre on the upper ground. A centre on the edge itself may go along it or back."""
-    for a, b in piece.segments:
+    edges = _around(piece)
+    for (before, _), (a, b) in zip(edges[-1:] + edges[:-1], edges, strict=True):
         top, bottom, _ = nearest_on(a, b, at)
-        if not top:
-            yield Contact(_outward(piece, a, b))
-        elif within((top, bottom), REACH):
+        if at == a:
+            yield Corner((b[0] - a[0], b[1] - a[1]), (before[0] - a[0], before[1] - a[1]))
+        elif not top and at != b:
+            yield Contact((b[1] - a[1], a[0] - b[0]))
+        elif top and within((top, bottom), REACH):
             yield Wall((a[0] - at[0], a[1] - at[1]), (b[0] - at[0], b[1] - at[1]), 0)
 
 
-def _outward(piece: Terrain, a: Point, b: Point) -> Point:
-    """A vector from an edge away from the area."""
-    doubled = sum(p[0] * q[1] - q[0] * p[1] for p, q in piece.segments)
-    normal = (b[1] - a[1], a[0] - b[0])
-    return normal if doubled > 0 else (-normal[0], -normal[1])
+def _around(piece: Terrain) -> list[tuple[Point, Point]]:
+    """The edges of an area counter-clockwise, the area to their left, without those of no length."""
+    edges = [(a, b) for a, b in piece.segments if a != b]
+    if sum(a[0] * b[1] - b[0] * a[1] for a, b in edges) > 0:
+        return edges
+    return [(b, a) for a, b in reversed(edges)]
 
 
 def _of_table(mover: Model, at: Point, table: Point) -> Iterator[Obstacle]:

@@ -34,7 +34,7 @@ def answer(case: Any, heard: Ruling | None, faults: Sequence[HasCode], focus: st
     if heard is None and not (faults and all(map(_is_drawable, faults))):
         return BoardAnswer(entering=asked)
     if heard is None:
-        position = read_position(Doc(case["position"], "", []))
+        position = _as_known(read_position(Doc(case["position"], "", [])))
         return BoardAnswer(_drawn(position, {}), table_of(position), entering=asked)
     before: Position = heard.before
     outcome = _claimable(heard.actions[-1].outcome) if heard.actions else ()
@@ -46,6 +46,12 @@ def answer(case: Any, heard: Ruling | None, faults: Sequence[HasCode], focus: st
         outcome,
         asked,
     )
+
+
+def _as_known(position: Position) -> Position:
+    """Without contacts across terrain that is not there."""
+    here = {"", *position.terrain}
+    return position.changed(contacts=tuple(one for one in position.contacts if one.across in here))
 
 
 def _claimable(outcome: Json) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """Moves that the rules of defended positions forbid or allow: charging a Defender, crossing a barrier, joining a Defender."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import isqrt
 
 from rules.engine.documents import Doc
@@ -91,7 +91,7 @@ def charge(position: Position, declared: Charge, hearing: Hearing) -> Position:
     if to and not _is_free(position, model, to, hearing):
         return position
     charges = (*(position.charges or ()), (model.id, target.id))
-    after = replace(position.with_model(replace(model, at=to)), charges=charges)
+    after = position.with_model(model.changed(at=to)).changed(charges=charges)
     if to is None or target.at is None:
         hearing.find("SBG-FIGHT-2", "charge.stated", model=model.id, target=target.id)
         return after
@@ -143,7 +143,7 @@ def _engage(
         hearing.find("SBG-BARRIER-3", "charge.defender", target=target.id, across=piece.id)
         if piece.kind in BARRIER_KINDS:
             hearing.find("SBG-BARRIER-9", "charge.zone-stays", target=target.id)
-        return after.with_model(replace(target, defends=piece.id))
+        return after.with_model(target.changed(defends=piece.id))
     return after
 
 
@@ -178,7 +178,7 @@ def _join(after: Position, model: Model, target: Model, hearing: Hearing) -> Pos
             hearing.find("SBG-BARRIER-30", "charge.joins", model=model.id, friend=friend.id)
             hearing.settle("engaged", True)
             hearing.settle("defended", True)
-            return after.with_model(replace(model, defends=piece.id))
+            return after.with_model(model.changed(defends=piece.id))
     return after
 
 
@@ -193,12 +193,12 @@ def move(position: Position, declared: Move, hearing: Hearing) -> Position:
     if not _is_free(position, model, declared.to, hearing):
         return position
     for enemy in position.enemies(model):
-        if enemy.at and touch(replace(model, at=declared.to), enemy):
+        if enemy.at and touch(model.changed(at=declared.to), enemy):
             hearing.fault("move.contact", "to", "SBG-FIGHT-2", model=model.id, enemy=enemy.id)
             return position
     if model.at and not _may_pass(position, model, declared, hearing):
         return position
-    after = position.with_model(replace(model, at=declared.to))
+    after = position.with_model(model.changed(at=declared.to))
     hearing.find("SBG-BARRIER-11", "move.done", model=model.id)
     hearing.settle("moved", True)
     return after
@@ -209,7 +209,7 @@ def _may_pass(position: Position, model: Model, declared: Move, hearing: Hearing
     for defender, piece in zones_against(position, model):
         hearing.find("SBG-BARRIER-4", "zone.extended", defender=defender.id, across=piece.id)
         at = crossing_of(piece, model.place, to)
-        if at and gap_at_most(defender, replace(model, at=at), INCH):
+        if at and gap_at_most(defender, model.changed(at=at), INCH):
             hearing.fault("move.jump-in-zone", "to", "SBG-BARRIER-6", model=model.id, defender=defender.id)
             return False
         if is_in_zone(defender, piece, to, model.radius):

@@ -1,6 +1,6 @@
 """Which enemies a Defender is protected from: by a barrier, a doorway or higher ground."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rules.games.strategy_battle.distances import (
     gap_at_most,
@@ -139,7 +139,7 @@ def could_defend(position: Position, defender: Model, enemy: Model) -> str:
     """
     if position.charges is not None or defender.at is None or enemy.at is None or defender.prone:
         return ""
-    as_charged = replace(position, charges=((enemy.id, defender.id),))
+    as_charged = position.changed(charges=((enemy.id, defender.id),))
     for piece in position.terrain.values():
         if (
             defender.defends

@@ -102,6 +102,7 @@ class Fall:
     model: str
     to_wound: WoundDice
     fate: tuple[int, ...]
+    might_fate: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,7 +262,10 @@ def _strike(doc: Doc) -> Strike:
 
 
 def _fall(doc: Doc) -> Fall:
-    return Fall(doc.name("model"), _wound_dice(doc), doc.dice("fate", ()))
+    might = doc.child("might", {})
+    found = Fall(doc.name("model"), _wound_dice(doc), doc.dice("fate", ()), _counts(might, "fate"))
+    might.close()
+    return found
 
 
 READERS: Mapping[str, Callable[[Doc], Any]] = {

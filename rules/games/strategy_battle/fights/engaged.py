@@ -1,7 +1,7 @@
 """Who is Engaged with whom, as the table stands now: contact, contact across a barrier, what the players state."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from rules.games.strategy_battle.defended.positions import find_protection, stated_protection
 from rules.games.strategy_battle.distances import gap_at_most, side_of, touch
@@ -24,10 +24,10 @@ class Link:
     key: str = "engaged.contact"
     giant: bool = False
     side: int = 0
+    pair: frozenset[str] = field(init=False, repr=False, compare=False, default=frozenset())
 
-    @property
-    def pair(self) -> frozenset[str]:
-        return frozenset((self.good, self.evil))
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "pair", frozenset((self.good, self.evil)))
 
     @property
     def attacker(self) -> str:

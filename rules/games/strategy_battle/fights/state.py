@@ -1,6 +1,6 @@
 """One Fight while it is resolved: the table, who fights, what was declared, who won, who is Trapped."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from rules.engine.hearing import Hearing
 from rules.games.strategy_battle.fights.document import Declare, Event, Fall
@@ -65,8 +65,8 @@ class Going:
         model = self.model(id)
         if points > model.might:
             self.hearing.fault("might.none", path, rule, model=id, has=model.might, points=points)
-            self.position = self.position.with_model(replace(model, might=0))
+            self.position = self.position.with_model(model.changed(might=0))
             return False
         if points:
-            self.position = self.position.with_model(replace(model, might=model.might - points))
+            self.position = self.position.with_model(model.changed(might=model.might - points))
         return True

@@ -7,6 +7,7 @@ from itertools import pairwise
 from operator import attrgetter
 from typing import NamedTuple
 
+from rules.engine.once import once
 from rules.games.strategy_battle.geometry.directions import NEAR, Direction, along, compare
 from rules.games.strategy_battle.geometry.units import DEGREE
 
@@ -49,7 +50,7 @@ class Legal:
     def __bool__(self) -> bool:
         return bool(self.arcs)
 
-    @property
+    @once
     def slack(self) -> int:
         """The width of the widest arc in microdegrees."""
         return max((arc.width for arc in self.arcs), default=0)

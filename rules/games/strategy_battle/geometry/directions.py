@@ -31,9 +31,7 @@ class Direction:
     def __init__(self, enclose: Callable[[int], Enclosure], exact: bool = False) -> None:
         self.enclose = enclose
         self.exact = exact
-        x, y, off = self.vector = enclose(COARSE)
-        if not ((x > off or x < -off) and (y > off or y < -off)):
-            self.vector = self._signed()
+        self.vector = self._signed()
         self.key = _key_of(self.vector[0], self.vector[1])
 
     def _signed(self) -> Enclosure:
@@ -41,10 +39,10 @@ class Direction:
         bits = COARSE
         while True:
             x, y, off = self.enclose(bits)
-            if (x > off or x < -off) and (y > off or y < -off):
+            if self.exact or (abs(x) > off and abs(y) > off):
                 return x, y, off
-            if self.exact or bits > FINEST:
-                return (0 if abs(x) <= off else x, 0 if abs(y) <= off else y, off)
+            if bits > FINEST:
+                return (x if abs(x) > off else 0), (y if abs(y) > off else 0), off
             bits *= 4
 
     @property

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import isqrt
 
-from rules.games.strategy_battle.geometry.arcs import Arc, half_plane
+from rules.games.strategy_battle.geometry.arcs import Arc, Legal, half_plane
 from rules.games.strategy_battle.geometry.directions import (
     Direction,
     Point,
@@ -57,6 +57,20 @@ class Contact:
 
 
 @dataclass(frozen=True, slots=True)
+class Corner:
+    """A corner of an area on which the mover's centre stands: it may not go between `start` and, counter-clockwise, `end`."""
+
+    start: Point
+    end: Point
+
+    def arcs(self, _length: int) -> Iterator[Arc]:
+        yield Arc(along(*self.start), along(*self.end), False, False)
+
+    def travel(self, direction: Point, length: int) -> int:
+        return 0 if Legal(tuple(self.arcs(length))).holds(along(*direction)) else length
+
+
+@dataclass(frozen=True, slots=True)
 class Wall:
     """A straight wall between two points, given from the mover. `gap` 0 is the edge of a drop for the mover's centre."""
 
@@ -81,7 +95,7 @@ class Wall:
         return min(far, *(_travel_to_disc(end, self.gap, direction, length) for end in (self.a, self.b)))
 
 
-Obstacle = Disc | Contact | Wall
+Obstacle = Disc | Contact | Corner | Wall
 
 
 # -- directions

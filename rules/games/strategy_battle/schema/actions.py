@@ -61,7 +61,10 @@ EVENTS: dict[str, Fields] = {
         ("model", "target"),
     ),
     "stand_up": ({"model": NAME}, ("model",)),
-    "fall": ({"model": NAME, "to_wound": WOUND, "fate": many(DIE)}, ("model",)),
+    "fall": (
+        {"model": NAME, "to_wound": WOUND, "fate": many(DIE), "might": obj({"fate": many(number(0, 10))})},
+        ("model",),
+    ),
     "cross": ({"model": NAME, "to": POINT}, ("model",)),
     "decline": ({"model": NAME, "what": {"enum": list(DECLINED)}}, ("what",)),
 }

@@ -173,7 +173,7 @@ export const putDrum = (case_, at) => withEngine(case_, "drums", { player: owner
 export const putLadder = (case_, foot, top) =>
   withEngine(case_, "ladders", { player: ownerNear(case_, foot), foot, top, up: true });
 
-/** A ram at the door on a side of a space, with everybody of its owner who stands near. @type {(case_: Case, at: Space, side: number) => Case} */
+/** A ram that stands against a door on one side of a space, with everybody of its owner who stands near. @type {(case_: Case, at: Space, side: number) => Case} */
 export function putRam(case_, at, side) {
   const player = ownerNear(case_, at);
   const crew = modelsOf(case_).filter((one) => one.player === player && one.at && distance(case_, one.at, at) <= BESIDE_A_RAM);

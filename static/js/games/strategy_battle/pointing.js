@@ -123,8 +123,8 @@ export function startDragging(ground, { svg, moved, dropped, tapped, handle }) {
     else if (Math.hypot(event.clientX - was.x, event.clientY - was.y) <= 6) tapped(was.from, was.id);
   });
   ground.addEventListener("pointercancel", () => { held = null; });
-  // A finger on a handle drags it; it does not scroll the table.
-  ground.addEventListener("touchmove", (event) => { if (held?.isHandle) event.preventDefault(); }, { passive: false });
+  // A finger on a base or a handle drags it; it does not scroll the table.
+  ground.addEventListener("touchmove", (event) => { if (held?.id || held?.isHandle) event.preventDefault(); }, { passive: false });
 }
 
 /** @type {(piece: SVGGElement) => Point} */

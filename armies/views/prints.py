@@ -1,0 +1,33 @@
+"""A list as PDF: one's own, one that was shared, one that was submitted."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_GET
+
+from accounts.access import SignedInRequest
+from armies import access
+from armies.presentation import list_page, submission_page
+from armies.prints import Page, list_pdf
+
+
+@login_required
+@require_GET
+def list_print(request: SignedInRequest, list_id: int) -> HttpResponse:
+    return _answer(list_page(access.get_own_list(request.user, list_id)))
+
+
+@require_GET
+def shared_print(request: HttpRequest, token: str) -> HttpResponse:
+    return _answer(list_page(access.get_shared_list(token)))
+
+
+@require_GET
+def submission_print(request: HttpRequest, submission_id: int) -> HttpResponse:
+    found, _ = access.get_submission(request.user, submission_id)
+    return _answer(submission_page(found))
+
+
+def _answer(page: Page) -> HttpResponse:
+    answer = HttpResponse(list_pdf(page), content_type="application/pdf")
+    answer["Content-Disposition"] = 'inline; filename="list.pdf"'
+    return answer

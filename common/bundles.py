@@ -1,0 +1,106 @@
+"""One file instead of many: what every page loads is put together when static files are looked up or collected.
+
+A script that a page starts with is served with all that it imports; the style sheets of every page are one sheet. The
+sources stay as they are written, and a bundle is made anew when one of them has changed.
+"""
+
+import os
+import re
+import tempfile
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+# Style sheets of every page, in the order of the cascade.
+SHEETS = ("reset", "tokens", "base", "components", "forms", "tables", "dice", "board", "pages", "print")
+IMPORT = re.compile(
+    r'^import (?:\{(?P<names>[^}]*)\}|\* as (?P<all>\w+)) from "(?P<path>\.[^"]+)";$', re.MULTILINE
+)
+EXPORT = re.compile(r"^export ((?:async )?function\*?|class|const) (?P<name>[\w$]+)", re.MULTILINE)
+NOTHING = re.compile(r"^export \{\};$", re.MULTILINE)
+LEFT = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
+
+
+class UnknownForm(Exception):
+    """A script imports or exports in a way that the bundle does not know; the text names file and line."""
+
+
+def style_bundle(folder: Path) -> str:
+    """The sheets of every page as one, each under its name."""
+    return "\n".join(f"/* {name}.css */\n{(folder / f'{name}.css').read_text('utf-8')}" for name in SHEETS)
+
+
+def script_bundle(entry: Path) -> str:
+    """The script with everything that it imports, directly or not, as one module. Raises UnknownForm."""
+    modules = _Modules()
+    modules.add(entry.resolve(), ())
+    return "\n".join(modules.texts.values())
+
+
+@dataclass
+class _Modules:
+    """The modules that were put together so far, each after those that it imports."""
+
+    texts: dict[Path, str] = field(default_factory=dict)
+    names: dict[Path, str] = field(default_factory=dict)
+
+    def add(self, path: Path, importers: tuple[Path, ...]) -> str:
+        """Puts the module in, and returns the name under which others reach what it exports."""
+        if path in importers:
+            raise UnknownForm(f"{path.name}: imports itself by way of {importers[-1].name}")
+        if path not in self.names:
+            text = path.read_text("utf-8")
+            above = (*importers, path)
+            text = IMPORT.sub(lambda found: self._bound(path, found, above), text)
+            exported = [found["name"] for found in EXPORT.finditer(text)]
+            text = NOTHING.sub("", EXPORT.sub(r"\1 \g<name>", text))
+            if left := LEFT.search(text):
+                raise UnknownForm(f"{path.name}: {left[0]}")
+            self.names[path] = name = f"$module{len(self.names)}"
+            self.texts[path] = (
+                f"const {name} = (() => {{\n{text}\nreturn {{ {', '.join(exported)} }};\n}})();"
+            )
+        return self.names[path]
+
+    def _bound(self, path: Path, found: re.Match[str], above: tuple[Path, ...]) -> str:
+        name = self.add((path.parent / found["path"]).resolve(), above)
+        if found["all"]:
+            return f"const {found['all']} = {name};"
+        return f"const {{{found['names'].replace(' as ', ': ')}}} = {name};"
+
+
+@dataclass(frozen=True)
+class Bundle:
+    """A file that is made: its path below the static files, and how."""
+
+    path: str
+    source: Path
+
+    def text(self) -> str:
+        return script_bundle(self.source) if self.source.suffix == ".js" else style_bundle(self.source.parent)
+
+
+def bundles(static: Path, entries: tuple[str, ...]) -> Mapping[str, Bundle]:
+    """Every bundle by its path: the style sheet of all pages, and each script that a page starts with."""
+    found = (Bundle(path, static / path) for path in _paths(static, entries))
+    return {one.path: one for one in found}
+
+
+def _paths(static: Path, entries: tuple[str, ...]) -> Iterator[str]:
+    yield "css/muster.css"
+    for pattern in entries:
+        yield from sorted(path.relative_to(static).as_posix() for path in static.glob(pattern))
+
+
+def write(bundle: Bundle, folder: Path) -> Path:
+    """The bundle as a file in the folder, made anew where it differs. Two processes may do so at once."""
+    target, text = folder / bundle.path, bundle.text()
+    if target.exists() and target.read_text("utf-8") == text:
+        return target
+    target.parent.mkdir(parents=True, exist_ok=True)
+    handle, unfinished = tempfile.mkstemp(dir=target.parent, suffix=target.suffix)
+    with os.fdopen(handle, "w", encoding="utf-8") as file:
+        file.write(text)
+    Path(unfinished).chmod(0o644)
+    Path(unfinished).replace(target)
+    return target

@@ -1,0 +1,120 @@
+"""What is recorded: the name of each subject, and how its digest is made."""
+
+import random
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from rules import RULESETS
+from rules.engine.faults import Unreadable
+from rules.engine.ruling import Ruling
+from rules.engine.seats import Side
+from rules.engine.slips import Reported, check_counts, counts_of
+from rules.games.strategy_battle.fight_odds import odds
+from rules.games.strategy_battle.game import GAME
+from rules.games.strategy_battle.lists import enlist
+from rules.games.strategy_battle.picture import pictures
+from rules.games.strategy_battle.slip import SLIP
+from tests.changes import changed
+from tests.golden import golden_files, name_of, readable_cases
+from tests.recording import Json, Record, digest, of_case, ruled
+from tests.strategy_battle.play import play_phase
+from tests.strategy_battle.scenes import pairs, question, shake, table
+
+SCENES, PHASES = 150, 30
+READABLE = [(name, case) for name, case in readable_cases("strategy_battle") if case.get("actions")]
+AWAY = ("strict", "permissive")
+
+
+# -- beside a ruling
+
+
+def more(case: Json, ruling: Ruling) -> tuple[Any, ...]:
+    """The table as it is drawn and told, and the odds of a Fight."""
+    drawn = [(one.svg, repr(one.table)) for one in pictures(case, ruling.document)]
+    return drawn, _odds(case)
+
+
+def _odds(case: Json) -> Any:
+    try:
+        return odds(case)
+    except (ValueError, Unreadable) as error:
+        return type(error).__name__
+
+
+# -- tables and phases from a seed
+
+
+def of_scene(seed: int) -> str:
+    """Whether a loser in a random crowd can back away, by both readings."""
+    case = question(table(seed, models=6 + seed % 14, walls=3))
+    return digest([ruled(GAME, case | {"readings": {"away": away}}, more) for away in AWAY])
+
+
+def of_phase(seed: int) -> str:
+    """A Fight phase that is played by answering what the referee asks for."""
+    return digest(ruled(GAME, play_phase(pairs(seed), seed), more))
+
+
+def of_shaken(name: str, case: Json) -> str:
+    """A golden case with bases nudged, other dice, events in another order."""
+    return digest(ruled(GAME, shake(case, random.Random(name)), more))
+
+
+# -- lists, results, schemas
+
+
+def of_lists() -> str:
+    """What a table gets of two lists: figures that a case does not take, that nobody knows, rows without a model."""
+    hero = {
+        "key": "hero",
+        "name": "Hero" * 30,
+        "kind": "hero",
+        "fight": 6,
+        "wounds": 3,
+        "base": 40,
+        "might": 3,
+    }
+    troll = {
+        "key": "troll",
+        "kind": "warrior",
+        "strength": 0,
+        "defence": 1,
+        "base": 4,
+        "unreadable": ["wounds"],
+    }
+    rows = [{"model": "hero", "count": 2}, {"model": "troll"}, {"model": "hero", "count": 0}, {"count": 1}]
+    found = enlist([Side("light", "Ann", {"models": [hero, troll], "rows": rows}), Side("dark", "Bob", None)])
+    return digest([repr(found.players), found.models])
+
+
+def of_slips() -> str:
+    luck = random.Random(1)
+    plain = {"victory_points": [8, 5], "leader_killed": [1, 0], "objectives": [2, 1], "turns": 7}
+    slips = [plain, *(changed(plain, luck) for _ in range(60))]
+    return digest([_slip(one) for one in slips])
+
+
+def _slip(counts: Json) -> Any:
+    faults = [(fault.code, fault.path) for fault in check_counts(SLIP, counts)]
+    if faults or SLIP.decide is None:
+        return faults
+    players = [Reported(name, counts_of(SLIP, counts, seat), {}) for seat, name in enumerate(("Ann", "Bob"))]
+    return repr(SLIP.decide("strategy-battle/1", players, 700, True)), [
+        count.text(1) for count in SLIP.counts
+    ]
+
+
+def of_schemas() -> str:
+    return digest({id: RULESETS[id].schema() for id in RULESETS if RULESETS[id].game == GAME.key})
+
+
+SUBJECTS: dict[str, Callable[[], str]] = (
+    {name_of(path): partial(of_case, GAME, more, path) for path in golden_files("strategy_battle")}
+    | {f"scene/{seed}": partial(of_scene, seed) for seed in range(SCENES)}
+    | {f"phase/{seed}": partial(of_phase, seed) for seed in range(PHASES)}
+    | {f"shaken/{name}": partial(of_shaken, name, case) for name, case in READABLE}
+    | {"lists": of_lists, "slips": of_slips, "schemas": of_schemas}
+)
+RECORD = Record(Path(__file__).with_name("digests.json"), SUBJECTS)

@@ -1,0 +1,210 @@
+"""A kept page is the page: after every step that changes something, everybody reads what a page made anew would say."""
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from accounts.models import User
+from tests.factories.accounts import UserFactory
+from tests.factories.maps import an_event_with_maps
+from tests.factories.tournaments import a_list, a_round, an_event
+from tests.tournaments.conftest import Cast, users_at
+from tournaments.models import MapsBy, Outcome, Penalty, Role
+from tournaments.services import calls, clock, events, penalising, results, rounds, table_maps
+from tournaments.services.entries import detailing, lists, registration, waivers
+
+pytestmark = pytest.mark.django_db
+SignedIn = Callable[[User], Client]
+Step = Callable[[], object]
+
+
+# Tokens, keys, seconds of a clock, "1 min ago", what makes a page anew, and the stamp: the control room's has the minute in it.
+OF_ONE_DELIVERY = re.compile(
+    r"[A-Za-z0-9]{64}|\b[a-f0-9]{32}\b|\?made=anew|\b\d+:\d\d\b|just now|\d+ min ago|value=\"\d+\" max"
+    r"|data-stamp=\"[^\"]*\""
+)
+
+
+def plain(text: str) -> str:
+    return OF_ONE_DELIVERY.sub("", text)
+
+
+class Readers:
+    """Everybody with the pages that they keep open: (name, browser, address)."""
+
+    def __init__(self, pages: list[tuple[str, Client, str]]) -> None:
+        self.pages = pages
+
+    def look(self) -> dict[tuple[str, str], str]:
+        """What everybody reads; it is the same as a page made anew."""
+        seen = {}
+        for name, client, address in self.pages:
+            kept, anew = client.get(address), client.get(address, {"made": "anew"})
+            assert kept.status_code == anew.status_code, (name, address)
+            seen[name, address] = plain(kept.content.decode())
+            assert seen[name, address] == plain(anew.content.decode()), (name, address)
+        return seen
+
+    def walk(self, steps: Iterator[tuple[str, Step]]) -> None:
+        before = self.look()
+        for name, step in steps:
+            step()
+            after = self.look()
+            assert after != before, f"nobody saw “{name}”"
+            before = after
+
+
+@pytest.fixture
+def readers(cast: Cast, signed_in: SignedIn) -> Readers:
+    root = f"/events/{cast.event.slug}/"
+    table = f"{root}tables/{cast.pairing.pk}/"
+    open_pages = {
+        "player": ["/", f"{root}me/"],
+        "other player": [table],
+        "owner": [f"{root}control/"],
+        "judge": [table],
+    }
+    clients = {name: signed_in(cast.user(name)) for name in open_pages}
+    return Readers([(name, clients[name], at) for name, pages in open_pages.items() for at in pages])
+
+
+def test_at_a_table_every_step_is_seen_by_everybody_who_may_see_it(cast: Cast, readers: Readers) -> None:
+    readers.walk(_at_the_table(cast))
+
+
+def _at_the_table(cast: Cast) -> Iterator[tuple[str, Step]]:
+    owner, judge, player, opponent = (cast.user(one) for one in ("owner", "judge", "player", "opponent"))
+    table, claim = cast.pairing, results.Claim(Outcome.FIRST)
+    yield "clock", lambda: clock.start_clock(cast.round, actor=owner)
+    yield "pause", lambda: clock.pause_clock(cast.round, actor=owner)
+    yield "resume", lambda: clock.resume_clock(cast.round, actor=owner)
+    yield "minutes for all", lambda: clock.extend_clock(cast.round, 3, actor=owner)
+    yield "minutes for one", lambda: clock.extend_table(table, 5, actor=owner)
+    yield "call", lambda: calls.call_judge(table, "Who?", actor=opponent)
+    call = table.calls.get()
+    yield "claim", lambda: calls.claim_call(call, actor=judge)
+    yield "escalate", lambda: calls.escalate_call(call, "Hard.", actor=judge)
+    yield "take", lambda: calls.claim_call(call, actor=owner)
+    yield "close", lambda: calls.close_call(call, actor=owner, answer="You.")
+    yield "report", lambda: results.report_result(table, claim, entry=cast.entry("player"), actor=player)
+    said = table.reports.get()
+    yield "dispute", lambda: results.dispute_result(said, "No.", entry=cast.entry("opponent"), actor=opponent)
+    yield (
+        "set",
+        lambda: results.override_result(table, results.Claim(Outcome.DRAW), reason="Seen.", actor=owner),
+    )
+    other = cast.round.pairings.exclude(pk=table.pk).get()
+    yield "elsewhere", lambda: results.override_result(other, claim, reason="Seen.", actor=owner)
+    yield "finish", lambda: rounds.finish_round(cast.round, actor=owner)
+    yield "correct", lambda: results.override_result(table, claim, reason="Slip.", actor=owner)
+
+
+def test_at_an_event_every_step_is_seen_by_everybody_who_may_see_it(cast: Cast, readers: Readers) -> None:
+    readers.walk(_at_the_event(cast))
+
+
+def _at_the_event(cast: Cast) -> Iterator[tuple[str, Step]]:
+    owner, opponent = cast.user("owner"), cast.entry("opponent")
+    event = cast.event
+    yield "announce", lambda: events.announce(event, "Lunch is at one.", actor=owner)
+    yield "rename", lambda: detailing.change_details(opponent, {"name": "Dís", "club": "Erebor"}, actor=owner)
+    yield "settings", lambda: events.change_event(event, {"name": "Pelargir Open"}, actor=owner)
+    army = a_list(cast.user("opponent"))
+    yield "list", lambda: lists.submit_list(opponent, army, actor=cast.user("opponent"))
+    yield "role", lambda: events.add_crew(event, cast.user("player"), Role.SCOREKEEPER, actor=owner)
+    held = event.crew.get(user=cast.user("player"))
+    yield "no role", lambda: events.remove_crew(held, actor=owner)
+    yield (
+        "penalty",
+        lambda: penalising.give_penalty(
+            opponent, offence="slow-play", kind=Penalty.Kind.WARNING, remark="Slow.", actor=cast.user("judge")
+        ),
+    )
+    yield "drop", lambda: registration.drop(cast.entry("other player"), actor=owner)
+    yield "finish", lambda: rounds.finish_round(cast.round, actor=owner, without_results="Rain.")
+    yield "next round", lambda: a_round(event)
+
+
+def test_choosing_a_map_is_seen_at_once_by_the_other_player(signed_in: SignedIn) -> None:
+    event = an_event_with_maps(2, MapsBy.PLAYERS, "The ford", "The wood")
+    table = a_round(event).pairings.get()
+    first, second = users_at(table)
+    root = f"/events/{event.slug}/"
+    addresses = [f"{root}me/", f"{root}tables/{table.pk}/", f"{root}rounds/1/"]
+    pages = [(user.username, signed_in(user), address) for user in (first, second) for address in addresses]
+    wood = event.maps.get(name="The wood")
+
+    def steps() -> Iterator[tuple[str, Step]]:
+        dice = {1: [4, 6], 2: [4, 2]}
+        yield "roll", lambda: table_maps.record_roll(table, dice, "map", actor=first)
+        yield "map", lambda: table_maps.choose_map(table, wood, "player-1", actor=first)
+        yield "edge", lambda: table_maps.choose_edge(table, "north", "player-2", actor=second)
+        yield "again", lambda: table_maps.start_over(table, actor=event.created_by)
+
+    Readers(pages).walk(steps())
+
+
+def test_before_the_event_every_step_of_a_player_is_seen_at_home(signed_in: SignedIn) -> None:
+    event = an_event(0, capacity=2, lists_required=True)
+    user, owner = UserFactory.create(), event.created_by
+    army = a_list(user)
+
+    def steps() -> Iterator[tuple[str, Step]]:
+        yield "register", lambda: registration.register(event, user, actor=user)
+        entry = event.entries.get(user=user)
+        yield "submit", lambda: lists.submit_list(entry, army, actor=user)
+        yield "check in", lambda: registration.check_in(entry, actor=owner)
+        yield "undo", lambda: registration.undo_check_in(entry, actor=owner)
+        yield "waive", lambda: waivers.waive_list(entry, "Lost.", actor=owner)
+        yield "withdraw", lambda: registration.withdraw(entry, actor=user)
+
+    pages = [
+        (one.username, signed_in(one), at) for one in (user, owner) for at in ("/", f"/events/{event.slug}/")
+    ]
+    Readers(pages).walk(steps())
+
+
+def test_an_own_page_costs_its_stamp_until_something_on_it_changes(cast: Cast, signed_in: SignedIn) -> None:
+    """Other tables' results leave it alone: one person, one session, one query for the stamp."""
+    client, address = signed_in(cast.user("player")), f"/events/{cast.event.slug}/me/"
+    client.get(address)
+    other = cast.round.pairings.exclude(pk=cast.pairing.pk).get()
+    results.override_result(other, results.Claim(Outcome.DRAW), reason="Seen.", actor=cast.user("owner"))
+    with CaptureQueriesContext(connection) as queries:
+        client.get(address)
+    assert len(queries) == 3
+
+
+def test_each_delivery_has_keys_of_its_own(cast: Cast, signed_in: SignedIn) -> None:
+    client, address = signed_in(cast.user("player")), f"/events/{cast.event.slug}/me/"
+    key = re.compile(r'name="idempotency_key" value="([a-f0-9]{32})"')
+    found = [key.findall(client.get(address).content.decode()) for _ in range(3)]
+    assert len(found[0]) == len(found[1]) == len(found[2]) > 0
+    assert len({one for keys in found for one in keys}) == sum(map(len, found))
+
+
+def test_nobody_gets_the_page_of_another_person(cast: Cast, signed_in: SignedIn) -> None:
+    address = f"/events/{cast.event.slug}/"
+    for name in ("player", "opponent", "owner", "player", "opponent", "owner"):
+        page = signed_in(cast.user(name)).get(address).content.decode()
+        assert f'data-user="{cast.user(name).pk}"' in page
+
+
+def test_a_message_is_shown_once(cast: Cast, signed_in: SignedIn) -> None:
+    client, address = signed_in(cast.user("owner")), f"/events/{cast.event.slug}/"
+    client.get(address)
+    client.post(f"{address}announce/", {"text": "Lunch is at one."})
+    assert "Announced." in client.get(address).content.decode()
+    assert "Announced." not in client.get(address).content.decode()
+    assert "Lunch is at one." in client.get(address).content.decode()
+
+
+def test_a_new_name_of_an_account_is_seen_at_once(cast: Cast, signed_in: SignedIn) -> None:
+    client = signed_in(cast.user("player"))
+    client.get("/")
+    User.objects.filter(pk=cast.user("player").pk).update(display_name="Éowyn of Rohan")
+    assert "Éowyn" in client.get("/").content.decode()

@@ -1,0 +1,368 @@
+"""Endpoints of teams that play teams: members and line-ups, the captains’ words, boards and their results."""
+
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404
+from drf_spectacular.utils import extend_schema, extend_schema_field
+from rest_framework import serializers, status
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.models import User
+from tournaments import queries
+from tournaments.access import Right, Viewer, may_change_team, see_entry, see_pairing
+from tournaments.api.base import EventView
+from tournaments.api.bodies import WhySerializer
+from tournaments.api.counts import CountsField
+from tournaments.board_queries import BoardLine
+from tournaments.history.boards import MemberLine, member_lines
+from tournaments.models import BoardReport, Entry, Member, Outcome
+from tournaments.presenters.matches import MatchView, match_of
+from tournaments.services.results import Claim
+from tournaments.services.teams import boards, matches, roster
+
+
+class TeamMemberSerializer(serializers.ModelSerializer[Member]):
+    """`place` is the board in the next line-up, 0 for a substitute; with `username` it is told to the captain and the staff."""
+
+    place = serializers.SerializerMethodField()
+    username = serializers.SerializerMethodField()
+
+    class Meta:
+        model = Member
+        fields = ["number", "name", "has_left", "place", "username"]
+
+    def get_place(self, member: Member) -> int | None:
+        return member.place if self.context.get("changes") else None
+
+    def get_username(self, member: Member) -> str | None:
+        return member.user.username if self.context.get("changes") and member.user else None
+
+
+class NewMemberSerializer(serializers.Serializer[Any]):
+    name = serializers.CharField(max_length=150)
+    username = serializers.CharField(
+        max_length=150,
+        required=False,
+        allow_blank=True,
+        default="",
+        help_text="An account. Named by a captain, it belongs to the team once its owner says so (`join`).",
+    )
+    faction = serializers.CharField(max_length=60, required=False, allow_blank=True, default="")
+
+
+class LineUpSerializer(serializers.Serializer[Any]):
+    members = serializers.ListField(
+        child=serializers.IntegerField(min_value=1, max_value=999),
+        max_length=20,
+        help_text="Numbers of members, board 1 first; everybody else is a substitute.",
+    )
+
+
+class BoardReportSerializer(serializers.ModelSerializer[BoardReport]):
+    """`side` is the team whose word it is: 1 or 2, 0 for the staff."""
+
+    said_by = serializers.CharField(source="reporter", read_only=True)
+    answered_by = serializers.CharField(source="answerer", read_only=True)
+    counts = CountsField(read_only=True)
+
+    class Meta:
+        model = BoardReport
+        fields = [
+            "version", "side", "state", "outcome", "unplayed", "counts", "source", "reason", "answer", "said_by",
+            "said_at", "answered_by", "answered_at",
+        ]  # fmt: skip
+
+
+class BoardSerializer(serializers.Serializer[BoardLine]):
+    number = serializers.IntegerField()
+    first = serializers.CharField(source="board.first.name")
+    first_member = serializers.IntegerField(source="board.first.number")
+    second = serializers.CharField(source="board.second.name")
+    second_member = serializers.IntegerField(source="board.second.number")
+    report = BoardReportSerializer(allow_null=True)
+
+
+class TeamMatchSerializer(serializers.Serializer[MatchView]):
+    """`phase` says what both captains say now, `waits` who has not, `options` among which members each side chooses.
+
+    What one captain has said is told once both have.
+    """
+
+    phase = serializers.CharField(source="stand.phase")
+    waits = serializers.SerializerMethodField()
+    deadline = serializers.DateTimeField(allow_null=True)
+    defenders = serializers.ListField(child=serializers.IntegerField(), source="stand.defenders")
+    attackers = serializers.ListField(
+        child=serializers.ListField(child=serializers.IntegerField()), source="stand.attackers"
+    )
+    options = serializers.SerializerMethodField()
+    boards = BoardSerializer(many=True)
+
+    @extend_schema_field(serializers.ListField(child=serializers.IntegerField()))
+    def get_waits(self, view: MatchView) -> list[int]:
+        return sorted(view.stand.waits)
+
+    @extend_schema_field(serializers.DictField(child=serializers.ListField(child=serializers.IntegerField())))
+    def get_options(self, view: MatchView) -> dict[str, list[int]]:
+        return {str(side): list(view.stand.options(side)) for side in view.asks}
+
+
+class CaptainsWordSerializer(serializers.Serializer[Any]):
+    side = serializers.IntegerField(min_value=1, max_value=2)
+    members = serializers.ListField(child=serializers.IntegerField(min_value=1, max_value=999), max_length=20)
+
+
+class BoardClaimSerializer(serializers.Serializer[Any]):
+    """Counts alone: the rules of the game decide. With an outcome: that, and the counts for the tiebreaks."""
+
+    outcome = serializers.ChoiceField(choices=Outcome.choices, required=False)
+    counts = CountsField(required=False)
+
+
+class BoardSetSerializer(BoardClaimSerializer):
+    unplayed = serializers.BooleanField(required=False, default=False)
+    reason = serializers.CharField(max_length=300)
+
+
+class MemberLineSerializer(serializers.Serializer[MemberLine]):
+    rank = serializers.IntegerField()
+    name = serializers.CharField(source="member.name")
+    team = serializers.CharField(source="member.entry.name")
+    team_number = serializers.IntegerField(source="member.entry.number")
+    member = serializers.IntegerField(source="member.number")
+    points = serializers.CharField()
+    record = serializers.CharField()
+    tiebreaks = serializers.SerializerMethodField()
+
+    def get_tiebreaks(self, line: MemberLine) -> dict[str, str]:
+        return dict(line.tiebreaks)
+
+
+class TeamView(EventView):
+    """What the endpoints of one team share."""
+
+    def team(self, slug: str, number: int, *, changing: bool = False) -> tuple[Viewer, Entry]:
+        seen = self.see(slug)
+        entry = see_entry(seen, number)
+        if not seen.event.has_members:
+            raise Http404("Single players take part in this event.")
+        entry.event = seen.event
+        if changing and not may_change_team(seen, entry):
+            raise PermissionDenied("The captain of this team and the staff change it.")
+        return seen, entry
+
+    def member(self, entry: Entry, number: int) -> Member:
+        found = entry.members.select_related("entry__event", "user").filter(number=number).first()
+        if found is None:
+            raise Http404("No such member.")
+        return found
+
+    def roster(self, seen: Viewer, entry: Entry, code: int = status.HTTP_200_OK) -> Response:
+        context = {"changes": may_change_team(seen, entry)}
+        rows = TeamMemberSerializer(entry.members.select_related("user"), many=True, context=context)
+        return Response(rows.data, status=code)
+
+
+@extend_schema(tags=["teams"])
+class RosterOfTeamView(TeamView):
+    @extend_schema(summary="The members of a team", responses=TeamMemberSerializer(many=True))
+    def get(self, request: Request, slug: str, number: int) -> Response:
+        return self.roster(*self.team(slug, number))
+
+    @extend_schema(
+        summary="Add a member",
+        request=NewMemberSerializer,
+        responses={201: TeamMemberSerializer(many=True)},
+    )
+    def post(self, request: Request, slug: str, number: int) -> Response:
+        seen, entry = self.team(slug, number, changing=True)
+        said = self.said(NewMemberSerializer)
+        user = self._account(said["username"]) if seen.can_run else None
+        roster.add_member(
+            entry,
+            said["name"],
+            user=user,
+            username="" if seen.can_run else said["username"],
+            faction=said["faction"],
+            actor=self.actor,
+        )
+        return self.roster(seen, entry, status.HTTP_201_CREATED)
+
+    @extend_schema(
+        summary="Set the line-up of the next round",
+        request=LineUpSerializer,
+        responses=TeamMemberSerializer(many=True),
+    )
+    def put(self, request: Request, slug: str, number: int) -> Response:
+        seen, entry = self.team(slug, number, changing=True)
+        roster.set_line_up(entry, self.said(LineUpSerializer)["members"], actor=self.actor)
+        return self.roster(seen, entry)
+
+    def _account(self, username: str) -> User | None:
+        found = User.objects.filter(username=username).first() if username else None
+        if username and found is None:
+            raise serializers.ValidationError({"username": "There is no account of this name."})
+        return found
+
+
+@extend_schema(tags=["teams"])
+class MemberOfTeamView(TeamView):
+    @extend_schema(
+        summary="Change a member’s name and faction",
+        request=NewMemberSerializer,
+        responses=TeamMemberSerializer(many=True),
+    )
+    def put(self, request: Request, slug: str, number: int, member: int) -> Response:
+        seen, entry = self.team(slug, number, changing=True)
+        said = self.said(NewMemberSerializer)
+        roster.change_member(
+            self.member(entry, member), name=said["name"], faction=said["faction"], actor=self.actor
+        )
+        return self.roster(seen, entry)
+
+    @extend_schema(summary="Take a member out of the team", request=None, responses={204: None})
+    def delete(self, request: Request, slug: str, number: int, member: int) -> Response:
+        _, entry = self.team(slug, number, changing=True)
+        roster.take_out(self.member(entry, member), actor=self.actor)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+@extend_schema(tags=["teams"])
+class JoinTeamView(TeamView):
+    @extend_schema(
+        summary="Say that a member that names your account is you",
+        request=None,
+        responses=TeamMemberSerializer(many=True),
+    )
+    def post(self, request: Request, slug: str, number: int, member: int) -> Response:
+        seen, entry = self.team(slug, number)
+        roster.join(self.member(entry, member), actor=self.actor)
+        return self.roster(seen, entry)
+
+
+class OneMatchView(EventView):
+    """What the endpoints of one match share."""
+
+    def match(self, slug: str, pk: int) -> tuple[Viewer, MatchView]:
+        seen = self.see(slug)
+        view = match_of(seen, queries.table_of(see_pairing(seen, pk), seen))
+        if view is None:
+            raise Http404("No such match.")
+        return seen, view
+
+    def line(self, slug: str, pk: int, board: int) -> tuple[Viewer, BoardLine]:
+        seen = self.see(slug)
+        table = queries.table_of(see_pairing(seen, pk), seen)
+        found = next((one for one in table.boards if one.number == board), None)
+        if found is None:
+            raise Http404("No such board.")
+        return seen, found
+
+    def told(self, slug: str, pk: int, board: int, code: int = status.HTTP_200_OK) -> Response:
+        return Response(BoardSerializer(self.line(slug, pk, board)[1]).data, status=code)
+
+    def claim(self, line: BoardLine, said: dict[str, Any]) -> Claim:
+        counts = said.get("counts") or {}
+        if "outcome" in said:
+            return Claim(Outcome(said["outcome"]), counts, unplayed=said.get("unplayed", False))
+        return boards.claim_from_counts(line.board, counts)
+
+
+@extend_schema(tags=["teams"])
+class MatchOfTeamsView(OneMatchView):
+    @extend_schema(summary="A match of two teams and its boards", responses=TeamMatchSerializer)
+    def get(self, request: Request, slug: str, pk: int) -> Response:
+        return Response(TeamMatchSerializer(self.match(slug, pk)[1]).data)
+
+    @extend_schema(
+        summary="Say a captain’s word, as captain or as staff in a captain’s place",
+        request=CaptainsWordSerializer,
+        responses=TeamMatchSerializer,
+    )
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        seen, view = self.match(slug, pk)
+        if not view.side:
+            seen.require(Right.SCORE)
+        said = self.said(CaptainsWordSerializer)
+        if said["side"] != view.side:
+            seen.require(Right.SCORE)
+        matches.say(view.match.pairing, said["side"], said["members"], actor=self.actor)
+        return Response(TeamMatchSerializer(self.match(slug, pk)[1]).data)
+
+
+@extend_schema(tags=["teams"])
+class BoardView(OneMatchView):
+    @extend_schema(summary="One board", responses=BoardSerializer)
+    def get(self, request: Request, slug: str, pk: int, board: int) -> Response:
+        return self.told(slug, pk, board)
+
+    @extend_schema(
+        summary="Report the result of a board, as its player or captain",
+        request=BoardClaimSerializer,
+        responses={201: BoardSerializer},
+    )
+    def post(self, request: Request, slug: str, pk: int, board: int) -> Response:
+        _, line = self.line(slug, pk, board)
+        boards.side_of(line.board, self.actor)
+        boards.report_board(line.board, self.claim(line, self.said(BoardClaimSerializer)), actor=self.actor)
+        return self.told(slug, pk, board, status.HTTP_201_CREATED)
+
+    @extend_schema(
+        summary="Set the result of a board, with a reason",
+        request=BoardSetSerializer,
+        responses=BoardSerializer,
+    )
+    def put(self, request: Request, slug: str, pk: int, board: int) -> Response:
+        seen, line = self.line(slug, pk, board)
+        seen.require(Right.SCORE)
+        said = self.said(BoardSetSerializer)
+        boards.set_board(line.board, self.claim(line, said), reason=said["reason"], actor=self.actor)
+        return self.told(slug, pk, board)
+
+
+class BoardAnswerView(OneMatchView):
+    def report(self, line: BoardLine, version: int) -> BoardReport:
+        found = line.board.reports.filter(version=version).first()
+        if found is None:
+            raise Http404("No such report.")
+        found.board = line.board
+        return found
+
+
+@extend_schema(tags=["teams"])
+class ConfirmBoardView(BoardAnswerView):
+    @extend_schema(
+        summary="Confirm the other team’s report, or as scorekeeper for the teams",
+        request=None,
+        responses=BoardSerializer,
+    )
+    def post(self, request: Request, slug: str, pk: int, board: int, version: int) -> Response:
+        seen, line = self.line(slug, pk, board)
+        is_staff = seen.can_score and line.side_of(self.actor) == 0
+        boards.confirm_board(self.report(line, version), actor=self.actor, is_staff=is_staff)
+        return self.told(slug, pk, board)
+
+
+@extend_schema(tags=["teams"])
+class DisputeBoardView(BoardAnswerView):
+    @extend_schema(
+        summary="Dispute the other team’s report", request=WhySerializer, responses=BoardSerializer
+    )
+    def post(self, request: Request, slug: str, pk: int, board: int, version: int) -> Response:
+        _, line = self.line(slug, pk, board)
+        boards.side_of(line.board, self.actor)
+        why = self.said(WhySerializer)["why"]
+        boards.dispute_board(self.report(line, version), why, actor=self.actor)
+        return self.told(slug, pk, board)
+
+
+@extend_schema(tags=["standings"])
+class BoardStandingsView(EventView):
+    @extend_schema(summary="The standing of the players of teams", responses=MemberLineSerializer(many=True))
+    def get(self, request: Request, slug: str) -> Response:
+        event = self.see(slug).event
+        if not event.has_teams:
+            raise Http404("No boards are played in this event.")
+        return Response([dict(MemberLineSerializer(line).data) for line in member_lines(event)])

@@ -1,0 +1,159 @@
+"""Tables of a round as its page lists them: plain values from flat queries, no models per table."""
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+
+from django.db.models import Count, Q, QuerySet
+
+from tournaments.access import Viewer
+from tournaments.call_visibility import CallReader
+from tournaments.models import (
+    Agreement,
+    Board,
+    CallState,
+    JudgeCall,
+    Member,
+    Pairing,
+    PairingKind,
+    ReportState,
+    ResultReport,
+    Seat,
+    Sides,
+)
+from tournaments.queries import score_of
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One seat. `speakers` are the accounts that speak for it: none without an account, both of a pair."""
+
+    entry: int
+    number: int
+    name: str
+    speakers: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """The report that counts or waits. `waits_for`: names of the players who may confirm it."""
+
+    state: str
+    score: str
+    waits_for: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PairingRow:
+    """One row. `has_calls` and `is_waiting` are false for readers who may not know of judge calls."""
+
+    pk: int
+    table: int | None
+    kind: PairingKind
+    reason: str
+    map: tuple[int, str] | None
+    players: tuple[Player, ...]
+    said: Said | None
+    is_mine: bool
+    has_calls: bool
+    is_waiting: bool
+    boards: str = ""  # of a match of teams: how many of its boards count
+
+    @property
+    def is_game(self) -> bool:
+        return self.kind == PairingKind.GAME
+
+    @property
+    def waits_for_staff(self) -> bool:
+        """A report waits that no player of the table can confirm."""
+        return self.said is not None and self.said.state == ReportState.PROPOSED and not self.said.waits_for
+
+
+def pairing_rows(pairings: QuerySet[Pairing], seen: Viewer) -> list[PairingRow]:
+    """In the order of `pairings`; at most five queries for any number of tables, seven where teams or pairs play."""
+    fields = ("pk", "table", "kind", "reason", "ground__map", "ground__map__name")
+    found = list(pairings.values_list(*fields))
+    known = [pk for pk, *_ in found]
+    players = _players(known, _partners(known) if seen.event.sides == Sides.DOUBLES else {})
+    reports = _reports(known, players)
+    boards = _boards(known) if seen.event.has_teams else {}
+    mine = {
+        pk
+        for pk, seats in players.items()
+        if seen.entry is not None and any(player.entry == seen.entry.pk for player in seats)
+    }
+    calls = _calls(known if CallReader.of(seen).sees_status else mine)
+    return [
+        PairingRow(
+            pk, table, PairingKind(kind), reason, (map_pk, map_name) if map_pk else None,
+            players.get(pk, ()), reports.get(pk), pk in mine, pk in calls, bool(calls.get(pk)), boards.get(pk, ""),
+        )
+        for pk, table, kind, reason, map_pk, map_name in found
+    ]  # fmt: skip
+
+
+def _players(
+    pairings: Collection[int], partners: Mapping[int, frozenset[int]]
+) -> dict[int, tuple[Player, ...]]:
+    fields = ("pairing", "entry", "entry__number", "entry__name", "entry__user")
+    seats: dict[int, list[Player]] = {}
+    rows = Seat.objects.filter(pairing__in=pairings).order_by("pairing", "side").values_list(*fields)
+    for pairing, entry, number, name, user in rows:
+        own = frozenset() if user is None else frozenset({user})
+        player = Player(entry, number, name, own | partners.get(entry, frozenset()))
+        seats.setdefault(pairing, []).append(player)
+    return {pairing: tuple(found) for pairing, found in seats.items()}
+
+
+def _partners(pairings: Collection[int]) -> dict[int, frozenset[int]]:
+    """By entry of a pair, the accounts of its players."""
+    found: dict[int, frozenset[int]] = {}
+    members = Member.objects.filter(entry__seats__pairing__in=pairings, has_left=False, user__isnull=False)
+    for entry, user in members.values_list("entry", "user"):
+        found[entry] = found.get(entry, frozenset()) | {user}
+    return found
+
+
+def _boards(pairings: Collection[int]) -> dict[int, str]:
+    boards = Board.objects.filter(pairing__in=pairings)
+    counts = Count("pk", filter=Q(reports__state=ReportState.CONFIRMED))
+    rows = boards.values("pairing").annotate(known=Count("pk", distinct=True), counting=counts)
+    return {
+        pairing: f"{counting} of {known} boards"
+        for pairing, known, counting in rows.order_by("pairing").values_list("pairing", "known", "counting")
+    }
+
+
+def _reports(pairings: Collection[int], players: Mapping[int, tuple[Player, ...]]) -> dict[int, Said]:
+    """By pairing, the newest report that is not superseded."""
+    said = ResultReport.objects.filter(pairing__in=pairings).exclude(state=ReportState.SUPERSEDED)
+    rows = list(
+        said.order_by("version").values_list("pk", "pairing", "state", "outcome", "places", "said_by")
+    )
+    agreed = _agreed(pk for pk, _, state, *_ in rows if state == ReportState.PROPOSED)
+    found: dict[int, Said] = {}
+    for pk, pairing, state, outcome, places, said_by in rows:
+        waits_for: tuple[str, ...] = ()
+        if state == ReportState.PROPOSED:
+            heard = {said_by, *agreed.get(pk, ())}
+            waits_for = tuple(
+                one.name for one in players.get(pairing, ()) if one.speakers and not one.speakers & heard
+            )
+        found[pairing] = Said(state, score_of(outcome, places), waits_for)
+    return found
+
+
+def _agreed(reports: Iterable[int]) -> dict[int, set[int]]:
+    found: dict[int, set[int]] = {}
+    waiting = list(reports)
+    if waiting:
+        for report, user in Agreement.objects.filter(report__in=waiting).values_list("report", "user"):
+            found.setdefault(report, set()).add(user)
+    return found
+
+
+def _calls(pairings: Collection[int]) -> dict[int, int]:
+    """By pairing with calls, how many of them are open."""
+    if not pairings:
+        return {}
+    calls = JudgeCall.objects.filter(pairing__in=pairings).values_list("pairing")
+    return dict(calls.annotate(open=Count("pk", filter=~Q(state=CallState.CLOSED))).order_by("pairing"))

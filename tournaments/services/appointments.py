@@ -1,0 +1,78 @@
+"""Players of a league agree when they play: one proposes a moment and a place, the other agrees or proposes another."""
+
+from datetime import datetime
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.models import User
+from common.errors import Fault, Invalid, NotAllowed, Refusal
+from tournaments.models import Appointment, Entry, Event, Pairing, ReportState
+from tournaments.policies.hours import told
+from tournaments.services.audit_trail import note
+
+LONGEST_PLACE = 120
+
+
+@transaction.atomic
+def propose(pairing: Pairing, *, at: datetime, place: str = "", entry: Entry, actor: User) -> Appointment:
+    """Replaces whatever was proposed or agreed for this game. Raises Refusal or Invalid (`/at`, `/place`)."""
+    locked = _open(pairing, entry)
+    event = locked.round.event
+    _refuse_moment(event, locked, at, place)
+    before = Appointment.objects.filter(pairing=locked).first()
+    values = {"at": at, "place": place.strip(), "proposed_by": entry, "proposed_at": timezone.now()}
+    made, _ = Appointment.objects.update_or_create(pairing=locked, defaults={**values, "agreed_at": None})
+    note(event, "appointment.proposed", made, actor=actor, before=_said(before), after=_said(made))
+    return made
+
+
+@transaction.atomic
+def agree(pairing: Pairing, *, proposed_at: datetime, entry: Entry, actor: User) -> Appointment:
+    """Only to the proposal that the player has seen, named by when it was made. Raises Refusal where it was replaced."""
+    locked = _open(pairing, entry)
+    found = Appointment.objects.filter(pairing=locked).first()
+    if found is not None and found.proposed_by_id == entry.pk:
+        raise Refusal("appointment.own", "Your opponent has to agree to what you propose.")
+    if found is None or found.proposed_at != proposed_at or found.is_agreed or found.at <= timezone.now():
+        text = "This proposal was replaced, agreed already or is past. Look again."
+        raise Refusal("appointment.changed", text)
+    found.agreed_at = timezone.now()
+    found.save(update_fields=["agreed_at"])
+    note(locked.round.event, "appointment.agreed", found, actor=actor, after=_said(found))
+    return found
+
+
+def _open(pairing: Pairing, entry: Entry) -> Pairing:
+    """The game, locked. Raises Refusal where nothing is to be agreed any more, or by somebody else."""
+    locked = Pairing.objects.select_for_update(of=("self",)).select_related("round__event").get(pk=pairing.pk)
+    if not locked.round.event.round_days:
+        text = "This event is played in one go: there are no dates to agree."
+        raise Refusal("appointment.no-league", text)
+    if not locked.is_game or not locked.round.is_playing:
+        raise Refusal("appointment.round-over", "Only for a game of the round being played.")
+    if not locked.seats.filter(entry=entry).exists():
+        raise NotAllowed("appointment.not-your-table", "Only the players of this game agree when to play it.")
+    if locked.reports.filter(state=ReportState.CONFIRMED).exists():
+        raise Refusal("appointment.played", "This game has a confirmed result.")
+    return locked
+
+
+def _refuse_moment(event: Event, pairing: Pairing, at: datetime, place: str) -> None:
+    faults = []
+    due = pairing.round.due_at
+    if at <= timezone.now():
+        faults.append(Fault("appointment.past", "/at", "Choose a moment that is still to come."))
+    if due is not None and at > due:
+        text = f"The round ends {told(due, event)}: choose an earlier moment."
+        faults.append(Fault("appointment.late", "/at", text))
+    if len(place.strip()) > LONGEST_PLACE or not place.isprintable():
+        text = f"A place has at most {LONGEST_PLACE} characters, in one line."
+        faults.append(Fault("appointment.place", "/place", text))
+    if faults:
+        raise Invalid("appointment.invalid", "This cannot be proposed.", faults=faults)
+
+
+def _said(appointment: Appointment | None) -> dict[str, str] | None:
+    """Without the place, which may be somebody's home."""
+    return {"at": appointment.at.isoformat()} if appointment else None

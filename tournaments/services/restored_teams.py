@@ -1,0 +1,87 @@
+"""Members of teams and boards of matches out of an archive. Each function raises for what cannot be; nothing is converted."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rules.engine.slips import Slip
+from tournaments.history.archived_teams import BOARD_REPORT, MATCH, MEMBER
+from tournaments.history.slips import board_slip
+from tournaments.models import Board, BoardReport, Entry, Event, Member, Outcome, Pairing, TeamMatch
+from tournaments.models.teams import MOST_MEMBERS
+from tournaments.pairing.boards import Word, stand
+from tournaments.services.restored_limits import check_result
+from tournaments.services.restored_people import People
+from tournaments.services.restored_values import values_of
+
+MOST_VERSIONS = 50
+
+
+def restore_members(event: Event, entry: Entry, rows: Any, people: People) -> None:
+    if rows and not event.has_members:
+        raise ValueError("members: single players take part in this event")
+    _refuse_many(rows, MOST_MEMBERS, "members")
+    Member.objects.bulk_create(
+        [
+            Member(
+                event=event, entry=entry, **people.player(row["username"]), **values_of(Member, row, MEMBER)
+            )
+            for row in rows
+        ]
+    )
+
+
+def restore_match(pairing: Pairing, teams: Sequence[Entry], row: Any, people: People) -> None:
+    """The words of the captains have to lead to the boards: pages read them again."""
+    if row is None:
+        return
+    event = pairing.round.event
+    if not event.has_teams or len(teams) != 2:
+        raise ValueError("match: no boards are played at this table")
+    values = values_of(TeamMatch, row, MATCH)
+    known = [{one.number: one for one in team.members.all()} for team in teams]
+    _check_words(event, values, known)
+    TeamMatch.objects.create(pairing=pairing, **values)
+    _refuse_many(row["boards"], event.team_size, "boards")
+    slip = board_slip(event)
+    for said in row["boards"]:
+        if not isinstance(said["number"], int) or not 1 <= said["number"] <= event.team_size:
+            raise ValueError("a board has a number from 1 on")
+        board = Board.objects.create(
+            pairing=pairing,
+            number=said["number"],
+            first=known[0][said["first"]],
+            second=known[1][said["second"]],
+        )
+        _refuse_many(said["reports"], MOST_VERSIONS, "reports")
+        BoardReport.objects.bulk_create([_report(board, one, slip, people) for one in said["reports"]])
+
+
+def _check_words(event: Event, values: Mapping[str, Any], known: Sequence[Mapping[int, Member]]) -> None:
+    line_ups = values["line_ups"]
+    if not isinstance(line_ups, list) or len(line_ups) != len(known):
+        raise ValueError("line_ups: one for each team")
+    for line_up, members in zip(line_ups, known, strict=True):
+        if (
+            not isinstance(line_up, list)
+            or len(line_up) != event.team_size
+            or len(set(line_up)) != len(line_up)
+        ):
+            raise ValueError("line_ups: a member for each board")
+        if not set(line_up) <= members.keys():
+            raise ValueError("line_ups: a member of the team is expected")
+    stand(event.boards_by, line_ups, [Word.read(row) for row in values["steps"]])
+
+
+def _report(board: Board, row: Mapping[str, Any], slip: Slip, people: People) -> BoardReport:
+    values = values_of(BoardReport, row, BOARD_REPORT)
+    if values["outcome"] == Outcome.PLACED or values["side"] not in (0, 1, 2):
+        raise ValueError("a board is won, lost or drawn, by the word of a side")
+    check_result(values, slip)
+    said_by = people.step("said_by", row["said_by"])
+    answered_by = people.optional_step("answered_by", row["answered_by"])
+    return BoardReport(board=board, **said_by, **answered_by, **values)
+
+
+def _refuse_many(rows: Any, most: int, name: str) -> None:
+    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows) or len(rows) > most:
+        raise ValueError(f"{name}: a list of at most {most} objects is expected")

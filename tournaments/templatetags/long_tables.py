@@ -1,0 +1,139 @@
+"""Rows of long tables as HTML. A template for each row costs a hundred times what a row costs here.
+
+Addresses are reversed once for a table; every value that comes from people is escaped.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from django import template
+from django.template import Context
+from django.urls import reverse
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
+
+from tournaments.models import Event, ReportState
+from tournaments.presenters.control import TableCell
+from tournaments.presenters.pairing_rows import PairingRow, Player, Said
+
+register = template.Library()
+TONES = {ReportState.CONFIRMED: "good", ReportState.DISPUTED: "evil"}
+# Stands where the number goes while an address is reversed once for all rows.
+NUMBER = 987_654_321
+
+
+def numbered(view: str, event: Event) -> Callable[[int], str]:
+    """The addresses of a view that takes the event and a number."""
+    kwarg = "number" if view == "tournaments:player" else "pk"
+    before, after = reverse(view, kwargs={"slug": event.slug, kwarg: NUMBER}).split(str(NUMBER))
+    return lambda number: f"{before}{number}{after}"
+
+
+@register.simple_tag(takes_context=True)
+def pairing_rows(context: Context) -> SafeString:
+    """The tables of a round's page: `tables`, `event`, `round`, `seen`, and `repair_form` when tables can be ticked."""
+    rows = _Rows(context)
+    return mark_safe("".join(rows.row(row) for row in context["tables"]))
+
+
+class _Rows:
+    """What all rows of one page have in common."""
+
+    def __init__(self, context: Context) -> None:
+        event = context["event"]
+        self.table = numbered("tournaments:table", event)
+        self.player = numbered("tournaments:player", event)
+        self.map = numbered("tournaments:map", event)
+        self.has_maps = event.maps_by != "nobody"
+        self.can_repair = context["repair_form"] is not None
+        self.can_score = context["seen"].can_score
+        self.is_draft = context["round"].is_draft
+
+    def row(self, row: PairingRow) -> str:
+        return f'<tr id="pairing-{row.pk}"{_standing(row)}>{"".join(self._cells(row))}</tr>'
+
+    def _cells(self, row: PairingRow) -> Iterator[str]:
+        yield f'<td class="num" data-label="Table">{self._number(row)}</td>'
+        yield f'<th scope="row">{self._players(row.players[:1])}</th>'
+        against = self._players(row.players[1:]) or f'<span class="soft">{escape(row.kind.label)}</span>'
+        yield f'<td data-label="against"><span>{against}</span></td>'
+        if self.has_maps:
+            yield f'<td data-label="Map">{self._map(row)}</td>'
+        if self.can_repair:
+            yield _tick(row)
+        yield f'<td data-label="Result">{self._result(row) if row.is_game else ""}</td>'
+        if self.is_draft:
+            yield f'<td data-label="Why">{escape(row.reason)}</td>'
+
+    def _number(self, row: PairingRow) -> str:
+        if not row.table:
+            return ""
+        said = f'<span class="visually-hidden">Table </span>{row.table}'
+        return f'<a href="{self.table(row.pk)}">{said}</a>'
+
+    def _players(self, players: Iterable[Player]) -> str:
+        return " · ".join(self._name(player) for player in players)
+
+    def _name(self, player: Player) -> str:
+        number = f' <span class="meta num">{player.number}</span>' if self.is_draft else ""
+        return f'<a href="{self.player(player.number)}"><bdi>{escape(player.name)}</bdi></a>{number}'
+
+    def _map(self, row: PairingRow) -> str:
+        return f'<a href="{self.map(row.map[0])}">{escape(row.map[1])}</a>' if row.map else ""
+
+    def _result(self, row: PairingRow) -> str:
+        score = f'<span class="num">{row.said.score if row.said else row.boards or "–"}</span>'
+        called = ' <span class="badge badge--contested">Judge called</span>' if row.is_waiting else ""
+        return score + self._badge(row) + called
+
+    def _badge(self, row: PairingRow) -> str:
+        if row.said is None:
+            return ""
+        tone = TONES.get(ReportState(row.said.state), "contested")
+        return f' <span class="badge badge--{tone}">{self._state(row, row.said)}</span>'
+
+    def _state(self, row: PairingRow, said: Said) -> str:
+        if row.waits_for_staff:
+            return "You confirm it" if self.can_score else "Waiting for the staff"
+        if said.waits_for:
+            return "Waiting for " + ", ".join(f"<bdi>{escape(name)}</bdi>" for name in said.waits_for)
+        return escape(ReportState(said.state).label)
+
+
+def _standing(row: PairingRow) -> str:
+    if row.is_mine:
+        return ' class="is-mine"'
+    return ' class="is-fault"' if row.said and row.said.state == ReportState.DISPUTED else ""
+
+
+def _tick(row: PairingRow) -> str:
+    if row.said or row.has_calls:
+        return "<td></td>"
+    what = f"table {row.table}" if row.table else "the bye"
+    return (
+        f'<td data-label="Again"><input type="checkbox" name="pairing" value="{row.pk}" form="repair"'
+        f' aria-label="Pair {what} again"></td>'
+    )
+
+
+@register.simple_tag
+def hall_tables(event: Event, cells: Iterable[TableCell], is_crowded: bool) -> SafeString:
+    """The tables of the control room: number, sign, word. In a crowded hall the word is in the title alone."""
+    address = numbered("tournaments:table", event)
+    return mark_safe("".join(_hall_table(cell, address(cell.pk), is_crowded) for cell in cells))
+
+
+def _hall_table(cell: TableCell, address: str, is_crowded: bool) -> str:
+    look = cell.look
+    title = escape(cell.players) + (f": {look.word.lower()}" if is_crowded else "")
+    names = "".join(f"<bdi>{escape(name)}</bdi>" for name in cell.names)
+    extra = (
+        f'<span class="hall__extra num">+{cell.extra_minutes}<span class="visually-hidden"> minutes</span></span>'
+        if cell.extra_minutes
+        else ""
+    )
+    return (
+        f'<li id="cell-{cell.pk}"><a class="hall__table tone--{look.tone}" href="{address}" title="{title}">'
+        f'<span class="hall__number num"><span class="visually-hidden">Table </span>{cell.table}</span>'
+        f'<span class="sign" aria-hidden="true">{look.sign}</span><span class="hall__word">{look.word}</span>'
+        f'<span class="hall__names">{names}</span>{extra}</a></li>'
+    )

@@ -179,12 +179,14 @@ def test_a_worker_takes_work_again_after_its_queue_has_hung(
     """While it hangs, a worker cannot acknowledge what it took; afterwards it must not be deaf for ever."""
     queue = start_queue()
     start_worker(REDIS_URL=f"redis+socket://{tmp_path}/queue.sock?virtual_host=0")
-    limit = tmp_path / "limit"
-    limit.write_text("1000")
+    limit, reached = tmp_path / "limit", tmp_path / "limit.reached"
+    limit.write_text("5")
     for _ in range(200):
         Job.objects.filter(pk=jobs.enqueue(KIND, {"limit": str(limit)}).pk).update(sent_at=None)
-    wait_for(lambda: done() >= 5)
+    wait_for(reached.exists)
+    # The worker is in the middle of a job: what it acknowledges next finds nobody who listens.
     queue.send_signal(signal.SIGSTOP)
+    limit.write_text("1000")
     wait_for(lambda: "Couldn't ack" in worker_log(tmp_path).read_text())
     time.sleep(16)
     queue.send_signal(signal.SIGCONT)

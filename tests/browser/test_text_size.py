@@ -12,7 +12,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.django_db(trans
 
 EVENT = "/events/dol-amroth-open/"
 PAGES = {
-    None: ("/events/", "/help/scoring/", "/search/?q=charge", f"{EVENT}standings/", "/rules/"),
+    None: ("/", EVENT, "/events/", "/help/scoring/", "/search/?q=charge", f"{EVENT}standings/", "/rules/"),
     "organizer": ("/", "/events/new/", f"{EVENT}control/"),
     "player": (f"{EVENT}me/", "/lists/"),
     "judge": ("/events/calls/",),

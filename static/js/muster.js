@@ -34,3 +34,11 @@ startShortcuts();
 document.addEventListener("htmx:load", (event) => {
   if (event.detail.elt !== document.body) startAll(event.detail.elt);
 });
+
+// What was typed into a search before the scripts had arrived is searched for now.
+addEventListener("load", () => {
+  for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form[role=search][hx-get]"))) {
+    const fields = /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll("input[name=q]"));
+    if ([...fields].some((field) => field.value !== field.defaultValue)) form.requestSubmit();
+  }
+});

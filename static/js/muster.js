@@ -9,6 +9,7 @@ import { start as startOffline } from "./offline.js";
 import { start as startOutbox } from "./outbox.js";
 import { start as startPalette } from "./palette.js";
 import { start as startPrint } from "./print.js";
+import { start as startSearch } from "./search.js";
 import { start as startShortcuts } from "./shortcuts.js";
 import { start as startSince } from "./since.js";
 import { start as startStepper } from "./stepper.js";
@@ -30,15 +31,8 @@ startOutbox();
 startOffline();
 startListChanges();
 startPalette();
+startSearch();
 startShortcuts();
 document.addEventListener("htmx:load", (event) => {
   if (event.detail.elt !== document.body) startAll(event.detail.elt);
-});
-
-// What was typed into a search before the scripts had arrived is searched for now.
-addEventListener("load", () => {
-  for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form[role=search][hx-get]"))) {
-    const fields = /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll("input[name=q]"));
-    if ([...fields].some((field) => field.value !== field.defaultValue)) form.requestSubmit();
-  }
 });

@@ -74,6 +74,14 @@ def of_case(game: Game, more: More, path: Path) -> str:
     return digest(found)
 
 
+def or_refusal(ask: Callable[[], Any]) -> Any:
+    """What it answers, or by which error it refuses the case."""
+    try:
+        return ask()
+    except (ValueError, Unreadable) as error:
+        return type(error).__name__
+
+
 def ruled(game: Game, case: Json, more: More | None) -> Any:
     """The whole ruling, or the faults of a case that cannot be read; with `more` also what the board shows."""
     try:

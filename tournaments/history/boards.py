@@ -76,7 +76,7 @@ class MemberLine:
 
     @property
     def record(self) -> str:
-        return f"{self.row.wins}–{self.row.draws}–{self.row.losses}"
+        return self.row.record
 
 
 def member_lines(event: Event) -> Iterator[MemberLine]:

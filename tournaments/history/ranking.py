@@ -38,7 +38,7 @@ class Line:
 
     @property
     def record(self) -> str:
-        return f"{self.row.wins}–{self.row.draws}–{self.row.losses}"
+        return self.row.record
 
 
 @dataclass(frozen=True, slots=True)

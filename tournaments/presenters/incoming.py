@@ -46,7 +46,7 @@ def preview_of(event: Incoming) -> IncomingPreview:
             row.rank,
             names[row.player],
             points_text(row.points, preset.scoring),
-            f"{row.wins}–{row.draws}–{row.losses}",
+            row.record,
         )
         for row in standings.table(tally).rows[:SHOWN]
     )

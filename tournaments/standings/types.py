@@ -133,6 +133,11 @@ class Row:
     losses: int
     byes: int
 
+    @property
+    def record(self) -> str:
+        """Wins, draws and losses, as in “3–0–1”."""
+        return f"{self.wins}–{self.draws}–{self.losses}"
+
 
 @dataclass(frozen=True, slots=True)
 class Table:

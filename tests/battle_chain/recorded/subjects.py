@@ -28,7 +28,7 @@ from rules.games.battle_chain.slip import SLIP, verify
 from tests.battle_chain.whole import SCENES, played
 from tests.changes import changed
 from tests.golden import golden_files, name_of
-from tests.recording import VARIANTS, Json, Record, digest, of_case, ruled
+from tests.recording import VARIANTS, Json, Record, digest, of_case, or_refusal, ruled
 
 GAMES, LISTS, RESULTS = 4, 60, 60
 TIGHT = Profile(initiative_most=1, trolls_most=2, devices_most=2, ratios=(5, 8), spears=False, dry=True)
@@ -38,14 +38,7 @@ PROFILES = (Profile(), TIGHT, Profile(allow_unpriced=True, hobbits_together=True
 def more(case: Json, ruling: Ruling) -> tuple[Any, ...]:
     """The table as it is drawn and told, and the odds of a combat."""
     drawn = [(one.svg, repr(one.table)) for one in pictures(case, ruling.document)]
-    return drawn, _odds(case)
-
-
-def _odds(case: Json) -> Any:
-    try:
-        return odds(case)
-    except (ValueError, Unreadable) as error:
-        return type(error).__name__
+    return drawn, or_refusal(lambda: odds(case))
 
 
 def of_game(kind: str, seed: int) -> str:

@@ -28,7 +28,7 @@ from rules.games.combat_hex.writer import write_position
 from tests.changes import changed
 from tests.combat_hex.recorded.slips import slipped
 from tests.golden import golden_files, name_of, readable_cases
-from tests.recording import VARIANTS, Json, Record, digest, of_case, ruled
+from tests.recording import VARIANTS, Json, Record, digest, of_case, or_refusal, ruled
 
 ARMIES = Path(__file__).parents[1] / "army"
 GAMES = 20
@@ -61,10 +61,7 @@ def _ways(ruling: Ruling) -> Any:
 def _chances(case: Json) -> Any:
     if not case.get("actions") or case["actions"][-1].get("do") != "combat":
         return None
-    try:
-        return [str(one) for one in chances(case)]
-    except (ValueError, Unreadable) as error:
-        return type(error).__name__
+    return or_refusal(lambda: [str(one) for one in chances(case)])
 
 
 def of_views() -> str:

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from rules import RULESETS
-from rules.engine.faults import Unreadable
 from rules.engine.ruling import Ruling
 from rules.engine.seats import Side
 from rules.engine.slips import Reported, check_counts, counts_of
@@ -18,7 +17,7 @@ from rules.games.strategy_battle.picture import pictures
 from rules.games.strategy_battle.slip import SLIP
 from tests.changes import changed
 from tests.golden import golden_files, name_of, readable_cases
-from tests.recording import Json, Record, digest, of_case, ruled
+from tests.recording import Json, Record, digest, of_case, or_refusal, ruled
 from tests.strategy_battle.play import play_phase
 from tests.strategy_battle.scenes import pairs, question, shake, table
 
@@ -33,14 +32,7 @@ AWAY = ("strict", "permissive")
 def more(case: Json, ruling: Ruling) -> tuple[Any, ...]:
     """The table as it is drawn and told, and the odds of a Fight."""
     drawn = [(one.svg, repr(one.table)) for one in pictures(case, ruling.document)]
-    return drawn, _odds(case)
-
-
-def _odds(case: Json) -> Any:
-    try:
-        return odds(case)
-    except (ValueError, Unreadable) as error:
-        return type(error).__name__
+    return drawn, or_refusal(lambda: odds(case))
 
 
 # -- tables and phases from a seed

@@ -13,8 +13,9 @@ from rest_framework.test import APIClient
 
 from accounts.models import User
 from tests.factories.accounts import UserFactory
+from tests.factories.teams import a_team_event, play_boards
 from tests.factories.tournaments import a_round, an_event, play, settle
-from tournaments.models import Entry, Event, Outcome, ResultReport, Seat
+from tournaments.models import Entry, Event, Member, Outcome, ResultReport, Seat, Sides
 from tournaments.presenters import ratings
 from tournaments.services import events
 from tournaments.services.events import free_slug
@@ -206,3 +207,17 @@ def _queries(client: Client, address: str, *, forget: bool = True) -> int:
     with CaptureQueriesContext(connection) as asked:
         assert client.get(address).status_code == 200
     return len(asked)
+
+
+def test_boards_of_teams_are_rated_and_games_of_doubles_are_not() -> None:
+    event = a_team_event(2, 2, round_count=1)
+    board = a_round(event).pairings.get().boards.get(number=1)
+    Member.objects.filter(entry=board.first.entry, number=2).update(user=None)
+    play_boards(event.rounds.get())
+    events.close_event(event, actor=event.created_by)
+    assert shown() == {board.first.user: 1662, board.second.user: 1338}
+
+    pairs = a_team_event(2, 2, sides=Sides.DOUBLES, tiebreaks=[], round_count=1)
+    play(a_round(pairs))
+    events.close_event(pairs, actor=pairs.created_by)
+    assert len(shown()) == 2

@@ -13,9 +13,10 @@ from accounts.models import User
 from common.errors import Invalid, NotAllowed, Refusal
 from common.models import AuditEntry, OutboxMessage
 from tests.factories.accounts import UserFactory
+from tests.factories.teams import a_team_event, play_boards
 from tests.factories.tournaments import EntryFactory, SeriesFactory, a_round, an_event, play
 from tournaments.history.ranking import halves_text
-from tournaments.models import CountBy, EntryState, Event, EventState, Series
+from tournaments.models import CountBy, EntryState, Event, EventState, Member, Series, Sides
 from tournaments.presenters.series import SeriesTable, place_points, table_of
 from tournaments.services import series as service
 from tournaments.services.events import close_event, free_slug
@@ -130,6 +131,30 @@ class TestTheTable:
         one = self.queries(made)
         service.add_event(made, a_closed(maker, players), actor=maker)
         assert self.queries(made) - one <= 4
+
+    def test_members_of_teams_have_what_they_won_at_their_boards(self, maker: User) -> None:
+        event = a_team_event(2, 2, spare=1, organizer=maker, round_count=1)
+        play_boards(a_round(event))
+        close_event(event, actor=maker)
+        made = service.make_series({"name": "Season", "by": CountBy.PLACES}, actor=maker)
+        service.add_event(made, Event.objects.get(pk=event.pk), actor=maker)
+        won = {one.name for one in Member.objects.filter(first_boards__isnull=False)}
+        lost = {one.name for one in Member.objects.filter(second_boards__isnull=False)}
+        assert totals(looked_at(made)) == dict.fromkeys(won, (1, "25")) | dict.fromkeys(lost, (3, "15"))
+        Member.objects.filter(name=won.pop()).update(user=None)
+        assert (len(looked_at(made).rows), looked_at(made).walk_ins) == (3, 1)
+
+    def test_both_players_of_a_pair_have_the_place_of_the_pair(self, maker: User) -> None:
+        event = a_team_event(2, 2, sides=Sides.DOUBLES, tiebreaks=[], organizer=maker, round_count=1)
+        made = a_round(event)
+        play(made)
+        close_event(event, actor=maker)
+        season = service.make_series({"name": "Season", "by": CountBy.PLACES}, actor=maker)
+        service.add_event(season, Event.objects.get(pk=event.pk), actor=maker)
+        first = made.pairings.get().seats.get(side=1).entry.name
+        found = {row.name: row.total for row in looked_at(season).rows}
+        assert len(found) == 4
+        assert {total for name, total in found.items() if name.startswith(first)} == {"25"}
 
     def queries(self, made: Series) -> int:
         with CaptureQueriesContext(

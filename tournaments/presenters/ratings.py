@@ -4,10 +4,12 @@ Nothing of this is stored: a reopened event, a corrected result and a changed fo
 """
 
 import hashlib
+import heapq
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from itertools import groupby
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from django.core.cache import cache
 from django.db.models import Max, Q, QuerySet
@@ -15,12 +17,26 @@ from django.db.models import Max, Q, QuerySet
 from accounts.models import User
 from common.models import AuditEntry
 from rules import RULESETS
-from tournaments.models import Event, EventState, Outcome, PairingKind, ReportState, ResultReport, Sides
+from tournaments.models import (
+    BoardReport,
+    Event,
+    EventState,
+    Outcome,
+    PairingKind,
+    ReportState,
+    ResultReport,
+    Sides,
+)
+from tournaments.models.results import VersionedReport
 from tournaments.standings.glicko import Game, Rating, after_period
 
+R = TypeVar("R", bound=VersionedReport)
 REMEMBERED = 24 * 60 * 60
 # Both lose and void say nothing of who is stronger, places in a pod are no game of two.
 SCORES = {Outcome.FIRST.value: 1.0, Outcome.DRAW.value: 0.5, Outcome.SECOND.value: 0.0}
+
+# A game under the start and the number of its event.
+Dated: TypeAlias = tuple[tuple[datetime, int], Game]
 
 
 class Rated(NamedTuple):
@@ -143,19 +159,50 @@ def _best_first(
 
 def _results(game: str) -> Iterator[tuple[int, Game]]:
     """Event and game, in the order of events, of everything that two people with accounts have played out."""
-    reports = ResultReport.objects.filter(
-        state=ReportState.CONFIRMED,
-        unplayed=False,
-        outcome__in=SCORES,
+    found = heapq.merge(_at_tables(game), _at_boards(game), key=lambda one: one[0])
+    return ((event, game) for (_, event), game in found)
+
+
+def _at_tables(game: str) -> Iterator[Dated]:
+    """Of single players: who wins a table of two pairs says nothing of one player alone."""
+    reports = _played_out(ResultReport.objects.all(), "pairing__", game).filter(
         pairing__kind=PairingKind.GAME,
-        pairing__round__event__in=_events(game),
         pairing__round__event__sides=Sides.PLAYERS,
         pairing__seats__entry__user__isnull=False,
     )
     rows = reports.order_by(
         "pairing__round__event__starts_at", "pairing__round__event_id", "pairing_id", "pairing__seats__side"
-    ).values_list("pairing__round__event_id", "pairing_id", "outcome", "pairing__seats__entry__user_id")
-    for (event, _, outcome), seats in groupby(rows.iterator(), key=lambda row: row[:3]):
+    ).values_list(
+        "pairing__round__event__starts_at",
+        "pairing__round__event_id",
+        "pairing_id",
+        "outcome",
+        "pairing__seats__entry__user_id",
+    )
+    for (day, event, _, outcome), seats in groupby(rows.iterator(), key=lambda row: row[:4]):
         players = [user for *_, user in seats]
         if len(players) == 2:
-            yield event, Game(players[0], players[1], SCORES[outcome])
+            yield (day, event), Game(players[0], players[1], SCORES[outcome])
+
+
+def _at_boards(game: str) -> Iterator[Dated]:
+    """Each board of a match of two teams is a game of two players."""
+    reports = _played_out(BoardReport.objects.all(), "board__pairing__", game).filter(
+        board__first__user__isnull=False, board__second__user__isnull=False
+    )
+    rows = reports.order_by(
+        "board__pairing__round__event__starts_at", "board__pairing__round__event_id", "board_id"
+    ).values_list(
+        "board__pairing__round__event__starts_at",
+        "board__pairing__round__event_id",
+        "board__first__user_id",
+        "board__second__user_id",
+        "outcome",
+    )
+    for day, event, first, second, outcome in rows.iterator():
+        yield (day, event), Game(first, second, SCORES[outcome])
+
+
+def _played_out(reports: QuerySet[R], pairing: str, game: str) -> QuerySet[R]:
+    events = {f"{pairing}round__event__in": _events(game)}
+    return reports.filter(state=ReportState.CONFIRMED, unplayed=False, outcome__in=SCORES, **events)

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from django.db.models import Q
-
 from tournaments.access import Visitor, visible_events
 from tournaments.history import ranking
-from tournaments.models import CountBy, Entry, EntryState, Event, Series, Sides
-from tournaments.models.entries import UNPLACED
+from tournaments.history.boards import member_lines
+from tournaments.history.scoring import board_scoring
+from tournaments.models import CountBy, Event, Series
 from tournaments.policies.formats import has_cut
 from tournaments.presenters.brackets import bracket_of
+from tournaments.presenters.series_takers import Taker, takers_of
 
 # Points by final place, the first place first; beyond the list there are none.
 PLACE_POINTS = (25, 18, 15, 12, 10, 8, 6, 4, 2, 1)
@@ -77,52 +77,52 @@ class SeriesTable:
 
 
 def table_of(series: Series, user: Visitor) -> SeriesTable:
-    """Two queries, and the standings of each closed event, however many players there were."""
+    """Three queries, and the standings of each closed event, however many players there were."""
     members = visible_events(user).filter(in_series__series=series).order_by("starts_at", "pk")
     events = list(members)
     closed = tuple(event for event in events if event.is_closed)
-    entries = _entries(closed)
-    earned = _earned(series, closed, entries)
-    names = {entry.user_id: entry.name for entry in entries if entry.user_id is not None}
-    rows = (_row(user_id, names[user_id], results, series, closed) for user_id, results in earned.items())
+    takers = list(takers_of(closed))
+    earned = _earned(series, closed, takers)
+    names = {one.user: one.name for one in takers if one.user is not None}
+    rows = (_row(user, names[user], results, series, closed) for user, results in earned.items())
     return SeriesTable(
         events=closed,
         to_come=tuple(event for event in events if not event.is_closed),
         rows=tuple(_ranked(list(rows))),
-        walk_ins=sum(entry.user_id is None for entry in entries),
+        walk_ins=sum(one.user is None for one in takers),
     )
 
 
-def _entries(closed: Sequence[Event]) -> list[Entry]:
-    """The oldest event first, so that the last name of a person is the newest. The disqualified earn nothing."""
-    out = Q(state__in=[*UNPLACED, EntryState.DISQUALIFIED])
-    single = Entry.objects.filter(event__in=closed, event__sides=Sides.PLAYERS)
-    rows = single.exclude(out).order_by("event__starts_at", "event")
-    return list(rows.only("event_id", "number", "name", "user_id"))
-
-
-def _earned(
-    series: Series, closed: Sequence[Event], entries: Sequence[Entry]
-) -> dict[int, dict[int, Result]]:
+def _earned(series: Series, closed: Sequence[Event], takers: Sequence[Taker]) -> dict[int, dict[int, Result]]:
     """By user and event."""
     found: dict[int, dict[int, Result]] = {}
     results = {event.pk: dict(_results(event, CountBy(series.by))) for event in closed}
-    for entry in entries:
-        if entry.user_id is not None:
-            won = results[entry.event_id][entry.number]
-            found.setdefault(entry.user_id, {})[entry.event_id] = won
+    for one in takers:
+        won = results[one.event].get(one.key)
+        if one.user is not None and won is not None:
+            found.setdefault(one.user, {})[one.event] = won
     return found
 
 
 def _results(event: Event, by: CountBy) -> Iterator[tuple[int, Result]]:
-    """By number in the event. A bracket gives the final places; the standings give everybody else's."""
+    """By key of the taker: of teams what each member won at the boards, of singles and pairs the place of the entry."""
+    for key, place, points in _boards(event) if event.has_teams else _entries(event):
+        yield key, Result(event, place, points if by == CountBy.POINTS else place_points(place))
+
+
+def _entries(event: Event) -> Iterator[tuple[int, int, Fraction]]:
+    """A bracket gives the final places; the standings give everybody else's."""
     found = ranking.standings_of(event)
     shown = bracket_of(event) if has_cut(event) else None
     reached = {one.number: one.place for one in shown.places} if shown else {}
     for row in found.table.rows:
         place = reached.get(row.player, row.rank)
-        won = Fraction(row.points, found.tally.scoring.unit)
-        yield row.player, Result(event, place, won if by == CountBy.POINTS else place_points(place))
+        yield row.player, place, Fraction(row.points, found.tally.scoring.unit)
+
+
+def _boards(event: Event) -> Iterator[tuple[int, int, Fraction]]:
+    unit = board_scoring(event).unit
+    return ((line.member.pk, line.rank, Fraction(line.row.points, unit)) for line in member_lines(event))
 
 
 def place_points(place: int) -> Fraction:

@@ -133,7 +133,7 @@ def test_a_member_who_is_taken_out_while_the_round_is_published_stays_in_the_rec
 def test_control_without_the_events_row_a_line_up_names_a_member_who_is_gone(
     meet: Callable[[int], None],
 ) -> None:
-    event, draft, member = a_draft_with_a_spare()
+    _, draft, member = a_draft_with_a_spare()
     match, entry = draft.pairings.get(), member.entry
 
     def publish() -> None:

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any
 
 from armies.models import CatalogueModel, CatalogueVersion
-from rules.engine.army_document import read_card
+from rules.engine.army_document import card_as_json, read_card
 from rules.engine.attributes import Shown, figures_as_json, shown_in
 from rules.engine.cards import ModelCard
 from rules.engine.roster import Roster
@@ -34,6 +34,22 @@ def _read(version_id: int) -> Cards:
     rows = CatalogueModel.objects.filter(version_id=version_id).values(*COLUMNS, GAME)
     cards = sorted((_card(row) for row in rows), key=_order)
     return MappingProxyType({card.key: card for card in cards})
+
+
+def documents_of_cards(version: CatalogueVersion) -> Mapping[str, Mapping[str, Any]]:
+    """The same cards as snapshots hold them."""
+    if version.is_published:
+        return _kept_documents(version.pk, version.fingerprint)
+    return _documents(_read(version.pk))
+
+
+@lru_cache(maxsize=32)
+def _kept_documents(version_id: int, fingerprint: str) -> Mapping[str, Mapping[str, Any]]:
+    return _documents(_kept(version_id, fingerprint))
+
+
+def _documents(cards: Cards) -> Mapping[str, Mapping[str, Any]]:
+    return MappingProxyType({key: card_as_json(card) for key, card in cards.items()})
 
 
 def cards_with_notes(version: CatalogueVersion) -> list[tuple[ModelCard, str]]:

@@ -1,11 +1,13 @@
 """From the rows of a list to a report: the one way in which pages, API, imports and submissions have a list judged."""
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, Protocol
 
 from armies.accepted import Accepted, card_faults, catalogue_faults
-from armies.cards import Cards, cards_of, title_of
+from armies.cards import Cards, cards_of, documents_of_cards, title_of
 from armies.event_port import Terms, events
 from armies.models import ArmyList, CatalogueVersion, Submission
 from common.errors import Invalid
@@ -50,8 +52,14 @@ def _row(index: int, row: Mapping[str, Any], cards: Cards, conditions: Mapping[s
 
 def restrictions_of(document: Mapping[str, Any], ruleset: str) -> Restrictions:
     """What an event asks of lists of a game. Raises Invalid with every fault when it cannot be read."""
+    return _restrictions(json.dumps(document, sort_keys=True), ruleset)
+
+
+@lru_cache(maxsize=128)
+def _restrictions(document: str, ruleset: str) -> Restrictions:
+    """Kept as text says it: every list of an event is held against the same document."""
     try:
-        return read_restrictions(document, roster_of(ruleset))
+        return read_restrictions(json.loads(document), roster_of(ruleset))
     except Unreadable as unreadable:
         text = "The event's restrictions cannot be read."
         raise Invalid("restrictions-unreadable", text, faults=unreadable.faults) from None
@@ -123,33 +131,30 @@ def _with_faults(report: Report, faults: Iterable[Fault]) -> Report:
 
 def army_submitted(submission: Submission) -> Army:
     """The snapshot as an army, under its own points limit."""
-    roster = game_of(submission.ruleset).roster
-    document = {name: submission.document[name] for name in ("rows", "models")}
-    return replace(
-        read_army(document, roster), point_level=submission.point_level, ruleset=submission.ruleset
-    )
+    return replace(_snapshot(submission), point_level=submission.point_level, ruleset=submission.ruleset)
+
+
+def _snapshot(submission: Submission) -> Army:
+    """From the document alone. A card that stands there as its catalogue has it is not read a second time."""
+    rows, models = submission.document["rows"], submission.document["models"]
+    printed, cards = documents_of_cards(submission.version), cards_of(submission.version)
+    known = {key: cards[key] for model in models if printed.get(key := model["key"]) == model}
+    others = [model for model in models if model["key"] not in known]
+    return read_army({"rows": rows, "models": others}, game_of(submission.ruleset).roster, known)
 
 
 def check_submission(submission: Submission, now: Terms | None = None) -> Report:
     """A snapshot from its own document alone, under its own terms or under those of its event now."""
-    roster = game_of(submission.ruleset).roster
-    army = read_army({"rows": submission.document["rows"], "models": submission.document["models"]}, roster)
-    rows = tuple(
-        Row(
-            row.index,
-            row.name,
-            row.count,
-            row.card,
-            Condition(**submission.conditions.get(str(row.index), {})),
-            row.options,
-            row.group,
-        )
-        for row in army.rows
-    )
+    rows = tuple(_as_seen(row, submission.conditions) for row in _snapshot(submission).rows)
+    version, ruleset = submission.version, submission.ruleset
     level = now.point_level if now else submission.point_level
-    restrictions = now.restrictions if now else submission.restrictions
-    asked = restrictions_of(restrictions, submission.ruleset)
-    report = roster.check(asked.over(Army(rows, level, ruleset=submission.ruleset)))
-    accepted, version, ruleset = now.accepted if now else None, submission.version, submission.ruleset
-    elsewhere = catalogue_faults(version, accepted, ruleset)
+    asked = restrictions_of(now.restrictions if now else submission.restrictions, ruleset)
+    report = game_of(ruleset).roster.check(asked.over(Army(rows, level, ruleset=ruleset)))
+    elsewhere = catalogue_faults(version, now.accepted if now else None, ruleset)
     return _with_faults(report, (*elsewhere, *card_faults(version, rows, ruleset)))
+
+
+def _as_seen(row: Row, conditions: Mapping[str, Any]) -> Row:
+    """The row with what a checker saw on its bases, and with nothing else of the kind."""
+    seen = Condition(**conditions.get(str(row.index), {}))
+    return row if row.condition == seen else replace(row, condition=seen)

@@ -45,7 +45,7 @@ def _terms(event_key: str, asked_by: User | None) -> Terms:
 
 def _once(event_key: str, terms: Terms, asked_by: User | None, progress: Progress) -> dict[str, Any]:
     live = Submission.objects.filter(event_key=event_key, state__in=Submission.LIVE).order_by("pk")
-    live = live.select_related("version__catalogue__owner")
+    live = live.defer("report", "restrictions").prefetch_related("version__catalogue__owner")
     total, done, broken = live.count(), 0, 0
     progress(0, total)
     for batch in _batches(live.iterator(chunk_size=BATCH)):

@@ -37,7 +37,14 @@ from tournaments.services import results, rounds
 REPEATS = 5
 # Compression is part of what a page costs, and changes its ETag.
 AS_A_BROWSER = {"Accept-Encoding": "gzip, deflate, br"}
-PUBLIC = {"event": "", "standings": "standings/", "round": "rounds/{}/", "players": "players/"}
+PUBLIC = {
+    "event": "",
+    "standings": "standings/",
+    "one rank": "standings/7/",
+    "round": "rounds/{}/",
+    "players": "players/",
+    "one player": "players/7/",
+}
 CREW = {
     "control room": "control/",
     "roll-call": "roll-call/",
@@ -58,6 +65,7 @@ ENDPOINTS = {
     "control room": "control/",
     "standings": "standings/",
     "standings, search": "standings/?q=1234",
+    "one rank": "standings/7/",
     "players": "players/?page_size=100",
 }
 

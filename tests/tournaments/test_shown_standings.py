@@ -12,9 +12,13 @@ from django.utils import timezone
 from common import jobs
 from common.models import Job
 from tests.factories.tournaments import a_round, an_event, play, settle
-from tournaments.history.ranking import standings_of
+from tournaments.history.ranking import explained, standings_of
 from tournaments.models import Event, Outcome
+from tournaments.presenters import kept_results
 from tournaments.presenters import shown_standings as shown
+from tournaments.presenters.cut_prospects import prospects_of
+from tournaments.presenters.shown_ranks import shown_rank
+from tournaments.standings import TIEBREAKS
 
 pytestmark = pytest.mark.django_db
 
@@ -26,6 +30,7 @@ def large(monkeypatch: pytest.MonkeyPatch) -> Large:
     """`large(8)` is an event of eight players, of whom one round is played and the second is out, as if they were many."""
     monkeypatch.setattr(shown, "LARGE", 3)
     monkeypatch.setattr(shown, "PART", 3)
+    monkeypatch.setattr(kept_results, "PART", 3)
 
     def make(players: int) -> Event:
         cache.clear()
@@ -102,3 +107,42 @@ def test_the_page_says_that_newer_results_are_being_added(large: Large, client: 
     assert "newer results" not in client.get(address).content.decode()
     assert "P5" in client.get(f"{address}?name=p5").content.decode()
     assert "Nobody of this name" in client.get(f"{address}?name=nobody").content.decode()
+
+
+def test_a_kept_rank_is_explained_as_a_ranking_explains_it(
+    large: Large, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every tiebreak there is, for everybody: also direct encounter, which looks at those who are tied."""
+    event = large(9)
+    play(event.rounds.get(number=2))
+    play(a_round(event), Outcome.DRAW)
+    codes = list(TIEBREAKS)
+    for at in range(0, len(codes), 5):
+        event.tiebreaks = codes[at : at + 5]
+        event.save(update_fields=["tiebreaks"])
+        shown.rank_again(event)
+        found = standings_of(event)
+        prospects = prospects_of(event, found)
+        assert prospects is not None
+        with monkeypatch.context() as patched:
+            patched.setattr(shown, "standings_of", _fails)
+            for number in found.entries:
+                rank = shown_rank(event, number)
+                assert rank.line is not None
+                assert rank.line.row == found.table.row(number)
+                assert list(rank.explanations) == list(explained(found, number))
+                assert rank.prospects is not None
+                assert rank.prospects.players.get(number) == prospects.players.get(number)
+
+
+def test_results_that_the_cache_has_dropped_are_ranked_again(large: Large) -> None:
+    event = large(8)
+    head = shown.rank_again(event)
+    cache.delete(f"standings:{head.key}:of:0")
+    rank = shown_rank(event, 1)
+    assert list(rank.explanations) == list(explained(standings_of(event), 1))
+    assert shown_rank(event, 99).line is None
+
+
+def _fails(event: Event) -> None:
+    raise AssertionError("Everybody was ranked for one rank.")

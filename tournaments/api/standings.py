@@ -14,7 +14,8 @@ from tournaments.access import see_entry
 from tournaments.api.base import EventView
 from tournaments.api.serializers import LineSerializer, RankSerializer
 from tournaments.history import ranking
-from tournaments.presenters.cut_prospects import Prospects, prospects_of
+from tournaments.presenters.cut_prospects import Prospects
+from tournaments.presenters.shown_ranks import shown_rank
 from tournaments.presenters.shown_standings import shown_standings
 
 
@@ -62,10 +63,8 @@ class RankView(EventView):
     def get(self, request: Request, slug: str, number: int) -> Response:
         seen = self.see(slug)
         see_entry(seen, number)
-        found = ranking.standings_of(seen.event)
-        if number not in found.entries:
+        found = shown_rank(seen.event, number)
+        if found.line is None:
             raise Http404("This player is not ranked.")
-        line = found.line(found.table.row(number))
-        rank = {"line": line, "tiebreaks": list(ranking.explained(found, number))}
-        context = {"prospects": prospects_of(seen.event, found)}
-        return Response(RankSerializer(rank, context=context).data)
+        rank = {"line": found.line, "tiebreaks": list(found.explanations)}
+        return Response(RankSerializer(rank, context={"prospects": found.prospects}).data)

@@ -165,11 +165,13 @@ class ShownExplanation:
 
 
 def explained(found: Standings, number: int) -> Iterator[ShownExplanation]:
-    """Every chosen tiebreak of one player, opponent by opponent (pain 14)."""
+    """Every chosen tiebreak of one player, opponent by opponent (pain 14).
+
+    Besides the player, only the rows of the player’s own opponents need to be in the table.
+    """
     scoring = found.tally.scoring
-    for code in found.table.tiebreaks:
+    for code, value in zip(found.table.tiebreaks, found.table.row(number).values, strict=True):
         tied = standings.tied_with(found.table, number, code)
-        worked_out = standings.explain(found.tally, number, code, tied)
         parts = tuple(
             ShownPart(
                 part.round,
@@ -178,11 +180,10 @@ def explained(found: Standings, number: int) -> Iterator[ShownExplanation]:
                 part.counted,
                 part.note,
             )
-            for part in worked_out.parts
+            for part in standings.parts_of(found.tally, number, code, tied)
         )
-        yield ShownExplanation(
-            worked_out.title, worked_out.formula, standings.shown(code, worked_out.value, scoring), parts
-        )
+        chosen = TIEBREAKS[code]
+        yield ShownExplanation(chosen.title, chosen.formula, standings.shown(code, value, scoring), parts)
 
 
 def _name(found: Standings, number: int | None) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from tournaments.history.ranking import Standings, standings_of
+from tournaments.history.ranking import Standings
 from tournaments.history.round_snapshot import read_schedule
 from tournaments.models import (
     CutBy,
@@ -92,14 +92,6 @@ def prospects_of(event: Event, found: Standings) -> Prospects | None:
     state = _State(event, found, after, rounds - after, found.tally.scoring)
     chances, note = _WAYS[event.format](state)
     return Prospects({number: Prospect(chance) for number, chance in chances.items()}, note, after)
-
-
-def prospect_of(event: Event, number: int) -> Prospect | None:
-    """Of one player; the standings are calculated only where the event has a cut to make."""
-    if not stage_rounds(event) or not has_cut(event):
-        return None
-    prospects = prospects_of(event, standings_of(event))
-    return prospects.players.get(number) if prospects else None
 
 
 def _complete(event: Event, found: Standings) -> int:

@@ -10,7 +10,6 @@ from accounts.models import User
 from tournaments import queries
 from tournaments.belonging import own_entries
 from tournaments.call_visibility import CallReader
-from tournaments.history import ranking
 from tournaments.models import Entry, EventState, Pairing, RoundState
 from tournaments.models.entries import UNPLACED
 
@@ -38,11 +37,3 @@ def last_entry(user: User, *, since: datetime) -> Entry | None:
         .filter(event__state=EventState.CLOSED, event__starts_at__gte=since)
     )
     return over.select_related("event").order_by("-event__starts_at").first()
-
-
-def place_of(entry: Entry) -> ranking.Line | None:
-    """One player's line; nobody has one before there are results."""
-    found = ranking.standings_of(entry.event)
-    if entry.number not in found.entries or not (found.after or found.open_round):
-        return None
-    return found.line(found.table.row(entry.number))

@@ -1,8 +1,8 @@
 """Standings and tiebreaks from confirmed results, exact to the last fraction. Plain Python."""
 
 from tournaments.standings.presets import POD_POINTS, PRESETS, PodPoints, Preset
-from tournaments.standings.table import explain, shown, table, tied_with
-from tournaments.standings.tally import Tally, points_by_place, points_for, tally
+from tournaments.standings.table import explain, parts_of, shown, table, tied_with
+from tournaments.standings.tally import Tally, points_by_place, points_for, tally, total_of
 from tournaments.standings.team_points import least_win, read_bands, team_scoring
 from tournaments.standings.tiebreaks import TIEBREAKS, Input, Tiebreak
 from tournaments.standings.types import Bonus, Explanation, Kind, Part, Result, Row, Scoring, Table
@@ -26,6 +26,7 @@ __all__ = [
     "Tiebreak",
     "explain",
     "least_win",
+    "parts_of",
     "points_by_place",
     "points_for",
     "read_bands",
@@ -34,4 +35,5 @@ __all__ = [
     "tally",
     "team_scoring",
     "tied_with",
+    "total_of",
 ]

@@ -6,7 +6,7 @@ from fractions import Fraction
 from tournaments.standings.encounter import behind
 from tournaments.standings.tally import Tally, outcome
 from tournaments.standings.tiebreaks import TIEBREAKS, Tiebreak
-from tournaments.standings.types import Explanation, Kind, Row, Scoring, Table
+from tournaments.standings.types import Explanation, Kind, Part, Row, Scoring, Table
 
 
 def table(scores: Tally, tiebreaks: Sequence[str] = ()) -> Table:
@@ -63,13 +63,18 @@ def _row(scores: Tally, rank: int, player: int, values: tuple[Fraction, ...]) ->
 def explain(scores: Tally, player: int, code: str, tied: Sequence[int] = ()) -> Explanation:
     """A tiebreak calculated round by round. Direct encounter needs to know with whom the player is `tied`."""
     tiebreak = TIEBREAKS[code]
+    parts = parts_of(scores, player, code, tied)
+    value = _values(scores, sorted({*tied, player} if tiebreak.among_tied else {player}), tiebreak)[player]
+    return Explanation(player, code, tiebreak.title, tiebreak.formula, value, parts)
+
+
+def parts_of(scores: Tally, player: int, code: str, tied: Sequence[int] = ()) -> tuple[Part, ...]:
+    """What each round adds. Of those who are `tied` with the player, only the player’s own opponents matter."""
+    tiebreak = TIEBREAKS[code]
     parts = tuple(tiebreak.parts(scores, player))
     if tiebreak.among_tied:
-        parts = tuple(part for part in parts if part.counted and part.opponent in tied)
-        value = _values(scores, sorted({*tied, player}), tiebreak)[player]
-    else:
-        value = tiebreak.value(scores, player)
-    return Explanation(player, code, tiebreak.title, tiebreak.formula, value, parts)
+        return tuple(part for part in parts if part.counted and part.opponent in tied)
+    return parts
 
 
 def tied_with(standings: Table, player: int, code: str) -> tuple[int, ...]:

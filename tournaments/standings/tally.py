@@ -44,11 +44,14 @@ def tally(
     ordered = {
         player: tuple(rounds[n] for n in sorted(rounds)) for player, rounds in sorted(by_player.items())
     }
-    points = {
-        player: sum(r.points for r in mine if r.kind is not Kind.VOID) for player, mine in ordered.items()
-    }
+    points = {player: total_of(mine) for player, mine in ordered.items()}
     out = tuple(sorted({number for rounds in by_player.values() for number in rounds}))
     return Tally(scoring or Scoring(), ordered, points, penalties or {}, out)
+
+
+def total_of(results: Iterable[Result]) -> int:
+    """The points of one player; a void round has none."""
+    return sum(result.points for result in results if result.kind is not Kind.VOID)
 
 
 def outcome(result: Result, scoring: Scoring) -> int:

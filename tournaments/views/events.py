@@ -18,9 +18,9 @@ from tournaments.forms.rounds import SimulationForm
 from tournaments.live import PUBLIC_SECONDS, event_stamp, live
 from tournaments.models import Series
 from tournaments.policies.hours import check_in_hours
-from tournaments.presenters import own_entries
 from tournaments.presenters.next_step import next_steps, readings_of
 from tournaments.presenters.player_actions import turn_of
+from tournaments.presenters.shown_ranks import line_of
 from tournaments.services import event_ends
 from tournaments.services import events as service
 from tournaments.services.entries import check_in_codes
@@ -104,7 +104,7 @@ def _own(seen: Viewer) -> dict[str, object]:
         "entry": entry,
         "table": table,
         "turn": turn_of(entry, table, timezone.now()),
-        "place": own_entries.place_of(entry) if has_rank else None,
+        "place": line_of(entry) if has_rank else None,
     }
 
 

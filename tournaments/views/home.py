@@ -18,6 +18,7 @@ from tournaments.presenters import own_entries
 from tournaments.presenters.landing import landing
 from tournaments.presenters.player_actions import Turn, turn_of
 from tournaments.presenters.result_changes import ResultChange, changes_of
+from tournaments.presenters.shown_ranks import line_of
 
 REMEMBERED = timedelta(days=14)  # how long an event that is over stays on its players' home
 MOST_EVENTS = 6  # of a kind on the landing page
@@ -95,4 +96,4 @@ def _announcements(entries: list[Entry]) -> dict[int, tuple[Announcement, ...]]:
 def _last(user: User) -> Last | None:
     """The newest event that is over, while people still talk of it."""
     entry = own_entries.last_entry(user, since=timezone.now() - REMEMBERED)
-    return Last(entry, own_entries.place_of(entry)) if entry else None
+    return Last(entry, line_of(entry)) if entry else None

@@ -18,7 +18,7 @@ from tournaments.live import public
 from tournaments.models import Entry, EntryState, Event
 from tournaments.policies.participation import NO_LIST, absence_of, lacks_list
 from tournaments.presenters.answers import by_reason, counted, names
-from tournaments.presenters.cut_prospects import prospect_of
+from tournaments.presenters.shown_ranks import prospect_of
 from tournaments.services.entries import actions, linking, lists, registration, roll
 from tournaments.views import questions
 from tournaments.views.actions import action, actor, back, checked, done

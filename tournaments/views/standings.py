@@ -14,7 +14,7 @@ from tournaments.models import Event, RoundKind
 from tournaments.policies.formats import facts_of, has_cut
 from tournaments.presenters.brackets import bracket_of
 from tournaments.presenters.crosstables import cross_tables
-from tournaments.presenters.cut_prospects import prospects_of
+from tournaments.presenters.shown_ranks import shown_rank
 from tournaments.presenters.shown_standings import kept_at, shown_standings
 from tournaments.presenters.teams import has_teams
 
@@ -80,15 +80,14 @@ def bracket(request: HttpRequest, slug: str) -> HttpResponse:
 def explained(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     seen = see_event(request.user, slug)
     entry = see_entry(seen, number)
-    found = ranking.standings_of(seen.event)
-    ranked = number in found.entries
+    rank = shown_rank(seen.event, number)
     context = {
         "seen": seen,
         "event": seen.event,
         "tab": "standings",
         "entry": entry,
-        "line": found.line(found.table.row(number)) if ranked else None,
-        "prospects": prospects_of(seen.event, found),
-        "explanations": list(ranking.explained(found, number)) if ranked else [],
+        "line": rank.line,
+        "prospects": rank.prospects,
+        "explanations": rank.explanations,
     }
     return render(request, "tournaments/explained.html", context)

@@ -9,6 +9,8 @@ from common.errors import Invalid
 from rules.engine.army_document import MOST_MODELS, MOST_ROWS
 
 LONGEST_NAME = 120
+# Options by which builders of warbands tell who leads: the army, a warband.
+ARMY_LEADER, WARBAND_LEADER = "leader", "captain"
 MOST_DIAGNOSTICS = 500
 FULL = f"A list holds {MOST_ROWS} rows; the rest is left out."
 
@@ -48,7 +50,7 @@ class DraftRow:
     `is_counted`: the count is written, not assumed. `loose`: a number that is a count or a cost. `each`: the cost of one.
     `also`: other names for the same thing, for example the unit that holds the model. `other_counts`: what the count may
     be as well. `doubt`: why this may be no row of its own; "" where nothing speaks against it. `options` by name, as the
-    document has them, and `said` in words; neither is checked.
+    document has them, and `said` in words; neither is checked. `offered`: options that it takes where the game has them.
     """
 
     name: str
@@ -65,6 +67,7 @@ class DraftRow:
     options: Mapping[str, Any] = field(default_factory=dict)
     said: tuple[str, ...] = ()
     group: str = ""
+    offered: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,13 @@
 """Rosters as JSON in warbands: each has one hero and units, and each of these a name or an id that tells it, and a quantity.
 
-{"name": ..., "warbands": [{"hero": {"model_id": "[army_list] some_hero", "options": [...]}, "units": [{..., "quantity": 6}]}]}
+{"name": ..., "metadata": {"leader": "1"}, "warbands": [
+    {"id": "1", "hero": {"model_id": "[army_list] some_hero", "options": [...]}, "units": [{..., "quantity": 6}]}]}
 """
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from armies.interchange.drafts import Draft, Refused
+from armies.interchange.drafts import ARMY_LEADER, WARBAND_LEADER, Draft, Refused
 from armies.interchange.roster_xml import number_of
 
 FIELD = "warbands"
@@ -19,22 +20,33 @@ def read_groups(data: Mapping[str, Any]) -> Draft:
     metadata = data.get("metadata")
     most = metadata.get("maxPoints") if isinstance(metadata, Mapping) else None
     draft.point_level = most if type(most) is int and most > 0 else None
-    for group in _mappings(data.get(FIELD)):
-        hero = group.get("hero")
-        for unit in (*_mappings([hero]), *_mappings(group.get("units"))):
-            _add(draft, unit, is_hero=unit is hero)
+    leads_army = metadata.get("leader") if isinstance(metadata, Mapping) else None
+    for number, group in enumerate(_mappings(data.get(FIELD)), start=1):
+        hero, name = group.get("hero"), _name_of_group(group, number)
+        is_first = leads_army is not None and group.get("id") == leads_army
+        for unit in _mappings([hero]):
+            leads = {WARBAND_LEADER: True} | ({ARMY_LEADER: True} if is_first else {})
+            _add(draft, unit, group=name, offered=leads)
+        for unit in _mappings(group.get("units")):
+            _add(draft, unit, group=name)
     if not draft.rows:
         raise Refused("empty", "There is no model in these warbands.")
     return draft
 
 
-def _add(draft: Draft, unit: Mapping[str, Any], *, is_hero: bool) -> None:
+def _name_of_group(group: Mapping[str, Any], number: int) -> str:
+    meta = group.get("meta")
+    given = meta.get("num") if isinstance(meta, Mapping) else None
+    return f"Warband {given if type(given) is int and 0 < given < 1000 else number}"
+
+
+def _add(draft: Draft, unit: Mapping[str, Any], **facts: Any) -> None:
     name = name_of(unit)
     if not name:
         return  # a unit that nobody has chosen yet
-    count = 1 if is_hero and "quantity" not in unit else number_of(unit.get("quantity", 1))
+    count = number_of(unit.get("quantity", 1))
     points = unit.get("pointsTotal")
-    draft.add(name, count, points=points if type(points) is int and points >= 0 else None)
+    draft.add(name, count, points=points if type(points) is int and points >= 0 else None, **facts)
     for option in list(_mappings(unit.get("options")))[:MOST_OPTIONS]:
         chosen = option.get("quantity", option.get("opt_quantity", 1))
         if _text(option.get("name")) and chosen:

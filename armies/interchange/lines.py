@@ -1,7 +1,7 @@
 """The lines of a written list, each with its depth, its bullet and what kind of line it is."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from armies.interchange.pieces import plain_text, whole
@@ -38,17 +38,27 @@ _FOOTER = re.compile(
     r"number of (?:units|models)|break ?point|break at|half[- ]strength|model count|total units|army can be found",
     re.IGNORECASE,
 )
+# "Minas Tirith [28 Models, 497 pts]": above it stand names of the list, not rows.
+_SUMMARY = re.compile(
+    rf".*[\[(]\s*\d{{1,4}} models?,\s*(?P<number>{_NUMBER}) ?{_POINTS}\b.*[\])]", re.IGNORECASE
+)
+# "Riders of the Mark 1990/2000 pts": a list's name with its sums, whatever models the name speaks of.
+_TITLED = re.compile(
+    rf"(?P<name>.*[^\W\d].*?)\s+(?P<number>{_NUMBER})\s*/\s*(?P<limit>{_NUMBER})\s*{_POINTS}", re.IGNORECASE
+)
 _META = re.compile(
-    r"(?:\+\s*)?(?:army|faction|factions?(?: keyword)?|sub-?faction|detachment|allegiance|alliance(?: level)?|player(?: name)?|"
+    r"(?:\+\s*)?(?:most expensive .{0,40}|army|faction|factions?(?: keyword)?|sub-?faction|"
+    r"detachment|allegiance|alliance(?: level)?|player(?: name)?|"
     r"general|warlord|enhancements?|grand (?:alliance|strategy)|triumphs?|battle(?:pack| size| traits?)|subfaction|realm|"
     r"list(?: name)?|army name|name|author|team|event|tournament|date|edition|version|game(?: system)?|system|rules?|"
     r"secondary|notes?|comments?|description|spell lore|lores?|prayers?|manifestations?|chapter|regiment|options?|"
     r"drops|auxiliary units|wounds|format|total army points)\s*:\s*\S",
     re.IGNORECASE,
 )
+_LORE = re.compile(r"(?:[^\W\d]+ ){1,2}(?:lore|tactics? cards?)s?\s*[-–:]\s*\S", re.IGNORECASE)
 _GROUP = re.compile(
-    r"(?:warband|group|detachment|regiment|company|battalion|unit|squad|formation|band)s? #?(?:\d{1,3}|[IVX]{1,4})\b"
-    r"(?:\s*[\[(].*[\])]|\s*[:.\-].{0,40})?$",
+    r"(?P<name>(?:warband|group|detachment|regiment|company|battalion|unit|squad|formation|band)s? #?(?:\d{1,3}|[IVX]{1,4}))\b"
+    r"(?:\s*[\[(].*[\])]|\s*[:.\-]\s*(?P<rest>.{0,200}))?$",
     re.IGNORECASE,
 )
 _KINDS = re.compile(
@@ -62,12 +72,15 @@ _ORDINAL = re.compile(r"(?P<number>\d{1,3})[.)]\s+(?=\S)")
 
 
 class Role(Enum):
+    """`SUMMARY`: a total that stands above the rows; what stands above it names the list and its general."""
+
     ROW = auto()
     TITLE = auto()
     HEADING = auto()
     GROUP = auto()
     LEVEL = auto()
     TOTAL = auto()
+    SUMMARY = auto()
     REMARK = auto()
 
 
@@ -150,8 +163,10 @@ def _shape(text: str) -> tuple[Role, str]:
 
 
 def _role(name: str, text: str) -> Role:
-    if _FOOTER.match(name) or (name.startswith("|") and "Total" in name):
+    if _FOOTER.match(name) or name.startswith("& ") or (name.startswith("|") and "Total" in name):
         return Role.REMARK
+    if _SUMMARY.fullmatch(name):
+        return Role.SUMMARY
     if _LEVEL.fullmatch(name):
         return Role.LEVEL
     if (
@@ -160,7 +175,9 @@ def _role(name: str, text: str) -> Role:
         or _OF.fullmatch(re.sub(rf" ?{_POINTS}\W*$", "", name, flags=re.IGNORECASE))
     ):
         return Role.TOTAL
-    if _META.match(name) or (text.startswith("+ ") and ":" in text):
+    if _TITLED.fullmatch(name):
+        return Role.SUMMARY
+    if _META.match(name) or _LORE.match(name) or (text.startswith("+ ") and ":" in text):
         return Role.REMARK
     if _KINDS.fullmatch(name) or _GROUP.fullmatch(name):
         return Role.GROUP
@@ -169,7 +186,18 @@ def _role(name: str, text: str) -> Role:
     return Role.ROW
 
 
+def group_in(text: str) -> tuple[str, str]:
+    """The name of a numbered group and what stands behind it: "Warband 2: Aragorn"; "" and "" for any other heading."""
+    match = _GROUP.fullmatch(text)
+    return (match["name"], match["rest"] or "") if match else ("", "")
+
+
 def _with_numbers(line: Line) -> Line:
+    if line.role is Role.SUMMARY:
+        titled, summary = _TITLED.fullmatch(line.text), _SUMMARY.fullmatch(line.text)
+        if titled:
+            return replace(_numbered(line, titled["number"], titled["limit"]), text=titled["name"])
+        return _numbered(line, summary["number"], None) if summary else line
     if line.role not in (Role.TOTAL, Role.LEVEL):
         return line
     if part := _OF.search(line.text):

@@ -12,12 +12,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from armies.interchange.drafts import Code, Draft
+from armies.interchange.drafts import ARMY_LEADER, WARBAND_LEADER, Code, Draft, DraftRow
 from armies.interchange.labelled import behind_a_label
-from armies.interchange.lines import Line, Role, read_lines
+from armies.interchange.lines import Line, Role, group_in, read_lines
 from armies.interchange.names import NameIndex, stem
 from armies.interchange.pieces import Piece, read_piece
 from armies.interchange.systems import system_in
+from rules.engine.army_document import MOST_MODELS
 from rules.engine.options import BETWEEN, LONGEST_GROUP
 
 _OWN_LEVEL = re.compile(r"\d{1,6} points, \S.*")
@@ -26,7 +27,9 @@ _OWN_ROW = re.compile(r"(?P<count>\d{1,6})x (?P<name>\S.*) \[(?P<points>\d{1,12}
 _OWN_GROUP = re.compile(r"##(?: (?P<group>\S.*))?")
 _PARTS = re.compile(r"\s*(?:[,;]|\s[+&/]\s|\s(?:and|und|et|y)\s)\s*")
 _WITH = re.compile(r"\s+(?:with|w/|mit|avec|con)\s+", re.IGNORECASE)
+_LEADER = re.compile(r"\*LEADER\*|[(\[](?:army )?leader[)\]]", re.IGNORECASE)
 _ASIDE = re.compile(r"\s*[(\[][^()\[\]]*[)\]]$")
+_CUTS = {"(": _ASIDE, "with": _WITH, ",": re.compile(r"\s*,\s*")}
 MOST_PARTS = 40
 HEAD = 8  # so far down a list says for which game it is
 
@@ -61,12 +64,17 @@ def _read_own(draft: Draft, lines: Sequence[str]) -> bool:
 
 
 class _Reader:
-    """Goes through the lines once. `_parent` is the last row's line: deeper lines below it belong to it."""
+    """Goes through the lines once. `_parent` is the last row's line: deeper lines below it belong to it.
+
+    `_group` is the warband that is being read, `_leader` what the next row leads, `_adds_up`: children count the last row.
+    """
 
     def __init__(self, draft: Draft, names: NameIndex | None) -> None:
         self.draft, self.names = draft, names
         self._parent: Line | None = None
-        self._children: list[Piece] = []
+        self._group = ""
+        self._leader: dict[str, bool] = {}
+        self._adds_up = False
 
     def read(self, lines: Sequence[Line]) -> None:
         for line in lines:
@@ -77,6 +85,9 @@ class _Reader:
         self._drop_titles()
 
     def _line(self, line: Line) -> None:
+        if line.role is Role.ROW and _LEADER.search(line.text):
+            line = replace(line, text=_LEADER.sub("", line.text).strip())
+            self._leader[ARMY_LEADER] = True
         text = line.text
         if line.role is Role.ROW and self._knows(text) and not self._is_child(line):
             self._rows(line, Piece(text))
@@ -84,6 +95,8 @@ class _Reader:
             self._heading(line)
         elif line.role is Role.LEVEL:
             self._level(line)
+        elif line.role is Role.SUMMARY:
+            self._summary(line)
         elif line.role is Role.TOTAL:
             self.draft.total = line.number if line.number is not None else self.draft.total
             self.draft.point_level = self.draft.point_level or line.limit
@@ -102,12 +115,30 @@ class _Reader:
         if self._knows(piece.name) and line.role is not Role.TITLE:
             self._add(piece, doubt="It stands in a heading.")
         elif line.role is Role.GROUP:
-            return
+            self._begin_group(line)
         elif not draft.name and not draft.rows and (line.role is Role.TITLE or piece.is_priced):
             draft.name = _ASIDE.sub("", piece.name) or piece.name
             draft.total = piece.points if piece.points is not None else draft.total
         elif _PARTS.search(line.text) or ":" in line.text:
             self._remark(line)
+
+    def _begin_group(self, line: Line) -> None:
+        """A warband; who stands behind its number leads it: "Warband 2: Aragorn with horse"."""
+        self._group, rest = group_in(line.text)
+        self._leader = {WARBAND_LEADER: True} if self._group else {}
+        piece = read_piece(_LEADER.sub("", rest))
+        if rest and (self._knows(piece.name) or self._knows(_split(piece.name)[0]) or piece.is_rowlike):
+            self._line(replace(line, text=rest, role=Role.ROW))
+
+    def _summary(self, line: Line) -> None:
+        """What bears no number above the sums of the list is its name, its general, its factions."""
+        self.draft.total = line.number
+        self.draft.rows = [
+            row
+            if row.is_counted or row.points is not None
+            else replace(row, doubt="It stands above the list.")
+            for row in self.draft.rows
+        ]
 
     def _level(self, line: Line) -> None:
         """The line under the title names the level, the line after the rows only sums up."""
@@ -118,8 +149,7 @@ class _Reader:
 
     def _remark(self, line: Line) -> None:
         """What names a faction or a detachment, unless it names models."""
-        _, _, value = line.text.partition(":")
-        parts = self._known_parts(value)
+        parts = self._known_parts(re.split(r":| [-–] ", line.text, maxsplit=1)[-1])
         if not parts:
             self.draft.leave(line.place, line.text)
         for part in parts:
@@ -192,7 +222,7 @@ class _Reader:
 
     def _begin(self, line: Line, piece: Piece, doubt: str = "") -> None:
         self._add(piece, doubt=doubt)
-        self._parent = line
+        self._parent, self._adds_up = line, False
 
     def _add(self, piece: Piece, doubt: str = "") -> None:
         is_units = piece.count is not None and piece.loose is not None
@@ -205,7 +235,10 @@ class _Reader:
             is_counted=piece.count is not None,
             other_counts=_readings_of_units(piece) if is_units else (),
             doubt=doubt,
+            group=self._group[:LONGEST_GROUP],
+            offered=self._leader,
         )
+        self._leader = {}
 
     def _resembles(self, name: str) -> bool:
         return self.names is not None and self.names.resembles(name)
@@ -219,8 +252,8 @@ class _Reader:
         piece = Piece(line.text) if self._knows(line.text) else read_piece(line.text)
         row = self.draft.rows[-1]
         name = piece.name if self._knows(piece.name) else _split(piece.name)[0]
-        if piece.count is not None and not row.is_counted and self._same(name, row.name):
-            self.draft.rows[-1] = replace(row, count=piece.count, is_counted=True)
+        if piece.count is not None and not piece.is_priced and self._same(name, row.name):
+            self._models_of(line, row, piece.count)
         elif self._knows(name):
             sure = (piece.count or 1) > 1 or piece.is_priced or not self._knows(row.name)
             self._add(replace(piece, name=name), doubt="" if sure else "It may be equipment.")
@@ -229,6 +262,17 @@ class _Reader:
             if (piece.count or 1) > 1 and not row.is_counted and _shares_a_word(name, row.name):
                 others = (*row.other_counts, piece.count or 1)
                 self.draft.rows[-1] = replace(row, other_counts=others)
+
+    def _models_of(self, line: Line, row: DraftRow, count: int) -> None:
+        """The models of a unit in lines below it: they count it, or the unit's own count holds them already."""
+        if self._adds_up or not row.is_counted:
+            total = count + (row.count if self._adds_up else 0)
+            self.draft.rows[-1] = replace(row, count=min(total, MOST_MODELS), is_counted=True)
+            self._adds_up = True
+        elif count <= row.count:
+            self._drop(line, line.text)
+        else:
+            self._add(Piece(row.name, count=count), doubt="It may be a part of the unit above.")
 
     def _drop(self, line: Line, text: str) -> None:
         said = f"Line {line.place} is an option and is left out: “{text[:60]}”."
@@ -262,11 +306,9 @@ def _split(name: str) -> tuple[str, str, str]:
     head, colon, rest = name.partition(":")
     if colon and head.strip():
         return head.strip(), ":", rest
-    if (match := _ASIDE.search(name)) and match.start():
-        return name[: match.start()], "(", name[match.start() :]
-    parts = _WITH.split(name, maxsplit=1)
-    if len(parts) == 2 and parts[0]:
-        return parts[0], "with", parts[1]
-    if (match := re.search(r"\s*,\s*", name)) and match.start():
-        return name[: match.start()], ",", name[match.end() :]
-    return name, "", ""
+    found = ((mark, pattern.search(name)) for mark, pattern in _CUTS.items())
+    cuts = [(match.start(), match.end(), mark) for mark, match in found if match and match.start()]
+    if not cuts:
+        return name, "", ""
+    start, end, mark = min(cuts)
+    return name[:start], mark, name[start if mark == "(" else end :]

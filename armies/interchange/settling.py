@@ -12,6 +12,7 @@ from armies.interchange.drafts import Code, Draft, DraftRow
 from armies.interchange.names import MOST_CANDIDATES, Match, NameIndex
 from armies.interchange.table import TABLE
 from rules.engine.army_document import MOST_MODELS
+from rules.engine.cards import ModelCard
 from rules.engine.documents import Doc
 from rules.engine.faults import Fault
 from rules.engine.options import RowOption, read_options, read_texts
@@ -55,7 +56,7 @@ def settle(draft: Draft, index: NameIndex, cards: Cards, declared: tuple[RowOpti
             draft.leave(place, row.name)
             continue
         _add(found, draft, place, row, match, cards)
-        found.rows[-1] |= _beside(draft, place, row, declared)
+        found.rows[-1] |= _beside(draft, place, row, declared, cards.get(found.rows[-1]["model"]))
     _compare_total(draft, found, cards)
     return found
 
@@ -89,10 +90,15 @@ def _add(found: Settled, draft: Draft, place: int, row: DraftRow, match: Match, 
     found.rows.append(document | ({"candidates": candidates} if candidates else {}))
 
 
-def _beside(draft: Draft, place: int, row: DraftRow, declared: tuple[RowOption, ...]) -> dict[str, Any]:
+def _beside(
+    draft: Draft, place: int, row: DraftRow, declared: tuple[RowOption, ...], card: ModelCard | None
+) -> dict[str, Any]:
     """Options and group of a row, as `ArmyList.rows` holds them; an option that the game does not have is said."""
     told, unknown = read_texts(row.said, declared)
     known = {one.name: one for one in declared}
+    for name, value in row.offered.items():
+        if name in known and card is not None and known[name].takes(card):
+            told.setdefault(name, value)
     for name, value in row.options.items():
         if name in known:
             told[name] = known[name].from_cell(value) if isinstance(value, str) else value

@@ -4,12 +4,18 @@ import json
 from typing import Any
 
 import pytest
+from django.test import Client
 
 from armies.interchange.drafts import Refused
 from armies.interchange.reading import Imported, read_draft, read_list
+from armies.services.imports import import_list
 from rules.engine.army_document import read_card
 from rules.games.strategy_battle.printed import ROSTER
+from tests.factories import armies as make
+from tests.factories.accounts import UserFactory
 from tests.strategy_battle.test_lists import SAMPLE
+
+RULESET = "strategy-battle/1"
 
 CARDS = {data["key"]: read_card({k: v for k, v in data.items() if k != "note"}, ROSTER) for data in SAMPLE}
 
@@ -64,6 +70,62 @@ def test_the_warbands_of_a_list_builder_become_rows_with_their_heroes() -> None:
         "angmar-warg-rider": 4,
         "angmar-orc-captain": 1,
     }
+
+
+def leads(found: Imported) -> list[tuple[str, str, dict[str, Any]]]:
+    return [(row["model"], row.get("group", ""), row.get("options", {})) for row in found.rows]
+
+
+LED = [
+    ("aldrac-warlord-of-carn-dum", "Warband 1", {"leader": True, "captain": True}),
+    ("angmar-orc-warrior", "Warband 1", {}),
+    ("angmar-warg-rider", "Warband 1", {}),
+    ("angmar-orc-captain", "Warband 2", {"captain": True}),
+]
+
+
+def test_warbands_keep_their_number_their_leader_and_the_leader_of_the_army() -> None:
+    assert leads(read_list(TWO, CARDS, ruleset=RULESET)) == LED
+
+
+def test_the_text_of_a_list_builder_keeps_them_too() -> None:
+    without_riders = [row for row in LED if row[0] != "angmar-warg-rider"]
+    assert leads(read_list(TEXT.encode(), CARDS, ruleset=RULESET)) == without_riders
+
+
+def test_a_warband_may_name_who_leads_it_in_its_heading() -> None:
+    text = "Mine\nWarband 1: Angmar Orc Captain w/ shield (Leader)\n6x Angmar Orc Warriors\nWarband 2\nAngmar Orc Captain"
+    assert leads(read_list(text.encode(), CARDS, ruleset=RULESET)) == [
+        ("angmar-orc-captain", "Warband 1", {"captain": True, "leader": True}),
+        ("angmar-orc-warrior", "Warband 1", {}),
+        ("angmar-orc-captain", "Warband 2", {"captain": True}),
+    ]
+
+
+def test_who_leads_is_not_said_where_a_game_has_no_leaders() -> None:
+    """A warrior cannot lead, and a game without the option is told nothing of it."""
+    odd = built({"id": "1", "hero": unit("angmar_orc_warrior", 3), "units": [], "meta": {"num": 4}})
+    assert leads(read_list(odd, CARDS, ruleset=RULESET)) == [("angmar-orc-warrior", "Warband 4", {})]
+    assert read_list(odd, CARDS).rows[0].get("options") is None
+    assert read_list(odd, CARDS, ruleset=RULESET).diagnostics == []
+
+
+@pytest.mark.django_db
+@pytest.mark.main_path
+def test_warbands_with_their_leaders_stand_on_the_page_of_the_list_its_print_and_its_files() -> None:
+    version = make.cast_version(slug="frost", game="strategy-battle", models=SAMPLE)
+    army_list, _ = import_list(TWO, owner=UserFactory.create(), version=version, ruleset=RULESET)
+    client = Client()
+    client.force_login(army_list.owner, backend="accounts.backends.UsernameOrEmailBackend")
+    page = client.get(army_list.get_absolute_url()).content.decode()
+    assert page.index("Warband 1") < page.index("leads the warband") < page.index("Warband 2")
+    assert "leader of the army" in page
+    text = client.get(f"{army_list.get_absolute_url()}text/plain/").content.decode()
+    assert leads(read_list(text.encode(), CARDS, ruleset=RULESET)) == LED
+    document = client.get(f"{army_list.get_absolute_url()}roster.json").content
+    assert leads(read_list(document, CARDS, ruleset=RULESET)) == LED
+    assert "leads the warband" in client.get(f"{army_list.get_absolute_url()}print/").content.decode()
+    assert client.get(f"{army_list.get_absolute_url()}list.pdf").status_code == 200
 
 
 def test_equipment_of_a_list_builder_is_said_and_left_out() -> None:

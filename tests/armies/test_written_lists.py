@@ -87,6 +87,8 @@ def counts(text: str) -> dict[str, int]:
         ("The Old Company – 3 Orc Warriors with shields", {"orc": 3}),
         ("Some Realm 2 Rohan Warrior Spear, Banner 40", {"rohan": 2}),
         ("Some Realm 1 Gimli 170", {"gimli": 1}),
+        ("Warband 2: Gimli w/ Cloak (Leader)", {"gimli": 1}),
+        ("40 - 5 Rohan Warriors, Musician, Banner with Flag (Old Banner)", {"rohan": 5}),
     ],
 )
 def test_a_line_is_read_as_people_write_it(line: str, row: dict[str, int]) -> None:
@@ -102,6 +104,8 @@ def test_a_line_is_read_as_people_write_it(line: str, row: dict[str, int]) -> No
         ("Orc Warrior\n. 6x Warrior: Sword", "six of what has no number"),
         ("Gimli\n- Rohan Warrior", "a model or equipment"),
         ("# Mine\nWarlord: Gimli\n2x Orc Warrior", "a remark that names a model"),
+        ("Gimli\nSome Realm [12 Models, 500 pts]\n2x Orc Warrior", "a name above the sums"),
+        ("# Mine\nSpell Lore - Old Songs, Gimli\n2x Orc Warrior", "a lore with the name of a model"),
         ("Aragorn", "two versions of one name"),
         ("Rohan Warior", "a name that is nearly one"),
     ],

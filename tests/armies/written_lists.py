@@ -1,4 +1,4 @@
-"""The same army as sixteen programs and people write it. The shapes are those that are met; every line here is our own."""
+"""The same army as nineteen programs and people write it. The shapes are those that are met; every line here is our own."""
 
 from collections.abc import Callable, Sequence
 
@@ -159,11 +159,37 @@ def named_units(rows: Rows) -> str:
     return "Mine\n" + "\n".join(f"- The Old Company – {n} {plural(card, n)} with shields" for card, n in rows)
 
 
+def general_above(rows: Rows) -> str:
+    """The general and the dearest models are named above the sums, then each row with its faction and equipment."""
+    body = "\n".join(f"Some Realm {count} {card.title} Shield , Spear {card.points}" for card, count in rows)
+    head = f"Somebody's army\n{rows[0][0].title}\nSome Realm [{sum(n for _, n in rows)} Models, {cost(rows)} pts]\n"
+    dearest = f"Most expensive model (except the General) : {rows[-1][0].title} ({rows[-1][0].points}pts)\n"
+    return f"{head}Break Point (number of casualties) : 9 Quartered (25% survivors) : 4\n{dearest}\n{body}\n"
+
+
+def counted_units(rows: Rows) -> str:
+    """A unit with its size, below it its models once more, some of them apart."""
+    units = "".join(
+        f"{count}x {card.title} ({cost([(card, count)])} pts)\n• {max(1, count - 1)}x {card.title}\n"
+        f"    1 with Banner\n• 1x Sergeant: Long Blade\n"
+        for card, count in rows
+    )
+    head = f"+ TOTAL ARMY POINTS: {cost(rows)}pts\n+ ENHANCEMENT: Some Crown (on Char1: {rows[0][0].title})\n"
+    return f"{head}& Some Sword (on Char2: {rows[-1][0].title})\n+\n\n{units}"
+
+
+def titled_with_sums(rows: Rows) -> str:
+    """A name that speaks of models, with the sums; lores; then units with their costs in brackets."""
+    body = "\n".join(f"{n} x {card.title} ({cost([(card, n)])})\n• Reinforced" for card, n in rows)
+    head = f"60 {plural(rows[-1][0], 60)} and a friend {cost(rows)}/2000 pts\n\nSome Faction | Some Host\nDrops: 2\n"
+    return f"{head}Spell Lore - Lore of {rows[0][0].title}, {rows[-1][0].title}\n\nRegiment 1\n{body}\n"
+
+
 SHAPES: dict[str, Shape] = {
     shape.__name__: shape
     for shape in (
         squares, plusses, bullets, fences, bars, warbands, totals_first, leaders,
         typed, typed_after, typed_with_costs, typed_in_a_line, a_table, markdown,
-        realms, named_units,
+        realms, named_units, general_above, counted_units, titled_with_sums,
     )
 }  # fmt: skip

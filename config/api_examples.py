@@ -21,6 +21,7 @@ EXAMPLES: dict[tuple[str, str], tuple[str, Any]] = {
     ("post", "/api/v1/events/"): ("A Swiss event of three rounds", EVENT),
     ("patch", "/api/v1/events/{slug}/"): ("Another place", {"place": "Citadel"}),
     ("post", "/api/v1/events/{slug}/crew/"): ("A judge", {"username": "jun", "role": "judge"}),
+    ("post", "/api/v1/events/{slug}/crew/answer/"): ("Yes", {"answer": "accept"}),
     ("post", "/api/v1/events/{slug}/announcements/"): ("Lunch", {"text": "Lunch is from noon to one."}),
     ("post", "/api/v1/events/{slug}/list/"): ("Submit a list", {"army_list": 12}),
     ("post", "/api/v1/events/{slug}/tables/{id}/reports/"): ("What stood on the map in the end", COUNTED),

@@ -189,7 +189,7 @@ _ENTRY = (
 
 
 def home_stamp(request: HttpRequest, **_: object) -> Iterable[object]:
-    """Own tables, entries, roles, own results that the staff changed, calls that wait: five queries at most."""
+    """Own tables, entries, roles, own results that the staff changed, calls that wait: six queries at most."""
     user = request.user
     if not isinstance(user, User):
         return ()
@@ -206,7 +206,8 @@ def home_stamp(request: HttpRequest, **_: object) -> Iterable[object]:
 
 def _work(user: User) -> Iterable[object]:
     roles = user.event_roles.order_by("pk").annotate(settings=_newest_settings("event"))
-    return roles.values_list("pk", "event__state", "event__places_taken", "settings")
+    invited = user.crew_invitations.order_by("pk").values_list("pk", flat=True)
+    return (*roles.values_list("pk", "event__state", "event__places_taken", "settings"), *invited)
 
 
 def calls_stamp(request: HttpRequest, **_: object) -> Iterable[object]:

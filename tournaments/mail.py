@@ -13,6 +13,7 @@ from rules.presenters.ruling import headline_of
 from tournaments.judging.assignment import judges_of
 from tournaments.models import (
     Appointment,
+    CrewInvitation,
     Entry,
     EntryState,
     JudgeCall,
@@ -41,6 +42,17 @@ def round_published(message: OutboxMessage) -> None:
                 "opponents": ", ".join(entry.name for entry in others),
             }
             mail.write([user], "tournaments/mail/round.txt", **facts)
+
+
+@outbox.handler("crew.invited")
+@transaction.atomic
+def crew_invited(message: OutboxMessage) -> None:
+    """Unless it was answered or withdrawn before the letter was written."""
+    found = CrewInvitation.objects.filter(pk=message.payload["subject"])
+    invitation = found.select_related("event", "user", "invited_by").first()
+    if invitation is not None:
+        facts = {"invitation": invitation, "event": invitation.event}
+        mail.write([invitation.user], "tournaments/mail/invitation.txt", **facts)
 
 
 @outbox.handler("entry.accepted")

@@ -54,6 +54,7 @@ retention.declare(
             "check_in_code": SECRET,
         },
         "tournaments.EventRole": {"user": KEPT},
+        "tournaments.CrewInvitation": {"user": DELETED, "invited_by": KEPT},
         "tournaments.Announcement": {"said_by": KEPT, "said_by_name": SCRUBBED, "text": SCRUBBED},
         "tournaments.Entry": {
             "user": KEPT,

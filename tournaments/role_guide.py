@@ -29,7 +29,7 @@ DUTIES: Mapping[Right, tuple[Duty, ...]] = {
         _duty("Make an own scoring, say what there is to win", "scoring change_awards"),
         _duty("Publish, hide, close and open the event", "publish unpublish close reopen"),
         _duty("Cancel and copy the event, delete a draft", "cancel_event copy_event delete_event"),
-        _duty("Say who works at the event", "crew crew_add crew_remove"),
+        _duty("Say who works at the event", "crew crew_add crew_remove crew_withdraw"),
         _duty("Take the complete archive with all lists", "archive"),
     ),
     Right.RUN: (

@@ -68,6 +68,7 @@ everybody = [
 ]
 
 player = [
+    path("<slug:slug>/crew/answer/", crew.answer, name="crew_answer"),
     path("<slug:slug>/register/", players.register, name="register"),
     path("<slug:slug>/withdraw/", players.withdraw, name="withdraw"),
     path("mine/", mine.career, name="mine"),
@@ -109,6 +110,7 @@ organizer = [
     path("<slug:slug>/crew/", crew.crew, name="crew"),
     path("<slug:slug>/crew/roles/", crew.roles, name="roles"),
     path("<slug:slug>/crew/add/", crew.add, name="crew_add"),
+    path("<slug:slug>/crew/invitations/<int:pk>/withdraw/", crew.withdraw, name="crew_withdraw"),
     path("<slug:slug>/crew/<int:pk>/remove/", crew.remove, name="crew_remove"),
     path("<slug:slug>/record/", crew.record, name="record"),
     path("<slug:slug>/desk/", desk_pages.desk, name="desk"),

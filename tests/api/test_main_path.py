@@ -47,6 +47,7 @@ def test_an_event_from_the_first_form_to_the_final_standings(api: TypeOfApi) -> 
 
     slug = make_event(organizer)
     organizer.post(f"events/{slug}/crew/", {"username": "jun", "role": Role.JUDGE})
+    judge.post(f"events/{slug}/crew/answer/", {"answer": "accept"}, expect=204)
     for user, army in zip(players, ARMIES, strict=True):
         enter(Table(api(user)), slug, user, army)
     locked = organizer.post(f"events/{slug}/lists/lock/", expect=200)

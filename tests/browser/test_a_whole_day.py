@@ -33,6 +33,8 @@ def the_day(people: dict[str, Page]) -> None:
     olive, sven, jun, ansel, bea = people.values()
     event = make_event(olive)
     name_the_crew(olive, event)
+    accept_the_invitation(sven)
+    accept_the_invitation(jun)
     for player in (ansel, bea):
         register(player, event)
     bring_walk_ins(olive, event)
@@ -99,8 +101,14 @@ def name_the_crew(page: Page, event: str) -> None:
         page.goto(f"{event}crew/")
         page.get_by_label("Username").fill(username)
         page.get_by_role("checkbox", name=role, exact=True).check()
-        page.get_by_role("button", name="Add").click()
-        expect(page.get_by_text(f"{username.capitalize()} is {role.lower()} now.")).to_be_visible()
+        page.get_by_role("button", name="Invite").click()
+        expect(page.get_by_text(f"{username.capitalize()} is invited as {role.lower()}")).to_be_visible()
+
+
+def accept_the_invitation(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Accept").click()
+    expect(page.get_by_text("You work at")).to_be_visible()
 
 
 def register(page: Page, event: str) -> None:

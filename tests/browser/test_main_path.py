@@ -29,6 +29,7 @@ def test_an_event_from_the_first_form_to_the_final_standings(open_as: SignIn) ->
 
     address = make_event(organizer)
     name_a_judge(organizer, address, judge_user)
+    accept_the_invitation(judge)
     for user in users:
         enter(phones[user.display_name], address)
     organizer.goto(f"{address}players/")
@@ -68,8 +69,14 @@ def name_a_judge(page: Page, address: str, judge: User) -> None:
     page.goto(f"{address}crew/")
     page.get_by_label("Username").fill(judge.username)
     page.get_by_role("checkbox", name="Judge", exact=True).check()
-    page.get_by_role("button", name="Add").click()
-    expect(page.get_by_text("Jun Judge is judge now.")).to_be_visible()
+    page.get_by_role("button", name="Invite").click()
+    expect(page.get_by_text("Jun Judge is invited as judge")).to_be_visible()
+
+
+def accept_the_invitation(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Accept").click()
+    expect(page.get_by_text("You work at Dol Amroth Open now.")).to_be_visible()
 
 
 def enter(page: Page, address: str) -> None:

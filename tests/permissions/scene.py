@@ -34,6 +34,7 @@ from tests.factories.tournaments import (
 from tournaments.exports.schedule import new_feed, token_of
 from tournaments.models import Entry, Event, MapsBy, Pairing, Role, SeparationKind
 from tournaments.services.calls import call_judge, claim_call
+from tournaments.services.crew import ask
 from tournaments.services.entries.lists import submit_list
 from tournaments.services.entries.separating import keep_apart
 
@@ -124,6 +125,7 @@ def _of_the_event(
     report = ReportFactory.create(pairing=pairing, said_by=entry.user)
     penalty = PenaltyFactory.create(entry=entry, given_by=judge)
     crew = event.crew.get(user=judge)
+    invited = ask(event, UserFactory.create(), [Role.JUDGE], actor=organizer).invited[0]
     further = event.entries.exclude(seats__pairing=pairing)
     apart = keep_apart(further[0], further[1], SeparationKind.BAN, reason="They fell out.", actor=organizer)
     return {
@@ -133,6 +135,7 @@ def _of_the_event(
         "calls pk": call.pk,
         "judge-calls pk": call.pk,
         "crew pk": crew.pk,
+        "invitations pk": invited.pk,
         "players number": entry.number,
         "standings number": entry.number,
         "penalties pk": penalty.pk,

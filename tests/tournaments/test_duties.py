@@ -119,5 +119,10 @@ def test_somebody_gets_several_roles_at_once_by_username_and_never_by_address(
     twice = client.post(address, {"username": "outsider", "role": ["judge"]})
 
     assert (first.status_code, again.status_code, twice.status_code) == (302, 302, 409)
+    assert not cast.event.crew.filter(user=helper).exists(), "nobody is given a role unasked"
+    assert (
+        signed_in(helper).post(f"/events/{cast.event.slug}/crew/answer/", {"answer": "accept"}).status_code
+        == 302
+    )
     held = set(cast.event.crew.filter(user=helper).values_list("role", flat=True))
     assert held == {"judge", "scorekeeper", "list_checker"}

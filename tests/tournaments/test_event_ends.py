@@ -15,7 +15,7 @@ from tests.factories.tournaments import EventFactory, a_round, an_event, play
 from tournaments.demo.people import sample_version
 from tournaments.models import Event, EventState, Role
 from tournaments.models.event_settings import SETTINGS
-from tournaments.services import event_ends, events
+from tournaments.services import crew, event_ends, events
 from tournaments.services.rounds import draft_round
 
 pytestmark = pytest.mark.django_db
@@ -48,7 +48,7 @@ def test_a_copy_has_the_settings_and_staff_and_nothing_else() -> None:
     sample_version()
     event = an_event(4, point_level=900, clubs="hard", join_code="SECRET", seed="abc")
     judge = UserFactory.create()
-    events.add_crew(event, judge, Role.JUDGE, actor=event.created_by)
+    crew.add_crew(event, judge, Role.JUDGE, actor=event.created_by)
 
     made = event_ends.copy_event(event, actor=event.created_by)
 

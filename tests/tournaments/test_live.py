@@ -14,7 +14,7 @@ from tests.factories.tournaments import a_round, an_event, play, settle
 from tests.tournaments.conftest import Cast
 from tournaments.live import recent_changes
 from tournaments.models import Event, Outcome
-from tournaments.services import calls, clock, events, results
+from tournaments.services import calls, clock, crew, events, results
 
 SignedIn = Callable[[User], Client]
 
@@ -138,7 +138,7 @@ def test_who_lost_a_role_is_shown_the_door_and_not_the_old_page(cast: Cast, sign
     client = signed_in(cast.user("assistant"))
     address = f"/events/{cast.event.slug}/control/"
     stamp = shown(client, address)
-    events.remove_crew(cast.event.crew.get(user=cast.user("assistant")), actor=cast.user("owner"))
+    crew.remove_crew(cast.event.crew.get(user=cast.user("assistant")), actor=cast.user("owner"))
 
     assert poll(client, address, stamp) == 403
 

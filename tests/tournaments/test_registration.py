@@ -7,7 +7,7 @@ from common.models import AuditEntry, OutboxMessage
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import EventFactory, a_list, a_round, an_event
 from tournaments.models import EntryState, Event, EventState
-from tournaments.services import events
+from tournaments.services import crew, events
 from tournaments.services.entries import importing, lists, registration, roll
 
 pytestmark = pytest.mark.django_db
@@ -168,7 +168,7 @@ def test_an_event_is_never_left_without_an_organizer() -> None:
     event = an_event(2)
 
     with pytest.raises(Refusal, match="only organizer"):
-        events.remove_crew(event.crew.get(), actor=event.created_by)
+        crew.remove_crew(event.crew.get(), actor=event.created_by)
 
 
 def test_an_event_with_players_is_not_hidden_again() -> None:

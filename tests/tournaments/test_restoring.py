@@ -20,7 +20,7 @@ from tests.factories.tournaments import PenaltyFactory, a_list, a_round, an_even
 from tests.growth import assert_linear
 from tournaments.history import archive
 from tournaments.models import Entry, Event, EventRole, JudgeCall, Outcome, ResultReport, Role
-from tournaments.services import calls, events
+from tournaments.services import calls, crew, events
 from tournaments.services.entries.linking import link_account
 from tournaments.services.entries.lists import submit_list
 from tournaments.services.restoring import restore_event
@@ -33,7 +33,7 @@ def played() -> Event:
     """A round with a result, a penalty, an announcement, a judge and a ruling that nobody else may read."""
     event = an_event(4)
     judge = UserFactory.create(username="the-judge")
-    events.add_crew(event, judge, Role.JUDGE, actor=event.created_by)
+    crew.add_crew(event, judge, Role.JUDGE, actor=event.created_by)
     table = a_round(event).pairings.order_by("table").first()
     assert table is not None
     one = table.seats.get(side=1).entry

@@ -14,7 +14,7 @@ from tests.factories.maps import an_event_with_maps
 from tests.factories.tournaments import a_list, a_round, an_event
 from tests.tournaments.conftest import Cast, users_at
 from tournaments.models import MapsBy, Outcome, Penalty, Role
-from tournaments.services import calls, clock, events, penalising, results, rounds, table_maps
+from tournaments.services import calls, clock, crew, events, penalising, results, rounds, table_maps
 from tournaments.services.entries import detailing, lists, registration, waivers
 
 pytestmark = pytest.mark.django_db
@@ -115,9 +115,9 @@ def _at_the_event(cast: Cast) -> Iterator[tuple[str, Step]]:
     yield "settings", lambda: events.change_event(event, {"name": "Pelargir Open"}, actor=owner)
     army = a_list(cast.user("opponent"))
     yield "list", lambda: lists.submit_list(opponent, army, actor=cast.user("opponent"))
-    yield "role", lambda: events.add_crew(event, cast.user("player"), Role.SCOREKEEPER, actor=owner)
+    yield "role", lambda: crew.add_crew(event, cast.user("player"), Role.SCOREKEEPER, actor=owner)
     held = event.crew.get(user=cast.user("player"))
-    yield "no role", lambda: events.remove_crew(held, actor=owner)
+    yield "no role", lambda: crew.remove_crew(held, actor=owner)
     yield (
         "penalty",
         lambda: penalising.give_penalty(

@@ -10,23 +10,19 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.models import User
 from common.api.pagination import PAGE_PARAMETERS, Pages, paged
-from common.errors import Invalid
 from common.models import AuditEntry
 from tournaments.access import Right, visible_events
 from tournaments.api.base import EventView
 from tournaments.api.bodies import TextSerializer, WhySerializer
 from tournaments.api.serializers import (
     AnnouncementSerializer,
-    CrewSerializer,
     EventSerializer,
     RecordSerializer,
 )
-from tournaments.forms.crew import person
 from tournaments.forms.event_search import EventSearchForm
 from tournaments.history.trail import SEALED
-from tournaments.models import EventState, Role
+from tournaments.models import EventState
 from tournaments.presenters import audit_log
 from tournaments.services import event_ends
 from tournaments.services import events as service
@@ -135,41 +131,6 @@ class EventStepView(EventView):
         STEPS[step](event, actor=self.actor)
         event.refresh_from_db()
         return Response(EventSerializer(event).data)
-
-
-@extend_schema(tags=["events"])
-class CrewView(EventView):
-    @extend_schema(summary="Who works at the event", responses=CrewSerializer(many=True))
-    def get(self, request: Request, slug: str) -> Response:
-        crew = self.see(slug, Right.MANAGE).event.crew.select_related("user")
-        return Response(CrewSerializer(crew, many=True).data)
-
-    @extend_schema(summary="Give somebody a role", request=CrewSerializer, responses={201: CrewSerializer})
-    def post(self, request: Request, slug: str) -> Response:
-        event = self.see(slug, Right.MANAGE).event
-        said = self.said(CrewSerializer)
-        user = _user(said["user"]["username"])
-        held = service.add_crew(event, user, Role(said["role"]), actor=self.actor)
-        return Response(CrewSerializer(held).data, status=status.HTTP_201_CREATED)
-
-
-def _user(name: str) -> User:
-    """By username."""
-    found = person(name)
-    if found is None:
-        raise Invalid("user.unknown", f"There is no account “{name}”.")
-    return found
-
-
-@extend_schema(tags=["events"])
-class CrewMemberView(EventView):
-    @extend_schema(summary="Take a role away", responses={204: None})
-    def delete(self, request: Request, slug: str, pk: int) -> Response:
-        held = self.see(slug, Right.MANAGE).event.crew.select_related("user").filter(pk=pk).first()
-        if held is None:
-            raise Http404("No such person on the staff.")
-        service.remove_crew(held, actor=self.actor)
-        return Response(status=status.HTTP_204_NO_CONTENT)
 
 
 @extend_schema(tags=["events"])

@@ -20,9 +20,7 @@ from tournaments.models import (
     Announcement,
     Entry,
     Event,
-    EventRole,
     Penalty,
-    Role,
     Round,
 )
 from tournaments.models.event_settings import SECRET, SETTINGS
@@ -248,15 +246,6 @@ class ExplanationSerializer(serializers.Serializer[ShownExplanation]):
 class RankSerializer(serializers.Serializer[Any]):
     line = LineSerializer()
     tiebreaks = ExplanationSerializer(many=True)
-
-
-class CrewSerializer(serializers.ModelSerializer[EventRole]):
-    username = serializers.CharField(source="user.username")
-    role = serializers.ChoiceField(choices=[choice for choice in Role.choices if choice[0] != Role.PLAYER])
-
-    class Meta:
-        model = EventRole
-        fields = ["id", "username", "role"]
 
 
 class AnnouncementSerializer(serializers.ModelSerializer[Announcement]):

@@ -38,7 +38,7 @@ from tournaments.demo.tables import games_of, report
 from tournaments.history.maps import maps_of
 from tournaments.history.pairing_input import Exceptions
 from tournaments.models import Entry, Event, MapsBy, Pairing, Penalty, Role, Round, SeparationKind
-from tournaments.services import calls, clock, events, maps, rounds, series
+from tournaments.services import calls, clock, crew, events, maps, rounds, series
 from tournaments.services.entries import approval, lists, registration, roll
 from tournaments.services.entries.detailing import change_details
 from tournaments.services.entries.separating import keep_apart
@@ -201,7 +201,7 @@ def _event(cast: Cast, name: str, place: str, when: datetime, **settings: Any) -
     if event.maps_by != MapsBy.NOBODY:
         for title, board in maps_of(event.ruleset).samples.items():
             maps.make_map(event, title, board, actor=cast.organizer)
-    events.add_crew(event, cast.judge, Role.HEAD_JUDGE, actor=cast.organizer)
+    crew.add_crew(event, cast.judge, Role.HEAD_JUDGE, actor=cast.organizer)
     events.publish_event(event, actor=cast.organizer)
     return event
 

@@ -19,7 +19,7 @@ from rules.games.registry import GAMES, default_ruleset
 from rules.rulebooks.examples import Example, examples
 from tournaments.demo.tables import games_of, report
 from tournaments.models import Entry, Event, Outcome, Pairing, Role, Round
-from tournaments.services import calls, clock, events, results, rounds
+from tournaments.services import calls, clock, crew, events, results, rounds
 from tournaments.services.entries import lists, registration, roll
 
 SEATS = 6
@@ -61,7 +61,7 @@ def _event_of(game: Game, organizer: User, judge: User, players: Sequence[User],
     if game.samples:
         settings["point_level"] = game.samples.point_level
     event = events.create_event(settings, actor=organizer)
-    events.add_crew(event, judge, Role.HEAD_JUDGE, actor=organizer)
+    crew.add_crew(event, judge, Role.HEAD_JUDGE, actor=organizer)
     events.publish_event(event, actor=organizer)
     entries = [registration.register(event, user, actor=user, club=user.club) for user in players]
     if game.samples:

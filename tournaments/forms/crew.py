@@ -5,10 +5,9 @@ from typing import Any
 from django import forms
 
 from accounts.models import User
-from tournaments.models import Role
+from tournaments.models import CREW_ROLES, Role
 
 NO_ACCOUNT = "There is no account with this username."
-CREW_ROLES = [choice for choice in Role.choices if choice[0] != Role.PLAYER]
 
 
 class CrewForm(forms.Form):

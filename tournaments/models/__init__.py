@@ -5,6 +5,7 @@ from tournaments.models.calendar import CalendarFeed
 from tournaments.models.calls import CallState, JudgeCall
 from tournaments.models.entries import Entry, EntryState
 from tournaments.models.events import (
+    CREW_ROLES,
     Announcement,
     Apart,
     Audience,
@@ -23,6 +24,7 @@ from tournaments.models.events import (
     Role,
     Sides,
 )
+from tournaments.models.invitations import CrewInvitation
 from tournaments.models.maps import EventMap, Ground, TableMap
 from tournaments.models.penalties import Penalty
 from tournaments.models.results import Agreement, Outcome, ReportState, ResultReport, Source
@@ -32,6 +34,7 @@ from tournaments.models.series import CountBy, Series, SeriesEvent
 from tournaments.models.teams import Board, BoardReport, Member, TeamMatch
 
 __all__ = [
+    "CREW_ROLES",
     "Agreement",
     "Announcement",
     "Apart",
@@ -44,6 +47,7 @@ __all__ = [
     "CallState",
     "CheckIn",
     "CountBy",
+    "CrewInvitation",
     "CutBy",
     "CutKind",
     "Entry",

@@ -322,10 +322,13 @@ class Role(models.TextChoices):
     PLAYER = "player", "Player"
 
 
+CREW_ROLES = [choice for choice in Role.choices if choice[0] != Role.PLAYER]
+
+
 class EventRole(models.Model):
     event = models.ForeignKey(Event, models.CASCADE, related_name="crew")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="event_roles")
-    role = models.CharField(max_length=14, choices=[c for c in Role.choices if c[0] != Role.PLAYER])
+    role = models.CharField(max_length=14, choices=CREW_ROLES)
 
     class Meta:
         ordering = ["pk"]

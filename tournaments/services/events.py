@@ -1,11 +1,11 @@
-"""Making, changing, opening and closing an event, its crew and its announcements."""
+"""Making, changing, opening and closing an event, and its announcements."""
 
 import secrets
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from django.core.exceptions import ValidationError
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from django.utils.text import slugify
 
 from accounts.models import User
@@ -117,36 +117,6 @@ def close_event(event: Event, *, actor: User) -> None:
 def reopen_event(event: Event, *, actor: User) -> None:
     Event.objects.filter(pk=event.pk, state=EventState.CLOSED).update(cancelled_at=None, cancel_reason="")
     move_event(event, EventState.CLOSED, EventState.RUNNING, "event.reopened", actor)
-
-
-@transaction.atomic
-def add_crew(event: Event, user: User, role: Role, *, actor: User) -> EventRole:
-    try:
-        with transaction.atomic():
-            held = EventRole.objects.create(event=event, user=user, role=role)
-    except IntegrityError:
-        raise Refusal("crew.twice", f"{user} is {role.label.lower()} of this event already.") from None
-    note(event, "crew.added", held, actor=actor, after={"user": user.username, "role": role.value})
-    return held
-
-
-@transaction.atomic
-def add_roles(event: Event, user: User, roles: Collection[Role], *, actor: User) -> list[EventRole]:
-    """All of them or none. Those that the person has already are passed over, as long as one is new."""
-    held = set(event.crew.filter(user=user).values_list("role", flat=True))
-    wanted = [role for role in roles if role not in held] or list(roles)
-    return [add_crew(event, user, role, actor=actor) for role in wanted]
-
-
-@transaction.atomic
-def remove_crew(held: EventRole, *, actor: User) -> None:
-    """An event is never left without an organizer."""
-    event = Event.objects.select_for_update().get(pk=held.event_id)
-    others = event.crew.filter(role=Role.OWNER).exclude(pk=held.pk)
-    if held.role == Role.OWNER and not others.exists():
-        raise Refusal("crew.last-owner", "This is the only organizer. Name another one first.")
-    note(event, "crew.removed", held, actor=actor, before={"user": held.user.username, "role": held.role})
-    held.delete()
 
 
 @transaction.atomic

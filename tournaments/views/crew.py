@@ -1,4 +1,4 @@
-"""Who works at an event, what they may do, and what everybody did: crew, roles and record."""
+"""Who works at an event or is invited to, what they may do, and what everybody did: crew, roles and record."""
 
 from itertools import groupby
 
@@ -7,14 +7,15 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
+from accounts.models import User
 from common.models import AuditEntry
 from tournaments.access import Right, see_event
 from tournaments.forms.crew import CrewForm
 from tournaments.history.trail import SEALED
-from tournaments.models import EventRole
+from tournaments.models import Event, EventRole
 from tournaments.presenters import audit_log
 from tournaments.role_guide import DUTIES, matrix
-from tournaments.services import events as service
+from tournaments.services import crew as service
 from tournaments.views.actions import action, actor, checked, done
 
 PER_PAGE = 50
@@ -29,6 +30,7 @@ def crew(request: HttpRequest, slug: str) -> HttpResponse:
         "event": seen.event,
         "tab": "crew",
         "people": [(user, list(roles)) for user, roles in groupby(held, _user)],
+        "invited": seen.event.crew_invitations.select_related("user", "invited_by"),
         "form": CrewForm(),
     }
     return render(request, "tournaments/crew.html", context)
@@ -55,13 +57,43 @@ def roles(request: HttpRequest, slug: str) -> HttpResponse:
 
 @action
 def add(request: HttpRequest, slug: str) -> HttpResponse:
-    """One role or several; a role that the person has already stays as it is."""
+    """One role or several. Who does not work at the event yet is invited."""
     seen = see_event(request.user, slug, Right.MANAGE)
     said = checked(CrewForm(request.POST))
     user = said["username"]
-    made = service.add_roles(seen.event, user, said["roles"], actor=actor(request))
-    told = ", ".join(held.get_role_display().lower() for held in made)
-    return done(request, f"{user} is {told} now.", "tournaments:crew", slug)
+    asked = service.ask(seen.event, user, said["roles"], actor=actor(request))
+    return done(request, _what_became(user, asked), "tournaments:crew", slug)
+
+
+def _what_became(user: User, asked: service.Asked) -> str:
+    named = ", ".join(one.get_role_display().lower() for one in asked.given or asked.invited)
+    if asked.given:
+        return f"{user} is {named} now."
+    return f"{user} is invited as {named} and sees it on their home page."
+
+
+@action
+def answer(request: HttpRequest, slug: str) -> HttpResponse:
+    """Accepting or declining what one is invited to; also at an event that is not public yet."""
+    person = actor(request)
+    event = Event.objects.filter(slug=slug, crew_invitations__user=person).first()
+    if event is None:
+        raise Http404("You are not invited to work at an event with this address.")
+    if request.POST.get("answer") != "accept":
+        service.decline(event, actor=person)
+        return done(request, f"You declined to work at {event.name}.", "home")
+    service.accept(event, actor=person)
+    return done(request, f"You work at {event.name} now.", "tournaments:event", slug)
+
+
+@action
+def withdraw(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    seen = see_event(request.user, slug, Right.MANAGE)
+    waiting = seen.event.crew_invitations.select_related("user").filter(pk=pk).first()
+    if waiting is None:
+        raise Http404("No such invitation.")
+    service.withdraw_invitation(waiting, actor=actor(request))
+    return done(request, f"{waiting.user} is no longer invited.", "tournaments:crew", slug)
 
 
 @action

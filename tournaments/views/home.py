@@ -15,6 +15,7 @@ from tournaments.history import ranking
 from tournaments.live import home_stamp, live
 from tournaments.models import Announcement, Entry, EventState
 from tournaments.presenters import own_entries
+from tournaments.presenters.invitations import invitations_of
 from tournaments.presenters.landing import landing
 from tournaments.presenters.player_actions import Turn, turn_of
 from tournaments.presenters.result_changes import ResultChange, changes_of
@@ -60,6 +61,7 @@ def _own_home(request: HttpRequest, user: User) -> HttpResponse:
     context = {
         "mine": list(_mine(user, entries)),
         "last": _last(user),
+        "invited": invitations_of(user),
         "run": queries.events_run_by(user),
         "calls": queries.open_calls(queries.calls_for(user)).count(),
         "coming": open_for.exclude(pk__in=[entry.event_id for entry in entries])[:6],

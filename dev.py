@@ -1,4 +1,4 @@
-"""What a developer types: `python3 dev.py setup|demo|demo-reset|test|check|lock|chaos|bench-load|manage`. Standard library only.
+"""What a developer types: `python3 dev.py VERB`, the verbs are in VERBS. Standard library only.
 
 Everything a machine needs is fetched into `.venv`; everything the demo keeps lies in `.muster` (or MUSTER_DATA_DIR).
 """
@@ -21,6 +21,7 @@ from typing import NoReturn
 from devtools.demo import DATA, demo, demo_reset
 from devtools.environment import PYTHON, Stop, lock, run, set_up
 from devtools.gates import bench_load, chaos, check, test
+from devtools.supply_chain import audit, sbom
 
 
 def manage(arguments: Sequence[str]) -> int:
@@ -37,6 +38,8 @@ VERBS = {
     "test": test,
     "check": lambda _: check(),
     "lock": lambda _: lock(),
+    "audit": lambda _: audit(),
+    "sbom": sbom,
     "chaos": lambda _: chaos(),
     "bench-load": lambda _: bench_load(),
     "manage": manage,

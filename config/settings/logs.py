@@ -5,7 +5,7 @@ from typing import Any
 
 import structlog
 
-from config import env
+from config import env, error_reports
 from config.settings.paths import LOCAL
 
 _SHARED: list[Any] = [
@@ -61,3 +61,7 @@ LOGGING: dict[str, Any] = {
 
 # How often a web process writes down how its pages did; 0 keeps the figures in memory.
 REQUEST_STATS_SECONDS = 10
+
+# The address (DSN) of a service that collects errors in Sentry's protocol.
+if ERROR_REPORTS := env.url("MUSTER_ERROR_REPORTS", ("http", "https"), ""):
+    error_reports.switch_on(ERROR_REPORTS)

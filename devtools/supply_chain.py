@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from devtools.environment import PYTHON, ROOT, Stop, say, set_up
+from devtools.environment import PYTHON, ROOT, Stop, Words, run, say, set_up
 
 LOCK = ROOT / "requirements.txt"
 SBOM = ROOT / ".muster" / "muster.cdx.json"
@@ -18,7 +18,7 @@ SBOM = ROOT / ".muster" / "muster.cdx.json"
 def audit() -> int:
     """1 with a line for each known fault. Raises Stop when a package could not be looked up: silence is not a clean bill."""
     set_up("requirements-dev.txt")
-    words = [
+    words: Words = [
         PYTHON,
         "-m",
         "pip_audit",
@@ -61,7 +61,7 @@ def sbom(words: Sequence[str]) -> int:
     set_up("requirements-dev.txt")
     target = Path(words[0]) if words else SBOM
     target.parent.mkdir(parents=True, exist_ok=True)
-    command = [
+    command: Words = [
         PYTHON,
         "-m",
         "cyclonedx_py",
@@ -73,7 +73,7 @@ def sbom(words: Sequence[str]) -> int:
         "--sv",
         "1.6",
     ]
-    if subprocess.run([*command, "-o", target], cwd=ROOT, check=False).returncode:
+    if run([*command, "-o", target]):
         raise Stop("The list of parts could not be made.")
     parts = json.loads(target.read_text())["components"]
     say(f"{len(parts)} parts in {target}")

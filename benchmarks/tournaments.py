@@ -9,6 +9,7 @@ import argparse
 import os
 import resource
 import sys
+import tracemalloc
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -29,6 +30,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts.models import User
+from tournaments.history.archive_file import written
 from tournaments.history.ranking import standings_of
 from tournaments.models import Entry, Event, EventRole, Outcome, Pairing, ResultReport, Role, Round
 from tournaments.presenters.shown_standings import rank_again
@@ -150,6 +152,8 @@ def measure(tables: int, played: int) -> dict[str, tuple[float, int]]:
             address = f"{prefix}/events/{event.slug}/{path.format(played + 1)}"
             each = [look(client, address, next(coming, None), owner) for _ in range(REPEATS)]
             found[f"{kind}: {name}"] = min(ms for ms, _ in each), each[-1][1]
+    found["write the archive"] = timed(lambda: written(event).close())
+    print(f"writing the archive of {2 * tables} players: {archived(event):.1f} MB at most")
     found["poll, nothing new"] = polled(organizer, f"/events/{event.slug}/control/")
     return found
 
@@ -172,6 +176,16 @@ def patiently() -> None:
 def peak() -> float:
     """Megabytes of memory that this process has needed at most, so far."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+def archived(event: Event) -> float:
+    """Megabytes that writing the archive needs at most, beside what is held before."""
+    tracemalloc.start()
+    try:
+        written(event).close()
+        return tracemalloc.get_traced_memory()[1] / 2**20
+    finally:
+        tracemalloc.stop()
 
 
 def polled(client: Client, address: str) -> tuple[float, int]:

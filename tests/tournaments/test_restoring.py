@@ -2,6 +2,7 @@
 
 import copy
 import json
+from collections.abc import Callable
 from typing import Any
 from uuid import uuid4
 
@@ -18,7 +19,7 @@ from tests.factories.accounts import UserFactory
 from tests.factories.rules import STRATEGY_ROLL
 from tests.factories.tournaments import PenaltyFactory, a_list, a_round, an_event, settle
 from tests.growth import assert_linear
-from tournaments.history import archive
+from tournaments.history import archive, archive_file, trail
 from tournaments.models import Entry, Event, EventRole, JudgeCall, Outcome, ResultReport, Role
 from tournaments.services import calls, crew, events
 from tournaments.services.entries.linking import link_account
@@ -294,3 +295,26 @@ def test_restoring_many_players_costs_in_proportion() -> None:
         return document | {"entries": rows, "event": settings}
 
     assert_linear(lambda found: restore_event(found, actor=restorer), larger, 50)
+
+
+def test_the_file_is_written_a_few_rows_at_a_time_and_says_what_the_document_says(
+    played: Event, signed_in: Callable[[User], Client], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played.refresh_from_db()
+    whole = document_of(played)
+    monkeypatch.setattr(archive, "CHUNK", 1)
+    monkeypatch.setattr(archive_file, "IN_MEMORY", 100)
+    with archive_file.written(played) as file:
+        assert json.load(file) == whole
+    answer = signed_in(played.created_by).get(f"/events/{played.slug}/papers/archive.json")
+    assert answer.streaming
+    assert json.loads(b"".join(answer)) == whole
+    assert set(whole) == set(archive.parts_of(played))
+
+
+def test_an_archive_that_cannot_be_written_is_an_error_and_no_half_of_a_file(
+    played: Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(trail, "archived", lambda _: (1 // 0 for _ in range(3)))
+    with pytest.raises(ZeroDivisionError):
+        archive_file.written(played)

@@ -1,6 +1,7 @@
 """Endpoints for what leaves the service and comes back: exports, archive, restoring, the trial before the day."""
 
 from django.http import Http404, HttpResponse
+from django.http.response import HttpResponseBase
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import status
@@ -8,13 +9,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.api.parsers import StrictJSONParser
+from common.downloads import Download
 from tournaments.access import Right
 from tournaments.api.base import EventView
 from tournaments.api.bodies import TrialSerializer
 from tournaments.api.serializers import RestoredSerializer, TrialRoundSerializer
 from tournaments.exports import files
-from tournaments.history import archive
-from tournaments.history.archive_file import LARGEST
+from tournaments.history.archive_file import LARGEST, written
 from tournaments.services.restoring import restore_event
 from tournaments.simulation.run import simulate
 
@@ -41,8 +42,9 @@ class ExportView(EventView):
 @extend_schema(tags=["files"])
 class ArchiveView(EventView):
     @extend_schema(summary="The complete event, with all lists", responses=OpenApiTypes.OBJECT)
-    def get(self, request: Request, slug: str) -> Response:
-        return Response(archive.as_json(self.see(slug, Right.MANAGE).event))
+    def get(self, request: Request, slug: str) -> HttpResponseBase:
+        event = self.see(slug, Right.MANAGE).event
+        return Download(written(event), content_type="application/json")
 
 
 class ArchiveParser(StrictJSONParser):

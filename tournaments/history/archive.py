@@ -3,7 +3,7 @@
 The document holds lists and salts, so it is for those who manage the event.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from tournaments.history import trail
@@ -25,8 +25,25 @@ from tournaments.models.event_settings import SETTINGS
 FORMAT = "muster-event/1"
 
 
+CHUNK = 200  # rows that are held at once
+
+
 def as_json(event: Event) -> dict[str, Any]:
-    """Constant number of queries. People are named by their usernames, players by their entry numbers."""
+    """The whole document at once. A file is written from `parts_of`, which holds a few hundred rows at a time."""
+    return {name: _whole(part) for name, part in parts_of(event).items()}
+
+
+def _whole(part: Any) -> Any:
+    if isinstance(part, Iterator):
+        return [_whole(one) for one in part]
+    if isinstance(part, dict):
+        return {name: _whole(one) for name, one in part.items()}
+    return part
+
+
+def parts_of(event: Event) -> dict[str, Any]:
+    """The document with an iterator in the place of each long list. People are named by their usernames, players by their
+    entry numbers."""
     return {
         "format": FORMAT,
         "event": {
@@ -43,15 +60,13 @@ def as_json(event: Event) -> dict[str, Any]:
             {"username": held.user.username, "role": held.role} for held in event.crew.select_related("user")
         ],
         "maps": [_map(one) for one in event.maps.select_related("made_by").prefetch_related("tables")],
-        "entries": [
-            _entry(one) for one in event.entries.select_related("user", "submission__version__catalogue")
-        ],
+        "entries": map(_entry, _entries(event)),
         "separations": [
             _separation(one) for one in event.separations.select_related("one", "other", "made_by")
         ],
-        "rounds": [_round(one) for one in _rounds(event)],
+        "rounds": map(_round, event.rounds.defer(None).select_related("published_by").iterator(chunk_size=1)),
         "penalties": [_penalty(one) for one in _penalties(event)],
-        "audit": trail.as_json(event),
+        "audit": trail.archived(event),
         "announcements": [
             {
                 "text": said.text,
@@ -61,6 +76,11 @@ def as_json(event: Event) -> dict[str, Any]:
             for said in event.announcements.select_related("said_by").order_by("pk")
         ],
     }
+
+
+def _entries(event: Event) -> Iterator[Entry]:
+    found = event.entries.select_related("user", "submission__version__catalogue")
+    return found.prefetch_related("members__user").iterator(chunk_size=CHUNK)
 
 
 def _value(value: Any) -> Any:
@@ -176,28 +196,25 @@ def _separation(one: Separation) -> dict[str, Any]:
     return {**_fields(one, SEPARATION), "players": players, "made_by": one.made_by.username}
 
 
-def _rounds(event: Event) -> Iterable[Round]:
-    return (
-        event.rounds.defer(None)
-        .select_related("published_by")
-        .prefetch_related(
-            "pairings__seats__entry",
-            "pairings__ground__map",
-            "pairings__reports__said_by",
-            "pairings__reports__answered_by",
-            "pairings__reports__agreements__user",
-            "pairings__calls__asked_by",
-            "pairings__calls__claimed_by",
-            "pairings__calls__ruling",
-        )
+def _pairings(one: Round) -> Iterator[Pairing]:
+    found = one.pairings.prefetch_related(
+        "seats__entry",
+        "ground__map",
+        "reports__said_by",
+        "reports__answered_by",
+        "reports__agreements__user",
+        "calls__asked_by",
+        "calls__claimed_by",
+        "calls__ruling",
     )
+    return found.iterator(chunk_size=CHUNK)
 
 
 def _round(one: Round) -> dict[str, Any]:
     return {
         **_fields(one, ROUND),
         "published_by": one.published_by.username if one.published_by else None,
-        "pairings": [_pairing(pairing) for pairing in one.pairings.all()],
+        "pairings": map(_pairing, _pairings(one)),
     }
 
 

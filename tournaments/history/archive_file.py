@@ -1,11 +1,55 @@
-"""An archive as a file: read within limits before anything looks at its content."""
+"""An archive as a file: written a few rows at a time, read within limits before anything looks at its content."""
 
-from typing import Any, Protocol
+import json
+from collections.abc import Iterator
+from tempfile import SpooledTemporaryFile
+from typing import IO, Any, Protocol
+
+from django.db import transaction
 
 from common import strict_json
 from common.errors import Invalid
+from tournaments.history.archive import parts_of
+from tournaments.models import Event
 
 LARGEST = 20_000_000
+IN_MEMORY = 1_000_000  # bytes of a file that is being written; a longer one goes on on the disk
+
+
+def written(event: Event) -> IO[bytes]:
+    """The archive from its first byte on. It is whole before anything of it is sent: an error is a page, no half of a file."""
+    file = SpooledTemporaryFile(max_size=IN_MEMORY)  # noqa: SIM115 - closed by the answer that sends it
+    with transaction.atomic():
+        for text in _texts(parts_of(event)):
+            file.write(text.encode())
+    file.seek(0)
+    return file
+
+
+def _texts(part: Any) -> Iterator[str]:
+    """JSON with a row of a long list on a line of its own."""
+    if isinstance(part, Iterator):
+        yield from _list(part)
+    elif isinstance(part, dict) and any(isinstance(one, Iterator) for one in part.values()):
+        yield from _object(part)
+    else:
+        yield json.dumps(part, ensure_ascii=False)
+
+
+def _list(rows: Iterator[Any]) -> Iterator[str]:
+    yield "["
+    for at, row in enumerate(rows):
+        yield ",\n" if at else "\n"
+        yield from _texts(row)
+    yield "]"
+
+
+def _object(part: dict[str, Any]) -> Iterator[str]:
+    yield "{"
+    for at, (name, one) in enumerate(part.items()):
+        yield f"{',' if at else ''}\n{json.dumps(name, ensure_ascii=False)}: "
+        yield from _texts(one)
+    yield "}"
 
 
 class Upload(Protocol):

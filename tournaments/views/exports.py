@@ -1,18 +1,17 @@
 """What leaves the service: prints, exports, the archive, the picture on the wall."""
 
-import json
-
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
+from common.downloads import Download
 from tournaments.access import Right, see_event, see_round
 from tournaments.exports import files, prints
 from tournaments.exports import qr as qr_code
 from tournaments.forms.control import WallForm
-from tournaments.history import archive
-from tournaments.history.archive_file import read_upload
+from tournaments.history.archive_file import read_upload, written
 from tournaments.live import event_stamp, live
 from tournaments.models import RoundState
 from tournaments.presenters import projector as projector_view
@@ -46,11 +45,15 @@ def export(request: HttpRequest, slug: str, name: str) -> HttpResponse:
 
 
 @require_GET
-def archived(request: HttpRequest, slug: str) -> HttpResponse:
+def archived(request: HttpRequest, slug: str) -> HttpResponseBase:
     """Complete, with every list: for those alone who manage the event."""
     event = see_event(request.user, slug, Right.MANAGE).event
-    text = json.dumps(archive.as_json(event), ensure_ascii=False, indent=1)
-    return _file(text, "application/json", f"{slug}.json")
+    return Download(
+        written(event),
+        as_attachment=True,
+        filename=f"{slug}.json",
+        content_type="application/json; charset=utf-8",
+    )
 
 
 def _file(text: str, kind: str, name: str) -> HttpResponse:

@@ -163,6 +163,14 @@ class Doc:
             self.fault("document.hex", field, "A hex is a pair of whole numbers [q, r].")
         return (0, 0)
 
+    def hex_or_none(self, field: str) -> tuple[int, int] | None:
+        """A hex that need not be stated."""
+        found = as_hex(self.data.get(field))
+        if found is not None:  # nearly always
+            self._asked.add(field)
+            return found
+        return self.hex(field) if self.raw(field, None) is not None else None
+
     def each(self, field: str, read: Callable[[Any], T | None], text: str, default: Any) -> tuple[T, ...]:
         if default == () and field not in self.data:  # nearly always
             self._asked.add(field)

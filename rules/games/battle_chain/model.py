@@ -8,6 +8,7 @@ from rules.games.battle_chain.board import Space
 
 FOOT, MOUNTED, FLIGHT = "foot", "mounted", "flight"
 SINGLE: tuple[Space, ...] = ((0, 0),)
+LEAST = 5  # fields of a model that have no default
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +88,11 @@ class Model:
     def but(self, **changes: Any) -> "Model":
         """As `replace` does, several times as fast."""
         return Model.made(**{**self.__dict__, **changes})
+
+    @property
+    def is_plain(self) -> bool:
+        """Nothing but name, row, player, place and wounds was ever said of it."""
+        return len(self.__dict__) == LEAST
 
     @property
     def spaces(self) -> tuple[Space, ...]:

@@ -114,6 +114,12 @@ def write_model(model: Model) -> dict[str, Any]:
     }
     if model.at is not None:
         found["at"] = list(model.at)
+    return found if model.is_plain else found | _more(model)
+
+
+def _more(model: Model) -> dict[str, Any]:
+    """What most models do not have."""
+    found: dict[str, Any] = {}
     if model.heading is not None:
         found["heading"] = list(model.heading)
     for name in ("injuries", "armed", "mounted", "aboard", "held", "spearman", "carries"):

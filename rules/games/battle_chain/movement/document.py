@@ -84,7 +84,7 @@ def read_event(doc: Doc, index: int) -> Event:
     elif kind == FALL:
         found = Event(kind, after, index, dice=doc.dice("dice", ()))
     else:
-        found = Event(kind, after, index, at=doc.hex("at") if doc.raw("at", None) is not None else None)
+        found = Event(kind, after, index, at=doc.hex_or_none("at"))
     doc.close()
     return found
 

@@ -34,7 +34,7 @@ class Declared:
 def _read(doc: Doc) -> Declared:
     crew = []
     for item in doc.items("crew"):
-        at = item.hex("at") if item.raw("at", None) is not None else None
+        at = item.hex_or_none("at")
         crew.append(Member(item.name("model"), item.integer("die", 1, 6), at))
         item.close()
     return Declared(doc.name("beast"), tuple(crew))

@@ -43,8 +43,8 @@ def _ladder(doc: Doc) -> Ladder:
         doc.name("id"),
         doc.name("player"),
         doc.names("carriers"),
-        doc.hex("foot") if doc.raw("foot", None) is not None else None,
-        doc.hex("top") if doc.raw("top", None) is not None else None,
+        doc.hex_or_none("foot"),
+        doc.hex_or_none("top"),
         doc.flag("up"),
         doc.flag("tried"),
     )

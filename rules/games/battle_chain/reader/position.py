@@ -147,16 +147,12 @@ def _model(doc: Doc, profiles: Mapping[str, Profile], names: set[str]) -> Model 
         id=id,
         profile=profile or UNKNOWN,
         player=player,
-        at=doc.hex("at") if doc.raw("at", None) is not None else None,
+        at=doc.hex_or_none("at"),
         wounds=doc.integer("wounds", 1, most, most),
         **{name: read(doc, name) for name, read in OPTIONAL if name in doc.data},
     )
     doc.close()
     return found if profile is not None and player in names and id else None
-
-
-def _heading(doc: Doc, field: str) -> Space | None:
-    return doc.hex(field) if doc.raw(field, None) is not None else None
 
 
 UNKNOWN = Profile("", "")
@@ -165,7 +161,7 @@ OPTIONAL: tuple[tuple[str, Callable[[Doc, str], Any]], ...] = (
     ("injuries", lambda doc, field: doc.integer(field, 0, 1, 0)),
     *((name, lambda doc, field: doc.flag(field)) for name in ("armed", "mounted", "held", "spearman")),
     *((name, lambda doc, field: doc.name(field, "")) for name in ("aboard", "carries")),
-    ("heading", _heading),
+    ("heading", lambda doc, field: doc.hex_or_none(field)),
     ("did", lambda doc, field: _words(doc, field, DEEDS)),
     ("marks", lambda doc, field: _words(doc, field, MARKS)),
 )

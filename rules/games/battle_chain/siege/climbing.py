@@ -46,7 +46,7 @@ class Climb:
 
 def _read(doc: Doc) -> Climb:
     ladder = doc.name("ladder")
-    to = doc.hex("to") if doc.raw("to", None) is not None else None
+    to = doc.hex_or_none("to")
     return Climb(ladder, read_move(doc), to)
 
 

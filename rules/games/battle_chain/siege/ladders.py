@@ -30,8 +30,8 @@ def _read(doc: Doc) -> Declared:
         doc.name("ladder"),
         doc.name("model", ""),
         doc.names("carriers"),
-        doc.hex("foot") if doc.raw("foot", None) is not None else None,
-        doc.hex("top") if doc.raw("top", None) is not None else None,
+        doc.hex_or_none("foot"),
+        doc.hex_or_none("top"),
         doc.integer("die", 1, 6) if doc.raw("die", None) is not None else 0,
     )
 

@@ -28,7 +28,7 @@ class Arrival:
 
 def _read(doc: Doc) -> Arrival:
     die = doc.integer("die", 1, 6) if doc.raw("die", None) is not None else 0
-    at = doc.hex("at") if doc.raw("at", None) is not None else None
+    at = doc.hex_or_none("at")
     return Arrival(doc.name("model"), die, at)
 
 

@@ -95,6 +95,13 @@ class Model:
         return len(self.__dict__) == LEAST
 
     @property
+    def here(self) -> Space:
+        """Its place, for who knows that it stands on the map."""
+        if self.at is None:
+            raise LookupError(self.id)
+        return self.at
+
+    @property
     def spaces(self) -> tuple[Space, ...]:
         """Every space of its base; none off the map."""
         if self.at is None:

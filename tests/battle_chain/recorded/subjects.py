@@ -1,9 +1,10 @@
 """What is recorded: the name of each subject, and how its digest is made."""
 
+import copy
 import json
 import random
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Iterator
+from functools import partial, reduce
 from pathlib import Path
 from typing import Any
 
@@ -20,17 +21,53 @@ from rules.games.battle_chain.army.profile import profile_of
 from rules.games.battle_chain.army.roster import unknown_of
 from rules.games.battle_chain.catalogue.document import catalogue_document
 from rules.games.battle_chain.combat.odds import odds
+from rules.games.battle_chain.editor.palette import palette
 from rules.games.battle_chain.game import GAME
 from rules.games.battle_chain.lists import enlist
 from rules.games.battle_chain.picture import pictures
 from rules.games.battle_chain.printed import ROSTER
+from rules.games.battle_chain.referee import REFEREE
 from rules.games.battle_chain.slip import SLIP, verify
+from tests.battle_chain.recorded.chosen import chosen, variant
 from tests.battle_chain.whole import SCENES, played
-from tests.changes import changed
-from tests.golden import golden_files, name_of
+from tests.changes import changed, places
+from tests.golden import golden_files, name_of, readable_cases
 from tests.recording import VARIANTS, Json, Record, digest, of_case, or_refusal, ruled
 
+Place = tuple[Any, ...]
 GAMES, LISTS, RESULTS = 4, 60, 60
+NUMBERS = (
+    -1000,
+    -999,
+    -1,
+    0,
+    1,
+    2,
+    6,
+    7,
+    9,
+    10,
+    40,
+    41,
+    60,
+    61,
+    99,
+    100,
+    200,
+    201,
+    999,
+    1000,
+    9999,
+    10000,
+    99999,
+    100000,
+)
+TEXTS = tuple("x" * length for length in (0, 1, 32, 33, 64, 65, 80, 81, 120, 121, 200, 201, 400, 401))
+SEATS: tuple[list[Json], ...] = (
+    [],
+    [{"id": "defender"}],
+    [{"id": "ann", "name": "Ann", "original": 3}, {"id": "bob"}],
+)
 TIGHT = Profile(initiative_most=1, trolls_most=2, devices_most=2, ratios=(5, 8), spears=False, dry=True)
 PROFILES = (Profile(), TIGHT, Profile(allow_unpriced=True, hobbits_together=True, home_ground=True))
 
@@ -38,13 +75,55 @@ PROFILES = (Profile(), TIGHT, Profile(allow_unpriced=True, hobbits_together=True
 def more(case: Json, ruling: Ruling) -> tuple[Any, ...]:
     """The table as it is drawn and told, and the odds of a combat."""
     drawn = [(one.svg, repr(one.table)) for one in pictures(case, ruling.document)]
-    return drawn, or_refusal(lambda: odds(case))
+    return drawn, or_refusal(lambda: odds(case)), sorted(GAME.in_play(case))
 
 
 def of_game(kind: str, seed: int) -> str:
     """A whole game that is played by the referee's word: every action and where it ends."""
     game = played(kind, seed)
     return digest([game.actions, ruled(GAME, game.case, more)])
+
+
+# -- documents
+
+
+def of_bounds() -> str:
+    """Each whole number and each text of the golden cases at every limit that there is: whether it can be read."""
+    read = {
+        ".".join(map(str, path)): [_is_read(case, path, value) for value in (NUMBERS if is_number else TEXTS)]
+        for path, case, is_number in _leaves()
+    }
+    return digest(read)
+
+
+def _leaves() -> Iterator[tuple[Place, Json, bool]]:
+    """The first place of each field of every sort of action."""
+    known = set()
+    for _, case in readable_cases("battle_chain"):
+        for path in places(case):
+            value = _value(case, path)
+            kind = (*(part for part in path if type(part) is str), _deed(case, path))
+            if isinstance(value, int | str) and not isinstance(value, bool) and kind not in known:
+                known.add(kind)
+                yield path, case, isinstance(value, int)
+
+
+def _value(case: Json, path: Place) -> Any:
+    return reduce(lambda holder, part: holder[part], path, case)
+
+
+def _deed(case: Json, path: Place) -> str:
+    return str(case["actions"][path[1]].get("do")) if path[:1] == ("actions",) and len(path) > 1 else ""
+
+
+def _is_read(case: Json, path: Place, value: Any) -> Any:
+    changed = copy.deepcopy(case)
+    _value(changed, path[:-1])[path[-1]] = value
+    try:
+        REFEREE.read(changed)
+    except Unreadable as error:
+        return [(fault.code, fault.path) for fault in error.faults]
+    return None
 
 
 # -- lists
@@ -115,9 +194,13 @@ def of_enlisting() -> str:
     """What a table gets of two lists, with every card of the catalogue once."""
     models = plain_models()
     rows = [{"model": model["key"], "count": 1 + number % 3} for number, model in enumerate(models)]
-    found = enlist((Side("ann", "Ann", {"models": models, "rows": rows}), Side("bob", "Bob", None)))
+    whole: Json = {"models": models, "rows": rows}
+    bare = [{"models": models, "rows": []}, {"models": models[:1], "rows": [{"model": "nobody"}]}, {}]
+    tables = [enlist((Side("ann", "Ann", whole), Side("bob", "Bob", other))) for other in (None, *bare)]
+    found = [(table.players, table.models) for table in tables]
     known = {key: unknown_of(card) for key, card in cards().items()}
-    return digest([found.players, found.models, known, GAME.samples, profile_of({"minions_loose": 3}, {})])
+    blank = [GAME.blank_case("battle-chain/1", seats) for seats in SEATS]
+    return digest([found, known, GAME.samples, profile_of({"minions_loose": 3}, {}), blank, palette()])
 
 
 # -- results
@@ -133,7 +216,11 @@ def _result(luck: random.Random) -> Any:
     faults = [(fault.code, fault.path) for fault in check_counts(SLIP, given)]
     if faults or SLIP.decide is None:
         return faults
-    facts = {"starting_models": luck.randint(1, 12), "points": 100, "wholly_undead": luck.random() < 0.2}
+    facts = {
+        "starting_models": luck.randint(1, 12),
+        "points": luck.randint(6, 12),
+        "wholly_undead": luck.random() < 0.2,
+    }
     players = [
         Reported(name, counts_of(SLIP, given, seat), facts) for seat, name in enumerate(("Ann", "Bob"))
     ]
@@ -149,15 +236,18 @@ def _subject(path: Path) -> Callable[[], str]:
     return partial(of_list, path) if path.parent.name == "army" else partial(of_case, GAME, more, path)
 
 
+def of_chosen(path: Path, numbers: list[int]) -> str:
+    case = json.loads(path.read_text(encoding="utf-8"))["case"]
+    return digest([variant(GAME, more, name_of(path), case, number) for number in numbers])
+
+
+FILES = {name_of(path): path for path in golden_files("battle_chain") if path.parent.name != "catalogue"}
 SUBJECTS: dict[str, Callable[[], str]] = (
-    {
-        name_of(path): _subject(path)
-        for path in golden_files("battle_chain")
-        if path.parent.name != "catalogue"
-    }
+    {name: _subject(path) for name, path in FILES.items()}
+    | {f"chosen/{name}": partial(of_chosen, FILES[name], numbers) for name, numbers in chosen().items()}
     | {f"game/{kind}/{seed}": partial(of_game, kind, seed) for kind in SCENES for seed in range(GAMES)}
     | {f"list/{seed}": partial(of_random_list, seed) for seed in range(LISTS)}
-    | {"enlisting": of_enlisting, "results": of_results, "schemas": of_schemas}
+    | {"bounds": of_bounds, "enlisting": of_enlisting, "results": of_results, "schemas": of_schemas}
     | {"catalogue": lambda: digest(catalogue_document())}
 )
 RECORD = Record(Path(__file__).with_name("digests.json"), SUBJECTS)

@@ -39,8 +39,10 @@ def _beasts(force: Force, profile: Profile, tag: str, called: str) -> Iterator[F
     if found < most:
         return
     grade = Grade.NOTE if found == most else Grade.WARNING
-    text = f"{found} {called}; the book suggests {most - 1} or {most} at the most."
-    yield _finding(grade, f"list.{called}", force.rows(_tagged(tag)), text, "BC-BALANCE-7", found=found)
+    few = most - 1
+    text = f"{found} {called}; the book suggests {few} or {most} at the most."
+    values = {"found": found, "few": few, "most": most}
+    yield _finding(grade, f"list.{called}", force.rows(_tagged(tag)), text, "BC-BALANCE-7", **values)
 
 
 def _devices(force: Force, profile: Profile) -> Iterator[Finding]:

@@ -147,5 +147,7 @@ def _prices(force: Force, profile: Profile) -> Iterator[Finding]:
     limit = force.limit if force.limit is not None else profile.limit
     total = cost(force, profile.prices, profile.hobbits_together)
     if limit is not None and total > limit:
-        text = f"The army costs {total} points, {total - limit} more than the limit of {limit}."
-        yield error("list.over-points", (), text, "BC-POINTS-11", "/point_level", points=total, limit=limit)
+        over = total - limit
+        text = f"The army costs {total} points, {over} more than the limit of {limit}."
+        values = {"points": total, "limit": limit, "over": over}
+        yield error("list.over-points", (), text, "BC-POINTS-11", "/point_level", **values)

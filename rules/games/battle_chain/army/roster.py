@@ -122,9 +122,11 @@ def _leader(force: Force) -> str:
 def _leader_note(force: Force, named: str) -> Iterable[Finding]:
     name = next((entry.name for entry, model in leaders(force) if model.key == force.undead_leader), None)
     if name is not None:
-        why = "as the list says" if force.undead_leader == named else "the first hero of the list does"
+        is_named = force.undead_leader == named
+        why = "as the list says" if is_named else "the first hero of the list does"
         text = f"{name} leads this wholly undead army: {why}."
-        yield error("list.leads-the-undead", (), text, "BC-BALANCE-13", leader=force.undead_leader)
+        leader = force.undead_leader
+        yield error("list.leads-the-undead", (), text, "BC-BALANCE-13", leader=leader, named=is_named)
 
 
 def _is_equipment(row: Row) -> bool:

@@ -46,6 +46,8 @@ GROUND_RULES = {
     LAVA: "BC-TERRAIN-22",
     SNOW: "BC-TERRAIN-23",
 }
+# What a step that is not barred costs, by which rule, and what it is about.
+Due = tuple[int, str, str]
 # Asks for a reading by name; asking marks it as consulted.
 Asks = Callable[[str], str]
 
@@ -94,43 +96,43 @@ class Ground:
         over = self._crossing(at, to)
         if over in CLOSED_LINES:
             return Toll(None, CLOSED_RULES[over], over)
-        found = self._price(at, to, kind, over)
+        price, rule, what = self._price(at, to, kind, over)
         climb = self._climb(at, to) if climbs else 0
         if not climb:
-            return found
+            return Toll(price, rule, what)
         uphill = ("BC-TERRAIN-23", "snow uphill") if kind == SNOW else ("BC-TERRAIN-9", f"{climb} up")
-        return Toll((found.price or 0) + climb, *uphill)
+        return Toll(price + climb, *uphill)
 
-    def _price(self, at: Space, to: Space, kind: str, over: str) -> Toll:
+    def _price(self, at: Space, to: Space, kind: str, over: str) -> Due:
         """The dearest of line, ground and trees."""
-        dearest = Toll(self._line_price(over), "BC-MOVE-3", over)
-        ground = self._ground_toll(at, to, kind)
-        if (ground.price or 0) > (dearest.price or 0) or kind != CLEAR:
-            dearest = Toll(max(ground.price or 0, dearest.price or 0), ground.rule, ground.what)
-        if to in self.board.near_trees and (dearest.price or 0) < NEAR_TREE:
-            dearest = self._near_tree(dearest)
-        return dearest
+        due = self._line_price(over), "BC-MOVE-3", over
+        ground = self._ground_price(at, to, kind)
+        if ground[0] > due[0] or (ground[0] == due[0] and kind != CLEAR):
+            due = ground
+        return self._near_tree(due) if to in self.board.near_trees and due[0] < NEAR_TREE else due
 
-    def _near_tree(self, otherwise: Toll) -> Toll:
+    def _near_tree(self, otherwise: Due) -> Due:
         if self.gait.woods:
-            return Toll(otherwise.price, self.gait.woods, "woods")
-        return Toll(NEAR_TREE, "BC-TERRAIN-8", "trees")
+            return otherwise[0], self.gait.woods, "woods"
+        return NEAR_TREE, "BC-TERRAIN-8", "trees"
 
     def _line_price(self, kind: str) -> int:
-        if self.gait.goblin and kind in GOBLIN_GROUND:
-            return 1
-        return LINE_PRICES[kind]
+        return 1 if self._rule_of_ease(kind) else LINE_PRICES[kind]
 
-    def _ground_toll(self, at: Space, to: Space, kind: str) -> Toll:
-        if self.gait.deep and kind == WATER:
-            return Toll(1, "BC-UNIT-10", kind)
-        if self.gait.goblin and kind in GOBLIN_GROUND:
-            return Toll(1, "BC-UNIT-1", kind)
+    def _ground_price(self, at: Space, to: Space, kind: str) -> Due:
+        if ease := self._rule_of_ease(kind):
+            return 1, ease, kind
         if kind == WATER and to in self.shallow:
-            return Toll(SHALLOW, "BC-TERRAIN-19", "shallow water")
+            return SHALLOW, "BC-TERRAIN-19", "shallow water"
         if kind == SNOW and not self.steep and self.board.level(to) > self.board.level(at):
-            return Toll(SNOW_UPHILL, "BC-TERRAIN-23", "snow uphill")
-        return Toll(GROUND_PRICES[kind], GROUND_RULES.get(kind, "BC-TERRAIN-16"), kind)
+            return SNOW_UPHILL, "BC-TERRAIN-23", "snow uphill"
+        return GROUND_PRICES[kind], GROUND_RULES.get(kind, "BC-TERRAIN-16"), kind
+
+    def _rule_of_ease(self, kind: str) -> str:
+        """The rule by which a creature of the water or a goblin of Moria pays one point, "" where none does."""
+        if self.gait.deep and kind == WATER:
+            return "BC-UNIT-10"
+        return "BC-UNIT-1" if self.gait.goblin and kind in GOBLIN_GROUND else ""
 
     def _climb(self, at: Space, to: Space) -> int:
         if not self.steep:

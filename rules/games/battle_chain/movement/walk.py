@@ -1,6 +1,7 @@
 """A model on its way: each step with its price, whom it passes, whose zones it enters, what stops it (BC-MOVE)."""
 
 from dataclasses import replace
+from operator import itemgetter
 
 from rules.engine.hearing import Hearing
 from rules.games.battle_chain.board import Space
@@ -24,7 +25,7 @@ class Walk:
     def __init__(self, position: Position, model: Model, move: Move, gait: Gait, hearing: Hearing) -> None:
         self.position, self.move, self.gait, self.hearing = position, move, gait, hearing
         self.id = model.id
-        self.at: Space = model.at or (0, 0)
+        self.at = model.here
         self.ground = Ground(position.board, gait, hearing.reading, position.settings.levels_3d)
         self.node = self.spent = 0
         self.held = ""
@@ -125,16 +126,15 @@ def toll_of(ground: Ground, model: Model, at: Space, to: Space) -> Toll:
         into = (to[0] + dx, to[1] + dy)
         tolls.append((into in own, ground.toll((at[0] + dx, at[1] + dy), into, climbs=False)))
     barred = [toll for _, toll in tolls if toll.price is None]
-    squeezes = ground.gait.large and any(toll.price is not None for is_own, toll in tolls if not is_own)
-    if barred and not squeezes:
+    entered = [(toll.price, toll) for is_own, toll in tolls if toll.price is not None and not is_own]
+    if barred and not (ground.gait.large and entered):
         return barred[0]
-    entered = [toll for is_own, toll in tolls if toll.price is not None and not is_own] or [tolls[0][1]]
-    dearest = max(entered, key=lambda toll: toll.price or 0)
+    price, dearest = max(entered, key=itemgetter(0))
     climb = base_level(ground, model, to) - base_level(ground, model, at) if ground.steep else 0
     rule = "BC-AB-LARGE-9" if barred else "BC-AB-LARGE-11"
     if not ground.gait.large:
         rule = dearest.rule
-    return Toll((dearest.price or 1) + max(climb, 0), rule, dearest.what)
+    return Toll(price + max(climb, 0), rule, dearest.what)
 
 
 def base_level(ground: Ground, model: Model, at: Space) -> int:

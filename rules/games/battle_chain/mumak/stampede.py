@@ -156,7 +156,7 @@ def _turned(position: Position, heading: Space, way: str) -> Space:
 
 def _run(run: Run, heading: Space) -> None:
     while run.points > 0 and run.id in run.position.models and run.position.result is None:
-        at = run.model.at or (0, 0)
+        at = run.model.here
         to = (at[0] + heading[0], at[1] + heading[1])
         into = run.model.spaces_at(to)
         if any(not run.position.board.has(one) for one in into):

@@ -57,7 +57,7 @@ def jump(position: Position, declared: Jump, hearing: Hearing) -> Position:
     if not any(one.kind == AGREED_JUMP and one.on == model.id for one in position.effects):
         hearing.fault("walls.host", "model", "BC-MUMAK-18", model=model.id)
     if not any(position.board.touch(own, declared.to) for own in beast.spaces):
-        hearing.fault("walls.far", "to", "BC-MUMAK-18", model=model.id, space=declared.to)
+        hearing.fault("walls.far", "to", "BC-MUMAK-18", model=model.id, what=declared.to)
     elif obstacle(position, model, declared.to, position.settings.levels_3d):
         hearing.fault("rest.taken", "to", "BC-MOVE-6", model=model.id, space=declared.to, what="something")
     if not hearing.stands:
@@ -118,7 +118,7 @@ def _check(
     if model.player == target.player:
         hearing.fault("walls.friend", "target", rule, model=model.id, target=target.id)
     if not any(position.board.touch(own, at) for own in beast.spaces for at in on_wall.spaces):
-        hearing.fault("walls.far", "target", rule, model=model.id, space=on_wall.at or (0, 0))
+        hearing.fault("walls.far", "target", rule, model=model.id, what=on_wall.id)
 
 
 def _strike(
@@ -145,7 +145,7 @@ WORDS = {
     "walls.oliphaunt": "{model} is an Oliphaunt: these rules do not apply to it.",
     "walls.not-aboard": "{model} is not in a howdah.",
     "walls.host": "The host has not found that {model} can jump across.",
-    "walls.far": "{space} is not beside the beast.",
+    "walls.far": "{what} is not beside the beast.",
     "walls.jumps": "{model} jumps from the howdah to {space}.",
     "walls.phase": "Such fights belong to the combat phase; this is the {phase} phase.",
     "walls.friend": "{target} is a friend of {model}.",

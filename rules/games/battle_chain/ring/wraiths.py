@@ -77,11 +77,15 @@ def _touches(position: Position, wraith: Model, prey: Model, at: Space) -> bool:
 
 
 def _away(position: Position, wraith: Model, prey: Model) -> int:
-    return _away_from(position, wraith, prey, wraith.at or (0, 0))
+    return _least(position, wraith.spaces, prey)
 
 
 def _away_from(position: Position, wraith: Model, prey: Model, at: Space) -> int:
-    return min(position.board.distance(a, b) for a in wraith.spaces_at(at) for b in prey.spaces)
+    return _least(position, wraith.spaces_at(at), prey)
+
+
+def _least(position: Position, spaces: tuple[Space, ...], prey: Model) -> int:
+    return min(position.board.distance(a, b) for a in spaces for b in prey.spaces)
 
 
 # -- the duty

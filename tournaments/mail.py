@@ -1,4 +1,5 @@
-"""What players are told by mail: that they have a place, their table, a result that waits, a ruling at their table."""
+"""What players are told by mail: that they have a place, their table, a result that waits, a ruling at their table,
+and what the staff write to them."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -16,6 +17,7 @@ from tournaments.models import (
     CrewInvitation,
     Entry,
     EntryState,
+    Event,
     JudgeCall,
     Member,
     Pairing,
@@ -25,6 +27,7 @@ from tournaments.models import (
 )
 from tournaments.policies.hours import told
 from tournaments.queries import table_of
+from tournaments.services.messages import SENT, people_of
 
 
 @outbox.handler("round.published")
@@ -101,6 +104,16 @@ def appointment_changed(message: OutboxMessage) -> None:
             facts: dict[str, Any] = {"appointment": appointment, "pairing": pairing, "round": pairing.round}
             facts |= {"event": event, "other": other, "when": told(appointment.at, event)}
             mail.write([seat.entry.user], "tournaments/mail/appointment.txt", **facts)
+
+
+@outbox.handler(SENT)
+@transaction.atomic
+def message_sent(message: OutboxMessage) -> None:
+    """A letter to everybody who was meant when it was sent."""
+    event = Event.objects.filter(pk=message.payload["event"]).first()
+    if event is not None:
+        facts = {"event": event, "title": message.payload["title"], "text": message.payload["text"]}
+        mail.write(people_of(message.payload["entries"]), "tournaments/mail/message.txt", **facts)
 
 
 @outbox.handler("call.ruled")

@@ -46,7 +46,7 @@ DUTIES: Mapping[Right, tuple[Duty, ...]] = {
         _duty("Swap players and pair tables again", "swap repair"),
         _duty("Say which table has which map", "fix_table lay_map"),
         _duty("Start, pause and extend the clock, for all or for one table", "clock extend_clock extend_one"),
-        _duty("Announce", "announce"),
+        _duty("Announce, write to all players or to some", "announce message"),
         _duty("Read the record, try the event out", "record simulation"),
     ),
     Right.SCORE: (

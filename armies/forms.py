@@ -169,8 +169,17 @@ class CatalogueFilterForm(forms.Form):
 
     q = forms.CharField(required=False, max_length=80, label="Search")
 
-    def __init__(self, *args: Any, options: dict[str, list[str]], roster: Roster, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        *args: Any,
+        options: dict[str, list[str]],
+        roster: Roster,
+        has_collection: bool = False,
+        **kwargs: Any,
+    ) -> None:
         super().__init__(*args, **kwargs)
+        if has_collection:
+            self.fields["owned"] = forms.BooleanField(required=False, label="Only what I own")
         words = {"kind": "Kind"} | {one.selector or one.name: one.word for one in roster.attributes}
         for name, values in options.items():
             choices = [("", "any"), *((value, value.capitalize()) for value in values)]

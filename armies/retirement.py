@@ -25,6 +25,7 @@ retention.declare(
             "tags": PLAIN,
             "share_token": Fate.SECRET,
         },
+        "armies.Collection": {"owner": DELETED, "owned": PLAIN},
         "armies.ListRevision": {"actor": KEPT, "summary": PLAIN, "state": PLAIN},
         # What was submitted belongs to the event's record; its fingerprint covers the document, which names nobody.
         "armies.Submission": {

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from armies.api import catalogues, imports, lists, submissions
+from armies.api import catalogues, collection, imports, lists, submissions
 
 urlpatterns = [
     path("catalogues/", catalogues.CataloguesView.as_view(), name="catalogues"),
@@ -10,6 +10,9 @@ urlpatterns = [
         catalogues.CatalogueVersionView.as_view(),
         name="catalogue-version",
     ),
+    path("collection/", collection.CollectionsView.as_view(), name="collections"),
+    path("collection/<str:slug>/", collection.CollectionView.as_view(), name="collection"),
+    path("lists/<int:list_id>/lacking/", collection.LackingView.as_view(), name="list-lacking"),
     path("lists/", lists.ListsView.as_view(), name="lists"),
     path("lists/validate/", lists.ValidateView.as_view(), name="list-validate"),
     path("lists/import/", imports.ImportView.as_view(), name="list-import"),

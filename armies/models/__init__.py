@@ -1,6 +1,7 @@
 """Catalogues of models, army lists, and the snapshots that are submitted to events."""
 
 from armies.models.catalogues import Catalogue, CatalogueModel, CatalogueVersion
+from armies.models.collections import Collection
 from armies.models.lists import ArmyList, ListRevision
 from armies.models.submissions import Finding, Submission
 
@@ -9,6 +10,7 @@ __all__ = [
     "Catalogue",
     "CatalogueModel",
     "CatalogueVersion",
+    "Collection",
     "Finding",
     "ListRevision",
     "Submission",

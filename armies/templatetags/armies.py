@@ -31,6 +31,13 @@ def card_title(card: ModelCard) -> str:
     return title_of(card)
 
 
+@register.simple_tag
+def owned_mark(owned: Mapping[str, int], card: ModelCard) -> str:
+    """How many of a model its reader owns; nothing where they own none."""
+    count = owned.get(card.key, 0)
+    return format_html(' <span class="badge">own {}</span>', count) if count else ""
+
+
 @register.filter
 def rounds_of(rounds: Mapping[int, Sequence[int]], submission_id: int) -> str:
     """ "1, 2", the rounds in which a list counted."""

@@ -16,6 +16,7 @@ from django.views.decorators.http import require_GET, require_POST
 from accounts.access import SignedInRequest
 from armies.access import get_own_list
 from armies.cards import cards_of, short_card
+from armies.collection import lacks_of, owned_of
 from armies.forms import AddForm, RowForm
 from armies.models import ArmyList
 from armies.presentation import ListPage, list_page
@@ -167,12 +168,14 @@ def _context(army_list: ArmyList, request: SignedInRequest) -> dict[str, Any]:
     sides = Counter(row.card.faction for row in context["page"].rows if row.card)
     side = sides.most_common(1)[0][0] if sides else ""
     page: ListPage = context["page"]
-    chosen = {name: query[name] for name in ("q", *filters_of(page.game.roster)) if query.get(name)}
+    chosen = {name: query[name] for name in ("q", "owned", *filters_of(page.game.roster)) if query.get(name)}
     context["newer"] = newer_version(army_list, page.terms)
     most = MOST_SHOWN if query.get("shown") == "more" else FIRST_SHOWN
-    return context | {"catalogue": catalogue_page(cards_of(army_list.version), chosen, page.game, most, side)}
+    cards, owned = cards_of(army_list.version), owned_of(army_list.owner, army_list.version.catalogue)
+    return context | {"catalogue": catalogue_page(cards, chosen, page.game, most, side, owned)}
 
 
 def _army(army_list: ArmyList, start: int = 0) -> dict[str, Any]:
     last = army_list.revisions.defer("state").first()
-    return {"page": list_page(army_list, start=start), "army_list": army_list, "last": last}
+    lacks = lacks_of(army_list, cards_of(army_list.version))
+    return {"page": list_page(army_list, start=start), "army_list": army_list, "last": last, "lacks": lacks}

@@ -1,7 +1,7 @@
 """What only the pages need: the searched catalogue, and whether htmx asked."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from django.http import HttpRequest
 
@@ -29,6 +29,7 @@ class CataloguePage:
     cards: tuple[ModelCard, ...]
     total: int
     unusable: int = 0
+    owned: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def is_filtered(self) -> bool:
@@ -40,13 +41,33 @@ class CataloguePage:
 
 
 def catalogue_page(
-    cards: Cards, query: Mapping[str, str], game: Game, most: int = MOST_SHOWN, side: str = ""
+    cards: Cards,
+    query: Mapping[str, str],
+    game: Game,
+    most: int = MOST_SHOWN,
+    side: str = "",
+    owned: Mapping[str, int] | None = None,
 ) -> CataloguePage:
-    """The found cards, those of `side` first: an army knows only one. Models that no list can hold come last."""
+    """The found cards, those of `side` first: an army knows only one. Models that no list can hold come last.
+
+    `owned`: what the visitor owns of each model, None where they keep no collection.
+    """
     filters = filters_of(game.roster)
-    form = CatalogueFilterForm(query, options=filter_options(cards.values(), filters), roster=game.roster)
-    found = search_cards(cards, form.cleaned_data if form.is_valid() else {}, filters)
+    form = CatalogueFilterForm(
+        query,
+        options=filter_options(cards.values(), filters),
+        roster=game.roster,
+        has_collection=owned is not None,
+    )
+    wanted = form.cleaned_data if form.is_valid() else {}
+    found = search_cards(cards, wanted, filters)
+    if owned is not None and wanted.get("owned"):
+        found = [card for card in found if owned.get(card.key)]
     found.sort(key=lambda card: (bool(game.roster.unknown(card)), card.faction != side))
     return CataloguePage(
-        form, tuple(found[:most]), len(found), sum(1 for card in found if game.roster.unknown(card))
+        form,
+        tuple(found[:most]),
+        len(found),
+        sum(1 for card in found if game.roster.unknown(card)),
+        owned or {},
     )

@@ -3,8 +3,9 @@
 import pytest
 
 from accounts.models import User
-from armies.models import ArmyList, Submission
-from armies.services import lists, submissions
+from armies.cards import cards_of
+from armies.models import ArmyList, Catalogue, CatalogueVersion, Collection, Submission
+from armies.services import collecting, lists, submissions
 from common.errors import Refusal
 from tests.concurrency import at_once, everybody
 from tests.factories import armies as make
@@ -40,6 +41,34 @@ def test_without_the_row_lock_changes_would_be_lost(player: User, monkeypatch: p
     monkeypatch.setattr(lists, "_locked", looked_at)
     outcomes = at_once(PEOPLE, lambda _: lists.add_model(army_list=army_list, key="rohan", actor=player))
     assert rohan_count(army_list) < 1 + PEOPLE or any(isinstance(one, Exception) for one in outcomes)
+
+
+def add_orcs(player: User, version: CatalogueVersion) -> Collection:
+    cards, catalogue = cards_of(version), version.catalogue
+    return collecting.add_owned(owner=player, catalogue=catalogue, counts={"orc": 1}, cards=cards)
+
+
+def test_models_bought_at_once_all_stand_in_the_collection(player: User) -> None:
+    version = make.cast_version()
+    outcomes = at_once(PEOPLE, lambda _: add_orcs(player, version))
+    assert not [one for one in outcomes if isinstance(one, Exception)]
+    assert Collection.objects.get().owned == {"orc": PEOPLE}
+
+
+def test_without_the_row_lock_models_would_be_lost(player: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The control: plain reading, everybody before anybody writes."""
+    version = make.cast_version()
+    Collection.objects.create(owner=player, catalogue=version.catalogue)
+    have_looked = everybody(PEOPLE)
+
+    def looked_at(owner: User, catalogue: Catalogue) -> Collection:
+        read = Collection.objects.get(owner=owner, catalogue=catalogue)
+        have_looked()
+        return read
+
+    monkeypatch.setattr(collecting, "_locked", looked_at)
+    at_once(PEOPLE, lambda _: add_orcs(player, version))
+    assert Collection.objects.get().owned["orc"] < PEOPLE
 
 
 def test_a_list_handed_in_at_once_counts_once(player: User) -> None:

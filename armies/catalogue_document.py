@@ -1,6 +1,7 @@
 """A catalogue as a JSON document ("muster-catalogue/1"): read strictly with every fault at once, and written back."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from armies.cards import cards_with_notes
@@ -27,6 +28,7 @@ class CatalogueDocument:
     source: str
     models: tuple[ModelCard, ...]
     notes: tuple[str, ...]
+    renamed: Mapping[str, str] = field(default_factory=dict)
 
 
 def read_catalogue(data: Any) -> CatalogueDocument:
@@ -47,6 +49,7 @@ def read_catalogue(data: Any) -> CatalogueDocument:
         source=doc.text("source", "", longest=2000),
         models=models,
         notes=notes,
+        renamed=_renamed(doc, {card.key for card in models}),
     )
     doc.close()
     if faults:
@@ -67,6 +70,7 @@ def write_catalogue(version: CatalogueVersion) -> dict[str, Any]:
         "label": version.label,
         "description": catalogue.description,
         "source": catalogue.source,
+        **({"renamed": version.renamed} if version.renamed else {}),
         "models": [card_as_json(card) | {"note": note} for card, note in cards_with_notes(version)],
     }
 
@@ -81,8 +85,25 @@ def as_json(document: CatalogueDocument) -> dict[str, Any]:
     return {
         "format": FORMAT,
         **head,
+        **({"renamed": dict(document.renamed)} if document.renamed else {}),
         "models": [card_as_json(card) | {"note": note} for card, note in models],
     }
+
+
+def _renamed(doc: Doc, keys: set[str]) -> dict[str, str]:
+    """{"old-key": "new-key"}: the old one stands for no model any more, the new one does, and none is named twice."""
+    if not doc.has("renamed"):
+        return {}
+    data = doc.raw("renamed")
+    if not isinstance(data, dict) or not all(type(one) is str for one in data.values()):
+        doc.fault("catalogue.renamed", "renamed", "Old keys with new keys are expected.")
+        return {}
+    for old, new in data.items():
+        if old in keys:
+            doc.fault("catalogue.renamed", f"renamed/{old}", f"“{old}” is still the key of a model.")
+        if new not in keys:
+            doc.fault("catalogue.renamed", f"renamed/{old}", f"There is no model “{new}”.")
+    return dict(data)
 
 
 def _models(doc: Doc, roster: Roster) -> tuple[tuple[str, ...], tuple[ModelCard, ...]]:

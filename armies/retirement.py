@@ -50,7 +50,7 @@ retention.declare(
         "armies.Finding": {"by": KEPT, "settled_by": KEPT, "text": SCRUBBED},
         # Others build lists with it: it stays, without an owner.
         "armies.Catalogue": {"owner": LOOSENED, **CATALOGUE},
-        "armies.CatalogueVersion": dict.fromkeys(["label", "note", "fingerprint"], PLAIN),
+        "armies.CatalogueVersion": dict.fromkeys(["label", "note", "renamed", "fingerprint"], PLAIN),
         "armies.CatalogueModel": CARD,
         "armies.HistoricalCatalogue": {"owner": LOOSENED, **CATALOGUE, **HISTORY},
         "armies.HistoricalCatalogueModel": {**HISTORY, **CARD},

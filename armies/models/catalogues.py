@@ -76,6 +76,12 @@ class CatalogueVersion(models.Model):
         max_length=40, blank=True, help_text="As the source calls it, for example an errata date."
     )
     note = models.TextField(blank=True, help_text="What changed.")
+    renamed = models.JSONField(
+        default=dict,
+        db_default={},
+        blank=True,
+        help_text="Keys of the version before with what they are called here, so that lists follow.",
+    )
     state = models.CharField(max_length=16, choices=State, default=State.DRAFT)
     published_at = models.DateTimeField(null=True, blank=True)
     fingerprint = models.CharField(max_length=64, blank=True, editable=False)

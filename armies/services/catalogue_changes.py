@@ -8,6 +8,7 @@ from armies.cards import Cards, cards_of
 from armies.checking import check_rows
 from armies.event_port import Terms
 from armies.models import CatalogueVersion, Submission
+from armies.renamed import follow, renamed_between
 from armies.services.upgrades import RowChange, row_changes
 from rules.engine.army import Report
 from rules.engine.army_document import read_card
@@ -53,5 +54,7 @@ def _left_out(submission: Submission, terms: Terms, wanted: Accepted) -> Effect:
     rows, new = submission.document["rows"], cards_of(target)
     roster = roster_of(submission.ruleset)
     old: Cards = {card["key"]: read_card(card, roster) for card in submission.document["models"]}
-    after = check_rows(submission.ruleset, rows, new, terms.point_level, terms.restrictions)
-    return Effect(submission, False, target, tuple(row_changes(rows, old, new)), after)
+    renamed = renamed_between(submission.version, target)
+    moved = follow(rows, renamed, new)
+    after = check_rows(submission.ruleset, moved, new, terms.point_level, terms.restrictions)
+    return Effect(submission, False, target, tuple(row_changes(rows, old, new, renamed)), after)

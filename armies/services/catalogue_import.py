@@ -14,6 +14,7 @@ from armies.interchange.cards_table import read_cards
 from armies.interchange.drafts import Refused
 from armies.interchange.reading import MOST_BYTES, decoded
 from armies.models import ArmyList, Catalogue, CatalogueVersion, Submission
+from armies.renamed import NOTHING, Renamed, titles, under_new_keys
 from armies.services.catalogues import sign
 from common.errors import Invalid
 from rules.engine.documents import parse_json
@@ -32,6 +33,7 @@ class Plan:
     added: tuple[str, ...]
     removed: tuple[str, ...]
     changed: tuple[tuple[str, tuple[Difference, ...]], ...]
+    renamed: tuple[tuple[str, str], ...]
     lists: int
     submissions: int
     signature: str
@@ -98,17 +100,20 @@ def plan_import(document: CatalogueDocument, *, actor: User) -> Plan:
     else:
         refuse_official_name(document, actor)
     latest = catalogue.versions.filter(state=CatalogueVersion.State.PUBLISHED).first() if catalogue else None
-    before: Cards = cards_of(latest) if latest else {}
+    old: Cards = cards_of(latest) if latest else {}
     after = {card.key: card for card in document.models}
+    known = {key: new for key, new in document.renamed.items() if key in old}
+    before = under_new_keys(old, known)
     changed = tuple(_changed(before, after))
     removed = tuple(card.name for key, card in before.items() if key not in after)
-    touched = {key for key in before if key not in after or before[key] != after[key]}
+    touched = {key for key in before if key not in after or before[key] != after[key]} | set(known)
     return Plan(
         document=document,
         latest=latest,
         added=tuple(card.name for key, card in after.items() if key not in before),
         removed=removed,
         changed=changed,
+        renamed=tuple(titles(known, old, after)),
         lists=_lists_with(catalogue, touched),
         submissions=_submissions_of(catalogue),
         signature=sign(document),
@@ -127,13 +132,15 @@ class Changes:
     added: tuple[str, ...]
     removed: tuple[str, ...]
     changed: tuple[tuple[str, tuple[Difference, ...]], ...]
+    renamed: tuple[tuple[str, str], ...] = ()
 
 
-def compared(before: Cards, after: Cards) -> Changes:
+def compared(old: Cards, after: Cards, renamed: Renamed = NOTHING) -> Changes:
     """Both sides by the models' keys."""
+    before = under_new_keys(old, renamed)
     added = tuple(card.title for key, card in after.items() if key not in before)
     removed = tuple(card.title for key, card in before.items() if key not in after)
-    return Changes(added, removed, tuple(_changed(before, after)))
+    return Changes(added, removed, tuple(_changed(before, after)), tuple(titles(renamed, old, after)))
 
 
 def _changed(before: Cards, after: Cards) -> Iterator[tuple[str, tuple[Difference, ...]]]:

@@ -1,15 +1,16 @@
 """Filling and publishing catalogue versions. A published version is signed with a fingerprint and never changes."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
-from armies.cards import cards_with_notes, columns_of, has_price
+from armies.cards import cards_of, cards_with_notes, columns_of, has_price
 from armies.catalogue_document import CatalogueDocument
 from armies.catalogue_names import refuse_foreign_version, refuse_official_name
-from armies.models import Catalogue, CatalogueModel, CatalogueVersion
+from armies.models import Catalogue, CatalogueModel, CatalogueVersion, Collection
+from armies.renamed import counts_under_new_keys
 from common import audit
 from common.errors import Invalid, Refusal
 from rules.engine.army_document import card_as_json
@@ -41,13 +42,34 @@ def load_catalogue(
         return latest, False
     number = (catalogue.versions.order_by("-number").values_list("number", flat=True).first() or 0) + 1
     version = CatalogueVersion.objects.create(
-        catalogue=catalogue, number=number, label=document.label, note=note
+        catalogue=catalogue,
+        number=number,
+        label=document.label,
+        note=note,
+        renamed=_known_before(document.renamed, latest),
     )
     CatalogueModel.objects.bulk_create(
         CatalogueModel(version=version, note=text, **columns_of(card))
         for card, text in zip(document.models, document.notes, strict=True)
     )
-    return _publish(version, signature, document.models, actor), True
+    published = _publish(version, signature, document.models, actor)
+    _take_collections_along(version)
+    return published, True
+
+
+def _known_before(renamed: Mapping[str, str], latest: CatalogueVersion | None) -> dict[str, str]:
+    """Those that the version before has: a document may carry the renamed keys of earlier versions along."""
+    before = cards_of(latest) if latest else {}
+    return {old: new for old, new in renamed.items() if old in before}
+
+
+def _take_collections_along(version: CatalogueVersion) -> None:
+    """What people own is kept by the newest keys."""
+    if version.renamed:
+        kept = Collection.objects.select_for_update().filter(catalogue=version.catalogue_id).order_by("pk")
+        for one in kept.filter(owned__has_any_keys=list(version.renamed)):
+            one.owned = counts_under_new_keys(one.owned, version.renamed)
+            one.save(update_fields=["owned"])
 
 
 @transaction.atomic

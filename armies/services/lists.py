@@ -15,6 +15,7 @@ from accounts.models import User
 from armies.cards import cards_of, title_of
 from armies.interchange.drafts import tidied
 from armies.models import ArmyList, CatalogueVersion, ListRevision
+from armies.renamed import follow, renamed_between
 from common import audit
 from common.errors import Invalid, Refusal
 from rules.engine.army_document import MOST_MODELS, MOST_ROWS
@@ -182,11 +183,15 @@ def replace_rows(*, army_list: ArmyList, rows: Rows, actor: User, summary: str) 
 
 
 def change_version(*, army_list: ArmyList, version: CatalogueVersion, actor: User) -> ArmyList:
-    """Moves the list to another version of its catalogue. Rows are kept, also those the new version does not know."""
+    """Moves the list to another version of its catalogue; its rows follow renamed models.
+
+    Rows are kept, also those the new version does not know.
+    """
 
     def edit(found: ArmyList) -> str:
         if version.catalogue_id != found.version.catalogue_id:
             raise Invalid("catalogue-differs", "That is a version of another catalogue.")
+        found.rows = follow(found.rows, renamed_between(found.version, version), cards_of(version))
         found.version = version
         return f"Moved to version {version.label or version.number}"
 

@@ -8,20 +8,25 @@ from armies.checking import Rows, check_rows
 from armies.differences import Difference, card_differences
 from armies.event_port import Terms
 from armies.models import ArmyList, CatalogueVersion
+from armies.renamed import NOTHING, Renamed, follow, renamed_between
 from rules.engine.army import Report
 
 
 @dataclass(frozen=True, slots=True)
 class RowChange:
-    """`differences` is empty where the model is gone from the new version."""
+    """`differences` is empty where the model is gone from the new version, or has another key and is otherwise the same.
+
+    `was`: the name it had, of a model with another key.
+    """
 
     title: str
     count: int
     differences: tuple[Difference, ...]
+    was: str = ""
 
     @property
     def is_gone(self) -> bool:
-        return not self.differences
+        return not self.differences and not self.was
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,19 +66,23 @@ def upgrade_to(army_list: ArmyList, version: CatalogueVersion, terms: Terms | No
     old, new = cards_of(army_list.version), cards_of(version)
     level = terms.point_level if terms else army_list.point_level
     ruleset, rows = army_list.ruleset, army_list.rows
+    renamed = renamed_between(army_list.version, version)
+    moved = follow(rows, renamed, new)
     return Upgrade(
         version=version,
-        rows=tuple(row_changes(rows, old, new)),
+        rows=tuple(row_changes(rows, old, new, renamed)),
         before=check_rows(ruleset, rows, old, level, terms.restrictions if terms else None),
-        after=check_rows(ruleset, rows, new, level, terms.restrictions if terms else None),
+        after=check_rows(ruleset, moved, new, level, terms.restrictions if terms else None),
     )
 
 
-def row_changes(rows: Rows, old: Cards, new: Cards) -> Iterator[RowChange]:
+def row_changes(rows: Rows, old: Cards, new: Cards, renamed: Renamed = NOTHING) -> Iterator[RowChange]:
     """What becomes of each row whose model differs between the cards."""
     for row in rows:
-        before, after = old.get(row["model"]), new.get(row["model"])
+        key = row["model"]
+        before, after = old.get(key), new.get(renamed.get(key, key))
         if before and after is None:
             yield RowChange(title_of(before), row["count"], ())
         elif before and after and before != after:
-            yield RowChange(title_of(after), row["count"], tuple(card_differences(before, after)))
+            was = title_of(before) if key in renamed else ""
+            yield RowChange(title_of(after), row["count"], tuple(card_differences(before, after)), was)

@@ -8,6 +8,7 @@ from armies.access import get_version, versions_for
 from armies.cards import cards_of
 from armies.models import CatalogueVersion
 from armies.queries import latest_versions
+from armies.renamed import renamed_between
 from armies.schemas import catalogue_schema
 from armies.services.catalogue_import import compared
 from armies.views.contexts import catalogue_page
@@ -59,6 +60,6 @@ def compare(request: HttpRequest, slug: str, old: int, new: int) -> HttpResponse
         "before": before,
         "after": after,
         "versions": versions_for(request.user).filter(catalogue=after.catalogue_id).order_by("-number"),
-        "changes": compared(cards_of(before), cards_of(after)),
+        "changes": compared(cards_of(before), cards_of(after), renamed_between(before, after)),
     }
     return render(request, "armies/catalogue_compare.html", context)

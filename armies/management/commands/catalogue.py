@@ -49,6 +49,8 @@ class Command(BaseCommand):
         for sign, names in (("+", plan.added), ("-", plan.removed)):
             for name in names:
                 self.stdout.write(f"{sign} {name}")
+        for old, new in plan.renamed:
+            self.stdout.write(f"> {old} is {new} now")
         for name, changes in plan.changed:
             for one in changes:
                 self.stdout.write(

@@ -12,7 +12,7 @@ from functools import wraps
 from typing import Any, TypeAlias
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import CharField, Count, Max, OuterRef, Q, Subquery
+from django.db.models import CharField, Count, Max, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Cast
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.views.decorators.http import require_GET
@@ -20,6 +20,7 @@ from django.views.decorators.http import require_GET
 from accounts.models import User
 from common.etags import is_current
 from common.models import AuditEntry
+from common.prepared import Prepared, Rows
 from tournaments import queries
 from tournaments.access import Visitor, visible_events
 from tournaments.belonging import own_entries
@@ -35,6 +36,7 @@ PUBLIC_SECONDS = 15
 
 Stamp: TypeAlias = Callable[..., Iterable[object]]
 Page: TypeAlias = Callable[..., HttpResponse]
+Columns: TypeAlias = "QuerySet[Any, Any]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,14 +101,24 @@ def etag(user: Visitor, parts: Iterable[object]) -> str:
 
 def recent_changes(event_pk: int) -> tuple[int, ...]:
     """One short walk along the index of the trail, however long the trail is."""
-    trail = AuditEntry.objects.filter(scope=f"event:{event_pk}").order_by("-pk")
-    return tuple(trail.values_list("pk", flat=True)[:RECENT])
+    return tuple(pk for (pk,) in _TRAIL(f"event:{event_pk}"))
 
 
 def event_stamp(request: HttpRequest, slug: str, **_: object) -> Iterable[object]:
     """Everything that changes at the event. Two queries; an event that cannot be seen has no stamp."""
-    pk = visible_events(request.user).filter(slug=slug).values_list("pk", flat=True).first()
-    return recent_changes(pk) if pk is not None else ("unseen",)
+    found = _seen_by(request.user, slug)
+    return recent_changes(found[0][0]) if found else ("unseen",)
+
+
+def _seen_by(user: Visitor, slug: str) -> Rows:
+    """The number of the event, if this visitor may see it."""
+    if not isinstance(user, User):
+        return _EVENT_OF_STRANGER(slug)
+    return _EVENT_OF_STAFF(slug) if user.is_staff else _EVENT_OF(user.pk, slug)
+
+
+def _event(user: Visitor, slug: str) -> Columns:
+    return visible_events(user).filter(slug=slug).order_by().values_list("pk")[:1]
 
 
 def control_stamp(request: HttpRequest, slug: str, **_: object) -> Iterable[object]:
@@ -159,20 +171,20 @@ _CALLS = (
 
 def table_stamp(request: HttpRequest, slug: str, pk: int, **_: object) -> Iterable[object]:
     """One query for one table, and one for who looks: the page changes with judge calls for those who see them."""
-    calls = _CALLS if _sees_calls(request.user, pk) else ()
-    return _tables(request.user, Q(pk=pk, round__event__slug=slug), calls)
+    user = request.user
+    if not isinstance(user, User):
+        return _TABLE_OF_STRANGER(pk, slug)
+    return (_TABLE_WITH_CALLS if _sees_calls(user, pk) else _TABLE_WITHOUT_CALLS)(user.pk, pk, slug)
 
 
-def _sees_calls(user: Visitor, pk: int) -> bool:
-    if not user.is_authenticated:
-        return False
-    there = Q(seats__entry__in=own_entries(user)) | Q(round__event__crew__user=user)
-    return user.is_staff or Pairing.objects.filter(there, pk=pk).exists()
+def _sees_calls(user: User, pk: int) -> bool:
+    return user.is_staff or bool(_SITS_OR_WORKS_THERE(user.pk, pk))
 
 
 def my_table_stamp(request: HttpRequest, slug: str, **_: object) -> Iterable[object]:
     """One query."""
-    return _mine(request.user, round__event__slug=slug)
+    user = request.user
+    return _MINE_AT(user.pk, slug) if isinstance(user, User) else ()
 
 
 # What home shows of an entry and its event beside the newest change of the event's settings.
@@ -193,39 +205,45 @@ def home_stamp(request: HttpRequest, **_: object) -> Iterable[object]:
     user = request.user
     if not isinstance(user, User):
         return ()
-    entries = (
-        own_entries(user)
-        .order_by("pk")
-        .annotate(settings=_newest_settings("event"), said=Max("event__announcements"))
-    )
-    changed = result_changes.changed_for(user).values_list("pk", flat=True)
-    work = tuple(_work(user))
+    work = (*_ROLES(user.pk), *_INVITATIONS(user.pk))
     calls = calls_stamp(request) if work or user.is_staff else ()
-    return (*_mine(user), *entries.values_list(*_ENTRY, "settings", "said"), *changed, *work, *calls)
-
-
-def _work(user: User) -> Iterable[object]:
-    roles = user.event_roles.order_by("pk").annotate(settings=_newest_settings("event"))
-    invited = user.crew_invitations.order_by("pk").values_list("pk", flat=True)
-    return (*roles.values_list("pk", "event__state", "event__places_taken", "settings"), *invited)
+    return (*_MINE(user.pk), *_ENTRIES(user.pk), *_CHANGED(user.pk), *work, *calls)
 
 
 def calls_stamp(request: HttpRequest, **_: object) -> Iterable[object]:
     """The queue of one judge: open calls and open appeals."""
-    if not isinstance(request.user, User):
+    user = request.user
+    if not isinstance(user, User):
         return ()
-    calls = queries.calls_for(request.user)
+    return _CALLS_OF_STAFF() if user.is_staff else _CALLS_FOR(user.pk)
+
+
+def _calls_of(user: User) -> Columns:
+    calls = queries.calls_for(user)
     shown = queries.open_calls(calls) | queries.open_appeals(calls)
     return shown.order_by("pk").values_list("pk", "state", "claimed_by", "ruling", "appeal_answer")
 
 
-def _mine(user: Visitor, **where: object) -> Iterable[object]:
-    if not user.is_authenticated:
-        return ()
+def _entries_of(user: User) -> Columns:
+    said = {"settings": _newest_settings("event"), "said": Max("event__announcements")}
+    return own_entries(user).order_by("pk").annotate(**said).values_list(*_ENTRY, "settings", "said")
+
+
+def _roles_of(user: User) -> Columns:
+    roles = user.event_roles.order_by("pk").annotate(settings=_newest_settings("event"))
+    return roles.values_list("pk", "event__state", "event__places_taken", "settings")
+
+
+def _sits_or_works_there(user: User, pk: int) -> Columns:
+    there = Q(seats__entry__in=own_entries(user)) | Q(round__event__crew__user=user)
+    return Pairing.objects.filter(there, pk=pk).order_by().values_list("pk")[:1]
+
+
+def _own_tables(user: User, **where: object) -> Columns:
     return _tables(user, Q(round__state=RoundState.PUBLISHED, seats__entry__in=own_entries(user), **where))
 
 
-def _tables(user: Visitor, which: Q, calls: tuple[str, ...] = _CALLS) -> Iterable[object]:
+def _tables(user: User | None, which: Q, calls: tuple[str, ...] = _CALLS) -> Columns:
     """With the newest change of the event's settings, and the roles of who looks."""
     order = (
         "pk",
@@ -238,8 +256,9 @@ def _tables(user: Visitor, which: Q, calls: tuple[str, ...] = _CALLS) -> Iterabl
     )
     # Chosen apart from the columns: otherwise a condition on seats would leave out the other seats.
     chosen = Pairing.objects.filter(pk__in=Pairing.objects.filter(which).values("pk"))
-    found = chosen.annotate(settings=_newest_settings("round__event"), **_roles(user))
-    return found.order_by(*order).values_list(*_TABLE, *calls, "settings", *_roles(user))
+    held = _roles(user) if user else {}
+    found = chosen.annotate(settings=_newest_settings("round__event"), **held)
+    return found.order_by(*order).values_list(*_TABLE, *calls, "settings", *held)
 
 
 def _newest_settings(event: str) -> Subquery:
@@ -250,10 +269,40 @@ def _newest_settings(event: str) -> Subquery:
     return Subquery(about.order_by("-pk").values("pk")[:1])
 
 
-def _roles(user: Visitor) -> dict[str, Subquery]:
+def _roles(user: User) -> dict[str, Subquery]:
     """One role, given or taken away, changes the newest or the number of them."""
-    if not user.is_authenticated:
-        return {}
     held = EventRole.objects.filter(event=OuterRef("round__event"), user=user).order_by()
     counted = held.values("event").annotate(count=Count("pk"), newest=Max("pk"))
     return {"roles": Subquery(counted.values("count")), "newest_role": Subquery(counted.values("newest"))}
+
+
+def _person(number: int) -> User:
+    return User(pk=number)
+
+
+def _table_at(pk: int, slug: str) -> Q:
+    return Q(pk=pk, round__event__slug=slug)
+
+
+_TRAIL = Prepared(
+    lambda scope: AuditEntry.objects.filter(scope=scope).order_by("-pk").values_list("pk")[:RECENT], str
+)
+_EVENT_OF_STRANGER = Prepared(lambda slug: _event(AnonymousUser(), slug), str)
+_EVENT_OF_STAFF = Prepared(lambda slug: _event(User(is_staff=True), slug), str)
+_EVENT_OF = Prepared(lambda user, slug: _event(_person(user), slug), int, str)
+_TABLE_OF_STRANGER = Prepared(lambda pk, slug: _tables(None, _table_at(pk, slug), ()), int, str)
+_TABLE_WITHOUT_CALLS = Prepared(
+    lambda user, pk, slug: _tables(_person(user), _table_at(pk, slug), ()), int, int, str
+)
+_TABLE_WITH_CALLS = Prepared(
+    lambda user, pk, slug: _tables(_person(user), _table_at(pk, slug)), int, int, str
+)
+_SITS_OR_WORKS_THERE = Prepared(lambda user, pk: _sits_or_works_there(_person(user), pk), int, int)
+_MINE = Prepared(lambda user: _own_tables(_person(user)), int)
+_MINE_AT = Prepared(lambda user, slug: _own_tables(_person(user), round__event__slug=slug), int, str)
+_ENTRIES = Prepared(lambda user: _entries_of(_person(user)), int)
+_CHANGED = Prepared(lambda user: result_changes.changed_for(_person(user)).values_list("pk"), int)
+_ROLES = Prepared(lambda user: _roles_of(_person(user)), int)
+_INVITATIONS = Prepared(lambda user: _person(user).crew_invitations.order_by("pk").values_list("pk"), int)
+_CALLS_FOR = Prepared(lambda user: _calls_of(_person(user)), int)
+_CALLS_OF_STAFF = Prepared(lambda: _calls_of(User(is_staff=True)))

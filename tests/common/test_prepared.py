@@ -1,0 +1,50 @@
+"""A query whose SQL is written once answers each look as Django's own would."""
+
+import pytest
+from django.db import connection
+from django.db.models import Q
+from django.test.utils import CaptureQueriesContext
+
+from accounts.models import User
+from common.prepared import Prepared
+from tests.factories.accounts import UserFactory
+
+pytestmark = [pytest.mark.django_db, pytest.mark.main_path]
+
+
+def test_each_look_gets_the_rows_of_its_own_values() -> None:
+    people = [UserFactory.create(username=name) for name in ("ann", "bob", "o'neil")]
+    found = Prepared(
+        lambda pk, name: User.objects.filter(Q(pk=pk) | Q(username=name)).order_by("pk").values_list("pk"),
+        int,
+        str,
+    )
+
+    assert found(people[0].pk, "bob") == [(people[0].pk,), (people[1].pk,)]
+    assert found(people[2].pk, "o'neil") == [(people[2].pk,)]
+    assert found(-1, "x' OR '1'='1") == []
+
+
+def test_a_value_may_stand_in_several_places() -> None:
+    ann = UserFactory.create(username="ann")
+    found = Prepared(lambda pk: User.objects.filter(pk=pk).exclude(pk__gt=pk).values_list("pk"), int)
+    assert found(ann.pk) == [(ann.pk,)]
+
+
+def test_it_is_written_once_and_asks_once_for_each_look() -> None:
+    written: list[int] = []
+
+    def build(pk: int) -> "object":
+        written.append(pk)
+        return User.objects.filter(pk=pk).values_list("pk")
+
+    found = Prepared(build, int)  # type: ignore[arg-type]
+    with CaptureQueriesContext(connection) as queries:
+        found(1)
+        found(2)
+    assert (len(written), len(queries)) == (1, 2)
+
+
+def test_a_query_that_leaves_a_value_out_is_refused() -> None:
+    with pytest.raises(LookupError, match="does not use"):
+        Prepared(lambda pk, name: User.objects.filter(pk=pk).values_list("pk"), int, str)(1, "ann")

@@ -20,7 +20,7 @@ from guide.places import find_places
 from rules.games.registry import RULESETS
 from rules.queries import Wanted, search_rulings
 from rules.rulebooks.search.finder import find_rules
-from tournaments.access import visible_events
+from tournaments.access import listed_events
 from tournaments.models import Entry
 from tournaments.models.entries import PRIVATE
 
@@ -68,7 +68,7 @@ def _places(person: Person, question: str) -> Iterator[Hit]:
 
 
 def _events(person: Person, question: str) -> Iterator[Hit]:
-    found = visible_events(person)
+    found = listed_events(person)
     for word in question.split():
         found = found.filter(Q(name__icontains=word) | Q(place__icontains=word))
     for event in found.order_by("-starts_at")[:MOST]:
@@ -78,7 +78,7 @@ def _events(person: Person, question: str) -> Iterator[Hit]:
 
 def _players(person: Person, question: str) -> Iterator[Hit]:
     """Players of events that the person sees, without those that only the staff know of."""
-    seen = Entry.objects.filter(event__in=visible_events(person)).exclude(state__in=PRIVATE)
+    seen = Entry.objects.filter(event__in=listed_events(person)).exclude(state__in=PRIVATE)
     for word in question.split():
         seen = seen.filter(name__icontains=word)
     for entry in seen.select_related("event").order_by("-event__starts_at", "number")[:MOST]:

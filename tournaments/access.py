@@ -164,13 +164,18 @@ def may_change_team(seen: Viewer, entry: Entry) -> bool:
 
 
 def visible_events(user: Visitor) -> QuerySet[Event]:
-    """Published events for everybody; drafts for their crew alone."""
-    public = ~Q(state=EventState.DRAFT)
+    """Published events for everybody; drafts for their crew alone, and so are practice events."""
+    public = ~Q(state=EventState.DRAFT) & Q(is_practice=False)
     if not user.is_authenticated:
         return Event.objects.filter(public)
     if user.is_staff:
-        return Event.objects.all()
+        public = Q(is_practice=False)
     return Event.objects.filter(public | Q(pk__in=user.event_roles.values("event_id")))
+
+
+def listed_events(user: Visitor) -> QuerySet[Event]:
+    """Those that lists and searches name: a practice event is found on the home page of its maker and nowhere else."""
+    return visible_events(user).filter(is_practice=False)
 
 
 def see_event(user: Visitor, slug: str, right: Right | None = None) -> Viewer:

@@ -153,7 +153,7 @@ def call_handed_over(message: OutboxMessage) -> None:
 def call_escalated(message: OutboxMessage) -> None:
     """To everybody who may decide it, while nobody has taken it."""
     found = _call(message)
-    if found is not None and found.is_waiting:
+    if found is not None and found.is_waiting and not found.pairing.round.event.is_practice:
         event = found.pairing.round.event
         heads = [user for user, _ in judges_of(event, head=True)]
         mail.write(heads, "tournaments/mail/handed.txt", call=found, event=event)
@@ -175,8 +175,13 @@ def _players(pairing: Pairing) -> Iterator[User]:
 
 
 def _seated(pairing: Pairing) -> Iterator[tuple[User, int]]:
-    """Every account at the table with its entry: of a team and of a pair, those of all its members."""
+    """Every account at the table with its entry: of a team and of a pair, those of all its members.
+
+    A practice event has players of no account, and writes to nobody.
+    """
     entries = [seat.entry for seat in pairing.seats.all()]
+    if pairing.round.event.is_practice:
+        return
     own = [(entry.user, entry.pk) for entry in entries]
     if pairing.round.event.has_members:
         belong = Member.objects.filter(entry__in=entries, has_left=False).select_related("user")

@@ -11,7 +11,7 @@ from django.utils import timezone
 from accounts.models import User
 from common.numbers import whole_number
 from rules.models import RulingRecord
-from tournaments.access import Viewer, Visitor, visible_events
+from tournaments.access import Viewer, Visitor, listed_events
 from tournaments.belonging import own_entries, speakers_of
 from tournaments.board_queries import BoardLine, boards_at
 from tournaments.call_visibility import NOBODY, CallReader, VisibleCalls
@@ -292,7 +292,7 @@ def round_tables(round_: Round, seen: Viewer | None = None) -> list[TableView]:
 
 def events_for(user: Visitor, wanted: Q | None = None) -> dict[str, list[Event]]:
     """The events page: what runs, what comes, what is over, each with its number of players."""
-    rows = list(visible_events(user).filter(wanted or Q()).select_related("created_by").order_by("starts_at"))
+    rows = list(listed_events(user).filter(wanted or Q()).select_related("created_by").order_by("starts_at"))
     groups: dict[str, list[Event]] = {"running": [], "published": [], "draft": [], "closed": []}
     for event in rows:
         groups[event.state].append(event)
@@ -425,6 +425,10 @@ def events_run_by(user: User) -> QuerySet[Event]:
         .distinct()
         .order_by("starts_at")
     )
+
+
+def practice_of(user: User) -> Event | None:
+    return user.events_created.filter(is_practice=True).first()
 
 
 def recent_rulings(user: Visitor) -> list[RulingRecord]:

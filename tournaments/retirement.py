@@ -163,7 +163,9 @@ def is_playing(user: User) -> Iterator[Fault]:
 @retention.objection
 def is_the_only_organizer(user: User) -> Iterator[Fault]:
     owned = Event.objects.filter(crew__user=user, crew__role=Role.OWNER).exclude(state=EventState.CLOSED)
-    for event in owned:
+    for event in owned.filter(is_practice=True):
+        yield Fault("account.practises", "", f"Delete {event} first: you alone see it.")
+    for event in owned.filter(is_practice=False):
         if not event.crew.filter(role=Role.OWNER).exclude(user=user).exists():
             yield Fault(
                 "account.organizes", "", f"You alone organize {event}: name somebody else, or close it."

@@ -28,7 +28,8 @@ DUTIES: Mapping[Right, tuple[Duty, ...]] = {
         _duty("Change the settings, also those of maps", "settings map_settings"),
         _duty("Make an own scoring, say what there is to win", "scoring change_awards"),
         _duty("Publish, hide, close and open the event", "publish unpublish close reopen"),
-        _duty("Cancel and copy the event, delete a draft", "cancel_event copy_event delete_event"),
+        _duty("Cancel and copy the event, delete a draft or a practice event", "cancel_event copy_event delete_event "
+              "delete_practice"),
         _duty("Say who works at the event", "crew crew_add crew_remove crew_withdraw"),
         _duty("Take the complete archive with all lists", "archive"),
     ),

@@ -15,6 +15,7 @@ from tournaments.views import (
     mine,
     player_lists,
     players,
+    practice,
     ratings,
     roster,
     rounds,
@@ -95,6 +96,8 @@ player = [
 
 organizer = [
     path("new/", events.new_event, name="new"),
+    path("practice/", practice.start, name="practice"),
+    path("<slug:slug>/practice/delete/", practice.delete, name="delete_practice"),
     path("restore/", exports.restore, name="restore"),
     path("bring-in/", incoming_pages.bring_in, name="bring_in"),
     path("<slug:slug>/settings/", events.edit_event, name="settings"),
@@ -202,5 +205,5 @@ series = [
     path("series/<slug:slug>/take-out/", series_pages.take_from_series, name="take_from_series"),
 ]
 
-# "new", "calls", "mine" and "series" come before the event of that name, which `services.events` never makes.
+# "new", "practice", "calls", "mine" and "series" come before the event of that name, which `services.events` never makes.
 urlpatterns = [*series, *judge, *organizer, *player, *everybody]

@@ -62,12 +62,14 @@ def _call(message: OutboxMessage) -> JudgeCall | None:
     return calls.filter(pk=message.payload["subject"]).first()
 
 
-def _news_of(pairing: Pairing, data: dict[str, Any]) -> News:
+def _news_of(pairing: Pairing, data: dict[str, Any]) -> News | None:
     return _news(pairing.round.event, {"round": pairing.round.number, "table": _table(pairing), **data})
 
 
-def _news(event: Event, data: dict[str, Any]) -> News:
-    """For the organizers of the event: only they see all of this on its pages."""
+def _news(event: Event, data: dict[str, Any]) -> News | None:
+    """For the organizers of the event: only they see all of this on its pages. A practice event is no news."""
+    if event.is_practice:
+        return None
     organizers = event.crew.filter(role=Role.OWNER).values_list("user", flat=True)
     address = settings.PUBLIC_URL + event.get_absolute_url()
     return News(organizers, {"event": {"slug": event.slug, "name": event.name, "url": address}, **data})

@@ -98,7 +98,7 @@ def gather(now: datetime) -> Figures:
 
 
 def _event_tiles() -> list[Tile]:
-    events = Event.objects.aggregate(
+    events = Event.objects.filter(is_practice=False).aggregate(
         running=Count("pk", Q(state=EventState.RUNNING)), open=Count("pk", Q(state=EventState.PUBLISHED))
     )
     calls = JudgeCall.objects.exclude(state=CallState.CLOSED).aggregate(
@@ -165,8 +165,9 @@ def _plots(now: datetime) -> list[Plot]:
     months, days, hours = timeline.months(now), timeline.days(now), timeline.hours(now)
     by_month = [f"{month:%b %y}" for month in months]
     by_day = [f"{day:%-d %b}" for day in days]
-    events = timeline.per_month(Event.objects.filter(starts_at__lte=now), "starts_at", months)
-    players = timeline.per_month(Entry.objects.all(), "registered_at", months)
+    real = Event.objects.filter(is_practice=False)
+    events = timeline.per_month(real.filter(starts_at__lte=now), "starts_at", months)
+    players = timeline.per_month(Entry.objects.filter(event__in=real), "registered_at", months)
     accounts = timeline.per_month(User.objects.all(), "date_joined", months)
     stats = RequestStat.objects.all()
     requests, errors = timeline.summed_per_hour(stats, "hour", hours, "count", "errors")

@@ -12,7 +12,7 @@ from rest_framework.response import Response
 
 from common.api.pagination import PAGE_PARAMETERS, Pages, paged
 from common.models import AuditEntry
-from tournaments.access import Right, visible_events
+from tournaments.access import Right, listed_events
 from tournaments.api.base import EventView
 from tournaments.api.bodies import TextSerializer, WhySerializer
 from tournaments.api.serializers import (
@@ -46,7 +46,7 @@ class EventListView(EventView):
     )
     def get(self, request: Request) -> Response:
         wanted = EventSearchForm(request.query_params).wanted()
-        rows = visible_events(request.user).filter(wanted).select_related("created_by")
+        rows = listed_events(request.user).filter(wanted).select_related("created_by")
         if state := request.query_params.get("state"):
             rows = rows.filter(state=state)
         pages = Pages()

@@ -52,7 +52,7 @@ def occasions_of(user: User) -> list[Occasion]:
         own_entries(user).exclude(state__in=[EntryState.WITHDRAWN, EntryState.DECLINED]).values("event_id")
     )
     events = Event.objects.filter(pk__in=playing) | Event.objects.filter(crew__user=user)
-    found = events.distinct().order_by("starts_at", "pk").prefetch_related("rounds")
+    found = events.filter(is_practice=False).distinct().order_by("starts_at", "pk").prefetch_related("rounds")
     return [occasion(event, _out(event.rounds.all())) for event in found]
 
 

@@ -6,7 +6,7 @@ from django import forms
 
 from accounts.models import User
 from common.errors import Refusal
-from tournaments.access import visible_events
+from tournaments.access import listed_events
 from tournaments.models import CountBy, Event, Role, Series
 from tournaments.models.series import MOST_COUNTED
 
@@ -37,7 +37,7 @@ class SeriesEventForm(forms.Form):
 
     def __init__(self, *args: Any, series: Series, user: User, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        events = visible_events(user).exclude(in_series__series=series).order_by("-starts_at")
+        events = listed_events(user).exclude(in_series__series=series).order_by("-starts_at")
         if not user.is_staff:
             owned = user.event_roles.filter(role=Role.OWNER).values("event_id")
             events = events.filter(pk__in=owned)

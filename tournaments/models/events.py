@@ -242,6 +242,9 @@ class Event(models.Model):
     cancelled_at = models.DateTimeField(null=True, blank=True)
     cancel_reason = models.CharField(max_length=300, blank=True, default="", db_default="")
 
+    # Made to try out how an event is run: its staff alone sees it, and nothing that happens there is told or counted.
+    is_practice = models.BooleanField(default=False, db_default=False, editable=False)
+
     class Meta:
         ordering = ["starts_at", "pk"]
         constraints = [

@@ -133,7 +133,7 @@ def _events(game: str) -> QuerySet[Event]:
     """An archive that was restored is a copy of what was rated once, or somebody's own composition."""
     editions = [ruleset.id for ruleset in RULESETS.values() if ruleset.game == game]
     restored = AuditEntry.objects.filter(action="event.restored", subject_type=Event._meta.label_lower)
-    closed = Event.objects.filter(state=EventState.CLOSED, ruleset__in=editions)
+    closed = Event.objects.filter(state=EventState.CLOSED, ruleset__in=editions, is_practice=False)
     return closed.exclude(pk__in=[int(pk) for pk in restored.values_list("subject_id", flat=True)])
 
 

@@ -43,6 +43,7 @@ def past_events(event: Event) -> QuerySet[Event]:
         ruleset=event.ruleset,
         rounds__state=RoundState.FINISHED,
         cancelled_at=None,
+        is_practice=False,
     )
     return (
         played.exclude(format__in=(Format.PODS, Format.ELIMINATION)).order_by("-starts_at", "-pk").distinct()

@@ -8,6 +8,7 @@ from django.db import IntegrityError, transaction
 from accounts.models import User
 from common.errors import Refusal
 from tournaments.models import CrewInvitation, Event, EventRole, Role
+from tournaments.policies.practice import refuse_people
 from tournaments.services.audit_trail import note
 
 
@@ -38,6 +39,7 @@ def ask(event: Event, user: User, roles: Collection[Role], *, actor: User) -> As
     Roles that the person holds or is invited to are passed over, as long as one is new; otherwise `crew.twice` or
     `crew.invited-twice`.
     """
+    refuse_people(event)
     Event.objects.select_for_update().get(pk=event.pk)
     held = set(event.crew.filter(user=user).values_list("role", flat=True))
     if held or user == actor:

@@ -31,17 +31,18 @@ RESERVED = (
     "restore",
     "bring-in",
     "mine",
+    "practice",
     "ratings",
     "series",
 )  # these words have pages of their own
 
 
 @transaction.atomic
-def create_event(settings: Mapping[str, Any], *, actor: User) -> Event:
+def create_event(settings: Mapping[str, Any], *, actor: User, is_practice: bool = False) -> Event:
     chosen = new_settings(_known(settings))
     chosen["readings"] = _readings(chosen["readings"], Event(**chosen))
-    event = Event(created_by=actor, **chosen)
-    event.slug = free_slug(event.name)
+    event = Event(created_by=actor, is_practice=is_practice, **chosen)
+    event.slug = practice_slug(actor) if is_practice else free_slug(event.name)
     event.seed = event.seed or secrets.token_hex(16)
     event.check_in_code = new_code()
     check_event_settings(event, [*_settle_catalogues(event), *_without_input(event, before=())])
@@ -203,6 +204,11 @@ def check_event_settings(event: Event, further: Iterable[FaultLike] = ()) -> Non
         ]
     if faults:
         raise Invalid("event.settings-invalid", "The event cannot be saved like this.", faults=faults)
+
+
+def practice_slug(user: User) -> str:
+    """Made of no name, so that it is nobody else's; `slug` is unique, so that a person has one practice event."""
+    return f"_practice-{user.pk}"
 
 
 def free_slug(name: str) -> str:

@@ -54,6 +54,8 @@ def add_event(series: Series, event: Event, *, actor: User) -> SeriesEvent:
     _guard(series, actor)
     if not viewer(actor, event).can_manage:
         raise NotAllowed("series.not-your-event", f"Only an organizer of {event} can enter it in a series.")
+    if event.is_practice:
+        raise Refusal("series.practice", "A practice event does not count in a series.")
     try:
         with transaction.atomic():
             member = SeriesEvent.objects.create(series=series, event=event)

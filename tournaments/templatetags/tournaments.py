@@ -22,6 +22,7 @@ from tournaments.policies.defaults import without_input
 from tournaments.policies.penalties import OFFENCES
 from tournaments.presenters.counted import CountedLine, lines_of
 from tournaments.presenters.cut_prospects import Prospect, Prospects
+from tournaments.presenters.practice import Practice, practice_of
 from tournaments.presenters.result_grid import sentence
 from tournaments.queries import TableView
 from tournaments.standings import PRESETS, TIEBREAKS
@@ -39,6 +40,11 @@ def once() -> SafeString:
 def accepted_catalogues(event: Event) -> Accepted:
     """The catalogues that lists of the event may be written with."""
     return accepted_by(event)
+
+
+@register.simple_tag
+def practice_steps(event: Event) -> Practice:
+    return practice_of(event)
 
 
 @register.inclusion_tag("tournaments/parts/post_button.html", takes_context=True)

@@ -7,6 +7,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_GET, require_http_methods
 
+from accounts.models import User
 from common.errors import Refusal
 from common.idempotency import idempotent
 from tournaments import queries
@@ -16,7 +17,7 @@ from tournaments.forms.event_search import EventSearchForm
 from tournaments.forms.people import AnnouncementForm
 from tournaments.forms.rounds import SimulationForm
 from tournaments.live import PUBLIC_SECONDS, event_stamp, live
-from tournaments.models import Series
+from tournaments.models import Role, Series
 from tournaments.policies.hours import check_in_hours
 from tournaments.presenters.next_step import next_steps, readings_of
 from tournaments.presenters.player_actions import turn_of
@@ -52,7 +53,15 @@ def new_event(request: HttpRequest) -> HttpResponse:
             if request.POST.get("publish"):
                 service.publish_event(event, actor=actor(request))
             return redirect(event)
-    return render(request, "tournaments/event_form.html", {"form": form}, status=422 if form.errors else 200)
+    context = {"form": form, **practice_offer(actor(request))}
+    return render(request, "tournaments/event_form.html", context, status=422 if form.errors else 200)
+
+
+def practice_offer(user: User) -> dict[str, object]:
+    """Offered until somebody has run an event of their own; one that is under way is always found again."""
+    practice = queries.practice_of(user)
+    own = user.event_roles.filter(role=Role.OWNER, event__is_practice=False)
+    return {"practice": practice, "offers_practice": practice is not None or not own.exists()}
 
 
 @require_http_methods(["GET", "POST"])

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from tournaments import queries
-from tournaments.access import visible_events
+from tournaments.access import listed_events
 from tournaments.history import ranking
 from tournaments.live import home_stamp, live
 from tournaments.models import Announcement, Entry, EventState
@@ -47,7 +47,7 @@ class Last:
 def home(request: HttpRequest) -> HttpResponse:
     if isinstance(request.user, User):
         return _own_home(request, request.user)
-    events = visible_events(request.user).order_by("starts_at")
+    events = listed_events(request.user).order_by("starts_at")
     context = {
         "running": events.filter(state=EventState.RUNNING)[:MOST_EVENTS],
         "coming": events.filter(state=EventState.PUBLISHED)[:MOST_EVENTS],
@@ -57,7 +57,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 def _own_home(request: HttpRequest, user: User) -> HttpResponse:
     entries = queries.my_entries(user)
-    open_for = visible_events(user).filter(state=EventState.PUBLISHED, starts_at__gte=timezone.now())
+    open_for = listed_events(user).filter(state=EventState.PUBLISHED, starts_at__gte=timezone.now())
     context = {
         "mine": list(_mine(user, entries)),
         "last": _last(user),

@@ -18,6 +18,7 @@ from tournaments.models import (
     RoundKind,
     RoundState,
 )
+from tournaments.policies.practice import refuse_people
 from tournaments.services.audit_trail import note
 from tournaments.services.entries import payments, registration
 from tournaments.services.entries.changing import change, locked
@@ -158,6 +159,7 @@ def give_account(entry: Entry, user: User, *, actor: User) -> None:
     """An entry by name belongs to this account from now on. A second entry of the same person that has played nothing is
     withdrawn, and its list goes over where this one has none."""
     event = locked(entry)
+    refuse_people(event)
     if entry.user_id is not None:
         raise Refusal("entry.has-account", f"{entry.name} has an account already.")
     double = event.entries.filter(user=user).first()

@@ -12,6 +12,7 @@ from common.audit import Change, record_many
 from common.errors import Invalid, Refusal
 from tournaments.models import Entry, EntryState, Event
 from tournaments.policies.participation import lacks_list
+from tournaments.policies.practice import refuse_people
 from tournaments.services.audit_trail import note
 from tournaments.services.entries.changing import next_round
 from tournaments.services.entries.detailing import DETAILS
@@ -37,6 +38,8 @@ def import_players(event: Event, text: str, *, actor: User, without_list: str = 
     if plan.faults:
         raise _refused(plan)
     steps = [step for step in plan.steps if step.effect != Effect.SAME]
+    if any(step.user is not None for step in steps):
+        refuse_people(locked)
     entries = _Writer(locked, actor).write(steps)
     note(locked, "players.imported", locked, actor=actor, after=dict(plan.counts))
     return entries

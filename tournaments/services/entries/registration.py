@@ -20,6 +20,7 @@ from tournaments.models import Entry, EntryState, Event, EventState
 from tournaments.models.entries import PRIVATE
 from tournaments.policies.formats import refuse_latecomers
 from tournaments.policies.participation import lacks_list
+from tournaments.policies.practice import refuse_people
 from tournaments.services.audit_trail import note, note_many
 from tournaments.services.entries import check_in_codes, waivers
 from tournaments.services.entries.changing import change, locked, next_round
@@ -69,6 +70,8 @@ def add_player(
 def _enter(
     event: Event, user: User | None, name: str, *, club: str, actor: User, late: bool, code: str = ""
 ) -> Entry:
+    if user is not None:
+        refuse_people(event)
     now = timezone.now()
     number = _next_number(event, now, late=late)
     if not late:

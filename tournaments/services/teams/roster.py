@@ -13,6 +13,7 @@ from common.errors import Fault, Invalid, NotAllowed, Refusal
 from tournaments.belonging import speakers_of
 from tournaments.models import Entry, Event, EventState, Member, Sides, TeamMatch
 from tournaments.models.teams import MOST_MEMBERS
+from tournaments.policies.practice import refuse_people
 from tournaments.services.audit_trail import note
 
 OF_DOUBLES = 2
@@ -45,6 +46,8 @@ def add_member(
         raise Refusal("team.full", f"A team has at most {MOST_MEMBERS} members.")
     if event.sides == Sides.DOUBLES and sum(not one.has_left for one in members) >= OF_DOUBLES:
         raise Refusal("team.full", "A pair has two players. Take one out first.")
+    if user is not None or username.strip():
+        refuse_people(event)
     if user is not None:
         _refuse_twice(event, user)
     member = _create(

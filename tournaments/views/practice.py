@@ -1,0 +1,20 @@
+"""A practice event is begun and deleted with one button each."""
+
+from django.http import HttpRequest, HttpResponse
+
+from tournaments.access import Right, see_event
+from tournaments.services.practice import delete_practice, start_practice
+from tournaments.views.actions import action, actor, done
+
+
+@action
+def start(request: HttpRequest) -> HttpResponse:
+    event = start_practice(actor(request))
+    return done(request, "Your practice event is ready. The steps stand at the top of each page.", event)
+
+
+@action
+def delete(request: HttpRequest, slug: str) -> HttpResponse:
+    seen = see_event(request.user, slug, Right.MANAGE)
+    delete_practice(seen.event, actor=actor(request))
+    return done(request, "The practice event is deleted, with everything in it.", "tournaments:new")

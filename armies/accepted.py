@@ -125,7 +125,7 @@ def _published(refs: Iterable[CatalogueRef]) -> list[CatalogueVersion]:
     for one in named:
         wanted |= one
     published = CatalogueVersion.objects.filter(wanted, state=CatalogueVersion.State.PUBLISHED)
-    return list(published.select_related("catalogue__owner"))
+    return list(published.select_related("catalogue__owner", "catalogue__replaced_by"))
 
 
 def _invalid(faults: list[Fault]) -> Invalid:

@@ -9,7 +9,7 @@ from django.http import Http404
 
 from accounts.models import User
 from armies.event_port import PlayerId, Stage, Viewer, events
-from armies.models import ArmyList, Catalogue, CatalogueVersion, Submission
+from armies.models import ArmyList, Catalogue, CatalogueMaintainer, CatalogueVersion, Submission
 from common.errors import NotAllowed
 
 Person = User | AnonymousUser
@@ -43,15 +43,42 @@ def catalogues_for(user: Person) -> QuerySet[Catalogue]:
     """Catalogues with something published, and one's own."""
     seen = Q(versions__state=CatalogueVersion.State.PUBLISHED)
     if user.is_authenticated:
-        seen |= Q(owner=user)
+        seen |= Q(owner=user) | Q(pk__in=maintained_by(user))
     return Catalogue.objects.filter(seen).distinct()
+
+
+def maintained_by(user: User) -> QuerySet[CatalogueMaintainer, int]:
+    """Catalogues of others that this person helps to maintain."""
+    accepted = CatalogueMaintainer.objects.filter(user=user, accepted_at__isnull=False)
+    return accepted.values_list("catalogue_id", flat=True)
+
+
+def invitations_of(user: Person) -> list[Catalogue]:
+    """Catalogues that this person is asked to maintain, and has not answered for."""
+    if not user.is_authenticated:
+        return []
+    opened = CatalogueMaintainer.objects.filter(user=user, accepted_at=None)
+    return [one.catalogue for one in opened.select_related("catalogue__owner", "catalogue__replaced_by")]
+
+
+def may_manage(user: Person, catalogue: Catalogue) -> bool:
+    if not user.is_authenticated:
+        return False
+    return user.is_staff or catalogue.owner_id == user.pk or catalogue.pk in maintained_by(user)
+
+
+def get_catalogue(user: Person, slug: str) -> Catalogue:
+    found = catalogues_for(user).filter(slug=slug).select_related("owner", "replaced_by").first()
+    if found is None:
+        raise Http404
+    return found
 
 
 def versions_for(user: Person) -> QuerySet[CatalogueVersion]:
     seen = Q(state=CatalogueVersion.State.PUBLISHED)
     if user.is_authenticated:
-        seen |= Q(catalogue__owner=user)
-    return CatalogueVersion.objects.filter(seen).select_related("catalogue__owner")
+        seen |= Q(catalogue__owner=user) | Q(catalogue__in=maintained_by(user))
+    return CatalogueVersion.objects.filter(seen).select_related("catalogue__owner", "catalogue__replaced_by")
 
 
 def get_version(user: Person, slug: str, number: int | None = None) -> CatalogueVersion:
@@ -69,7 +96,9 @@ def get_version(user: Person, slug: str, number: int | None = None) -> Catalogue
 def lists_of(user: Person) -> QuerySet[ArmyList]:
     if not user.is_authenticated:
         return ArmyList.objects.none()
-    return ArmyList.objects.filter(owner=user).select_related("version__catalogue__owner", "owner")
+    return ArmyList.objects.filter(owner=user).select_related(
+        "version__catalogue__owner", "version__catalogue__replaced_by", "owner"
+    )
 
 
 def get_own_list(user: Person, list_id: int) -> ArmyList:
@@ -81,7 +110,9 @@ def get_own_list(user: Person, list_id: int) -> ArmyList:
 
 def get_shared_list(token: str) -> ArmyList:
     """Anyone who has the link may read the list; without its token there is no such list."""
-    lists = ArmyList.objects.select_related("version__catalogue__owner", "owner")
+    lists = ArmyList.objects.select_related(
+        "version__catalogue__owner", "version__catalogue__replaced_by", "owner"
+    )
     found = lists.filter(share_token=token).first()
     if found is None:
         raise Http404
@@ -93,7 +124,12 @@ def get_shared_list(token: str) -> ArmyList:
 
 def submissions() -> QuerySet[Submission]:
     return Submission.objects.select_related(
-        "version__catalogue__owner", "owner", "checker", "decided_by", "submitted_by"
+        "version__catalogue__owner",
+        "version__catalogue__replaced_by",
+        "owner",
+        "checker",
+        "decided_by",
+        "submitted_by",
     )
 
 

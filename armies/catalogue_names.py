@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from accounts.models import User
+from armies.access import maintained_by
 from armies.catalogue_document import CatalogueDocument, read_catalogue
 from armies.models import Catalogue
 from common.errors import Fault, Invalid, NotAllowed, Refusal
@@ -59,7 +60,7 @@ def _official_names() -> Iterator[str]:
 
 
 def refuse_foreign_version(catalogue: Catalogue, actor: User | None) -> None:
-    """Versions come from the owner or an administrator, of an official catalogue from administrators alone.
+    """Versions come from the owner, a maintainer or an administrator, of an official catalogue from administrators alone.
 
     `actor` is None for the service itself, which takes over nobody's catalogue.
     """
@@ -67,7 +68,7 @@ def refuse_foreign_version(catalogue: Catalogue, actor: User | None) -> None:
         raise Refusal("catalogue-taken", f"The short name “{catalogue.slug}” is taken by {catalogue.owner}.")
     if actor is None or actor.is_staff:
         return
-    if catalogue.owner_id != actor.pk:
+    if catalogue.owner_id != actor.pk and catalogue.pk not in maintained_by(actor):
         raise NotAllowed("catalogue-not-yours", "This catalogue belongs to somebody else.")
     if catalogue.is_official:
         text = "Only administrators publish versions of an official catalogue."

@@ -16,7 +16,11 @@ Owned = Mapping[str, int]
 def collections_of(user: Person) -> list[Collection]:
     if not user.is_authenticated:
         return []
-    found = Collection.objects.filter(owner=user).exclude(owned={}).select_related("catalogue__owner")
+    found = (
+        Collection.objects.filter(owner=user)
+        .exclude(owned={})
+        .select_related("catalogue__owner", "catalogue__replaced_by")
+    )
     return list(found.order_by("catalogue__game", "catalogue__name"))
 
 

@@ -46,7 +46,9 @@ def offer_versions(
 ) -> None:
     """Offers these versions in this order, by default with the name of their game."""
     chosen = [version.pk for version in versions]
-    field.queryset = CatalogueVersion.objects.select_related("catalogue__owner").filter(pk__in=chosen)
+    field.queryset = CatalogueVersion.objects.select_related(
+        "catalogue__owner", "catalogue__replaced_by"
+    ).filter(pk__in=chosen)
     field.choices = [(version.pk, (label or _with_game)(version)) for version in versions]
 
 

@@ -60,6 +60,7 @@ def _best_first(version: CatalogueVersion) -> tuple[Any, ...]:
     catalogue, complete = version.catalogue, version.is_complete
     is_default = catalogue.is_official and complete
     return (
+        catalogue.is_deprecated,
         not is_default,
         not catalogue.is_official,
         -version.completeness,
@@ -75,7 +76,7 @@ def default_catalogues(ruleset: str) -> Accepted:
     Without one, those that price most: a book may leave some of its rows without a price.
     """
     found = latest_versions(AnonymousUser(), game_of(ruleset).key)
-    official = [one for one in found if one.catalogue.is_official]
+    official = [one for one in found if one.catalogue.is_official and not one.catalogue.is_deprecated]
     complete = [one for one in official if one.is_complete]
     return accepted_of(complete or [one for one in official if one.prices_most])
 
@@ -88,11 +89,14 @@ def catalogues_in_order(user: Person) -> QuerySet[Catalogue]:
     newest = published.order_by("-number")
     share = 1.0 * F("priced") / F("size")
     found = catalogues_for(user).annotate(
+        deprecated=Case(When(deprecated_at__isnull=True, then=0), default=1),
         official=Case(When(trust__in=Catalogue.OFFICIAL, then=0), default=1),
         share=Coalesce(Subquery(newest.filter(size__gt=0).annotate(share=share).values("share")[:1]), 0.0),
         first=Case(When(official=0, share=1.0, then=0), default=1),
     )
-    return found.select_related("owner").order_by("first", "official", "-share", "game", "name", "pk")
+    return found.select_related("owner", "replaced_by").order_by(
+        "deprecated", "first", "official", "-share", "game", "name", "pk"
+    )
 
 
 def folded(text: str) -> str:

@@ -49,6 +49,7 @@ retention.declare(
         },
         "armies.Finding": {"by": KEPT, "settled_by": KEPT, "text": SCRUBBED},
         # Others build lists with it: it stays, without an owner.
+        "armies.CatalogueMaintainer": {"user": DELETED, "invited_by": LOOSENED},
         "armies.Catalogue": {"owner": LOOSENED, **CATALOGUE},
         "armies.CatalogueVersion": dict.fromkeys(["label", "note", "renamed", "fingerprint"], PLAIN),
         "armies.CatalogueModel": CARD,

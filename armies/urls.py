@@ -9,6 +9,7 @@ from armies.views import (
     explaining,
     imports,
     lists,
+    maintaining,
     prints,
     reading,
     restrictions,
@@ -96,6 +97,11 @@ urlpatterns = [
     path("catalogues/<str:slug>/<int:old>/compare/<int:new>/", catalogues.compare, name="catalogue-compare"),
     path("catalogues/import/", catalogue_import.bring_in, name="catalogue-import"),
     path("catalogues/<str:slug>/", catalogues.catalogue, name="catalogue"),
+    path("catalogues/<str:slug>/manage/", maintaining.manage, name="catalogue-manage"),
+    path("catalogues/<str:slug>/maintainers/", maintaining.invite, name="catalogue-invite"),
+    path("catalogues/<str:slug>/maintainers/accept/", maintaining.accept, name="catalogue-accept"),
+    path("catalogues/<str:slug>/maintainers/leave/", maintaining.leave, name="catalogue-leave"),
+    path("catalogues/<str:slug>/deprecate/", maintaining.deprecate, name="catalogue-deprecate"),
     path("catalogues/<str:slug>/<int:number>/", catalogues.version, name="catalogue-version"),
     path(
         "catalogues/<str:slug>/<int:number>/catalogue.json", catalogue_import.document, name="catalogue-json"

@@ -13,10 +13,15 @@ if TYPE_CHECKING:
 
 
 class TokenMayDoThis(BasePermission):
+    """A view may open its changes to tokens of a narrower scope: `token_scopes`."""
+
     message = "This token may only read."
 
     def has_permission(self, request: Request, view: "APIView") -> bool:
         token = request.auth
         if not isinstance(token, ApiToken):
             return True
-        return request.method in SAFE_METHODS or token.scope == ApiToken.Scope.WRITE
+        if token.scope == ApiToken.Scope.CATALOGUES:
+            self.message = "This token may only read, and publish catalogues."
+        enough = {ApiToken.Scope.WRITE.value, *getattr(view, "token_scopes", ())}
+        return request.method in SAFE_METHODS or token.scope in enough

@@ -14,6 +14,7 @@ class ApiToken(models.Model):
     class Scope(models.TextChoices):
         READ = "read", "Read"
         WRITE = "write", "Read and change"
+        CATALOGUES = "catalogues", "Read and publish catalogues"
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="api_tokens")
     name = models.CharField(max_length=80, help_text="What the token is for.")

@@ -55,6 +55,8 @@ class CatalogueSerializer(serializers.ModelSerializer[Catalogue]):
     is_official = serializers.BooleanField(read_only=True)
     size = serializers.SerializerMethodField()
     priced = serializers.SerializerMethodField()
+    deprecated = serializers.BooleanField(source="is_deprecated", read_only=True)
+    replaced_by = serializers.SlugRelatedField[Any](slug_field="slug", read_only=True)
     figures = serializers.SerializerMethodField(help_text="What the game prints on its models, in order.")
 
     class Meta:
@@ -68,6 +70,8 @@ class CatalogueSerializer(serializers.ModelSerializer[Catalogue]):
             "owner",
             "description",
             "source",
+            "deprecated",
+            "replaced_by",
             "size",
             "priced",
             "figures",

@@ -1,9 +1,10 @@
 from django.urls import path
 
-from armies.api import catalogues, collection, imports, lists, submissions
+from armies.api import catalogues, collection, imports, lists, publishing, submissions
 
 urlpatterns = [
     path("catalogues/", catalogues.CataloguesView.as_view(), name="catalogues"),
+    path("catalogues/publish/", publishing.PublishView.as_view(), name="catalogue-publish"),
     path("catalogues/<str:slug>/", catalogues.CatalogueView.as_view(), name="catalogue"),
     path(
         "catalogues/<str:slug>/<int:number>/",

@@ -3,11 +3,13 @@
 from armies.models.catalogues import Catalogue, CatalogueModel, CatalogueVersion
 from armies.models.collections import Collection
 from armies.models.lists import ArmyList, ListRevision
+from armies.models.maintainers import CatalogueMaintainer
 from armies.models.submissions import Finding, Submission
 
 __all__ = [
     "ArmyList",
     "Catalogue",
+    "CatalogueMaintainer",
     "CatalogueModel",
     "CatalogueVersion",
     "Collection",

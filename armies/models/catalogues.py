@@ -36,11 +36,25 @@ class Catalogue(models.Model):
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.PROTECT, related_name="catalogues"
     )
+    deprecated_at = models.DateTimeField(
+        null=True,
+        blank=True,
+        help_text="Since when nobody keeps it up; lists and events keep what they have.",
+    )
+    replaced_by = models.ForeignKey(
+        "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="replaces"
+    )
     created_at = models.DateTimeField(default=timezone.now)
     history = HistoricalRecords()
 
     class Meta:
         ordering = ["game", "name"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(replaced_by=None) | Q(deprecated_at__isnull=False),
+                name="catalogue_replaced_is_deprecated",
+            )
+        ]
 
     def __str__(self) -> str:
         return self.name
@@ -62,7 +76,16 @@ class Catalogue(models.Model):
     @property
     def provenance(self) -> str:
         """Trust and owner in words, wherever the catalogue is named: names alone can be the same."""
-        return f"{self.get_trust_display()}, by {self.owner_name}"
+        said = f"{self.get_trust_display()}, by {self.owner_name}"
+        return f"{said}; {self.deprecation}" if self.is_deprecated else said
+
+    @property
+    def is_deprecated(self) -> bool:
+        return self.deprecated_at is not None
+
+    @property
+    def deprecation(self) -> str:
+        return f"deprecated, replaced by {self.replaced_by}" if self.replaced_by else "deprecated"
 
 
 class CatalogueVersion(models.Model):

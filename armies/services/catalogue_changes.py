@@ -32,7 +32,9 @@ class Effect:
 def effects_of(event_key: str, terms: Terms, wanted: Accepted) -> list[Effect]:
     """Every live list whose catalogue is no longer accepted, or is accepted only now. Changes nothing."""
     live = Submission.objects.filter(event_key=event_key, state__in=Submission.LIVE)
-    found = live.select_related("version__catalogue__owner", "owner").order_by("name", "pk")
+    found = live.select_related(
+        "version__catalogue__owner", "version__catalogue__replaced_by", "owner"
+    ).order_by("name", "pk")
     return list(_effects(found.iterator(chunk_size=200), terms, wanted))
 
 

@@ -96,13 +96,25 @@ def catalogue_name(version: CatalogueVersion) -> SafeString:
     """Name and version with trust and owner: two catalogues of one name are told apart wherever they are named."""
     catalogue = version.catalogue
     return format_html(
-        '<a href="{}">{}</a> <span class="badge{}">{}</span> <span class="meta">by {}</span>',
+        '<a href="{}">{}</a> <span class="badge{}">{}</span> <span class="meta">by {}</span>{}',
         version.get_absolute_url(),
         version,
         BADGES.get(Catalogue.Trust(catalogue.trust), ""),
         catalogue.get_trust_display(),
         catalogue.owner_name,
+        deprecated_mark(catalogue),
     )
+
+
+@register.simple_tag
+def deprecated_mark(catalogue: Catalogue) -> SafeString:
+    """That nobody keeps a catalogue up, with a link to the one that replaces it; nothing for any other."""
+    if not catalogue.is_deprecated:
+        return SafeString("")
+    by = catalogue.replaced_by
+    link = format_html(' <a href="{}">{}</a>', by.get_absolute_url(), by) if by else ""
+    said = "Deprecated, replaced by" if by else "Deprecated"
+    return format_html(' <span class="badge badge--contested">{}</span>{}', said, link)
 
 
 @register.simple_tag

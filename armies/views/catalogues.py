@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from armies.access import get_version, versions_for
+from armies.access import get_version, invitations_of, may_manage, versions_for
 from armies.cards import cards_of
 from armies.models import CatalogueVersion
 from armies.queries import latest_versions
@@ -20,7 +20,11 @@ MOST_SHOWN = 500
 
 @require_GET
 def index(request: HttpRequest) -> HttpResponse:
-    context = {"versions": latest_versions(request.user), "games": GAMES}
+    context = {
+        "versions": latest_versions(request.user),
+        "games": GAMES,
+        "invitations": invitations_of(request.user),
+    }
     return render(request, "armies/catalogues.html", context)
 
 
@@ -43,6 +47,7 @@ def _version_page(request: HttpRequest, found: CatalogueVersion) -> HttpResponse
         "game": game,
         "columns": game.roster.shown(Shown.TABLE),
         "catalogue": catalogue_page(cards_of(found), request.GET.dict(), game, MOST_SHOWN),
+        "may_manage": may_manage(request.user, found.catalogue),
     }
     return render(request, "armies/catalogue.html", context)
 

@@ -135,7 +135,11 @@ def army_lists(seen: Viewer) -> bytes:
 
 def visible_lists(seen: Viewer) -> list[Submission]:
     """The lists' own rule decides about each."""
-    rows = _live(seen).filter(pk__in=_open_lists(seen)).select_related("owner", "version__catalogue__owner")
+    rows = (
+        _live(seen)
+        .filter(pk__in=_open_lists(seen))
+        .select_related("owner", "version__catalogue__owner", "version__catalogue__replaced_by")
+    )
     return sorted(rows, key=lambda found: found.player.casefold())
 
 

@@ -121,4 +121,4 @@ class SubmitListForm(forms.Form):
         field = cast(ListField, self.fields["army_list"])
         field.accepted = accepted_by(event)
         lists = ArmyList.objects.filter(owner=owner, ruleset=event.ruleset)
-        field.queryset = lists.select_related("version__catalogue__owner")
+        field.queryset = lists.select_related("version__catalogue__owner", "version__catalogue__replaced_by")

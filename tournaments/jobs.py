@@ -8,8 +8,10 @@ from common.errors import Refusal
 from tournaments.history.pairing_input import Exceptions
 from tournaments.models import Event
 from tournaments.presenters.shown_standings import RANK_AGAIN, rank_again
-from tournaments.services import incoming
+from tournaments.services import incoming, restoring_later
 from tournaments.services.incoming import BRING_IN
+from tournaments.services.restoring import restore_event
+from tournaments.services.restoring_later import RESTORE
 from tournaments.services.rounds import draft_round
 
 MAKE_DRAFT = "tournaments.make_draft"
@@ -55,5 +57,20 @@ def bring_in(ctx: jobs.JobContext, content: str, name: str, ruleset: str) -> dic
     with ctx.fenced():
         made = incoming.keep(event, name=name, ruleset=ruleset, actor=actor)
         result = {"slug": made.slug, "url": made.get_absolute_url()}
+        ctx.finish(result)
+    return result
+
+
+@jobs.handler(RESTORE)
+def restore(ctx: jobs.JobContext, packed: str, link_accounts: bool) -> dict[str, Any]:
+    """An archived event, brought back. Event and end of the job stand or fall together."""
+    actor = ctx.job.created_by
+    if actor is None:
+        raise Refusal("archive.nobody", "Who restored this archive has no account any more.")
+    document = restoring_later.unpacked(packed)
+    ctx.progress(1, 2)
+    with ctx.fenced():
+        made = restore_event(document, actor=actor, link_accounts=link_accounts)
+        result = {"slug": made.event.slug, "url": made.event.get_absolute_url(), "left_out": made.left_out}
         ctx.finish(result)
     return result

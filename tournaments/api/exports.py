@@ -9,6 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.api.parsers import StrictJSONParser
+from common.api.serializers import JobSerializer
 from common.downloads import Download
 from tournaments.access import Right
 from tournaments.api.base import EventView
@@ -16,6 +17,7 @@ from tournaments.api.bodies import TrialSerializer
 from tournaments.api.serializers import RestoredSerializer, TrialRoundSerializer
 from tournaments.exports import files
 from tournaments.history.archive_file import LARGEST, written
+from tournaments.services import restoring_later
 from tournaments.services.restoring import restore_event
 from tournaments.simulation.run import simulate
 
@@ -61,14 +63,18 @@ class RestoreView(EventView):
         summary="Restore an archived event as a new one",
         description=(
             "You are its organizer. Players stay without accounts until they link their entries, nobody else becomes "
-            "staff, and rulings are decided again from the archive. Administrators may link accounts."
+            "staff, and rulings are decided again from the archive. Administrators may link accounts. More than 50 players are "
+            "restored by a job (202): ask `/api/v1/jobs/{id}/` until its `result` names the event."
         ),
         parameters=[OpenApiParameter("link_accounts", bool, description="For administrators.")],
         request=OpenApiTypes.OBJECT,
-        responses={201: RestoredSerializer},
+        responses={201: RestoredSerializer, 202: JobSerializer},
     )
     def post(self, request: Request) -> Response:
         link_accounts = request.query_params.get("link_accounts") == "true"
+        if restoring_later.is_large(request.data):
+            job = restoring_later.restore_by_job(request.data, actor=self.actor, link_accounts=link_accounts)
+            return Response(JobSerializer(job).data, status=status.HTTP_202_ACCEPTED)
         made = restore_event(request.data, actor=self.actor, link_accounts=link_accounts)
         return Response(RestoredSerializer(made).data, status=status.HTTP_201_CREATED)
 

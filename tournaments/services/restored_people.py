@@ -42,13 +42,17 @@ class People:
 
 def people_of(document: Any, actor: User, *, link_accounts: bool) -> People:
     """Raises NotAllowed where somebody who is no administrator wants to link accounts."""
+    refuse_links(actor, link_accounts)
     if not link_accounts:
         return People(actor)
-    if not actor.is_staff:
-        text = "Only administrators link accounts to what an archive says of them."
-        raise NotAllowed("archive.accounts-not-yours", text)
     names = {name for name in _names(document) if isinstance(name, str)}
     return People(actor, {user.username: user for user in User.objects.filter(username__in=names)})
+
+
+def refuse_links(actor: User, link_accounts: bool) -> None:
+    if link_accounts and not actor.is_staff:
+        text = "Only administrators link accounts to what an archive says of them."
+        raise NotAllowed("archive.accounts-not-yours", text)
 
 
 NAMING = frozenset({"username", "created_by", "made_by", "published_by", "said_by", "answered_by"}) | {

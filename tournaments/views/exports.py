@@ -1,6 +1,5 @@
 """What leaves the service: prints, exports, the archive, the picture on the wall."""
 
-from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
@@ -11,12 +10,10 @@ from tournaments.access import Right, see_event, see_round
 from tournaments.exports import files, prints
 from tournaments.exports import qr as qr_code
 from tournaments.forms.control import WallForm
-from tournaments.history.archive_file import read_upload, written
+from tournaments.history.archive_file import written
 from tournaments.live import event_stamp, live
 from tournaments.models import RoundState
 from tournaments.presenters import projector as projector_view
-from tournaments.services.restoring import restore_event
-from tournaments.views.actions import action, actor, done
 
 
 @require_GET
@@ -69,16 +66,6 @@ def round_print(request: HttpRequest, slug: str, number: int, what: str) -> Http
     if what not in prints.ROUND_PRINTS:
         raise Http404("No such print.")
     return _pdf(prints.ROUND_PRINTS[what](found), f"{slug}-round-{number}-{what}.pdf")
-
-
-@action
-def restore(request: HttpRequest) -> HttpResponse:
-    """An archive file becomes an event again; what could not be held here is said."""
-    document = read_upload(request.FILES.get("archive"))
-    made = restore_event(document, actor=actor(request), link_accounts="link_accounts" in request.POST)
-    for sentence in made.left_out:
-        messages.warning(request, sentence)
-    return done(request, f"{made.event.name} is restored.", made.event)
 
 
 @require_GET

@@ -85,7 +85,13 @@ retention.declare(
             "answer": SCRUBBED,
         },
         # What a draw was made from speaks of numbers, and of clubs without saying whose: it is drawn again to check it.
-        "tournaments.Round": {"published_by": KEPT, "proof": PLAIN, "snapshot": PLAIN},
+        "tournaments.Round": {
+            "published_by": KEPT,
+            "scheduled_by": KEPT,
+            "not_published": PLAIN,
+            "proof": PLAIN,
+            "snapshot": PLAIN,
+        },
         "tournaments.Appointment": {"place": Fate.CLEANED},
         "tournaments.Pairing": dict.fromkeys(["reason", "by_hand", "match"], PLAIN),
         "tournaments.JudgeCall": {

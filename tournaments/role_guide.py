@@ -43,7 +43,8 @@ DUTIES: Mapping[Right, tuple[Duty, ...]] = {
         _duty("Submit lists for players, say who needs none, lock and open lists", "list_for_player waive_list "
               "require_list lock_lists unlock_lists"),
         _duty("Grant byes, keep players apart", "grant_byes apart keep_apart lift_apart"),
-        _duty("Draft, publish, take back and finish rounds", "draft publish_round unpublish_round discard finish_round"),
+        _duty("Draft, publish, take back and finish rounds, publish at a time", "draft publish_round schedule_round "
+              "unpublish_round discard finish_round"),
         _duty("Swap players and pair tables again", "swap repair"),
         _duty("Say which table has which map", "fix_table lay_map"),
         _duty("Start, pause and extend the clock, for all or for one table", "clock extend_clock extend_one"),

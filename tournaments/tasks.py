@@ -3,8 +3,14 @@
 from celery import shared_task
 
 from tournaments.services.entries.lists import lock_all_due
+from tournaments.services.scheduled_rounds import publish_due
 
 
 @shared_task(name="tournaments.lock_due_lists")
 def lock_due_lists() -> None:
     lock_all_due()
+
+
+@shared_task(name="tournaments.publish_due_rounds")
+def publish_due_rounds() -> None:
+    publish_due()

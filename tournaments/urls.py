@@ -164,6 +164,7 @@ organizer = [
     path("<slug:slug>/rounds/draft/", rounds.draft, name="draft"),
     path("<slug:slug>/rounds/<int:number>/results/", result_pages.results, name="results"),
     path("<slug:slug>/rounds/<int:number>/publish/", rounds.publish, name="publish_round"),
+    path("<slug:slug>/rounds/<int:number>/schedule/", rounds.schedule, name="schedule_round"),
     path("<slug:slug>/rounds/<int:number>/unpublish/", rounds.unpublish, name="unpublish_round"),
     path("<slug:slug>/rounds/<int:number>/discard/", rounds.discard, name="discard"),
     path("<slug:slug>/rounds/<int:number>/finish/", rounds.finish, name="finish_round"),

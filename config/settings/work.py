@@ -68,6 +68,7 @@ CELERY_BEAT_SCHEDULE = {
     "sweep-outbox": {"task": "common.sweep_outbox", "schedule": 5.0},
     "send-webhooks": {"task": "accounts.send_webhooks", "schedule": 10.0},
     "lock-due-lists": {"task": "tournaments.lock_due_lists", "schedule": 30.0},
+    "publish-due-rounds": {"task": "tournaments.publish_due_rounds", "schedule": 10.0},
     "clear-expired": {"task": "common.clear_expired", "schedule": 600.0},
     "clear-webhook-log": {"task": "accounts.clear_expired", "schedule": 600.0},
 }

@@ -147,6 +147,10 @@ class TextSerializer(serializers.Serializer[Any]):
     text = serializers.CharField(max_length=400)
 
 
+class ScheduleSerializer(serializers.Serializer[Any]):
+    at = serializers.DateTimeField(allow_null=True)
+
+
 class ReasonSerializer(serializers.Serializer[Any]):
     reason = serializers.CharField(
         max_length=300,

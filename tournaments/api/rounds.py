@@ -17,12 +17,13 @@ from tournaments.api.bodies import (
     DraftSerializer,
     OptionalWhySerializer,
     RepairSerializer,
+    ScheduleSerializer,
     SwapSerializer,
 )
 from tournaments.api.table_serializers import RoundSerializer, SwappedSerializer, TableSerializer
 from tournaments.call_visibility import CallReader
 from tournaments.history.pairing_input import Exceptions
-from tournaments.services import clock, rounds
+from tournaments.services import clock, rounds, scheduled_rounds
 from tournaments.services.pairing.re_pairing import repair_tables
 from tournaments.services.pairing.swapping import swap_players
 
@@ -106,6 +107,24 @@ class RoundStepView(EventView):
             STEPS[step](found, actor=self.actor)
         else:
             raise Http404("No such step.")
+        found.refresh_from_db()
+        return Response(RoundSerializer(found).data)
+
+
+@extend_schema(tags=["rounds"])
+class ScheduleView(EventView):
+    @extend_schema(
+        summary="Publish a draft at a time; null: by hand again",
+        request=ScheduleSerializer,
+        responses=RoundSerializer,
+    )
+    def post(self, request: Request, slug: str, number: int) -> Response:
+        found = see_round(self.see(slug, Right.RUN), number)
+        at = self.said(ScheduleSerializer)["at"]
+        if at is None:
+            scheduled_rounds.unschedule_round(found, actor=self.actor)
+        else:
+            scheduled_rounds.schedule_round(found, at, actor=self.actor)
         found.refresh_from_db()
         return Response(RoundSerializer(found).data)
 

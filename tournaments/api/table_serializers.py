@@ -105,6 +105,8 @@ class RoundSerializer(serializers.ModelSerializer[Round]):
             "number",
             "kind",
             "state",
+            "publish_at",
+            "not_published",
             "published_at",
             "finished_at",
             "clock_ends_at",

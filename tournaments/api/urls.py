@@ -115,6 +115,7 @@ urlpatterns = [
     path(
         f"{EVENT}rounds/<int:number>/results/", round_results.RoundResultsView.as_view(), name="round-results"
     ),
+    path(f"{EVENT}rounds/<int:number>/schedule/", rounds.ScheduleView.as_view(), name="schedule-round"),
     path(f"{EVENT}rounds/<int:number>/<slug:step>/", rounds.RoundStepView.as_view(), name="round-step"),
     path(f"{EVENT}me/", tables.MyTableView.as_view(), name="my-table"),
     path(f"{EVENT}tables/<int:pk>/", tables.TableView.as_view(), name="table"),

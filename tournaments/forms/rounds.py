@@ -4,10 +4,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from django import forms
+from django.utils import timezone
 
 from common.numbers import whole_number
+from tournaments.forms.event.day import moment
 from tournaments.history.pairing_input import Exceptions
 from tournaments.models import Event
+from tournaments.policies.hours import zone_of
 
 
 class DraftForm(forms.Form):
@@ -82,3 +85,19 @@ class SimulationForm(forms.Form):
 
 class ExtendForm(forms.Form):
     minutes = forms.IntegerField(min_value=-600, max_value=600, initial=5, label="Minutes more")
+
+
+class ScheduleForm(forms.Form):
+    """When a draft is published by itself."""
+
+    at = forms.DateTimeField(label="Publish at", widget=moment())
+
+    def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
+        self.zone = zone_of(event)
+        super().__init__(*args, **kwargs)
+        self.fields["at"].help_text = f"In the event’s time zone, {str(self.zone).replace('_', ' ')}."
+
+    def full_clean(self) -> None:
+        """What is typed is meant in the event's own time zone."""
+        with timezone.override(self.zone):
+            super().full_clean()

@@ -47,6 +47,10 @@ class Round(models.Model):
     drafted_at = models.DateTimeField(default=timezone.now)
     published_at = models.DateTimeField(null=True, blank=True)
     published_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", null=True)
+    # When a draft is published by itself, who said so, and why it was not: see `services.scheduled_rounds`.
+    publish_at = models.DateTimeField(null=True, blank=True)
+    scheduled_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", null=True)
+    not_published = models.CharField(max_length=300, blank=True, default="", db_default="")
     finished_at = models.DateTimeField(null=True, blank=True)
     clock_ends_at = models.DateTimeField(null=True, blank=True)
     clock_paused_at = models.DateTimeField(null=True, blank=True)

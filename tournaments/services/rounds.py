@@ -92,7 +92,13 @@ def publish_round(round_: Round, *, actor: User) -> None:
     """Exactly once, however often the button is pressed: the conditional update has one winner (pain 15)."""
     event = Event.objects.select_for_update().get(pk=round_.event_id)
     draft = Round.objects.filter(pk=round_.pk, state=RoundState.DRAFT)
-    published = draft.update(state=RoundState.PUBLISHED, published_at=timezone.now(), published_by=actor)
+    published = draft.update(
+        state=RoundState.PUBLISHED,
+        published_at=timezone.now(),
+        published_by=actor,
+        publish_at=None,
+        not_published="",
+    )
     if not published:
         raise Refusal("round.published-already", f"Round {round_.number} is published already.")
     _refuse_stale(round_)

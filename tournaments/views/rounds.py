@@ -14,17 +14,18 @@ from common import jobs
 from common.errors import Refusal
 from tournaments import queries
 from tournaments.access import Right, Viewer, see_event, see_round, visible_rounds
-from tournaments.forms.rounds import DraftForm, ExtendForm, RepairForm, SwapForm
+from tournaments.forms.rounds import DraftForm, ExtendForm, RepairForm, ScheduleForm, SwapForm
 from tournaments.jobs import MAKE_DRAFT
 from tournaments.live import PUBLIC_SECONDS, event_stamp, live
 from tournaments.models import Pairing, Round
+from tournaments.policies.hours import told
 from tournaments.presenters.answers import by_reason
 from tournaments.presenters.list_clashes import clashes_of
 from tournaments.presenters.next_step import active_count, next_steps
 from tournaments.presenters.pairing_rows import pairing_rows
 from tournaments.presenters.remarks import remarks_of
 from tournaments.presenters.unpaired import unpaired_of
-from tournaments.services import clock, rounds
+from tournaments.services import clock, rounds, scheduled_rounds
 from tournaments.services.pairing.re_pairing import repair_tables
 from tournaments.services.pairing.swapping import swap_players
 from tournaments.views import questions
@@ -74,6 +75,7 @@ def round_page(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         if seen.can_run and not shown.is_finished and shown.kind == "swiss"
         else None,
         "extend_form": ExtendForm() if seen.can_run and shown.is_playing else None,
+        "schedule_form": ScheduleForm(event=seen.event) if seen.can_run and shown.is_draft else None,
         "draft_form": DraftForm() if seen.can_run and shown.is_playing else None,
     }
     return render(request, "tournaments/round.html", context)
@@ -130,6 +132,19 @@ def _impossible(request: HttpRequest, seen: Viewer, refusal: Refusal) -> HttpRes
 def publish(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     rounds.publish_round(_round(request, slug, number), actor=actor(request))
     return done(request, f"Round {number} is published.", "tournaments:round", slug, number)
+
+
+@action
+def schedule(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Publishes the draft at a time; without one, by hand again."""
+    round_ = _round(request, slug, number)
+    if "off" in request.POST:
+        scheduled_rounds.unschedule_round(round_, actor=actor(request))
+        return done(request, f"Round {number} waits to be published.", "tournaments:round", slug, number)
+    said = checked(ScheduleForm(request.POST, event=round_.event))
+    scheduled_rounds.schedule_round(round_, said["at"], actor=actor(request))
+    text = f"Round {number} is published at {told(said['at'], round_.event)}."
+    return done(request, text, "tournaments:round", slug, number)
 
 
 @decision(questions.round_taken_back)

@@ -1,0 +1,126 @@
+"""Rounds that are published at a time: not before, once, and with a word to the staff where they cannot be."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+
+import pytest
+import time_machine
+from django.test import Client
+from django.utils import timezone
+from rest_framework.test import APIClient
+
+from accounts.models import User
+from common.errors import Refusal
+from common.models import AuditEntry
+from tests.concurrency import at_once
+from tests.factories.accounts import UserFactory
+from tests.factories.tournaments import an_event
+from tournaments.models import EntryState, Event, Round, RoundState
+from tournaments.services.rounds import draft_round, publish_round
+from tournaments.services.scheduled_rounds import publish_due, schedule_round, unschedule_round
+from tournaments.tasks import publish_due_rounds
+
+SignedIn = Callable[[User], Client]
+
+
+def a_draft() -> tuple[Event, Round]:
+    event = an_event(4)
+    return event, draft_round(event, actor=event.created_by)
+
+
+def soon() -> datetime:
+    return timezone.now() + timedelta(minutes=10)
+
+
+@pytest.mark.django_db
+def test_a_draft_is_published_when_its_time_has_come_and_not_before() -> None:
+    event, draft = a_draft()
+    schedule_round(draft, soon(), actor=event.created_by)
+    publish_due_rounds()
+    draft.refresh_from_db()
+    assert draft.is_draft
+    with time_machine.travel(soon() + timedelta(seconds=1), tick=False):
+        publish_due_rounds()
+        publish_due_rounds()
+    draft.refresh_from_db()
+    assert (draft.state, draft.published_by, draft.publish_at) == (
+        RoundState.PUBLISHED,
+        event.created_by,
+        None,
+    )
+    assert AuditEntry.objects.filter(scope=event.scope, action="round.published").count() == 1
+
+
+@pytest.mark.django_db
+def test_a_draft_that_cannot_be_published_stays_one_and_says_why(signed_in: SignedIn) -> None:
+    event, draft = a_draft()
+    schedule_round(draft, soon(), actor=event.created_by)
+    event.entries.filter(number=1).update(state=EntryState.DROPPED, checked_in_at=None)
+    with time_machine.travel(soon() + timedelta(seconds=1), tick=False):
+        assert publish_due() == 0
+        assert publish_due() == 0
+    draft.refresh_from_db()
+    assert (draft.is_draft, draft.publish_at) == (True, None)
+    assert "1 of its players left" in draft.not_published
+    assert AuditEntry.objects.filter(scope=event.scope, action="round.not-published").count() == 1
+    page = signed_in(event.created_by).get(f"/events/{event.slug}/rounds/1/").content.decode()
+    assert "1 of its players left" in page
+
+
+@pytest.mark.django_db
+def test_only_drafts_are_scheduled_and_only_for_times_to_come() -> None:
+    event, draft = a_draft()
+    for at in (timezone.now() - timedelta(minutes=1), timezone.now() + timedelta(days=61)):
+        with pytest.raises(Refusal, match="next 60 days"):
+            schedule_round(draft, at, actor=event.created_by)
+    with pytest.raises(Refusal, match="not scheduled"):
+        unschedule_round(draft, actor=event.created_by)
+    schedule_round(draft, soon(), actor=event.created_by)
+    publish_round(draft, actor=event.created_by)
+    with pytest.raises(Refusal, match="no draft"):
+        schedule_round(draft, soon(), actor=event.created_by)
+
+
+@pytest.mark.django_db
+def test_the_page_schedules_in_the_time_zone_of_the_event_and_takes_it_back(signed_in: SignedIn) -> None:
+    event, draft = a_draft()
+    Event.objects.filter(pk=event.pk).update(time_zone="America/New_York")
+    client, address = signed_in(event.created_by), f"/events/{event.slug}/rounds/1/"
+    at = datetime(2026, 7, 1, 18, 30)
+    with time_machine.travel(datetime(2026, 6, 30, tzinfo=UTC), tick=False):
+        client = signed_in(event.created_by)
+        assert client.post(f"{address}schedule/", {"at": at.isoformat()}).status_code == 302
+        draft.refresh_from_db()
+        assert draft.publish_at is not None
+        assert draft.publish_at.isoformat() == "2026-07-01T22:30:00+00:00"
+        assert "Cancel the schedule" in client.get(address).content.decode()
+        client.post(f"{address}schedule/", {"off": "1"})
+    draft.refresh_from_db()
+    assert draft.publish_at is None
+
+
+@pytest.mark.django_db
+def test_programs_schedule_and_strangers_do_not() -> None:
+    event, _ = a_draft()
+    path, said = f"/api/v1/events/{event.slug}/rounds/1/schedule/", {"at": soon().isoformat()}
+    assert asked(UserFactory.create()).post(path, said, format="json").status_code in (403, 404)
+    assert asked(event.created_by).post(path, said, format="json").json()["publish_at"] is not None
+    assert asked(event.created_by).post(path, {"at": None}, format="json").json()["publish_at"] is None
+
+
+@pytest.mark.race
+@pytest.mark.django_db(transaction=True)
+def test_of_several_workers_one_publishes() -> None:
+    event, draft = a_draft()
+    Round.objects.filter(pk=draft.pk).update(
+        publish_at=timezone.now() - timedelta(seconds=1), scheduled_by=event.created_by
+    )
+    outcomes = at_once(4, lambda _: publish_due())
+    assert (outcomes.count(1), outcomes.count(0)) == (1, 3)
+    assert AuditEntry.objects.filter(scope=event.scope, action="round.published").count() == 1
+
+
+def asked(user: User) -> APIClient:
+    api = APIClient()
+    api.force_authenticate(user)
+    return api

@@ -26,7 +26,7 @@ from types import CodeType, FunctionType, ModuleType
 from typing import Any, Self, TypeAlias
 
 from devtools.environment import ROOT, Stop
-from devtools.mutations import Mutation, mutations_of, telling
+from devtools.mutations import Mutation, telling
 
 MEMORY_BYTES = 2 << 30
 # Processor time that a check may take: so many times as long as on the code as it is.
@@ -150,17 +150,7 @@ def _telling(mutations: Sequence[Mutation]) -> dict[Path, Callable[[], Any]]:
     """For each changed file, what makes its tree with every chosen place telling its number."""
     trees: dict[Path, Callable[[], Any]] = {}
     for path in {one.path for one in mutations}:
-        chosen = {
-            (one.line, one.before, one.after): number
-            for number, one in enumerate(mutations)
-            if one.path == path
-        }
-        every = mutations_of(path)
-        numbers = {
-            place: chosen[key]
-            for place, one in enumerate(every)
-            if (key := (one.line, one.before, one.after)) in chosen
-        }
+        numbers = {one.place: number for number, one in enumerate(mutations) if one.path == path}
         trees[path] = functools.partial(telling, path, numbers, TELLS)
     return trees
 

@@ -41,9 +41,13 @@ _Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
 
 @dataclass(frozen=True)
 class Mutation:
-    """One change. `function` is the line on which its innermost function begins, as a code object says it; 0 outside one."""
+    """One change. `function` is the line on which its innermost function begins, as a code object says it; 0 outside one.
+
+    `place` is its place among the changes of the file: a line may hold two that look alike.
+    """
 
     path: Path
+    place: int
     line: int
     function: int
     before: str
@@ -71,9 +75,16 @@ def mutations_of(path: Path) -> list[Mutation]:
     tree, sites = _sites_of(path)
     return [
         Mutation(
-            path, _line(site.node), site.function, ast.unparse(site.node), ast.unparse(site.after), tree, site
+            path,
+            place,
+            _line(site.node),
+            site.function,
+            ast.unparse(site.node),
+            ast.unparse(site.after),
+            tree,
+            site,
         )
-        for site in sites
+        for place, site in enumerate(sites)
     ]
 
 

@@ -86,12 +86,19 @@ def _bank_six(position: Position, model: Model, rule: str, hearing: Hearing) -> 
     return position.with_pool(enemy, (*pool, SIX))
 
 
-def thaw(position: Position, id: str, hearing: Hearing) -> Position:
-    """A frozen model that is damaged can act again (BC-AB-GAZE-ATTACK-2)."""
+def tell_removed(before: Position, after: Position, hearing: Hearing) -> None:
+    """All who left in one action are its fact `removed`, not only those of its last attack."""
+    gone = sorted(before.models.keys() - after.models.keys())
+    if gone != hearing.outcome.get("removed", []):
+        hearing.settle("removed", gone)
+
+
+def thaw(position: Position, id: str, hearing: Hearing, why: str = "gaze.broken") -> Position:
+    """A frozen model that is damaged, or that another ability is used on, can act again (BC-AB-GAZE-ATTACK-2)."""
     frozen = [effect for effect in position.effects if effect.kind == "frozen" and effect.on == id]
     if not frozen:
         return position
-    hearing.find("BC-AB-GAZE-ATTACK-2", "gaze.broken", model=id)
+    hearing.find("BC-AB-GAZE-ATTACK-2", why, model=id)
     return replace(position, effects=tuple(one for one in position.effects if one not in frozen))
 
 
@@ -112,4 +119,5 @@ WORDS = {
     "loss.injured": "{model} takes {count:wound}, kept on the model.",
     "loss.banked-six": "{player} banks the wound of {model} as a 6.",
     "gaze.broken": "{model} was damaged, so it is no longer frozen.",
+    "gaze.lifted": "Another ability is used on {model}, so it is no longer frozen.",
 }

@@ -49,10 +49,6 @@ class Profile:
     def is_minion(self) -> bool:
         return not self.is_hero_class
 
-    @property
-    def is_large(self) -> bool:
-        return "large" in self.abilities
-
 
 @dataclass(frozen=True)
 class Model:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from rules.drawing.things import Point, Thing
 from rules.drawing.tiles import Line, Piece, Scene, Stroke, Tile
+from rules.engine.hexes import parted
 from rules.games.battle_chain.board import (
     BLOCKED,
     CLEAR,
@@ -24,7 +25,7 @@ from rules.games.battle_chain.board import (
 )
 from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.position import Ladder, Position, Ram
-from rules.games.battle_chain.shooting.geometry import centre, corners, parted, side
+from rules.games.battle_chain.shooting.geometry import centre, corners, side
 
 SIGNS = {
     ROUGH: "rough", WATER: "water", SAND: "sand", SNOW: "snow", LAVA: "lava", VOLCANIC: "rock", TREE: "tree",
@@ -90,7 +91,7 @@ def _middle(board: Board, at: Space) -> Point:
 
 def _lines(board: Board, shown: frozenset[Space]) -> Iterator[Line]:
     for key, kind in sorted(board.lines.items()):
-        a, b = parted(board, key)
+        a, b = parted(key)
         if kind != CLEAR and (a in shown or b in shown):
             start, end = side(board.grid, a, b)
             ends = (_drawn(board, start), _drawn(board, end))
@@ -128,7 +129,7 @@ def _ram(position: Position, ram: Ram) -> Thing:
     points = _along(position, ram.carriers)
     against = ""
     if ram.door is not None:
-        a, b = parted(position.board, ram.door)
+        a, b = parted(ram.door)
         (ax, ay), (bx, by) = (_drawn(position.board, end) for end in side(position.board.grid, a, b))
         head = ((ax + bx) // 2, (ay + by) // 2)
         points = (_centre(points), head) if points else ()

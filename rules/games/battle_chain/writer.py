@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
-from rules.games.battle_chain.board import HEX, Board, Line, Space
+from rules.engine.hexes import parted
+from rules.games.battle_chain.board import Board, Line, Space
 from rules.games.battle_chain.model import SINGLE, Model, Profile
 from rules.games.battle_chain.position import Engines, Player, Position
 
@@ -29,7 +30,7 @@ def write_position(position: Position) -> dict[str, Any]:
         "effects": [{"kind": one.kind, "by": one.by, "on": one.on} for one in position.effects],
         "casualties": [{"model": c.model, "player": c.player, "event": c.event} for c in position.casualties],
         "fought": sorted(position.fought),
-        "engines": _engines(position.engines, position.board.grid),
+        "engines": _engines(position.engines),
         "done": list(position.done),
     }
     if position.zoned is not None:
@@ -78,19 +79,13 @@ def _grouped(what: Mapping[Space, Any]) -> list[tuple[Any, list[list[int]]]]:
 def _write_lines(board: Board) -> list[dict[str, Any]]:
     groups: dict[str, list[list[list[int]]]] = {}
     for key, kind in sorted(board.lines.items()):
-        groups.setdefault(kind, []).append(write_line(key, board.grid))
+        groups.setdefault(kind, []).append(write_line(key))
     return [{"kind": kind, "between": pairs} for kind, pairs in sorted(groups.items())]
 
 
-def write_line(key: Line, grid: str) -> list[list[int]]:
-    """The two spaces that a line parts: the odd coordinates of their sum tell the direction."""
-    x, y = key
-    if grid == HEX and x % 2 and y % 2:
-        dx, dy = 1, -1
-    else:
-        dx, dy = (1, 0) if x % 2 else (0, 1)
-    first = ((x - dx) // 2, (y - dy) // 2)
-    return [list(first), [first[0] + dx, first[1] + dy]]
+def write_line(key: Line) -> list[list[int]]:
+    """The two spaces that a line parts, as a document has them."""
+    return [list(at) for at in parted(key)]
 
 
 def write_profile(row: Profile) -> dict[str, Any]:
@@ -131,22 +126,22 @@ def _more(model: Model) -> dict[str, Any]:
     return found
 
 
-def _engines(engines: Engines, grid: str) -> dict[str, Any]:
+def _engines(engines: Engines) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name in ("ladders", "rams", "devices", "drums"):
         inside = getattr(engines, name)
         if inside:
-            found[name] = [_engine(one, grid) for _, one in sorted(inside.items())]
+            found[name] = [_engine(one) for _, one in sorted(inside.items())]
     return found
 
 
-def _engine(one: Any, grid: str) -> dict[str, Any]:
+def _engine(one: Any) -> dict[str, Any]:
     found = {}
     for name, value in asdict(one).items():
         if value is None:
             continue
         if name == "door":
-            found[name] = write_line(value, grid)
+            found[name] = write_line(value)
         else:
             found[name] = list(value) if isinstance(value, tuple) else value
     return found

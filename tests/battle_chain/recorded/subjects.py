@@ -28,14 +28,14 @@ from rules.games.battle_chain.picture import pictures
 from rules.games.battle_chain.printed import ROSTER
 from rules.games.battle_chain.referee import REFEREE
 from rules.games.battle_chain.slip import SLIP, verify
-from tests.battle_chain.recorded.chosen import chosen, variant
+from tests.battle_chain.recorded.varied import chosen, variant
 from tests.battle_chain.whole import SCENES, played
 from tests.changes import changed, places
 from tests.golden import golden_files, name_of, readable_cases
 from tests.recording import VARIANTS, Json, Record, digest, of_case, or_refusal, ruled
 
 Place = tuple[Any, ...]
-GAMES, LISTS, RESULTS = 4, 60, 60
+GAMES, LISTS, RESULTS, VARIED = 4, 60, 60, 3
 NUMBERS = (
     -1000,
     -999,
@@ -63,6 +63,7 @@ NUMBERS = (
     100000,
 )
 TEXTS = tuple("x" * length for length in (0, 1, 32, 33, 64, 65, 80, 81, 120, 121, 200, 201, 400, 401))
+LONG = (400, 401)
 SEATS: tuple[list[Json], ...] = (
     [],
     [{"id": "defender"}],
@@ -87,43 +88,76 @@ def of_game(kind: str, seed: int) -> str:
 # -- documents
 
 
+Reads = Callable[[Json], object]
+
+
 def of_bounds() -> str:
-    """Each whole number and each text of the golden cases at every limit that there is: whether it can be read."""
-    read = {
-        ".".join(map(str, path)): [_is_read(case, path, value) for value in (NUMBERS if is_number else TEXTS)]
-        for path, case, is_number in _leaves()
+    """Each whole number and text of golden cases and lists at every limit that there is, and long lists: what can be read."""
+    cases = [case for _, case in readable_cases("battle_chain")]
+    armies = [_army(path) for path in FILES.values() if path.parent.name == "army"]
+    return digest([_at_limits(cases, REFEREE.read), _at_limits(armies, check_document), _long_lists()])
+
+
+def _army(path: Path) -> Json:
+    army: Json = json.loads(path.read_text(encoding="utf-8"))["army"]
+    return army
+
+
+def _at_limits(documents: list[Json], read: Reads) -> Json:
+    return {
+        ".".join(map(str, (*place, index))): [
+            _faults(_with(document, place, value), read) for value in (NUMBERS if is_number else TEXTS)
+        ]
+        for index, (place, document, is_number) in enumerate(_leaves(documents))
     }
-    return digest(read)
 
 
-def _leaves() -> Iterator[tuple[Place, Json, bool]]:
-    """The first place of each field of every sort of action."""
+def _leaves(documents: list[Json]) -> Iterator[tuple[Place, Json, bool]]:
+    """The first place of each field, of every sort of action."""
     known = set()
-    for _, case in readable_cases("battle_chain"):
-        for path in places(case):
-            value = _value(case, path)
-            kind = (*(part for part in path if type(part) is str), _deed(case, path))
+    for document in documents:
+        for place in places(document):
+            value = _value(document, place)
+            kind = (*(part for part in place if type(part) is str), _deed(document, place))
             if isinstance(value, int | str) and not isinstance(value, bool) and kind not in known:
                 known.add(kind)
-                yield path, case, isinstance(value, int)
+                yield place, document, isinstance(value, int)
 
 
-def _value(case: Json, path: Place) -> Any:
-    return reduce(lambda holder, part: holder[part], path, case)
+def _value(document: Json, place: Place) -> Any:
+    return reduce(lambda holder, part: holder[part], place, document)
 
 
-def _deed(case: Json, path: Place) -> str:
-    return str(case["actions"][path[1]].get("do")) if path[:1] == ("actions",) and len(path) > 1 else ""
+def _deed(document: Json, place: Place) -> str:
+    return (
+        str(document["actions"][place[1]].get("do")) if place[:1] == ("actions",) and len(place) > 1 else ""
+    )
 
 
-def _is_read(case: Json, path: Place, value: Any) -> Any:
-    changed = copy.deepcopy(case)
-    _value(changed, path[:-1])[path[-1]] = value
+def _with(document: Json, place: Place, value: object) -> Json:
+    changed = copy.deepcopy(document)
+    _value(changed, place[:-1])[place[-1]] = value
+    return changed
+
+
+def _faults(document: Json, read: Reads) -> Any:
     try:
-        REFEREE.read(changed)
+        read(document)
     except Unreadable as error:
         return [(fault.code, fault.path) for fault in error.faults]
     return None
+
+
+def _long_lists() -> list[Any]:
+    blank = GAME.blank_case("battle-chain/1", [])
+    model = blank["position"]["models"][0]
+    crowds = [[{**model, "id": f"m{n}", "at": [n % 20, n // 20]} for n in range(count)] for count in LONG]
+    board = {"width": 40, "height": 40}
+    tables = [
+        {**blank, "position": {**blank["position"], "board": board, "models": crowd}} for crowd in crowds
+    ]
+    armies: list[Json] = [{"rows": [{"model": "me-mordor-orc"}] * count} for count in LONG]
+    return [[_faults(one, REFEREE.read) for one in tables], [_faults(one, check_document) for one in armies]]
 
 
 # -- lists
@@ -236,15 +270,24 @@ def _subject(path: Path) -> Callable[[], str]:
     return partial(of_list, path) if path.parent.name == "army" else partial(of_case, GAME, more, path)
 
 
-def of_chosen(path: Path, numbers: list[int]) -> str:
-    case = json.loads(path.read_text(encoding="utf-8"))["case"]
-    return digest([variant(GAME, more, name_of(path), case, number) for number in numbers])
+def of_varied(path: Path) -> str:
+    """A golden case varied in ways of this game: some variants of each, and those that were chosen."""
+    case, name = json.loads(path.read_text(encoding="utf-8"))["case"], name_of(path)
+    numbers = (*range(VARIED), *CHOSEN.get(name, ()))
+    return digest([variant(GAME, more, name, case, number) for number in numbers])
+
+
+CHOSEN = chosen()
 
 
 FILES = {name_of(path): path for path in golden_files("battle_chain") if path.parent.name != "catalogue"}
 SUBJECTS: dict[str, Callable[[], str]] = (
     {name: _subject(path) for name, path in FILES.items()}
-    | {f"chosen/{name}": partial(of_chosen, FILES[name], numbers) for name, numbers in chosen().items()}
+    | {
+        f"varied/{name}": partial(of_varied, path)
+        for name, path in FILES.items()
+        if path.parent.name != "army"
+    }
     | {f"game/{kind}/{seed}": partial(of_game, kind, seed) for kind in SCENES for seed in range(GAMES)}
     | {f"list/{seed}": partial(of_random_list, seed) for seed in range(LISTS)}
     | {"bounds": of_bounds, "enlisting": of_enlisting, "results": of_results, "schemas": of_schemas}

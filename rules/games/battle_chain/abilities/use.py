@@ -159,7 +159,7 @@ def _use_own(
 def _takes_effect(position: Position, use: Use, hearing: Hearing) -> Position:
     """A frozen model on which another ability is used is free again; what lasts is noted until the move ends."""
     if use.on and use.ability != "gaze-attack" and is_frozen(position, use.on):
-        position = thaw(position, use.on, hearing)
+        position = thaw(position, use.on, hearing, "gaze.lifted")
     if use.ability not in LASTING:
         return position
     hearing.find("BC-ABG-4", "ability.lasts", model=use.by, ability=use.ability)

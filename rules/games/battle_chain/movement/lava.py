@@ -76,11 +76,8 @@ def _note(position: Position, hearing: Hearing) -> Position:
     """After an action phase: who of its player ended it on lava (BC-TERRAIN-22#c)."""
     acted = {DEFENDER_STRATEGY: position.attacker, COMBAT: position.defender}.get(position.phase, "")
     mine = {model.id for model in position.of(acted)}
-    done = [
-        one
-        for one in position.done
-        if not one.startswith("lava-rolled.") and one.partition(".")[2] not in mine
-    ]
+    over = {f"lava.{id}" for id in mine}
+    done = [one for one in position.done if not one.startswith("lava-rolled.") and one not in over]
     done += [f"lava.{id}" for id in sorted(mine) if is_burning(position, position.models[id])]
     return replace(position, done=tuple(done)) if tuple(done) != position.done else position
 

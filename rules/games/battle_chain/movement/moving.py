@@ -5,6 +5,7 @@ from rules.engine.hearing import Hearing
 from rules.games.battle_chain.abilities.use import Use, activate
 from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.combat.fight import FACTS as STRIKE_FACTS
+from rules.games.battle_chain.losses import tell_removed
 from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.movement.destinations import destinations
 from rules.games.battle_chain.movement.document import FAST_STRIKE, LAY, MOVE, Move, read_move
@@ -58,10 +59,11 @@ def walk_way(
             works[use.ability] = use
     gait = _gait(position, model, declared, works, hearing, forced)
     walk = Walk(position, position.models[model.id], declared, gait, hearing)
-    if not _may_start(walk, declared, works):
-        return walk.position
-    _go(walk, declared)
-    return _finish(walk, declared)
+    if _may_start(walk, declared, works):
+        _go(walk, declared)
+        walk.position = _finish(walk, declared)
+    tell_removed(position, walk.position, hearing)
+    return walk.position
 
 
 def _use(position: Position, model: Model, use: Use, hearing: Hearing, path: str) -> tuple[Position, bool]:

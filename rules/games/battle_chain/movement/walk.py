@@ -120,7 +120,7 @@ def toll_of(ground: Ground, model: Model, at: Space, to: Space) -> Toll:
     footprint = model.profile.footprint
     if len(footprint) == 1:
         return ground.toll(at, to)
-    own = set(model.spaces_at(at))
+    own = set(model.spaces_at(at)) if at != to else set()
     tolls = []
     for dx, dy in footprint:
         into = (to[0] + dx, to[1] + dy)

@@ -11,7 +11,7 @@ from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.combat.document import Struck
 from rules.games.battle_chain.combat.fight import FACTS as STRIKE_FACTS
 from rules.games.battle_chain.combat.free_attack import free_attack
-from rules.games.battle_chain.losses import take_off
+from rules.games.battle_chain.losses import take_off, tell_removed
 from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.movement.document import EVENT, FAST_STRIKE, Event, read_event
 from rules.games.battle_chain.movement.gait import gait_of
@@ -117,6 +117,7 @@ def stampede(position: Position, declared: Declared, hearing: Hearing) -> Positi
     heading = _turned(position, heading_of(position, model), way)
     run = Run(position.change(model.id, heading=heading), model, declared, hearing)
     _run(run, heading)
+    tell_removed(position, run.position, hearing)
     if run.id in run.position.models:
         hearing.settle("at", list(run.model.at or ()))
     return run.position

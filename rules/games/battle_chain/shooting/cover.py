@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 
+from rules.engine.hexes import parted
 from rules.games.battle_chain.board import COVER, FENCE, HEDGE, TREE, Board, Space
 from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.position import Position
-from rules.games.battle_chain.shooting.geometry import Walls, centre, corners, enters, parted
+from rules.games.battle_chain.shooting.geometry import Walls, centre, corners, enters
 from rules.games.battle_chain.shooting.ledges import is_behind_ledge
 
 LOW = (HEDGE, FENCE)
@@ -37,7 +38,7 @@ def _is_behind_low(board: Board, at: Space, to: Space) -> bool:
     p, q = centre(board.grid, at), centre(board.grid, to)
     if any(kind in LOW for kind in board.lines.values()):
         met = Walls(board, LOW).met(p, q)
-        if any(to in parted(board, key) for key in met):
+        if any(to in parted(key) for key in met):
             return True
     return any(
         board.ground.get(near) == COVER and near != at and enters(p, q, corners(board.grid, near))

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from rules.engine.hexes import parted
 from rules.games.battle_chain.board import HEX, Board, Line, Space
 
 Point = tuple[int, int]
@@ -48,16 +49,15 @@ def length2(grid: str, a: Point, b: Point) -> int:
 
 
 def enters(p: Point, q: Point, polygon: Sequence[Point]) -> bool:
-    """Whether a segment passes through the inside of a convex polygon; touching a corner or a side is not passing through."""
+    """Whether a segment passes through the inside of a space; touching a corner or a side is not passing through."""
     way = minus(q, p)
     sides = [cross(way, minus(corner, p)) for corner in polygon]
     if min(sides) >= 0 or max(sides) <= 0:
         return False
-    turn = cross(minus(polygon[1], polygon[0]), minus(polygon[2], polygon[0]))
     for n, corner in enumerate(polygon):
         edge = minus(polygon[(n + 1) % len(polygon)], corner)
         a, b = cross(edge, minus(p, corner)), cross(edge, minus(q, corner))
-        if (a <= 0 and b <= 0) if turn > 0 else (a >= 0 and b >= 0):
+        if a <= 0 and b <= 0:
             return False
     return True
 
@@ -139,9 +139,7 @@ class Walls:
     def __init__(self, board: Board, kinds: Iterable[str]) -> None:
         wanted = frozenset(kinds)
         self.sides = [
-            (side(board.grid, *parted(board, key)), key)
-            for key, kind in board.lines.items()
-            if kind in wanted
+            (side(board.grid, *parted(key)), key) for key, kind in board.lines.items() if kind in wanted
         ]
         self.meeting: dict[Point, list[Point]] = {}
         for (a, b), _ in self.sides:
@@ -173,17 +171,6 @@ def _parts(coming: Point, going: Point, walls: Sequence[Point]) -> bool:
     left = any(is_within(coming, going, wall) for wall in walls)
     right = any(is_within(going, coming, wall) for wall in walls)
     return left and right
-
-
-def parted(board: Board, key: Line) -> tuple[Space, Space]:
-    """The two spaces that a line parts: the odd coordinates of their sum tell the direction."""
-    x, y = key
-    if board.is_hex and x % 2 and y % 2:
-        dx, dy = 1, -1
-    else:
-        dx, dy = (1, 0) if x % 2 else (0, 1)
-    first = ((x - dx) // 2, (y - dy) // 2)
-    return first, (first[0] + dx, first[1] + dy)
 
 
 def box(points: Iterable[Point]) -> tuple[int, int, int, int]:

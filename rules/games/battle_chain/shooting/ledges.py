@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
+from rules.engine.hexes import parted
 from rules.games.battle_chain.board import LEDGE, Board, Space
-from rules.games.battle_chain.shooting.geometry import Walls, centre, parted
+from rules.games.battle_chain.shooting.geometry import Walls, centre
 
 FOOT_ROW, BACK_ROW = 1, 3  # how far from the foot a target may be, by either reading
 
@@ -14,7 +15,7 @@ def ledge_bar(board: Board, at: Space, to: Space, ask: Callable[[str], str]) -> 
         return ""
     walls = Walls(board, (LEDGE,))
     met = walls.met(centre(board.grid, at), centre(board.grid, to))
-    edges = [_upper(board, *parted(board, key)) for key in met]
+    edges = [_upper(board, *parted(key)) for key in met]
     if not edges:
         return ""
     if _is_at_foot(board, at):
@@ -28,7 +29,7 @@ def is_behind_ledge(board: Board, at: Space, to: Space) -> bool:
     if board.level(at) > board.level(to):
         return False
     met = Walls(board, (LEDGE,)).met(centre(board.grid, at), centre(board.grid, to))
-    return any(to in parted(board, key) for key in met)
+    return any(to in parted(key) for key in met)
 
 
 def _upper(board: Board, a: Space, b: Space) -> Space:
@@ -38,7 +39,7 @@ def _upper(board: Board, a: Space, b: Space) -> Space:
 def _is_at_foot(board: Board, at: Space) -> bool:
     """Whether a ledge rises right beside a space."""
     for key, kind in board.lines.items():
-        pair = parted(board, key)
+        pair = parted(key)
         if kind == LEDGE and at in pair and _upper(board, *pair) != at:
             return True
     return False

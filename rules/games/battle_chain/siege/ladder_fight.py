@@ -58,6 +58,8 @@ def fight(position: Position, declared: Fight, hearing: Hearing) -> Position:
     if other is None:
         return position
     climbs = model.at == ladder.foot
+    if climbs and not may_climb(model):
+        hearing.fault("climb.who", "model", "BC-SIEGE-15", model=model.id)
     if not climbs:
         _check_start_from_top(hearing, model)
     if f"{FOUGHT}.{model.id}" in position.done:

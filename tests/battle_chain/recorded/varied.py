@@ -1,6 +1,7 @@
-"""Variants of golden cases and lists that were chosen because they notice changes of the code which nothing else notices.
+"""A golden case varied as disputes vary: another word, ability, reading or figure, a model more, fewer actions, another look.
 
-`chosen.json` names each case with the numbers of its variants. A number is all that a variant is made from.
+A number is all that a variant is made from. `chosen.json` names, for some cases, numbers of variants that notice changes of the
+code which nothing else notices (`python -m devtools.mutants battle-chain`).
 """
 
 import copy
@@ -20,7 +21,7 @@ from rules.games.battle_chain.movement.document import EVENTS
 from rules.games.battle_chain.position import EDGES, PHASES
 from rules.games.battle_chain.reader.position import DEEDS, MARKS
 from rules.games.battle_chain.readings import READINGS
-from tests.changes import changed, names, places
+from tests.changes import NAMED, changed, names, places
 from tests.recording import Json, More, digest, ruled
 
 FILE = Path(__file__).with_name("chosen.json")
@@ -58,8 +59,8 @@ def _looked_at(game: Game, case: Json, luck: random.Random) -> Any:
 def _names(case: Json) -> list[str]:
     """The models and players of a case that still has its form."""
     position = case.get("position")
-    held = [position.get("models"), position.get("players")] if isinstance(position, dict) else []
-    return names(case) if all(isinstance(one, list) for one in held) else []
+    fields = [position.get(field, []) for field in NAMED] if isinstance(position, dict) else [None]
+    return names(case) if all(isinstance(one, list) for one in fields) else []
 
 
 def varied(case: Json, luck: random.Random) -> Json:

@@ -1,6 +1,6 @@
 """A catalogue as a JSON document ("muster-catalogue/1"): read strictly with every fault at once, and written back."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,11 +10,13 @@ from rules.engine.army_document import card_as_json, card_of
 from rules.engine.cards import ModelCard
 from rules.engine.documents import Doc
 from rules.engine.faults import Fault, Unreadable
+from rules.engine.restrictions import read_limit
 from rules.engine.roster import Roster
 from rules.games.registry import GAMES
 
 FORMAT = "muster-catalogue/1"
 MOST_MODELS = 5000
+MOST_LIMITS = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,7 @@ class CatalogueDocument:
     models: tuple[ModelCard, ...]
     notes: tuple[str, ...]
     renamed: Mapping[str, str] = field(default_factory=dict)
+    limits: Sequence[Mapping[str, Any]] = ()
 
 
 def read_catalogue(data: Any) -> CatalogueDocument:
@@ -50,6 +53,7 @@ def read_catalogue(data: Any) -> CatalogueDocument:
         models=models,
         notes=notes,
         renamed=_renamed(doc, {card.key for card in models}),
+        limits=_limits(doc, GAMES[game].roster),
     )
     doc.close()
     if faults:
@@ -71,6 +75,7 @@ def write_catalogue(version: CatalogueVersion) -> dict[str, Any]:
         "description": catalogue.description,
         "source": catalogue.source,
         **({"renamed": version.renamed} if version.renamed else {}),
+        **({"limits": version.limits} if version.limits else {}),
         "models": [card_as_json(card) | {"note": note} for card, note in cards_with_notes(version)],
     }
 
@@ -86,6 +91,7 @@ def as_json(document: CatalogueDocument) -> dict[str, Any]:
         "format": FORMAT,
         **head,
         **({"renamed": dict(document.renamed)} if document.renamed else {}),
+        **({"limits": list(document.limits)} if document.limits else {}),
         "models": [card_as_json(card) | {"note": note} for card, note in models],
     }
 
@@ -104,6 +110,13 @@ def _renamed(doc: Doc, keys: set[str]) -> dict[str, str]:
         if new not in keys:
             doc.fault("catalogue.renamed", f"renamed/{old}", f"There is no model “{new}”.")
     return dict(data)
+
+
+def _limits(doc: Doc, roster: Roster) -> tuple[Mapping[str, Any], ...]:
+    """Each as the limits of an event are written; kept as it stands."""
+    for each in doc.items("limits"):
+        read_limit(each, roster)
+    return tuple(doc.listed("limits", (), most=MOST_LIMITS))
 
 
 def _models(doc: Doc, roster: Roster) -> tuple[tuple[str, ...], tuple[ModelCard, ...]]:

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from armies.accepted import Accepted, card_faults, catalogue_faults
 from armies.cards import Cards, cards_of, documents_of_cards, title_of
 from armies.event_port import Terms, events
+from armies.house_rules import with_limits
 from armies.models import ArmyList, CatalogueVersion, Submission
 from common.errors import Invalid
 from rules.engine.army import Army, Report
@@ -81,7 +82,8 @@ def army_under(army_list: ArmyList, terms: Terms | None) -> Army:
     level = terms.point_level if terms else army_list.point_level
     ruleset = army_list.ruleset
     army = army_of(army_list.rows, cards_of(army_list.version), level, ruleset=ruleset)
-    return restrictions_of(terms.restrictions if terms else {}, ruleset).over(army)
+    asked = with_limits(terms.restrictions if terms else {}, army_list.version)
+    return restrictions_of(asked, ruleset).over(army)
 
 
 def terms_of(army_list: ArmyList) -> Terms | None:
@@ -118,7 +120,11 @@ def check_terms(
 ) -> Report:
     """A list under these terms, its catalogue included."""
     report = check_rows(
-        army_list.ruleset, army_list.rows, cards_of(army_list.version), point_level, restrictions
+        army_list.ruleset,
+        army_list.rows,
+        cards_of(army_list.version),
+        point_level,
+        with_limits(restrictions, army_list.version),
     )
     return _with_faults(report, catalogue_faults(army_list.version, accepted, army_list.ruleset))
 
@@ -148,7 +154,8 @@ def check_submission(submission: Submission, now: Terms | None = None) -> Report
     rows = tuple(_as_seen(row, submission.conditions) for row in _snapshot(submission).rows)
     version, ruleset = submission.version, submission.ruleset
     level = now.point_level if now else submission.point_level
-    asked = restrictions_of(now.restrictions if now else submission.restrictions, ruleset)
+    terms = with_limits(now.restrictions if now else submission.restrictions, version)
+    asked = restrictions_of(terms, ruleset)
     report = game_of(ruleset).roster.check(asked.over(Army(rows, level, ruleset=ruleset)))
     elsewhere = catalogue_faults(version, now.accepted if now else None, ruleset)
     return _with_faults(report, (*elsewhere, *card_faults(version, rows, ruleset)))

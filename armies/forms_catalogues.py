@@ -6,6 +6,9 @@ from typing import Any
 from django import forms
 
 from armies.models import Catalogue
+from armies.models.catalogues import KEY
+from armies.services.house_rules import ADDED, AT_MOST, COSTS, FORBIDDEN, Heading, Rule
+from rules.engine.army_document import MOST_POINTS
 
 
 class MaintainerForm(forms.Form):
@@ -28,3 +31,61 @@ class DeprecationForm(forms.Form):
         field: Any = self.fields["replaced_by"]
         field.queryset = Catalogue.objects.filter(pk__in=[one.pk for one in others])
         field.choices = [("", "nothing"), *((one.slug, f"{one.name} ({one.provenance})") for one in others)]
+
+
+class HouseHeadingForm(forms.Form):
+    """`is_new`: the catalogue is only being made, and needs a short name."""
+
+    name = forms.CharField(
+        max_length=120, label="Name", help_text="For example “Dol Amroth Open house rules”."
+    )
+    slug = forms.CharField(
+        max_length=64,
+        validators=[KEY],
+        label="Short name",
+        help_text="Stands in addresses: small letters, digits and hyphens.",
+    )
+    label = forms.CharField(
+        max_length=40, required=False, label="Version", help_text="For example “May 2026”."
+    )
+    note = forms.CharField(
+        required=False, max_length=2000, label="What changed", widget=forms.Textarea(attrs={"rows": 2})
+    )
+
+    def __init__(self, *args: Any, is_new: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["slug"].disabled = not is_new
+
+    def heading(self) -> Heading:
+        return Heading(**self.cleaned_data)
+
+
+class HouseRuleForm(forms.Form):
+    """One row; an empty one is left out."""
+
+    change = forms.ChoiceField(
+        label="Rule",
+        choices=[
+            (COSTS, "costs … points"),
+            (AT_MOST, "at most … of it"),
+            (FORBIDDEN, "is not allowed"),
+            (ADDED, "lends its figures to a new model of … points"),
+        ],
+    )
+    model = forms.CharField(
+        max_length=120,
+        required=False,
+        label="Model",
+        widget=forms.TextInput(attrs={"list": "models", "autocomplete": "off"}),
+    )
+    number = forms.IntegerField(min_value=0, max_value=MOST_POINTS, required=False, label="Number")
+    name = forms.CharField(max_length=120, required=False, label="New model’s name")
+
+    def rule(self) -> Rule | None:
+        said = self.cleaned_data
+        if not said.get("model") and not said.get("name"):
+            return None
+        return Rule(said["change"], said["model"].strip(), said["number"], said["name"].strip())
+
+
+HouseRuleFormSet = forms.formset_factory(HouseRuleForm, extra=4, max_num=300, absolute_max=300)

@@ -51,7 +51,9 @@ retention.declare(
         # Others build lists with it: it stays, without an owner.
         "armies.CatalogueMaintainer": {"user": DELETED, "invited_by": LOOSENED},
         "armies.Catalogue": {"owner": LOOSENED, **CATALOGUE},
-        "armies.CatalogueVersion": dict.fromkeys(["label", "note", "renamed", "fingerprint"], PLAIN),
+        "armies.CatalogueVersion": dict.fromkeys(
+            ["label", "note", "renamed", "limits", "fingerprint"], PLAIN
+        ),
         "armies.CatalogueModel": CARD,
         "armies.HistoricalCatalogue": {"owner": LOOSENED, **CATALOGUE, **HISTORY},
         "armies.HistoricalCatalogueModel": {**HISTORY, **CARD},

@@ -7,6 +7,7 @@ from armies.views import (
     collection,
     event_catalogues,
     explaining,
+    house_rules,
     imports,
     lists,
     maintaining,
@@ -103,6 +104,7 @@ urlpatterns = [
     path("catalogues/<str:slug>/maintainers/leave/", maintaining.leave, name="catalogue-leave"),
     path("catalogues/<str:slug>/deprecate/", maintaining.deprecate, name="catalogue-deprecate"),
     path("catalogues/<str:slug>/<int:number>/", catalogues.version, name="catalogue-version"),
+    path("catalogues/<str:slug>/<int:number>/house-rules/", house_rules.edit, name="house-rules"),
     path(
         "catalogues/<str:slug>/<int:number>/catalogue.json", catalogue_import.document, name="catalogue-json"
     ),

@@ -105,6 +105,20 @@ class CatalogueVersion(models.Model):
         blank=True,
         help_text="Keys of the version before with what they are called here, so that lists follow.",
     )
+    limits = models.JSONField(
+        default=list,
+        db_default=[],
+        blank=True,
+        help_text="What every list of this version keeps, as the limits of an event are written.",
+    )
+    base = models.ForeignKey(
+        "self",
+        null=True,
+        blank=True,
+        on_delete=models.PROTECT,
+        related_name="house_rules",
+        help_text="The version of another catalogue of which house rules make this one.",
+    )
     state = models.CharField(max_length=16, choices=State, default=State.DRAFT)
     published_at = models.DateTimeField(null=True, blank=True)
     fingerprint = models.CharField(max_length=64, blank=True, editable=False)

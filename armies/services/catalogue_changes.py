@@ -7,6 +7,7 @@ from armies.accepted import Accepted
 from armies.cards import Cards, cards_of
 from armies.checking import check_rows
 from armies.event_port import Terms
+from armies.house_rules import with_limits
 from armies.models import CatalogueVersion, Submission
 from armies.renamed import follow, renamed_between
 from armies.services.upgrades import RowChange, row_changes
@@ -58,5 +59,6 @@ def _left_out(submission: Submission, terms: Terms, wanted: Accepted) -> Effect:
     old: Cards = {card["key"]: read_card(card, roster) for card in submission.document["models"]}
     renamed = renamed_between(submission.version, target)
     moved = follow(rows, renamed, new)
-    after = check_rows(submission.ruleset, moved, new, terms.point_level, terms.restrictions)
+    asked = with_limits(terms.restrictions, target)
+    after = check_rows(submission.ruleset, moved, new, terms.point_level, asked)
     return Effect(submission, False, target, tuple(row_changes(rows, old, new, renamed)), after)

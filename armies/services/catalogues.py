@@ -20,16 +20,20 @@ from rules.engine.faults import Unreadable
 
 
 def sign(document: CatalogueDocument) -> str:
-    """What identifies the content of a version: its cards and notes, in any order."""
+    """What identifies the content of a version: its cards and notes, in any order, and its limits."""
     cards = sorted(
         zip(map(card_as_json, document.models), document.notes, strict=True), key=lambda pair: pair[0]["key"]
     )
-    return fingerprint(document.game, cards)
+    return fingerprint(document.game, [*cards, *document.limits])
 
 
 @transaction.atomic
 def load_catalogue(
-    document: CatalogueDocument, *, actor: User | None, note: str = ""
+    document: CatalogueDocument,
+    *,
+    actor: User | None,
+    note: str = "",
+    base: CatalogueVersion | None = None,
 ) -> tuple[CatalogueVersion, bool]:
     """Publishes the document as the next version of its catalogue, unless the latest one is the same.
 
@@ -47,6 +51,8 @@ def load_catalogue(
         label=document.label,
         note=note,
         renamed=_known_before(document.renamed, latest),
+        limits=list(document.limits),
+        base=base,
     )
     CatalogueModel.objects.bulk_create(
         CatalogueModel(version=version, note=text, **columns_of(card))
@@ -80,7 +86,7 @@ def publish_version(version: CatalogueVersion, *, actor: User | None) -> Catalog
         written = [(card_as_json(card), note) for card, note in cards]
     except Unreadable as unreadable:
         raise Invalid("catalogue-unreadable", "A model cannot be read.", faults=unreadable.faults) from None
-    signature = fingerprint(version.catalogue.game, written)
+    signature = fingerprint(version.catalogue.game, [*written, *version.limits])
     return _publish(version, signature, [card for card, _ in cards], actor)
 
 

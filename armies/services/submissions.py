@@ -17,6 +17,7 @@ from armies.accepted import Accepted
 from armies.cards import cards_of
 from armies.checking import check_terms, restrictions_of
 from armies.event_port import events
+from armies.house_rules import with_limits
 from armies.models import ArmyList, CatalogueVersion, Submission
 from common import audit, outbox
 from common.errors import Invalid, NotAllowed, Refusal
@@ -239,7 +240,8 @@ def _legal_snapshot(submission: Submission, document: dict[str, Any]) -> Report:
         {"rows": document["rows"], "models": document["models"], "point_level": submission.point_level},
         roster,
     )
-    asked = restrictions_of(submission.restrictions, submission.ruleset)
+    terms = with_limits(submission.restrictions, submission.version)
+    asked = restrictions_of(terms, submission.ruleset)
     return refuse_illegal(roster.check(asked.over(replace(army, ruleset=submission.ruleset))))
 
 

@@ -7,6 +7,7 @@ from armies.cards import Cards, cards_of, title_of
 from armies.checking import Rows, check_rows
 from armies.differences import Difference, card_differences
 from armies.event_port import Terms
+from armies.house_rules import with_limits
 from armies.models import ArmyList, CatalogueVersion
 from armies.renamed import NOTHING, Renamed, follow, renamed_between
 from rules.engine.army import Report
@@ -66,13 +67,14 @@ def upgrade_to(army_list: ArmyList, version: CatalogueVersion, terms: Terms | No
     old, new = cards_of(army_list.version), cards_of(version)
     level = terms.point_level if terms else army_list.point_level
     ruleset, rows = army_list.ruleset, army_list.rows
+    asked = terms.restrictions if terms else None
     renamed = renamed_between(army_list.version, version)
     moved = follow(rows, renamed, new)
     return Upgrade(
         version=version,
         rows=tuple(row_changes(rows, old, new, renamed)),
-        before=check_rows(ruleset, rows, old, level, terms.restrictions if terms else None),
-        after=check_rows(ruleset, moved, new, level, terms.restrictions if terms else None),
+        before=check_rows(ruleset, rows, old, level, with_limits(asked, army_list.version)),
+        after=check_rows(ruleset, moved, new, level, with_limits(asked, version)),
     )
 
 

@@ -13,6 +13,8 @@ from django.utils.safestring import SafeString, mark_safe
 from armies.cards import title_of
 from armies.event_port import Terms
 from armies.forms import ConditionForm
+from armies.house_rules import house_rules as rules_over
+from armies.house_rules import touching
 from armies.models import ArmyList, Catalogue, CatalogueVersion, Submission
 from armies.presentation import ROWS_AT_ONCE, ListPage
 from common.errors import FaultLike
@@ -104,6 +106,18 @@ def catalogue_name(version: CatalogueVersion) -> SafeString:
         catalogue.owner_name,
         deprecated_mark(catalogue),
     )
+
+
+@register.inclusion_tag("armies/parts/house_rules.html")
+def house_rules(
+    version: CatalogueVersion, rows: Sequence[Mapping[str, Any]] | None = None, *, is_open: bool = False
+) -> dict[str, Any]:
+    """What the version changes of the catalogue below it; with `rows`, first what touches the list."""
+    rules = rules_over(version) if version.base_id or version.limits else []
+    touched = [] if rows is None else touching(rules, rows)
+    others = [one for one in rules if one not in touched]
+    said = {"version": version, "rules": rules, "touched": touched, "others": others}
+    return said | {"is_open": is_open, "is_of_a_list": rows is not None}
 
 
 @register.simple_tag

@@ -1,0 +1,73 @@
+"""House rules: a catalogue that is made of another one, with other points, models of its own, and limits on some.
+
+What they change is read off the two versions: nothing is kept twice. `limits` of a version hold for every list of it, beside
+those of an event.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from armies.cards import Cards, cards_of, title_of
+from armies.models import CatalogueVersion
+from rules.engine.cards import ModelCard
+
+RULE = "House rules"
+
+
+def with_limits(restrictions: Mapping[str, Any] | None, version: CatalogueVersion) -> dict[str, Any]:
+    """What an event asks, and what the catalogue itself asks of every list."""
+    asked = dict(restrictions or {})
+    if version.limits:
+        asked["limits"] = [*asked.get("limits", []), *version.limits]
+    return asked
+
+
+def limit_on(card: ModelCard, most: int) -> dict[str, Any]:
+    """At most so many of a model; 0 forbids it."""
+    text = f"At most {most} of {title_of(card)}." if most else f"{title_of(card)} is not allowed."
+    where = [{"field": "model", "values": [card.key]}]
+    return {"rule": RULE, "text": text[:200], "where": where, "maximum": most}
+
+
+def limited_model(limit: Mapping[str, Any]) -> str:
+    """The one model that such a limit names, "" for any other limit."""
+    where = limit.get("where", [])
+    alone = len(where) == 1 and set(limit) == {"rule", "text", "where", "maximum"}
+    names = where[0].get("values", []) if alone and where[0].get("field") == "model" else []
+    return str(names[0]) if len(names) == 1 else ""
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRule:
+    """One difference from the base, in words. `key` is the model's, "" for a limit on several."""
+
+    key: str
+    text: str
+
+
+def house_rules(version: CatalogueVersion) -> list[HouseRule]:
+    """What the version changes of its base; nothing for a catalogue that stands by itself."""
+    if version.base is None:
+        return [HouseRule(limited_model(one), str(one["text"])) for one in version.limits]
+    return list(changes(cards_of(version.base), cards_of(version), version.limits))
+
+
+def changes(base: Cards, now: Cards, limits: Iterable[Mapping[str, Any]]) -> Iterator[HouseRule]:
+    """What these cards and limits change of the base."""
+    for key, card in now.items():
+        before = base.get(key)
+        if before is None:
+            yield HouseRule(key, f"{title_of(card)} is added: {card.points} points.")
+        elif before.points != card.points:
+            yield HouseRule(
+                key, f"{title_of(card)}: {before.printed('points')} → {card.printed('points')} points."
+            )
+    for limit in limits:
+        yield HouseRule(limited_model(limit), str(limit["text"]))
+
+
+def touching(rules: Iterable[HouseRule], rows: Iterable[Mapping[str, Any]]) -> list[HouseRule]:
+    """Those that speak of a model of the list."""
+    held = {row["model"] for row in rows}
+    return [one for one in rules if one.key in held]

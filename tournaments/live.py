@@ -114,7 +114,7 @@ def _seen_by(user: Visitor, slug: str) -> Rows:
     """The number of the event, if this visitor may see it."""
     if not isinstance(user, User):
         return _EVENT_OF_STRANGER(slug)
-    return _EVENT_OF_STAFF(slug) if user.is_staff else _EVENT_OF(user.pk, slug)
+    return (_EVENT_OF_STAFF if user.is_staff else _EVENT_OF)(user.pk, slug)
 
 
 def _event(user: Visitor, slug: str) -> Columns:
@@ -288,7 +288,7 @@ _TRAIL = Prepared(
     lambda scope: AuditEntry.objects.filter(scope=scope).order_by("-pk").values_list("pk")[:RECENT], str
 )
 _EVENT_OF_STRANGER = Prepared(lambda slug: _event(AnonymousUser(), slug), str)
-_EVENT_OF_STAFF = Prepared(lambda slug: _event(User(is_staff=True), slug), str)
+_EVENT_OF_STAFF = Prepared(lambda user, slug: _event(User(pk=user, is_staff=True), slug), int, str)
 _EVENT_OF = Prepared(lambda user, slug: _event(_person(user), slug), int, str)
 _TABLE_OF_STRANGER = Prepared(lambda pk, slug: _tables(None, _table_at(pk, slug), ()), int, str)
 _TABLE_WITHOUT_CALLS = Prepared(

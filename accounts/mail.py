@@ -3,6 +3,7 @@
 Every letter waits in the outbox by itself: a mail server that is away holds up no event, and one bad address no other.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -10,10 +11,12 @@ from smtplib import SMTPServerDisconnected
 from typing import Any
 
 from django.conf import settings
-from django.core.mail import EmailMessage, get_connection
+from django.core.mail import EmailMessage, EmailMultiAlternatives, get_connection
 from django.core.mail.backends.base import BaseEmailBackend
 from django.db import transaction
 from django.template.loader import render_to_string
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
 
 from accounts.models import User
 from common import outbox
@@ -51,7 +54,22 @@ def send(message: OutboxMessage) -> None:
     """Asks once more: between writing and sending, a person may have switched mail off."""
     letter = message.payload
     if address := letter.get("address") or _wanted_address(letter["to"]):
-        _send(EmailMessage(letter["subject"], letter["text"], to=[address]))
+        _send(_both(letter["subject"], letter["text"], address))
+
+
+def _both(subject: str, text: str, address: str) -> EmailMessage:
+    """As text and as HTML of the same words: programs that show HTML get links to press and a size to read."""
+    letter = EmailMultiAlternatives(subject, text, to=[address])
+    shown = {"subject": subject, "paragraphs": [_linked(one) for one in text.strip().split("\n\n")]}
+    letter.attach_alternative(render_to_string("accounts/mail/letter.html", shown), "text/html")
+    return letter
+
+
+def _linked(paragraph: str) -> SafeString:
+    """Escaped, with lines kept and links to this service alone: what people wrote leads nowhere by a press."""
+    address = re.compile(re.escape(escape(settings.PUBLIC_URL)) + r"[^\s<]*")
+    shown = address.sub(r'<a href="\g<0>">\g<0></a>', escape(paragraph))
+    return mark_safe(shown.replace("\n", "<br>"))
 
 
 def _wanted_address(number: int) -> str | None:

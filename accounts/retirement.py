@@ -30,6 +30,7 @@ retention.declare(
         "accounts.SecondFactor": {"user": DELETED, "secret": SECRET},
         "accounts.RecoveryCode": {"user": DELETED, "digest": SECRET},
         "accounts.ApiToken": {"user": DELETED, "name": PLAIN, "hint": PLAIN, "digest": SECRET},
+        "accounts.PushDevice": {"user": DELETED, "endpoint": SECRET, "p256dh": SECRET, "auth": SECRET, "name": PLAIN},
         "accounts.Webhook": {
             "user": DELETED, "url": PLAIN, "topics": PLAIN, "secret": SECRET, "former_secret": SECRET,
         },

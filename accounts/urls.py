@@ -1,6 +1,6 @@
 from django.urls import path
 
-from accounts.views import account_deletion, profile, second_factor, sign_in, webhooks
+from accounts.views import account_deletion, devices, profile, second_factor, sign_in, webhooks
 
 app_name = "accounts"
 
@@ -21,6 +21,10 @@ urlpatterns = [
     path("data/download/", account_deletion.download, name="data_download"),
     path("tokens/", profile.token_list, name="tokens"),
     path("tokens/<int:token_id>/revoke/", profile.token_revoke, name="token_revoke"),
+    path("devices/", devices.device_list, name="devices"),
+    path("devices/allow/", devices.allow, name="device_allow"),
+    path("devices/test/", devices.try_out, name="device_test"),
+    path("devices/<int:pk>/remove/", devices.remove, name="device_remove"),
     path("webhooks/", webhooks.webhook_list, name="webhooks"),
     path("webhooks/<int:pk>/", webhooks.webhook, name="webhook"),
     path("webhooks/<int:pk>/secret/", webhooks.rotate, name="webhook_rotate"),

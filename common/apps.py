@@ -10,4 +10,4 @@ class CommonConfig(AppConfig):
         # Celery's tasks lie in `tasks.py`, every app's job handlers in its `jobs.py`, what it writes to people in its
         # `mail.py` and what it tells their programs in its `webhooks.py`; all register on import. The web process needs
         # them as the worker does: without a broker it does the work itself.
-        autodiscover_modules("tasks", "jobs", "mail", "webhooks", "retirement")
+        autodiscover_modules("tasks", "jobs", "mail", "push", "webhooks", "retirement")

@@ -37,7 +37,11 @@ BATCH = 1_000
 LONGEST_WAIT = timedelta(hours=1)
 # A worker process then takes something else first; what is left gets another message.
 LONGEST_DELIVERY = 60.0
-TASKS = {Queue.EVENTS: "common.deliver_outbox", Queue.MAIL: "common.deliver_mail"}
+TASKS = {
+    Queue.EVENTS: "common.deliver_outbox",
+    Queue.MAIL: "common.deliver_mail",
+    Queue.WEBHOOKS: "common.deliver_notes",
+}
 
 _handlers: list[tuple[str, Handler]] = []
 _outside_the_database: set[Handler] = set()
@@ -58,11 +62,13 @@ def publish(
     return message
 
 
-def publish_many(topic: str, payloads: Iterable[dict[str, Any]], *, key: str = "") -> list[OutboxMessage]:
+def publish_many(
+    topic: str, payloads: Iterable[dict[str, Any]], *, key: str = "", queue: Queue = Queue.EVENTS
+) -> list[OutboxMessage]:
     """One message for each payload, as `publish` adds them, in one query for every thousand."""
-    messages = [OutboxMessage(topic=topic, payload=payload, key=key) for payload in payloads]
+    messages = [OutboxMessage(topic=topic, payload=payload, key=key, queue=queue) for payload in payloads]
     made = OutboxMessage.objects.bulk_create(messages, batch_size=BATCH)
-    dispatch.ring_on_commit(TASKS[Queue.EVENTS], Queue.EVENTS.value)
+    dispatch.ring_on_commit(TASKS[queue], queue.value)
     return made
 
 

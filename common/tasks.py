@@ -39,6 +39,11 @@ def deliver_mail() -> None:
     _deliver(OutboxMessage.Queue.MAIL)
 
 
+@shared_task(name="common.deliver_notes")
+def deliver_notes() -> None:
+    _deliver(OutboxMessage.Queue.WEBHOOKS)
+
+
 def _deliver(queue: OutboxMessage.Queue) -> None:
     dispatch.heard(outbox.TASKS[queue])
     outbox.deliver_due(queue)

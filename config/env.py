@@ -6,6 +6,7 @@ Only settings modules call this; everything else reads `django.conf.settings`.
 import os
 import secrets
 import tempfile
+from base64 import urlsafe_b64decode
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from django.core.exceptions import ImproperlyConfigured
 
 SHORTEST_SECRET = 32
 FEWEST_CHARACTERS = 5
+KEY_BYTES = 32
 _YES = frozenset({"1", "true", "yes", "on"})
 _NO = frozenset({"0", "false", "no", "off", ""})
 
@@ -141,11 +143,28 @@ def _sqlite(name: str, path: str) -> dict[str, Any]:
     }
 
 
-def kept_secret(path: Path) -> str:
-    """The secret in the file; made on first use, readable by its owner only."""
+def key(name: str, default: str) -> str:
+    """32 bytes as base64url, or nothing."""
+    value = text(name, default)
+    if value and len(_bytes(value)) != KEY_BYTES:
+        raise ImproperlyConfigured(
+            f"{name} must be 32 random bytes in base64url: python -c 'import secrets; print(secrets.token_urlsafe(32))'"
+        )
+    return value
+
+
+def _bytes(text_: str) -> bytes:
+    try:
+        return urlsafe_b64decode(text_ + "=" * (-len(text_) % 4))
+    except ValueError:
+        return b""
+
+
+def kept_secret(path: Path, size: int = 50) -> str:
+    """The secret in the file; made on first use of so many random bytes, readable by its owner only."""
     if not path.exists():
         with tempfile.NamedTemporaryFile("w", dir=path.parent) as draft:
-            draft.write(secrets.token_urlsafe(50))
+            draft.write(secrets.token_urlsafe(size))
             draft.flush()
             # Of two processes that start together one wins, and both read what it wrote.
             with suppress(FileExistsError):

@@ -17,7 +17,7 @@ from devtools.processes import Processes, valkey_command
 from devtools.readiness import wait_until_ready
 
 # What a demo writes there. Nothing else is ever removed: MUSTER_DATA_DIR may name somebody's home.
-OURS = ("muster.sqlite3*", "secret-key", "logs", "mail", "static", "beat-schedule*")
+OURS = ("muster.sqlite3*", "secret-key", "push-key", "logs", "mail", "static", "beat-schedule*")
 # What waits for somebody is done apart from what may take its time; the first one carries the clock.
 WORKERS = (("worker", "clock,jobs,events", "--beat"), ("courier", "mail,webhooks"))
 DATA = Path(os.environ.get("MUSTER_DATA_DIR") or ROOT / ".muster").resolve()

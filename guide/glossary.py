@@ -132,7 +132,7 @@ TERMS: tuple[Term, ...] = tuple(
             _term("Standings", "The players in order of points, then of the tiebreaks.", "ranking, table", "scoring"),
             _term("Step", "One statement of a ruling, with the rule that gives it and the numbers that were used.", "",
                   "read-a-ruling"),
-            _term("Submit", "Give a list to an event. The event keeps a snapshot.", "submission, hand in", "army-list"),
+            _term("Submit", "Give a list to an event. The event keeps a snapshot.", "submission, turn in", "army-list"),
             _term("Swiss", "A format in which players with equal points meet, and nobody is out.", "", "pairings"),
             _term("Tiebreak", "A number that puts players with equal points in order.", "strength of schedule", "scoring"),
             _term("Top cut", "The best players after the last round, who play a bracket.", "cut, playoff", "top-cut"),

@@ -54,6 +54,7 @@ def _of_people() -> Iterator[Place]:
     yield Place("Create event", reverse("tournaments:new"), "new event, organize, run tournament")
     yield Place("My games and calendar", reverse("tournaments:mine"), "history, results, ics")
     yield Place("Account", reverse("accounts:profile"), "settings, profile, name, e-mail")
+    yield Place("Notifications", reverse("accounts:devices"), "push, devices, phone")
     yield Place("Change password", reverse("accounts:password"), "password")
     yield Place("API tokens", reverse("accounts:tokens"), "token, key")
     yield Place("Webhooks", reverse("accounts:webhooks"), "integrations")

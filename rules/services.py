@@ -59,6 +59,13 @@ def _refused(code: str, path: str, text: str) -> Invalid:
     return Invalid(code, text, faults=[Fault(code, path, text)])
 
 
+def look_at(case: Any) -> tuple[Any, dict[str, Any]]:
+    """The case and the ruling that `record_ruling` would keep; nothing is kept."""
+    _ensure_reasonable(case)
+    printed = with_printed_models(case)
+    return printed, rule_on(printed).as_json()
+
+
 def record_ruling(
     *,
     actor: User,
@@ -73,9 +80,7 @@ def record_ruling(
     """Rule on a case and keep both. With `supersedes` the earlier ruling no longer stands, for the written reason."""
     if supersedes is not None and not reason.strip():
         raise _refused("ruling.reason-missing", "/reason", "Say why the earlier ruling does not stand.")
-    _ensure_reasonable(case)
-    case = with_printed_models(case)
-    ruling = rule_on(case).as_json()
+    case, ruling = look_at(case)
     with transaction.atomic():
         if supersedes is not None:
             _ensure_still_stands(supersedes)

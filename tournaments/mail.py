@@ -1,13 +1,11 @@
 """What players are told by mail: that they have a place, their table, a result that waits, a ruling at their table,
 and what the staff write to them."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from django.db import transaction
 
 from accounts import mail
-from accounts.models import User
 from common import outbox
 from common.models import OutboxMessage
 from rules.presenters.ruling import headline_of
@@ -19,7 +17,6 @@ from tournaments.models import (
     EntryState,
     Event,
     JudgeCall,
-    Member,
     Pairing,
     ReportState,
     ResultReport,
@@ -28,6 +25,7 @@ from tournaments.models import (
 from tournaments.policies.hours import told
 from tournaments.queries import table_of
 from tournaments.services.messages import SENT, people_of
+from tournaments.told import call_of, seated
 
 
 @outbox.handler("round.published")
@@ -36,7 +34,7 @@ def round_published(message: OutboxMessage) -> None:
     """Nothing goes out for a round that was taken back. One that has been played meanwhile was published."""
     paired = Pairing.objects.filter(round=message.payload["subject"]).exclude(round__state=RoundState.DRAFT)
     for pairing in paired.select_related("round__event").prefetch_related("seats__entry__user"):
-        for user, mine in _seated(pairing):
+        for user, mine in seated(pairing):
             others = [seat.entry for seat in pairing.seats.all() if seat.entry_id != mine]
             facts = {
                 "pairing": pairing,
@@ -79,9 +77,9 @@ def result_reported(message: OutboxMessage) -> None:
     related = waiting.select_related("pairing__round__event", "said_by")
     report = related.prefetch_related("pairing__seats__entry__user").first()
     if report is not None:
-        seated = list(_seated(report.pairing))
-        said = {entry for user, entry in seated if user.pk == report.said_by_id}
-        asked = [user for user, entry in seated if entry not in said]
+        people = list(seated(report.pairing))
+        said = {entry for user, entry in people if user.pk == report.said_by_id}
+        asked = [user for user, entry in people if entry not in said]
         facts = {"table": table_of(report.pairing, None), "pairing": report.pairing}
         facts |= {"report": report, "event": report.pairing.round.event}
         mail.write(asked, "tournaments/mail/result.txt", **facts)
@@ -120,7 +118,7 @@ def message_sent(message: OutboxMessage) -> None:
 @outbox.handler("call.appeal-answered")
 def call_ruled(message: OutboxMessage) -> None:
     """Both players are told, also when an appeal gave them another ruling."""
-    found = _call(message)
+    found = call_of(message)
     if found is not None:
         ruling = found.ruling
         verdict = headline_of(ruling.case, ruling.ruling) if ruling else ""
@@ -130,7 +128,7 @@ def call_ruled(message: OutboxMessage) -> None:
 @outbox.handler("call.closed")
 def call_closed(message: OutboxMessage) -> None:
     """A call that needed no case: the judge's line. With a ruling, the players were told when it was given."""
-    found = _call(message)
+    found = call_of(message)
     if found is not None and found.ruling_id is None:
         _to_the_table(found, "tournaments/mail/closed.txt")
 
@@ -138,7 +136,7 @@ def call_closed(message: OutboxMessage) -> None:
 @outbox.handler("call.handed-over")
 def call_handed_over(message: OutboxMessage) -> None:
     """To who has the call now, unless it was passed on again meanwhile."""
-    found = _call(message)
+    found = call_of(message)
     if (
         found is not None
         and found.claimed_by is not None
@@ -152,39 +150,18 @@ def call_handed_over(message: OutboxMessage) -> None:
 @outbox.handler("call.escalated")
 def call_escalated(message: OutboxMessage) -> None:
     """To everybody who may decide it, while nobody has taken it."""
-    found = _call(message)
+    found = call_of(message)
     if found is not None and found.is_waiting and not found.pairing.round.event.is_practice:
         event = found.pairing.round.event
         heads = [user for user, _ in judges_of(event, head=True)]
         mail.write(heads, "tournaments/mail/handed.txt", call=found, event=event)
 
 
-def _call(message: OutboxMessage) -> JudgeCall | None:
-    calls = JudgeCall.objects.select_related(
-        "pairing__round__event", "ruling", "claimed_by", "handed_by", "escalated_by"
-    )
-    return calls.prefetch_related("pairing__seats__entry__user").filter(pk=message.payload["subject"]).first()
-
-
 def _to_the_table(call: JudgeCall, template: str, **facts: Any) -> None:
-    mail.write(_players(call.pairing), template, call=call, event=call.pairing.round.event, **facts)
-
-
-def _players(pairing: Pairing) -> Iterator[User]:
-    return (user for user, _ in _seated(pairing))
-
-
-def _seated(pairing: Pairing) -> Iterator[tuple[User, int]]:
-    """Every account at the table with its entry: of a team and of a pair, those of all its members.
-
-    A practice event has players of no account, and writes to nobody.
-    """
-    entries = [seat.entry for seat in pairing.seats.all()]
-    if pairing.round.event.is_practice:
-        return
-    own = [(entry.user, entry.pk) for entry in entries]
-    if pairing.round.event.has_members:
-        belong = Member.objects.filter(entry__in=entries, has_left=False).select_related("user")
-        own += [(one.user, one.entry_id) for one in belong]
-    known = {user.pk: (user, entry) for user, entry in own if user is not None}
-    yield from known.values()
+    mail.write(
+        [user for user, _ in seated(call.pairing)],
+        template,
+        call=call,
+        event=call.pairing.round.event,
+        **facts,
+    )

@@ -2,6 +2,7 @@
 
 from celery import shared_task
 
+from tournaments.services import demo_event
 from tournaments.services.entries.lists import lock_all_due
 from tournaments.services.scheduled_rounds import publish_due
 
@@ -14,3 +15,10 @@ def lock_due_lists() -> None:
 @shared_task(name="tournaments.publish_due_rounds")
 def publish_due_rounds() -> None:
     publish_due()
+
+
+@shared_task(name="tournaments.reset_demo_event")
+def reset_demo() -> None:
+    """Every night; where no demo event is offered, nothing is there to make anew."""
+    if demo_event.is_offered():
+        demo_event.reset_demo_event()

@@ -8,6 +8,7 @@ from tournaments.views import (
     calls,
     check_in,
     crew,
+    demo,
     entry,
     events,
     exports,
@@ -98,6 +99,7 @@ player = [
 organizer = [
     path("new/", events.new_event, name="new"),
     path("practice/", practice.start, name="practice"),
+    path("demo/", demo.try_demo, name="demo"),
     path("<slug:slug>/practice/delete/", practice.delete, name="delete_practice"),
     path("restore/", restoring.restore, name="restore"),
     path("bring-in/", incoming_pages.bring_in, name="bring_in"),
@@ -207,5 +209,5 @@ series = [
     path("series/<slug:slug>/take-out/", series_pages.take_from_series, name="take_from_series"),
 ]
 
-# "new", "practice", "calls", "mine" and "series" come before the event of that name, which `services.events` never makes.
+# "new", "practice", "demo", "calls", "mine" and "series" come before the event of that name, which `services.events` never makes.
 urlpatterns = [*series, *judge, *organizer, *player, *everybody]

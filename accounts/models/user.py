@@ -10,6 +10,10 @@ from django.db.models import Q
 from django.db.models.functions import Lower
 from django.utils import timezone
 
+# The account in which visitors try the demo event: a button signs them in, and nobody knows a password of it. With a space
+# in its name nobody can have signed up as it.
+GUEST = "demo guest"
+
 
 class UserManager(BaseUserManager["User"]):
     use_in_migrations = True
@@ -78,6 +82,10 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     def __str__(self) -> str:
         return self.display_name or self.username
+
+    @property
+    def is_guest(self) -> bool:
+        return self.username == GUEST
 
     def get_full_name(self) -> str:
         return self.display_name

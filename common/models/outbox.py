@@ -12,6 +12,8 @@ class OutboxMessage(models.Model):
     class Queue(models.TextChoices):
         EVENTS = "events", "Events"
         MAIL = "mail", "Mail"
+        # In the worker queue of webhooks: other people's servers, which may be slow.
+        WEBHOOKS = "webhooks", "Notifications"
 
     topic = models.CharField(max_length=80)
     payload = models.JSONField(default=dict)

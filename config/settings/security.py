@@ -71,14 +71,18 @@ PASSWORD_HASHERS = [
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",
 ]
 _VALIDATORS = "django.contrib.auth.password_validation"
-AUTH_PASSWORD_VALIDATORS = [
+# In this order: the first one that objects is the one that is heard.
+_PASSWORDS = [
+    {"NAME": f"{_VALIDATORS}.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
+    {"NAME": f"{_VALIDATORS}.NumericPasswordValidator"},
+    {"NAME": f"{_VALIDATORS}.CommonPasswordValidator"},
     {
         "NAME": f"{_VALIDATORS}.UserAttributeSimilarityValidator",
         "OPTIONS": {"user_attributes": ("username", "display_name", "email")},
     },
-    {"NAME": f"{_VALIDATORS}.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
-    {"NAME": f"{_VALIDATORS}.CommonPasswordValidator"},
-    {"NAME": f"{_VALIDATORS}.NumericPasswordValidator"},
+]
+AUTH_PASSWORD_VALIDATORS: list[dict[str, Any]] = [
+    {"NAME": "accounts.passwords.FirstProblem", "OPTIONS": {"validators": _PASSWORDS}}
 ]
 
 # Name and address together: a stranger who guesses cannot lock the owner out from elsewhere.

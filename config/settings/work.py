@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 
+from celery.schedules import crontab
 from kombu.entity import Exchange, Queue
 
 from common.queues import CLOCK, EVENTS, JOBS, MAIL, QUEUES, WEBHOOKS
@@ -45,6 +46,7 @@ CELERY_TASK_ROUTES = {
     "common.run_job": {"queue": JOBS},
     "common.deliver_outbox": {"queue": EVENTS},
     "common.deliver_mail": {"queue": MAIL},
+    "common.deliver_notes": {"queue": WEBHOOKS},
     "accounts.send_webhook": {"queue": WEBHOOKS},
 }
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
@@ -67,6 +69,7 @@ CELERY_BEAT_SCHEDULE = {
     "sweep-jobs": {"task": "common.sweep_jobs", "schedule": 5.0},
     "sweep-outbox": {"task": "common.sweep_outbox", "schedule": 5.0},
     "send-webhooks": {"task": "accounts.send_webhooks", "schedule": 10.0},
+    "reset-demo-event": {"task": "tournaments.reset_demo_event", "schedule": crontab(minute="30", hour="3")},
     "lock-due-lists": {"task": "tournaments.lock_due_lists", "schedule": 30.0},
     "publish-due-rounds": {"task": "tournaments.publish_due_rounds", "schedule": 10.0},
     "clear-expired": {"task": "common.clear_expired", "schedule": 600.0},
@@ -88,5 +91,9 @@ PUBLIC_URL = env.url(
     "http://127.0.0.1:8000" if LOCAL else f"https://{ALLOWED_HOSTS[0].lstrip('.')}",
 ).rstrip("/")
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.text("MUSTER_MAIL_FROM", "Muster <muster@localhost>")
+# An event that anybody may try without an account, made anew every night (`tournaments.services.demo_event`).
+DEMO_EVENT = env.flag("MUSTER_DEMO_EVENT", LOCAL)
+# Signs notifications to people's devices (VAPID): 32 random bytes in base64url. Without one none are offered.
+PUSH_KEY = env.key("MUSTER_PUSH_KEY", env.kept_secret(DATA_DIR / "push-key", env.KEY_BYTES) if LOCAL else "")
 # Webhooks go to addresses that users type: out into the world only, unless this is one person's own computer.
 OUTGOING_MAY_STAY_INSIDE = env.flag("MUSTER_WEBHOOKS_INSIDE", LOCAL)

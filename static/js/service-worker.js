@@ -92,3 +92,24 @@ function notHere() {
     "<a href='/'>home</a>, <a href='/rules/'>rules</a>.</p>";
   return new Response(text, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
+
+// A notification: what the server sent for this browser alone, shown whether a page is open or not.
+self.addEventListener("push", (event) => {
+  const { title = "Muster", text = "", path = "/", tag = "" } = event.data?.json() ?? {};
+  const icon = "/static/icons/muster-192.png";
+  event.waitUntil(self.registration.showNotification(title, { body: text, tag, renotify: tag !== "", icon, data: { path } }));
+});
+
+// Pressed, it opens its page: in a window that is open already, if there is one. Only pages of this site are opened.
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const wanted = new URL(event.notification.data?.path ?? "/", self.location.origin);
+  if (wanted.origin === self.location.origin) event.waitUntil(open(wanted.href));
+});
+
+async function open(address) {
+  const [here] = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (!here) return self.clients.openWindow(address);
+  await here.focus();
+  return here.navigate(address);
+}

@@ -6,7 +6,7 @@ import factory
 from django.contrib.auth.hashers import make_password
 
 from accounts import signing
-from accounts.models import ApiToken, User, Webhook
+from accounts.models import ApiToken, PushDevice, User, Webhook
 from accounts.services import tokens
 
 PASSWORD = "a long enough password"
@@ -35,3 +35,14 @@ class WebhookFactory(factory.django.DjangoModelFactory[Webhook]):
     url = "https://example.org/hook"
     topics = factory.LazyFunction(lambda: ["round.published"])
     secret = factory.LazyFunction(signing.new_secret)
+
+
+class PushDeviceFactory(factory.django.DjangoModelFactory[PushDevice]):
+    class Meta:
+        model = PushDevice
+
+    user = factory.SubFactory(UserFactory)
+    endpoint = factory.Sequence(lambda number: f"https://push.example.org/{number}")
+    p256dh = "BAvH-7QmDBTMmYW0CQHSWdQiz26M7eVvB-0m-tQfhG6bAm3Zjb4nl7uqCIHAkhSf-IqmsshV9cNo5U_UFUIThqQ"
+    auth = "AAAAAAAAAAAAAAAAAAAAAA"
+    name = "Chrome on Android"

@@ -18,7 +18,7 @@ from common.models import Heartbeat
 from common.queues import QUEUES
 from rules.jobs import start_comparison
 from rules.services import set_public
-from tests.factories.accounts import UserFactory, WebhookFactory, api_token
+from tests.factories.accounts import PushDeviceFactory, UserFactory, WebhookFactory, api_token
 from tests.factories.armies import FindingFactory, cast_version
 from tests.factories.maps import a_map
 from tests.factories.rules import RuleReportFactory, ruling
@@ -175,6 +175,7 @@ def _of_the_player(entry: Entry, people: Mapping[str, User | None]) -> dict[str,
     token, _ = api_token(player)
     webhook = WebhookFactory.create(user=player)
     delivery = webhook.deliveries.create(topic="round.published", source="1", body="{}")
+    device = PushDeviceFactory.create(user=player)
     job = jobs.enqueue("tournaments.simulate", {}, created_by=player)
     comparison = start_comparison(actor=player, ruleset="combat-hex/3.1.2", reading="arc", option="corridor")
     return {
@@ -204,6 +205,7 @@ def _of_the_player(entry: Entry, people: Mapping[str, User | None]) -> dict[str,
         "compare job_id": comparison.pk,
         "jobs pk": job.pk,
         "webhooks pk": webhook.pk,
+        "devices pk": device.pk,
         "log delivery_id": delivery.pk,
         "deliveries ident": delivery.ident,
         "calendar token": token_of(new_feed(player)),

@@ -399,3 +399,22 @@ def test_the_queue_costs_the_same_for_one_call_and_for_many(
     with CaptureQueriesContext(connection) as two:
         judge.get(address, {"made": "anew"})
     assert len(two) == len(one)
+
+
+def test_a_ruling_is_shown_to_the_judge_before_anybody_else(
+    cast: Cast, call: JudgeCall, signed_in: Callable[[User], Client]
+) -> None:
+    judge = cast.user("judge")
+    calls.claim_call(call, actor=judge)
+    browser, sent = signed_in(judge), {"case": json.dumps(CASE)}
+
+    shown = browser.post(f"/events/calls/{call.pk}/rule/", {**sent, "do": "look"}).content.decode()
+    assert "Nobody has seen this yet" in shown
+    assert "Give this ruling to both players" in shown
+    assert not RulingRecord.objects.exists()
+    call.refresh_from_db()
+    assert call.ruling is None
+
+    browser.post(f"/events/calls/{call.pk}/rule/", {**sent, "do": "give"})
+    call.refresh_from_db()
+    assert call.ruling is not None

@@ -9,7 +9,7 @@ from django.utils import timezone
 from accounts.models import User
 from common.errors import Fault, Invalid, NotAllowed, Refusal
 from rules.models import RulingRecord
-from rules.services import record_ruling
+from rules.services import look_at, record_ruling
 from tournaments.belonging import own_entries
 from tournaments.judging.assignment import conflicts_with, may_judge
 from tournaments.judging.conflicts import Conflict
@@ -110,6 +110,13 @@ def rule_on_call(call: JudgeCall, case: dict[str, Any], *, actor: User) -> None:
     ruling = record_ruling(actor=actor, case=_as_played(event, case), scope=event.scope)
     _change(call, Q(claimed_by=actor), ruling=ruling)
     note(call.pairing.round.event, "call.ruled", call, actor=actor, after={"ruling": ruling.pk})
+
+
+def look_at_case(call: JudgeCall, case: dict[str, Any], *, actor: User) -> tuple[Any, dict[str, Any]]:
+    """The case and the ruling that `rule_on_call` would give, for the judge alone to look at first."""
+    _refuse_own_table(call, actor)
+    _ensure_held(call, actor)
+    return look_at(_as_played(call.pairing.round.event, case))
 
 
 @transaction.atomic

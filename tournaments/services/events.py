@@ -30,6 +30,7 @@ RESERVED = (
     "calls",
     "restore",
     "bring-in",
+    "demo",
     "mine",
     "practice",
     "ratings",

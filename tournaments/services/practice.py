@@ -27,7 +27,6 @@ PLAYERS: Sequence[tuple[str, str]] = (
 )
 # Small, so that all of it is played through in a few minutes: two rounds, then a final.
 SETTINGS = {
-    "name": NAME,
     "place": "Nowhere: only you see this event",
     "format": Format.SWISS,
     "capacity": 16,
@@ -39,13 +38,14 @@ SETTINGS = {
 
 
 @transaction.atomic
-def start_practice(actor: User) -> Event:
+def start_practice(actor: User, name: str = NAME) -> Event:
     """With eight example players who are not checked in yet. A person has one practice event at a time."""
     if Event.objects.filter(slug=practice_slug(actor)).exists():
         raise _there_already()
+    settings = {**SETTINGS, "name": name, "starts_at": timezone.now()}
     try:
         with transaction.atomic():
-            event = create_event({**SETTINGS, "starts_at": timezone.now()}, actor=actor, is_practice=True)
+            event = create_event(settings, actor=actor, is_practice=True)
     except IntegrityError:
         raise _there_already() from None
     for name, club in PLAYERS:

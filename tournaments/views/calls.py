@@ -11,6 +11,8 @@ from django.views.decorators.http import require_GET
 from accounts.models import User
 from common.errors import Refusal
 from rules.access import ruling_or_404
+from rules.games.registry import RULESETS
+from rules.presenters.ruling import RulingView, show
 from tournaments import queries
 from tournaments.access import Right, Viewer, see_call, see_event, sits_at
 from tournaments.forms.play import AppealForm, CaseForm, CloseCallForm, HandOverForm
@@ -61,9 +63,15 @@ def call(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _page(
-    request: HttpRequest, seen: Viewer, found: JudgeCall, form: CaseForm, refusal: Refusal | None = None
+    request: HttpRequest,
+    seen: Viewer,
+    found: JudgeCall,
+    form: CaseForm,
+    refusal: Refusal | None = None,
+    view: RulingView | None = None,
 ) -> HttpResponse:
     context = {
+        "view": view,
         "seen": seen,
         "event": seen.event,
         "call": found,
@@ -130,10 +138,19 @@ def rule(request: HttpRequest, pk: int) -> HttpResponse:
     if not form.is_valid():
         return _page(request, seen, found, form)
     try:
+        if request.POST.get("do") == "look":
+            return _look(request, seen, found, form)
         service.rule_on_call(found, form.cleaned_data["case"], actor=actor(request))
     except Refusal as refusal:
         return _page(request, seen, found, form, refusal)
     return done(request, "The ruling is on record. Both players see it.", "tournaments:call", pk)
+
+
+def _look(request: HttpRequest, seen: Viewer, found: JudgeCall, form: CaseForm) -> HttpResponse:
+    """The ruling as both players would read it. Nothing is on record before the judge has seen it."""
+    case, ruling = service.look_at_case(found, form.cleaned_data["case"], actor=actor(request))
+    view = show(case, ruling, RULESETS[ruling["ruleset"]], draws=False)
+    return _page(request, seen, found, form, view=view)
 
 
 @action

@@ -20,6 +20,7 @@ from tournaments.presenters.landing import landing
 from tournaments.presenters.player_actions import Turn, turn_of
 from tournaments.presenters.result_changes import ResultChange, changes_of
 from tournaments.presenters.shown_ranks import line_of
+from tournaments.services import demo_event
 
 REMEMBERED = timedelta(days=14)  # how long an event that is over stays on its players' home
 MOST_EVENTS = 6  # of a kind on the landing page
@@ -49,6 +50,7 @@ def home(request: HttpRequest) -> HttpResponse:
         return _own_home(request, request.user)
     events = listed_events(request.user).order_by("starts_at")
     context = {
+        "has_demo": demo_event.is_offered(),
         "running": events.filter(state=EventState.RUNNING)[:MOST_EVENTS],
         "coming": events.filter(state=EventState.PUBLISHED)[:MOST_EVENTS],
     }

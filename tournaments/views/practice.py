@@ -3,6 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 
 from tournaments.access import Right, see_event
+from tournaments.services.demo_event import reset_demo_event
 from tournaments.services.practice import delete_practice, start_practice
 from tournaments.views.actions import action, actor, done
 
@@ -16,5 +17,7 @@ def start(request: HttpRequest) -> HttpResponse:
 @action
 def delete(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.MANAGE)
+    if actor(request).is_guest:
+        return done(request, "The demo event is made anew.", reset_demo_event())
     delete_practice(seen.event, actor=actor(request))
     return done(request, "The practice event is deleted, with everything in it.", "tournaments:new")

@@ -65,7 +65,8 @@ export function drawAnew(page, box, draw) {
   const wasOpen = new Map(keyed(box).map((one) => [one.dataset.key, one.open]));
   draw();
   for (const one of keyed(box)) one.open = wasOpen.get(one.dataset.key) ?? one.open;
-  if (inside) focusAgain(page, box, before.id, caret);
+  // A field of dice that has just become full is left behind: the next open question is typed into.
+  if (inside) focusAgain(page, box, before instanceof HTMLElement && "full" in before.dataset ? "" : before.id, caret);
 }
 
 /** @type {(box: HTMLElement) => HTMLDetailsElement[]} */

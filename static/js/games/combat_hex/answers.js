@@ -47,18 +47,20 @@ export function answerTo(target, case_) {
 
 /** @type {(input: HTMLInputElement, path: string, case_: Case) => Case | null} */
 function dice(input, path, case_) {
-  const rolled = facesIn(input.value);
+  const due = Number(input.dataset.due);
+  const rolled = due ? facesIn(input.value).slice(0, due) : facesIn(input.value);
   const shown = rolled.map(typed).join("");
   if (input.value !== shown) input.value = shown;
   const declared = withEvent(case_, input.dataset.insert);
   const before = listAt(declared, path);
-  const isWhole = rolled.length >= Number(input.dataset.due);
+  const isWhole = rolled.length >= due;
   if (JSON.stringify(before) === JSON.stringify(rolled)) return null;
   if (!isWhole && !before.length) {
     drafts.set(path, input.value);
     return null;
   }
   drafts.delete(path);
+  if (isWhole && before.length < due) input.dataset.full = "";
   return put(declared, path, rolled);
 }
 

@@ -1,0 +1,30 @@
+"""Who is told what happens at a table: by mail and on their devices alike."""
+
+from collections.abc import Iterator
+
+from accounts.models import User
+from common.models import OutboxMessage
+from tournaments.models import JudgeCall, Member, Pairing
+
+
+def call_of(message: OutboxMessage) -> JudgeCall | None:
+    calls = JudgeCall.objects.select_related(
+        "pairing__round__event", "ruling", "claimed_by", "handed_by", "escalated_by"
+    )
+    return calls.prefetch_related("pairing__seats__entry__user").filter(pk=message.payload["subject"]).first()
+
+
+def seated(pairing: Pairing) -> Iterator[tuple[User, int]]:
+    """Every account at the table with its entry: of a team and of a pair, those of all its members.
+
+    A practice event has players of no account, and writes to nobody.
+    """
+    entries = [seat.entry for seat in pairing.seats.all()]
+    if pairing.round.event.is_practice:
+        return
+    own = [(entry.user, entry.pk) for entry in entries]
+    if pairing.round.event.has_members:
+        belong = Member.objects.filter(entry__in=entries, has_left=False).select_related("user")
+        own += [(one.user, one.entry_id) for one in belong]
+    known = {user.pk: (user, entry) for user, entry in own if user is not None}
+    yield from known.values()

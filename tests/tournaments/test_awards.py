@@ -5,7 +5,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from rest_framework.test import APIClient
 
 from accounts.models import User
@@ -209,6 +211,40 @@ def test_the_form_gives_back_what_it_shows(signed_in: SignedIn) -> None:
     assert [row["label"] for row in found["scores"]] == ["Painting", "Sportsmanship"]
     assert [row["title"] for row in found["awards"]] == [row["title"] for row in DOCUMENT["awards"]]
     assert found["awards"][3]["player"] == 4
+
+
+def test_a_player_is_found_by_name_or_number_and_the_page_lists_none(signed_in: SignedIn) -> None:
+    event = a_played_event()
+    event.entries.filter(number__in=[1, 2]).update(name="Éowyn")
+    client, page = signed_in(event.created_by), f"/events/{event.slug}/awards/"
+    names = client.get(page, {"names": "1", "award1_player": "éow"}).content.decode()
+    assert names.count("<option") == 2
+    assert "Éowyn (2)" in names
+    assert "<option" not in client.get(page, {"names": "1", "award1_player": " "}).content.decode()
+    row = {"award1_title": "Favourite", "award1_by": "hand"}
+
+    def sent(text: str) -> int:
+        return client.post(f"{page}change/", row | {"award1_player": text}).status_code
+
+    for right, number in (("Éowyn (2)", 2), ("3", 3), ("p4", 4)):
+        assert sent(right) == 302
+        event.refresh_from_db()
+        assert event.awards["awards"][0]["player"] == number
+    assert [sent(wrong) for wrong in ("éowyn", "Nobody", "P3 (99)", "9" * 30)] == [422] * 4
+    shown = client.get(page).content.decode()
+    assert 'value="P4 (4)"' in shown
+    assert "P3</option>" not in shown
+
+
+def test_a_page_of_awards_asks_no_more_with_more_players(signed_in: SignedIn) -> None:
+    asked = []
+    for players in (4, 40):
+        event = a_played_event(players)
+        client = signed_in(event.created_by)
+        with CaptureQueriesContext(connection) as queries:
+            client.get(f"/events/{event.slug}/awards/")
+        asked.append(len(queries))
+    assert asked[0] == asked[1]
 
 
 def test_a_program_sets_and_gives(api: Api) -> None:

@@ -7,10 +7,12 @@ from typing import Any
 
 from django import forms
 from django.http import QueryDict
+from django.urls import reverse
 
 from common.errors import Fault, Invalid
+from tournaments.forms.player_field import PlayerField
 from tournaments.forms.rows import keys_of, number_field
-from tournaments.models import Entry
+from tournaments.models import Entry, Event
 from tournaments.policies.awards import HAND, OVERALL, STANDINGS, scores_of
 
 SCORE_ROWS, AWARD_ROWS = 4, 8
@@ -24,9 +26,8 @@ class AwardsForm(forms.Form):
         help_text="Otherwise the staff alone does, until you say so.",
     )  # fmt: skip
 
-    def __init__(
-        self, *args: Any, document: Mapping[str, Any], players: Sequence[Entry], **kwargs: Any
-    ) -> None:
+    def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
+        document = event.awards
         kwargs.setdefault("initial", _shown(document))
         super().__init__(*args, **kwargs)
         given = len(scores_of(document)), len(document.get("awards", ()))
@@ -44,7 +45,7 @@ class AwardsForm(forms.Form):
             *((f"score:{at}", f"Soft score {at}") for at in range(1, self.score_count + 1)),
             (HAND, "Given by hand"),
         ]
-        names = [("", "–"), *((str(entry.number), entry.name) for entry in players)]
+        address = f"{reverse('tournaments:awards', args=[event.slug])}?names=1"
         for at in range(1, self.award_count + 1):
             self.fields[f"award{at}_title"] = forms.CharField(
                 label=f"Award {at}", max_length=60, required=False
@@ -52,8 +53,8 @@ class AwardsForm(forms.Form):
             self.fields[f"award{at}_by"] = forms.ChoiceField(
                 label=f"Award {at} goes to", choices=by, required=False
             )
-            self.fields[f"award{at}_player"] = forms.ChoiceField(
-                label=f"Award {at}, player", choices=names, required=False
+            self.fields[f"award{at}_player"] = PlayerField(
+                label=f"Award {at}, player", event=event, address=address, required=False
             )
 
     @property
@@ -103,7 +104,7 @@ class AwardsForm(forms.Form):
             "by": names[int(row)] if row else kind,
         }
         player = self.cleaned_data[f"award{at}_player"]
-        return award | ({"player": int(player)} if by == HAND and player else {})
+        return award | ({"player": player} if by == HAND and player else {})
 
     def _names(self) -> dict[int, str]:
         rows = range(1, self.score_count + 1)
@@ -119,7 +120,7 @@ def _shown(document: Mapping[str, Any]) -> dict[str, Any]:
         shown |= {f"score{at}_{part}": row[part] for part in ("label", "most", "weight")}
     for at, row in enumerate(document.get("awards", ()), start=1):
         shown |= {f"award{at}_title": row["title"], f"award{at}_by": rows.get(row["by"], row["by"])}
-        shown[f"award{at}_player"] = str(row.get("player") or "")
+        shown[f"award{at}_player"] = row.get("player")
     return shown
 
 

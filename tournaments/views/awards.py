@@ -11,6 +11,7 @@ from django.views.decorators.http import require_GET
 from common.errors import Refusal
 from tournaments.access import Right, Viewer, see_event
 from tournaments.forms.awards import AwardsForm, score_grid, seen_scores, typed_scores
+from tournaments.forms.player_field import offered
 from tournaments.models.entries import PLACED
 from tournaments.presenters.awards import honours_of
 from tournaments.services import awards as service
@@ -22,7 +23,11 @@ PER_PAGE = 100
 @require_GET
 def awards(request: HttpRequest, slug: str) -> HttpResponse:
     """What the staff gave is shown to everybody once the organizer says so."""
-    return _page(request, see_event(request.user, slug))
+    seen = see_event(request.user, slug)
+    if "names" in request.GET:
+        seen.require(Right.MANAGE)
+        return offered(request, seen.event, "_player")
+    return _page(request, seen)
 
 
 def _page(
@@ -34,10 +39,10 @@ def _page(
 ) -> HttpResponse:
     event = seen.event
     sees_all = bool(event.awards.get("is_public")) or seen.can_score
-    players = (
-        list(event.entries.filter(state__in=PLACED).order_by("name", "number")) if seen.can_score else []
+    players = event.entries.filter(state__in=PLACED).order_by("name", "number")
+    page = Paginator(players if seen.can_score else players.none(), PER_PAGE).get_page(
+        request.GET.get("page")
     )
-    page = Paginator(players, PER_PAGE).get_page(request.GET.get("page"))
     context = {
         "seen": seen,
         "event": event,
@@ -46,7 +51,7 @@ def _page(
         "page": page,
         "grid": score_grid(event.awards, list(page), typed),
         "shown_scores": seen_scores(list(page)),
-        "form": form or (AwardsForm(document=event.awards, players=players) if seen.can_manage else None),
+        "form": form or (AwardsForm(event=event) if seen.can_manage else None),
         "refusal": refusal,
     }
     status = refusal.status if refusal else 422 if form and form.errors else 200
@@ -56,8 +61,7 @@ def _page(
 @action
 def change_awards(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.MANAGE)
-    players = list(seen.event.entries.filter(state__in=PLACED))
-    form = AwardsForm(request.POST, document=seen.event.awards, players=players)
+    form = AwardsForm(request.POST, event=seen.event)
     if not form.is_valid():
         return _page(request, seen, form)
     try:

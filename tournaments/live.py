@@ -24,7 +24,7 @@ from common.prepared import Prepared, Rows
 from tournaments import queries
 from tournaments.access import Visitor, visible_events
 from tournaments.belonging import own_entries
-from tournaments.models import Event, EventRole, Pairing, RoundState
+from tournaments.models import Entry, Event, EventRole, Pairing, RoundState, Seat
 from tournaments.presenters import result_changes
 from tournaments.public_pages import is_for_anybody, kept
 
@@ -150,6 +150,8 @@ _TABLE = (
     "reports__state",
     "team_match__steps",
     "boards__pk",
+    "boards__first__user",
+    "boards__second__user",
     "boards__reports__pk",
     "boards__reports__state",
     "appointment__proposed_at",
@@ -257,8 +259,8 @@ def _tables(user: User | None, which: Q, calls: tuple[str, ...] = _CALLS) -> Col
     # Chosen apart from the columns: otherwise a condition on seats would leave out the other seats.
     chosen = Pairing.objects.filter(pk__in=Pairing.objects.filter(which).values("pk"))
     held = _roles(user) if user else {}
-    found = chosen.annotate(settings=_newest_settings("round__event"), **held)
-    return found.order_by(*order).values_list(*_TABLE, *calls, "settings", *held)
+    found = chosen.annotate(settings=_newest_settings("round__event"), players=_newest_entries(), **held)
+    return found.order_by(*order).values_list(*_TABLE, *calls, "settings", "players", *held)
 
 
 def _newest_settings(event: str) -> Subquery:
@@ -266,6 +268,13 @@ def _newest_settings(event: str) -> Subquery:
     about = AuditEntry.objects.filter(
         subject_type=Event._meta.label_lower, subject_id=Cast(OuterRef(event), CharField())
     )
+    return Subquery(about.order_by("-pk").values("pk")[:1])
+
+
+def _newest_entries() -> Subquery:
+    """The newest change of those who sit there, which is also that of the members of a team."""
+    here = Seat.objects.filter(pairing=OuterRef(OuterRef("pk"))).annotate(key=Cast("entry_id", CharField()))
+    about = AuditEntry.objects.filter(subject_type=Entry._meta.label_lower, subject_id__in=here.values("key"))
     return Subquery(about.order_by("-pk").values("pk")[:1])
 
 

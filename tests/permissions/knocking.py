@@ -8,6 +8,7 @@ from rest_framework.test import APIClient
 
 from tests.permissions.doors import Door
 from tests.permissions.scene import Scene
+from tests.permissions.team_scene import word_of
 
 # As the matrix writes them. What happens behind the door (a missing field, a step at the wrong time) is no matter here.
 MAY, SIGN_IN, FORBIDDEN, UNKNOWN, NO_SUCH_WAY = "+", "?", "-", ".", "x"
@@ -17,8 +18,9 @@ _MARKS = {401: SIGN_IN, 403: FORBIDDEN, 404: UNKNOWN, 405: NO_SUCH_WAY}
 def knock(scene: Scene, door: Door, visitor: str) -> str:
     """The mark of the answer; whatever the knock did is undone."""
     address = scene.address(door.route)
+    word = word_of(door.route)
     with transaction.atomic():
-        answer = _answer(scene, door.way, address, visitor)
+        answer = _answer(scene, door.way, address, visitor, word)
         transaction.set_rollback(True)
     assert answer.status_code < 500, (
         f"{door} broke for the {visitor}: {answer.status_code}, {answer.content[:200]!r}"
@@ -26,7 +28,7 @@ def knock(scene: Scene, door: Door, visitor: str) -> str:
     return _mark(answer, door, visitor)
 
 
-def _answer(scene: Scene, way: str, address: str, visitor: str) -> Any:
+def _answer(scene: Scene, way: str, address: str, visitor: str, word: str) -> Any:
     if address.startswith("/api/"):
         program = APIClient()
         program.force_authenticate(scene.people[visitor])
@@ -34,7 +36,7 @@ def _answer(scene: Scene, way: str, address: str, visitor: str) -> Any:
     browser = Client()
     browser.cookies.update(scene.cookies[visitor])
     # The roll-call names its player in the form, not in the address.
-    form = f"here={scene.named['players number']}" if way == "POST" else ""
+    form = f"here={scene.named['players number']}{word}" if way == "POST" else ""
     return browser.generic(way, address, form, content_type="application/x-www-form-urlencoded")
 
 

@@ -6,7 +6,7 @@ if a player can own it, else the organizer.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from django.test import Client
@@ -31,6 +31,7 @@ from tests.factories.tournaments import (
     a_round,
     an_event,
 )
+from tests.permissions.team_scene import is_of_teams, team_event
 from tournaments.exports.schedule import new_feed, token_of
 from tournaments.models import Entry, Event, MapsBy, Pairing, Role, SeparationKind
 from tournaments.services.calls import call_judge, claim_call
@@ -61,20 +62,23 @@ PARAMETER = re.compile(r"<(?:\w+:)?(?P<name>\w+)>")
 class Scene:
     """`people` by what they are here, None for nobody; `named` by "segment parameter": "tables pk".
 
+    `of_teams` goes before `named` where the address is one of teams or leagues.
     `cookies` are those of a browser in which the visitor is signed in.
     """
 
     people: Mapping[str, User | None]
     named: Mapping[str, Any]
     cookies: Mapping[str, Any]
+    of_teams: Mapping[str, Any] = field(default_factory=dict)
 
     def address(self, route: str) -> str:
         """The route with every parameter filled in."""
+        named = {**self.named, **self.of_teams} if is_of_teams(route) else self.named
         parts: list[str] = []
         before = ""
         for part in f"/{route}".split("/"):
             found = PARAMETER.search(part)
-            parts.append(PARAMETER.sub(str(self.named[f"{before} {found['name']}"]), part) if found else part)
+            parts.append(PARAMETER.sub(str(named[f"{before} {found['name']}"]), part) if found else part)
             before = found["name"] if found else part
         return "/".join(parts) + QUERIES.get(route, "")
 
@@ -103,7 +107,8 @@ def set_scene() -> Scene:
         "staff": UserFactory.create(username="site-staff", is_staff=True, is_superuser=True),
     }
     named = _of_the_event(event, entries[0], first, people) | _of_the_player(entries[0], people)
-    return Scene(people, named, {visitor: _cookies(user) for visitor, user in people.items()})
+    cookies = {visitor: _cookies(user) for visitor, user in people.items()}
+    return Scene(people, named, cookies, team_event(people))
 
 
 def _cookies(user: User | None) -> Any:
@@ -142,9 +147,6 @@ def _of_the_event(
         "rounds number": 1,
         "tables pk": pairing.pk,
         "reports version": report.version,
-        "boards number": 1,
-        "boards board": 1,
-        "team member": 1,
         "checks event_key": event.scope,
         "of event_key": event.scope,
         "papers name": "standings.csv",

@@ -2,20 +2,34 @@
 
 import re
 from collections.abc import Callable, Iterator
+from datetime import timedelta
 
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from accounts.models import User
 from tests.factories.accounts import UserFactory
 from tests.factories.maps import an_event_with_maps
+from tests.factories.teams import a_team_event, captain_of
 from tests.factories.tournaments import a_list, a_round, an_event
 from tests.tournaments.conftest import Cast, users_at
-from tournaments.models import MapsBy, Outcome, Penalty, Role
-from tournaments.services import calls, clock, crew, events, penalising, results, rounds, table_maps
+from tournaments.models import Appointment, BoardsBy, MapsBy, Outcome, Penalty, Role
+from tournaments.services import (
+    appointments,
+    calls,
+    clock,
+    crew,
+    events,
+    penalising,
+    results,
+    rounds,
+    table_maps,
+)
 from tournaments.services.entries import detailing, lists, registration, waivers
+from tournaments.services.teams import boards, matches, roster
 
 pytestmark = pytest.mark.django_db
 SignedIn = Callable[[User], Client]
@@ -208,3 +222,70 @@ def test_a_new_name_of_an_account_is_seen_at_once(cast: Cast, signed_in: SignedI
     client.get("/")
     User.objects.filter(pk=cast.user("player").pk).update(display_name="Éowyn of Rohan")
     assert "Éowyn" in client.get("/").content.decode()
+
+
+def test_at_a_match_of_teams_every_step_is_seen_by_those_who_may_see_it(signed_in: SignedIn) -> None:
+    event = a_team_event(4, 2, spare=1, boards_by=BoardsBy.BLIND)
+    match = a_round(event).pairings.select_related("round__event").order_by("table")[0]
+    owner = event.created_by
+    root = f"/events/{event.slug}/"
+    table, standings = f"{root}tables/{match.pk}/", f"{root}standings/boards/"
+    teams = [match.seats.get(side=side).entry for side in (1, 2)]
+    members = [team.members.get(number=2).user for team in teams]
+    pages = {
+        owner: [table, f"{root}rounds/1/"],
+        **{user: [table, f"{root}me/"] for user in members if user},
+    }
+    pages |= {
+        captain_of(match, 1): ["/", table, standings],
+        UserFactory.create(): [table, f"{root}rounds/1/"],
+    }
+
+    def steps() -> Iterator[tuple[str, Step]]:
+        captains = [captain_of(match, side) for side in (1, 2)]
+        yield (
+            "name of a member",
+            lambda: roster.change_member(teams[0].members.get(number=1), name="Ív", actor=owner),
+        )
+        yield "first word", lambda: matches.say(match, 1, [2, 1], actor=captains[0])
+        yield "boards", lambda: matches.say(match, 2, [1, 2], actor=captains[1])
+        one, two = match.boards.select_related("pairing__round__event").order_by("number")
+        win = results.Claim(Outcome.FIRST)
+        yield "report", lambda: boards.report_board(one, win, actor=captains[0])
+        yield "dispute", lambda: boards.dispute_board(one.reports.get(), "No.", actor=captains[1])
+        yield "set", lambda: boards.set_board(one, win, reason="Seen.", actor=owner)
+        yield "second board", lambda: boards.report_board(two, win, actor=captains[1])
+        yield "match", lambda: boards.confirm_board(two.reports.get(), actor=captains[0])
+        member = teams[0].members.get(number=2)
+        yield "name", lambda: roster.change_member(member, name="Dís", actor=captains[0])
+
+    Readers([(user.username, signed_in(user), at) for user, own in pages.items() for at in own]).walk(steps())
+
+
+def test_in_a_league_every_step_to_a_date_is_seen_by_the_two_players(signed_in: SignedIn) -> None:
+    event = an_event(4, round_days=14)
+    table = a_round(event).pairings.select_related("round__event").order_by("table")[0]
+    entries = [seat.entry for seat in table.seats.order_by("side")]
+    users = users_at(table)
+    root = f"/events/{event.slug}/"
+    pages = [
+        (user.username, signed_in(user), at)
+        for user in (*users, event.created_by)
+        for at in ("/", f"{root}me/", f"{root}tables/{table.pk}/")
+    ]
+
+    def propose(side: int, days: int) -> object:
+        at = timezone.now() + timedelta(days=days)
+        return appointments.propose(table, at=at, place="Club", entry=entries[side], actor=users[side])
+
+    def agree() -> None:
+        proposed_at = Appointment.objects.get().proposed_at
+        appointments.agree(table, proposed_at=proposed_at, entry=entries[1], actor=users[1])
+
+    def steps() -> Iterator[tuple[str, Step]]:
+        yield "proposal", lambda: propose(0, 3)
+        yield "another", lambda: propose(0, 5)
+        yield "agreement", agree
+        yield "changed again", lambda: propose(1, 6)
+
+    Readers(pages).walk(steps())

@@ -48,7 +48,7 @@ class PlayerField(forms.CharField):
         found = self.event.entries.filter(number=value).first()
         return shown(found) if found else str(value)
 
-    def clean(self, value: Any) -> int | None:  # type: ignore[override]
+    def clean(self, value: Any) -> int | None:
         text = str(super().clean(value)).strip()
         return self._found(text) if text else None
 

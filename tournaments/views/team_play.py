@@ -206,6 +206,8 @@ def _said(
 ) -> HttpResponse:
     if by_staff:
         seen.require(Right.SCORE)
+    else:
+        boards.side_of(line.board, actor(request))
     form = BoardForm(request.POST, board=line.board, by_staff=by_staff)
     if not form.is_valid():
         return _board_page(request, seen, table, line, form)

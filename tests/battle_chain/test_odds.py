@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from rules.games.battle_chain.combat.chances import Blow, at_least, expected, hits, wounding
-from rules.games.battle_chain.combat.odds import odds
 from rules.games.battle_chain.dice import Converting, roll_damage, roll_to_hit
+from rules.games.battle_chain.odds import odds
 from rules.games.battle_chain.referee import adjudicate
 
 WAYS = [

@@ -1,10 +1,24 @@
-"""Who is who in the rules on the Ring (BC-RING-18)."""
+"""Who is who, in the rules on the Ring (BC-RING-18) and on units of their own."""
 
 from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.position import Position
-from rules.games.battle_chain.victory.immediate import is_ring_bearer, is_sauron
 
 NAZGUL, WIGHT = "ringwraith", "wight"
+
+
+def is_ring_bearer(model: Model) -> bool:
+    """The model that carries the Ring, worn or not (BC-AB-RING-BEARER)."""
+    profile = model.profile
+    return (
+        "the-one-ring" in profile.abilities
+        or "ring-bearer" in profile.abilities
+        or "ring-bearer" in profile.tags
+    )
+
+
+def is_sauron(model: Model) -> bool:
+    """Sauron himself; the Necromancer is not the one of the Ring rules (BC-RING-18)."""
+    return "sauron" in model.profile.tags or model.profile.identity == "sauron"
 
 
 def is_nazgul(model: Model) -> bool:

@@ -26,7 +26,7 @@ GAME = Game(
     roster=ROSTER,
     slip=SLIP,
     pictures=later("rules.games.battle_chain.picture", "pictures"),
-    odds=later("rules.games.battle_chain.combat.odds", "odds"),
+    odds=later("rules.games.battle_chain.odds", "odds"),
     board=BoardEditor(
         "games/battle_chain",
         later("rules.games.battle_chain.editor.palette", "palette"),

@@ -20,10 +20,10 @@ from rules.games.battle_chain.army import Profile, check_document
 from rules.games.battle_chain.army.profile import profile_of
 from rules.games.battle_chain.army.roster import unknown_of
 from rules.games.battle_chain.catalogue.document import catalogue_document
-from rules.games.battle_chain.combat.odds import odds
 from rules.games.battle_chain.editor.palette import palette
 from rules.games.battle_chain.game import GAME
 from rules.games.battle_chain.lists import enlist
+from rules.games.battle_chain.odds import odds
 from rules.games.battle_chain.picture import pictures
 from rules.games.battle_chain.printed import ROSTER
 from rules.games.battle_chain.referee import REFEREE

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 
 from rules.engine.hearing import Hearing
-from rules.games.battle_chain.folk import is_ringwraith
+from rules.games.battle_chain.folk import is_ring_bearer, is_ringwraith
 from rules.games.battle_chain.losses import is_frozen
 from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.position import COMBAT, Position
-from rules.games.battle_chain.victory.immediate import is_ring_bearer
 from rules.games.battle_chain.zones import are_enemies
 
 NEVER_STOPPED = frozenset({"dread", "dread-immune"})

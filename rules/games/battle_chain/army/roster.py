@@ -15,9 +15,8 @@ from rules.games.battle_chain.army.hard import count_fault, error
 from rules.games.battle_chain.army.individuals import individual_findings
 from rules.games.battle_chain.army.profile import Finding, profile_of
 from rules.games.battle_chain.catalogue import MODELS, Model
-from rules.games.battle_chain.catalogue.model import read_printed
+from rules.games.battle_chain.catalogue.model import DEVICE, DRUM, read_printed
 
-DEVICE, DRUM = "explosive-device", "drum"
 FIGURES = {"movement": "movement", "attacks": "attacks", "toughness": "toughness", "wounds": "wounds"}
 
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from rules.games.battle_chain.army.roster import DEVICE, DRUM
 from rules.games.battle_chain.catalogue import ABILITIES, DEVICE_PRICE, MODELS, Model, Printed
+from rules.games.battle_chain.catalogue.model import DEVICE, DRUM
 from rules.games.battle_chain.catalogue.remarks import remarks
 
 UNKNOWN = ("movement", "attacks", "toughness", "wounds")

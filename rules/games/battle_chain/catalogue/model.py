@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 RINGWRAITHS = "ringwraith"  # one ceiling for all of them together, no individual
+DEVICE, DRUM = "explosive-device", "drum"  # what a list carries beside models
 MOVEMENT = re.compile(r"(\d+)(?: \((\d+)([mf])(\??)\))?")
 PRINTED = re.compile(r"(?P<name>[^(]*?)(?: x(?P<copies>\d))?(?: \((?P<only>[^)]*)\))?")
 

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from rules.games.battle_chain.board import Space
+from rules.games.battle_chain.folk import is_ring_bearer
 from rules.games.battle_chain.movement.walk import Walk
 from rules.games.battle_chain.position import Position, Result
-from rules.games.battle_chain.victory.immediate import is_ring_bearer
 
 
 def is_at_edge(position: Position, at: Space, edge: str) -> bool:

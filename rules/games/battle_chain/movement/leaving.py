@@ -4,9 +4,9 @@ from rules.games.battle_chain.abilities.use import Use
 from rules.games.battle_chain.board import Space
 from rules.games.battle_chain.combat.document import Struck
 from rules.games.battle_chain.combat.free_attack import free_attack
+from rules.games.battle_chain.folk import is_ring_bearer
 from rules.games.battle_chain.movement.document import FREE_ATTACK
 from rules.games.battle_chain.movement.walk import Walk, strikers_of
-from rules.games.battle_chain.victory.immediate import is_ring_bearer
 
 BREAKS_AWAY = 4  # on this or more a sneaking model leaves its enemies (BC-AB-SNEAK-2)
 

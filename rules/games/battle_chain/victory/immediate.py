@@ -4,23 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from rules.engine.hearing import Hearing
+from rules.games.battle_chain.folk import is_ring_bearer, is_sauron
 from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.position import Position, Result
-
-
-def is_ring_bearer(model: Model) -> bool:
-    """The model that carries the Ring, worn or not (BC-AB-RING-BEARER)."""
-    profile = model.profile
-    return (
-        "the-one-ring" in profile.abilities
-        or "ring-bearer" in profile.abilities
-        or "ring-bearer" in profile.tags
-    )
-
-
-def is_sauron(model: Model) -> bool:
-    """Sauron himself; the Necromancer is not the one of the Ring rules (BC-RING-18)."""
-    return "sauron" in model.profile.tags or model.profile.identity == "sauron"
 
 
 def end_at_once(position: Position, lost: Sequence[Model], hearing: Hearing) -> Position:

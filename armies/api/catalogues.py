@@ -10,6 +10,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.permissions import TokenMayDoThis
+from armies.accepted import ref_of
 from armies.access import catalogues_for, get_version
 from armies.api.serializers import CatalogueSerializer
 from armies.catalogue_document import write_catalogue
@@ -51,10 +52,12 @@ class CatalogueView(RetrieveAPIView[Catalogue]):
     )
 )
 class CatalogueVersionView(APIView):
-    """The document "muster-catalogue/1", as imports take it."""
+    """The document "muster-catalogue/1", as imports take it; `base` names the version under house rules."""
 
     permission_classes = [AllowAny, TokenMayDoThis]
 
     def get(self, request: Request, slug: str, number: int) -> Response:
         version = get_version(request.user, slug, number)
-        return Response({**write_catalogue(version), "number": number, "fingerprint": version.fingerprint})
+        base = ref_of(version.base).as_json() if version.base else None
+        document = write_catalogue(version)
+        return Response({**document, "number": number, "fingerprint": version.fingerprint, "base": base})

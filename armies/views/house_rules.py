@@ -60,6 +60,7 @@ def _said(
     document = house_rules.document_of(heading, base, rules, others)
     context["preview"] = house_rules.preview(document, base, actor=request.user)
     if "publish" not in request.POST:
+        context["rows"] = HouseRuleFormSet(initial=[_row(rule) for rule in rules])
         return None
     made = house_rules.publish(document, base, actor=request.user, note=heading.note)
     messages.success(request, f"{made} is published. An event uses it once its organizer chooses it there.")

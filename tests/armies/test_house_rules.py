@@ -79,6 +79,8 @@ def test_nothing_is_published_before_it_was_looked_at(as_player: Client, base: C
     ):
         assert line in page or line.replace(" (orange)", "").replace(" (white)", "") in page, line
     assert Catalogue.objects.count() == 1
+    assert 'name="form-7-model"' in page, "there is room for four more"
+    assert 'name="form-INITIAL_FORMS" value="4"' in page
 
 
 def test_the_rest_stays_as_in_the_base(house: CatalogueVersion, base: CatalogueVersion, player: User) -> None:

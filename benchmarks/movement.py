@@ -23,8 +23,8 @@ KINDS = ("rough", "water", "solid", "dotted")
 
 
 def card(name: str, move: int, *abilities: str, base: tuple[tuple[int, int], ...] = ((0, 0),)) -> Card:
-    printed = tuple(Printed(ability) for ability in abilities)
-    return Card(name, "minion", "good", 1, 3, move, 2, 2, abilities=printed, base=base)
+    printed = tuple(Printed(ability, 0) for ability in abilities)
+    return Card(name, "minion", "good", 1, 3, move, 2, 2, 0, 0, 0, None, printed, base)
 
 
 MOVERS = {

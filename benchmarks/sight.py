@@ -41,7 +41,7 @@ def verdicts(position: Position) -> Iterator[bool]:
         eye = Eye(position, shooter.id, Terms())
         for target in position.enemies_of(shooter.player):
             for facing in range(6):
-                yield eye.look(silhouettes_of(position)[target.id], facing, explain=False).visible
+                yield eye.look(silhouettes_of(position)[target.id], facing).visible
 
 
 def timed(work: Callable[[], int]) -> tuple[int, float]:

@@ -9,7 +9,7 @@ import hashlib
 import json
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -111,3 +111,17 @@ def _board(game: Game, case: Json, ruling: Ruling | None, faults: Any) -> Any:
     said = ruling.document if ruling else None
     summary = game.summarize(case, said) if said and said["actions"] else None
     return found.facts, shown, found.outcome, repr(found.entering), repr(found.table), repr(summary)
+
+
+def properties(found: Any) -> Any:
+    """What the records in it work out of their fields, for a page."""
+    if isinstance(found, list | tuple):
+        return [properties(one) for one in found]
+    if not is_dataclass(found) or isinstance(found, type):
+        return None
+    names = {
+        name for kind in type(found).__mro__ for name, one in vars(kind).items() if isinstance(one, property)
+    }
+    own = {name: repr(getattr(found, name)) for name in sorted(names)}
+    inner = [properties(getattr(found, one.name)) for one in fields(found)]
+    return own, [one for one in inner if one]

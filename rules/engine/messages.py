@@ -20,7 +20,12 @@ def render(words: Messages, key: str, values: Mapping[str, Any], names: Mapping[
     said = []
     for part, field in _parts(wording):
         value = part if field is None else values[field]
-        said.append(value if type(value) is str else _said(value, part))
+        if type(value) is str:
+            said.append(value)
+        elif type(value) is int:
+            said.append(counted(value, part) if part else str(value))
+        else:
+            said.append(format(spoken(value), part))
     return "".join(said)
 
 
@@ -34,13 +39,6 @@ def _parts(wording: str) -> tuple[tuple[str, str | None], ...]:
         if field is not None:
             found.append((how or "", field))
     return tuple(found)
-
-
-def _said(value: Any, how: str) -> str:
-    """One value, no text, as it stands in a sentence: `how` names the things that a whole number counts."""
-    if type(value) is int:
-        return counted(value, how)
-    return format(spoken(value), how)
 
 
 def _called(player: Any, names: Mapping[str, str]) -> Any:

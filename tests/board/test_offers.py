@@ -11,8 +11,9 @@ import pytest
 
 from rules import adjudicate
 from rules.engine.ruling import Ruling
-from rules.games.combat_hex.board.paths import value_at, written
+from rules.games.combat_hex.board.paths import value_at
 from tests.board.cases import variants
+from tests.board.writing import written
 from tests.golden import golden_files
 
 Json = Mapping[str, Any]

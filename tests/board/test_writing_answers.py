@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from rules import adjudicate
-from rules.games.combat_hex.board.paths import inserted, written
 from rules.games.combat_hex.board.question_parts import Question
 from rules.games.combat_hex.board.questions import questions
 from tests.board.cases import Case, variants
+from tests.board.writing import inserted, written
 from tests.golden import golden_files
 
 

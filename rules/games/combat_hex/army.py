@@ -152,15 +152,15 @@ def ring_bases(army: Army) -> Iterator[Fault]:
     here = Counter[str]()
     for row, card in army.known:
         here[card.key] += row.count
-    bases = [row for row in army.rows if row.card and row.card.kind == Kind.BASE and row.count > 0]
-    for row in bases:
-        bearers = sum(here[key] for key in row.card.figures.get("replaces", ())) if row.card else 0
+    bases = [(row, row.card) for row in army.rows if row.card and row.card.kind == Kind.BASE and row.count]
+    for row, base in bases:
+        bearers = sum(here[key] for key in base.figures.get("replaces", ()))
         if row.count > bearers:
             text = f"{row.name}: this base only replaces its own Frodo during the game, and he is not in the list."
             yield rows_fault("army.ring-base-alone", [row.index], text, "9.01", bearers=bearers)
     if bases and army.has_odd_die is False:
         text = "Anyone who uses the ring base needs one die of another colour than the rest."
-        yield rows_fault("army.odd-die", [row.index for row in bases], text, "10.07")
+        yield rows_fault("army.odd-die", [row.index for row, _ in bases], text, "10.07")
 
 
 def advice(army: Army) -> Iterator[Fault]:

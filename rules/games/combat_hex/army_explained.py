@@ -39,7 +39,7 @@ def _leadership(army: Army) -> Iterator[Explained]:
             Line(f"{one.name}: counted {one.factor} times", one.adds - one.adds // one.factor, one.row)
             for one in leaders
         )
-        found = sum(line.amount or 0 for line in lines)
+        found = sum(one.adds - one.adds // one.factor for one in leaders)
         sentence = "Leadership doubles what its hero allows; these minions are allowed because of it."
         yield Explained("8.47", "Leadership", sentence, lines, found)
 

@@ -1,8 +1,9 @@
 """What is printed on a base (1.01-1.07): the statistics, the faction and the ability symbols with their prices."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import lru_cache
 
-from rules.engine.hexes import Hex
+from rules.engine.hexes import Hex, rotated
 from rules.engine.once import once
 
 HERO, MINION = "hero", "minion"
@@ -17,7 +18,13 @@ class Printed:
     """One ability symbol. No number beside it counts as a price of 0 (8.05)."""
 
     name: str
-    cost: int = 0
+    cost: int
+
+
+@lru_cache(maxsize=1024)
+def turned(base: tuple[Hex, ...]) -> tuple[tuple[Hex, ...], ...]:
+    """The hexes of a base in each facing."""
+    return tuple(tuple(rotated(offset, facing) for offset in base) for facing in range(6))
 
 
 @dataclass(frozen=True)
@@ -31,13 +38,18 @@ class Card:
     toughness: int
     move: int
     wounds: int
-    action_points: int = 0
-    shots: int = 0
-    range: int = 0
-    points: int = 0
-    unique: int | None = None
-    abilities: tuple[Printed, ...] = ()
-    base: tuple[Hex, ...] = field(default=((0, 0),))
+    action_points: int
+    shots: int
+    range: int
+    points: int
+    unique: int | None
+    abilities: tuple[Printed, ...]
+    base: tuple[Hex, ...]
+
+    @once
+    def shapes(self) -> tuple[tuple[Hex, ...], ...]:
+        """The hexes of the base in each facing, seen from the hex used for movement."""
+        return turned(self.base)
 
     @once
     def ability_names(self) -> frozenset[str]:

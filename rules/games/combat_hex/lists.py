@@ -60,9 +60,9 @@ def _counted(document: Json | None) -> Iterator[tuple[Json, int]]:
         return
     cards = {card["key"]: card for card in document.get("models", ())}
     for row in document.get("rows", ()):
-        card = cards.get(row.get("model", ""))
-        if card and card["kind"] in {"hero", "minion"} and row.get("count", 1):
-            yield card, row.get("count", 1)
+        card, count = cards.get(row.get("model", "")), row.get("count", 1)
+        if card and card["kind"] in {"hero", "minion"} and count:
+            yield card, count
 
 
 def as_printed(card: Json) -> dict[str, Any]:

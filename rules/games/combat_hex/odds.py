@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
+from itertools import pairwise
 from math import comb
 
 from rules.games.combat_hex.rolls import HITS, bought
@@ -196,16 +197,14 @@ def kills(attack: Attack, victims: Sequence[Victim], policy: Policy = most) -> O
 
 def damage_dice(attack: Attack, toughness: Sequence[int]) -> Mapping[tuple[int, ...], int]:
     """Ways out of 36 ** dice to each hand of damage dice after buying, faces rounded down to what makes a difference."""
-    marks = sorted({max(mark, 2) for mark in toughness})
-    shown = (1, 2, *marks)
-    sizes = (1, marks[0] - 2, *(b - a for a, b in zip(marks, [*marks[1:], SIDES + 1], strict=True)))
+    shown = sorted({1, 2, *toughness})
+    sizes = [after - face for face, after in pairwise((*shown, SIDES + 1))]
     found: dict[tuple[int, ...], int] = defaultdict(int)
     for rolled, ways in combat_rolls(attack).items():
         unrolled = SIDES ** (attack.dice - rolled.dice)
         for (ones, *rest), more in falls(rolled.dice, sizes):
             paid = min(ones, rolled.payers)
-            hand = [
-                face for face, count in zip(shown, (ones - paid, *rest), strict=True) for _ in range(count)
-            ]
-            found[(*hand, *[marks[-1]] * (paid + rolled.kept))] += ways * more * unrolled
+            counts = ones - paid, *rest
+            hand = [face for face, count in zip(shown, counts, strict=True) for _ in range(count)]
+            found[(*hand, *[SIDES] * (paid + rolled.kept))] += ways * more * unrolled
     return found

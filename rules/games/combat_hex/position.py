@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from rules.engine.hexes import Hex, rotated
+from rules.engine.hexes import Hex
 from rules.engine.once import once
 from rules.engine.spelling import did_you_mean
 from rules.games.combat_hex.cards import Card, Printed
@@ -89,11 +89,10 @@ class Warrior:
     @once
     def hexes(self) -> tuple[Hex, ...]:
         """Every hex of the base at rest, the hex used for movement first; while it moves that hex alone."""
-        base = self.profile.base
-        if len(base) == 1 or self.moving:
+        if self.moving:
             return (self.at,)
-        turned = (rotated(offset, self.facing) for offset in base)
-        return tuple((self.at[0] + q, self.at[1] + r) for q, r in turned)
+        (q, r), shape = self.at, self.profile.shapes[self.facing]
+        return tuple([(q + dq, r + dr) for dq, dr in shape])
 
     @property
     def is_fresh(self) -> bool:
@@ -234,7 +233,9 @@ class Position:
         fresh = {warrior.id: warrior for warrior in changed}
         alike = all(_stands_alike(self.warriors.get(id), warrior) for id, warrior in fresh.items())
         warriors = {**self.warriors, **fresh}
-        if len(warriors) > len(self.warriors):  # newly on the map: in order of id, as a position that is read
+        if (
+            fresh.keys() - self.warriors.keys()
+        ):  # newly on the map: in order of id, as a position that is read
             warriors = dict(sorted(warriors.items()))
         return self._changed(alike, warriors=warriors)
 

@@ -121,12 +121,7 @@ def _sides(doc: Doc) -> dict[Hex, str]:
 
 
 def _models(doc: Doc) -> dict[str, Card]:
-    found: dict[str, Card] = {}
-    for name in doc.data:
-        if type(name) is str:
-            found[name] = read_card(doc.child(name))
-    doc.close()
-    return found
+    return {name: read_card(doc.child(name)) for name in doc.data}
 
 
 def read_card(doc: Doc) -> Card:

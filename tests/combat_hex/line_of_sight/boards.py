@@ -12,7 +12,7 @@ Turned = tuple[Hex, ...]
 
 def card(*abilities: str, name: str = "Archer", base: Turned = ((0, 0),)) -> Card:
     return Card(
-        name, "hero", "good", 1, 4, 4, 2, 6, 4, 10, abilities=tuple(map(Printed, abilities)), base=base
+        name, "hero", "good", 1, 4, 4, 2, 6, 4, 10, 0, None, tuple(Printed(one, 0) for one in abilities), base
     )
 
 

@@ -2,7 +2,9 @@
 
 import json
 import random
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -10,40 +12,49 @@ from typing import Any
 from benchmarks.whole_games.playing import game
 from benchmarks.whole_games.table import Step
 from rules import RULESETS, adjudicate
-from rules.engine.army_document import read_army
-from rules.engine.faults import Unreadable
 from rules.engine.ruling import Ruling
-from rules.engine.seats import Side
-from rules.engine.slips import Reported
+from rules.games.combat_hex.board.answer import answer
+from rules.games.combat_hex.case import STARTER
 from rules.games.combat_hex.chances import chances
-from rules.games.combat_hex.game import GAME, ROSTER
-from rules.games.combat_hex.line_of_sight.view import view_all
-from rules.games.combat_hex.lists import enlist
-from rules.games.combat_hex.maps import MAPS
+from rules.games.combat_hex.game import GAME
+from rules.games.combat_hex.in_play import abilities_in_play
+from rules.games.combat_hex.line_of_sight.view import view, view_all
+from rules.games.combat_hex.marks import marks_of
 from rules.games.combat_hex.movement.destinations import destinations, runs
+from rules.games.combat_hex.pictures import pictures
 from rules.games.combat_hex.position import Position
 from rules.games.combat_hex.readings import READINGS
-from rules.games.combat_hex.slip import BOOKS, POINTS, SURVIVORS, decide, verify
+from rules.games.combat_hex.shooting.targets import targets
 from rules.games.combat_hex.writer import write_position
-from tests.changes import changed
+from tests.changes import places
+from tests.combat_hex.recorded import service
 from tests.combat_hex.recorded.slips import slipped
 from tests.golden import golden_files, name_of, readable_cases
-from tests.recording import VARIANTS, Json, Record, digest, of_case, or_refusal, ruled
+from tests.recording import Json, Record, digest, of_case, or_refusal, properties, ruled
 
-ARMIES = Path(__file__).parents[1] / "army"
 GAMES = 20
 # How often an action is written down wrongly.
 SLIPS = {"combat": 12, "shoot": 6, "ability": 4, "ring": 4, "move": 2}
 # Hexes of a map on which everything that somebody sees is recorded.
 SMALL = 120
+# Numbers at which some field of a document ends.
+LIMITS = (-100, -99, -1, 0, 1, 2, 5, 6, 7, 99, 100, 199, 200, 201, 999, 1000, 5000, 5001, 100_000, 100_001)
 
 
 # -- beside a ruling
 
 
 def more(case: Json, ruling: Ruling) -> tuple[Any, ...]:
-    """Where models may go, and the chances of a combat."""
-    return _ways(ruling), _chances(case)
+    """Where models may go, the chances of a combat, what is marked on the map, and one warrior as the board shows it."""
+    first = min(ruling.before.warriors, default="")
+    board = answer(case, ruling, (), first)
+    shown = repr(board.entering.detail), properties(board.questions), properties(board.entering)
+    return _ways(ruling), _chances(case), _marks(case, ruling), abilities_in_play(case), shown
+
+
+def _marks(case: Json, ruling: Ruling) -> Any:
+    drawn = [(one.caption, one.note, one.legend) for one in pictures(case, ruling.document)]
+    return drawn, asdict(marks_of(ruling.before, ruling.document))
 
 
 def _ways(ruling: Ruling) -> Any:
@@ -53,7 +64,12 @@ def _ways(ruling: Ruling) -> Any:
         return None
     own = position.of(position.acting)[:3]
     return [
-        (list(map(str, destinations(position, one.id))), list(map(str, runs(position, one.id))))
+        (
+            list(map(str, destinations(position, one.id))),
+            list(map(str, destinations(position, one.id, edition=STARTER, spends=False))),
+            list(map(str, destinations(position, one.id, is_charging=True, points=4))),
+            list(map(str, runs(position, one.id))),
+        )
         for one in own
     ]
 
@@ -61,7 +77,7 @@ def _ways(ruling: Ruling) -> Any:
 def _chances(case: Json) -> Any:
     if not case.get("actions") or case["actions"][-1].get("do") != "combat":
         return None
-    return or_refusal(lambda: [str(one) for one in chances(case)])
+    return or_refusal(lambda: [one.as_json() for one in chances(case)])
 
 
 def of_views() -> str:
@@ -73,7 +89,16 @@ def _seen(case: Json) -> Any:
     position: Position = adjudicate(case).before
     if not 0 < sum(last - first + 1 for _, first, last in position.board.rows) <= SMALL:
         return None
-    return [str(view_all(position, id)) for id in sorted(position.warriors)[:2]]
+    first, last = min(position.warriors, default=""), max(position.warriors, default="")
+    looks = [str(view(position, first, last, facing)) for facing in (None, 3)] if first else ()
+    seen = [(str(view_all(position, id)), _targets(position, id)) for id in sorted(position.warriors)[:2]]
+    return looks, seen
+
+
+def _targets(position: Position, shooter: str) -> Any:
+    """Whom it may shoot at, turned as it likes and at one facing, also as a marksman."""
+    found = targets(position, shooter), targets(position, shooter, facing=2, marksman=True)
+    return [[one.as_json() for one in each] for each in found]
 
 
 # -- games from a seed
@@ -102,71 +127,38 @@ def _around(step: Step, luck: random.Random) -> list[Json]:
     ]
 
 
-# -- lists, results, maps
+# -- documents
 
 
-def of_list(path: Path) -> str:
-    army = _army(path)
-    luck = random.Random(path.stem)
-    return digest([checked(army), *(checked(changed(army, luck)) for _ in range(VARIANTS))])
+def of_limits() -> str:
+    """Each number of a document around the limits that there are, and each field left out, in the first case that has it."""
+    seen = set[str]()
+    return digest([_limited(case, path) for case, path in _numbers_and_fields(seen)])
 
 
-def of_tables() -> str:
-    """What a table gets of the golden lists, on bases of every size."""
-    paths = [path for path in golden_files("combat_hex") if path.parent.name == "army"]
-    return digest([_table(_army(path)) for path in paths])
+def _numbers_and_fields(seen: set[str]) -> Iterator[tuple[Json, tuple[Any, ...]]]:
+    for _, case in readable_cases("combat_hex"):
+        for path in places(case):
+            name = re.sub(
+                r"\d+", "0", re.sub("^/position/models/[^/]*", "", "".join(f"/{part}" for part in path))
+            )
+            if path and name not in seen:
+                seen.add(name)
+                yield case, path
 
 
-def _table(army: Json) -> Any:
-    sizes = ("", "cavalry", "large")
-    models = [{"abilities": [], "base_size": sizes[at % 3], **one} for at, one in enumerate(army["models"])]
-    found = enlist([Side("good", "Ann", army | {"models": models}), Side("evil", "B" * 90, None)])
-    return found.players, found.models
-
-
-def _army(path: Path) -> Json:
-    models = json.loads((ARMIES / "models.json").read_text(encoding="utf-8"))["models"]
-    army: Json = json.loads(path.read_text(encoding="utf-8"))["army"] | {"models": models}
-    return army
-
-
-def checked(army: Json) -> Any:
-    try:
-        return ROSTER.check(read_army(army, ROSTER)).as_json()
-    except Unreadable as error:
-        return [(fault.code, fault.path) for fault in error.faults]
-
-
-def of_slips() -> str:
-    """Who won by what was left, at every limit, and which counts cannot be."""
-    luck = random.Random(1)
-    return digest([_slip(luck) for _ in range(300)])
-
-
-def _slip(luck: random.Random) -> Any:
-    ruleset, limit = luck.choice(tuple(BOOKS)), luck.choice((500, 501, 1000))
-    players = [_reported(name, luck) for name in ("Ann", "Bob")]
-    decision = repr(decide(ruleset, players, limit, luck.random() < 0.3))
-    return decision, [(fault.code, fault.path, fault.rule) for fault in verify(ruleset, players)]
-
-
-def _reported(name: str, luck: random.Random) -> Reported:
-    started = luck.randint(1, 9)
-    counts = {SURVIVORS: luck.randint(0, 9), POINTS: luck.choice((0, 0, 100, 200, 500))}
-    facts = {"starting_models": started, "points": 400, "hero_points": luck.choice((100, 150))}
-    return Reported(name, counts, facts if luck.random() < 0.9 else {})
-
-
-def of_maps() -> str:
-    luck = random.Random(1)
-    maps = [dict(sample) for sample in MAPS.samples.values()]
-    maps += [changed(sample, luck) for sample in maps for _ in range(40)]
-    return digest([_map(board) for board in maps])
-
-
-def _map(board: Json) -> Any:
-    found, faults = MAPS.read(board)
-    return found, [(fault.code, fault.path) for fault in faults], "" if faults else MAPS.describe(found)
+def _limited(case: Json, path: tuple[Any, ...]) -> Any:
+    asked: Json = json.loads(json.dumps(case))
+    *above, last = path
+    at: Any = asked
+    for part in above:
+        at = at[part]
+    found = []
+    for value in LIMITS if type(at[last]) is int else ():
+        at[last] = value
+        found.append(ruled(GAME, asked, None)[0])
+    del at[last]
+    return [*found, ruled(GAME, asked, None)]
 
 
 def of_schemas() -> str:
@@ -174,17 +166,23 @@ def of_schemas() -> str:
 
 
 SUBJECTS: dict[str, Callable[[], str]] = {
-    name_of(path): partial(of_list, path)
+    name_of(path): partial(service.of_list, path)
     if path.parent.name == "army"
     else partial(of_case, GAME, more, path)
     for path in golden_files("combat_hex")
 }
 SUBJECTS |= {f"game/{seed}": partial(of_game, seed) for seed in range(GAMES)}
 SUBJECTS |= {
-    "maps": of_maps,
+    "maps": service.of_maps,
+    "map choices": service.of_map_choices,
+    "catalogues": service.of_catalogues,
+    "beginnings": service.of_beginnings,
+    "offers": service.of_offers,
+    "limits": of_limits,
+    "odds": service.of_odds,
     "schemas": of_schemas,
     "views": of_views,
-    "tables": of_tables,
-    "slips": of_slips,
+    "tables": service.of_tables,
+    "slips": service.of_slips,
 }
 RECORD = Record(Path(__file__).with_name("digests.json"), SUBJECTS)

@@ -99,7 +99,7 @@ def _deeds(case: Json, cast: Cast) -> Iterator[Deed]:
 
 def _of(action: Json) -> str:
     who = action.get("warrior") or action.get("player")
-    return f" of {who}" if isinstance(who, str) and who else ""
+    return f" of {who}" if who else ""
 
 
 def _rules(case: Json) -> Iterator[Control]:

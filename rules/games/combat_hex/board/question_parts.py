@@ -65,5 +65,5 @@ def typed_dice(dice: Sequence[Any]) -> str:
 
 def face_of(die: Any) -> int:
     """What a die counts as; 0 while a cocked one has not been rolled again."""
-    found = die.get("rerolled", 0) if isinstance(die, Mapping) else die
-    return found if isinstance(found, int) else 0
+    found: int = die.get("rerolled", 0) if isinstance(die, Mapping) else die
+    return found

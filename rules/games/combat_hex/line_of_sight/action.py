@@ -26,7 +26,7 @@ MARKSMAN = "expert-marksman"
 
 def look(eye: Eye, target: str, facing: int, hearing: Hearing) -> Sight:
     """What a warrior sees of another at a facing, with every step of the way."""
-    sight = eye.look(silhouettes_of(eye.position)[target], facing)
+    sight = eye.look(silhouettes_of(eye.position)[target], facing, explain=True)
     _tell_arc(eye, sight, hearing)
     if sight.pair:
         tell_pair(eye, sight.pair, sight, hearing)
@@ -155,9 +155,7 @@ def hear_ask(position: Position, ask: Ask, hearing: Hearing) -> Position:
     eye = eye_of(position, shooter.id, hearing, marksman)
     sight = look(eye, ask.target, shooter.facing if ask.facing is None else ask.facing, hearing)
     settle(sight, hearing)
-    facings = [
-        f for f in range(6) if eye.look(silhouettes_of(position)[ask.target], f, explain=False).visible
-    ]
+    facings = [f for f in range(6) if eye.look(silhouettes_of(position)[ask.target], f).visible]
     hearing.settle("facings", facings)
     return position
 

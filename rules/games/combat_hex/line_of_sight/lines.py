@@ -317,8 +317,7 @@ def _exits(direction: Point) -> tuple[Exit, ...]:
         -c,
     )  # of the corners; three steps to a neighbour lead over both ends of its side
     first = bends.index(max(bends))
-    order = range(first + 1, first + 5)
-    front = [k % 6 for k in order if bends[k % 6] < bends[(k - 1) % 6]]
+    front = [k for k in (*range(first, 6), *range(first)) if bends[k] < bends[k - 1]]
     return tuple([(k, bends[k], STEPS[k], bends[k - 1] + bends[k]) for k in front])
 
 

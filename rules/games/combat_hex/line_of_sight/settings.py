@@ -6,7 +6,7 @@ from types import MappingProxyType
 from rules.engine.hearing import Hearing
 from rules.games.combat_hex.case import is_starter
 from rules.games.combat_hex.line_of_sight.blockers import Terms, ground_from
-from rules.games.combat_hex.line_of_sight.lines import Packed, corner, line
+from rules.games.combat_hex.line_of_sight.lines import corner, line
 from rules.games.combat_hex.line_of_sight.result import Sight
 from rules.games.combat_hex.line_of_sight.silhouettes import Silhouette, silhouettes_of
 from rules.games.combat_hex.line_of_sight.viewer import Eye
@@ -40,9 +40,9 @@ def eye_on(
             hearing.reading(name)
     about_lines = [name for name in names if name not in OF_ARCS]
     if about_lines and _has_lines_near(eye, stand, facing):
-        shown = _essence(eye.look(stand, facing, explain=False))
+        shown = _essence(eye.look(stand, facing))
         for name in about_lines:
-            looks = (each.look(stand, facing, explain=False) for each in _others(eye, name, hearing))
+            looks = (each.look(stand, facing) for each in _others(eye, name, hearing))
             if any(_essence(look) != shown for look in looks):
                 hearing.reading(name)
     return eye
@@ -78,13 +78,14 @@ def _possible(eye: Eye) -> Iterator[str]:
 
 def _has_lines_near(eye: Eye, target: Silhouette, facing: int) -> bool:
     """Whether any marked side lies near a line of sight to this target: no reading about lines matters otherwise."""
-    for at, index in eye.starts(facing):
-        marked: frozenset[Packed] = ground_from(eye.position.board, at, eye.terms).marked
-        for goal in target.hexes:
-            ends = (corner((goal[0] - at[0], goal[1] - at[1]), end) for end in range(6))
-            if not all(line(index, end).is_far_from(marked) for end in ends):
-                return True
-    return False
+    board, terms = eye.position.board, eye.terms
+    starts = ((at, index, ground_from(board, at, terms).marked) for at, index in eye.starts(facing))
+    return any(
+        not line(index, corner((goal[0] - at[0], goal[1] - at[1]), end)).is_far_from(marked)
+        for at, index, marked in starts
+        for goal in target.hexes
+        for end in range(6)
+    )
 
 
 def _essence(sight: Sight) -> tuple[bool, int, bool]:

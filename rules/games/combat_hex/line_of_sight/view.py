@@ -20,7 +20,7 @@ def view(
     """What a warrior sees of another, turned to `facing` or as it stands."""
     eye = Eye(position, shooter, terms, marksman)
     looking = position.warriors[shooter].facing if facing is None else facing
-    return eye.look(silhouettes_of(position)[target], looking)
+    return eye.look(silhouettes_of(position)[target], looking, explain=True)
 
 
 def view_all(
@@ -39,5 +39,5 @@ def view_all(
         if at not in own and eye.has_in_arc(looking, (at,)):
             id = position.occupants.get(at)
             target = silhouettes_of(position)[id] if id else Silhouette("", (at,), high=board.is_elevated(at))
-            found[at] = eye.look(target, looking, explain=False)
+            found[at] = eye.look(target, looking)
     return found

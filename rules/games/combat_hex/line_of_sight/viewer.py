@@ -45,7 +45,7 @@ STARTER_RULES = {
 }
 # 5.10: both ends of one side of the target's hex. S-LOS-2: any one corner of it.
 TWO_LINES = tuple(((side - 1) % 6, side) for side in range(6))
-ONE_LINE = tuple((end,) for end in range(6))
+ONE_LINE = tuple((end,) for _, end in TWO_LINES)
 EVEN_FIRST = (0, 2, 4, 1, 3, 5)  # every side ends in one corner of even number and one of odd
 
 
@@ -180,7 +180,7 @@ class Eye:
 
     # -- looking
 
-    def look(self, target: Silhouette, facing: int, explain: bool = True) -> Sight:
+    def look(self, target: Silhouette, facing: int, *, explain: bool = False) -> Sight:
         """All choices against one target. Reasons are sought only on demand: they cost more than the look."""
         starts = self.starts(facing)
         tallies = [self._tally(start, target) for start in starts]

@@ -30,8 +30,8 @@ class Destination:
     at: Hex
     cost: int
     facings: tuple[int, ...]
-    disengages: bool = False
-    toll: int = 0
+    disengages: bool
+    toll: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,11 +18,11 @@ class Gait:
 
     points: int
     edition: str
-    is_charging: bool = False
-    is_sneaking: bool = False
-    is_flying: bool = False
-    is_large: bool = False
-    slips_by: bool = False  # a reading of 4.05: past a friend whose enemies do not stop it
+    is_charging: bool
+    is_sneaking: bool
+    is_flying: bool
+    is_large: bool
+    slips_by: bool  # a reading of 4.05: past a friend whose enemies do not stop it
 
     @property
     def is_starter(self) -> bool:

@@ -153,7 +153,7 @@ def _against(attack: Attack, victim: Warrior) -> Iterator[Reason]:
         yield Reason(rule, each.key, each.values)
     eye = attack.eye
     if isinstance(eye, Eye) and victim.player != shooter.player:
-        sight = eye.look(silhouettes_of(eye.position)[victim.id], shooter.facing)
+        sight = eye.look(silhouettes_of(eye.position)[victim.id], shooter.facing, explain=True)
         for reason in sight.reasons:
             yield Reason(
                 reason.rule, reason.key, {"shooter": shooter.id, "target": victim.id, **reason.values}

@@ -62,9 +62,9 @@ def targets(
     found = []
     for enemy in sorted(position.enemies_of(warrior.player), key=lambda each: each.id):
         stand = silhouettes_of(position)[enemy.id]
-        looks = [(eye.look(stand, each, explain=False), eye) for eye, each in looking]
+        looks = [(eye.look(stand, each), eye) for eye, each in looking]
         best, eye = max(looks, key=lambda look: _worth(look[0]))
-        best = eye.look(stand, best.facing)
+        best = eye.look(stand, best.facing, explain=True)
         barred = tuple(against_target(position, warrior, enemy, terms.starter))
         seen_from = tuple(look.facing for look, _ in looks if look.visible)
         found.append(Target(enemy.id, best, seen_from, (*against_all, *barred, *best.reasons)))

@@ -263,7 +263,9 @@ def _result(luck: random.Random) -> Any:
 
 
 def of_schemas() -> str:
-    return digest({id: RULESETS[id].schema() for id in RULESETS if RULESETS[id].game == GAME.key})
+    printed = [*ROSTER.attributes, *(option.figure for option in ROSTER.options)]
+    limits = [(one.name, one.least, one.most) for one in printed]
+    return digest([limits, {id: RULESETS[id].schema() for id in RULESETS if RULESETS[id].game == GAME.key}])
 
 
 def _subject(path: Path) -> Callable[[], str]:

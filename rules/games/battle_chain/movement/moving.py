@@ -186,11 +186,10 @@ def _finish(walk: Walk, declared: Move) -> Position:
 
 def _turn(walk: Walk, declared: Move) -> None:
     """The beasts keep their heading: the last direction of travel (BC-MOVE-2#a)."""
-    way = (walk.model.at, *declared.path)
-    if len(way) < 2 or way[-2] is None or way[-1] is None:
-        return
-    heading = (way[-1][0] - way[-2][0], way[-1][1] - way[-2][1])
-    walk.position = walk.position.change(walk.id, heading=heading)
+    if declared.path:
+        before, last = (walk.start, *declared.path)[-2:]
+        heading = (last[0] - before[0], last[1] - before[1])
+        walk.position = walk.position.change(walk.id, heading=heading)
 
 
 # -- the question

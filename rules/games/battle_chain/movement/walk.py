@@ -17,7 +17,8 @@ SNOW_GRACE = "BC-TERRAIN-23"
 
 
 class Walk:
-    """How far a model has come. `node` counts its steps; `held` is the rule by which it must stop, "" while it may go on.
+    """How far a model has come from `start`. `node` counts its steps; `held` is the rule by which it must stop, "" while it
+    may go on.
 
     `holders` are the enemies whose zones it stands in and that hold it; `pushes` are the steps made with Battle Awareness.
     """
@@ -25,7 +26,7 @@ class Walk:
     def __init__(self, position: Position, model: Model, move: Move, gait: Gait, hearing: Hearing) -> None:
         self.position, self.move, self.gait, self.hearing = position, move, gait, hearing
         self.id = model.id
-        self.at = model.here
+        self.start = self.at = model.here
         self.ground = Ground(position.board, gait, hearing.reading, position.settings.levels_3d)
         self.node = self.spent = 0
         self.held = ""

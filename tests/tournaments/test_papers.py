@@ -18,16 +18,18 @@ from common import printing
 from common.errors import Invalid
 from common.letters import words
 from tests.factories.accounts import UserFactory
+from tests.factories.teams import a_team_event, captain_of
 from tests.factories.tournaments import a_list, a_round, an_event, play, settle
 from tests.tournaments.conftest import EVERYBODY, Cast
 from tournaments.access import may_see_list, viewer
 from tournaments.exports import files, prints
 from tournaments.history import archive
-from tournaments.models import Entry, Event, Outcome, Pairing, Penalty
+from tournaments.models import BoardsBy, Entry, Event, Outcome, Pairing, Penalty
 from tournaments.services import calls
 from tournaments.services.entries import lists
 from tournaments.services.penalising import give_penalty, lift_penalty
 from tournaments.services.restoring import restore_event
+from tournaments.services.teams import matches
 from tournaments.simulation.checking import findings
 from tournaments.simulation.run import simulate
 from tournaments.standings import trf
@@ -98,6 +100,22 @@ def test_a_slip_carries_the_fingerprint_of_the_list(played: Event, cast: Cast, p
     assert handed_in is not None
 
     assert f"{cast.entry('player').name}  ({handed_in.short_fingerprint})" in printed
+
+
+def test_each_board_of_a_match_has_a_slip_and_blank_lines_until_the_captains_have_chosen(
+    printed: list[str],
+) -> None:
+    event = a_team_event(2, 2, boards_by=BoardsBy.BLIND)
+    made = a_round(event)
+    prints.slips(made)
+    assert "Table 1, board 2" in printed
+    assert "__________ (P1)" in printed
+    match = made.pairings.select_related("round__event").get()
+    for side in (1, 2):
+        matches.say(match, side, [2, 1], actor=captain_of(match, side))
+    printed.clear()
+    prints.slips(made)
+    assert {f"P{team}-{member} (P{team})" for team in (1, 2) for member in (1, 2)} <= set(printed)
 
 
 def test_the_code_on_a_slip_is_the_tables_address() -> None:

@@ -7,15 +7,17 @@ from typing import Any
 from tournaments import pairing
 from tournaments.auditing.findings import Finding
 from tournaments.auditing.then import Then
+from tournaments.history.acceleration import is_accelerated
 from tournaments.history.pairing_input import players_of, rules_of, seed_of
 from tournaments.history.round_snapshot import plain, players_from, proof_of, rules_from
 from tournaments.models import Event, PairingKind, Round, RoundKind, RoundState
 from tournaments.pairing import Draw, Infeasible
 
 # What a player of a snapshot is compared by, and the setting that changes it for all.
-KNOWN = ("points", "opponents", "byes", "floats", "wants_bye")
+KNOWN = ("points", "virtual", "opponents", "byes", "floats", "wants_bye")
 DETAILS = ("club", "team", "faction", "seed")
-SCORED_BY = ("scoring", "pod_points", "format")
+SCORED_BY = ("scoring", "pod_points", "format", "acceleration")
+SCORED = ("points", "virtual", "floats")
 Pair = frozenset[int]
 
 
@@ -41,9 +43,8 @@ def _made_from(event: Event, round_: Round, then: Then) -> Iterator[Finding]:
     entries = event.entries.filter(number__in=kept)
     games = then.games_before(number, moment)
     history = {player.id: player for player in players_of(event, entries, games, number)}
-    names = [
-        name for name in KNOWN if name not in ("points", "floats") or not changed.intersection(SCORED_BY)
-    ]
+    scored_by = {*SCORED_BY, *(("round_count",) if is_accelerated(event) else ())}
+    names = [name for name in KNOWN if name not in SCORED or not changed.intersection(scored_by)]
     detailed = {row.subject_id for row in then.trail.said("entry.details-changed") if row.at > moment}
     for one, row in sorted(kept.items()):
         if one not in history:
@@ -59,7 +60,7 @@ def _made_from(event: Event, round_: Round, then: Then) -> Iterator[Finding]:
 def _differences(
     number: int, one: int, kept: Mapping[str, Any], now: Mapping[str, Any], *, is_known: bool
 ) -> Iterator[Finding]:
-    wrong = [name for name in KNOWN if name in now and kept[name] != now[name]]
+    wrong = [name for name in KNOWN if name in now and kept.get(name, 0) != now[name]]
     if wrong:
         text = f"Round {number}: {', '.join(wrong)} of number {one} differ from the history of that time."
         yield Finding("snapshot-differs", text)

@@ -35,6 +35,7 @@ from tournaments.demo.people import (
     sample_version,
 )
 from tournaments.demo.tables import games_of, report
+from tournaments.demo.teams import make_teams
 from tournaments.history.maps import maps_of
 from tournaments.history.pairing_input import Exceptions
 from tournaments.models import Entry, Event, MapsBy, Pairing, Penalty, Role, Round, SeparationKind
@@ -76,6 +77,7 @@ def make_demo(say: Callable[[str], object] = str) -> None:
     _at_the_door(cast, now + timedelta(minutes=90))
     say("Events of other formats, and a season")
     make_formats(cast.organizer, cast.players, now)
+    make_teams(cast.organizer, cast.players, now)
     make_games(cast.organizer, cast.judge, cast.players, now)
     _season(cast)
 

@@ -1,6 +1,6 @@
 """The part of the demo that is not Swiss: groups with a bracket under way, pods under way, a round robin that is over."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -20,65 +20,72 @@ def make_formats(organizer: User, players: Sequence[User], now: datetime) -> Non
 
 def _groups(organizer: User, players: Sequence[User], when: datetime) -> None:
     """The semi-finals are over; the final and the game for third place are being played."""
-    event = _event(
+    event = event_of(
         organizer, players, "Ettenmoors Masters", "Rivendell, Hall of Fire", when,
         format=Format.GROUPS, group_count=2, group_best=2, third_place=True, tiebreaks=["direct", "wins"],
     )  # fmt: skip
     for _ in range(4):
-        _settle(_next(event))
-    clock.start_clock(_next(event), actor=organizer, minutes=event.time_limit)
+        settle_all(next_round(event))
+    clock.start_clock(next_round(event), actor=organizer, minutes=event.time_limit)
 
 
 def _pods(organizer: User, players: Sequence[User], when: datetime) -> None:
     """Round 2 is being played; at one table somebody has reported and the others have not answered."""
-    event = _event(
+    event = event_of(
         organizer, players, "Prancing Pony Pods", "Bree, The Prancing Pony", when,
         format=Format.PODS, round_count=3, point_level=500, tiebreaks=["buchholz", "wins"],
     )  # fmt: skip
-    _settle(_next(event))
-    playing = _next(event)
+    settle_all(next_round(event))
+    playing = next_round(event)
     clock.start_clock(playing, actor=organizer, minutes=event.time_limit)
-    table = _games(playing)[0]
+    table = games_in(playing)[0]
     first = table.seats.select_related("entry__user").order_by("side")[0].entry
     if first.user is not None:
         results.report_result(table, _claim(table), entry=first, actor=first.user)
 
 
 def _round_robin(organizer: User, players: Sequence[User], when: datetime) -> None:
-    event = _event(
+    event = event_of(
         organizer, players, "Bree Round Robin", "Bree, Chetwood Lodge", when,
         format=Format.ROUND_ROBIN, tiebreaks=["sonneborn-all", "direct-all"],
     )  # fmt: skip
     for _ in range(len(players) - 1):
-        _settle(_next(event))
+        settle_all(next_round(event))
     event.refresh_from_db()
     events.close_event(event, actor=organizer)
 
 
-def _event(
-    organizer: User, players: Sequence[User], name: str, place: str, when: datetime, **settings: Any
+def event_of(
+    organizer: User,
+    players: Sequence[User],
+    name: str,
+    place: str,
+    when: datetime,
+    names: Callable[[User], str] | None = None,
+    **settings: Any,
 ) -> Event:
+    """Published, with everybody checked in; `names` are those of teams and pairs."""
     settings |= {"name": name, "place": place, "starts_at": when, "seed": name, "capacity": 8}
     event = events.create_event({**settings, "lists_required": False}, actor=organizer)
     events.publish_event(event, actor=organizer)
     for user in players:
-        registration.register(event, user, actor=user, club=user.club)
+        registration.register(event, user, actor=user, club=user.club, name=names(user) if names else "")
     roll.check_in_all(event, actor=organizer)
     return event
 
 
-def _next(event: Event) -> Round:
+def next_round(event: Event) -> Round:
     made = rounds.draft_round(event, actor=event.created_by)
     rounds.publish_round(made, actor=event.created_by)
     return made
 
 
-def _games(round_: Round) -> list[Pairing]:
+def games_in(round_: Round) -> list[Pairing]:
     return list(round_.pairings.filter(kind="game").select_related("round__event").order_by("table"))
 
 
-def _settle(round_: Round) -> None:
-    for table in _games(round_):
+def settle_all(round_: Round) -> None:
+    for table in games_in(round_):
         results.override_result(table, _claim(table), reason=SLIP, actor=round_.event.created_by)
 
 

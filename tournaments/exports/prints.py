@@ -4,7 +4,7 @@ A draft is printed for those who run the event alone, a list for those who may s
 `common.printing`.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from django.conf import settings
@@ -21,7 +21,7 @@ from common.printing import cell, document, heading, qr, table
 from rules.engine.slips import Slip
 from tournaments.access import Viewer, list_look
 from tournaments.history.ranking import Standings, standings_of
-from tournaments.history.slips import slip_for
+from tournaments.history.slips import board_slip, slip_for
 from tournaments.models import Event, Round, Seat
 from tournaments.queries import TableView, round_tables
 
@@ -65,24 +65,51 @@ def _bye(view: TableView) -> str:
 
 
 def slips(round_: Round) -> bytes:
-    """One slip per table, never cut across a page: names, list fingerprints, what to count, two signatures, and a code
-    that opens the table's page on a phone."""
-    parts = [_slip(round_, view) for view in round_tables(round_) if view.pairing.is_game]
+    """One slip per table, per board of a match of teams, never cut across a page: names, list fingerprints, what to
+    count, two signatures, and a code that opens the page of the table or board on a phone."""
+    parts = [
+        part for view in round_tables(round_) if view.pairing.is_game for part in _slips_at(round_, view)
+    ]
     return document(
         f"{round_.event.name}: slips of round {round_.number}", parts or [cell("This round has no games.")]
     )
 
 
-def _slip(round_: Round, view: TableView) -> Any:
-    title = [
-        cell(f"Table {view.pairing.table}", "Heading1"),
-        cell(f"Round {round_.number} · {round_.event.name}"),
-    ]
-    here = reverse("tournaments:table", args=[round_.event.slug, view.pairing.pk])
-    head = Table([[title, qr(settings.PUBLIC_URL + here, 24)]], colWidths=[154 * mm, 26 * mm])
-    slip = Slip() if view.is_pod else slip_for(round_.event)
+def _slips_at(round_: Round, view: TableView) -> Iterator[Any]:
+    """Where the captains have not set the boards yet, the names are written by hand."""
+    event, table = round_.event, f"Table {view.pairing.table}"
+    at = (event.slug, view.pairing.pk)
+    if not event.has_teams:
+        slip = Slip() if view.is_pod else slip_for(event)
+        owners = [_owner(seat) for seat in view.seats]
+        yield _slip(round_, table, reverse("tournaments:table", args=at), slip, owners)
+        return
+    for line in view.boards:
+        here = reverse("tournaments:board_result", args=(*at, line.number))
+        names = [
+            f"{member.name} ({seat.entry.name})"
+            for member, seat in zip(line.members, view.seats, strict=True)
+        ]
+        yield _slip(round_, f"{table}, board {line.number}", here, board_slip(event), names)
+    if not view.boards:
+        blank = [f"__________ ({seat.entry.name})" for seat in view.seats]
+        here = reverse("tournaments:table", args=at)
+        for number in range(1, event.team_size + 1):
+            yield _slip(round_, f"{table}, board {number}", here, board_slip(event), blank)
+
+
+def _slip(round_: Round, title: str, here: str, slip: Slip, owners: Sequence[str]) -> Any:
+    head = Table(
+        [
+            [
+                [cell(title, "Heading1"), cell(f"Round {round_.number} · {round_.event.name}")],
+                qr(settings.PUBLIC_URL + here, 24),
+            ]
+        ],
+        colWidths=[154 * mm, 26 * mm],
+    )
     labels = [count.label for count in slip.of_players]
-    rows = [(_owner(seat), *("" for _ in labels), "") for seat in view.seats]
+    rows = [(owner, *("" for _ in labels), "") for owner in owners]
     counted = table(("Player and list", *labels, "Signature"), rows, _slip_widths(len(labels)), room=5)
     shared = [
         cell("     ".join(f"{count.label}: __________" for count in slip.of_table)) for _ in slip.of_table[:1]

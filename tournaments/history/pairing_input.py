@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from tournaments import pairing
+from tournaments.history.acceleration import Boosts, boosts_of
 from tournaments.history.played import Game
 from tournaments.history.scoring import results_of, scoring_of
 from tournaments.models import Entry, EntryState, Event, SeparationKind
@@ -15,12 +16,15 @@ from tournaments.standings import Scoring
 def players_of(
     event: Event, entries: Iterable[Entry], games: Iterable[Game], number: int
 ) -> tuple[pairing.Player, ...]:
-    past = Past.of(games, scoring_of(event))
+    entries = list(entries)
+    boosts = boosts_of(event, entries, number)
+    virtual = boosts.get(number, {})
+    past = Past.of(games, scoring_of(event), boosts)
     friends = friends_of(event)
     return tuple(
         pairing.Player(
             id=entry.number,
-            points=past.points.get(entry.number, 0),
+            points=past.points.get(entry.number, 0) + virtual.get(entry.number, 0),
             opponents=frozenset(past.opponents.get(entry.number, ())),
             byes=past.byes.get(entry.number, 0),
             club=entry.club.casefold(),
@@ -30,6 +34,7 @@ def players_of(
             seed=entry.seed,
             floats=tuple(past.floats.get(entry.number, ())),
             wants_bye=str(number) in entry.bye_rounds,
+            virtual=virtual.get(entry.number, 0),
         )
         for entry in entries
     )
@@ -59,15 +64,17 @@ class Past:
     floats: Mapping[int, list[int]]
 
     @classmethod
-    def of(cls, games: Iterable[Game], scoring: Scoring) -> "Past":
+    def of(cls, games: Iterable[Game], scoring: Scoring, boosts: Boosts) -> "Past":
         points: dict[int, int] = {}
         opponents: dict[int, set[int]] = {}
         byes: dict[int, int] = {}
         floats: dict[int, list[int]] = {}
-        for _, played in groupby(games, key=lambda game: game.round):
+        for number, played in groupby(games, key=lambda game: game.round):
             tables = list(played)
+            virtual = boosts.get(number, {})
+            then = {**points, **{one: points.get(one, 0) + extra for one, extra in virtual.items()}}
             for game in tables:
-                _meet(game, points, opponents, byes, floats)
+                _meet(game, then, opponents, byes, floats)
             for result in results_of(tables, scoring):
                 points[result.player] = points.get(result.player, 0) + result.points
         return cls(points, opponents, byes, floats)
@@ -127,6 +134,16 @@ def active_entries(event: Event, number: int) -> dict[int, Entry]:
         state=EntryState.REGISTERED, checked_in_at__isnull=False, first_round__lte=number
     )
     return {entry.number: entry for entry in active.order_by("number")}
+
+
+def sides_of(games: Iterable[Game]) -> dict[int, list[int]]:
+    """Who was first and who second in each game of two, by player."""
+    found: dict[int, list[int]] = {}
+    for game in games:
+        if game.second is not None and not game.others:
+            found.setdefault(game.first, []).append(pairing.FIRST)
+            found.setdefault(game.second, []).append(pairing.SECOND)
+    return found
 
 
 def tables_of(entries: Iterable[Entry], games: Iterable[Game]) -> pairing.Past:

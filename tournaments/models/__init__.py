@@ -6,6 +6,7 @@ from tournaments.models.calls import CallState, JudgeCall
 from tournaments.models.entries import Entry, EntryState
 from tournaments.models.events import (
     CREW_ROLES,
+    Acceleration,
     Announcement,
     Apart,
     Audience,
@@ -16,6 +17,7 @@ from tournaments.models.events import (
     Event,
     EventRole,
     EventState,
+    FirstPlayer,
     FirstRound,
     Format,
     ListsLock,
@@ -35,6 +37,7 @@ from tournaments.models.teams import Board, BoardReport, Member, TeamMatch
 
 __all__ = [
     "CREW_ROLES",
+    "Acceleration",
     "Agreement",
     "Announcement",
     "Apart",
@@ -56,6 +59,7 @@ __all__ = [
     "EventMap",
     "EventRole",
     "EventState",
+    "FirstPlayer",
     "FirstRound",
     "Format",
     "Ground",

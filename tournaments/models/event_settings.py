@@ -37,6 +37,7 @@ AT_ANY_TIME = (
     "third_place",
     "table_ranges",
     "maps_by",
+    "first_player",
 )
 BEFORE_THE_START = (
     "starts_at",
@@ -49,6 +50,7 @@ BEFORE_THE_START = (
     "lists_required",
     "first_table",
     "start",
+    "acceleration",
     "scoring",
     "own_scoring",
     "tiebreaks",

@@ -105,6 +105,20 @@ class FirstRound(models.TextChoices):
     CLUB_SPREAD = "club_spread", "At random, club-mates not paired"
 
 
+class Acceleration(models.TextChoices):
+    """Whether the strong meet the strong from the first round on, as in a large field they otherwise do not."""
+
+    NONE = "none", "Not accelerated"
+    BAKU = "baku", "Baku (FIDE C.04.5.1): the upper half of the seeding begins with virtual points"
+
+
+class FirstPlayer(models.TextChoices):
+    """Who takes the first seat of a table. What the game makes of it is the game's: who begins, white, a side of the board."""
+
+    LISTED = "listed", "As paired: it means nothing"
+    BALANCED = "balanced", "Balanced: everybody is first as often as second, in turn"
+
+
 class CheckIn(models.TextChoices):
     """Who says that a player is here. The desk can always check in, no matter who else may."""
 
@@ -223,6 +237,18 @@ class Event(models.Model):
     awards = models.JSONField(default=dict, db_default={}, blank=True)
     start = models.CharField(
         max_length=11, choices=FirstRound.choices, default=FirstRound.RANDOM, db_default=FirstRound.RANDOM
+    )
+    acceleration = models.CharField(
+        max_length=4,
+        choices=Acceleration.choices,
+        default=Acceleration.NONE,
+        db_default=Acceleration.NONE.value,
+    )
+    first_player = models.CharField(
+        max_length=8,
+        choices=FirstPlayer.choices,
+        default=FirstPlayer.LISTED,
+        db_default=FirstPlayer.LISTED.value,
     )
     rematches = models.CharField(
         max_length=4, choices=Apart.choices, default=Apart.HARD, db_default=Apart.HARD

@@ -5,6 +5,7 @@
 """
 
 from tournaments.pairing import bracket
+from tournaments.pairing.acceleration import upper_half, virtual_points
 from tournaments.pairing.chances import Chance, Stakes
 from tournaments.pairing.check import Finding, Verdict, check, replay
 from tournaments.pairing.draw import pair, repair
@@ -15,6 +16,7 @@ from tournaments.pairing.maps import Lot, Supply, assign_maps
 from tournaments.pairing.pods import pods
 from tournaments.pairing.round_robin import round_robin
 from tournaments.pairing.rounds import rounds_suggested
+from tournaments.pairing.sides import FIRST, SECOND, balanced
 from tournaments.pairing.tables import Past, Place, Seat, Spot, places_for, seat
 from tournaments.pairing.types import (
     Bye,
@@ -32,6 +34,8 @@ from tournaments.pairing.types import (
 )
 
 __all__ = [
+    "FIRST",
+    "SECOND",
     "Bye",
     "Certificate",
     "Chance",
@@ -60,6 +64,7 @@ __all__ = [
     "Verdict",
     "after",
     "assign_maps",
+    "balanced",
     "bracket",
     "check",
     "crossed",
@@ -74,4 +79,6 @@ __all__ = [
     "seat",
     "simulate",
     "snake",
+    "upper_half",
+    "virtual_points",
 ]

@@ -55,7 +55,7 @@ def field_of(
 
 def is_seeded(players: Sequence[Player], rules: Rules) -> bool:
     """A seeded start needs a first round in which nobody has anything yet."""
-    fresh = len({player.points for player in players}) <= 1
+    fresh = len({player.won for player in players}) <= 1
     return rules.round == 1 and rules.start in (Start.SEEDED, Start.FOLDED) and fresh
 
 
@@ -104,11 +104,23 @@ def _who_sits_out(ranked: Sequence[Player], rules: Rules) -> Iterator[Player | N
 
 
 def slots(ranked: Sequence[Player], start: Start) -> Mapping[int, int]:
-    """Two players share a slot when the seeding wants them to meet."""
-    half, last = len(ranked) // 2, len(ranked) - 1
-    if start is Start.FOLDED:
-        return {player.id: min(place, last - place) for place, player in enumerate(ranked)}
-    return {player.id: place % half for place, player in enumerate(ranked)}
+    """Two players share a slot when the seeding wants them to meet; in an accelerated round each half by itself."""
+    found: dict[int, int] = {}
+    for part in _parts(ranked):
+        begin, half, last = len(found) // 2, len(part) // 2, len(part) - 1
+        for place, player in enumerate(part):
+            found[player.id] = begin + (min(place, last - place) if start is Start.FOLDED else place % half)
+    return found
+
+
+def _parts(ranked: Sequence[Player]) -> Iterator[Sequence[Player]]:
+    """Who has as many points, most first; an odd part takes the first of the next one. All together are even."""
+    ordered = sorted(ranked, key=lambda player: -player.points)
+    begin = 0
+    for at in range(2, len(ordered) + 1, 2):
+        if at == len(ordered) or ordered[begin].points != ordered[at].points:
+            yield ordered[begin:at]
+            begin = at
 
 
 def _drawn(field: Field, asked: Sequence[Player], sits_out: Player | None = None) -> Draw:

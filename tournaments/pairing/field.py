@@ -145,7 +145,7 @@ def _number(
         shared=tuple(_shared(order, rules)),
         down=tuple(player.floats.count(-1) for player in order),
         up=tuple(player.floats.count(1) for player in order),
-        upper=_upper_half(order) if seeded else (),
+        upper=_upper_half(order, tall) if seeded else (),
         salt=tuple(salt),
     )
 
@@ -185,10 +185,12 @@ def _owners(labels: Sequence[str]) -> tuple[int, ...]:
     return tuple(numbers[label] if label else -1 - place for place, label in enumerate(labels))
 
 
-def _upper_half(order: Sequence[Player]) -> tuple[bool, ...]:
-    strongest = sorted(order, key=by_seed)[: len(order) // 2]
-    chosen = {player.id for player in strongest}
-    return tuple(player.id in chosen for player in order)
+def _upper_half(order: Sequence[Player], tall: Sequence[int]) -> tuple[bool, ...]:
+    """Of two who share a slot, the stronger one."""
+    strongest = dict(zip(tall[::-1], order[::-1], strict=True))
+    for slot, player in zip(tall, order, strict=True):
+        strongest[slot] = min(strongest[slot], player, key=by_seed)
+    return tuple(strongest[slot] is player for slot, player in zip(tall, order, strict=True))
 
 
 def by_seed(player: Player) -> tuple[bool, int, int]:

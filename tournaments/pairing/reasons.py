@@ -75,6 +75,8 @@ def _start(field: Field, i: int, j: int) -> Iterator[Reason]:
 
 def _scores(field: Field, i: int, j: int) -> Reason:
     a, b = field.players[i], field.players[j]
+    if a.virtual or b.virtual:
+        return _accelerated(a, b)
     if a.points == b.points:
         if field.rules.round == 1 and not a.points:
             return Reason("first-round", "First round: drawn at random.")
@@ -86,6 +88,17 @@ def _scores(field: Field, i: int, j: int) -> Reason:
     else:
         why = "with equal scores the other rules would have been broken"
     return Reason("float", f"You have {a.points} and {_points(b.points)}: {why}.", values)
+
+
+def _accelerated(a: Player, b: Player) -> Reason:
+    """The virtual points are told with the others: without them nobody understands who meets whom."""
+    held = [
+        f"{_points(one.won)}{f' and {one.virtual} virtual' if one.virtual else ''}"
+        for one in sorted((a, b), key=lambda one: -one.points)
+    ]
+    told = f"You both have {held[0]}" if held[0] == held[1] else f"You have {held[0]}, and {held[1]}"
+    values = {"first": a.won, "second": b.won, "first_virtual": a.virtual, "second_virtual": b.virtual}
+    return Reason("accelerated", f"Accelerated round: {told[0].lower()}{told[1:]}.", values)
 
 
 def _points(points: int) -> str:

@@ -27,7 +27,10 @@ class Start(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """One player (or team) as the round begins. `floats` is history: +1 met somebody above, -1 below, 0 level."""
+    """One player (or team) as the round begins. `floats` is history: +1 met somebody above, -1 below, 0 level.
+
+    `virtual` is the part of `points` that counts in this pairing alone: accelerated rounds give it to the upper half.
+    """
 
     id: int
     points: int = 0
@@ -40,6 +43,12 @@ class Player:
     floats: tuple[int, ...] = ()
     seed: int = 0  # 1 is the strongest; 0 means unseeded and comes last
     wants_bye: bool = False
+    virtual: int = 0
+
+    @property
+    def won(self) -> int:
+        """The points of the standings."""
+        return self.points - self.virtual
 
 
 @dataclass(frozen=True, slots=True)

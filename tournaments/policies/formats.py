@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from common.errors import Refusal
-from tournaments.models import BoardsBy, CutBy, CutKind, Event, Format, RoundKind, RoundState
+from tournaments.models import Acceleration, BoardsBy, CutBy, CutKind, Event, Format, RoundKind, RoundState
 from tournaments.standings import POD_POINTS
 
 
@@ -33,7 +33,8 @@ def _rounds(count: int) -> str:
 
 
 def _swiss(event: Event) -> str:
-    return f"Swiss, {_rounds(event.round_count)}{_then_cut(event)}."
+    faster = ", accelerated by the Baku method" if event.acceleration == Acceleration.BAKU else ""
+    return f"Swiss, {_rounds(event.round_count)}{faster}{_then_cut(event)}."
 
 
 def _elimination(event: Event) -> str:
@@ -105,7 +106,7 @@ FORMATS: Mapping[str, Facts] = {
         False,
         _swiss,
         _cut_by_record_too,
-        ("round_count", "start", "cut_by", "cut_record", *CUT),
+        ("round_count", "start", "acceleration", "first_player", "cut_by", "cut_record", *CUT),
     ),
     Format.ELIMINATION: Facts(
         "Elimination",
@@ -123,7 +124,7 @@ FORMATS: Mapping[str, Facts] = {
         True,
         _round_robin,
         _cut_if_wanted,
-        ("twice", *CUT),
+        ("twice", "first_player", *CUT),
     ),
     Format.GROUPS: Facts(
         "Groups, then a cut",
@@ -132,7 +133,7 @@ FORMATS: Mapping[str, Facts] = {
         True,
         _groups,
         lambda event: True,
-        ("group_count", "group_best", "twice", "cut_kind", "third_place"),
+        ("group_count", "group_best", "twice", "first_player", "cut_kind", "third_place"),
     ),
     Format.PODS: Facts(
         "Pods",

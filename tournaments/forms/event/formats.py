@@ -8,7 +8,7 @@ from typing import Any
 from django import forms
 
 from tournaments.forms.event.sections import Chapter, EventPart
-from tournaments.models import CutBy, CutKind, Event, FirstRound
+from tournaments.models import Acceleration, CutBy, CutKind, Event, FirstPlayer, FirstRound
 from tournaments.policies.checks import CUTS
 from tournaments.policies.defaults import usual_rounds
 from tournaments.policies.formats import FORMATS
@@ -21,6 +21,7 @@ CHAPTER = Chapter(
         ("format",),
         ("group_count", "group_best"),
         ("round_count", "start"),
+        ("acceleration", "first_player"),
         ("twice",),
         ("pod_points",),
         ("cut_by", "cut_size", "cut_record"),
@@ -53,6 +54,14 @@ class FormatPart(EventPart):
     start = forms.ChoiceField(
         label="First round", choices=FirstRound.choices,
         help_text="Seeds are numbers of the players; the organizer gives them, 1 to the strongest.",
+    )  # fmt: skip
+    acceleration = forms.ChoiceField(
+        label="Accelerated rounds", choices=Acceleration.choices, required=False,
+        help_text="For large fields with seeds: the first half of the rounds pairs strong with strong.",
+    )  # fmt: skip
+    first_player = forms.ChoiceField(
+        label="First player", choices=FirstPlayer.choices, required=False,
+        help_text="For games in which it matters who is named first at a table.",
     )  # fmt: skip
     twice = forms.BooleanField(label="Everybody meets everybody twice", required=False)
     pod_points = forms.ChoiceField(
@@ -106,4 +115,12 @@ class FormatPart(EventPart):
         return said["round_count"] or usual_rounds(said["capacity"])
 
 
-_EMPTY = ("group_count", "group_best", "cut_record", "pod_points", "round_count")
+_EMPTY = (
+    "group_count",
+    "group_best",
+    "cut_record",
+    "pod_points",
+    "round_count",
+    "acceleration",
+    "first_player",
+)

@@ -8,10 +8,17 @@ from typing import Any
 
 from common.errors import Fault, Refusal
 from tournaments import pairing
-from tournaments.history.pairing_input import Exceptions, active_entries, players_of, rules_of, seed_of
+from tournaments.history.pairing_input import (
+    Exceptions,
+    active_entries,
+    players_of,
+    rules_of,
+    seed_of,
+    sides_of,
+)
 from tournaments.history.played import Game, games_of
 from tournaments.history.round_snapshot import proof_of, snapshot_of
-from tournaments.models import Entry, Event, PairingKind
+from tournaments.models import Entry, Event, FirstPlayer, PairingKind
 from tournaments.services.pairing.plans import Plan, TablePlan
 from tournaments.services.pairing.venue import been, spots_of
 
@@ -26,11 +33,21 @@ def plan_round(event: Event, *, number: int, exceptions: Exceptions) -> Plan:
     players = players_of(event, entries.values(), games, number)
     rules, seed = rules_of(event, number, exceptions), seed_of(event, number)
     drawn = drawn_or_told(players, rules, seed, entries)
-    spots = spots_of(event, len(drawn.pairs), entries.values())
-    seats = pairing.seat(drawn.pairs, spots, been(event, entries.values(), games), seed)
+    pairs = in_order(event, drawn.pairs, games, seed)
+    spots = spots_of(event, len(pairs), entries.values())
+    seats = pairing.seat(pairs, spots, been(event, entries.values(), games), seed)
     tables = (*games_planned(seats), *byes_planned(drawn.byes, entries, number))
     proof, snapshot = proof_of(drawn, exceptions.why), snapshot_of(players, rules, seed)
     return Plan(number, tables, proof, snapshot, summary=_summary(drawn))
+
+
+def in_order(
+    event: Event, pairs: Iterable[pairing.Pair], games: Iterable[Game], seed: int
+) -> Sequence[pairing.Pair]:
+    """Who is first at each table, where the event balances that."""
+    if event.first_player != FirstPlayer.BALANCED:
+        return tuple(pairs)
+    return pairing.balanced(pairs, sides_of(games), seed)
 
 
 def drawn_or_told(

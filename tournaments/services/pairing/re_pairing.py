@@ -12,7 +12,7 @@ from tournaments.history.played import games_of
 from tournaments.history.round_snapshot import snapshot_of
 from tournaments.models import Event, Pairing, Round, RoundKind
 from tournaments.services.audit_trail import note
-from tournaments.services.pairing.drafting import byes_planned, games_planned
+from tournaments.services.pairing.drafting import byes_planned, games_planned, in_order
 from tournaments.services.pairing.plans import TablePlan, write_tables
 from tournaments.services.pairing.venue import been, free_tables, maps_on_tables
 from tournaments.services.table_maps import give_maps
@@ -77,7 +77,9 @@ def _planned(event: Event, round_: Round, dissolved: list[Pairing]) -> list[Tabl
     lying = maps_on_tables(event)
     free = _free_tables(event, round_, dissolved, len(drawn.pairs))
     spots = [pairing.Spot(table, lying.get(table, "")) for table in free]
-    seats = pairing.seat(drawn.pairs, spots, been(event, entries.values(), games), seed)
+    seats = pairing.seat(
+        in_order(event, drawn.pairs, games, seed), spots, been(event, entries.values(), games), seed
+    )
     return [*games_planned(seats), *byes_planned(drawn.byes, entries, round_.number)]
 
 

@@ -13,7 +13,7 @@ from tournaments.history.round_snapshot import read_schedule
 from tournaments.models import Entry, Event, Format, PairingKind, RoundKind
 from tournaments.models.events import MOST_ROUNDS
 from tournaments.pairing import Schedule
-from tournaments.services.pairing.drafting import games_planned
+from tournaments.services.pairing.drafting import games_planned, in_order
 from tournaments.services.pairing.plans import Plan, TablePlan
 from tournaments.services.pairing.seeding import by_entry_seed
 from tournaments.services.pairing.venue import been, spots_of
@@ -35,8 +35,10 @@ def plan_robin(event: Event, *, number: int, exceptions: Exceptions) -> Plan:
         for group, (a, b) in schedule.round(number)
         if b is not None and {a, b} <= active.keys()
     ]
+    games, seed = games_of(event), seed_of(event, number)
     spots = spots_of(event, len(pairs), active.values())
-    seats = pairing.seat(pairs, spots, been(event, active.values(), games_of(event)), seed_of(event, number))
+    ordered = in_order(event, pairs, games, seed)
+    seats = pairing.seat(ordered, spots, been(event, active.values(), games), seed)
     without = _without_a_game(schedule, number, active, names)
     proof = {
         "groups": [list(group) for group in schedule.groups],

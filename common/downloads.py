@@ -1,4 +1,4 @@
-"""A file that is sent in pieces and still read whole by a person who asks for its content: a test client, a middleware."""
+"""A file that is sent in pieces and still read whole by what asks for its content: a test client, a middleware."""
 
 from typing import IO, Any
 

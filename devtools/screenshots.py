@@ -1,15 +1,25 @@
-"""The pictures of the README, taken from a running demo: `python -m devtools.screenshots [ADDRESS]`."""
+"""The pictures of the README and of the help pages, taken from a running demo: `python -m devtools.screenshots [ADDRESS] [help]`.
+
+With the word `help` those of the help pages alone.
+"""
 
 import re
 import sys
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 
+from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from accounts.demo import PASSWORD
+from guide.pictures import HEIGHT, WIDTH, HelpPicture
+from guide.pictures import PICTURES as HELP
 
-PICTURES = Path(__file__).resolve().parents[1] / "docs" / "images"
+ROOT = Path(__file__).resolve().parents[1]
+PICTURES = ROOT / "docs" / "images"
+OF_HELP = ROOT / "static" / "help"
+QUALITY = 70  # of a WebP; text stays readable
 CHROMIUM = "/usr/bin/chromium"
 EVENT = "/events/dol-amroth-open/"
 MASTERS = "/events/ettenmoors-masters/"
@@ -41,20 +51,40 @@ SHOTS = (
 )
 
 
-def main(address: str) -> None:
-    PICTURES.mkdir(parents=True, exist_ok=True)
+def main(address: str, *, only_help: bool = False) -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        for picture in SHOTS:
-            take(browser, address, picture)
-        take_first(browser, address, Picture("list", "/lists/", by="player"), r"/lists/\d+/")
-        take_first(
-            browser,
-            address,
-            Picture("call", "/events/calls/", by="judge", height=1000),
-            r"/events/calls/\d+/",
-        )
+        if not only_help:
+            take_all(browser, address)
+        for slug, picture in HELP.items():
+            take_help(browser, address, slug, picture)
         browser.close()
+
+
+def take_all(browser: Browser, address: str) -> None:
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    for picture in SHOTS:
+        take(browser, address, picture)
+    take_first(browser, address, Picture("list", "/lists/", by="player"), r"/lists/\d+/")
+    take_first(
+        browser, address, Picture("call", "/events/calls/", by="judge", height=1000), r"/events/calls/\d+/"
+    )
+
+
+def take_help(browser: Browser, address: str, slug: str, picture: HelpPicture) -> None:
+    """A window of a small laptop, made smaller: a help page is read beside the page it explains."""
+    size = (round(WIDTH * 1.28), round(HEIGHT * 1.28))
+    page = open_page(
+        browser, address, Picture(slug, picture.path, by=picture.by, width=size[0], height=size[1])
+    )
+    page.goto(address + picture.path)
+    if picture.link:
+        page.goto(address + first_link(page, picture.link))
+    page.wait_for_load_state("networkidle")
+    OF_HELP.mkdir(parents=True, exist_ok=True)
+    shot = Image.open(BytesIO(page.screenshot())).resize((WIDTH, HEIGHT))
+    shot.save(OF_HELP / f"{slug}.webp", quality=QUALITY, method=6)
+    page.context.close()
 
 
 def take(browser: Browser, address: str, picture: Picture) -> None:
@@ -68,10 +98,14 @@ def take_first(browser: Browser, address: str, picture: Picture, kind: str) -> N
     """The first page of a kind that the picture's own page leads to."""
     page = open_page(browser, address, picture)
     page.goto(address + picture.path)
-    links = page.locator("main a").evaluate_all("links => links.map(link => link.getAttribute('href'))")
-    page.goto(address + next(link for link in links if link and re.fullmatch(kind, link)))
+    page.goto(address + first_link(page, kind))
     page.screenshot(path=PICTURES / f"{picture.name}.png")
     page.context.close()
+
+
+def first_link(page: Page, kind: str) -> str:
+    links = page.locator("main a").evaluate_all("links => links.map(link => link.getAttribute('href'))")
+    return str(next(link for link in links if link and re.fullmatch(kind, link)))
 
 
 def open_page(browser: Browser, address: str, picture: Picture) -> Page:
@@ -90,4 +124,5 @@ def open_page(browser: Browser, address: str, picture: Picture) -> Page:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8000")
+    words = sys.argv[1:]
+    main(next((one for one in words if one != "help"), "http://127.0.0.1:8000"), only_help="help" in words)

@@ -8,6 +8,7 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils.html import strip_tags
 
+from guide.pictures import PICTURES, HelpPicture
 from tournaments.policies.formats import FORMATS
 from tournaments.standings import PRESETS, TIEBREAKS
 
@@ -24,6 +25,14 @@ class Topic:
     @property
     def template(self) -> str:
         return f"guide/topics/{self.slug}.html"
+
+    @property
+    def picture(self) -> HelpPicture | None:
+        return PICTURES.get(self.slug)
+
+    @property
+    def picture_file(self) -> str:
+        return f"help/{self.slug}.webp"
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,12 +10,14 @@ from django.urls import reverse
 from common.help_marks import MARKS
 from guide.finding_help import find_help
 from guide.glossary import TERMS
+from guide.pictures import PICTURES
 from guide.topics import ROLES, TOPICS
 from tests.factories.accounts import UserFactory
 from tournaments.forms.event import EventForm
 
 pytestmark = pytest.mark.django_db
 TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
+STATIC = TEMPLATES.parent / "static"
 OTHERS = "\n".join(path.read_text("utf-8") for path in TEMPLATES.rglob("*.html") if "guide" not in path.parts)
 
 
@@ -130,3 +132,14 @@ def test_only_staff_of_the_site_have_a_link_to_the_back_office() -> None:
 
     assert ">Back office<" in admin.get("/").content.decode()
     assert ">Back office<" not in player.get("/").content.decode()
+
+
+@pytest.mark.parametrize("slug", PICTURES)
+def test_a_picture_of_a_help_page_is_there_small_and_told_in_words(slug: str) -> None:
+    file = STATIC / TOPICS[slug].picture_file
+    assert 1_000 < file.stat().st_size < 60_000
+    assert f'alt="{PICTURES[slug].alt}"' in page(reverse("guide:topic", args=[slug]))
+
+
+def test_every_picture_that_lies_there_belongs_to_a_page() -> None:
+    assert {file.stem for file in (STATIC / "help").iterdir()} == set(PICTURES)

@@ -27,7 +27,7 @@ PLAYERS: Sequence[tuple[str, str]] = (
 )
 # Small, so that all of it is played through in a few minutes: two rounds, then a final.
 SETTINGS = {
-    "place": "Nowhere: only you see this event",
+    "place": "Nowhere: an event for practice",
     "format": Format.SWISS,
     "capacity": 16,
     "round_count": 2,

@@ -52,7 +52,8 @@ PICTURES: Mapping[str, HelpPicture] = {
     "prints": HelpPicture(f"{EVENT}papers/", "The page Prints: pairings, slips and files to download.", by="organizer"),
     "take-a-call": HelpPicture("/events/calls/", "The queue of judge calls, the longest wait first.", by="judge"),
     "enter-a-position": HelpPicture(
-        "/rules/board/?ruleset=combat-hex%2F3.1.2", "The board: the map, the models to place and the questions of the referee."
+        "/rules/adjudicate/", "The board: the map, the models to place and the questions of the referee.",
+        link=r"/rules/board/\?.+",
     ),
     "back-office": HelpPicture("/admin/", "The back office: figures, and what waits or failed.", by="admin"),
 }  # fmt: skip

@@ -147,6 +147,25 @@ def test_a_cocked_die_is_pressed_and_typed(board: Page) -> None:
     expect(board.locator("[data-steps]")).to_contain_text("10.06")
 
 
+def test_a_full_roll_takes_no_more_dice_and_the_next_one_is_typed_into(board: Page) -> None:
+    """A last die that lay cocked is still told by the "c" that is typed after it."""
+    board.get_by_role("button", name="Fight the combat").click()
+    rohan = asked(board, "Rohan", "combat roll").get_by_label("6 dice, as they fell")
+    orcs = asked(board, "Orcs", "combat roll").get_by_label("4 dice, as they fell")
+    rohan.press_sequentially("113456")
+    expect(orcs).to_be_focused()
+    board.keyboard.type("c")
+    expect(rohan).to_be_focused()
+    board.keyboard.type("2")
+    expect(rohan).to_have_value("113456c2")
+    orcs.fill("33661")
+    expect(orcs).to_have_value("3366")
+    answered(board)
+    said = actions(board)[0]["players"]
+    assert said["rohan"]["roll"]["dice"] == [1, 1, 3, 4, 5, {"cocked": 6, "rerolled": 2}]
+    assert said["orcs"]["roll"]["dice"] == [3, 3, 6, 6]
+
+
 def test_a_declared_ability_is_entered_and_taken_back(board: Page) -> None:
     board.get_by_text("Another model").click()
     form = board.locator("[data-model]")

@@ -47,6 +47,7 @@ export function answerTo(target, case_) {
 
 /** @type {(input: HTMLInputElement, path: string, case_: Case) => Case | null} */
 function dice(input, path, case_) {
+  delete input.dataset.full;
   const due = Number(input.dataset.due);
   const rolled = due ? facesIn(input.value).slice(0, due) : facesIn(input.value);
   const shown = rolled.map(typed).join("");
@@ -60,8 +61,29 @@ function dice(input, path, case_) {
     return null;
   }
   drafts.delete(path);
-  if (isWhole && before.length < due) input.dataset.full = "";
+  if (isWhole && before.length < due) {
+    input.dataset.full = "";
+    fullLast = path;
+  }
   return put(declared, path, rolled);
+}
+
+/** The roll that has become full last, and that the focus left. */
+let fullLast = "";
+
+/**
+ * A "c" at the start of a field is meant for the roll before: its last die lay cocked. That field gets it, and the focus.
+ * @param {HTMLInputElement} input
+ * @returns {HTMLInputElement} where it was meant to be typed
+ */
+export function whereTyped(input) {
+  const isOfLast = /^c/i.test(input.value) && fullLast !== input.dataset.dice;
+  const last = isOfLast ? findAll(document, "input", HTMLInputElement).find((one) => one.dataset.dice === fullLast) : null;
+  if (!last) return input;
+  last.value += input.value;
+  input.value = "";
+  last.focus();
+  return last;
 }
 
 /**

@@ -4,7 +4,7 @@ import { find } from "../../board/dom.js";
 import { goOnIn } from "../../board/page.js";
 import { consultReferee, openHistory, startDocument } from "../../board/session.js";
 import { ACTS, faceTo, needsTarget, startWalking, tell } from "./acts.js";
-import { answerTo, chooseName, forgetDrafts, withDie } from "./answers.js";
+import { answerTo, chooseName, forgetDrafts, whereTyped, withDie } from "./answers.js";
 import { isCase, put, warriorAt, warriorsOf } from "./case.js";
 import * as compass from "./compass.js";
 import { pointOn } from "./cursor.js";
@@ -236,7 +236,7 @@ function addModel() {
 }
 
 page.editor.addEventListener("input", ({ target }) => {
-  if (target instanceof HTMLInputElement && target.dataset.dice) answered(target);
+  if (target instanceof HTMLInputElement && target.dataset.dice) answered(whereTyped(target));
 });
 
 page.editor.addEventListener("change", ({ target }) => {

@@ -7,6 +7,7 @@ from accounts.models import User
 from tests.browser.conftest import LAPTOP, SignIn
 from tests.factories.accounts import UserFactory
 from tests.factories.teams import captain_of, play_boards
+from tests.factories.tournaments import settle
 from tournaments.history.ranking import standings_of
 from tournaments.models import Event, Member, Outcome, Pairing, Round
 from tournaments.services.entries.registration import register
@@ -26,8 +27,8 @@ def make_event(page: Page, sides: str, places: int) -> str:
     if sides.startswith("Teams"):
         page.get_by_label("Boards are set").select_option("steps")
     else:
-        page.get_by_text("Lists", exact=True).first.click()
-        page.get_by_label("required", exact=False).first.uncheck()
+        page.locator("summary").get_by_text("Lists", exact=True).click()
+        page.get_by_label("Every player submits a list").uncheck()
     page.get_by_role("button", name="Create and publish").click()
     expect(page.get_by_role("heading", name="Team Championship")).to_be_visible()
     return page.url
@@ -170,3 +171,58 @@ def close(page: Page, address: str) -> None:
     page.get_by_role("link", name="Close the event").click()
     page.get_by_role("button", name="Close it").click()
     expect(page.get_by_text("Final. Only confirmed results count.")).to_be_visible()
+
+
+def test_sixteen_pairs_of_doubles_from_the_form_to_the_champion(open_as: SignIn) -> None:
+    organizer = open_as(UserFactory.create(username="olive"), LAPTOP)
+    ada, bea = (UserFactory.create(username=name, display_name=name.title()) for name in ("ada", "bea"))
+    phones = [open_as(ada), open_as(bea)]
+    address = make_event(organizer, "Doubles", 16)
+    enter_pair(phones[0], phones[1], address)
+    event = Event.objects.get()
+    fill(event, 16, 2)
+    organizer.goto(f"{address}players/")
+    organizer.get_by_role("button", name="Check all in").click()
+    expect(organizer.get_by_text("16 players checked in.")).to_be_visible()
+
+    mine = event.entries.get(user=ada)
+    for number in range(1, event.round_count + 1):
+        round_ = publish(organizer, address, number)
+        assert round_.proof["certificate"]["optimal"]
+        for table in round_.pairings.select_related("round__event").prefetch_related("seats__entry__members"):
+            sides = [seat.entry for seat in table.seats.order_by("side")]
+            if number == 1 and mine in sides:
+                other = next(one for one in sides if one != mine)
+                report_and_confirm(phones[1], open_as(other.members.get(number=2).user), address)
+            else:
+                settle(table, Outcome.FIRST if mine not in sides or sides[0] == mine else Outcome.SECOND)
+    close(organizer, address)
+    organizer.goto(f"{address}standings/")
+    expect(organizer.get_by_text("Final.")).to_be_visible()
+    expect(organizer.locator("tbody tr").first).to_contain_text("Ada and Bea")
+
+
+def enter_pair(captain: Page, partner: Page, address: str) -> None:
+    """The second player says that it is them."""
+    captain.goto(address)
+    captain.get_by_label("Name of the pair").fill("Ada and Bea")
+    captain.get_by_role("button", name="Register").click()
+    captain.get_by_role("link", name="Your partner").click()
+    captain.locator("#add").get_by_label("Name", exact=True).fill("Bea")
+    captain.locator("#add").get_by_label("Username").fill("bea")
+    captain.get_by_role("button", name="Add", exact=True).click()
+    expect(captain.get_by_text("not confirmed")).to_be_visible()
+    partner.goto(captain.url)
+    partner.get_by_role("button", name="Join the team").click()
+    expect(partner.get_by_text("You belong to Ada and Bea.")).to_be_visible()
+
+
+def report_and_confirm(mine: Page, theirs: Page, address: str) -> None:
+    """Whoever of the pair has the phone, and whoever of the other pair."""
+    mine.goto(f"{address}me/")
+    mine.get_by_label("I won").check()
+    mine.get_by_role("button", name="Send to opponent").click()
+    expect(mine.get_by_text("confirms it on the page of this table").first).to_be_visible()
+    theirs.goto(f"{address}me/")
+    theirs.get_by_role("button", name="Confirm", exact=True).click()
+    expect(theirs.get_by_text("Confirmed").first).to_be_visible()

@@ -1,0 +1,48 @@
+"""Every page that only team events and doubles have: accessible, and as wide as its screen, light and dark."""
+
+from typing import Literal
+
+import pytest
+
+from tests.browser.conftest import LAPTOP, SignIn
+from tests.browser.walking import faults
+from tests.factories.teams import a_team_event, captain_of
+from tests.factories.tournaments import a_round
+from tournaments.models import BoardsBy, Outcome, Sides
+from tournaments.services.results import Claim
+from tournaments.services.teams import boards, matches
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_page_of_teams_is_accessible_and_fits(
+    open_as: SignIn, scheme: Literal["light", "dark"]
+) -> None:
+    """One match waits for its captains, at the other a board is reported."""
+    event = a_team_event(4, 3, spare=1, boards_by=BoardsBy.BLIND)
+    waits, plays = a_round(event).pairings.select_related("round__event").order_by("table")
+    for side in (1, 2):
+        matches.say(plays, side, [3, 1, 2], actor=captain_of(plays, side))
+    board = plays.boards.select_related("pairing__round__event").get(number=1)
+    boards.report_board(board, Claim(Outcome.FIRST), actor=captain_of(plays, 1))
+    pair = a_team_event(2, 2, sides=Sides.DOUBLES, tiebreaks=[])
+    table = a_round(pair).pairings.get()
+    team, pairs = f"/events/{event.slug}/", f"/events/{pair.slug}/"
+    looks = {
+        captain_of(waits, 1): [f"{team}me/", f"{team}tables/{waits.pk}/", f"{team}players/1/team/", team],
+        captain_of(plays, 2): [f"{team}me/", f"{team}tables/{plays.pk}/boards/1/", f"{team}rounds/1/"],
+        event.created_by: [
+            *(f"{team}{path}" for path in ("players/1/team/", "standings/boards/", "control/")),
+            *(f"{team}tables/{plays.pk}/{path}" for path in ("", "boards/1/")),
+        ],
+        captain_of(table, 1): [f"{pairs}me/", f"{pairs}players/1/team/", f"{pairs}rounds/1/"],
+    }
+    found = []
+    for user, addresses in looks.items():
+        page = open_as(user, LAPTOP)
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        for address in addresses:
+            page.goto(address)
+            found += [f"{address}: {one}" for one in faults(page)]
+    assert not found, "\n".join(found)

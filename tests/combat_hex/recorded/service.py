@@ -51,8 +51,10 @@ def _army(path: Path) -> Json:
 
 
 def checked(army: Json) -> Any:
+    """The report on a list, its sentences too: they count models."""
     try:
-        return ROSTER.check(read_army(army, ROSTER)).as_json()
+        report = ROSTER.check(read_army(army, ROSTER)).as_json()
+        return report, json.dumps(report)
     except Unreadable as error:
         return [(fault.code, fault.path) for fault in error.faults]
 

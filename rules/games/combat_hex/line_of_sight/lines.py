@@ -105,7 +105,7 @@ def _place_among(direction: Point, sort: int) -> Place:
 
 def hex_in(place: Place, point: Point) -> Hex:
     """The hex in a place round a corner."""
-    return hexes_at(point)[(place - 3) % 6 // 2]
+    return hexes_at(point)[place // 2 - 1]
 
 
 def place_of_hex(at: Hex, point: Point) -> Place:
@@ -256,7 +256,7 @@ Exit = tuple[int, int, Packed, int]
 def _heading(direction: Point, sort: int) -> tuple[Place, int, tuple[Exit, ...]]:
     """Where a line leads from a corner of this sort, how far the centre of a hex there lies off it, how it leaves hexes."""
     place = _place_among(direction, sort)
-    spoke = SPOKES[sort % 2][(place - 3) % 6 // 2]
+    spoke = SPOKES[sort % 2][place // 2 - 1]
     return place, -cross(direction, spoke), _exits(direction)
 
 

@@ -98,6 +98,19 @@ def of_bounds() -> str:
     return digest([_at_limits(cases, REFEREE.read), _at_limits(armies, check_document), _long_lists()])
 
 
+def of_strangers() -> str:
+    """Each name in an action as that of nobody, and of the first model of each side: the ruling."""
+    cases = [case for _, case in readable_cases("battle_chain")]
+    found: Json = {}
+    for place, case, is_number in _leaves(cases):
+        if place[0] == "actions" and not is_number:
+            models = case["position"].get("models", [])
+            sides = {model["player"]: model["id"] for model in reversed(models)}
+            told = [ruled(GAME, _with(case, place, name), None) for name in ("nobody", *sides.values())]
+            found[".".join(map(str, (*place, len(found))))] = told
+    return digest(found)
+
+
 def _army(path: Path) -> Json:
     army: Json = json.loads(path.read_text(encoding="utf-8"))["army"]
     return army
@@ -292,7 +305,13 @@ SUBJECTS: dict[str, Callable[[], str]] = (
     }
     | {f"game/{kind}/{seed}": partial(of_game, kind, seed) for kind in SCENES for seed in range(GAMES)}
     | {f"list/{seed}": partial(of_random_list, seed) for seed in range(LISTS)}
-    | {"bounds": of_bounds, "enlisting": of_enlisting, "results": of_results, "schemas": of_schemas}
+    | {
+        "bounds": of_bounds,
+        "strangers": of_strangers,
+        "enlisting": of_enlisting,
+        "results": of_results,
+        "schemas": of_schemas,
+    }
     | {"catalogue": lambda: digest(catalogue_document())}
 )
 RECORD = Record(Path(__file__).with_name("digests.json"), SUBJECTS)

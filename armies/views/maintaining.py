@@ -79,7 +79,7 @@ def deprecate(request: SignedInRequest, slug: str) -> HttpResponse:
 
 
 def _maintained(request: SignedInRequest, slug: str) -> Catalogue:
-    """Raises NotAllowed for those who have no hand in it."""
+    """Raises NotAllowed for those who do not maintain it."""
     found = get_catalogue(request.user, slug)
     if not may_manage(request.user, found):
         raise NotAllowed("catalogue-not-yours", "Only those who maintain this catalogue may do this.")

@@ -7,6 +7,7 @@ from django.contrib.auth import password_validation
 from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm
 
 from accounts.models import ApiToken, User
+from accounts.models.webhook import Reader
 from accounts.services import second_factor
 from accounts.services.people import NOT_YOURS, WANTED_FOR_EMAIL, require_password
 from accounts.webhooks import TOPICS
@@ -185,17 +186,23 @@ class TokenForm(CodeMixin, forms.ModelForm[ApiToken]):
 
 
 class WebhookForm(forms.Form):
-    """Address and topics; what is wrong with them says the service."""
+    """Address, topics and who reads them; what is wrong with them says the service."""
 
     url = forms.CharField(
         label="Address",
         max_length=500,
-        help_text="Your program’s address, https://…; it gets a POST for every piece of news.",
+        help_text="The address of your program or of the channel, https://…; it gets a POST for every piece of news.",
         widget=forms.URLInput(attrs={"autocomplete": "off"}),
+    )
+    reader = forms.ChoiceField(
+        label="Who reads it", choices=Reader.choices, required=False, initial=Reader.PROGRAM.value
     )
     topics = forms.MultipleChoiceField(
         label="Tell it when", widget=forms.CheckboxSelectMultiple, choices=TOPICS.items
     )
+
+    def clean_reader(self) -> str:
+        return str(self.cleaned_data["reader"] or Reader.PROGRAM.value)
 
     def show(self, refusal: Refusal) -> None:
         for fault in refusal.faults:

@@ -32,7 +32,8 @@ retention.declare(
         "accounts.ApiToken": {"user": DELETED, "name": PLAIN, "hint": PLAIN, "digest": SECRET},
         "accounts.PushDevice": {"user": DELETED, "endpoint": SECRET, "p256dh": SECRET, "auth": SECRET, "name": PLAIN},
         "accounts.Webhook": {
-            "user": DELETED, "url": PLAIN, "topics": PLAIN, "secret": SECRET, "former_secret": SECRET,
+            "user": DELETED, "url": PLAIN, "topics": PLAIN, "reader": PLAIN, "secret": SECRET,
+            "former_secret": SECRET,
         },
         # Their own go with the webhook; in those of organizers the name is taken out.
         "accounts.WebhookDelivery": {"topic": PLAIN, "source": PLAIN, "body": CLEANED, "answer": PLAIN},
@@ -139,8 +140,10 @@ def answers(retired: Retired) -> None:
 
 @retention.cleaner("accounts.WebhookDelivery")
 def deliveries(retired: Retired) -> None:
-    """A body is a document written as text: a name stands in it between quotation marks."""
+    """A body is a document written as text: a name stands in it between quotation marks, and anywhere in an announcement."""
     for name in retired.names:
+        for row in WebhookDelivery.objects.filter(topic="announcement.made", body__contains=name).iterator():
+            WebhookDelivery.objects.filter(pk=row.pk).update(body=row.body.replace(name, retired.neutral))
         for row in WebhookDelivery.objects.filter(body__contains=f'"{name}"').iterator():
             body = row.body.replace(f'"{name}"', f'"{retired.neutral}"')
             WebhookDelivery.objects.filter(pk=row.pk).update(body=body)

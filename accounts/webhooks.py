@@ -10,18 +10,21 @@ from django.db import transaction
 
 from accounts import sending
 from accounts.models import Webhook, WebhookDelivery
+from accounts.models.webhook import Reader
 from common import outbox
 from common.models import OutboxMessage
 
 
 @dataclass(frozen=True)
 class News:
-    """What happened, and whose webhooks are told (the numbers of their accounts)."""
+    """What happened, and whose webhooks are told (the numbers of their accounts). `text` is one sentence for a chat."""
 
     people: Iterable[int]
     data: dict[str, Any]
+    text: str
 
 
+LONGEST_SENTENCE = 1_900  # characters; Discord takes 2,000
 # Topic to what a person reads beside the tick box.
 TOPICS: dict[str, str] = {}
 Teller = Callable[[OutboxMessage], News | None]
@@ -48,15 +51,35 @@ def topic(name: str, label: str) -> Callable[[Teller], Teller]:
 def _announce(message: OutboxMessage, news: News) -> None:
     """A delivery for every webhook that wants it. Handled twice, a message still makes each of them once."""
     hooks = Webhook.objects.filter(user__in=list(news.people), user__is_active=True, disabled_at=None)
-    source, body = f"outbox:{message.pk}", written(message.topic, news.data, message.created_at)
+    source = f"outbox:{message.pk}"
     made = [
-        WebhookDelivery(webhook=hook, topic=message.topic, source=source, body=body)
+        WebhookDelivery(
+            webhook=hook,
+            topic=message.topic,
+            source=source,
+            body=written_for(hook, message.topic, news.data, news.text, message.created_at),
+        )
         for hook in hooks
         if message.topic in hook.topics
     ]
     WebhookDelivery.objects.bulk_create(made, ignore_conflicts=True)
     if made:
         sending.sweep_on_commit()
+
+
+def written_for(hook: Webhook, topic: str, data: dict[str, Any], text: str, at: datetime) -> str:
+    """A message as the webhook’s reader reads it."""
+    if hook.reader == Reader.SLACK:
+        return json.dumps({"text": _without_commands(text)}, ensure_ascii=False)
+    if hook.reader == Reader.DISCORD:
+        said = text if len(text) <= LONGEST_SENTENCE else f"{text[: LONGEST_SENTENCE - 1]}…"
+        return json.dumps({"content": said, "allowed_mentions": {"parse": []}}, ensure_ascii=False)
+    return written(topic, data, at)
+
+
+def _without_commands(text: str) -> str:
+    """Slack reads <!channel> and links in angle brackets: names of players are no commands."""
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
 def written(topic: str, data: dict[str, Any], at: datetime) -> str:

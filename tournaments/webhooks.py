@@ -1,4 +1,6 @@
-"""What an organizer's programs are told: a round is out, a result stands, a judge is called, a ruling is made."""
+"""What an organizer’s programs and chats are told: a round is out, a result stands, a judge is called, something is announced.
+
+A sentence for a chat names no player: it stays where we cannot take it back."""
 
 from typing import Any
 
@@ -9,7 +11,7 @@ from common.models import OutboxMessage
 from rules.engine.slips import flattened
 from rules.presenters.ruling import headline_of
 from tournaments.history.slips import slip_for
-from tournaments.models import Event, JudgeCall, Pairing, ResultReport, Role, Round, RoundState
+from tournaments.models import Announcement, Event, JudgeCall, Pairing, ResultReport, Role, Round, RoundState
 
 
 @topic("round.published", "A round is published")
@@ -21,7 +23,8 @@ def round_published(message: OutboxMessage) -> News | None:
         return None
     pairings = found.pairings.prefetch_related("seats__entry").order_by("table", "pk")
     tables = [_table(pairing) for pairing in pairings]
-    return _news(found.event, {"round": found.number, "tables": tables})
+    text = f"Round {found.number} is published: {_address(found.event)}rounds/{found.number}/"
+    return _news(found.event, {"round": found.number, "tables": tables}, text)
 
 
 @topic("result.overridden", "An official enters or corrects a result")
@@ -34,17 +37,16 @@ def result_stands(message: OutboxMessage) -> News | None:
         return None
     result = {"outcome": found.outcome, "unplayed": found.unplayed, "version": found.version}
     flat = flattened(slip_for(found.pairing.round.event), found.counts)
-    return _news_of(found.pairing, {"result": result | {"counts": found.counts} | flat})
+    return _news_of(found.pairing, {"result": result | {"counts": found.counts} | flat}, "the result stands.")
 
 
 @topic("call.asked", "A judge is called to a table")
 def call_asked(message: OutboxMessage) -> News | None:
     found = _call(message)
-    return (
-        None
-        if found is None
-        else _news_of(found.pairing, {"call": {"id": found.pk, "question": found.question}})
-    )
+    if found is None:
+        return None
+    call = {"id": found.pk, "question": found.question}
+    return _news_of(found.pairing, {"call": call}, "a judge is called.")
 
 
 @topic("call.ruled", "A judge has ruled")
@@ -54,7 +56,13 @@ def call_ruled(message: OutboxMessage) -> News | None:
         return None
     ruling = {"verdict": found.ruling.verdict, "text": headline_of(found.ruling.case, found.ruling.ruling)}
     call = {"id": found.pk, "question": found.question}
-    return _news_of(found.pairing, {"call": call, "ruling": ruling})
+    return _news_of(found.pairing, {"call": call, "ruling": ruling}, "a judge has ruled.")
+
+
+@topic("announcement.made", "Something is announced")
+def announced(message: OutboxMessage) -> News | None:
+    found = Announcement.objects.select_related("event").filter(pk=message.payload["subject"]).first()
+    return None if found is None else _news(found.event, {"text": found.text}, found.text)
 
 
 def _call(message: OutboxMessage) -> JudgeCall | None:
@@ -62,17 +70,22 @@ def _call(message: OutboxMessage) -> JudgeCall | None:
     return calls.filter(pk=message.payload["subject"]).first()
 
 
-def _news_of(pairing: Pairing, data: dict[str, Any]) -> News | None:
-    return _news(pairing.round.event, {"round": pairing.round.number, "table": _table(pairing), **data})
+def _news_of(pairing: Pairing, data: dict[str, Any], what: str) -> News | None:
+    table = {"round": pairing.round.number, "table": _table(pairing)}
+    return _news(pairing.round.event, table | data, f"Round {pairing.round.number}, {pairing}: {what}")
 
 
-def _news(event: Event, data: dict[str, Any]) -> News | None:
+def _news(event: Event, data: dict[str, Any], text: str) -> News | None:
     """For the organizers of the event: only they see all of this on its pages. A practice event is no news."""
     if event.is_practice:
         return None
     organizers = event.crew.filter(role=Role.OWNER).values_list("user", flat=True)
-    address = settings.PUBLIC_URL + event.get_absolute_url()
-    return News(organizers, {"event": {"slug": event.slug, "name": event.name, "url": address}, **data})
+    about = {"event": {"slug": event.slug, "name": event.name, "url": _address(event)}}
+    return News(organizers, about | data, f"{event.name}: {text}")
+
+
+def _address(event: Event) -> str:
+    return settings.PUBLIC_URL + event.get_absolute_url()
 
 
 def _table(pairing: Pairing) -> dict[str, Any]:

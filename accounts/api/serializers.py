@@ -56,7 +56,7 @@ class WebhookSerializer(serializers.ModelSerializer[Webhook]):
 
     class Meta:
         model = Webhook
-        fields = ["id", "url", "topics", "created_at", "disabled_at", "former_until"]
+        fields = ["id", "url", "topics", "reader", "created_at", "disabled_at", "former_until"]
         read_only_fields = ["id", "created_at", "disabled_at", "former_until"]
 
 

@@ -35,7 +35,9 @@ class WebhookAPI(IdempotentMixin, APIView):
         return get_object_or_404(self.actor.webhooks, pk=pk)
 
     def said(self, found: Webhook | None = None) -> dict[str, Any]:
-        before: dict[str, Any] = {"url": found.url, "topics": found.topics} if found else {}
+        before: dict[str, Any] = (
+            {"url": found.url, "topics": found.topics, "reader": found.reader} if found else {}
+        )
         body = WebhookSerializer(data=self.request.data, partial=found is not None)
         body.is_valid(raise_exception=True)
         return before | dict(body.validated_data)

@@ -10,10 +10,21 @@ from django.utils import timezone
 from accounts.models.user import User
 
 
+class Reader(models.TextChoices):
+    """Who reads what a webhook sends, and so how it is written."""
+
+    PROGRAM = "program", "A program of your own: everything as JSON"
+    SLACK = "slack", "A channel in Slack, Mattermost or Rocket.Chat: one sentence"
+    DISCORD = "discord", "A channel in Discord: one sentence"
+
+
 class Webhook(models.Model):
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="webhooks")
     url = models.CharField("address", max_length=500, help_text="Your program's address; it gets a POST.")
     topics = models.JSONField(default=list)
+    reader = models.CharField(
+        max_length=8, choices=Reader.choices, default=Reader.PROGRAM, db_default=Reader.PROGRAM.value
+    )
     # Kept readable, unlike a token: both sides sign with it, so we need it as it is.
     secret = models.CharField(max_length=100)
     # After a rotation both secrets sign for a while, so that a receiver can change over without losing a message.

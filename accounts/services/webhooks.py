@@ -9,7 +9,8 @@ from django.utils import timezone
 
 from accounts import sending, signing
 from accounts.models import User, Webhook, WebhookDelivery
-from accounts.webhooks import TOPICS, written
+from accounts.models.webhook import Reader
+from accounts.webhooks import TOPICS, written_for
 from common import audit, outgoing
 from common.errors import Fault, Invalid, Refusal
 
@@ -19,7 +20,7 @@ TEST_TOPIC = "webhook.test"
 
 
 @transaction.atomic
-def register(user: User, *, url: str, topics: Sequence[str]) -> Webhook:
+def register(user: User, *, url: str, topics: Sequence[str], reader: str = Reader.PROGRAM.value) -> Webhook:
     """A new webhook. Its secret is for the person's eyes now and never again."""
     _check(url, topics)
     # The person's row is locked so that two requests cannot both take the last place.
@@ -27,20 +28,27 @@ def register(user: User, *, url: str, topics: Sequence[str]) -> Webhook:
     if user.webhooks.count() >= MOST_PER_PERSON:
         raise Refusal("webhook.too-many", f"You have {MOST_PER_PERSON} webhooks already. Remove one first.")
     webhook = Webhook.objects.create(
-        user=user, url=url, topics=_in_order(topics), secret=signing.new_secret()
+        user=user, url=url, topics=_in_order(topics), reader=reader, secret=signing.new_secret()
     )
-    _note(webhook, "registered", user, after={"url": url, "topics": webhook.topics})
+    _note(webhook, "registered", user, after=_said(webhook))
     return webhook
 
 
 @transaction.atomic
-def change(webhook: Webhook, *, url: str, topics: Sequence[str], actor: User) -> Webhook:
+def change(
+    webhook: Webhook, *, url: str, topics: Sequence[str], actor: User, reader: str | None = None
+) -> Webhook:
+    """What waits already is sent as it was written."""
     _check(url, topics)
-    before = {"url": webhook.url, "topics": webhook.topics}
-    webhook.url, webhook.topics = url, _in_order(topics)
-    webhook.save(update_fields=["url", "topics"])
-    _note(webhook, "changed", actor, before=before, after={"url": url, "topics": webhook.topics})
+    before = _said(webhook)
+    webhook.url, webhook.topics, webhook.reader = url, _in_order(topics), reader or webhook.reader
+    webhook.save(update_fields=["url", "topics", "reader"])
+    _note(webhook, "changed", actor, before=before, after=_said(webhook))
     return webhook
+
+
+def _said(webhook: Webhook) -> dict[str, object]:
+    return {"url": webhook.url, "topics": webhook.topics, "reader": webhook.reader}
 
 
 @transaction.atomic
@@ -78,7 +86,7 @@ def test(webhook: Webhook, *, actor: User) -> WebhookDelivery:
         webhook=webhook,
         topic=TEST_TOPIC,
         source=f"test:{uuid4()}",
-        body=written(TEST_TOPIC, {"message": "It works."}, now),
+        body=written_for(webhook, TEST_TOPIC, {"message": "It works."}, "It works.", now),
     )
     _note(webhook, "tested", actor)
     _send_soon(delivery)

@@ -35,7 +35,7 @@ def webhook_list(request: SignedInRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def webhook(request: SignedInRequest, pk: int) -> HttpResponse:
     found = _mine(request, pk)
-    form = WebhookForm(request.POST or None, initial={"url": found.url, "topics": found.topics})
+    form = WebhookForm(request.POST or None, initial=_typed(found))
     if request.method == "POST" and form.is_valid():
         try:
             webhooks.change(found, **form.cleaned_data, actor=request.user)
@@ -46,12 +46,16 @@ def webhook(request: SignedInRequest, pk: int) -> HttpResponse:
     return _page(request, found, form)
 
 
+def _typed(found: Webhook) -> dict[str, object]:
+    return {"url": found.url, "topics": found.topics, "reader": found.reader}
+
+
 @login_required
 @require_POST
 def rotate(request: SignedInRequest, pk: int) -> HttpResponse:
     """Shows the new secret in its answer: it stands nowhere else."""
     found = webhooks.rotate(_mine(request, pk), actor=request.user)
-    form = WebhookForm(initial={"url": found.url, "topics": found.topics})
+    form = WebhookForm(initial=_typed(found))
     return _page(request, found, form, secret=found.secret)
 
 

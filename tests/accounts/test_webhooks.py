@@ -15,7 +15,10 @@ from rest_framework.test import APIClient
 
 from accounts import sending, signing
 from accounts.models import User, Webhook, WebhookDelivery
+from accounts.retention import Retired
+from accounts.retirement import deliveries
 from accounts.services import webhooks
+from accounts.webhooks import LONGEST_SENTENCE, written_for
 from common import outbox
 from common.errors import Invalid, Refusal
 from common.models import AuditEntry, OutboxMessage
@@ -25,10 +28,18 @@ from tests.factories.tournaments import a_round, an_event
 from tests.receiver import Post, Receiver, receiving
 from tournaments.models import Outcome
 from tournaments.services import calls, results
+from tournaments.services.events import announce
 
 pytestmark = pytest.mark.django_db
 
-ALL = ["round.published", "result.confirmed", "result.overridden", "call.asked", "call.ruled"]
+ALL = [
+    "round.published",
+    "result.confirmed",
+    "result.overridden",
+    "call.asked",
+    "call.ruled",
+    "announcement.made",
+]
 
 
 @pytest.fixture
@@ -47,6 +58,11 @@ def waiting(hook: Webhook, **values: Any) -> WebhookDelivery:
     return WebhookDelivery.objects.create(
         webhook=hook, **{"topic": "round.published", "source": "outbox:1", "body": '{"a": "ö"}'} | values
     )
+
+
+def send_all() -> None:
+    for pk in WebhookDelivery.objects.order_by("pk").values_list("pk", flat=True):
+        sending.send(pk)
 
 
 def let_waits_end() -> None:
@@ -371,3 +387,64 @@ def test_the_api_knows_nobody_elses_webhooks(hook: Webhook, api: Callable[..., A
     assert program.get(f"{address}deliveries/").status_code == 404
     assert program.post(f"{address}secret/").status_code == 404
     assert api().get("/api/v1/webhooks/").status_code == 401
+
+
+@pytest.mark.parametrize(
+    ("reader", "expected"),
+    [
+        ("slack", {"text": "Cup &amp; Co: Lunch &lt;!channel&gt;"}),
+        ("discord", {"content": "Cup & Co: Lunch <!channel>", "allowed_mentions": {"parse": []}}),
+    ],
+)
+def test_a_chat_reads_one_sentence_and_no_commands(
+    receiver: Receiver, do_jobs: Callable[[], None], reader: str, expected: dict[str, Any]
+) -> None:
+    event = an_event(2, name="Cup & Co")
+    webhooks.register(event.created_by, url=receiver.url, topics=["announcement.made"], reader=reader)
+    announce(event, "Lunch <!channel>", actor=event.created_by)
+    do_jobs()
+    send_all()
+    (post,) = receiver.posts
+    assert json.loads(post.body) == expected
+
+
+def test_a_chat_hears_of_rounds_and_results_without_the_names_of_players(
+    receiver: Receiver, do_jobs: Callable[[], None]
+) -> None:
+    event = an_event(2, name="Cup")
+    webhooks.register(event.created_by, url=receiver.url, topics=ALL, reader="slack")
+    table = a_round(event).pairings.get()
+    results.override_result(
+        table, results.Claim(Outcome.FIRST), reason="From the slip", actor=event.created_by
+    )
+    do_jobs()
+    send_all()
+    said = [json.loads(post.body)["text"] for post in receiver.posts]
+    assert said[0].startswith("Cup: Round 1 is published: http")
+    assert said[1:] == ["Cup: Round 1, Table 1: the result stands."]
+
+
+def test_a_long_sentence_is_cut_to_what_the_chat_takes(user: User) -> None:
+    hook = WebhookFactory.create(user=user, reader="discord")
+    body = json.loads(written_for(hook, "announcement.made", {}, "x" * 5_000, timezone.now()))
+    assert len(body["content"]) == LONGEST_SENTENCE
+
+
+def test_who_reads_is_chosen_on_the_page_and_stays(
+    receiver: Receiver, signed_in: Callable[[User], Client], user: User
+) -> None:
+    client, said = signed_in(user), {"url": receiver.url, "topics": ALL}
+    client.post("/account/webhooks/", said | {"reader": "discord"})
+    hook = user.webhooks.get()
+    assert hook.reader == "discord"
+    assert 'value="discord" selected' in client.get(f"/account/webhooks/{hook.pk}/").content.decode()
+    assert client.post("/account/webhooks/", said | {"reader": "fax"}).status_code == 200
+    assert user.webhooks.count() == 1
+
+
+def test_an_announcement_in_the_log_forgets_a_person_who_has_left(user: User) -> None:
+    hook = WebhookFactory.create(user=user, reader="slack")
+    delivery = waiting(hook, topic="announcement.made", body='{"text": "Cup: Pat Doe wins the raffle."}')
+    deliveries(Retired(UserFactory.create(), ("Pat Doe",), "Player 7"))
+    delivery.refresh_from_db()
+    assert delivery.body == '{"text": "Cup: Player 7 wins the raffle."}'

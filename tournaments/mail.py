@@ -108,7 +108,7 @@ def appointment_changed(message: OutboxMessage) -> None:
 @transaction.atomic
 def message_sent(message: OutboxMessage) -> None:
     """A letter to everybody who was meant when it was sent."""
-    event = Event.objects.filter(pk=message.payload["event"]).first()
+    event = Event.objects.filter(pk=message.payload["event"], is_practice=False).first()
     if event is not None:
         facts = {"event": event, "title": message.payload["title"], "text": message.payload["text"]}
         mail.write(people_of(message.payload["entries"]), "tournaments/mail/message.txt", **facts)

@@ -39,6 +39,7 @@ retention.declare(
                 [
                     "readings",
                     "entry_fee",
+                    "timetable",
                     "table_ranges",
                     "pod_points",
                     "team_points",

@@ -62,6 +62,7 @@ everybody = [
     path("<slug:slug>/maps/<int:pk>.json", map_pages.map_document, name="map_document"),
     path("<slug:slug>/papers/", exports.papers, name="papers"),
     path("<slug:slug>/papers/standings.pdf", exports.standings_print, name="standings_print"),
+    path("<slug:slug>/papers/poster.pdf", exports.poster, name="poster"),
     path("<slug:slug>/papers/lists.pdf", exports.lists_print, name="lists_print"),
     path("<slug:slug>/papers/archive.json", exports.archived, name="archive"),
     path("<slug:slug>/papers/<str:name>", exports.export, name="export"),

@@ -9,6 +9,7 @@ import { start as startOffline } from "./offline.js";
 import { start as startOutbox } from "./outbox.js";
 import { start as startPalette } from "./palette.js";
 import { start as startPrint } from "./print.js";
+import { start as startSharing } from "./share.js";
 import { start as startSearch } from "./search.js";
 import { start as startShortcuts } from "./shortcuts.js";
 import { start as startSince } from "./since.js";
@@ -20,7 +21,7 @@ import { start as startTimes } from "./times.js";
 import { start as startWall } from "./wall.js";
 
 function startAll(root) {
-  for (const start of [startClocks, startConfirm, startDeadlines, startKeep, startPrint, startSince, startStepper, startTabs, startTally, startTheme, startTimes, startWall]) start(root);
+  for (const start of [startClocks, startConfirm, startDeadlines, startKeep, startPrint, startSharing, startSince, startStepper, startTabs, startTally, startTheme, startTimes, startWall]) start(root);
   root.querySelector?.("[data-focus]")?.focus();
 }
 

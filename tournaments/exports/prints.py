@@ -23,6 +23,8 @@ from tournaments.access import Viewer, list_look
 from tournaments.history.ranking import Standings, standings_of
 from tournaments.history.slips import board_slip, slip_for
 from tournaments.models import Event, Round, Seat
+from tournaments.policies.hours import told
+from tournaments.policies.timetable import days_of
 from tournaments.queries import TableView, round_tables
 
 
@@ -152,6 +154,20 @@ def _standings_title(found: Standings, event: Event) -> str:
         if found.open_round
         else f"Standings after round {found.after}"
     )
+
+
+def poster(event: Event) -> bytes:
+    """One page to hang up: what, when and where, the schedule of the day, and a code that leads to the event."""
+    address = f"{settings.PUBLIC_URL}{event.get_absolute_url()}"
+    facts = [f"{event.game_name}, {event.point_level} points", told(event.starts_at, event), event.place]
+    parts = [cell(event.name, "Title"), *(cell(fact, "Heading2") for fact in facts if fact)]
+    if event.entry_fee:
+        parts.append(cell(f"Entry fee: {event.entry_fee}", "Heading3"))
+    parts += [Spacer(1, 8 * mm), Table([[qr(address, 90)]], hAlign="LEFT"), cell(address, "Heading4")]
+    for day in days_of(event)[:1]:
+        rows = [(f"{item.at:%H:%M}", item.text) for item in day.items[:12]]
+        parts += [Spacer(1, 6 * mm), table(("", "Schedule"), rows, (20, 160))]
+    return document(event.name, parts)
 
 
 def army_lists(seen: Viewer) -> bytes:

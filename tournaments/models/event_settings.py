@@ -6,6 +6,7 @@ AT_ANY_TIME = (
     "place",
     "about",
     "entry_fee",
+    "timetable",
     "time_limit",
     "round_days",
     "on_time",

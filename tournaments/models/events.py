@@ -161,6 +161,8 @@ class Event(models.Model):
     check_in_closes_at = models.DateTimeField(null=True, blank=True)
     # As people read it: “15 €, at the desk”. Empty: there is none, and nobody is asked.
     entry_fee = models.CharField(max_length=100, blank=True, default="", db_default="")
+    # What happens when, a line each; read by `tournaments.policies.timetable`.
+    timetable = models.TextField(max_length=6_000, blank=True, default="", db_default="")
     time_zone = models.CharField(max_length=60, default="UTC", db_default="UTC")
 
     ruleset = models.CharField(max_length=60, default=default_ruleset)

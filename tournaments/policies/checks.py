@@ -12,6 +12,7 @@ from tournaments.own_scoring import OWN, check_scoring
 from tournaments.pairing.ranges import read_ranges
 from tournaments.policies.formats import facts_of
 from tournaments.policies.hours import check_in_hours, registration_hours, zone_names
+from tournaments.policies.timetable import first_day, read_timetable
 from tournaments.standings import POD_POINTS, PRESETS, TIEBREAKS, read_bands
 
 CLOSED_FIRST = "This is before check-in opens: two hours before the event begins, unless you say otherwise."
@@ -22,6 +23,7 @@ def setting_faults(event: Event) -> Iterator[FaultLike]:
     yield from _reading_faults(event)
     yield from _restriction_faults(event)
     yield from _table_faults(event)
+    yield from _timetable_faults(event)
     if event.lists_lock == ListsLock.DUE and event.lists_due_at is None:
         yield Fault(
             "event.lists-due-missing", "/lists_due_at", "Say when lists are due, for they are locked then."
@@ -124,6 +126,13 @@ def _reading_faults(event: Event) -> Iterator[Fault]:
             options = ", ".join(known[name].options)
             text = f"Rule {known[name].rule} can be read as one of: {options}."
             yield Fault("event.reading-option-unknown", f"/readings/{name}", text, known[name].rule)
+
+
+def _timetable_faults(event: Event) -> Iterator[Fault]:
+    try:
+        read_timetable(event.timetable, first_day(event))
+    except ValueError as wrong:
+        yield Fault("event.timetable", "/timetable", str(wrong))
 
 
 def _table_faults(event: Event) -> Iterator[Fault]:

@@ -19,6 +19,7 @@ from tournaments.forms.rounds import SimulationForm
 from tournaments.live import PUBLIC_SECONDS, event_stamp, live
 from tournaments.models import Role, Series
 from tournaments.policies.hours import check_in_hours
+from tournaments.policies.timetable import days_of
 from tournaments.presenters.next_step import next_steps, readings_of
 from tournaments.presenters.player_actions import turn_of
 from tournaments.presenters.shown_ranks import line_of
@@ -96,6 +97,7 @@ def event(request: HttpRequest, slug: str) -> HttpResponse:
         "announcements": seen.event.announcements.select_related("said_by")[:10],
         "announcement_form": AnnouncementForm(),
         "readings": readings_of(seen.event),
+        "timetable": days_of(seen.event),
         "counts_in": Series.objects.filter(members__event=seen.event),
     }
     return render(request, "tournaments/event.html", context)

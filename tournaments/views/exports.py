@@ -74,6 +74,11 @@ def standings_print(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_GET
+def poster(request: HttpRequest, slug: str) -> HttpResponse:
+    return _pdf(prints.poster(see_event(request.user, slug).event), f"{slug}-poster.pdf")
+
+
+@require_GET
 def lists_print(request: HttpRequest, slug: str) -> HttpResponse:
     """Every list the reader may see now; the same rule as on pages and in the API."""
     return _pdf(prints.army_lists(see_event(request.user, slug)), f"{slug}-lists.pdf")

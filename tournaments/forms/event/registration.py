@@ -11,6 +11,7 @@ CHAPTER = Chapter(
     "Registration and check-in",
     (
         ("about",),
+        ("timetable",),
         ("entry_fee",),
         ("registration_open",),
         ("registration_opens_at", "registration_closes_at"),
@@ -28,6 +29,15 @@ class RegistrationPart(EventPart):
         required=False,
         widget=forms.Textarea(attrs={"rows": 3}),
         help_text="Food, parking, what to bring.",
+    )
+    timetable = forms.CharField(
+        label="Schedule",
+        required=False,
+        max_length=6_000,
+        widget=forms.Textarea(
+            attrs={"rows": 5, "placeholder": "09:00 Doors open\n10:00 Round 1\n13:00 Lunch"}
+        ),
+        help_text="One line per item: a time and a text. For another day, write its date first: 2030-05-05 10:00 Round 4.",
     )
     entry_fee = forms.CharField(
         label="Entry fee",

@@ -23,8 +23,8 @@ from tournaments.models import (
     RoundState,
 )
 from tournaments.policies.hours import told
-from tournaments.queries import table_of
 from tournaments.services.messages import SENT, people_of
+from tournaments.table_views import table_of
 from tournaments.told import call_of, seated
 
 

@@ -1,38 +1,28 @@
 """What the pages and the API read. Constant numbers of queries, no changes."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
-from typing import TypeVar
+from dataclasses import dataclass
+from datetime import timedelta
 
-from django.db.models import Count, F, Prefetch, Q, QuerySet, prefetch_related_objects
+from django.db.models import Count, F, Prefetch, Q, QuerySet
 from django.utils import timezone
 
 from accounts.models import User
 from common.numbers import whole_number
 from rules.models import RulingRecord
 from tournaments.access import Viewer, Visitor, listed_events
-from tournaments.belonging import own_entries, speakers_of
-from tournaments.board_queries import BoardLine, boards_at
-from tournaments.call_visibility import NOBODY, CallReader, VisibleCalls
+from tournaments.belonging import own_entries
 from tournaments.models import (
-    Agreement,
     CallState,
     Entry,
     EntryState,
     Event,
-    EventMap,
     EventState,
-    Ground,
     JudgeCall,
     Pairing,
     PairingKind,
     ReportState,
-    ResultReport,
     Role,
     Round,
-    RoundKind,
-    RoundState,
     Seat,
     Separation,
 )
@@ -40,254 +30,6 @@ from tournaments.models.entries import PRIVATE
 from tournaments.policies.participation import WITHOUT_LIST
 
 RULING_ROLES = (Role.OWNER, Role.HEAD_JUDGE, Role.JUDGE)
-
-
-@dataclass(frozen=True)
-class TableView:
-    """One pairing with everything its page shows. `mine` is the reader's seat, if the reader sits here."""
-
-    pairing: Pairing
-    seats: tuple[Seat, ...]
-    mine: Seat | None
-    report: ResultReport | None
-    visible: VisibleCalls
-    agreed: frozenset[int] = frozenset()  # users who have confirmed the report
-    boards: tuple[BoardLine, ...] = ()  # of a match of teams
-
-    @property
-    def theirs(self) -> Seat | None:
-        if self.mine is None or self.is_pod:
-            return None
-        return next((seat for seat in self.seats if seat.pk != self.mine.pk), None)
-
-    @property
-    def opponents(self) -> tuple[Seat, ...]:
-        """Everybody else at the reader's table; at somebody else's table, everybody."""
-        return tuple(seat for seat in self.seats if self.mine is None or seat.pk != self.mine.pk)
-
-    @property
-    def against_first(self) -> str:
-        """Everybody but the first seat, for lists that name both sides; a bye says which."""
-        names = [seat.entry.name for seat in self.seats[1:]]
-        return ", ".join(names) or str(self.pairing.get_kind_display())
-
-    @property
-    def i_agreed(self) -> bool:
-        """At a pod: confirmed already, while others of the pod have not."""
-        return self.mine is not None and self.mine.entry.user_id in self.agreed
-
-    @property
-    def is_pod(self) -> bool:
-        return self.pairing.round.kind == RoundKind.PODS and self.pairing.is_game
-
-    @property
-    def first(self) -> Seat:
-        return self.seats[0]
-
-    @property
-    def second(self) -> Seat | None:
-        return self.seats[1] if len(self.seats) > 1 else None
-
-    @property
-    def calls(self) -> tuple[JudgeCall, ...]:
-        """Those that the reader may read, the newest first."""
-        return self.visible.calls
-
-    @property
-    def open_call(self) -> JudgeCall | None:
-        return next((call for call in self.calls if call.state != CallState.CLOSED), None)
-
-    @property
-    def rulings(self) -> tuple[JudgeCall, ...]:
-        return tuple(call for call in self.calls if call.ruling_id or call.state == CallState.CLOSED)
-
-    @property
-    def ground(self) -> Ground | None:
-        return getattr(self.pairing, "ground", None)
-
-    @property
-    def map(self) -> EventMap | None:
-        """What the game is played on, as far as it is known."""
-        return self.ground.map if self.ground else None
-
-    @property
-    def clock_ends_at(self) -> datetime | None:
-        ends = self.pairing.round.clock_ends_at
-        return ends + timedelta(minutes=self.pairing.extra_minutes) if ends else None
-
-    @property
-    def i_reported(self) -> bool:
-        return (
-            self.report is not None
-            and self.mine is not None
-            and self.report.said_by_id in speakers_of(self.mine.entry)
-        )
-
-    @property
-    def may_report(self) -> bool:
-        """Nothing said yet, or my own word still waits, or it was disputed."""
-        is_open = self.pairing.is_game and self.pairing.round.is_playing
-        by_boards = self.pairing.round.event.has_teams
-        return is_open and not by_boards and (
-            self.report is None or self.report.state == ReportState.DISPUTED
-        )  # fmt: skip
-
-    @property
-    def may_answer(self) -> bool:
-        return (
-            self.report is not None
-            and self.report.state == ReportState.PROPOSED
-            and self.mine is not None
-            and not self.i_reported
-            and not self.i_agreed
-            and self.pairing.round.is_playing
-        )
-
-    @property
-    def confirmers(self) -> tuple[Seat, ...]:
-        """Who at the table has an account and has not said the reported result."""
-        said_by = self.report.said_by_id if self.report else None
-        speakers = ((seat, speakers_of(seat.entry)) for seat in self.seats)
-        return tuple(
-            seat for seat, users in speakers if users and said_by not in users and not users & self.agreed
-        )
-
-    @property
-    def waits_for_staff(self) -> bool:
-        """A report waits that no player of the table can confirm."""
-        return self.report is not None and self.report.state == ReportState.PROPOSED and not self.confirmers
-
-    @property
-    def report_state(self) -> str:
-        """The state of the report in words; while it waits, who has to confirm it, as this reader reads it."""
-        if self.report is None:
-            return ""
-        if self.report.state != ReportState.PROPOSED:
-            return ReportState(self.report.state).label
-        if self.waits_for_staff:
-            return "Waiting for the staff"
-        if self.may_answer:
-            return "Waiting for you"
-        if self.is_pod:
-            return "Waiting for the pod"
-        return f"Waiting for {self.theirs.entry.name}" if self.theirs else ReportState.PROPOSED.label
-
-    @property
-    def score(self) -> str:
-        if self.report is None and self.boards:
-            return f"{sum(line.is_confirmed for line in self.boards)} of {len(self.boards)} boards"
-        return score_line(self.report)
-
-
-def score_line(report: ResultReport | None) -> str:
-    """The confirmed or reported result as tables show it, first seat first."""
-    return score_of(report.outcome, report.places) if report is not None else "–"
-
-
-def score_of(outcome: str, places: Sequence[int] | None) -> str:
-    return " ".join(map(str, places)) if places else SCORES[outcome]
-
-
-SCORES = {
-    "first": "1 : 0",
-    "second": "0 : 1",
-    "draw": "½ : ½",
-    "both_lose": "0 : 0",
-    "void": "not played",
-    "placed": "places",
-}
-
-
-def tables(
-    pairings: QuerySet[Pairing], entry: Entry | None = None, reader: CallReader = NOBODY
-) -> list[TableView]:
-    """Five queries for any number of tables. `reader` says whose eyes the judge calls are for."""
-    seats = Prefetch(
-        "seats", Seat.objects.select_related("entry__user", "entry__submission").order_by("side")
-    )
-    rows = pairings.select_related("round__event", "ground__map").prefetch_related(seats)
-    known = {row.pk: row for row in rows.defer("round__snapshot", "ground__map__board")}
-    if any(row.round.event.has_members for row in known.values()):
-        prefetch_related_objects([*known.values()], "seats__entry__members")
-    said = ResultReport.objects.exclude(state=ReportState.SUPERSEDED).order_by("version")
-    reports = {
-        report.pairing_id: _at(known, report)
-        for report in said.filter(pairing__in=known).select_related("said_by", "answered_by")
-    }
-    asked = JudgeCall.objects.filter(pairing__in=known).order_by("-asked_at")
-    calls: dict[int, list[JudgeCall]] = {}
-    for call in asked.select_related("asked_by", "claimed_by", "handed_by", "escalated_by", "ruling"):
-        calls.setdefault(call.pairing_id, []).append(_at(known, call))
-    agreed = _agreed(reports.values())
-    found = [
-        _table(
-            pairing, entry, reports.get(pk), reader.visible(pairing.seats.all(), calls.get(pk, ())), agreed
-        )
-        for pk, pairing in known.items()
-    ]
-    if not any(pairing.round.event.has_teams for pairing in known.values()):
-        return found
-    boards = boards_at(known.values())
-    return [replace(view, boards=boards.get(view.pairing.pk, ())) for view in found]
-
-
-Said = TypeVar("Said", ResultReport, JudgeCall)
-
-
-def _at(known: Mapping[int, Pairing], said: Said) -> Said:
-    """Joined by hand: a prefetch makes a query set per table, which took a fifth of the page of a large round."""
-    said.pairing = known[said.pairing_id]
-    return said
-
-
-def _agreed(reports: Iterable[ResultReport]) -> dict[int, set[int]]:
-    """By report, the users who have confirmed it: at a pod there are several."""
-    found: dict[int, set[int]] = {}
-    said = Agreement.objects.filter(report__in=[report.pk for report in reports])
-    for report, user in said.values_list("report", "user"):
-        found.setdefault(report, set()).add(user)
-    return found
-
-
-def _table(
-    pairing: Pairing,
-    entry: Entry | None,
-    report: ResultReport | None,
-    calls: VisibleCalls,
-    agreed: Mapping[int, Collection[int]],
-) -> TableView:
-    seats = tuple(pairing.seats.all())
-    for seat in seats:
-        seat.entry.event = pairing.round.event
-    mine = next((seat for seat in seats if entry is not None and seat.entry_id == entry.pk), None)
-    users = frozenset(agreed.get(report.pk, ())) if report is not None else frozenset()
-    return TableView(pairing, seats, mine, report, calls, users)
-
-
-def table_of(pairing: Pairing, seen: Viewer | None) -> TableView:
-    """Without a viewer, for mail to several people: as everybody sees it."""
-    found = Pairing.objects.filter(pk=pairing.pk)
-    return (tables(found) if seen is None else tables(found, seen.entry, CallReader.of(seen)))[0]
-
-
-def my_table(entry: Entry) -> TableView | None:
-    """Where this player sits in the round being played."""
-    playing = Pairing.objects.filter(round__state=RoundState.PUBLISHED, seats__entry=entry)
-    found = tables(playing, entry, CallReader(entries=frozenset({entry.pk})))
-    return found[0] if found else None
-
-
-def games_of(entry: Entry) -> list[TableView]:
-    """The games of a player for everybody to see: without the judge calls."""
-    out = Pairing.objects.filter(seats__entry=entry).exclude(round__state=RoundState.DRAFT)
-    return tables(out.order_by("-round__number"), entry)
-
-
-def round_tables(round_: Round, seen: Viewer | None = None) -> list[TableView]:
-    """Without a viewer, for prints and the projector: as everybody sees them."""
-    if seen is None:
-        return tables(pairings_in_order(round_))
-    return tables(pairings_in_order(round_), seen.entry, CallReader.of(seen))
 
 
 def events_for(user: Visitor, wanted: Q | None = None) -> dict[str, list[Event]]:

@@ -21,7 +21,7 @@ from rules.rulings.precedents import question_of
 from rules.services import record_ruling
 from tests.factories.accounts import UserFactory
 from tests.tournaments.conftest import EVERYBODY, Cast
-from tournaments import queries
+from tournaments import queries, table_views
 from tournaments.models import Entry, Event, JudgeCall
 from tournaments.services import calls
 
@@ -46,7 +46,7 @@ def test_a_call_goes_from_question_to_ruling_to_both_players(cast: Cast, call: J
 
     assert call.ruling is not None
     for name in ("player", "opponent"):
-        table = queries.my_table(cast.entry(name))
+        table = table_views.my_table(cast.entry(name))
         assert table is not None
         (seen,) = table.rulings
         assert seen.ruling == call.ruling

@@ -17,9 +17,9 @@ from tests.tournaments.conftest import Cast
 from tournaments.models import Entry, Event, EventState, Outcome, Pairing
 from tournaments.presenters.career import Record, career_of
 from tournaments.presenters.player_actions import turn_of
-from tournaments.queries import my_table
 from tournaments.services import calls, events, results
 from tournaments.services.entries import lists, registration
+from tournaments.table_views import my_table
 
 pytestmark = pytest.mark.django_db
 

@@ -28,13 +28,13 @@ from tournaments.models import (
     Role,
     Round,
 )
-from tournaments.queries import round_tables
 from tournaments.services import maps
 from tournaments.services.events import change_event
 from tournaments.services.pairing import venue
 from tournaments.services.pairing.re_pairing import repair_tables
 from tournaments.services.restoring import restore_event
 from tournaments.services.rounds import discard_draft, draft_round
+from tournaments.table_views import round_tables
 
 pytestmark = pytest.mark.django_db
 

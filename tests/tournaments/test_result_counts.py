@@ -18,8 +18,8 @@ from tournaments.exports import files, prints
 from tournaments.history import archive
 from tournaments.history.ranking import standings_of
 from tournaments.models import Event, Pairing, ResultReport
-from tournaments.queries import table_of
 from tournaments.services.restoring import restore_event
+from tournaments.table_views import table_of
 from tournaments.webhooks import result_stands
 
 pytestmark = pytest.mark.django_db

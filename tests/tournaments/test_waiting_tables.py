@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from tests.factories.tournaments import a_round, an_event
-from tournaments import queries
+from tournaments import table_views
 from tournaments.models import Outcome, ReportState, ResultReport, Round
 from tournaments.presenters.needs_you import Waiting, needs_of, waiting_of
 
@@ -43,12 +43,12 @@ def a_busy_round() -> Round:
 
 
 def waiting(round_: Round, most: int) -> Waiting:
-    return waiting_of(round_, partial(queries.tables), timezone.now(), most)
+    return waiting_of(round_, partial(table_views.tables), timezone.now(), most)
 
 
 def test_the_queue_is_that_of_all_tables_read_one_by_one() -> None:
     round_ = a_busy_round()
-    everything = needs_of(queries.round_tables(round_), timezone.now())
+    everything = needs_of(table_views.round_tables(round_), timezone.now())
     found = waiting(round_, 40)
     assert [(one.table, one.why) for one in found.needs] == [(one.table, one.why) for one in everything]
     assert [one.table for one in found.needs] == [2, 5, 4, 8, 9, 3, 6, 7]

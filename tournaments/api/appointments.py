@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.permissions import TokenMayDoThis
-from tournaments import queries
+from tournaments import table_views
 from tournaments.access import see_pairing
 from tournaments.api.players import own_entry
 from tournaments.api.tables import OneTableView
@@ -63,7 +63,7 @@ class AppointmentView(OneTableView):
     def get(self, request: Request, slug: str, pk: int) -> Response:
         seen = self.see(slug)
         pairing = see_pairing(seen, pk)
-        meeting = meeting_of(seen, queries.table_of(pairing, seen))
+        meeting = meeting_of(seen, table_views.table_of(pairing, seen))
         if meeting is None:
             raise Http404("There is no date to be agreed here, or none that you may see.")
         return _answer(pairing, meeting.appointment)

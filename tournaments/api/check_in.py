@@ -8,7 +8,7 @@ from rest_framework.response import Response
 
 from accounts.api.permissions import TokenMayDoThis
 from common.api.pagination import PAGE_PARAMETERS, Pages, paged
-from tournaments import queries
+from tournaments import table_views
 from tournaments.access import Right, see_entry
 from tournaments.api.base import EventView
 from tournaments.api.bodies import CodeSerializer, WordSerializer
@@ -42,7 +42,7 @@ class TurnView(EventView):
     @extend_schema(summary="What the event asks of you now", responses=TurnSerializer)
     def get(self, request: Request, slug: str) -> Response:
         entry = own_entry(self.see(slug))
-        table = queries.my_table(entry)
+        table = table_views.my_table(entry)
         return Response(TurnSerializer(turn_of(entry, table, timezone.now())).data)
 
 

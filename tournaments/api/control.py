@@ -12,9 +12,9 @@ from tournaments.access import Right, see_pairing
 from tournaments.api.base import EventView
 from tournaments.api.table_serializers import ConsequenceSerializer, RoundSerializer, TableSerializer
 from tournaments.presenters.control import Room, Status, TableCell, named, room_of
-from tournaments.queries import table_of
 from tournaments.services.clock import extend_table
 from tournaments.services.previewing import Effects
+from tournaments.table_views import table_of
 
 
 class CellSerializer(serializers.Serializer[TableCell]):

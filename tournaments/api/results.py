@@ -11,7 +11,7 @@ from rest_framework.response import Response
 
 from common.api.pagination import PART_PARAMETERS, part_of
 from common.errors import Fault, Invalid, as_json
-from tournaments import queries
+from tournaments import queries, table_views
 from tournaments.access import Right, see_round
 from tournaments.api.base import EventView
 from tournaments.api.bodies import ClaimSerializer
@@ -114,7 +114,7 @@ class RoundResultsView(EventView):
         round_, name = see_round(seen, number), request.query_params.get("q", "")[:80].strip()
         games = queries.pairings_in_order(round_, name).filter(kind=PairingKind.GAME)
         part = part_of(request, games.count())
-        tables = partial(queries.tables, entry=seen.entry, reader=CallReader.of(seen))
+        tables = partial(table_views.tables, entry=seen.entry, reader=CallReader.of(seen))
         waiting = waiting_of(round_, tables, timezone.now(), MOST_NEEDS)
         views = tables(games[part.start : part.stop])
         body = {

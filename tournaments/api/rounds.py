@@ -9,7 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.api.pagination import PART_PARAMETERS, part_of
-from tournaments import queries
+from tournaments import queries, table_views
 from tournaments.access import Right, see_round, visible_rounds
 from tournaments.api.base import EventView
 from tournaments.api.bodies import (
@@ -80,7 +80,7 @@ class TableListView(EventView):
         name = request.query_params.get("q", "")[:80].strip()
         rows = queries.pairings_in_order(see_round(seen, number), name)
         part = part_of(request, rows.count())
-        tables = queries.tables(rows[part.start : part.stop], seen.entry, CallReader.of(seen))
+        tables = table_views.tables(rows[part.start : part.stop], seen.entry, CallReader.of(seen))
         return Response([dict(TableSerializer(table).data) for table in tables], headers=part.headers)
 
 
@@ -147,7 +147,9 @@ class RepairView(EventView):
         found = see_round(seen, number)
         said = self.said(RepairSerializer)
         repair_tables(found, said["tables"], reason=said["reason"], actor=self.actor)
-        return Response([dict(TableSerializer(table).data) for table in queries.round_tables(found, seen)])
+        return Response(
+            [dict(TableSerializer(table).data) for table in table_views.round_tables(found, seen)]
+        )
 
 
 @extend_schema(tags=["rounds"])

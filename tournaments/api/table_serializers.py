@@ -18,7 +18,7 @@ from tournaments.models import (
     Round,
 )
 from tournaments.presenters.unpaired import unpaired_of
-from tournaments.queries import TableView
+from tournaments.table_views import TableView
 
 
 class ResultReportSerializer(serializers.ModelSerializer[ResultReport]):

@@ -11,7 +11,7 @@ from rest_framework.response import Response
 
 from accounts.api.permissions import TokenMayDoThis
 from rules.engine.slips import gathered
-from tournaments import queries
+from tournaments import table_views
 from tournaments.access import Right, Viewer, see_pairing
 from tournaments.api.base import EventView
 from tournaments.api.bodies import (
@@ -50,7 +50,7 @@ class MyTableView(EventView):
 
     @extend_schema(summary="Your table in the round being played", responses=TableSerializer)
     def get(self, request: Request, slug: str) -> Response:
-        table = queries.my_table(own_entry(self.see(slug)))
+        table = table_views.my_table(own_entry(self.see(slug)))
         if table is None:
             raise Http404("You have no table now.")
         return Response(TableSerializer(table).data)
@@ -75,7 +75,7 @@ class TableView(OneTableView):
     @extend_schema(summary="One table", responses=TableSerializer)
     def get(self, request: Request, slug: str, pk: int) -> Response:
         seen, pairing = self.at(slug, pk)
-        return Response(TableSerializer(queries.table_of(pairing, seen)).data)
+        return Response(TableSerializer(table_views.table_of(pairing, seen)).data)
 
 
 @extend_schema(tags=["tables"])

@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.models import User
-from tournaments import queries
+from tournaments import table_views
 from tournaments.access import Right, Viewer, may_change_team, see_entry, see_pairing
 from tournaments.api.base import EventView
 from tournaments.api.bodies import WhySerializer
@@ -247,14 +247,14 @@ class OneMatchView(EventView):
 
     def match(self, slug: str, pk: int) -> tuple[Viewer, MatchView]:
         seen = self.see(slug)
-        view = match_of(seen, queries.table_of(see_pairing(seen, pk), seen))
+        view = match_of(seen, table_views.table_of(see_pairing(seen, pk), seen))
         if view is None:
             raise Http404("No such match.")
         return seen, view
 
     def line(self, slug: str, pk: int, board: int) -> tuple[Viewer, BoardLine]:
         seen = self.see(slug)
-        table = queries.table_of(see_pairing(seen, pk), seen)
+        table = table_views.table_of(see_pairing(seen, pk), seen)
         found = next((one for one in table.boards if one.number == board), None)
         if found is None:
             raise Http404("No such board.")

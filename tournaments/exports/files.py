@@ -22,8 +22,9 @@ from tournaments.models import Entry, Event, Format
 from tournaments.models.entries import PRIVATE
 from tournaments.policies.formats import has_cut
 from tournaments.presenters.brackets import ShownMatch, bracket_of
-from tournaments.queries import SCORES, players_of
+from tournaments.queries import players_of
 from tournaments.standings import trf
+from tournaments.table_views import SCORES
 
 Row = Sequence[object]
 

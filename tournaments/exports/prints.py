@@ -25,7 +25,7 @@ from tournaments.history.slips import board_slip, slip_for
 from tournaments.models import Event, Round, Seat
 from tournaments.policies.hours import told
 from tournaments.policies.timetable import days_of
-from tournaments.queries import TableView, round_tables
+from tournaments.table_views import TableView, round_tables
 
 
 def pairings_by_table(round_: Round) -> bytes:

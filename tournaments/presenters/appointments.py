@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from tournaments.access import Viewer
 from tournaments.models import Appointment
-from tournaments.queries import TableView
+from tournaments.table_views import TableView
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from accounts.models import User
 from tournaments.belonging import own_entries
 from tournaments.models import Entry, EntryState, JudgeCall, Outcome, Pairing, RoundState
 from tournaments.presenters.own_entries import tables_of
-from tournaments.queries import TableView
+from tournaments.table_views import TableView
 
 
 @dataclass(frozen=True, slots=True)

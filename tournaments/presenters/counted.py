@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from rules.engine.slips import Counts, Slip
 from tournaments.history.slips import slip_for
-from tournaments.queries import TableView
+from tournaments.table_views import TableView
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from tournaments.access import Viewer
 from tournaments.board_queries import BoardLine
 from tournaments.models import Entry, Member, TeamMatch
 from tournaments.pairing.boards import Phase, Stand
-from tournaments.queries import TableView
 from tournaments.services.teams.matches import stand_of
+from tournaments.table_views import TableView
 
 ASKED: Mapping[Phase, str] = {
     Phase.ORDER: "Put the line-up in the order of the boards.",

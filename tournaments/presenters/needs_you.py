@@ -10,7 +10,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from tournaments.models import Agreement, Pairing, PairingKind, ReportState, ResultReport, Round, Seat
 from tournaments.presenters.answers import counted
-from tournaments.queries import TableView
+from tournaments.table_views import TableView
 
 Pairings: TypeAlias = QuerySet[Any, int]  # their row numbers
 MOST_MINUTES = 180  # beyond them, hours and days are easier to read

@@ -7,23 +7,23 @@ from datetime import datetime
 from django.db.models import QuerySet
 
 from accounts.models import User
-from tournaments import queries
+from tournaments import table_views
 from tournaments.belonging import own_entries
 from tournaments.call_visibility import CallReader
 from tournaments.models import Entry, EventState, Pairing, RoundState
 from tournaments.models.entries import UNPLACED
 
 
-def tables_of(entries: Iterable[Entry], pairings: QuerySet[Pairing]) -> Iterator[queries.TableView]:
+def tables_of(entries: Iterable[Entry], pairings: QuerySet[Pairing]) -> Iterator[table_views.TableView]:
     """These tables as seen from the seats of these entries, whichever of them sits there."""
     mine = {entry.pk for entry in entries}
-    for view in queries.tables(
+    for view in table_views.tables(
         pairings.filter(seats__entry__in=mine), reader=CallReader(entries=frozenset(mine))
     ):
         yield replace(view, mine=next(seat for seat in view.seats if seat.entry_id in mine))
 
 
-def my_tables(entries: Iterable[Entry]) -> dict[int, queries.TableView]:
+def my_tables(entries: Iterable[Entry]) -> dict[int, table_views.TableView]:
     """Where these entries sit in the rounds being played, by entry."""
     playing = Pairing.objects.filter(round__state=RoundState.PUBLISHED)
     return {view.mine.entry_id: view for view in tables_of(entries, playing) if view.mine is not None}

@@ -20,7 +20,7 @@ from tournaments.models import (
     Seat,
     Sides,
 )
-from tournaments.queries import score_of
+from tournaments.table_views import score_of
 
 
 @dataclass(frozen=True, slots=True)

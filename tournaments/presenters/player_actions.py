@@ -6,8 +6,8 @@ from datetime import datetime
 
 from tournaments.models import Entry, EntryState, ReportState
 from tournaments.policies.participation import lacks_list
-from tournaments.queries import TableView
 from tournaments.services.entries.arrivals import not_now
+from tournaments.table_views import TableView
 
 
 @dataclass(frozen=True, slots=True)

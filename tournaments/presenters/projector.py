@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tournaments.models import Event, Round, RoundState, Seat
 from tournaments.presenters.shown_standings import shown_standings
-from tournaments.queries import TableView, round_tables
+from tournaments.table_views import TableView, round_tables
 
 WIDE = frozenset("MWmw@%")
 

@@ -10,7 +10,7 @@ from tournaments.forms.outcomes import UNPLAYED, slip_choices
 from tournaments.forms.pods import PLACE
 from tournaments.history.slips import slip_for
 from tournaments.models import Event, Outcome, ReportState, ResultReport
-from tournaments.queries import TableView
+from tournaments.table_views import TableView
 
 SIDES = ("first", "second")
 TONES = {ReportState.CONFIRMED: "good", ReportState.DISPUTED: "evil", ReportState.PROPOSED: "contested"}

@@ -7,8 +7,8 @@ from tournaments.access import Viewer
 from tournaments.forms.maps import EdgeForm, MapChoiceForm, RollForm
 from tournaments.history.maps import maps_of
 from tournaments.models import EventMap, Ground, MapsBy
-from tournaments.queries import TableView
 from tournaments.services.table_maps import choosing_of, map_choice
+from tournaments.table_views import TableView
 
 Asked = RollForm | MapChoiceForm | EdgeForm
 

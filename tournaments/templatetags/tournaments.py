@@ -24,8 +24,8 @@ from tournaments.presenters.counted import CountedLine, lines_of
 from tournaments.presenters.cut_prospects import Prospect, Prospects
 from tournaments.presenters.practice import Practice, practice_of
 from tournaments.presenters.result_grid import sentence
-from tournaments.queries import TableView
 from tournaments.standings import PRESETS, TIEBREAKS
+from tournaments.table_views import TableView
 
 register = template.Library()
 

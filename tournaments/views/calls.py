@@ -13,7 +13,7 @@ from common.errors import Refusal
 from rules.access import ruling_or_404
 from rules.games.registry import RULESETS
 from rules.presenters.ruling import RulingView, show
-from tournaments import queries
+from tournaments import queries, table_views
 from tournaments.access import Right, Viewer, see_call, see_event, sits_at
 from tournaments.forms.play import AppealForm, CaseForm, CloseCallForm, HandOverForm
 from tournaments.judging.assignment import judges_for, queue_of
@@ -75,7 +75,7 @@ def _page(
         "seen": seen,
         "event": seen.event,
         "call": found,
-        "table": queries.table_of(found.pairing, seen),
+        "table": table_views.table_of(found.pairing, seen),
         "case_form": form,
         "refusal": refusal,
         "close_form": CloseCallForm(),

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from accounts.models import User
 from common.errors import Refusal
 from common.idempotency import idempotent
-from tournaments import queries
+from tournaments import queries, table_views
 from tournaments.access import Right, Viewer, see_event
 from tournaments.forms.event import EventForm
 from tournaments.forms.event_search import EventSearchForm
@@ -108,7 +108,7 @@ def _own(seen: Viewer) -> dict[str, object]:
     entry = seen.entry
     if entry is None:
         return {"entry": None}
-    table = queries.my_table(entry)
+    table = table_views.my_table(entry)
     # While the event runs, hundreds of phones look at this page: there the standings are one tap away.
     has_rank = entry.has_place and seen.event.is_closed
     return {

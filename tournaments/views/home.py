@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.utils import timezone
 
 from accounts.models import User
-from tournaments import queries
+from tournaments import queries, table_views
 from tournaments.access import listed_events
 from tournaments.history import ranking
 from tournaments.live import home_stamp, live
@@ -32,7 +32,7 @@ class Mine:
     """One event as its player sees it at home."""
 
     entry: Entry
-    table: queries.TableView | None
+    table: table_views.TableView | None
     turn: Turn
     announcements: tuple[Announcement, ...]
     changes: tuple[ResultChange, ...] = ()

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods
 
 from common.errors import Refusal
 from common.idempotency import idempotent
-from tournaments import queries
+from tournaments import queries, table_views
 from tournaments.access import Right, Viewer, leads_or_refused, may_see_list, see_entry, see_event
 from tournaments.forms.people import AddPlayerForm, RegisterForm, SubmitListForm
 from tournaments.forms.player_lists import WaiverForm
@@ -120,7 +120,7 @@ def player(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "event": seen.event,
         "tab": "players",
         "entry": entry,
-        "games": queries.games_of(entry),
+        "games": table_views.games_of(entry),
         "submission": entry.submission if shows_list else None,
         "counted_lists": lists_of(entry) if shows_list else (),
         "penalties": entry.penalties.all(),

@@ -14,7 +14,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 
 from common.numbers import whole_number
-from tournaments import queries
+from tournaments import queries, table_views
 from tournaments.access import Right, Viewer, see_event, see_round
 from tournaments.call_visibility import CallReader
 from tournaments.forms.slips import SEEN, is_filled, row_of
@@ -138,7 +138,7 @@ def _answers(seen: Viewer, round_: Round, found: list[Entered]) -> dict[str, obj
     return {"rows": [_answer(one, views.get(one.pairing)) for one in found]}
 
 
-def _answer(one: Entered, view: queries.TableView | None) -> dict[str, object]:
+def _answer(one: Entered, view: table_views.TableView | None) -> dict[str, object]:
     state = result_grid.state_of(view) if view else result_grid.State("")
     filled = result_grid.values_of(view.report) if view else {}
     return {
@@ -198,7 +198,7 @@ def _page(request: HttpRequest, seen: Viewer, round_: Round, typed: Mapping[int,
     games = queries.pairings_in_order(round_).filter(kind=PairingKind.GAME)
     per_page = min(MOST_ROWS, MOST_FIELDS // (result_grid.cells_per_row(seen.event, every) + 2))
     page = Paginator(games, per_page).get_page(_page_asked(request, games, per_page))
-    tables = partial(queries.tables, entry=seen.entry, reader=CallReader.of(seen))
+    tables = partial(table_views.tables, entry=seen.entry, reader=CallReader.of(seen))
     views = tables(cast("QuerySet[Pairing]", page.object_list))
     progress = queries.progress(round_)
     context = {
@@ -239,6 +239,6 @@ def _table_asked(wanted: str, games: QuerySet[Pairing]) -> int | None:
     return found.values_list("table", flat=True).first()
 
 
-def _views(seen: Viewer, round_: Round, pairings: list[int]) -> dict[int, queries.TableView]:
+def _views(seen: Viewer, round_: Round, pairings: list[int]) -> dict[int, table_views.TableView]:
     found = round_.pairings.filter(pk__in=pairings, kind=PairingKind.GAME)
-    return {view.pairing.pk: view for view in queries.tables(found, seen.entry, CallReader.of(seen))}
+    return {view.pairing.pk: view for view in table_views.tables(found, seen.entry, CallReader.of(seen))}

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST
 
 from armies.models import Submission
 from common.errors import Refusal
-from tournaments import queries
+from tournaments import table_views
 from tournaments.access import Right, Viewer, may_see_list, see_event, see_pairing
 from tournaments.forms.appointments import AppointmentForm
 from tournaments.forms.play import CallForm, DisputeForm, OverrideForm, ReportForm
@@ -38,7 +38,7 @@ def my_table(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug)
     if seen.entry is None:
         raise Http404("You are not entered in this event.")
-    table = queries.my_table(seen.entry)
+    table = table_views.my_table(seen.entry)
     if table is None:
         return redirect(seen.event)
     return _page(request, seen, table, _report_form(table.pairing))
@@ -47,7 +47,7 @@ def my_table(request: HttpRequest, slug: str) -> HttpResponse:
 @live(table_stamp)
 def table(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     seen = see_event(request.user, slug)
-    view = queries.table_of(see_pairing(seen, pk), seen)
+    view = table_views.table_of(see_pairing(seen, pk), seen)
     return _page(request, seen, view, _report_form(view.pairing))
 
 
@@ -67,7 +67,7 @@ def _override_form(pairing: Pairing, data: QueryDict | None = None) -> OverrideF
 def _page(
     request: HttpRequest,
     seen: Viewer,
-    view: queries.TableView,
+    view: table_views.TableView,
     report_form: ReportForm | PlacesForm,
     refusal: Refusal | None = None,
 ) -> HttpResponse:
@@ -97,7 +97,7 @@ def _page(
     return render(request, "tournaments/table.html", context, status=status)
 
 
-def _match(seen: Viewer, view: queries.TableView) -> dict[str, object]:
+def _match(seen: Viewer, view: table_views.TableView) -> dict[str, object]:
     """The boards of a match of teams, and a form for each captain whose word is awaited."""
     match = match_of(seen, view) if seen.event.has_teams else None
     return {
@@ -106,19 +106,19 @@ def _match(seen: Viewer, view: queries.TableView) -> dict[str, object]:
     }
 
 
-def _their_list(seen: Viewer, view: queries.TableView) -> Submission | None:
+def _their_list(seen: Viewer, view: table_views.TableView) -> Submission | None:
     theirs = view.theirs
     return _list_of(view, theirs) if theirs and may_see_list(seen, theirs.entry.player_id) else None
 
 
-def _list_of(view: queries.TableView, seat: Seat) -> Submission | None:
+def _list_of(view: table_views.TableView, seat: Seat) -> Submission | None:
     """The list of now while the round is played; afterwards the one that counted in it."""
     if view.pairing.round.is_finished and seat.submission is not None:
         return seat.submission
     return seat.entry.submission
 
 
-def _sheets(seen: Viewer, view: queries.TableView, said: Mapping[str, str]) -> tuple[Sheet, ...]:
+def _sheets(seen: Viewer, view: table_views.TableView, said: Mapping[str, str]) -> tuple[Sheet, ...]:
     """Of the lists that the reader may see, where the game counts what is left of them."""
     left = slip_for(seen.event).left
     if view.mine is None or not left:
@@ -130,7 +130,7 @@ def _sheets(seen: Viewer, view: queries.TableView, said: Mapping[str, str]) -> t
 @action
 def report(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     seen, pairing, entry = own_table(request, slug, pk)
-    view = queries.table_of(pairing, seen)
+    view = table_views.table_of(pairing, seen)
     if is_pod(pairing):
         return _report_places(request, seen, view, entry)
     said = filled(request.POST, _sheets(seen, view, request.POST))
@@ -143,11 +143,11 @@ def report(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         claim = form.claim(pairing, _side(pairing, entry))
         made = results.report_result(pairing, claim, entry=entry, actor=actor(request))
     except Refusal as refusal:
-        return _page(request, seen, queries.table_of(pairing, seen), form, refusal)
-    return done(request, _sent(made, queries.table_of(pairing, seen)), "tournaments:table", slug, pk)
+        return _page(request, seen, table_views.table_of(pairing, seen), form, refusal)
+    return done(request, _sent(made, table_views.table_of(pairing, seen)), "tournaments:table", slug, pk)
 
 
-def _sent(made: ResultReport, view: queries.TableView) -> str:
+def _sent(made: ResultReport, view: table_views.TableView) -> str:
     if made.is_confirmed:
         return "You both report the same result. It is confirmed."
     if view.waits_for_staff:
@@ -155,7 +155,9 @@ def _sent(made: ResultReport, view: queries.TableView) -> str:
     return "Reported. It counts once your opponent confirms it."
 
 
-def _report_places(request: HttpRequest, seen: Viewer, view: queries.TableView, entry: Entry) -> HttpResponse:
+def _report_places(
+    request: HttpRequest, seen: Viewer, view: table_views.TableView, entry: Entry
+) -> HttpResponse:
     """Nothing is calculated here: the players say in which order they went out."""
     pairing = view.pairing
     form = PlacesForm(request.POST, pairing=pairing)
@@ -164,7 +166,7 @@ def _report_places(request: HttpRequest, seen: Viewer, view: queries.TableView, 
     try:
         made = results.report_result(pairing, form.claim(), entry=entry, actor=actor(request))
     except Refusal as refusal:
-        return _page(request, seen, queries.table_of(pairing, seen), form, refusal)
+        return _page(request, seen, table_views.table_of(pairing, seen), form, refusal)
     sentence = _heard(made)
     return done(request, sentence, "tournaments:table", seen.event.slug, pairing.pk)
 
@@ -182,7 +184,7 @@ def _heard(report: ResultReport) -> str:
 def preview(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """What the rules make of these counts; nothing is stored."""
     seen, pairing, entry = own_table(request, slug, pk)
-    sheets = _sheets(seen, queries.table_of(pairing, seen), request.POST)
+    sheets = _sheets(seen, table_views.table_of(pairing, seen), request.POST)
     form, side = ReportForm(filled(request.POST, sheets), event=pairing.round.event), _side(pairing, entry)
     claim, refusal = None, None
     if form.is_valid():

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods
 from common.errors import Refusal
 from common.idempotency import idempotent
 from common.numbers import whole_number
-from tournaments import queries
+from tournaments import table_views
 from tournaments.access import Right, Viewer, may_change_team, see_entry, see_event, see_pairing
 from tournaments.board_queries import BoardLine
 from tournaments.forms.play import DisputeForm
@@ -153,7 +153,7 @@ def say(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """A captain’s word, or the staff’s in a captain’s place."""
     seen = see_event(request.user, slug)
     pairing = see_pairing(seen, pk)
-    view = match_of(seen, queries.table_of(pairing, seen))
+    view = match_of(seen, table_views.table_of(pairing, seen))
     side = whole_number(request.POST.get("side", ""), 2)
     if view is None or side not in (1, 2):
         raise Http404("No such match.")
@@ -170,7 +170,7 @@ def say(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 @idempotent
 def board(request: HttpRequest, slug: str, pk: int, number: int) -> HttpResponse:
     seen = see_event(request.user, slug)
-    table = queries.table_of(see_pairing(seen, pk), seen)
+    table = table_views.table_of(see_pairing(seen, pk), seen)
     line = next((one for one in table.boards if one.number == number), None)
     if line is None:
         raise Http404("No such board.")
@@ -180,7 +180,9 @@ def board(request: HttpRequest, slug: str, pk: int, number: int) -> HttpResponse
 
 
 @login_required
-def _at_board(request: HttpRequest, seen: Viewer, table: queries.TableView, line: BoardLine) -> HttpResponse:
+def _at_board(
+    request: HttpRequest, seen: Viewer, table: table_views.TableView, line: BoardLine
+) -> HttpResponse:
     what, found = request.POST.get("what", ""), line.board
     if what in ("report", "set"):
         return _said(request, seen, table, line, by_staff=what == "set")
@@ -202,7 +204,7 @@ def _at_board(request: HttpRequest, seen: Viewer, table: queries.TableView, line
 
 
 def _said(
-    request: HttpRequest, seen: Viewer, table: queries.TableView, line: BoardLine, *, by_staff: bool
+    request: HttpRequest, seen: Viewer, table: table_views.TableView, line: BoardLine, *, by_staff: bool
 ) -> HttpResponse:
     if by_staff:
         seen.require(Right.SCORE)
@@ -230,7 +232,7 @@ def _store(request: HttpRequest, form: BoardForm, found: Board, *, by_staff: boo
 def _board_page(
     request: HttpRequest,
     seen: Viewer,
-    table: queries.TableView,
+    table: table_views.TableView,
     line: BoardLine,
     form: BoardForm | None = None,
     refusal: Refusal | None = None,

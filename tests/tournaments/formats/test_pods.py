@@ -14,11 +14,11 @@ from tournaments.history.played import games_of
 from tournaments.history.ranking import explained, standings_of
 from tournaments.models import Entry, Event, Format, Outcome, Pairing, ReportState, ResultReport, RoundKind
 from tournaments.presenters.player_actions import turn_of
-from tournaments.queries import my_table
 from tournaments.services import events, results
 from tournaments.services.maps import lay_map
 from tournaments.services.pairing.venue import fix_table
 from tournaments.standings import POD_POINTS, points_by_place
+from tournaments.table_views import my_table
 
 
 def a_pod(event: Event) -> tuple[Pairing, list[tuple[Entry, User]]]:

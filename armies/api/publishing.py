@@ -3,7 +3,6 @@
 from dataclasses import asdict
 from typing import Any, cast
 
-from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers, status
 from rest_framework.permissions import IsAuthenticated
@@ -51,7 +50,7 @@ class PublishView(IdempotentMixin, APIView):
     @extend_schema(
         summary="Publish the next version of a catalogue",
         request=PublishSerializer,
-        responses={200: PublishedSerializer, 201: PublishedSerializer, 422: OpenApiTypes.OBJECT},
+        responses={200: PublishedSerializer, 201: PublishedSerializer},
     )
     def post(self, request: Request) -> Response:
         asked = PublishSerializer(data=request.data)

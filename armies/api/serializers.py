@@ -56,7 +56,7 @@ class CatalogueSerializer(serializers.ModelSerializer[Catalogue]):
     size = serializers.SerializerMethodField()
     priced = serializers.SerializerMethodField()
     deprecated = serializers.BooleanField(source="is_deprecated", read_only=True)
-    replaced_by = serializers.SlugRelatedField[Any](slug_field="slug", read_only=True)
+    replaced_by = serializers.SlugRelatedField[Any](slug_field="slug", read_only=True, allow_null=True)
     figures = serializers.SerializerMethodField(help_text="What the game prints on its models, in order.")
 
     class Meta:

@@ -121,4 +121,4 @@ def _somewhere(scene: Scene, door: Door, dice: random.Random) -> str:
     for name, rows in known.items():
         if found := list(rows.values_list(name.partition(" ")[2], flat=True)):
             chosen[name] = dice.choice(found)
-    return Scene(scene.people, chosen, scene.cookies).address(door.route)
+    return Scene(scene.people, chosen, scene.cookies, scene.of_teams).address(door.route)

@@ -145,9 +145,9 @@ def test_the_search_shows_only_what_is_owned(
 def test_a_collection_is_nobody_elses_business(
     player: User, version: CatalogueVersion, signed_in: SignedIn
 ) -> None:
-    own(player, version, orc=77)
+    own(player, version, orc=7703)
     for page in (address(version), "/collection/", f"{address(version)}collection.csv"):
-        assert "77" not in signed_in(UserFactory.create()).get(page).content.decode()
+        assert "7703" not in signed_in(UserFactory.create()).get(page).content.decode()
 
 
 def test_a_change_is_on_record_with_what_it_changed(player: User, version: CatalogueVersion) -> None:

@@ -45,7 +45,13 @@ STATICFILES_FINDERS = [
 ]
 # What a page starts is served as one file with all that it imports.
 BUNDLES_DIR = DATA_DIR / "bundles"
-BUNDLED_SCRIPTS = ("js/muster.js", "js/builder/page.js", "js/results/page.js", "js/games/*/editor.js")
+BUNDLED_SCRIPTS = (
+    "js/muster.js",
+    "js/builder/page.js",
+    "js/results/page.js",
+    "js/devices.js",
+    "js/games/*/editor.js",
+)
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {

@@ -35,12 +35,13 @@ def scene(db: None) -> Scene:
     assert judge is not None
     record = record_ruling(actor=judge, case=case())
     set_public(actor=judge, record=record, is_public=True)
-    Event.objects.filter(slug=made.named["events slug"]).update(
-        ruleset=RULESET, maps_by="nobody", readings={}
-    )
+    both = [made.named["events slug"], made.of_teams["events slug"]]
+    Event.objects.filter(slug__in=both).update(ruleset=RULESET, maps_by="nobody", readings={})
     JudgeCall.objects.filter(pk=made.named["calls pk"]).update(ruling=record)
     names = {"rules ruleset": RULESET, "rulebooks ruleset": RULESET, "ruleset rule": "1", "rules rule": "1"}
-    return Scene(made.people, {**made.named, **names, "rulings address": record.address}, made.cookies)
+    return Scene(
+        made.people, {**made.named, **names, "rulings address": record.address}, made.cookies, made.of_teams
+    )
 
 
 @pytest.mark.parametrize("visitor", VISITORS)

@@ -129,7 +129,7 @@ def _reading_faults(event: Event) -> Iterator[Fault]:
 
 
 def _timetable_faults(event: Event) -> Iterator[Fault]:
-    if event.time_zone not in zone_names():
+    if not event.timetable or event.time_zone not in zone_names():
         return  # a fault of its own: without the zone nobody knows when a day begins
     try:
         read_timetable(event.timetable, first_day(event))

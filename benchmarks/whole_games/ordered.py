@@ -33,6 +33,7 @@ class _Short:
         self.order = [p for p in (attacker, *(s for s in seats if s != attacker)) if p in self.players]
         own = (use for player in self.order for use in self.players[player].get("abilities", ()))
         self.uses: list[Json] = [*action.get("abilities", ()), *own]
+        self.answered: list[Json] = []
 
     def events(self) -> Iterator[Json]:
         for window in BEFORE:
@@ -70,10 +71,12 @@ class _Short:
         puts = self.players[player].get("assign", ())
         for put in puts:
             yield {"event": "put", "player": player, **put}
-        for use in self.declared(Window.ASSIGNED):
+        uses = list(self.declared(Window.ASSIGNED))
+        for use in uses:
             mine = [put for put in puts if put["to"] == use["warrior"]]
             mine = [put for put in mine if use.get("die", put["die"]) == put["die"]]
-            if mine and use.get("of", player) == player:
+            if mine and use.get("of", player) == player and self.answered.count(use) < uses.count(use):
+                self.answered.append(use)  # one die, also when two enemies put dice on its bearer
                 yield {"die": mine[0]["die"], "of": player, **use}
 
 

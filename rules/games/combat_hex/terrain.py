@@ -73,12 +73,11 @@ class Board:
         return {edge: self._depth_from(edge) for edge in (NORTH, SOUTH)} if self.rows else {}
 
     def _depth_from(self, edge: str) -> Mapping[Hex, int]:
-        rows = sorted(self.spans)
         step = 1 if edge == NORTH else -1
         ring = self._outermost(step)
         found = dict.fromkeys(ring, 1)
         depth = 1
-        while ring and depth <= len(rows):
+        while ring:
             depth += 1
             ring = {(q + dq, r + dr) for q, r in ring for dq, dr in DIRECTIONS}
             ring = {at for at in ring if self.has(at) and at not in found}

@@ -41,7 +41,7 @@ def check(position: Position, hearing: Hearing) -> Position:
     if position.result:
         return position
     _tell_who_counts(position, hearing)
-    if is_starter(hearing) and 0 < position.level <= SMALL:
+    if is_starter(hearing) and position.level and position.level <= SMALL:
         hearing.consider("S-VICT-3", "victory.no-small-games", level=position.level)
     standing = [player for player in position.players if not player.out]
     beaten = [player for player in standing if _is_beaten(position, player, len(standing), hearing)]

@@ -66,7 +66,8 @@ def _deploy(table: Table, player: str, luck: random.Random) -> None:
     depths = table.position.board.depths[edge]
     zone = sorted(at for at, depth in depths.items() if depth <= 3)
     facings = (1, 2) if edge == "south" else (4, 5)
-    if player in table.position.setup.get("deployed", ()) or table.position.phase != SETUP:
+    is_done = player in table.position.setup.get("deployed", ()) or table.position.seats[player].out
+    if is_done or table.position.phase != SETUP:
         return
     for _ in range(100):  # then somebody concedes for want of room
         free = [at for at in zone if at not in table.position.occupants]

@@ -28,6 +28,10 @@ def read_position(doc: Doc) -> Position:
     models = _models(doc.child("models", {}))
     seats = {player.id for player in players}
     warriors = _warriors(doc, models, seats, board)
+    for player in players:
+        if player.out and any(warrior.player == player.id for warrior in warriors.values()):
+            text = f'"{player.id}" is out: none of their warriors is on the map.'
+            doc.fault("player.out-on-map", "warriors", text)
     phase = doc.choice("phase", PHASES, COMBAT)
     attacker = doc.name("attacker", players[0].id if players else "")
     if attacker and attacker not in seats:

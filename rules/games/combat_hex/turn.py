@@ -17,6 +17,7 @@ from rules.games.combat_hex.movement.forced import force_move
 from rules.games.combat_hex.position import ATTACKER, COMBAT, DEFENDER, STRATEGY, Position
 from rules.games.combat_hex.roll_off import RollOff, highest, read_dice
 from rules.games.combat_hex.seats import FOLLOWING, next_phase
+from rules.games.combat_hex.setup.state import moved_on
 from rules.games.combat_hex.turn_messages import WORDS
 
 EFFECTS = {**STRATEGY_EFFECTS, "magical-force": force_move}
@@ -272,7 +273,7 @@ def read_concession(doc: Doc) -> Concession:
 
 
 def hear_concession(position: Position, one: Concession, hearing: Hearing) -> Position:
-    return victory.conceded(position, one.player, hearing)
+    return moved_on(victory.conceded(position, one.player, hearing))
 
 
 def hear_time_up(position: Position, _: None, hearing: Hearing) -> Position:

@@ -13,6 +13,7 @@ from rules.games.combat_hex.setup.state import (
     Setup,
     check_phase,
     check_player,
+    moved_on,
     setup_of,
     with_setup,
 )
@@ -155,9 +156,7 @@ def _check_depth(
 
 
 def _deployed(position: Position, setup: Setup, player: str, placed: list[tuple[int, Warrior]]) -> Position:
-    """When the last army stands, the battle begins with the strategy phase of turn 1 (3.04)."""
-    deployed = (*setup.deployed, player)
     position = position.with_warriors([warrior for _, warrior in placed])
-    if not all(seat.id in deployed or seat.out for seat in position.players):
-        return with_setup(position, replace(setup, deployed=deployed))
-    return replace(position, setup={}, phase=STRATEGY, turn=1, rolled=False)
+    stands = with_setup(position, replace(setup, deployed=(*setup.deployed, player)))
+    after = moved_on(replace(stands, phase=SETUP))
+    return after if after.phase == STRATEGY else stands

@@ -12,9 +12,16 @@ from rules.games.combat_hex.abilities import ABILITIES
 from rules.games.combat_hex.army import check_army
 from rules.games.combat_hex.cards import Card
 from rules.games.combat_hex.case import cite
-from rules.games.combat_hex.position import ARMY, SETUP, Position
+from rules.games.combat_hex.position import ARMY, Position
 from rules.games.combat_hex.printed import ATTRIBUTES
-from rules.games.combat_hex.setup.state import Enlisted, check_phase, check_player, setup_of, with_setup
+from rules.games.combat_hex.setup.state import (
+    Enlisted,
+    check_phase,
+    check_player,
+    moved_on,
+    setup_of,
+    with_setup,
+)
 
 STARTER_ROWS = {"2.01": "S-ARMY-1", "2.02": "S-ARMY-2", "2.04": "S-ARMY-3"}
 
@@ -132,6 +139,5 @@ def _enlist(position: Position, army: Enlisting, report: Report) -> Position:
         hero_points=report.facts["hero_points"],
     )
     players = tuple(seat if player.id == seat.id else player for player in position.players)
-    is_complete = all(player.id in armies or player.out for player in players)
     position = with_setup(position, replace(setup, armies=armies))
-    return replace(position, players=players, phase=SETUP if is_complete else ARMY)
+    return moved_on(replace(position, players=players, phase=ARMY))

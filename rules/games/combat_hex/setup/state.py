@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from rules.engine.hearing import Hearing
-from rules.games.combat_hex.position import Position
+from rules.games.combat_hex.position import ARMY, SETUP, STRATEGY, Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,21 @@ def check_phase(position: Position, phase: str, hearing: Hearing) -> None:
 
 
 def check_player(position: Position, player: str, hearing: Hearing) -> bool:
-    if player in position.seats:
-        return True
-    hearing.fault("setup.no-player", "player", "3.01", player=player)
-    return False
+    """Whether this player takes part in the set-up; who has given up does not."""
+    seat = position.seats.get(player)
+    if seat is None:
+        hearing.fault("setup.no-player", "player", "3.01", player=player)
+    elif seat.out:
+        hearing.fault("victory.no-such-player", "player", "10.01", player=player)
+    return seat is not None and not seat.out
+
+
+def moved_on(position: Position) -> Position:
+    """Set-up begins when every army is named, the strategy phase of turn 1 when the last army stands (3.01, 3.04)."""
+    setup = setup_of(position)
+    seats = [player.id for player in position.players if not player.out]
+    if position.phase == ARMY and all(seat in setup.armies for seat in seats):
+        return replace(position, phase=SETUP)
+    if position.phase == SETUP and all(seat in setup.deployed for seat in seats):
+        return replace(position, setup={}, phase=STRATEGY, turn=1, rolled=False)
+    return position

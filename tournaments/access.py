@@ -178,6 +178,14 @@ def listed_events(user: Visitor) -> QuerySet[Event]:
     return visible_events(user).filter(is_practice=False)
 
 
+def see_invitation(user: User, slug: str) -> Event:
+    """The event to whose staff the person is invited; also one that is not public yet."""
+    event = Event.objects.filter(slug=slug, crew_invitations__user=user).first()
+    if event is None:
+        raise Http404("You are not invited to work at an event with this address.")
+    return event
+
+
 def see_event(user: Visitor, slug: str, right: Right | None = None) -> Viewer:
     event = visible_events(user).filter(slug=slug).first()
     if event is None:

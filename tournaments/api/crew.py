@@ -12,7 +12,7 @@ from rest_framework.response import Response
 from accounts.api.permissions import TokenMayDoThis
 from accounts.models import User
 from common.errors import Invalid
-from tournaments.access import Right
+from tournaments.access import Right, see_invitation
 from tournaments.api.base import EventView
 from tournaments.api.mine import OwnView
 from tournaments.forms.crew import person
@@ -124,9 +124,7 @@ class CrewAnswerView(EventView):
         responses={204: None},
     )
     def post(self, request: Request, slug: str) -> Response:
-        event = Event.objects.filter(slug=slug, crew_invitations__user=self.actor).first()
-        if event is None:
-            raise Http404("You are not invited to work at an event with this address.")
+        event = see_invitation(self.actor, slug)
         if self.said(CrewAnswerSerializer)["answer"] == "accept":
             service.accept(event, actor=self.actor)
         else:

@@ -77,9 +77,13 @@ def _taken(event: Event, user: User) -> list[CrewInvitation]:
     """Locked and removed: an invitation is answered or withdrawn once."""
     found = list(event.crew_invitations.select_for_update().filter(user=user))
     if not found:
-        raise Refusal("crew.not-invited", "This invitation was withdrawn or answered already.")
+        raise _not_invited()
     event.crew_invitations.filter(pk__in=[one.pk for one in found]).delete()
     return found
+
+
+def _not_invited() -> Refusal:
+    return Refusal("crew.not-invited", "This invitation was withdrawn or answered already.")
 
 
 @transaction.atomic
@@ -87,7 +91,7 @@ def withdraw_invitation(invitation: CrewInvitation, *, actor: User) -> None:
     event, said = invitation.event, {"user": invitation.user.username, "role": invitation.role}
     found = event.crew_invitations.select_for_update().filter(pk=invitation.pk).first()
     if found is None:
-        raise Refusal("crew.not-invited", "This invitation was withdrawn or answered already.")
+        raise _not_invited()
     note(event, "crew.uninvited", found, actor=actor, before=said)
     found.delete()
 

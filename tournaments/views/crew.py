@@ -9,10 +9,10 @@ from django.views.decorators.http import require_GET
 
 from accounts.models import User
 from common.models import AuditEntry
-from tournaments.access import Right, see_event
+from tournaments.access import Right, see_event, see_invitation
 from tournaments.forms.crew import CrewForm
 from tournaments.history.trail import SEALED
-from tournaments.models import Event, EventRole
+from tournaments.models import EventRole
 from tournaments.presenters import audit_log
 from tournaments.role_guide import DUTIES, matrix
 from tournaments.services import crew as service
@@ -76,9 +76,7 @@ def _what_became(user: User, asked: service.Asked) -> str:
 def answer(request: HttpRequest, slug: str) -> HttpResponse:
     """Accepting or declining what one is invited to; also at an event that is not public yet."""
     person = actor(request)
-    event = Event.objects.filter(slug=slug, crew_invitations__user=person).first()
-    if event is None:
-        raise Http404("You are not invited to work at an event with this address.")
+    event = see_invitation(person, slug)
     if request.POST.get("answer") != "accept":
         service.decline(event, actor=person)
         return done(request, f"You declined to work at {event.name}.", "home")

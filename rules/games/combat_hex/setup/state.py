@@ -77,7 +77,7 @@ def check_phase(position: Position, phase: str, hearing: Hearing) -> None:
 
 
 def check_player(position: Position, player: str, hearing: Hearing) -> bool:
-    """Whether this player takes part in the set-up; who has given up does not."""
+    """Whether this player takes part in the set-up; who has conceded does not."""
     seat = position.seats.get(player)
     if seat is None:
         hearing.fault("setup.no-player", "player", "3.01", player=player)

@@ -89,6 +89,12 @@ def allowed(user: User, reader: Browser, receiver: Receiver) -> PushDevice:
     return devices.allow(user, **reader.said(f"{receiver.url}&of={user.pk}"))
 
 
+def everybody_allows(event: Event, reader: Browser, receiver: Receiver) -> None:
+    for entry in event.entries.all():
+        assert entry.user is not None
+        allowed(entry.user, reader, receiver)
+
+
 def test_a_note_arrives_and_only_its_browser_can_read_it(
     user: User, reader: Browser, receiver: Receiver
 ) -> None:
@@ -272,9 +278,7 @@ def told(reader: Browser, receiver: Receiver) -> list[tuple[str, str]]:
 def test_players_hear_of_their_table_a_waiting_result_the_judge_and_the_ruling(
     event: Event, reader: Browser, receiver: Receiver
 ) -> None:
-    for entry in event.entries.all():
-        assert entry.user is not None
-        allowed(entry.user, reader, receiver)
+    everybody_allows(event, reader, receiver)
     pairing = a_round(event).pairings.get()
     first, second = users_of(pairing)
     both = sorted([str(first.pk), str(second.pk)])
@@ -295,9 +299,7 @@ def test_players_hear_of_their_table_a_waiting_result_the_judge_and_the_ruling(
 def test_no_note_says_what_the_question_or_the_answer_was(
     event: Event, reader: Browser, receiver: Receiver
 ) -> None:
-    for entry in event.entries.all():
-        assert entry.user is not None
-        allowed(entry.user, reader, receiver)
+    everybody_allows(event, reader, receiver)
     pairing = a_round(event).pairings.get()
     call = calls.call_judge(pairing, "Did Pat cheat?", actor=users_of(pairing)[0])
     calls.claim_call(call, actor=event.created_by)
@@ -311,9 +313,7 @@ def test_no_note_says_what_the_question_or_the_answer_was(
 def test_a_round_that_was_taken_back_and_a_practice_event_are_not_told(
     event: Event, reader: Browser, receiver: Receiver
 ) -> None:
-    for entry in event.entries.all():
-        assert entry.user is not None
-        allowed(entry.user, reader, receiver)
+    everybody_allows(event, reader, receiver)
     rounds.unpublish_round(a_round(event), actor=event.created_by)
     practice = start_practice(UserFactory.create())
     allowed(practice.created_by, reader, receiver)

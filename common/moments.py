@@ -4,13 +4,14 @@ from datetime import datetime
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.utils import timezone
+from django.utils.dateformat import format as date_format
 
 
 def told(moment: datetime, zone: str = "") -> str:
     """ "Sat 4 May 2030, 12:00 (Europe/Vienna)"; without a zone, or with one that nobody knows, in the service's own."""
     here = _zone(zone)
     local = moment.astimezone(here)
-    return f"{local:%a} {local.day} {local:%b %Y, %H:%M} ({str(here).replace('_', ' ')})"
+    return f"{date_format(local, 'D j M Y, H:i')} ({str(here).replace('_', ' ')})"
 
 
 def _zone(name: str) -> ZoneInfo:

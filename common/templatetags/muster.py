@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import datetime
+from functools import lru_cache
 from typing import Any
 
 from django import template
@@ -12,6 +13,8 @@ from django.urls import NoReverseMatch, reverse
 from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language, gettext_lazy, ngettext
+from django.utils.translation import gettext as _
 
 from common.help_marks import MARKS
 from common.moments import told
@@ -29,7 +32,15 @@ PIPS = {
     5: ((7, 7), (19, 7), (13, 13), (7, 19), (19, 19)),
     6: ((7, 7), (19, 7), (7, 13), (19, 13), (7, 19), (19, 19)),
 }
-DIE_STATES = ("", "hit", "miss", "glancing", "ignored", "old")
+# What a die did, as it is said; "old" is the face before a conversion.
+DIE_STATES = {
+    "": "",
+    "hit": gettext_lazy("hit"),
+    "miss": gettext_lazy("miss"),
+    "glancing": gettext_lazy("glancing"),
+    "ignored": gettext_lazy("ignored"),
+    "old": "",
+}
 
 
 # ---- dice ----
@@ -38,26 +49,31 @@ DIE_STATES = ("", "hit", "miss", "glancing", "ignored", "old")
 def die_svg(face: int, state: str) -> str:
     pips = "".join(f'<circle cx="{x}" cy="{y}" r="2.4"/>' for x, y in PIPS[face])
     strike = '<path class="die__strike" d="M3 23 23 3"/>' if state == "ignored" else ""
-    spoken = f"{face}, {state}" if state and state != "old" else str(face)
+    spoken = f"{face}, {DIE_STATES[state]}" if DIE_STATES[state] else str(face)
     return (
         f'<svg class="die die--{state or "plain"}" viewBox="0 0 26 26" role="img" aria-label="{spoken}">'
         f'<rect x="1.5" y="1.5" width="23" height="23" rx="5"/>{pips}{strike}</svg>'
     )
 
 
-DICE = {(face, state): mark_safe(die_svg(face, state)) for face in PIPS for state in DIE_STATES}
+@lru_cache(maxsize=512)
+def drawn(language: str, face: int, state: str) -> SafeString:
+    """A die of each face and state is drawn once in each language."""
+    return mark_safe(die_svg(face, state))
 
 
 @register.simple_tag
 def die(face: int, state: str = "", was: int | None = None) -> SafeString:
     """One die. `was` is the face it showed before it was converted."""
-    new = DICE[face, state or ""]
+    language = get_language() or ""
+    new = drawn(language, face, state or "")
     if not was:
         return new
     return format_html(
         '<span class="conversion">{}<span aria-hidden="true">→</span>'
-        '<span class="visually-hidden">becomes</span>{}</span>',
-        DICE[was, "old"],
+        '<span class="visually-hidden">{}</span>{}</span>',
+        drawn(language, was, "old"),
+        _("becomes"),
         new,
     )
 
@@ -73,8 +89,9 @@ def rule_link(ruleset: str, rule: str) -> SafeString:
     except NoReverseMatch:
         return format_html('<span class="rule-link">{}</span>', rule)
     return format_html(
-        '<a class="rule-link" href="{}"><span class="visually-hidden">Rule </span>{}</a>',
+        '<a class="rule-link" href="{}"><span class="visually-hidden">{} </span>{}</a>',
         address,
+        _("Rule"),
         rule,
     )
 
@@ -93,15 +110,15 @@ def row_anchor(path: str) -> str:
 @register.simple_tag
 def help_mark(name: str, label: str) -> SafeString:
     """A "?" that leads to the help about the setting of this name; nothing where the setting is obvious."""
-    page, _, part = MARKS.get(name, "").partition("#")
+    page, __, part = MARKS.get(name, "").partition("#")
     if not page:
         return SafeString()
     return format_html(
         '<a class="help-mark" href="{}#{}"><span aria-hidden="true">?</span>'
-        '<span class="visually-hidden">Help: {}</span></a>',
+        '<span class="visually-hidden">{}</span></a>',
         reverse("guide:topic", args=[page]),
         part,
-        label,
+        _("Help: %(setting)s") % {"setting": label},
     )
 
 
@@ -128,12 +145,15 @@ def since(moment: datetime | None) -> str:
         return ""
     seconds = int((timezone.now() - moment).total_seconds())
     if seconds < 60:
-        return "just now"
-    for limit, size, unit in ((3600, 60, "min"), (86400, 3600, "h")):
-        if seconds < limit:
-            return f"{seconds // size} {unit} ago"
+        return _("just now")
+    if seconds < 3600:
+        return _("%(minutes)d min ago") % {"minutes": seconds // 60}
+    if seconds < 86400:
+        return _("%(hours)d h ago") % {"hours": seconds // 3600}
     days = seconds // 86400
-    return "yesterday" if days == 1 else f"{days} days ago"
+    if days == 1:
+        return _("yesterday")
+    return ngettext("%(days)d day ago", "%(days)d days ago", days) % {"days": days}
 
 
 @register.filter
@@ -144,8 +164,11 @@ def until(moment: datetime) -> str:
         return ""
     days, hours = divmod(minutes // 60, 24)
     if days:
-        return f"{days} day{'' if days == 1 else 's'} {hours} h"
-    return f"{hours} h {minutes % 60} min" if hours else f"{minutes} min"
+        said = ngettext("%(days)d day %(hours)d h", "%(days)d days %(hours)d h", days)
+        return said % {"days": days, "hours": hours}
+    if hours:
+        return _("%(hours)d h %(minutes)d min") % {"hours": hours, "minutes": minutes % 60}
+    return _("%(minutes)d min") % {"minutes": minutes}
 
 
 @register.simple_tag
@@ -170,6 +193,17 @@ def time_left(moment: datetime) -> str:
 
 
 # ---- the frame of a page ----
+
+THEME_LABELS = {
+    "system": gettext_lazy("System"),
+    "light": gettext_lazy("Light"),
+    "dark": gettext_lazy("Dark"),
+}
+
+
+@register.filter
+def theme_label(name: str) -> str:
+    return str(THEME_LABELS[name])
 
 
 @register.filter

@@ -8,6 +8,7 @@ from typing import Any
 from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from armies.accepted import Accepted
 from common.models import AuditEntry
@@ -40,6 +41,13 @@ def once() -> SafeString:
 def accepted_catalogues(event: Event) -> Accepted:
     """The catalogues that lists of the event may be written with."""
     return accepted_by(event)
+
+
+@register.filter
+def either_catalogue(accepted: Accepted) -> str:
+    """The accepted catalogues by name, any of which will do."""
+    # Translators: between the last words of a choice: catalogue A or catalogue B.
+    return str(_(" or ")).join(version.full_name for version in accepted.versions)
 
 
 @register.simple_tag

@@ -19,7 +19,7 @@ import networkx
 from py4swiss.engines import DutchEngine
 from py4swiss.trf import TrfParser
 
-from tournaments.pairing import Player, Rules, pair
+from tournaments.pairing import FLOAT_AGAIN, Player, Rules, pair
 from tournaments.pairing.noise import Dice
 from tournaments.standings import trf
 
@@ -52,7 +52,7 @@ def ours(players: Field, number: int, seed: int) -> Pairs:
         )
         for id, one in players.items()
     ]
-    draw = pair(known, Rules(round=number), seed)
+    draw = pair(known, Rules(round=number, float_again=FLOAT_AGAIN), seed)
     return [(one.first, one.second) for one in draw.pairs] + [(bye.player, 0) for bye in draw.byes]
 
 

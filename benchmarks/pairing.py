@@ -21,7 +21,7 @@ from rustworkx import PyGraph, max_weight_matching
 
 from tests.pairing.oracle import as_vector, by_networkx, cost_of
 from tests.pairing.test_optimal import random_event
-from tournaments.pairing import Chances, Infeasible, Round, Rules, exact, pair, simulate
+from tournaments.pairing import FLOAT_AGAIN, Chances, Infeasible, Round, Rules, exact, pair, simulate
 from tournaments.pairing.bounds import bounds
 from tournaments.pairing.costs import FORBIDDEN, SHIFTS
 from tournaments.pairing.exact import solve
@@ -30,6 +30,7 @@ from tournaments.pairing.generate import entries
 from tournaments.pairing.quick import quick
 
 ROUND = 5
+RULES = Rules(float_again=FLOAT_AGAIN)  # as events are paired
 NEIGHBOURS = 20
 SCORES = {"win/draw/loss": Chances(), "20-0": Chances(shared=20)}
 # The plain libraries need too long beyond these sizes; `--patient` waits for them.
@@ -37,7 +38,7 @@ LIMITS = {"networkx, sparse": 500, "rustworkx, sparse": 2000}
 
 
 def last_round(size: int, seed: int, chances: Chances) -> Round:
-    return list(simulate(entries(size, chances, seed), Rules(), ROUND, seed, chances))[-1].made
+    return list(simulate(entries(size, chances, seed), RULES, ROUND, seed, chances))[-1].made
 
 
 def sparse(field: Field) -> Iterator[tuple[int, int, int]]:

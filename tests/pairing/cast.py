@@ -48,6 +48,7 @@ def rule_books(draw: st.DrawFn, most: int = 10) -> Rules:
         bans=draw(st.frozensets(pairs, max_size=3)),
         allowed=draw(st.frozensets(pairs, max_size=3)),
         second_bye=draw(st.frozensets(st.integers(1, most), max_size=2)),
+        float_again=draw(st.sampled_from([0, 1, 1, 4])),
     )
 
 

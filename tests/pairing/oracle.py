@@ -19,8 +19,11 @@ def vector_of(a: Player, b: Player, rules: Rules) -> Vector | None:
     relaxed = int(Keep.HARD in found.values() or "rematch" in found)
     soft = [int(found.get(kind) is Keep.SOFT) for kind in ("team", "club", "friends", "mirror")]
     high, low = (a, b) if a.points > b.points else (b, a)
-    floats = high.floats.count(-1) + low.floats.count(1) if high.points != low.points else 0
-    return (relaxed, 0, (a.points - b.points) ** 2, floats, *soft)
+    down, up = high.floats.count(-1), low.floats.count(1)
+    if high.points == low.points:
+        return (relaxed, 0, 0, 0, *soft)
+    apart = high.points - low.points + sum(rules.float_again for times in (down, up) if times)
+    return (relaxed, 0, apart**2, down + up, *soft)
 
 
 def bye_vector(player: Player, players: Sequence[Player], rules: Rules) -> Vector | None:

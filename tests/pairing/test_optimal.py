@@ -97,6 +97,7 @@ def random_event(seed: int, most: int = 40) -> tuple[list[Player], Rules]:
         club=chance.choice(list(Keep)),
         friends=chance.choice(list(Keep)),
         mirror=chance.choice([Keep.OFF, Keep.SOFT]),
+        float_again=chance.choice([0, 1, 1, 4]),
     )
 
 

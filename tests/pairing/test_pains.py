@@ -264,6 +264,33 @@ def test_a_float_down_goes_to_somebody_who_has_not_floated() -> None:
         assert draw.cost.floats == 0
 
 
+def round_with_a_second_float(again: int) -> Draw:
+    """Three with 3 points, two with 2, one with 1; two rounds are possible.
+
+    1-3 2-4 5-6: both floats are a point apart, and 2 has floated before. 1-2 3-6 4-5: one float of two points, nobody's second.
+    """
+    players = [
+        Player(1, 3, frozenset({4, 5, 6})),
+        Player(2, 3, frozenset({3, 5}), floats=(-1,)),
+        Player(3, 3, frozenset({2, 4, 5})),
+        Player(4, 2, frozenset({1, 3, 6})),
+        Player(5, 2, frozenset({1, 2, 3})),
+        Player(6, 1, frozenset({1, 4})),
+    ]
+    return pair(players, Rules(round=3, float_again=again), seed=1)
+
+
+def test_a_second_float_counts_as_so_many_points_further_apart() -> None:
+    """1 + 1 against 4; with a point for the second float 4 + 1 against 4."""
+    known = round_with_a_second_float(0)
+    assert played(known) == {frozenset((1, 3)), frozenset((2, 4)), frozenset((5, 6))}
+    assert (known.cost.score, known.cost.floats) == (2, 1)
+    spread = round_with_a_second_float(1)
+    assert played(spread) == {frozenset((1, 2)), frozenset((3, 6)), frozenset((4, 5))}
+    assert (spread.cost.score, spread.cost.floats) == (4, 0)
+    assert spread.certificate.bound == spread.cost
+
+
 class TestSameAnswerEverywhere:
     def test_known_draws_stay_as_they_are(self) -> None:
         """A change here changes every published draw that somebody might recompute."""

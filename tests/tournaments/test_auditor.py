@@ -15,7 +15,9 @@ from accounts.models import User
 from common.models import AuditEntry
 from tests.factories.tournaments import a_list, a_round, an_event, settle
 from tournaments.history import archive
+from tournaments.history.round_snapshot import rules_from
 from tournaments.models import Entry, Event, Outcome, Pairing, Penalty, ResultReport, Round, Seat
+from tournaments.pairing import FLOAT_AGAIN
 from tournaments.services import results
 from tournaments.services.entries import byes, registration
 from tournaments.services.entries.lists import submit_list
@@ -352,6 +354,13 @@ def test_every_kind_of_tampering_with_a_restored_archive_is_named(event: Event, 
     restored = restore_event(document, actor=staff, link_accounts=True).event
     missed = {name: (code, sorted(found)) for name, code, found in each_undone(restored) if code not in found}
     assert missed == {}
+
+
+def test_a_round_drawn_before_second_floats_counted_is_drawn_again_without_them(event: Event) -> None:
+    kept = dict(event.rounds.get(number=2).snapshot)
+    assert rules_from(kept).float_again == FLOAT_AGAIN
+    kept["rules"] = {name: value for name, value in kept["rules"].items() if name != "float_again"}
+    assert rules_from(kept).float_again == 0
 
 
 def test_the_command_says_what_is_wrong_and_fails(event: Event, capsys: pytest.CaptureFixture[str]) -> None:

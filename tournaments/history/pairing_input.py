@@ -119,6 +119,7 @@ def rules_of(event: Event, number: int, exceptions: Exceptions | None = None) ->
         bans=frozenset(map(frozenset, pairs_apart(event, SeparationKind.BAN))),
         allowed=allowed.pairs,
         second_bye=allowed.second_bye,
+        float_again=pairing.FLOAT_AGAIN,
     )
 
 

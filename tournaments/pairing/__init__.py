@@ -19,6 +19,7 @@ from tournaments.pairing.rounds import rounds_suggested
 from tournaments.pairing.sides import FIRST, SECOND, balanced
 from tournaments.pairing.tables import Past, Place, Seat, Spot, places_for, seat
 from tournaments.pairing.types import (
+    FLOAT_AGAIN,
     Bye,
     Certificate,
     Cost,
@@ -35,6 +36,7 @@ from tournaments.pairing.types import (
 
 __all__ = [
     "FIRST",
+    "FLOAT_AGAIN",
     "SECOND",
     "Bye",
     "Certificate",

@@ -56,9 +56,10 @@ class Field:
             return self._bye_cost(i + j - self.bye)
         total = self._apart(i, j)
         if gap := self.heights[i] - self.heights[j]:
+            if not self.upper and (earlier := self.down[i] + self.up[j]):
+                gap += self.rules.float_again * (bool(self.down[i]) + bool(self.up[j]))
+                total += earlier << _FLOATS
             total += gap * gap << self.distance
-            if not self.upper:
-                total += self.down[i] + self.up[j] << _FLOATS
         if self.upper and self.upper[i] == self.upper[j]:
             total += 1
         return total

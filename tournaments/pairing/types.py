@@ -25,6 +25,10 @@ class Start(StrEnum):
     CLUB_SPREAD = "club_spread"  # random; clubs are not paired even if the event does not ask
 
 
+# What events pair by; a round that was drawn before this was counted has none in its snapshot.
+FLOAT_AGAIN = 1
+
+
 @dataclass(frozen=True, slots=True)
 class Player:
     """One player (or team) as the round begins. `floats` is history: +1 met somebody above, -1 below, 0 level.
@@ -53,7 +57,10 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What the organizer decided. Hard rules are never broken; `allowed` and `second_bye` name each exception."""
+    """What the organizer decided. Hard rules are never broken; `allowed` and `second_bye` name each exception.
+
+    `float_again` is how many points further apart a pair counts for each of the two who floats again in the same direction.
+    """
 
     round: int = 1
     start: Start = Start.RANDOM
@@ -65,6 +72,7 @@ class Rules:
     bans: frozenset[frozenset[int]] = frozenset()
     allowed: frozenset[frozenset[int]] = frozenset()
     second_bye: frozenset[int] = frozenset()
+    float_again: int = 0
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -73,7 +81,7 @@ class Cost:
 
     relaxed: int = 0  # pairs that a hard rule forbids and the organizer allowed
     bye: int = 0  # points of the player with the bye above the lowest score that may have it
-    score: int = 0  # sum of squared score differences
+    score: int = 0  # sum of squared score differences, each with `Rules.float_again` for whoever floats again
     floats: int = 0  # earlier floats in the direction in which somebody floats again
     team: int = 0
     club: int = 0

@@ -311,22 +311,6 @@ def test_a_dispute_is_entered_by_keyboard_alone(open_as: SignIn) -> None:
     assert [one["do"] for one in case_of(page)["actions"]] == ["who_fights"]
 
 
-def test_a_whole_fight_is_entered(open_as: SignIn) -> None:
-    page = open_as(None, LAPTOP)
-    page.goto(EMPTY)
-    answered(page)
-    page.get_by_role("button", name="Fight G1 v E1").click()
-    for model, face in (("G1", "5"), ("E1", "2")):
-        box = page.locator("fieldset.ask", has_text=f"Duel dice of {model}")
-        box.get_by_role("button", name=face, exact=True).click()
-        answered(page)
-    page.get_by_role("button", name="Straight back (270°)").click()
-    page.get_by_role("button", name="G1 strikes E1").click()
-    answered(page)
-    page.locator("fieldset.ask", has_text="To Wound").get_by_role("button", name="6", exact=True).click()
-    expect(verdict(page)).to_contain_text("E1 slain")
-
-
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_table_has_no_accessibility_fault_and_no_page_scrolls_sideways(
     open_as: SignIn, scheme: str

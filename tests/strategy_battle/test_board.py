@@ -164,3 +164,121 @@ def test_a_table_is_drawn_while_a_contact_names_terrain_that_is_not_there() -> N
     found, ruling = answered(case)
     assert ruling is None
     assert "wall" in found.svg
+
+
+CLIFF = {
+    "id": "cliff",
+    "kind": "drop",
+    "points": [[-200, -5], [200, -5], [200, -200], [-200, -200]],
+    "height": 31,
+}
+
+
+def falling() -> Case:
+    """A hero of two Wounds, two Fate and one Might is beaten at the edge of a cliff by two Orcs, whose Strikes fail."""
+    case: Case = json.loads(json.dumps(blank_case("strategy-battle/1", ())))
+    position = case["position"]
+    hero = {"height": 30, "wounds": 2, "might": 1, "fate": 2}
+    position["profiles"] = {"hero": hero, "orc": {"height": 30, "fight": 4}}
+    position["models"] = [
+        {"id": "l", "profile": "hero", "player": "good", "at": [0, 0]},
+        {"id": "v", "profile": "orc", "player": "evil", "at": [-17.67767, 17.67767]},
+        {"id": "w", "profile": "orc", "player": "evil", "at": [17.67767, 17.67767]},
+    ]
+    position["terrain"] = [CLIFF]
+    events = [
+        {"event": "roll", "dice": {"l": [1], "v": [2], "w": [6]}},
+        {"event": "back_away", "model": "l", "direction": 270},
+        *({"event": "strike", "model": id, "target": "l", "to_wound": [1]} for id in ("v", "w")),
+    ]
+    case["actions"] = [{"do": "fight", "good": ["l"], "evil": ["v", "w"], "events": events}]
+    return case
+
+
+def asked(case: Case) -> list[Question]:
+    found, ruling = answered(case)
+    assert ruling is not None
+    assert ruling.verdict != "illegal", ruling.violations
+    return list(found.questions)
+
+
+@pytest.mark.parametrize("event", ["strike", "fall"])
+def test_fate_and_might_are_asked_for_after_a_strike_and_after_a_fall(event: str) -> None:
+    """One Fate roll after the other while a wound is left, Might for one that failed by no more than there is; none has to."""
+    case = falling()
+    events = case["actions"][0]["events"]
+    if event == "strike":
+        case["position"]["terrain"] = []
+        events[-1]["to_wound"] = [6]
+    else:
+        events.append({"event": "fall", "model": "l", "to_wound": [6]})
+    at = f"/actions/0/events/{len(events) - 1}"
+    (fate,) = asked(case)
+    assert (fate.kind, fate.label, fate.player, fate.model) == ("dice", "Fate", "good", "l")
+    assert (fate.path, fate.due, fate.given, fate.is_open) == (f"{at}/fate", 1, "", False)
+    assert fate.text == "l has 2 points of Fate and 1 point of Might left; 1 wound not saved."
+    events[-1]["fate"] = [2]
+    (fate,) = asked(case)
+    assert (fate.due, fate.given) == (2, "2")
+    events[-1]["fate"] = [2, 3]
+    (might,) = asked(case)
+    assert (might.kind, might.label, might.path) == ("choice", "Might", f"{at}/might/fate")
+    assert might.choices == (("", "No more Might"), ("[0, 1]", "3 becomes 4, for 1 point"))
+    events[-1]["might"] = {"fate": [0, 1]}
+    assert asked(case) == []
+    after = answered(case)[1]
+    assert after is not None
+    assert after.after.models["l"].wounds == 2
+
+
+def test_fate_is_asked_for_at_once_or_never() -> None:
+    """Of the last wounds only: what was entered after them ends their moment. Whoever has no Fate is not asked."""
+    case = falling()
+    events = case["actions"][0]["events"]
+    events[-2]["to_wound"] = [6]
+    assert [one.label for one in asked(case) if not one.is_open] == []
+    events[-1]["to_wound"] = [6]
+    events[-1]["fate"] = [1, 1]
+    case["position"]["profiles"]["hero"] |= {"might": 0, "wounds": 3}
+    assert [one.label for one in asked(case) if not one.is_open] == []
+    events.append({"event": "fall", "model": "l", "to_wound": [6]})
+    assert asked(case) == []
+
+
+def test_points_of_might_that_are_spent_already_stay_when_another_roll_is_raised() -> None:
+    case = falling()
+    case["position"]["profiles"]["hero"] |= {"might": 4, "wounds": 3}
+    case["actions"][0]["events"].append({"event": "fall", "model": "l", "to_wound": [6]})
+    event = case["actions"][0]["events"][-1]
+    event |= {"fate": [2, 3], "might": {"fate": [1]}}
+    (might,) = asked(case)
+    assert might.choices == (
+        ("[1, 0]", "No more Might"),
+        ("[2, 0]", "2 becomes 4, for 2 points"),
+        ("[1, 1]", "3 becomes 4, for 1 point"),
+    )
+
+
+def test_the_dice_of_each_fall_go_to_the_model_that_falls() -> None:
+    case = falling()
+    position = case["position"]
+    position["terrain"] = []
+    position["models"] = [
+        {"id": id, "profile": "hero" if id < "v" else "orc", "player": "good" if id < "v" else "evil"}
+        for id in ("k", "l", "w")
+    ]
+    position["contacts"] = [["k", "w"], ["l", "w"]]
+    away = {"event": "back_away", "stated": "forced_over_drop", "drop": 31}
+    events = [
+        {"event": "roll", "dice": {"k": [1], "l": [1], "w": [6]}},
+        {**away, "model": "k"},
+        {**away, "model": "l"},
+        {"event": "strike", "model": "w", "target": "l", "to_wound": [1]},
+    ]
+    case["actions"] = [{"do": "fight", "good": ["k", "l"], "evil": ["w"], "events": events}]
+    dice = random.Random(1)
+    case = with_dice(case, asked(case)[0], dice)
+    case = with_dice(case, asked(case)[0], dice)
+    falls = [event for event in case["actions"][0]["events"] if event["event"] == "fall"]
+    assert [event["model"] for event in falls] == ["k", "l"]
+    assert [len(event["to_wound"]) for event in falls] == [1, 1]

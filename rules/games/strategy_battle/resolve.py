@@ -89,7 +89,6 @@ def _begin(
         )
     across = frozenset(link.attacker for link in all_links if link.across and link.pair <= fight.members)
     going = Going(position, fight, hearing, events, None if fight.across else why, across, waiting)
-    going.started = position
     _tell_kind(going)
     return going
 

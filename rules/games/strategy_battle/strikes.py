@@ -2,7 +2,7 @@
 
 from rules.games.strategy_battle.chart import Need, needed
 from rules.games.strategy_battle.duel import attacks_of
-from rules.games.strategy_battle.fights.document import Event, Strike
+from rules.games.strategy_battle.fights.document import Event, Strike, WoundDice
 from rules.games.strategy_battle.fights.state import Going
 from rules.games.strategy_battle.in_the_way import might_on, strikes_past
 from rules.games.strategy_battle.wounds import dice_due, is_wound, lose_wounds, spend_fate
@@ -110,7 +110,7 @@ def _stood_up(going: Going, id: str) -> bool:
     return (
         any(event.data.model == id for event in going.of_kind("stand_up"))
         and id in going.winners
-        and (going.started is not None and going.started.models[id].prone)
+        and going.started.models[id].prone
     )
 
 
@@ -183,45 +183,49 @@ def _strike(going: Going, event: Event) -> None:
 def _to_wound(going: Going, event: Event, count: int) -> int | None:
     """How many of `count` Strikes wound; None when dice are missing."""
     strike: Strike = event.data
-    hearing, id = going.hearing, strike.model
-    path = f"{event.path}/to_wound"
-    strength, defence = strength_of(going, id), going.model(strike.target).profile.defence
-    need = need_of(going, id, strike.target)
+    need = _told_need(going, strike, count)
+    dice = _wound_dice(going, event, count) if need else ()
+    if not need or not count:
+        return 0
+    id, path = strike.model, f"{event.path}/to_wound"
+    change = to_wound_change(going, id)
+    might = might_on(going, strike.might_to_wound, count, id, path)
+    missing = count - len(dice) + _second_rolls(dice, need, change, might)
+    if missing:
+        going.hearing.need(going.model(id).player, "to-wound", missing, "SBG-STRIKE-2", path, model=id)
+        return None
+    wounds = sum(is_wound(one, need, change + more) for one, more in zip(dice, might, strict=True))
+    if wounds < count:
+        going.hearing.find("SBG-STRIKE-4", "wound.failed", count=count - wounds)
+    if wounds:
+        going.hearing.find("SBG-STRIKE-2", "wound.wounds", count=wounds, target=strike.target)
+    return wounds
+
+
+def _told_need(going: Going, strike: Strike, count: int) -> Need:
+    """What wounds the target, and the finding on it where there is a Strike to roll for."""
+    hearing, id, target = going.hearing, strike.model, strike.target
+    strength, defence = strength_of(going, id), going.model(target).profile.defence
+    need = need_of(going, id, target)
     if not need:
         hearing.find("SBG-STRIKE-2", "wound.never", strength=strength, defence=defence)
-        return 0
-    if count == 0:
-        if strike.to_wound:
-            hearing.fault("wound.too-many", path, "SBG-BARRIER-15", model=id, count=0)
-        return 0
-    change = to_wound_change(going, id)
-    hearing.find(
-        "SBG-STRIKE-2",
-        "wound.need",
-        model=id,
-        strength=strength,
-        defence=defence,
-        need="/".join(map(str, need)),
-    )
-    hearing.settle(f"to_wound.{id}.{strike.target}", "/".join(map(str, need)))
-    dice = strike.to_wound
+    elif count:
+        told = "/".join(map(str, need))
+        hearing.find("SBG-STRIKE-2", "wound.need", model=id, strength=strength, defence=defence, need=told)
+        hearing.settle(f"to_wound.{id}.{target}", told)
+    return need
+
+
+def _wound_dice(going: Going, event: Event, count: int) -> WoundDice:
+    """The dice of the Strikes that are rolled for; more of them are a fault."""
+    dice: WoundDice = event.data.to_wound
     if len(dice) > count:
         rule = "SBG-STRIKE-6" if count == 1 else "SBG-TRAP-5"
         if going.attackers_won:
             rule = "SBG-BARRIER-15"
-        hearing.fault("wound.too-many", path, rule, model=id, count=count)
-        dice = dice[:count]
-    might = might_on(going, strike.might_to_wound, count, id, path)
-    missing = count - len(dice) + _second_rolls(dice, need, change, might)
-    if missing:
-        hearing.need(going.model(id).player, "to-wound", missing, "SBG-STRIKE-2", path, model=id)
-        return None
-    wounds = sum(is_wound(one, need, change + more) for one, more in zip(dice, might, strict=True))
-    if wounds < count:
-        hearing.find("SBG-STRIKE-4", "wound.failed", count=count - wounds)
-    if wounds:
-        hearing.find("SBG-STRIKE-2", "wound.wounds", count=wounds, target=strike.target)
-    return wounds
+        id, path = event.data.model, f"{event.path}/to_wound"
+        going.hearing.fault("wound.too-many", path, rule, model=id, count=count)
+    return dice[:count]
 
 
 def _second_rolls(

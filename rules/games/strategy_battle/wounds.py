@@ -31,12 +31,15 @@ def spend_fate(
     if needed < len(dice):
         hearing.fault("fate.too-many", path, "SBG-STRIKE-3", model=target, wounds=wounds)
         dice = dice[:needed]
-    if not dice:
-        return wounds
-    going.position = going.position.with_model(going.model(target).changed(fate=model.fate - len(dice)))
-    saved = sum(saves[:needed])
-    hearing.find("SBG-STRIKE-3", "fate.saves", model=target, dice=list(dice), saved=saved)
-    return wounds - saved
+    left = wounds - sum(saves[:needed])
+    if dice:
+        going.position = going.position.with_model(going.model(target).changed(fate=model.fate - len(dice)))
+        hearing.find("SBG-STRIKE-3", "fate.saves", model=target, dice=list(dice), saved=wounds - left)
+    model = going.model(target)
+    if left and (model.fate or (dice and model.might)):
+        values = {"model": target, "wounds": left, "fate": model.fate, "might": model.might}
+        hearing.consider("SBG-STRIKE-3", "fate.left", **values, at=path)
+    return left
 
 
 def _dice_needed(saves: list[bool], wounds: int) -> int:
@@ -68,6 +71,7 @@ def lose_wounds(going: Going, target: str, wounds: int, slayer: str) -> None:
 WORDS = {
     "fate.too-many": "Fate is spent on wounds suffered: {model} has {wounds} to save.",
     "fate.none": "{model} has {has:point} of Fate.",
+    "fate.left": "{model} has {fate:point} of Fate and {might:point} of Might left; {wounds:wound} not saved.",
     "fate.saves": "{model} spends Fate ({dice}) and saves {saved:wound}.",
     "wounds.lost": "{model} loses {count:Wound} and has {left} left.",
     "wounds.slain": "{model} has no Wounds left and is removed at once.",

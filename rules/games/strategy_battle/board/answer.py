@@ -14,6 +14,7 @@ from rules.engine.ruling import Ruling
 from rules.engine.sentences import listed
 from rules.games.strategy_battle.board.entering import entering
 from rules.games.strategy_battle.board.questions import questions
+from rules.games.strategy_battle.board.saving import saving
 from rules.games.strategy_battle.fights.division import fold
 from rules.games.strategy_battle.fights.engaged import links
 from rules.games.strategy_battle.phase import fights_of, undecided
@@ -42,7 +43,7 @@ def answer(case: Any, heard: Ruling | None, faults: Sequence[HasCode], focus: st
         _drawn(before, case),
         table_of(before),
         tuple(_facts(before)),
-        questions(case, heard),
+        (*questions(case, heard), *saving(case, heard)),
         outcome,
         asked,
     )

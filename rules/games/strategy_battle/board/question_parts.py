@@ -15,10 +15,11 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """`kind` is dice, options, way (options, or a point on the table) or said (which only the document can answer).
+    """`kind` is dice, options, way (options, or a point on the table), choice or said (which only the document can answer).
 
-    `due` dice go to `path`; `insertion` is the event that holds them, where nobody declared it yet. `need`: the To Wound
-    targets, with what is added to each die, for rolls that may take a second die. `model`: who backs away.
+    `due` dice go to `path`; `insertion` is the event that holds them, where nobody declared it yet; `given` are faces that lie
+    there already. `need`: the To Wound targets, with what is added to each die, for rolls that may take a second die. `choices`
+    are values for `path`, as JSON with a label. `model`: who backs away. `is_open` while it holds the ruling up.
     """
 
     kind: str
@@ -32,5 +33,7 @@ class Question:
     options: tuple[Option, ...] = ()
     need: str = ""
     change: int = 0
+    given: str = ""
+    choices: tuple[tuple[str, str], ...] = ()
     model: str = ""
     is_open: bool = True

@@ -198,9 +198,9 @@ def _to_wound(asking: Asking, need: Need) -> Question:
 def _fall_dice(asking: Asking, need: Need) -> Question:
     model = asking.named_in(need.text)
     hits = int(asking.ruling.outcome.get(f"fall_hits.{model}", need.count))
-    at = next((n for n, event in enumerate(asking.events) if event.get("event") == "fall"), None)
-    if at is not None:
-        return _question("dice", need, path=f"{asking.path}/{at}/to_wound", due=hits)
+    falls = {event.get("model"): n for n, event in enumerate(asking.events) if event.get("event") == "fall"}
+    if model in falls:
+        return _question("dice", need, path=f"{asking.path}/{falls[model]}/to_wound", due=hits)
     insertion = asking.adding({"event": "fall", "model": model})
     return _question(
         "dice", need, path=f"{asking.path}/{insertion.index}/to_wound", due=hits, insertion=insertion

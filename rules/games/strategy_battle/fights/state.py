@@ -12,7 +12,8 @@ from rules.games.strategy_battle.position import Fight, Model, Position, other_s
 class Going:
     """A Fight under way. `trapped`: losers that could not back away; `unmoved`: those of them that could not move at all.
 
-    `drops`: how deep a loser went over an edge. `unhelped`: losers of whom somebody said that no friend makes way.
+    `drops`: how deep a loser went over an edge. `unhelped`: losers of whom somebody said that no friend makes way. `started`: the
+    table on which the Fight began.
     """
 
     position: Position
@@ -31,8 +32,11 @@ class Going:
     slain: dict[str, Point | None] = field(default_factory=dict)
     slayers: dict[str, str] = field(default_factory=dict)
     crossed: set[str] = field(default_factory=set)
-    started: Position | None = None
     unhelped: set[str] = field(default_factory=set)
+    started: Position = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.started = self.position
 
     @property
     def defended(self) -> bool:

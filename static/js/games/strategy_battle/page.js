@@ -2,7 +2,7 @@
 import * as board from "../../board/page.js";
 import { find } from "../../board/dom.js";
 
-export const page = board.boardPage({ fields: ".ask :is([data-dice], [data-way], .toolbar .button)" });
+export const page = board.boardPage({ fields: ".ask :is([data-dice], [data-way], select, .toolbar .button)" });
 
 export const drawing = () => board.drawingOf(page);
 /** @type {(name: string) => HTMLButtonElement} */

@@ -8,6 +8,7 @@ from rules.engine.faults import Fault
 from rules.engine.hexes import parted
 from rules.engine.later import later
 from rules.engine.maps import Maps
+from rules.engine.messages import counted
 from rules.games.combat_hex.reader import read_board
 from rules.games.combat_hex.sample_maps import SAMPLES
 from rules.games.combat_hex.setup.map_choice import MAP_CHOICE
@@ -56,11 +57,8 @@ def describe(board: Json) -> str:
     rows = board["rows"]
     hexes = sum(last - first + 1 for _, first, last in rows)
     parts = [f"{hexes} hexes in {len({row[0] for row in rows})} rows"]
-    for kind, one, many in (("elevated", "elevated hex", "elevated hexes"), ("marked", "X hex", "X hexes")):
-        if board[kind]:
-            parts.append(f"{len(board[kind])} {one if len(board[kind]) == 1 else many}")
-    if board["sides"]:
-        parts.append(f"{len(board['sides'])} line{'' if len(board['sides']) == 1 else 's'}")
+    things = {"elevated": "elevated hex/elevated hexes", "marked": "X hex/X hexes", "sides": "line"}
+    parts += [counted(len(board[kind]), thing) for kind, thing in things.items() if board[kind]]
     return ", ".join(parts)
 
 

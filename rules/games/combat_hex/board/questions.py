@@ -146,9 +146,7 @@ class _Heard:
     def inserting(self, need: Need, place: str, event: Json) -> Question:
         """A question about an event that nobody declared: it goes among the others in the order in which they happen."""
         events = place.rpartition("/")[0]
-        before = [
-            one for one in value_at(self.case, events) or () if one.get("after", 0) <= event.get("after", 0)
-        ]
+        before = [one for one in value_at(self.case, events) or () if not _comes_after(one, event)]
         path = f"{events}/{len(before)}{need.path.removeprefix(place)}"
         asked = self.asked(replace(need, path=path), None)
         return replace(asked, insertion=Insertion(events, len(before), event))
@@ -240,3 +238,8 @@ class _Heard:
 def _with(options: tuple[str, ...], chosen: str) -> tuple[str, ...]:
     """What was chosen stays on offer, so that it can be taken back."""
     return options if not chosen or chosen in options else (*options, chosen)
+
+
+def _comes_after(one: Json, event: Json) -> bool:
+    """Whether an event of a move happens later on its way than another; events of a combat stand in their order."""
+    return "after" in event and one.get("after", 0) > event["after"]

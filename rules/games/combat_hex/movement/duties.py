@@ -85,8 +85,7 @@ class Duty:
         )
 
     def _placed(self, end: Destination) -> Iterator[Warrior]:
-        facings = end.facings if len(self.wraith.profile.base) > 1 else end.facings[:1]
-        return (self.wraith.stands_if(end.at, facing) for facing in facings)
+        return (self.wraith.stands_if(end.at, facing) for facing in end.facings)
 
     @once
     def beside(self) -> tuple[Destination, ...]:

@@ -9,8 +9,6 @@ from rules.games.combat_hex.position import Position, Warrior
 
 def turned(warrior: Warrior, facing: int) -> Warrior | None:
     """The warrior at another facing; None where its base would leave the hexes it stands in."""
-    if facing == warrior.facing or len(warrior.hexes) == 1:
-        return warrior.stands_if(warrior.at, facing)
     found = (warrior.stands_if(at, facing) for at in warrior.hexes)
     return next((each for each in found if set(each.hexes) == set(warrior.hexes)), None)
 

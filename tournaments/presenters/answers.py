@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
 from tournaments.policies.participation import Absence
 
 MOST_NAMES = 10
@@ -33,4 +35,6 @@ def counted(number: int, thing: str) -> str:
 def names(players: Sequence[str], most: int = MOST_NAMES) -> str:
     """The first names, and how many more there are."""
     shown = ", ".join(players[:most])
-    return shown if len(players) <= most else f"{shown} and {len(players) - most} more"
+    if len(players) <= most:
+        return shown
+    return _("%(names)s and %(more)d more") % {"names": shown, "more": len(players) - most}

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from tournaments.history.ranking import halves_text, standings_of
 from tournaments.models import Entry, EntryState, Event
 from tournaments.policies.awards import HAND, OVERALL, STANDINGS, scores_of
@@ -75,7 +77,7 @@ def _award(
 ) -> AwardLine:
     if row["by"] == HAND:
         named = can_win.get(row.get("player") or 0)
-        return AwardLine(row["title"], "Given by the organizer", (named,) if named else ())
+        return AwardLine(row["title"], _("Given by the organizer"), (named,) if named else ())
     worths = {number: worth for number, worth in scored.get(row["by"], {}).items() if number in can_win}
     best = max(worths.values(), default=None)
     winners = tuple(can_win[number] for number, worth in sorted(worths.items()) if worth == best)
@@ -87,7 +89,7 @@ def _basis(by: str, document: Mapping[str, Any]) -> str:
     labels = {row["name"]: row["label"] for row in scores_of(document)}
     return (
         labels.get(by)
-        or {STANDINGS: "First in the standings", OVERALL: "Points and soft scores together"}[by]
+        or {STANDINGS: _("First in the standings"), OVERALL: _("Points and soft scores together")}[by]
     )
 
 

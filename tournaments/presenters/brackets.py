@@ -4,12 +4,47 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
+from django_stubs_ext import StrOrPromise
+
+from common.wording import within
 from tournaments.models import Event, Pairing, RoundKind, RoundState
 from tournaments.pairing import bracket
 from tournaments.pairing.bracket import NOBODY, Bracket, Fixture, Match, Place
 from tournaments.services.pairing.cut import Cut, read_cut, winners_of
 
-SIDES = (("W", "Winners’ side"), ("L", "Losers’ side"), ("F", "Finals"), ("B", "Third place"))
+SIDES = (("W", _("Winners’ side")), ("L", _("Losers’ side")), ("F", _("Finals")), ("B", _("Third place")))
+# In the words of `tournaments.pairing.bracket`, which knows no languages.
+STAGES: Mapping[str, StrOrPromise] = {
+    "Final": _("Final"),
+    "Semi-final": _("Semi-final"),
+    "Quarter-final": _("Quarter-final"),
+    "Grand final": _("Grand final"),
+    "Grand final, second game": _("Grand final, second game"),
+    "Third place": _("Third place"),
+    "Winners’ final": _("Winners’ final"),
+    "Losers’ final": _("Losers’ final"),
+    "Winners’ round": _("Winners’ round %(number)s"),
+    "Losers’ round": _("Losers’ round %(number)s"),
+    "Round of": _("Round of %(number)s"),
+}
+SEVERAL: Mapping[str, StrOrPromise] = {"Semi-final": _("Semi-finals"), "Quarter-final": _("Quarter-finals")}
+
+
+def stage_in_words(name: str, drawn: Bracket) -> str:
+    """The title of a round of one side in the reader's language."""
+    english = bracket.stage_title(name, drawn)
+    words, _space, number = english.rpartition(" ")
+    if number.isdigit():
+        return str(STAGES[words]) % {"number": number}
+    return str(STAGES[english])
+
+
+def match_in_words(code: str, drawn: Bracket) -> str:
+    """What people call a match in the reader's language: the stage, and which one of several."""
+    name = code.partition("-")[0]
+    number = bracket.title_of(code, drawn).removeprefix(bracket.stage_title(name, drawn))
+    return stage_in_words(name, drawn) + number
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,11 +144,9 @@ class _Showing:
             for number in sorted({match.round for match in here}):
                 stage = [match for match in here if match.round == number]
                 shown = [self._match(match, drawn, fixtures[match.code], played) for match in stage]
-                plural = "s" if len(shown) > 1 and not drawn.double and letter == "W" else ""
-                name = bracket.stage_title(stage[0].code.partition("-")[0], drawn)
-                stages.append(Stage(name if name.startswith("Round of") else name + plural, tuple(shown)))
+                stages.append(Stage(_stage(stage, drawn), tuple(shown)))
             if stages:
-                yield Part(title, tuple(stages))
+                yield Part(str(title), tuple(stages))
 
     def _match(
         self, match: Match, drawn: Bracket, fixture: Fixture, played: Mapping[str, Mapping[str, Any]]
@@ -123,18 +156,18 @@ class _Showing:
             self._side(fixture.second, match.second, fixture, drawn),
         )
         at = played.get(match.code)
-        title = bracket.title_of(match.code, drawn)
+        title = match_in_words(match.code, drawn)
         if at is None:
             return ShownMatch(match.code, title, sides)
         return ShownMatch(match.code, title, sides, at["pk"], at["table"], at["kind"] == "walkover")
 
     def _side(self, player: int | None, place: Place, fixture: Fixture, drawn: Bracket) -> Side:
         if player == NOBODY:
-            return Side("Nobody: the opponent goes on")
+            return Side(str(_("Nobody: the opponent goes on")))
         if player is None:
-            source = place.winner_of or place.loser_of
-            word = "Winner" if place.winner_of else "Loser"
-            return Side(f"{word} of {bracket.title_of(source, drawn).lower()}")
+            text = _("Winner of %(match)s") if place.winner_of else _("Loser of %(match)s")
+            source = match_in_words(place.winner_of or place.loser_of, drawn)
+            return Side(str(text) % {"match": within(source)})
         decided = fixture.winner is not None
         return Side(
             self.names[player],
@@ -147,3 +180,10 @@ class _Showing:
     def _places(self, places: Mapping[int, int]) -> Sequence[Reached]:
         ordered = sorted(places.items(), key=lambda one: (one[1], self.cut.seeds.index(one[0])))
         return [Reached(place, self.names[player], player) for player, place in ordered]
+
+
+def _stage(matches: Sequence[Match], drawn: Bracket) -> str:
+    """The title above the matches of one round, in the plural where there are several."""
+    name = matches[0].code.partition("-")[0]
+    several = SEVERAL.get(bracket.stage_title(name, drawn))
+    return str(several) if several and len(matches) > 1 and not drawn.double else stage_in_words(name, drawn)

@@ -10,6 +10,8 @@ from enum import StrEnum
 
 from django.db.models import Count, Q
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from django_stubs_ext import StrOrPromise
 
 from armies.models import Submission
 from tournaments.access import Viewer
@@ -47,18 +49,18 @@ class Look:
     """Colour, sign and word of a status: none of them alone."""
 
     sign: str
-    word: str
+    word: StrOrPromise
     tone: str
 
 
 LOOKS: Mapping[Status, Look] = {
-    Status.CALLED: Look("?", "Judge called", "evil"),
-    Status.DISPUTED: Look("!", "Disputed", "evil"),
-    Status.OVER_TIME: Look("⏱", "Over time", "contested"),
-    Status.REPORTED: Look("…", "Reported", "contested"),
-    Status.PLAYING: Look("▸", "Playing", "link"),
-    Status.NOT_STARTED: Look("○", "Not started", ""),
-    Status.CONFIRMED: Look("✓", "Confirmed", "good"),
+    Status.CALLED: Look("?", _("Judge called"), "evil"),
+    Status.DISPUTED: Look("!", _("Disputed"), "evil"),
+    Status.OVER_TIME: Look("⏱", _("Over time"), "contested"),
+    Status.REPORTED: Look("…", _("Reported"), "contested"),
+    Status.PLAYING: Look("▸", _("Playing"), "link"),
+    Status.NOT_STARTED: Look("○", _("Not started"), ""),
+    Status.CONFIRMED: Look("✓", _("Confirmed"), "good"),
 }
 
 
@@ -72,7 +74,7 @@ class TableCell:
 
     @property
     def players(self) -> str:
-        return " against ".join(self.names)
+        return str(_(" against ")).join(self.names)
 
     @property
     def look(self) -> Look:

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
 from rules.engine.slips import Counts, Slip
 from tournaments.history.slips import slip_for
 from tournaments.table_views import TableView
@@ -24,7 +26,7 @@ def lines_of(table: TableView) -> list[CountedLine]:
         for at, seat in enumerate(table.seats[:2])
     ]
     shared = _of_table(slip, report.counts)
-    return [*lines, CountedLine("Table", shared)] if shared else lines
+    return [*lines, CountedLine(_("Table"), shared)] if shared else lines
 
 
 def _of_player(slip: Slip, counts: Counts, seat: int) -> str:

@@ -7,6 +7,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from django.utils.functional import lazy
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy as pgettext
+from django_stubs_ext import StrOrPromise
+
 from tournaments.history.ranking import Standings
 from tournaments.history.round_snapshot import read_schedule
 from tournaments.models import (
@@ -30,30 +35,31 @@ from tournaments.standings import Kind, Scoring
 # So many open games have 2187 ends at most; beyond that a group is judged player by player.
 FEW_GAMES = 7
 
-TEXTS: Mapping[Chance, tuple[str, str]] = {
-    Chance.CERTAIN: ("In", "Makes the cut, whatever happens in the rounds left."),
-    Chance.OPEN: ("Open", "Can still make the cut."),
+TEXTS: Mapping[Chance, tuple[StrOrPromise, StrOrPromise]] = {
+    # Translators: one word in the column Cut of the standings: the player is surely among those who go on.
+    Chance.CERTAIN: (pgettext("cut", "In"), _("Makes the cut, whatever happens in the rounds left.")),
+    Chance.OPEN: (pgettext("cut", "Open"), _("Can still make the cut.")),
     Chance.TIEBREAKS: (
-        "Tiebreaks",
-        "Can make the cut on tiebreaks only: by points, a tie at the edge is the best end.",
+        _("Tiebreaks"),
+        _("Can make the cut on tiebreaks only: by points, a tie at the edge is the best end."),
     ),
-    Chance.OUT: ("Out", "Can no longer make the cut."),
+    Chance.OUT: (pgettext("cut", "Out"), _("Can no longer make the cut.")),
 }
-SETTLED: Mapping[Chance, str] = {
-    Chance.CERTAIN: "Is in the cut, unless a result is corrected or somebody leaves.",
-    Chance.OUT: "Is not in the cut, unless somebody ahead leaves.",
+SETTLED: Mapping[Chance, StrOrPromise] = {
+    Chance.CERTAIN: _("Is in the cut, unless a result is corrected or somebody leaves."),
+    Chance.OUT: _("Is not in the cut, unless somebody ahead leaves."),
 }
-FINAL = "All rounds before the cut are played: points and tiebreaks have decided."
-FREE = (
+FINAL = _("All rounds before the cut are played: points and tiebreaks have decided.")
+FREE = _(
     "Exact by points over every way the rounds left could be paired and played, rematches included; tiebreaks are "
     "left open. Calculated after the last complete round, for the players who are still in the event."
 )
-CAUTIOUS = (
+CAUTIOUS = _(
     "“In” and “Out” are certain. “Open” looks at each player’s own best and worst end alone, so it may still promise "
     "too much. Tiebreaks are left open."
 )
-EXACT = "Every end of the games left was tried; tiebreaks are left open."
-RECORD = "Exact: the own record decides, whatever the others do."
+EXACT = _("Every end of the games left was tried; tiebreaks are left open.")
+RECORD = _("Exact: the own record decides, whatever the others do.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,20 +69,25 @@ class Prospect:
 
     @property
     def word(self) -> str:
-        return TEXTS[self.chance][0]
+        return str(TEXTS[self.chance][0])
 
     @property
     def text(self) -> str:
-        return SETTLED[self.chance] if self.is_settled else TEXTS[self.chance][1]
+        return str(SETTLED[self.chance] if self.is_settled else TEXTS[self.chance][1])
 
 
 @dataclass(frozen=True, slots=True)
 class Prospects:
-    """By entry number; anyone who has left is not in it. `note` says how far this can be trusted."""
+    """By entry number; anyone who has left is not in it. `notes` say how far this can be trusted: they are kept for
+    readers of every language."""
 
     players: Mapping[int, Prospect]
-    note: str
+    notes: tuple[StrOrPromise, ...]
     after: int
+
+    @property
+    def note(self) -> str:
+        return " ".join(map(str, self.notes))
 
 
 def prospects_of(event: Event, found: Standings) -> Prospects | None:
@@ -91,7 +102,7 @@ def prospects_of(event: Event, found: Standings) -> Prospects | None:
         return _settled(event, found, after)
     state = _State(event, found, after, rounds - after, found.tally.scoring)
     chances, note = _WAYS[event.format](state)
-    return Prospects({number: Prospect(chance) for number, chance in chances.items()}, note, after)
+    return Prospects({number: Prospect(chance) for number, chance in chances.items()}, (note,), after)
 
 
 def _complete(event: Event, found: Standings) -> int:
@@ -109,13 +120,20 @@ def _settled(event: Event, found: Standings, after: int) -> Prospects:
     here = [number for number, entry in found.entries.items() if _still_here(entry)]
     chances = {number: Chance.CERTAIN if number in through else Chance.OUT for number in here}
     players = {number: Prospect(chance, is_settled=True) for number, chance in chances.items()}
-    return Prospects(players, " ".join([FINAL, *_told(drawn, found)]), after)
+    return Prospects(players, (FINAL, *_told(drawn, found)), after)
 
 
-def _told(drawn: Candidates, found: Standings) -> Iterator[str]:
+def _told(drawn: Candidates, found: Standings) -> Iterator[StrOrPromise]:
     for lot in drawn.lots:
         names = [found.entries[player].name for player in lot if player in drawn.players]
-        yield f"{lot_text(len(names), len(lot))}: {', '.join(names)}."
+        yield _lot_drawn(len(names), len(lot), ", ".join(names))
+
+
+def _lot_in_words(places: int, players: int, names: str) -> str:
+    return f"{lot_text(places, players)}: {names}."
+
+
+_lot_drawn = lazy(_lot_in_words, str)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +175,7 @@ def _still_here(entry: Entry) -> bool:
     return entry.state == EntryState.REGISTERED and entry.checked_in_at is not None
 
 
-_Found = tuple[Mapping[int, Chance], str]
+_Found = tuple[Mapping[int, Chance], StrOrPromise]
 
 
 def _swiss(state: _State) -> _Found:

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from django.db.models import Count, Q, QuerySet
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from tournaments.models import Entry, EntryState, Event, Round, RoundKind, RoundState, Seat
 from tournaments.policies.participation import WITHOUT_LIST, lacks_list
@@ -61,15 +63,15 @@ def filters_of(event: Event, round_: Round | None) -> Mapping[str, tuple[str, Q]
     unpaid = owes(event)
     absent = REGISTERED & Q(checked_in_at__isnull=True)
     return {
-        "all": ("All", ~Q(state__in=[EntryState.DECLINED])),
-        "needs": ("Needs you", without | absent | unpaid | unpaired | ASKS),
-        "absent": ("Not here", absent),
-        "here": ("Here", HERE),
-        "no-list": ("No list", without),
-        "unpaid": ("Not paid", unpaid),
-        "unpaired": ("Not paired", unpaired),
-        "no-account": ("No account", REGISTERED & Q(user=None)),
-        "gone": ("Left", GONE),
+        "all": (_("All"), ~Q(state__in=[EntryState.DECLINED])),
+        "needs": (_("Needs you"), without | absent | unpaid | unpaired | ASKS),
+        "absent": (_("Not here"), absent),
+        "here": (_("Here"), HERE),
+        "no-list": (_("No list"), without),
+        "unpaid": (_("Not paid"), unpaid),
+        "unpaired": (_("Not paired"), unpaired),
+        "no-account": (_("No account"), REGISTERED & Q(user=None)),
+        "gone": (pgettext("players who are gone", "Left"), GONE),
     }
 
 
@@ -113,7 +115,9 @@ def _places(round_: Round | None, entries: Iterable[Entry]) -> dict[int, Place]:
         seat.entry_id: Place(
             seat.pairing_id,
             seat.pairing.table or 0,
-            f"Table {seat.pairing.table}" if seat.pairing.table else str(seat.pairing.get_kind_display()),
+            _("Table %(table)s") % {"table": seat.pairing.table}
+            if seat.pairing.table
+            else str(seat.pairing.get_kind_display()),
         )
         for seat in seats.select_related("pairing")
     }
@@ -129,27 +133,27 @@ def _row(event: Event, entry: Entry, place: Place | None, round_: Round | None) 
 
 def _needs(event: Event, entry: Entry, place: Place | None, round_: Round | None) -> Iterator[str]:
     if entry.state == EntryState.APPLIED:
-        yield "Wants to take part: accept or decline"
+        yield _("Wants to take part: accept or decline")
     if entry.state == EntryState.WAITING:
-        yield "On the waiting list"
+        yield _("On the waiting list")
     if entry.state != EntryState.REGISTERED:
         return
     if lacks_list(event, entry):
-        yield "No list"
+        yield _("No list")
     if event.entry_fee and entry.paid_at is None:
-        yield "Not paid"
+        yield _("Not paid")
     if entry.checked_in_at is None:
-        yield "Not checked in"
+        yield _("Not checked in")
     elif _is_unpaired(place, round_):
-        yield f"Not paired in round {round_.number if round_ else ''}"
+        yield _("Not paired in round %(number)s") % {"number": round_.number if round_ else ""}
 
 
 def _payment(event: Event, entry: Entry) -> Iterator[Button]:
     """Money may also change hands when the event is over."""
     if event.entry_fee and entry.paid_at is None and entry.has_place:
-        yield Button("paid", "Paid")
+        yield Button("paid", _("Paid"))
     elif entry.paid_at is not None:
-        yield Button("unpaid", "Undo payment")
+        yield Button("unpaid", _("Undo payment"))
 
 
 def _is_unpaired(place: Place | None, round_: Round | None) -> bool:
@@ -161,15 +165,15 @@ def _buttons(
 ) -> Iterator[Button]:
     """The step that helps comes first."""
     if entry.state in (EntryState.DROPPED, EntryState.DISQUALIFIED):
-        yield Button("bring-back", "Bring back", is_main=True)
+        yield Button("bring-back", _("Bring back"), is_main=True)
     if entry.state != EntryState.REGISTERED:
         return
     if entry.checked_in_at is None and lacking:
-        yield Button("without-list", "Check in without list", is_main=True)
+        yield Button("without-list", _("Check in without list"), is_main=True)
     elif entry.checked_in_at is None:
-        yield Button("check-in", "Check in", is_main=True)
+        yield Button("check-in", _("Check in"), is_main=True)
     elif _is_unpaired(place, round_):
-        yield Button("pair", "Pair now", is_main=True)
+        yield Button("pair", _("Pair now"), is_main=True)
     if entry.checked_in_at is not None:
-        yield Button("undo", "Undo check-in")
-    yield Button("drop", "Drop") if event.is_running else Button("withdraw", "Withdraw")
+        yield Button("undo", _("Undo check-in"))
+    yield Button("drop", _("Drop")) if event.is_running else Button("withdraw", _("Withdraw"))

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from rules.engine.game import Game
 from rules.games.registry import GAMES
 from rules.rulebooks.showcase import checked_lists, disputes
@@ -44,7 +46,10 @@ def landing() -> dict[str, Any]:
 
 def _described(game: Game) -> str:
     rules, readings = len(game.ruleset.entries), len(game.ruleset.readings)
-    return f"{rules} rules, {readings} of them with more than one reading"
+    return _("%(rules)d rules, %(readings)d of them with more than one reading") % {
+        "rules": rules,
+        "readings": readings,
+    }
 
 
 @cache

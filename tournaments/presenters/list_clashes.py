@@ -8,6 +8,7 @@ from itertools import combinations, groupby
 
 from armies.checking import army_submitted, restrictions_of
 from armies.models import Submission
+from common.wording import listed
 from rules.engine.army import Army
 from rules.engine.limits import limits_together
 from rules.engine.restrictions import Restrictions
@@ -29,7 +30,7 @@ class ListClash:
 
     @property
     def who(self) -> str:
-        return " and ".join(self.names)
+        return listed(self.names)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.utils.translation import gettext_lazy as _
+from django_stubs_ext import StrOrPromise
+
+from common.wording import listed
 from tournaments.access import Viewer
 from tournaments.board_queries import BoardLine
 from tournaments.models import Entry, Member, TeamMatch
@@ -11,11 +15,11 @@ from tournaments.pairing.boards import Phase, Stand
 from tournaments.services.teams.matches import stand_of
 from tournaments.table_views import TableView
 
-ASKED: Mapping[Phase, str] = {
-    Phase.ORDER: "Put the line-up in the order of the boards.",
-    Phase.DEFENDER: "Name the defender.",
-    Phase.ATTACKERS: "Name two attackers against the other team’s defender.",
-    Phase.CHOICE: "Choose which of the two attackers your defender meets.",
+ASKED: Mapping[Phase, StrOrPromise] = {
+    Phase.ORDER: _("Put the line-up in the order of the boards."),
+    Phase.DEFENDER: _("Name the defender."),
+    Phase.ATTACKERS: _("Name two attackers against the other team’s defender."),
+    Phase.CHOICE: _("Choose which of the two attackers your defender meets."),
 }
 
 
@@ -53,26 +57,28 @@ class MatchView:
 
     @property
     def phase_text(self) -> str:
-        return ASKED.get(self.stand.phase, "")
+        return str(ASKED.get(self.stand.phase, ""))
 
     @property
     def waiting_for(self) -> str:
-        return " and ".join(self.teams[side - 1].name for side in sorted(self.stand.waits))
+        return listed([self.teams[side - 1].name for side in sorted(self.stand.waits)])
 
     @property
     def steps(self) -> tuple[Said, ...]:
         """The pairs that are set and what is on the table, in words."""
         rows = [
-            Said(f"Board {number}", self.name(1, first), self.name(2, second))
+            Said(_("Board %(number)s") % {"number": number}, self.name(1, first), self.name(2, second))
             for number, (first, second) in enumerate(self.stand.pairs, start=1)
         ]
         if self.stand.defenders:
             rows.append(
-                Said("Defenders", *(self.name(side, self.stand.defenders[side - 1]) for side in (1, 2)))
+                Said(
+                    str(_("Defenders")), *(self.name(side, self.stand.defenders[side - 1]) for side in (1, 2))
+                )
             )
         if self.stand.attackers:
             named = (self.names(side, self.stand.attackers[side - 1]) for side in (1, 2))
-            rows.append(Said("Attackers", *named))
+            rows.append(Said(str(_("Attackers")), *named))
         return tuple(rows)
 
     def options(self, side: int) -> list[tuple[int, str]]:

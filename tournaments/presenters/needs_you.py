@@ -7,9 +7,19 @@ from enum import StrEnum
 from typing import Any, TypeAlias
 
 from django.db.models import Exists, OuterRef, QuerySet
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
-from tournaments.models import Agreement, Pairing, PairingKind, ReportState, ResultReport, Round, Seat
-from tournaments.presenters.answers import counted
+from tournaments.models import (
+    Agreement,
+    BoardReport,
+    Pairing,
+    PairingKind,
+    ReportState,
+    ResultReport,
+    Round,
+    Seat,
+)
 from tournaments.table_views import TableView
 
 Pairings: TypeAlias = QuerySet[Any, int]  # their row numbers
@@ -116,29 +126,38 @@ def _reasons(view: TableView, now: datetime) -> Iterator[tuple[Why, str, datetim
     report = view.report
     disputed = next((line.report for line in view.boards if line.is_disputed), None)
     if disputed is not None:
-        text = f"Board {disputed.board.number}: {disputed.reporter} reported a result. {disputed.answerer} disputes it: "
-        yield Why.DISPUTED, f"{text}“{disputed.answer}”", disputed.answered_at
+        text = _("Board %(number)s: %(reporter)s reported a result. %(answerer)s disputes it: “%(answer)s”")
+        yield Why.DISPUTED, text % {"number": disputed.board.number, **_told(disputed)}, disputed.answered_at
     if report is None:
         ends = view.clock_ends_at or view.pairing.round.due_at
         if ends is not None and view.pairing.round.clock_paused_at is None and ends <= now:
-            yield Why.OVERDUE, f"No result {_passed(now - ends)} after the end of the round.", ends
+            text = _("No result %(time)s after the end of the round.")
+            yield Why.OVERDUE, text % {"time": _passed(now - ends)}, ends
         return
     if report.state == ReportState.DISPUTED:
-        text = f"{report.reporter} reported a result. {report.answerer} disputes it: “{report.answer}”"
-        yield Why.DISPUTED, text, report.answered_at
+        text = _("%(reporter)s reported a result. %(answerer)s disputes it: “%(answer)s”")
+        yield Why.DISPUTED, text % _told(report), report.answered_at
     if report.state == ReportState.PROPOSED and view.waits_for_staff:
-        text = f"{report.reporter} reported a result. The opponent has no account, so you confirm it."
-        yield Why.NO_ACCOUNT, text, report.said_at
+        text = _("%(reporter)s reported a result. The opponent has no account, so you confirm it.")
+        yield Why.NO_ACCOUNT, text % {"reporter": report.reporter}, report.said_at
     if report.state == ReportState.PROPOSED:
         names = ", ".join(seat.entry.name for seat in view.confirmers)
-        text = f"{report.reporter} reported a result {_passed(now - report.said_at)} ago. {names} can confirm it."
-        yield Why.UNCONFIRMED, text, report.said_at
+        text = _("%(reporter)s reported a result %(time)s ago. %(names)s can confirm it.")
+        said = {"reporter": report.reporter, "time": _passed(now - report.said_at), "names": names}
+        yield Why.UNCONFIRMED, text % said, report.said_at
+
+
+def _told(report: ResultReport | BoardReport) -> dict[str, str]:
+    return {"reporter": report.reporter, "answerer": report.answerer, "answer": report.answer}
 
 
 def _passed(passed: timedelta) -> str:
     minutes = int(passed.total_seconds()) // 60
     if minutes >= MOST_MINUTES:
-        return counted(minutes // (24 * 60), "day") if minutes >= 24 * 60 else counted(minutes // 60, "hour")
+        days, hours = minutes // (24 * 60), minutes // 60
+        if days:
+            return ngettext("%(days)d day", "%(days)d days", days) % {"days": days}
+        return ngettext("%(hours)d hour", "%(hours)d hours", hours) % {"hours": hours}
     if minutes == 0:
-        return "under a minute"
-    return counted(minutes, "minute")
+        return _("under a minute")
+    return ngettext("%(minutes)d minute", "%(minutes)d minutes", minutes) % {"minutes": minutes}

@@ -3,11 +3,13 @@
 from dataclasses import dataclass
 
 from django.db.models import Count, Q
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from rules import RULESETS
 from rules.engine.game import Reading
-from tournaments.models import EntryState, Event, Round, RoundState
-from tournaments.policies.formats import cut_in_words, facts_of, has_cut, stage_rounds
+from tournaments.models import CutBy, EntryState, Event, Format, Round, RoundState
+from tournaments.policies.formats import facts_of, has_cut, stage_rounds
 from tournaments.queries import progress
 from tournaments.services.pairing import cut
 
@@ -57,38 +59,64 @@ def _counts(event: Event) -> _Counts:
 
 def _next(event: Event, counts: _Counts, newest: Round | None, missing: int) -> tuple[str, str]:
     if event.is_draft:
-        return "publish", "Only the staff sees this event. Publish it to open registration."
+        return "publish", _("Only the staff sees this event. Publish it to open registration.")
     if event.is_closed:
-        return "done", "The event is over and its standings are final."
+        return "done", _("The event is over and its standings are final.")
     if newest is not None and newest.state == RoundState.DRAFT:
-        return "publish-round", f"Round {newest.number} is a draft. Look it over, then publish it."
+        return "publish-round", _("Round %(number)s is a draft. Look it over, then publish it.") % {
+            "number": newest.number
+        }
     if missing:
-        return (
-            "results",
-            f"Round {newest.number if newest else ''} is being played: {missing} results are missing.",
+        text = ngettext(
+            "Round %(number)s is being played: %(missing)d results are missing.",
+            "Round %(number)s is being played: %(missing)d results are missing.",
+            missing,
         )
+        return "results", text % {"number": newest.number if newest else "", "missing": missing}
     if newest is not None and newest.number >= stage_rounds(event):
         return _after_the_last(event)
     if not counts.players:
-        return "check-in", "Nobody is registered yet. Add players, or wait until they register."
+        return "check-in", _("Nobody is registered yet. Add players, or wait until they register.")
     if counts.checked_in < 2:
-        return "check-in", f"{counts.checked_in} of {counts.players} players are checked in."
+        return "check-in", _("%(here)d of %(players)d players are checked in.") % {
+            "here": counts.checked_in,
+            "players": counts.players,
+        }
     number = newest.number + 1 if newest else 1
     if facts_of(event).is_drawn_once and newest is None:
-        text = (
-            f"Ready for the draw: {counts.checked_in} players are checked in. Nobody can join once it is out."
-        )
-        return "draft", text
-    return "draft", f"Ready for round {number}: {counts.checked_in} players are checked in."
+        text = _("Ready for the draw: %(here)d players are checked in. Nobody can join once it is out.")
+    else:
+        text = _("Ready for round %(number)d: %(here)d players are checked in.")
+    return "draft", text % {"number": number, "here": counts.checked_in}
 
 
 def _after_the_last(event: Event) -> tuple[str, str]:
     if not has_cut(event) or cut.is_over(event):
-        return "close", "All rounds are played and confirmed."
+        return "close", _("All rounds are played and confirmed.")
     if cut.cut_of(event):
-        return "draft", "Ready for the next stage of the bracket."
-    wanted = cut_in_words(event).removeprefix("a ")
-    return "draft", f"All {event.round_count} rounds are played. Ready for the {wanted}."
+        return "draft", _("Ready for the next stage of the bracket.")
+    return "draft", _before_the_cut(event)
+
+
+def _before_the_cut(event: Event) -> str:
+    rounds, count = event.round_count, event.cut_record
+    if event.format == Format.GROUPS:
+        count = event.group_best
+        text = _("All %(rounds)d rounds are played. Ready for the cut of the best %(count)d of each group.")
+    elif event.format == Format.SWISS and event.cut_by == CutBy.LOSSES:
+        text = ngettext(
+            "All %(rounds)d rounds are played. Ready for the cut of everybody with at most %(count)d loss.",
+            "All %(rounds)d rounds are played. Ready for the cut of everybody with at most %(count)d losses.",
+            count,
+        )
+    elif event.format == Format.SWISS and event.cut_by == CutBy.POINTS:
+        text = _(
+            "All %(rounds)d rounds are played. Ready for the cut of everybody with %(count)d points or more."
+        )
+    else:
+        count = event.cut_size
+        text = _("All %(rounds)d rounds are played. Ready for the top cut of %(count)d.")
+    return text % {"rounds": rounds, "count": count}
 
 
 def readings_of(event: Event) -> list[tuple[Reading, str]]:

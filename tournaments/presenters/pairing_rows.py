@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from django.db.models import Count, Q, QuerySet
+from django.utils.translation import gettext as _
 
 from tournaments.access import Viewer
 from tournaments.call_visibility import CallReader
@@ -118,7 +119,7 @@ def _boards(pairings: Collection[int]) -> dict[int, str]:
     counts = Count("pk", filter=Q(reports__state=ReportState.CONFIRMED))
     rows = boards.values("pairing").annotate(known=Count("pk", distinct=True), counting=counts)
     return {
-        pairing: f"{counting} of {known} boards"
+        pairing: _("%(counting)d of %(known)d boards") % {"counting": counting, "known": known}
         for pairing, known, counting in rows.order_by("pairing").values_list("pairing", "known", "counting")
     }
 

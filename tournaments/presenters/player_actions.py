@@ -4,6 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from django.utils.translation import gettext_lazy as _
+from django_stubs_ext import StrOrPromise
+
 from tournaments.models import Entry, EntryState, ReportState
 from tournaments.policies.participation import lacks_list
 from tournaments.services.entries.arrivals import not_now
@@ -15,7 +18,7 @@ class Turn:
     """`is_mine`: the player does it now; everything else is waiting."""
 
     name: str
-    text: str
+    text: StrOrPromise
     is_mine: bool = False
 
 
@@ -24,26 +27,28 @@ def turn_of(entry: Entry, table: TableView | None, now: datetime) -> Turn:
     if entry.state != EntryState.REGISTERED:
         return _outside(entry)
     if entry.event.is_closed:
-        return Turn("over", "The event is over.")
+        return Turn("over", _("The event is over."))
     if table is not None:
         return _at_the_table(table)
     if lacks_list(entry.event, entry):
-        return Turn("list", "Submit your list.", is_mine=True)
+        return Turn("list", _("Submit your list."), is_mine=True)
     if entry.checked_in_at is None:
         return _at_the_door(entry, now)
     if entry.event.is_running:
-        return Turn("between", "You have no game now. The next round appears here.")
-    return Turn("ready", "You are checked in. Round 1 appears here when it is out.")
+        return Turn("between", _("You have no game now. The next round appears here."))
+    return Turn("ready", _("You are checked in. Round 1 appears here when it is out."))
 
 
 def _outside(entry: Entry) -> Turn:
     texts = {
-        EntryState.APPLIED: "Your application is with the organizer.",
-        EntryState.DECLINED: "The organizer declined your application.",
-        EntryState.WAITING: "You are on the waiting list. When a place is free, the first on the list gets it.",
-        EntryState.DROPPED: "You left the event. Your results stay in the standings.",
-        EntryState.DISQUALIFIED: "You are disqualified. Your opponents’ results stay in the standings.",
-        EntryState.WITHDRAWN: "You are no longer registered.",
+        EntryState.APPLIED: _("Your application is with the organizer."),
+        EntryState.DECLINED: _("The organizer declined your application."),
+        EntryState.WAITING: _(
+            "You are on the waiting list. When a place is free, the first on the list gets it."
+        ),
+        EntryState.DROPPED: _("You left the event. Your results stay in the standings."),
+        EntryState.DISQUALIFIED: _("You are disqualified. Your opponents’ results stay in the standings."),
+        EntryState.WITHDRAWN: _("You are no longer registered."),
     }
     return Turn(entry.state, texts[EntryState(entry.state)])
 
@@ -51,7 +56,7 @@ def _outside(entry: Entry) -> Turn:
 def _at_the_door(entry: Entry, now: datetime) -> Turn:
     refusal = not_now(entry.event, now)
     if refusal is None:
-        return Turn("check-in", "Check in when you are at the venue.", is_mine=True)
+        return Turn("check-in", _("Check in when you are at the venue."), is_mine=True)
     return Turn("door", refusal.text)
 
 
@@ -73,24 +78,26 @@ def _waits(table: TableView) -> bool:
 
 # In this order: what one has to answer comes before what one may say.
 AT_THE_TABLE: tuple[tuple[Callable[[TableView], bool], Turn], ...] = (
-    (_may_answer, Turn("confirm", "Your opponent reported: confirm it or dispute it.", is_mine=True)),
+    (_may_answer, Turn("confirm", _("Your opponent reported: confirm it or dispute it."), is_mine=True)),
     (
         _is_disputed,
-        Turn("disputed", "The result is disputed: agree on a new one, or call a judge.", is_mine=True),
+        Turn("disputed", _("The result is disputed: agree on a new one, or call a judge."), is_mine=True),
     ),
-    (_may_report, Turn("report", "Report the result when the game is over.", is_mine=True)),
-    (_waits, Turn("sent", "Your opponent has to confirm the result.")),
+    (_may_report, Turn("report", _("Report the result when the game is over."), is_mine=True)),
+    (_waits, Turn("sent", _("Your opponent has to confirm the result."))),
 )
 # At a table of three and four nobody has one opponent. By the name of the turn.
 AT_A_POD = {
-    "confirm": "One of your table-mates reported: confirm it or dispute it.",
-    "sent": "More of your table-mates have to confirm the result.",
+    "confirm": _("One of your table-mates reported: confirm it or dispute it."),
+    "sent": _("More of your table-mates have to confirm the result."),
 }
-STAFF_CONFIRMS = "Your opponent has no account, so the staff confirms the result. Show them the result slip."
-IN_A_LEAGUE = "Agree with your opponent when you play, and report the result afterwards."
-BYE = Turn("bye", "You have no opponent in this round.")
-BOARDS = Turn("boards", "Your match is played board by board.", is_mine=True)
-SETTLED = Turn("settled", "Your game is confirmed. The next round appears here.")
+STAFF_CONFIRMS = _(
+    "Your opponent has no account, so the staff confirms the result. Show them the result slip."
+)
+IN_A_LEAGUE = _("Agree with your opponent when you play, and report the result afterwards.")
+BYE = Turn("bye", _("You have no opponent in this round."))
+BOARDS = Turn("boards", _("Your match is played board by board."), is_mine=True)
+SETTLED = Turn("settled", _("Your game is confirmed. The next round appears here."))
 
 
 def _at_the_table(table: TableView) -> Turn:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from tournaments.models import EntryState, Event, Round, RoundKind, RoundState
 from tournaments.queries import progress
@@ -49,10 +50,12 @@ def practice_of(event: Event) -> Practice:
 def _before(event: Event) -> Iterator[Step]:
     here = event.entries.filter(state=EntryState.REGISTERED, checked_in_at__isnull=False).count()
     yield Step(
-        "Check the players in",
-        "Eight example players are registered. Press “Check all in”. At a real event players can do it on their phones.",
+        _("Check the players in"),
+        _(
+            "Eight example players are registered. Press “Check all in”. At a real event players can do it on their phones."
+        ),
         reverse("tournaments:players", args=[event.slug]),
-        "players",
+        _("players"),
         here > 1,
     )
 
@@ -67,40 +70,52 @@ def _rounds(event: Event) -> Iterator[Step]:
     if event.cut_size:
         final = next((one for one in out if one.kind == RoundKind.CUT), None)
         yield Step(
-            "Pair the final",
-            "The standings after the rounds decide who plays the top cut: here the first two. Draft and publish the final.",
+            _("Pair the final"),
+            _(
+                "The standings after the rounds decide who plays the top cut: here the first two. Draft and publish the final."
+            ),
             reverse("tournaments:standings", args=[event.slug]),
-            "standings",
+            _("standings"),
             final is not None,
         )
         yield Step(
-            "Enter the result of the final",
-            "A final has a winner: draws are not possible in a bracket.",
+            _("Enter the result of the final"),
+            _("A final has a winner: draws are not possible in a bracket."),
             _results_page(event, final),
-            "results of the final",
+            _("results of the final"),
             final is not None and cut.is_over(event),
         )
 
 
 def _pairing(event: Event, number: int, round_: Round | None) -> Step:
     if number == 1:
-        text = "Press “Draft the round” and look at who meets whom, and why. Nobody else sees a draft. Then publish it."
-        return Step(f"Pair round {number}", text, event.get_absolute_url(), "the event", round_ is not None)
+        text = _(
+            "Press “Draft the round” and look at who meets whom, and why. Nobody else sees a draft. Then publish it."
+        )
+        return Step(
+            _("Pair round %(number)s") % {"number": number},
+            text,
+            event.get_absolute_url(),
+            _("the event"),
+            round_ is not None,
+        )
     return Step(
-        f"Read the standings, then pair round {number}",
-        "Press a player’s points to see how the rank is calculated. Then press “Draft the round” on the page Event.",
+        _("Read the standings, then pair round %(number)s") % {"number": number},
+        _(
+            "Press a player’s points to see how the rank is calculated. Then press “Draft the round” on the page Event."
+        ),
         reverse("tournaments:standings", args=[event.slug]),
-        "standings",
+        _("standings"),
         round_ is not None,
     )
 
 
 def _results(event: Event, number: int, round_: Round | None) -> Step:
     return Step(
-        f"Enter the results of round {number}",
-        "Choose any result for each table and save. At a real event players can report from the table.",
+        _("Enter the results of round %(number)s") % {"number": number},
+        _("Choose any result for each table and save. At a real event players can report from the table."),
         _results_page(event, round_),
-        f"results of round {number}",
+        _("results of round %(number)s") % {"number": number},
         round_ is not None and (not round_.is_playing or progress(round_).is_complete),
     )
 
@@ -113,16 +128,18 @@ def _results_page(event: Event, round_: Round | None) -> str:
 
 def _after(event: Event) -> Iterator[Step]:
     yield Step(
-        "Close the event",
-        "Closing makes the standings final. After that no result changes, unless you open the event again.",
+        _("Close the event"),
+        _(
+            "Closing makes the standings final. After that no result changes, unless you open the event again."
+        ),
         event.get_absolute_url(),
-        "the event",
+        _("the event"),
         event.is_closed,
     )
     yield Step(
-        "Delete the practice event",
-        "That was a whole event. Delete it and create your own, with your own name, place and players.",
+        _("Delete the practice event"),
+        _("That was a whole event. Delete it and create your own, with your own name, place and players."),
         reverse("tournaments:new"),
-        "the form of a new event",
+        _("the form of a new event"),
         False,
     )

@@ -4,6 +4,9 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext_lazy as _
+from django_stubs_ext import StrOrPromise
+
 from tournaments.models import Event, Round, RoundState, Seat
 from tournaments.presenters.shown_standings import shown_standings
 from tournaments.table_views import TableView, round_tables
@@ -58,7 +61,7 @@ def width(text: str) -> int:
 class Sheet:
     """A way to fill the wall: how many columns, and of how many lines each."""
 
-    title: str
+    title: StrOrPromise
     columns: int
     rows: int
     lines: Callable[[Event, Round | None], Iterable[WallLine]]
@@ -92,7 +95,7 @@ def _by_name(event: Event, round_: Round | None) -> list[WallLine]:
     )
     return sorted(
         (
-            WallLine(str(table or "–"), name, (played_on or "") if table else "sits out")
+            WallLine(str(table or "–"), name, (played_on or "") if table else str(_("sits out")))
             for name, table, played_on in seats
         ),
         key=lambda line: line.name.casefold(),
@@ -125,10 +128,10 @@ def _nothing(event: Event, round_: Round | None) -> tuple[WallLine, ...]:
 
 CLOCK = "clock"
 SHEETS: dict[str, Sheet] = {
-    "names": Sheet("By name", 3, 20, _by_name, Room(30, 76, is_shared=True)),
-    "tables": Sheet("By table", 2, 18, _by_table, Room(18, 46)),
-    "standings": Sheet("Standings", 2, 18, _standings, Room(36, 90)),
-    CLOCK: Sheet("Clock", 1, 1, _nothing, Room(1, 1)),
+    "names": Sheet(_("By name"), 3, 20, _by_name, Room(30, 76, is_shared=True)),
+    "tables": Sheet(_("By table"), 2, 18, _by_table, Room(18, 46)),
+    "standings": Sheet(_("Standings"), 2, 18, _standings, Room(36, 90)),
+    CLOCK: Sheet(_("Clock"), 1, 1, _nothing, Room(1, 1)),
 }
 
 

@@ -7,11 +7,27 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, groupby
 
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django_stubs_ext import StrOrPromise
+
+from common.wording import listed
 from tournaments.history.round_snapshot import players_from, rules_from
 from tournaments.models import PairingKind, Round, Seat
 from tournaments.pairing import Keep, Player, Rules
-from tournaments.pairing.breaches import SENTENCES, breaches
+from tournaments.pairing.breaches import breaches
 from tournaments.presenters.kept_by_seats import kept_by_seats
+
+# The relations of `tournaments.pairing.breaches` for readers.
+FACTS: Mapping[str, StrOrPromise] = {
+    "second-bye": gettext_lazy("A bye for the second time."),
+    "rematch": gettext_lazy("They have met before."),
+    "ban": gettext_lazy("The organizer keeps these two apart."),
+    "team": gettext_lazy("They are in the same team."),
+    "club": gettext_lazy("They are in the same club."),
+    "friends": gettext_lazy("They asked not to meet each other."),
+    "mirror": gettext_lazy("They play the same faction."),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +38,27 @@ class Remark:
     is_exception: bool
     table: int | None
     numbers: tuple[int, ...]
-    text: str
+    by_hand: str
+    why: str
     names: tuple[str, ...] = ()
 
     @property
     def who(self) -> str:
-        return " and ".join(self.names)
+        return listed(self.names)
+
+    @property
+    def text(self) -> str:
+        """Said for the reader: what is kept has no language."""
+        return f"{FACTS[self.kind]} {self._reason}"
+
+    @property
+    def _reason(self) -> str:
+        if self.by_hand:
+            return _("Set by hand: %(reason)s") % {"reason": self.by_hand}
+        if not self.is_exception:
+            return _("Avoiding it would have cost more elsewhere.")
+        allowed = _("The organizer allowed it: %(reason)s") if self.why else _("The organizer allowed it.")
+        return allowed % {"reason": self.why}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +71,7 @@ class _Place:
 
 def remarks_of(round_: Round) -> list[Remark]:
     """Exceptions first. A round that was not paired by points has none. Kept for large rounds; names are those of now."""
-    return _named(round_, kept_by_seats(round_, "remarks", lambda: _found(round_)))
+    return _named(round_, kept_by_seats(round_, "remarked", lambda: _found(round_)))
 
 
 def _named(round_: Round, remarks: Sequence[Remark]) -> list[Remark]:
@@ -67,28 +98,19 @@ def _places(round_: Round) -> Iterator[_Place]:
     rows = seats.values_list(
         "pairing_id", "pairing__table", "pairing__kind", "pairing__by_hand", "entry__number"
     )
-    for (_, table, kind, by_hand), players in groupby(rows, key=lambda row: row[:4]):
+    for (_pairing, table, kind, by_hand), players in groupby(rows, key=lambda row: row[:4]):
         yield _Place(table, kind, by_hand, tuple(row[4] for row in players))
 
 
 def _remarks(place: _Place, known: Mapping[int, Player], rules: Rules, why: str) -> Iterator[Remark]:
     here = [number for number in place.players if number in known]
     if place.kind == PairingKind.BYE and here and known[here[0]].byes:
-        yield _told("second-bye", True, place, here, "A bye for the second time.", why)
+        yield _told("second-bye", True, place, here, why)
     for pair in combinations(here, 2):
         one, other = (known[number] for number in pair)
         for kind, keep in breaches(one, other, rules).items():
-            yield _told(kind, keep is Keep.HARD, place, pair, SENTENCES[kind], why)
+            yield _told(kind, keep is Keep.HARD, place, pair, why)
 
 
-def _told(kind: str, is_hard: bool, place: _Place, players: Sequence[int], fact: str, why: str) -> Remark:
-    text = f"{fact} {_reason(is_hard, place.by_hand, why)}"
-    return Remark(kind, is_hard, place.table, tuple(players), text)
-
-
-def _reason(is_hard: bool, by_hand: str, why: str) -> str:
-    if by_hand:
-        return f"Set by hand: {by_hand}"
-    if is_hard:
-        return f"The organizer allowed it: {why}" if why else "The organizer allowed it."
-    return "Avoiding it would have cost more elsewhere."
+def _told(kind: str, is_hard: bool, place: _Place, players: Sequence[int], why: str) -> Remark:
+    return Remark(kind, is_hard, place.table, tuple(players), place.by_hand, why)

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.utils.translation import gettext as _
+
 from rules.engine.slips import Count, Slip
 from tournaments.forms.counts import count_fields
 from tournaments.forms.outcomes import UNPLAYED, slip_choices
@@ -66,9 +68,9 @@ def counts_shown(slip: Slip, every: bool) -> Slip:
 def headings(event: Event, is_pods: bool, every: bool) -> list[Heading]:
     """Above the cells of a row; a count of both players stands over two."""
     if is_pods:
-        return [Heading("Places", 1)]
+        return [Heading(_("Places"), 1)]
     shown = counts_shown(slip_for(event), every)
-    return [Heading("Winner", 1), *(Heading(one.label, 1 if one.is_shared else 2) for one in shown.counts)]
+    return [Heading(_("Winner"), 1), *(Heading(one.label, 1 if one.is_shared else 2) for one in shown.counts)]
 
 
 def cells_per_row(event: Event, every: bool) -> int:
@@ -128,12 +130,11 @@ def _cells(
     if view.is_pod:
         for side, name in enumerate(names, start=1):
             key = f"{PLACE}{side}"
-            yield Cell(
-                key, f"Place of {name}", values.get(key, ""), most=len(names), fault=faults.get(key, "")
-            )
+            label = _("Place of %(name)s") % {"name": name}
+            yield Cell(key, label, values.get(key, ""), most=len(names), fault=faults.get(key, ""))
         return
     options = (("", "–"), *slip_choices(names, view.pairing.round.kind))
-    yield Cell("outcome", "Winner", values.get("outcome", ""), options, fault=faults.get("outcome", ""))
+    yield Cell("outcome", _("Winner"), values.get("outcome", ""), options, fault=faults.get("outcome", ""))
     slip = counts_shown(slip_for(view.pairing.round.event), every)
     for one in count_fields(slip, SIDES):
         for key, label in zip(one.names, _labels(one.count, names), strict=True):
@@ -156,11 +157,12 @@ def state_of(view: TableView) -> State:
     """“Pat wins”, “Confirmed”."""
     report = view.report
     if report is None:
-        return State("No result")
+        return State(_("No result"))
     text = sentence([seat.entry.name for seat in view.seats], report)
     if report.state == ReportState.PROPOSED:
-        who = "you confirm it" if view.waits_for_staff else "not confirmed"
-        return State(f"{report.reporter} reports: {text}", f"Reported, {who}", "contested", report.version)
+        said = _("%(reporter)s reports: %(result)s") % {"reporter": report.reporter, "result": text}
+        label = _("Reported, you confirm it") if view.waits_for_staff else _("Reported, not confirmed")
+        return State(said, label, "contested", report.version)
     return State(text, report.get_state_display(), TONES[ReportState(report.state)])
 
 
@@ -169,9 +171,10 @@ def sentence(names: Sequence[str], report: ResultReport) -> str:
     if report.places:
         ranked = sorted(zip(report.places, names, strict=False), key=lambda one: one[0])
         return ", ".join(f"{place}. {name}" for place, name in ranked)
-    words = {Outcome.DRAW: "Draw", Outcome.BOTH_LOSE: "Both lose", Outcome.VOID: "Void"}
+    words = {Outcome.DRAW: _("Draw"), Outcome.BOTH_LOSE: _("Both lose"), Outcome.VOID: _("Void")}
     winner = {Outcome.FIRST: 0, Outcome.SECOND: 1}.get(Outcome(report.outcome))
-    text = words.get(Outcome(report.outcome), "") if winner is None else f"{names[winner]} wins"
+    won = {"name": names[winner]} if winner is not None else None
+    text = _("%(name)s wins") % won if won else words.get(Outcome(report.outcome), "")
     counts = [values for values in report.counts.values() if isinstance(values, list)]
     figures = ", ".join(f"{first} : {second}" for first, second in counts)
-    return " · ".join(filter(None, (text, "not played" if report.unplayed else "", figures)))
+    return " · ".join(filter(None, (text, _("not played") if report.unplayed else "", figures)))

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 
 from django.db.models import Count, Q, QuerySet
+from django.utils.translation import gettext_lazy as _
+from django_stubs_ext import StrOrPromise
 
 from tournaments.models import Entry, EntryState, Event
 from tournaments.policies.participation import WITHOUT_LIST
@@ -12,12 +14,12 @@ HERE = Q(checked_in_at__isnull=False)
 LATE_LIST = Q(submission__is_late=True)
 
 # The word in the address, what it is called, and whom it shows.
-QUESTIONS: dict[str, tuple[str, Q]] = {
-    "all": ("All", Q()),
-    "absent": ("Not here", ~HERE),
-    "here": ("Here", HERE),
-    "no-list": ("List missing", WITHOUT_LIST),
-    "late-list": ("List late", LATE_LIST),
+QUESTIONS: dict[str, tuple[StrOrPromise, Q]] = {
+    "all": (_("All"), Q()),
+    "absent": (_("Not here"), ~HERE),
+    "here": (_("Here"), HERE),
+    "no-list": (_("List missing"), WITHOUT_LIST),
+    "late-list": (_("List late"), LATE_LIST),
 }
 
 
@@ -26,7 +28,7 @@ class Answer:
     """One question with the number of players it would show."""
 
     word: str
-    title: str
+    title: StrOrPromise
     count: int
     is_asked: bool
 

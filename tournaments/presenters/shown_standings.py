@@ -14,6 +14,7 @@ from uuid import uuid4
 
 from django.core.cache import cache
 from django.utils import timezone
+from django_stubs_ext import StrOrPromise
 
 from common import jobs
 from tournaments.history.ranking import Line, Standings, standings_of
@@ -47,7 +48,7 @@ class Head:
     open_round: int | None
     titles: tuple[str, ...]
     names: tuple[str, ...]
-    cut: tuple[str, int] | None
+    cut: tuple[tuple[StrOrPromise, ...], int] | None
     tiebreaks: tuple[str, ...]
     rounds: tuple[int, ...]
     scoring: Scoring
@@ -128,7 +129,7 @@ def is_kept(event: Event) -> bool:
     return event.places_taken > LARGE and facts_of(event).stage != RoundKind.ROBIN
 
 
-def _place(event: int, what: str = "ranked") -> str:
+def _place(event: int, what: str = "head") -> str:
     return f"standings:{event}:{what}"
 
 
@@ -153,7 +154,7 @@ def _head(found: Standings, prospects: Prospects | None, stamp: tuple[int, ...],
     return Head(
         uuid4().hex, stamp, at, found.after, found.open_round, found.titles,
         names=tuple(found.entries[row.player].name.casefold() for row in found.table.rows),
-        cut=(prospects.note, prospects.after) if prospects else None,
+        cut=(prospects.notes, prospects.after) if prospects else None,
         tiebreaks=found.table.tiebreaks, rounds=found.tally.rounds, scoring=found.tally.scoring,
     )  # fmt: skip
 

@@ -6,6 +6,8 @@ Pure but for the snapshot it reads. What the rules make of the counts is decided
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
 from armies.models import Submission
 from armies.presentation import submission_page
 from common.numbers import whole_number
@@ -60,7 +62,10 @@ def sheet_of(submission: Submission, side: str, said: Mapping[str, str], left: S
         if row.card and row.card.is_in_army and row.count and (name := f"left-{side}-{row.index}")
     )
     return Sheet(
-        side, "My army" if side == MINE else "Their army", kinds, tuple(f"{side}_{name}" for name in left)
+        side,
+        _("My army") if side == MINE else _("Their army"),
+        kinds,
+        tuple(f"{side}_{name}" for name in left),
     )
 
 

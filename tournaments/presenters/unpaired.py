@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
+from django.utils.translation import gettext as _
+
 from tournaments.models import Entry, PairingKind, Round, RoundKind, Seat
 from tournaments.policies.participation import Absence, absence_of
 
@@ -41,11 +43,11 @@ def _why(round_: Round, entry: Entry, kinds: Mapping[int, str]) -> Absence:
 def _reasons(round_: Round, entry: Entry) -> Iterator[tuple[str, str]]:
     """The reasons why a player who takes part has neither a game nor a bye, the first that applies."""
     if entry.first_round > round_.number:
-        yield "later-round", f"plays from round {entry.first_round} on"
+        yield "later-round", _("plays from round %(number)s on") % {"number": entry.first_round}
     if round_.kind == RoundKind.CUT:
-        yield "not-in-bracket", "not in the bracket, or out of it"
+        yield "not-in-bracket", _("not in the bracket, or out of it")
     if round_.kind == RoundKind.ROBIN and round_.number > 1:
-        yield "no-game", "no game in the schedule of this round"
+        yield "no-game", _("no game in the schedule of this round")
     if round_.is_draft:
-        yield "after-pairing", "checked in after this draft was made: discard it and pair again"
-    yield "after-pairing", "checked in after this round was paired"
+        yield "after-pairing", _("checked in after this draft was made: discard it and pair again")
+    yield "after-pairing", _("checked in after this round was paired")

@@ -10,7 +10,9 @@ from django.template import Context
 from django.urls import reverse
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
 
+from common.wording import within
 from tournaments.models import Event, ReportState
 from tournaments.presenters.control import TableCell
 from tournaments.presenters.pairing_rows import PairingRow, Player, Said
@@ -35,6 +37,19 @@ def pairing_rows(context: Context) -> SafeString:
     return mark_safe("".join(rows.row(row) for row in context["tables"]))
 
 
+class _Words:
+    """What stands in every row, looked up once for a table, and ready for HTML."""
+
+    def __init__(self) -> None:
+        self.table, self.against, self.map = escape(_("Table")), escape(_("against")), escape(_("Map"))
+        self.again, self.result, self.why = escape(_("Again")), escape(_("Result")), escape(_("Why"))
+        self.called = escape(_("Judge called"))
+        self.you_confirm, self.staff_confirms = (
+            escape(_("You confirm it")),
+            escape(_("Waiting for the staff")),
+        )
+
+
 class _Rows:
     """What all rows of one page have in common."""
 
@@ -47,27 +62,28 @@ class _Rows:
         self.can_repair = context["repair_form"] is not None
         self.can_score = context["seen"].can_score
         self.is_draft = context["round"].is_draft
+        self.said = _Words()
 
     def row(self, row: PairingRow) -> str:
         return f'<tr id="pairing-{row.pk}"{_standing(row)}>{"".join(self._cells(row))}</tr>'
 
     def _cells(self, row: PairingRow) -> Iterator[str]:
-        yield f'<td class="num" data-label="Table">{self._number(row)}</td>'
+        yield f'<td class="num" data-label="{self.said.table}">{self._number(row)}</td>'
         yield f'<th scope="row">{self._players(row.players[:1])}</th>'
         against = self._players(row.players[1:]) or f'<span class="soft">{escape(row.kind.label)}</span>'
-        yield f'<td data-label="against"><span>{against}</span></td>'
+        yield f'<td data-label="{self.said.against}"><span>{against}</span></td>'
         if self.has_maps:
-            yield f'<td data-label="Map">{self._map(row)}</td>'
+            yield f'<td data-label="{self.said.map}">{self._map(row)}</td>'
         if self.can_repair:
-            yield _tick(row)
-        yield f'<td data-label="Result">{self._result(row) if row.is_game else ""}</td>'
+            yield self._tick(row)
+        yield f'<td data-label="{self.said.result}">{self._result(row) if row.is_game else ""}</td>'
         if self.is_draft:
-            yield f'<td data-label="Why">{escape(row.reason)}</td>'
+            yield f'<td data-label="{self.said.why}">{escape(row.reason)}</td>'
 
     def _number(self, row: PairingRow) -> str:
         if not row.table:
             return ""
-        said = f'<span class="visually-hidden">Table </span>{row.table}'
+        said = f'<span class="visually-hidden">{self.said.table} </span>{row.table}'
         return f'<a href="{self.table(row.pk)}">{said}</a>'
 
     def _players(self, players: Iterable[Player]) -> str:
@@ -82,7 +98,7 @@ class _Rows:
 
     def _result(self, row: PairingRow) -> str:
         score = f'<span class="num">{row.said.score if row.said else row.boards or "–"}</span>'
-        called = ' <span class="badge badge--contested">Judge called</span>' if row.is_waiting else ""
+        called = f' <span class="badge badge--contested">{self.said.called}</span>' if row.is_waiting else ""
         return score + self._badge(row) + called
 
     def _badge(self, row: PairingRow) -> str:
@@ -93,26 +109,28 @@ class _Rows:
 
     def _state(self, row: PairingRow, said: Said) -> str:
         if row.waits_for_staff:
-            return "You confirm it" if self.can_score else "Waiting for the staff"
+            return self.said.you_confirm if self.can_score else self.said.staff_confirms
         if said.waits_for:
-            return "Waiting for " + ", ".join(f"<bdi>{escape(name)}</bdi>" for name in said.waits_for)
+            names = ", ".join(f"<bdi>{escape(name)}</bdi>" for name in said.waits_for)
+            return escape(_("Waiting for %(names)s")) % {"names": names}
         return escape(ReportState(said.state).label)
+
+    def _tick(self, row: PairingRow) -> str:
+        if row.said or row.has_calls:
+            return "<td></td>"
+        what = (
+            _("Pair table %(table)d again") % {"table": row.table} if row.table else _("Pair the bye again")
+        )
+        return (
+            f'<td data-label="{self.said.again}"><input type="checkbox" name="pairing" value="{row.pk}" form="repair"'
+            f' aria-label="{escape(what)}"></td>'
+        )
 
 
 def _standing(row: PairingRow) -> str:
     if row.is_mine:
         return ' class="is-mine"'
     return ' class="is-fault"' if row.said and row.said.state == ReportState.DISPUTED else ""
-
-
-def _tick(row: PairingRow) -> str:
-    if row.said or row.has_calls:
-        return "<td></td>"
-    what = f"table {row.table}" if row.table else "the bye"
-    return (
-        f'<td data-label="Again"><input type="checkbox" name="pairing" value="{row.pk}" form="repair"'
-        f' aria-label="Pair {what} again"></td>'
-    )
 
 
 @register.simple_tag
@@ -124,16 +142,17 @@ def hall_tables(event: Event, cells: Iterable[TableCell], is_crowded: bool) -> S
 
 def _hall_table(cell: TableCell, address: str, is_crowded: bool) -> str:
     look = cell.look
-    title = escape(cell.players) + (f": {look.word.lower()}" if is_crowded else "")
+    word = escape(look.word)
+    title = escape(cell.players) + (f": {escape(within(look.word))}" if is_crowded else "")
     names = "".join(f"<bdi>{escape(name)}</bdi>" for name in cell.names)
     extra = (
-        f'<span class="hall__extra num">+{cell.extra_minutes}<span class="visually-hidden"> minutes</span></span>'
+        f'<span class="hall__extra num">+{cell.extra_minutes}<span class="visually-hidden"> {escape(_("minutes"))}</span></span>'
         if cell.extra_minutes
         else ""
     )
     return (
         f'<li id="cell-{cell.pk}"><a class="hall__table tone--{look.tone}" href="{address}" title="{title}">'
-        f'<span class="hall__number num"><span class="visually-hidden">Table </span>{cell.table}</span>'
-        f'<span class="sign" aria-hidden="true">{look.sign}</span><span class="hall__word">{look.word}</span>'
+        f'<span class="hall__number num"><span class="visually-hidden">{escape(_("Table"))} </span>{cell.table}</span>'
+        f'<span class="sign" aria-hidden="true">{look.sign}</span><span class="hall__word">{word}</span>'
         f'<span class="hall__names">{names}</span>{extra}</a></li>'
     )

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from armies.accepted import Accepted
 from common.models import AuditEntry
 from common.templatetags.muster import since
+from common.wording import within
 from rules.models import RulingRecord
 from rules.presenters.ruling import headline_of
 from tournaments.models import Event, ResultReport, Round, RoundKind
@@ -95,7 +96,7 @@ def clock_stands(round_: Round, ends_at: datetime) -> str:
 @register.filter
 def scoring_title(event: Event) -> str:
     if event.scoring == OWN:
-        return str(event.own_scoring.get("title", "Own scoring"))
+        return str(event.own_scoring.get("title", _("Own scoring")))
     preset = PRESETS.get(event.scoring)
     return preset.title if preset else event.scoring
 
@@ -138,8 +139,9 @@ def has_cut(event: Event) -> bool:
 def round_of(round_: Round, event: Event) -> str:
     """Round 2 of 5; in a bracket the stage has a name of its own at every table."""
     if round_.kind == RoundKind.CUT:
-        return f"Round {round_.number}, bracket"
-    return f"Round {round_.number} of {max(round_.number, formats.stage_rounds(event))}"
+        return _("Round %(number)d, bracket") % {"number": round_.number}
+    last = max(round_.number, formats.stage_rounds(event))
+    return _("Round %(number)d of %(last)d") % {"number": round_.number, "last": last}
 
 
 @register.filter
@@ -167,18 +169,28 @@ def my_result(view: TableView) -> str:
     if view.report is None:
         return "–"
     said = _word(view)
-    return said if view.report.is_confirmed else f"{said} ({view.report.get_state_display().lower()})"
+    if view.report.is_confirmed:
+        return said
+    state = within(view.report.get_state_display())
+    return _("%(result)s (%(state)s)") % {"result": said, "state": state}
 
 
 def _word(view: TableView) -> str:
     if view.report is None or view.mine is None:
         return ""
     if view.report.places:
-        return f"Place {view.report.places[view.mine.side - 1]} of {len(view.seats)}"
+        place = view.report.places[view.mine.side - 1]
+        return _("Place %(place)d of %(players)d") % {"place": place, "players": len(view.seats)}
     won = {"first": 1, "second": 2}.get(view.report.outcome)
     if won is None:
         return str(view.report.get_outcome_display())
-    return "Won" if won == view.mine.side else "Lost"
+    return _("Won") if won == view.mine.side else _("Lost")
+
+
+@register.filter("within")
+def within_a_sentence(label: str) -> str:
+    """A label as it stands inside a sentence."""
+    return within(label)
 
 
 @register.filter
@@ -196,12 +208,12 @@ def result_sentence(view: TableView) -> str:
     if report.places:
         return _order(view, report.places)
     return {
-        "first": f"{view.first.entry.name} wins",
-        "second": f"{second.entry.name} wins",
-        "draw": "A draw",
-        "both_lose": "Both lose",
-        "void": "Not played",
-        "placed": "Places are given",
+        "first": _("%(name)s wins") % {"name": view.first.entry.name},
+        "second": _("%(name)s wins") % {"name": second.entry.name},
+        "draw": _("A draw"),
+        "both_lose": _("Both lose"),
+        "void": _("Not played"),
+        "placed": _("Places are given"),
     }[report.outcome]
 
 

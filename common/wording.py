@@ -1,0 +1,24 @@
+"""Words inside a sentence of the reader's language."""
+
+from collections.abc import Iterable, Sequence
+
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django_stubs_ext import StrOrPromise
+
+
+def within(label: StrOrPromise) -> str:
+    """A label as it stands inside a sentence. German writes its nouns with a capital there too."""
+    return str(label) if (get_language() or "").startswith("de") else str(label).lower()
+
+
+def any_of(words: Iterable[str]) -> str:
+    """“this, that or another”, without a word where nothing is offered."""
+    return _(" or ").join(words)
+
+
+def listed(words: Sequence[str]) -> str:
+    """“1, 2 and 3”."""
+    if len(words) < 2:
+        return "".join(words)
+    return _("%(most)s and %(last)s") % {"most": ", ".join(words[:-1]), "last": words[-1]}

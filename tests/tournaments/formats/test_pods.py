@@ -173,7 +173,7 @@ def test_everybody_of_a_pod_reads_what_is_asked_of_them_now() -> None:
 
 def asked(entry: Entry) -> tuple[str, str]:
     turn = turn_of(entry, my_table(entry), timezone.now())
-    return turn.name, turn.text
+    return turn.name, str(turn.text)
 
 
 @pytest.mark.django_db

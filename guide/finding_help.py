@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from django.urls import reverse
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 
 from guide.glossary import TERMS, Term
 from guide.topics import TOPICS, Topic, text_of
@@ -26,12 +28,14 @@ class HelpHit:
 
 def find_help(question: str, most: int = MOST) -> tuple[HelpHit, ...]:
     """The pages and terms that answer the question, best first; none for an empty question."""
-    return tuple(_known()[found.id] for found in _index().search(question, most))
+    language = get_language() or ""
+    known = _known(language)
+    return tuple(known[found.id] for found in _index(language).search(question, most))
 
 
 @cache
-def _index() -> Index:
-    """Made once: the pages ship with the code."""
+def _index(language: str) -> Index:
+    """The words of the active language, which is `language`. Made once for each: the pages ship with the code."""
     pages = [
         Page(f"topic {one.slug}", one.title, f"{one.summary} {text_of(one)}", one.cues, AHEAD)
         for one in TOPICS.values()
@@ -41,14 +45,14 @@ def _index() -> Index:
 
 
 @cache
-def _known() -> dict[str, HelpHit]:
+def _known(language: str) -> dict[str, HelpHit]:
     found = {f"topic {one.slug}": _page(one) for one in TOPICS.values()}
     return found | {f"term {one.anchor}": _term(one) for one in TERMS}
 
 
 def _page(topic: Topic) -> HelpHit:
-    return HelpHit(topic.title, topic.summary, reverse("guide:topic", args=[topic.slug]), "Help")
+    return HelpHit(topic.title, topic.summary, reverse("guide:topic", args=[topic.slug]), _("Help"))
 
 
 def _term(term: Term) -> HelpHit:
-    return HelpHit(term.name, term.text, f"{reverse('guide:glossary')}#{term.anchor}", "Glossary")
+    return HelpHit(term.name, term.text, f"{reverse('guide:glossary')}#{term.anchor}", _("Glossary"))

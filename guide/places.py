@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from armies.access import Person
 from tournaments.queries import calls_for, events_run_by
@@ -25,39 +26,39 @@ def places_for(person: Person) -> Iterator[Place]:
     if person.is_authenticated:
         yield from _of_people()
         if events_run_by(person).exists() or calls_for(person).exists():
-            yield Place("Judge calls", reverse("tournaments:my_calls"), "queue of calls, take a call")
+            yield Place(_("Judge calls"), reverse("tournaments:my_calls"), _("queue of calls, take a call"))
     else:
-        yield Place("Sign in", reverse("accounts:sign_in"), "log in, login")
-        yield Place("Create account", reverse("accounts:sign_up"), "sign up, register")
+        yield Place(_("Sign in"), reverse("accounts:sign_in"), _("log in, login"))
+        yield Place(_("Create account"), reverse("accounts:sign_up"), _("sign up, register"))
     if person.is_authenticated and person.is_staff:
-        yield Place("Back office", reverse("admin:index"), "admin, dashboard")
+        yield Place(_("Back office"), reverse("admin:index"), _("admin, dashboard"))
 
 
 def _of_everybody() -> Iterator[Place]:
-    yield Place("Home", reverse("home"), "start, landing", "g h")
-    yield Place("Events", reverse("tournaments:events"), "tournaments, find event", "g e")
-    yield Place("Rules", reverse("rules:index"), "rulebooks, referee", "g r")
-    yield Place("Settle a dispute", reverse("rules:adjudicate"), "referee, case, judge", "")
-    yield Place("Rulings", reverse("rules:rulings"), "precedents")
-    yield Place("Catalogues", reverse("armies:catalogues"), "model cards, army books")
-    yield Place("Ratings", reverse("tournaments:ratings"), "ranking, strongest players")
-    yield Place("Series", reverse("tournaments:series_list"), "league, season")
-    yield Place("Help", reverse("guide:index"), "how to, manual", "g ?")
-    yield Place("Glossary", reverse("guide:glossary"), "words, terms")
-    yield Place("API", reverse("api_docs"), "developers, programs")
+    yield Place(_("Home"), reverse("home"), _("start, landing"), "g h")
+    yield Place(_("Events"), reverse("tournaments:events"), _("tournaments, find event"), "g e")
+    yield Place(_("Rules"), reverse("rules:index"), _("rulebooks, referee"), "g r")
+    yield Place(_("Settle a dispute"), reverse("rules:adjudicate"), _("referee, case, judge"), "")
+    yield Place(_("Rulings"), reverse("rules:rulings"), _("precedents"))
+    yield Place(_("Catalogues"), reverse("armies:catalogues"), _("model cards, army books"))
+    yield Place(_("Ratings"), reverse("tournaments:ratings"), _("ranking, strongest players"))
+    yield Place(_("Series"), reverse("tournaments:series_list"), _("league, season"))
+    yield Place(_("Help"), reverse("guide:index"), _("how to, manual"), "g ?")
+    yield Place(_("Glossary"), reverse("guide:glossary"), _("words, terms"))
+    yield Place(_("API"), reverse("api_docs"), _("developers, programs"))
 
 
 def _of_people() -> Iterator[Place]:
-    yield Place("My lists", reverse("armies:lists"), "army lists", "g l")
-    yield Place("New list", reverse("armies:list-new"), "create list, build army")
-    yield Place("Import list", reverse("armies:list-import"), "upload list")
-    yield Place("Create event", reverse("tournaments:new"), "new event, organize, run tournament")
-    yield Place("My games and calendar", reverse("tournaments:mine"), "history, results, ics")
-    yield Place("Account", reverse("accounts:profile"), "settings, profile, name, e-mail")
-    yield Place("Notifications", reverse("accounts:devices"), "push, devices, phone")
-    yield Place("Change password", reverse("accounts:password"), "password")
-    yield Place("API tokens", reverse("accounts:tokens"), "token, key")
-    yield Place("Webhooks", reverse("accounts:webhooks"), "integrations")
+    yield Place(_("My lists"), reverse("armies:lists"), _("army lists"), "g l")
+    yield Place(_("New list"), reverse("armies:list-new"), _("create list, build army"))
+    yield Place(_("Import list"), reverse("armies:list-import"), _("upload list"))
+    yield Place(_("Create event"), reverse("tournaments:new"), _("new event, organize, run tournament"))
+    yield Place(_("My games and calendar"), reverse("tournaments:mine"), _("history, results, ics"))
+    yield Place(_("Account"), reverse("accounts:profile"), _("settings, profile, name, e-mail"))
+    yield Place(_("Notifications"), reverse("accounts:devices"), _("push, devices, phone"))
+    yield Place(_("Change password"), reverse("accounts:password"), _("password"))
+    yield Place(_("API tokens"), reverse("accounts:tokens"), _("token, key"))
+    yield Place(_("Webhooks"), reverse("accounts:webhooks"), _("integrations"))
 
 
 def find_places(person: Person, question: str) -> tuple[Place, ...]:

@@ -10,6 +10,9 @@ from itertools import islice
 
 from django.db.models import Q, QuerySet
 from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from armies.access import Person, lists_of, may_see_list, submissions
 from armies.event_port import Stage, Viewer, events
@@ -59,7 +62,7 @@ def search(person: Person, question: str) -> tuple[Group, ...]:
     """What answers the question, by kind. A question that is too short finds pages only."""
     asked = clean(question)
     kinds = KINDS if len(asked) >= SHORTEST_QUESTION else KINDS[:1]
-    groups = (Group(title, tuple(islice(find(person, asked), most))) for title, find, most in kinds)
+    groups = (Group(str(title), tuple(islice(find(person, asked), most))) for title, find, most in kinds)
     return tuple(group for group in groups if group.hits)
 
 
@@ -93,9 +96,9 @@ def _lists(person: Person, question: str) -> Iterator[Hit]:
     for word in question.split():
         own, others = own.filter(name__icontains=word), others.filter(name__icontains=word)
     for one in own.order_by("-updated_at")[:MOST]:
-        yield Hit(one.name, one.get_absolute_url(), "My list")
+        yield Hit(one.name, one.get_absolute_url(), _("My list"))
     for submission in _visible(person, others.order_by("-pk")[:CANDIDATES]):
-        yield Hit(submission.name, submission.get_absolute_url(), "Submitted")
+        yield Hit(submission.name, submission.get_absolute_url(), _("Submitted"))
 
 
 def _visible(person: Person, found: QuerySet[Submission]) -> Iterator[Submission]:
@@ -123,7 +126,7 @@ def _rules(person: Person, question: str) -> Iterator[Hit]:
         for edition in RULESETS.values()
         for place, hit in enumerate(find_rules(edition, question, MOST_RULES))
     ]
-    for _, edition, entry in sorted(found, key=lambda one: one[0]):
+    for __, edition, entry in sorted(found, key=lambda one: one[0]):
         yield Hit(
             f"{entry.id} {entry.title}", reverse("rules:rule", args=[edition.id, entry.id]), edition.title
         )
@@ -133,12 +136,12 @@ def _help(person: Person, question: str) -> Iterator[Hit]:
     return (Hit(one.title, one.address, one.text) for one in find_help(question))
 
 
-KINDS: tuple[tuple[str, Callable[[Person, str], Iterator[Hit]], int], ...] = (
-    ("Pages", _places, MOST_PLACES),
-    ("Events", _events, MOST),
-    ("Players", _players, MOST),
-    ("Lists", _lists, MOST),
-    ("Rulings", _rulings, MOST),
-    ("Rules", _rules, MOST_RULES * len(RULESETS)),
-    ("Help", _help, MOST),
+KINDS: tuple[tuple[Promise, Callable[[Person, str], Iterator[Hit]], int], ...] = (
+    (gettext_lazy("Pages"), _places, MOST_PLACES),
+    (gettext_lazy("Events"), _events, MOST),
+    (gettext_lazy("Players"), _players, MOST),
+    (gettext_lazy("Lists"), _lists, MOST),
+    (gettext_lazy("Rulings"), _rulings, MOST),
+    (gettext_lazy("Rules"), _rules, MOST_RULES * len(RULESETS)),
+    (gettext_lazy("Help"), _help, MOST),
 )

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 from django.template.loader import render_to_string
+from django.utils.functional import Promise
 from django.utils.html import strip_tags
+from django.utils.translation import gettext, pgettext_lazy
+from django.utils.translation import gettext_noop as _
 
 from guide.pictures import PICTURES, HelpPicture
 from tournaments.policies.formats import FORMATS
@@ -18,9 +20,21 @@ class Topic:
     """One page of help. `cues` are other words for it, parted by commas, which the search knows."""
 
     slug: str
-    title: str
-    summary: str
-    cues: str = ""
+    title_source: str
+    summary_source: str
+    cues_source: str = ""
+
+    @property
+    def title(self) -> str:
+        return gettext(self.title_source)
+
+    @property
+    def summary(self) -> str:
+        return gettext(self.summary_source)
+
+    @property
+    def cues(self) -> str:
+        return gettext(self.cues_source) if self.cues_source else ""
 
     @property
     def template(self) -> str:
@@ -37,66 +51,74 @@ class Topic:
 
 @dataclass(frozen=True, slots=True)
 class Role:
-    title: str
+    """What one does at an event, and the pages about it. `anchor` is the same in every language."""
+
+    anchor: str
+    label: Promise
     topics: tuple[Topic, ...]
+
+    @property
+    def title(self) -> str:
+        return str(self.label)
 
 
 ROLES: tuple[Role, ...] = (
     Role(
-        "Play",
+        "play", pgettext_lazy("what one does", "Play"),
         (
-            Topic("find-an-event", "Find an event", "The list of events, and how to narrow it.", "search event, near me"),
-            Topic("enter-an-event", "Enter an event", "Register, join the waiting list, check in, withdraw.",
-                  "register, sign up for an event, check in, join code, waiting list, withdraw, drop out"),
-            Topic("army-list", "Build and submit a list", "Write a list, read its errors, submit it to an event.",
-                  "army list, roster, submit list, upload list, turn in list, import list, illegal list"),
-            Topic("report-a-result", "Report a result", "Send the result to your opponent, confirm or dispute theirs.",
-                  "enter result, confirm result, dispute result, wrong result, who won, score"),
-            Topic("call-a-judge", "Call a judge", "Ask for a judge at your table, read the answer, appeal once.",
-                  "judge call, appeal, rules question, argument"),
-            Topic("read-a-ruling", "Read a ruling", "What the steps, rule numbers and claims of a ruling mean.",
-                  "ruling, verdict, steps, fingerprint, reading, claim, referee"),
-            Topic("on-your-phone", "On your phone, without a connection", "Install Muster, get notified, read it offline.",
-                  "offline, install, app, no wifi, no wireless, home screen, notification"),
+            Topic("find-an-event", _("Find an event"), _("The list of events, and how to narrow it."),
+                  _("search event, near me")),
+            Topic("enter-an-event", _("Enter an event"), _("Register, join the waiting list, check in, withdraw."),
+                  _("register, sign up for an event, check in, join code, waiting list, withdraw, drop out")),
+            Topic("army-list", _("Build and submit a list"), _("Write a list, read its errors, submit it to an event."),
+                  _("army list, roster, submit list, upload list, turn in list, import list, illegal list")),
+            Topic("report-a-result", _("Report a result"), _("Send the result to your opponent, confirm or dispute theirs."),
+                  _("enter result, confirm result, dispute result, wrong result, who won, score")),
+            Topic("call-a-judge", _("Call a judge"), _("Ask for a judge at your table, read the answer, appeal once."),
+                  _("judge call, appeal, rules question, argument")),
+            Topic("read-a-ruling", _("Read a ruling"), _("What the steps, rule numbers and claims of a ruling mean."),
+                  _("ruling, verdict, steps, fingerprint, reading, claim, referee")),
+            Topic("on-your-phone", _("On your phone, without a connection"), _("Install Muster, get notified, read it offline."),
+                  _("offline, install, app, no wifi, no wireless, home screen, notification")),
         ),
     ),
     Role(
-        "Organize",
+        "organize", pgettext_lazy("what one does", "Organize"),
         (
-            Topic("first-event", "Your first event", "From four answers to the final standings.",
-                  "create event, new event, run a tournament, publish event, close event, copy event, delete event"),
-            Topic("registration-and-lists", "Registration and lists", "Who gets in, when lists are due and who sees them.",
-                  "add player, import players, csv, join code, list visibility, secret lists, lock lists, late list"),
-            Topic("pairings", "Pairings", "Draft a round, read the reasons, change tables, publish.",
-                  "pair round, draft round, swap players, pairing restrictions, club mates, rematch, bye, formats, swiss"),
-            Topic("results", "Results", "Enter slips, settle disputes, correct a past result.",
-                  "enter results, result slip, override, correct result, missing result"),
-            Topic("scoring", "Scoring and tiebreaks", "What a game is worth and how equal points are put in order.",
-                  "tiebreak, strength of schedule, points, own scoring, standings, buchholz, match win percentage"),
-            Topic("top-cut", "Top cut", "The bracket after the rounds: who is in, and how it is seeded.",
-                  "cut, bracket, final, semifinal, elimination, playoff, seeds"),
-            Topic("prints", "Prints, files and the projector", "What to print, show on a screen and download.",
-                  "print pairings, pdf, qr code, projector, csv, archive, export"),
-            Topic("bring-in-events", "Bring in files of other programs", "Past events, players and lists as files.",
-                  "import event, trf, csv, migrate, roster file"),
+            Topic("first-event", _("Your first event"), _("From four answers to the final standings."),
+                  _("create event, new event, run a tournament, publish event, close event, copy event, delete event")),
+            Topic("registration-and-lists", _("Registration and lists"), _("Who gets in, when lists are due and who sees them."),
+                  _("add player, import players, csv, join code, list visibility, secret lists, lock lists, late list")),
+            Topic("pairings", _("Pairings"), _("Draft a round, read the reasons, change tables, publish."),
+                  _("pair round, draft round, swap players, pairing restrictions, club mates, rematch, bye, formats, swiss")),
+            Topic("results", _("Results"), _("Enter slips, settle disputes, correct a past result."),
+                  _("enter results, result slip, override, correct result, missing result")),
+            Topic("scoring", _("Scoring and tiebreaks"), _("What a game is worth and how equal points are put in order."),
+                  _("tiebreak, strength of schedule, points, own scoring, standings, buchholz, match win percentage")),
+            Topic("top-cut", _("Top cut"), _("The bracket after the rounds: who is in, and how it is seeded."),
+                  _("cut, bracket, final, semifinal, elimination, playoff, seeds")),
+            Topic("prints", _("Prints, files and the projector"), _("What to print, show on a screen and download."),
+                  _("print pairings, pdf, qr code, projector, csv, archive, export")),
+            Topic("bring-in-events", _("Bring in files of other programs"), _("Past events, players and lists as files."),
+                  _("import event, trf, csv, migrate, roster file")),
         ),
     ),
     Role(
-        "Judge",
+        "judge", pgettext_lazy("what one does", "Judge"),
         (
-            Topic("take-a-call", "Take a call", "The queue, conflicts of interest, and passing a call on.",
-                  "judge call, queue, release call, hand over, head judge, conflict of interest"),
-            Topic("enter-a-position", "Enter a position", "Set up the models, the actions, the dice and the claims.",
-                  "board, case, position, dice, claim, json"),
-            Topic("give-a-ruling", "Give a ruling", "Read the answer of the referee, give it, overrule it.",
-                  "ruling, overrule, publish ruling, penalty, readings, precedent"),
+            Topic("take-a-call", _("Take a call"), _("The queue, conflicts of interest, and passing a call on."),
+                  _("judge call, queue, release call, hand over, head judge, conflict of interest")),
+            Topic("enter-a-position", _("Enter a position"), _("Set up the models, the actions, the dice and the claims."),
+                  _("board, case, position, dice, claim, json")),
+            Topic("give-a-ruling", _("Give a ruling"), _("Read the answer of the referee, give it, overrule it."),
+                  _("ruling, overrule, publish ruling, penalty, readings, precedent")),
         ),
     ),
     Role(
-        "Administer",
+        "administer", pgettext_lazy("what one does", "Administer"),
         (
-            Topic("back-office", "The back office", "Find a person, retry failed work, retire an account.",
-                  "admin, failed jobs, undelivered messages, failed sign-ins, retire account, backup"),
+            Topic("back-office", _("The back office"), _("Find a person, retry failed work, retire an account."),
+                  _("admin, failed jobs, undelivered messages, failed sign-ins, retire account, backup")),
         ),
     ),
 )  # fmt: skip
@@ -113,9 +135,8 @@ def context_of(topic: Topic) -> dict[str, Any]:
     }
 
 
-@cache
 def text_of(topic: Topic) -> str:
-    """The page as plain words, for the search."""
+    """The page as plain words in the reader's language, for the search."""
     return " ".join(strip_tags(render_to_string(topic.template, context_of(topic))).split())
 
 

@@ -1,6 +1,6 @@
 """How cards, totals and faults of a list are worded on pages. No queries, no decisions."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 from urllib.parse import urlencode
@@ -9,6 +9,8 @@ from django import template
 from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
 
 from armies.cards import title_of
 from armies.event_port import Terms
@@ -37,7 +39,9 @@ def card_title(card: ModelCard) -> str:
 def owned_mark(owned: Mapping[str, int], card: ModelCard) -> str:
     """How many of a model its reader owns; nothing where they own none."""
     count = owned.get(card.key, 0)
-    return format_html(' <span class="badge">own {}</span>', count) if count else ""
+    if not count:
+        return ""
+    return format_html(' <span class="badge">{}</span>', _("own %(count)d") % {"count": count})
 
 
 @register.filter
@@ -87,7 +91,12 @@ def ability_line(card: ModelCard | None) -> str:
 def cannot_add(card: ModelCard, game: Game) -> str:
     """Why a list cannot be judged with this model; nothing for a model that can be added."""
     unknown = game.roster.unknown(card)
-    return f"Cannot be added: {' and '.join(unknown)} not known" if unknown else ""
+    if not unknown:
+        return ""
+    # Translators: "what" is one unknown value of a model, or several joined by " and ".
+    return _("Cannot be added: %(what)s not known") % {
+        "what": pgettext("between two values", " and ").join(unknown)
+    }
 
 
 BADGES = {Catalogue.Trust.DOCUMENTED: " badge--good", Catalogue.Trust.SAMPLE: " badge--contested"}
@@ -98,14 +107,26 @@ def catalogue_name(version: CatalogueVersion) -> SafeString:
     """Name and version with trust and owner: two catalogues of one name are told apart wherever they are named."""
     catalogue = version.catalogue
     return format_html(
-        '<a href="{}">{}</a> <span class="badge{}">{}</span> <span class="meta">by {}</span>{}',
+        '<a href="{}">{}</a> <span class="badge{}">{}</span> <span class="meta">{}</span>{}',
         version.get_absolute_url(),
         version,
         BADGES.get(Catalogue.Trust(catalogue.trust), ""),
         catalogue.get_trust_display(),
-        catalogue.owner_name,
+        _("by %(owner)s") % {"owner": catalogue.owner_name},
         deprecated_mark(catalogue),
     )
+
+
+@register.simple_tag
+def catalogue_names(versions: Iterable[CatalogueVersion]) -> SafeString:
+    """Several of them, parted by commas."""
+    return format_html_join(", ", "{}", ((catalogue_name(version),) for version in versions))
+
+
+@register.filter
+def any_of(versions: Iterable[CatalogueVersion]) -> str:
+    """Their names as alternatives: "A or B"."""
+    return pgettext("between two catalogues", " or ").join(version.full_name for version in versions)
 
 
 @register.inclusion_tag("armies/parts/house_rules.html")
@@ -127,7 +148,7 @@ def deprecated_mark(catalogue: Catalogue) -> SafeString:
         return SafeString("")
     by = catalogue.replaced_by
     link = format_html(' <a href="{}">{}</a>', by.get_absolute_url(), by) if by else ""
-    said = "Deprecated, replaced by" if by else "Deprecated"
+    said = _("Deprecated, replaced by") if by else _("Deprecated")
     return format_html(' <span class="badge badge--contested">{}</span>{}', said, link)
 
 
@@ -168,7 +189,9 @@ def points_left(totals: Totals) -> str:
     left = totals.points_left
     if left is None:
         return ""
-    return f"{left} left" if left >= 0 else f"{-left} too many"
+    if left < 0:
+        return ngettext("%(points)d too many", "%(points)d too many", -left) % {"points": -left}
+    return ngettext("%(points)d left", "%(points)d left", left) % {"points": left}
 
 
 @register.filter
@@ -187,10 +210,11 @@ def _cap_part(part: CapPart) -> str:
 def spoken_verdict(page: ListPage) -> str:
     count = len(page.report.faults)
     if not page.rows:
-        return "The list is empty."
+        return _("The list is empty.")
     if not count:
-        return "The list is legal."
-    return f"{count} error{'' if count == 1 else 's'} in this list"
+        return _("The list is legal.")
+    said = ngettext("%(count)d error in this list", "%(count)d errors in this list", count)
+    return said % {"count": count}
 
 
 @register.filter

@@ -2,6 +2,7 @@
 
 from django import template
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from common.templatetags.muster import rule_link
 from rules.games.registry import cites
@@ -9,6 +10,29 @@ from rules.models import RulingRecord
 from rules.presenters.ruling import headline_of
 
 register = template.Library()
+
+CLAIM_STATES = {
+    "upheld": gettext_lazy("upheld"),
+    "rejected": gettext_lazy("rejected"),
+    "open": pgettext_lazy("claim", "open"),
+}
+VERDICTS = {
+    "legal": gettext_lazy("legal"),
+    "illegal": gettext_lazy("illegal"),
+    "incomplete": gettext_lazy("not decided"),
+}
+
+
+@register.filter
+def claim_state(state: str) -> str:
+    """What became of a claim, in a word."""
+    return str(CLAIM_STATES.get(state, state))
+
+
+@register.filter
+def verdict_word(verdict: str) -> str:
+    """The verdict on an action, in a word."""
+    return str(VERDICTS.get(verdict, verdict))
 
 
 @register.filter

@@ -3,8 +3,10 @@
 from typing import Any
 
 from django import forms
+from django.conf import settings
 from django.contrib.auth import password_validation
 from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm
+from django.utils.translation import gettext_lazy as _
 
 from accounts.models import ApiToken, User
 from accounts.models.webhook import Reader
@@ -118,11 +120,17 @@ class ProfileForm(CodeMixin, UniqueEmailMixin, forms.ModelForm[User]):
         strip=False,
         max_length=200,
     )
-    field_order = ["display_name", "club", "email", "current_password", "code", "wants_mail"]
+    language = forms.ChoiceField(
+        choices=[("", _("As your browser asks")), *settings.LANGUAGES],
+        label=_("Language"),
+        required=False,
+        help_text=_("Of all pages, of mail and of notifications."),
+    )
+    field_order = ["display_name", "club", "language", "email", "current_password", "code", "wants_mail"]
 
     class Meta:
         model = User
-        fields = ["display_name", "club", "email", "wants_mail"]
+        fields = ["display_name", "club", "language", "email", "wants_mail"]
         widgets = {
             "display_name": forms.TextInput(attrs={"autocomplete": "name"}),
             "email": forms.EmailInput(attrs={"autocomplete": "email"}),

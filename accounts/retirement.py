@@ -26,6 +26,7 @@ retention.declare(
             "display_name": CLEANED,
             "email": CLEANED,
             "club": CLEANED,
+            "language": CLEANED,
         },
         "accounts.SecondFactor": {"user": DELETED, "secret": SECRET},
         "accounts.RecoveryCode": {"user": DELETED, "digest": SECRET},
@@ -91,7 +92,7 @@ def account(retired: Retired) -> None:
     """Nothing is left but the number; nobody can sign in with it."""
     user = retired.user
     user.username, user.display_name = f"retired-{user.pk}", retired.neutral
-    user.email = user.club = ""
+    user.email = user.club = user.language = ""
     user.wants_mail = user.is_active = user.is_staff = user.is_superuser = False
     user.last_login = None
     user.set_unusable_password()
@@ -187,7 +188,9 @@ for _model in (AccessAttempt, AccessFailureLog, AccessLog):
 
 @retention.collector("accounts.User")
 def own_account(user: User) -> Iterable[Mapping[str, Any]]:
-    columns = ("id", "username", "display_name", "email", "club", "wants_mail", "date_joined", "last_login")
+    columns = (
+        "id", "username", "display_name", "email", "club", "language", "wants_mail", "date_joined", "last_login",
+    )  # fmt: skip
     return [{name: getattr(user, name) for name in columns}]
 
 

@@ -4,6 +4,7 @@ from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 from drf_spectacular.views import SpectacularAPIView
 
+from accounts.views.language import choose_language
 from accounts.views.sign_in import admin_sign_in
 from common import installed_app
 from common import views as common_views
@@ -39,6 +40,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("manifest.webmanifest", installed_app.manifest, name="manifest"),
     path("service-worker.js", installed_app.service_worker, name="service_worker"),
     path("theme/", choose_theme, name="theme"),
+    path("language/", choose_language, name="language"),
     path("admin/office/", include("config.back_office.urls")),
     # The site has one way in: the second factor is asked for there.
     path("admin/login/", admin_sign_in),

@@ -18,6 +18,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.views.decorators.http import require_GET
 
 from accounts.models import User
+from common import languages
 from common.etags import is_current
 from common.models import AuditEntry
 from common.prepared import Prepared, Rows
@@ -95,7 +96,7 @@ def public_stamp(request: HttpRequest, slug: str) -> str:
 
 
 def etag(user: Visitor, parts: Iterable[object]) -> str:
-    text = "/".join(map(str, (user.pk, *parts)))
+    text = "/".join(map(str, (user.pk, languages.current(), *parts)))
     return f'"{hashlib.blake2b(text.encode(), digest_size=9).hexdigest()}"'
 
 

@@ -12,7 +12,8 @@ from tournaments.services import demo_event
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 CLOSED = ("/account/", "/admin/", "/api/")
-LEAVING = ("accounts:sign_out",)
+# What changes nothing here but how this browser shows it.
+FREE = ("accounts:sign_out", "theme", "language")
 # What would make something beyond the demo event.
 BEYOND = ("tournaments:copy_event", "tournaments:crew_add")
 TOLD = "You are trying the demo event. Here you change only that event: sign out and create an account for everything else."
@@ -37,7 +38,7 @@ class GuestMiddleware:
 def _may(request: HttpRequest, guest: User, kwargs: dict[str, Any]) -> bool:
     match = request.resolver_match
     name = match.view_name if match else ""
-    if name in LEAVING:
+    if name in FREE:
         return True
     if request.path.startswith(CLOSED):
         return False

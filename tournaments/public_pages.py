@@ -21,6 +21,7 @@ from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 
 from accounts.models import User
+from common import languages
 from common.idempotency import FIELD
 from common.theme import THEMES
 
@@ -92,7 +93,8 @@ def _is_plain(request: HttpRequest) -> bool:
 
 def _place(request: HttpRequest, stamp: str) -> str:
     theme = request.COOKIES.get("theme", "")
-    facts = (stamp, theme if theme in THEMES else "", request.get_host(), request.get_full_path())
+    chosen = (theme if theme in THEMES else "", languages.current())
+    facts = (stamp, *chosen, request.get_host(), request.get_full_path())
     digest = hashlib.blake2b("/".join((*facts, *_visitor(request))).encode(), digest_size=16)
     return f"page:{digest.hexdigest()}"
 

@@ -52,6 +52,8 @@ class User(AbstractBaseUser, PermissionsMixin):
         help_text="When a round is out, a result waits for you, a judge has ruled, or your list was checked.",
     )
     club = models.CharField(max_length=80, blank=True)
+    # A code of `settings.LANGUAGES`; empty: as the browser asks, and English in letters.
+    language = models.CharField(max_length=10, blank=True, default="", db_default="")
     is_staff = models.BooleanField("staff", default=False, help_text="May open the back office.")
     is_active = models.BooleanField(
         "active", default=True, help_text="Switch off instead of deleting: games stay on record."

@@ -15,9 +15,9 @@ NOT_YOURS = "This is not your password."
 
 
 @transaction.atomic
-def sign_up(*, username: str, display_name: str, email: str, password: str) -> User:
+def sign_up(*, username: str, display_name: str, email: str, password: str, language: str = "") -> User:
     """A new account. Username and e-mail are unique whatever the case; the database has the last word on that."""
-    user = User.objects.create_user(username, email, password, display_name=display_name)
+    user = User.objects.create_user(username, email, password, display_name=display_name, language=language)
     audit.record(actor=user, action="account.created", subject=user, after={"username": username})
     return user
 
@@ -30,6 +30,7 @@ def change_profile(
     email: str,
     club: str,
     wants_mail: bool,
+    language: str | None = None,
     current_password: str = "",
     code: str = "",
 ) -> User:
@@ -38,7 +39,11 @@ def change_profile(
 
     Anyone who controls the address can reset the password: a token or an open session alone must not change it.
     """
-    after = {"display_name": display_name, "email": email, "club": club, "wants_mail": wants_mail}
+    after: dict[str, str | bool] = {
+        "display_name": display_name, "email": email, "club": club, "wants_mail": wants_mail,
+    }  # fmt: skip
+    if language is not None:
+        after["language"] = language
     before = User.objects.select_for_update().values(*after).get(pk=user.pk)
     if before == after:
         return user
@@ -53,6 +58,16 @@ def change_profile(
     if is_new_email:
         _report_new_email(user, str(before["email"]))
     return user
+
+
+@transaction.atomic
+def choose_language(user: User, language: str) -> None:
+    """The language of pages, letters and notes for this person."""
+    before = {"language": User.objects.select_for_update().get(pk=user.pk).language}
+    after = {"language": language}
+    if before != after:
+        User.objects.filter(pk=user.pk).update(**after)
+        audit.record(actor=user, action="account.changed", subject=user, before=before, after=after)
 
 
 def require_password(user: User, password: str, path: str, text: str) -> None:

@@ -1,10 +1,13 @@
 """What a person keeps here: name, club, e-mail, password, API tokens."""
 
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import update_session_auth_hash
 from django.contrib.auth.decorators import login_required
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import translation
+from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -12,6 +15,7 @@ from accounts.access import SignedInRequest
 from accounts.forms import NewPasswordForm, ProfileForm, TokenForm
 from accounts.models import User
 from accounts.services import people, tokens
+from common import languages
 from common.errors import Refusal
 from common.idempotency import idempotent
 
@@ -25,11 +29,21 @@ def profile(request: SignedInRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             people.change_profile(request.user, **form.cleaned_data)
-            messages.success(request, "Your profile is saved.")
-            return redirect("accounts:profile")
+            with translation.override(form.cleaned_data["language"] or languages.current()):
+                messages.success(request, _("Your profile is saved."))
+            return _in_language(request, redirect("accounts:profile"), form.cleaned_data["language"])
         except Refusal as refusal:
             form.show(refusal)
     return render(request, "accounts/profile.html", {"form": form})
+
+
+def _in_language(request: HttpRequest, answer: HttpResponse, language: str) -> HttpResponse:
+    """Without a language of the account, the one chosen in this browser would still stand before what it asks for."""
+    if language:
+        languages.remember(request, answer, language)
+    else:
+        answer.delete_cookie(settings.LANGUAGE_COOKIE_NAME)
+    return answer
 
 
 @sensitive_post_parameters()

@@ -19,6 +19,7 @@ from accounts.models import User
 from accounts.rate_limits import FAILED_SIGN_INS, RESETS_FOR_MAILBOX, RESETS_FROM_ADDRESS, SIGN_UPS
 from accounts.services import people, second_factor
 from accounts.views import pending
+from common import languages
 from common.idempotency import idempotent
 from common.rate_limits import require_left, spend
 from common.requests import client_ip, own_path
@@ -109,7 +110,7 @@ def _create(form: SignUpForm) -> User | None:
     wanted = {name: form.cleaned_data[name] for name in ("username", "display_name", "email", "password")}
     try:
         with transaction.atomic():
-            return people.sign_up(**wanted)
+            return people.sign_up(**wanted, language="" if languages.is_source() else languages.current())
     except IntegrityError:
         # Two people asked for one name at the same moment; the constraint let one in.
         form.add_error("username", "This username or e-mail address has just been taken.")

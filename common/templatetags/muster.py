@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from django import template
+from django.conf import settings
 from django.core.paginator import Page, Paginator
 from django.template import Context
 from django.templatetags.static import static
@@ -214,6 +215,12 @@ def words(text: str) -> list[str]:
 @register.simple_tag
 def stylesheet(name: str) -> str:
     return static(f"css/{name}.css")
+
+
+@register.simple_tag
+def languages() -> list[tuple[str, str]]:
+    """The languages that are offered, each in its own words."""
+    return list(settings.LANGUAGES)
 
 
 @register.simple_tag(takes_context=True)

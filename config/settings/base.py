@@ -5,6 +5,7 @@ import django_stubs_ext
 from config.settings.admin import *  # noqa: F403
 from config.settings.api import *  # noqa: F403
 from config.settings.data import *  # noqa: F403
+from config.settings.languages import *  # noqa: F403
 from config.settings.logs import *  # noqa: F403
 from config.settings.paths import *  # noqa: F403
 from config.settings.paths import BASE_DIR
@@ -18,9 +19,7 @@ ROOT_URLCONF = "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"
 ASGI_APPLICATION = "config.asgi.application"
 
-LANGUAGE_CODE = "en-gb"
 TIME_ZONE = "UTC"
-USE_I18N = True
 USE_TZ = True
 
 INSTALLED_APPS = [
@@ -67,6 +66,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "common.languages.LanguageMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_structlog.middlewares.RequestMiddleware",

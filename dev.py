@@ -21,18 +21,25 @@ from typing import NoReturn
 from devtools.demo import DATA, demo, demo_reset
 from devtools.environment import PYTHON, Stop, lock, run, set_up
 from devtools.gates import bench_load, chaos, check, test
+from devtools.messages import compile_messages, messages
 from devtools.supply_chain import audit, sbom
 
 
 def manage(arguments: Sequence[str]) -> int:
     """One of Django's commands, on the demo's data."""
     set_up("requirements.txt")
+    compile_messages()
     return run([PYTHON, "manage.py", *arguments], env={"MUSTER_DEMO": "1", "MUSTER_DATA_DIR": str(DATA)})
+
+
+def setup() -> None:
+    set_up("requirements-dev.txt")
+    compile_messages()
 
 
 # What a verb does with the words after it; what it returns is the exit code.
 VERBS = {
-    "setup": lambda _: set_up("requirements-dev.txt"),
+    "setup": lambda _: setup(),
     "demo": lambda _: demo(),
     "demo-reset": lambda _: demo_reset(),
     "test": test,
@@ -43,6 +50,7 @@ VERBS = {
     "chaos": lambda _: chaos(),
     "bench-load": lambda _: bench_load(),
     "manage": manage,
+    "messages": messages,
 }
 
 

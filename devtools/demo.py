@@ -13,6 +13,7 @@ from pathlib import Path
 
 from accounts.demo import PASSWORD, SIGN_INS
 from devtools.environment import PYTHON, ROOT, Stop, must, say, set_up
+from devtools.messages import compile_messages
 from devtools.processes import Processes, valkey_command
 from devtools.readiness import wait_until_ready
 
@@ -26,6 +27,7 @@ DATA = Path(os.environ.get("MUSTER_DATA_DIR") or ROOT / ".muster").resolve()
 def demo() -> None:
     port = _free_port()
     set_up("requirements.txt")
+    compile_messages()
     DATA.mkdir(parents=True, exist_ok=True)
     with ExitStack() as stack:
         stack.enter_context(_only_one())

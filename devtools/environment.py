@@ -23,16 +23,16 @@ def say(text: str) -> None:
     print(f"• {text}", flush=True)
 
 
-def run(command: Words, *, env: dict[str, str] | None = None, quiet: bool = False) -> int:
+def run(command: Words, *, env: dict[str, str] | None = None, quiet: bool = False, cwd: Path = ROOT) -> int:
     output = subprocess.DEVNULL if quiet else None
     environment = os.environ | (env or {})
     return subprocess.run(
-        command, cwd=ROOT, env=environment, stdout=output, stderr=output, check=False
+        command, cwd=cwd, env=environment, stdout=output, stderr=output, check=False
     ).returncode
 
 
-def must(command: Words, *, env: dict[str, str] | None = None, otherwise: str) -> None:
-    if run(command, env=env):
+def must(command: Words, *, env: dict[str, str] | None = None, otherwise: str, cwd: Path = ROOT) -> None:
+    if run(command, env=env, cwd=cwd):
         raise Stop(otherwise)
 
 

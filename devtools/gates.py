@@ -10,6 +10,7 @@ from pathlib import Path
 
 from devtools.environment import PYTHON, ROOT, VENV, Stop, Words, must, run, say, set_up
 from devtools.javascript import set_up_javascript, types, unit_tests
+from devtools.messages import compile_messages
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,7 @@ LANES = (
 def test(arguments: Sequence[str]) -> None:
     """All lanes, each with its time; or the lanes that the arguments name; or pytest with these arguments."""
     set_up("requirements-dev.txt")
+    compile_messages()
     named = [lane for lane in LANES if lane.name in arguments]
     if len(named) < len(arguments):
         _find_browser()
@@ -113,6 +115,7 @@ def _find_browser() -> None:
 def check() -> None:
     """Every gate, each with its time; all of them run even when one is shut."""
     set_up("requirements-dev.txt")
+    compile_messages()
     set_up_javascript()
     shut = [name for name, command in GATES if not _passes(name, command())]
     if shut:
@@ -166,6 +169,7 @@ GATES: list[tuple[str, Callable[[], Words]]] = [
     ("script types", types),
     ("script tests", unit_tests),
     ("template form", _templates),
+    ("translations", _module("devtools.catalogue_gate")),
     ("migrations complete", _module("django", "makemigrations", "--check", "--dry-run")),
     ("deployment", _module("django", "check", "--deploy", "--fail-level", "WARNING")),
     ("API description", _schema),

@@ -153,9 +153,9 @@ def pairings_in_order(round_: Round, name: str = "") -> QuerySet[Pairing]:
     """Games by table, then the byes; only those of players whose name holds `name`, if one is given."""
     rows = round_.pairings.order_by(F("table").asc(nulls_last=True), "pk")
     if name:
-        rows = rows.filter(
-            pk__in=Seat.objects.filter(round=round_, entry__name__icontains=name).values("pairing")
-        )
+        # Asked first: right after a round is published, the database knows no figures of it and would ask once for each table.
+        seats = Seat.objects.filter(round=round_, entry__name__icontains=name)
+        rows = rows.filter(pk__in=[*seats.values_list("pairing", flat=True)])
     return rows
 
 

@@ -4,7 +4,9 @@ const KEYS = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 };
 function turn(wall) {
   const pages = () => [...wall.querySelectorAll(".wall__page")];
   const at = () => Math.max(0, pages().findIndex((page) => getComputedStyle(page).display !== "none"));
-  let isStopped = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  // Of a large event the next pages are another address: stopped stays stopped there.
+  const said = sessionStorage.getItem("wall-stopped");
+  let isStopped = said === null ? matchMedia("(prefers-reduced-motion: reduce)").matches : said === "yes";
   let timer = 0;
 
   const button = document.createElement("button");
@@ -23,6 +25,8 @@ function turn(wall) {
   // The address points to the page, so that a reload and a swapped page show the same one.
   function show(place) {
     const found = pages();
+    const beyond = wall.querySelector(place < 0 ? "a[rel=prev]" : "a[rel=next]");
+    if (beyond && !found[place]) { location.assign(beyond.href); return; }
     if (found.length) location.replace(`#${found[(place + found.length) % found.length].id}`);
     mark();
   }
@@ -34,6 +38,7 @@ function turn(wall) {
 
   function toggle() {
     isStopped = !isStopped;
+    sessionStorage.setItem("wall-stopped", isStopped ? "yes" : "no");
     mark();
     again();
   }

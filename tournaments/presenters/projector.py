@@ -1,17 +1,23 @@
-"""What hangs on the wall: players by name, tables, standings, cut into pages that fit a screen without scrolling."""
+"""What hangs on the wall: players by name, tables, standings, cut into pages that fit a screen without scrolling.
+
+Of a large event one look holds `MOST_PAGES` pages; the last of them leads to the next ones.
+"""
 
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext_lazy as _
 from django_stubs_ext import StrOrPromise
 
+from tournaments.history.ranking import Line
 from tournaments.models import Event, Round, RoundState, Seat
 from tournaments.presenters.shown_standings import shown_standings
-from tournaments.table_views import TableView, round_tables
+from tournaments.queries import pairings_in_order
+from tournaments.table_views import TableView, tables
 
-WIDE = frozenset("MWmw@%")
+WIDE = "MWmw@%"
+MOST_PAGES = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +60,46 @@ class Room:
 
 def width(text: str) -> int:
     """In Latin letters: a Chinese one takes the room of two, and so does an M."""
+    if text.isascii():
+        return len(text) + sum(map(text.count, WIDE))
     return sum(1 + (letter in WIDE or unicodedata.east_asian_width(letter) in "WF") for letter in text)
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """How many lines there are, and those from one to before another: only what is shown is made."""
+
+    count: int
+    between: Callable[[int, int], Iterable[WallLine]]
+
+
+NO_LINES = Lines(0, lambda start, stop: ())
+
+
+@dataclass(frozen=True, slots=True)
+class Wall:
+    """The pages of one look: those from the one shown `first` on or around it, of `count` on this screen."""
+
+    pages: Sequence[WallPage]
+    first: int
+    count: int
+
+    @property
+    def then(self) -> int:
+        return self.first % max(1, self.count) + 1
+
+    @property
+    def before(self) -> int:
+        """The page before those of this look, around the end; 0 where the look holds all pages."""
+        return (self.pages[0].number - 2) % self.count + 1 if self._is_part else 0
+
+    @property
+    def after(self) -> int:
+        return self.pages[-1].number % self.count + 1 if self._is_part else 0
+
+    @property
+    def _is_part(self) -> bool:
+        return len(self.pages) < self.count
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,47 +109,54 @@ class Sheet:
     title: StrOrPromise
     columns: int
     rows: int
-    lines: Callable[[Event, Round | None], Iterable[WallLine]]
+    lines: Callable[[Event, Round | None], Lines]
     room: Room
 
-    def pages(self, event: Event, round_: Round | None, screen: int = 1, of: int = 1) -> list[WallPage]:
+    def wall(self, event: Event, round_: Round | None, screen: int = 1, of: int = 1, first: int = 1) -> Wall:
         """Those of one screen, where several share the pages; they keep their order and each is shown once."""
-        lines = list(self.lines(event, round_))
+        lines = self.lines(event, round_)
         size = self.columns * self.rows
-        count = -(-len(lines) // size)
+        count = -(-lines.count // size)
         mine = range((screen - 1) * count // of, screen * count // of)
-        return [
-            WallPage(
-                at,
-                [ShownLine(line, self.room.size(line)) for line in lines[start * size : (start + 1) * size]],
-            )
-            for at, start in enumerate(mine, start=1)
-        ]
+        first = min(first, max(1, len(mine)))
+        start = (first - 1) // MOST_PAGES * MOST_PAGES
+        shown = mine[start : start + MOST_PAGES]
+        made = list(lines.between(shown.start * size, shown.stop * size))
+        pages = [self._page(start + at, made[(at - 1) * size : at * size]) for at in range(1, len(shown) + 1)]
+        return Wall(pages, first, len(mine))
+
+    def _page(self, number: int, lines: Iterable[WallLine]) -> WallPage:
+        return WallPage(number, [ShownLine(line, self.room.size(line)) for line in lines])
 
 
 def newest_round(event: Event) -> Round | None:
     return event.rounds.exclude(state=RoundState.DRAFT).last()
 
 
-def _by_name(event: Event, round_: Round | None) -> list[WallLine]:
+def _by_name(event: Event, round_: Round | None) -> Lines:
     """Where do I sit, and on which map: every player once."""
     if round_ is None:
-        return []
+        return NO_LINES
     seats = Seat.objects.filter(round=round_).values_list(
         "entry__name", "pairing__table", "pairing__ground__map__name"
     )
-    return sorted(
-        (
-            WallLine(str(table or "–"), name, (played_on or "") if table else str(_("sits out")))
-            for name, table, played_on in seats
-        ),
-        key=lambda line: line.name.casefold(),
-    )
+    found = sorted(seats, key=lambda seat: seat[0].casefold())
+    return Lines(len(found), lambda start, stop: (_seated(*seat) for seat in found[start:stop]))
 
 
-def _by_table(event: Event, round_: Round | None) -> Iterator[WallLine]:
-    for view in round_tables(round_) if round_ is not None else ():
-        yield WallLine(str(view.pairing.table or "–"), view.first.entry.name, _against(view), _score(view))
+def _seated(name: str, table: int | None, played_on: str | None) -> WallLine:
+    return WallLine(str(table or "–"), name, (played_on or "") if table else str(_("sits out")))
+
+
+def _by_table(event: Event, round_: Round | None) -> Lines:
+    if round_ is None:
+        return NO_LINES
+    found = pairings_in_order(round_)
+    return Lines(found.count(), lambda start, stop: map(_at_table, tables(found[start:stop])))
+
+
+def _at_table(view: TableView) -> WallLine:
+    return WallLine(str(view.pairing.table or "–"), view.first.entry.name, _against(view), _score(view))
 
 
 def _against(view: TableView) -> str:
@@ -115,15 +167,19 @@ def _score(view: TableView) -> str:
     return view.score if view.report is not None and view.report.is_confirmed else ""
 
 
-def _standings(event: Event, round_: Round | None) -> Iterator[WallLine]:
+def _standings(event: Event, round_: Round | None) -> Lines:
     found = shown_standings(event)
-    for line in found.lines(found.places())[0]:
-        yield WallLine(str(line.rank), line.entry.name, line.record, line.points)
+    places = found.places()
+    return Lines(len(places), lambda start, stop: map(_ranked, found.lines(places[start:stop])[0]))
 
 
-def _nothing(event: Event, round_: Round | None) -> tuple[WallLine, ...]:
+def _ranked(line: Line) -> WallLine:
+    return WallLine(str(line.rank), line.entry.name, line.record, line.points)
+
+
+def _nothing(event: Event, round_: Round | None) -> Lines:
     """The clock fills the screen alone."""
-    return ()
+    return NO_LINES
 
 
 CLOCK = "clock"

@@ -16,6 +16,7 @@ from common.wording import within
 from tournaments.models import Event, ReportState
 from tournaments.presenters.control import TableCell
 from tournaments.presenters.pairing_rows import PairingRow, Player, Said
+from tournaments.presenters.projector import WallLine, WallPage
 
 register = template.Library()
 TONES = {ReportState.CONFIRMED: "good", ReportState.DISPUTED: "evil"}
@@ -155,4 +156,19 @@ def _hall_table(cell: TableCell, address: str, is_crowded: bool) -> str:
         f'<span class="hall__number num"><span class="visually-hidden">{escape(_("Table"))} </span>{cell.table}</span>'
         f'<span class="sign" aria-hidden="true">{look.sign}</span><span class="hall__word">{word}</span>'
         f'<span class="hall__names">{names}</span>{extra}</a></li>'
+    )
+
+
+@register.simple_tag
+def wall_lines(page: WallPage, shown: str) -> SafeString:
+    """The lines of one page of the wall; where players stand by name, the table is the only figure."""
+    return mark_safe("".join(_wall_line(one.line, one.size, shown == "names") for one in page.lines))
+
+
+def _wall_line(line: WallLine, size: str, by_name: bool) -> str:
+    rest = f'<span class="wall__rest">{escape(line.rest)}</span>' if line.rest or not by_name else ""
+    end = "" if by_name else f'<span class="num wall__end">{escape(line.end)}</span>'
+    return (
+        f'<p class="wall__line{f" is-{size}" if size else ""}"><b class="num">{escape(line.figure)}</b>'
+        f'<span class="wall__name"><bdi>{escape(line.name)}</bdi></span>{rest}{end}</p>'
     )

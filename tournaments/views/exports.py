@@ -106,20 +106,18 @@ def projector(request: HttpRequest, slug: str) -> HttpResponse:
     said = WallForm(request.GET)
     of = said.number("of", 1)
     screen = min(said.number("screen", 1), of)
-    pages = projector_view.SHEETS[shown].pages(seen.event, newest, screen, of)
-    first = min(said.number("page", 1), max(1, len(pages)))
+    sheet = projector_view.SHEETS[shown]
+    wall = sheet.wall(seen.event, newest, screen, of, said.number("page", 1))
     context = {
         "seen": seen,
         "event": seen.event,
         "round": newest,
         "shown": shown,
-        "sheet": projector_view.SHEETS[shown],
+        "sheet": sheet,
         "sheets": projector_view.SHEETS,
-        "pages": pages,
-        "first": first,
+        "wall": wall,
         "screen": screen,
         "of": of,
-        "then": first % max(1, len(pages)) + 1,
         "every": said.number("every", 12),
         "announcement": seen.event.announcements.first(),
     }

@@ -40,8 +40,9 @@ def _counted(document: Json | None) -> Iterator[tuple[Json, int]]:
     cards = {card["key"]: card for card in (document or {}).get("models", ())}
     for row in (document or {}).get("rows", ()):
         card = cards.get(row.get("model", ""))
-        if card and row.get("count", 1):
-            yield card, row.get("count", 1)
+        count = row.get("count", 1)
+        if card and count:
+            yield card, count
 
 
 def as_profile(card: Json) -> dict[str, Any]:

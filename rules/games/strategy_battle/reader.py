@@ -150,7 +150,7 @@ def _read_model(
     if owner and owner not in players:
         doc.fault("position.player", "player", f'There is no player "{owner}".')
     profile, player = profiles.get(name), players.get(owner)
-    card = profile or Profile(name, 3, 3, 4, 1, 1)
+    card = profile or _read_profile(Doc({}, doc.path, []), name)
     sees = doc.raw("sees_over", None)
     if sees is not None and type(sees) is not bool:
         doc.fault("document.flag", "sees_over", "Either true or false is expected.")
@@ -159,7 +159,7 @@ def _read_model(
         id=id,
         profile=card,
         player=owner,
-        side=player.side if player else SIDES[0],
+        side=player.side if player else "",
         at=read_point(doc, "at", unit),
         wounds=doc.integer("wounds", 1, card.wounds, card.wounds),
         might=doc.integer("might", 0, card.might, card.might),

@@ -19,6 +19,10 @@ from tests.changes import changed
 from tests.golden import golden_files, name_of, readable_cases
 from tests.recording import Json, Record, digest, of_case, or_refusal, ruled
 from tests.strategy_battle.play import play_phase
+from tests.strategy_battle.recorded.bounds import BOUNDS
+from tests.strategy_battle.recorded.entered import ENTERED
+from tests.strategy_battle.recorded.moves import MOVES
+from tests.strategy_battle.recorded.shapes import SHAPES
 from tests.strategy_battle.scenes import pairs, question, shake, table
 
 SCENES, PHASES = 150, 30
@@ -107,6 +111,7 @@ SUBJECTS: dict[str, Callable[[], str]] = (
     | {f"scene/{seed}": partial(of_scene, seed) for seed in range(SCENES)}
     | {f"phase/{seed}": partial(of_phase, seed) for seed in range(PHASES)}
     | {f"shaken/{name}": partial(of_shaken, name, case) for name, case in READABLE}
+    | {f"beside/{name}": subject for name, subject in (SHAPES | MOVES | BOUNDS | ENTERED).items()}
     | {"lists": of_lists, "slips": of_slips, "schemas": of_schemas}
 )
 RECORD = Record(Path(__file__).with_name("digests.json"), SUBJECTS)

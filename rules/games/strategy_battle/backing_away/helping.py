@@ -1,6 +1,7 @@
 """A friend makes way as declared: whether it may, whether it helps, whether it goes no farther than it must."""
 
 from dataclasses import replace
+from math import isqrt
 
 from rules.engine.hearing import Hearing
 from rules.games.strategy_battle.backing_away.finding import Answer, way_comes_first
@@ -139,18 +140,10 @@ def _as_declared(
             f"{path}/to",
             "SBG-WAY-2",
             model=friend.id,
-            mm=rounded(_root(square)),
+            mm=rounded(isqrt(square)),
             shortest=rounded(limit - SPARE),
         )
     return pushed_off(strip, friend.place, to)
-
-
-def _root(square: int) -> int:
-    low, high = 0, 2 * INCH
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (middle, high) if middle * middle <= square else (low, middle)
-    return low
 
 
 def _what_stops(movement: Movement, friend: Model, angle: int) -> tuple[str, str]:
@@ -166,7 +159,7 @@ def _what_stops(movement: Movement, friend: Model, angle: int) -> tuple[str, str
 
 
 def _tell_way(after: Retreat, friend: Model, to: Point, hearing: Hearing) -> None:
-    far = _root(square_between(friend.place, to))
+    far = isqrt(square_between(friend.place, to))
     id = after.loser.id
     hearing.find("SBG-WAY-1", "way.makes-way", model=friend.id, loser=id)
     hearing.find("SBG-WAY-2", "way.moves", model=friend.id, mm=rounded(far))

@@ -17,10 +17,11 @@ from rules.games.strategy_battle.geometry.turns import angle_of, cos_sin
 from rules.games.strategy_battle.geometry.units import DEGREE, INCH, MM, TOUCH
 from rules.games.strategy_battle.position import Model, Position
 
-COARSE_STEP, FINE_STEP = 3 * DEGREE, DEGREE // 100
+FINE_STEP = DEGREE // 100
+COARSE_STEP = FINE_STEP << 8
 STILL = MM // 1000  # no move
 SPARE = 3 * MM  # a Make Way move within this of the shortest is accepted
-RADIANS = 17454  # upwards: a microdegree in millionths of a millionth
+ROUNDING = 4  # a calculated place is nearer than this to the exact one
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,27 +34,20 @@ class Strip:
 
     def clears(self, at: Point, less: int = 0) -> bool:
         """True when a point is at least `gap - less` from the middle line of the strip."""
-        x, y = at[0] - self.start[0], at[1] - self.start[1]
-        gap = self.gap - less
-        if gap <= 0:
-            return True
-        forward = (x * self.unit[0] + y * self.unit[1]) >> UNIT
-        if forward <= 0:
-            return x * x + y * y >= gap * gap
-        if forward >= INCH:
-            x, y = x - (INCH * self.unit[0] >> UNIT), y - (INCH * self.unit[1] >> UNIT)
-            return x * x + y * y >= gap * gap
-        return abs(x * self.unit[1] - y * self.unit[0]) >> UNIT >= gap
+        x, y = self._aside(at)
+        return x * x + y * y >= max(0, self.gap - less) ** 2
 
     def way_off(self, at: Point) -> tuple[int, int]:
         """The shortest way out of the strip from a point inside: length and angle in microdegrees."""
+        x, y = self._aside(at)
+        ahead, aside = self.unit
+        return self.gap - isqrt(x * x + y * y), angle_of(x, y) if x or y else angle_of(-aside, ahead)
+
+    def _aside(self, at: Point) -> Point:
+        """From the nearest point of the middle line to a point."""
         x, y = at[0] - self.start[0], at[1] - self.start[1]
         forward = max(0, min(INCH, (x * self.unit[0] + y * self.unit[1]) >> UNIT))
-        x, y = x - (forward * self.unit[0] >> UNIT), y - (forward * self.unit[1] >> UNIT)
-        if not x and not y:
-            x, y = -self.unit[1], self.unit[0]
-            return self.gap, angle_of(x, y)
-        return max(0, self.gap - isqrt(x * x + y * y)), angle_of(x, y)
+        return x - (forward * self.unit[0] >> UNIT), y - (forward * self.unit[1] >> UNIT)
 
 
 @dataclass(frozen=True)
@@ -77,17 +71,14 @@ def strip_of(loser: Model, friend: Model, direction: Direction) -> Strip:
 
 def helpers(found: Retreat, engaged: frozenset[str]) -> list[Help]:
     """What each unengaged friend near the loser can do for it, in order of names."""
+    in_the_way = {name for name, _ in found.around.blocks}
     answers = []
     for friend in sorted(found.position.friends(found.loser), key=lambda model: model.id):
-        if friend.id not in engaged and friend.at and _blocks(found, friend.id):
+        if friend.id in in_the_way and friend.id not in engaged:
             answer = help_of(found, friend)
             if answer.possible is not False:
                 answers.append(answer)
     return answers
-
-
-def _blocks(found: Retreat, id: str) -> bool:
-    return any(name == id for name, _ in found.around.blocks)
 
 
 def help_of(found: Retreat, friend: Model) -> Help:
@@ -96,19 +87,13 @@ def help_of(found: Retreat, friend: Model) -> Help:
     if not opened:
         return Help(friend.id, False)
     ends = [end for arc in opened.arcs for end in arc[:2]]
-    strips = tuple(
-        {unit: Strip(found.around.at, unit, _gap(found, friend)) for unit in map(unit_of, ends)}.values()
-    )
-    movement = Movement(surroundings(found.position, friend, friend.profile.height or 0))
+    strips = tuple(dict.fromkeys(strip_of(found.loser, friend, end) for end in ends))
+    movement = movement_of(found.position, friend)
     possible = movement.can_clear(strips)
     if possible is False:
         return Help(friend.id, False)
     lengths = [way[0] for strip in strips if (way := movement.shortest(strip))]
     return Help(friend.id, possible, min(lengths, default=None))
-
-
-def _gap(found: Retreat, friend: Model) -> int:
-    return found.loser.radius + friend.radius
 
 
 @dataclass(frozen=True)
@@ -148,19 +133,21 @@ class Movement:
             farthest = min((max(pair) for pair in both), default=INCH)
             if farthest <= STILL:
                 continue  # where it stands it does not help, or the loser would need no help
-            middle = start + step // 2
-            doubt = farthest * (step // 2 + 1) * RADIANS // 10**12 + 4
+            half = step // 2
+            middle = start + half
+            # More than half a step of so many degrees, as an arc.
+            doubt = farthest * step // (100 * DEGREE) + ROUNDING
             likely = self.at(middle, farthest)
             near = tuple(strip for strip in strips if strip.clears(likely, doubt))
             if not near:
                 continue
             there = self.at(middle, min(travels(middle), default=INCH))
-            if any(strip.clears(there, -4) for strip in near):
+            if any(strip.clears(there, -ROUNDING) for strip in near):
                 return True
             if step <= FINE_STEP:
                 unsure = True
                 continue
-            todo += [(start, step // 2), (middle, step - step // 2)]
+            todo += [(start, half), (middle, half)]
         return None if unsure else False
 
     def shortest(self, strip: Strip) -> tuple[int, int] | None:
@@ -168,7 +155,7 @@ class Movement:
         if strip.clears(self.around.at):
             return 0, 0
         length, angle = strip.way_off(self.around.at)
-        if length <= INCH and self.reach(angle) >= length - 4:
+        if length <= INCH and self.reach(angle) >= length - ROUNDING:
             return length, angle
         best = self._scan(strip, range(0, 360 * DEGREE, 2 * DEGREE), None)
         for step in (DEGREE // 5, DEGREE // 50):
@@ -182,27 +169,23 @@ class Movement:
             limit = best[0] - 1 if best else INCH
             if not strip.clears(self.at(angle, limit)):
                 continue
-            reach = self.reach(angle)
-            if reach < limit and not strip.clears(self.at(angle, reach)):
-                continue
-            length = self._leaves(strip, angle, limit)
-            if reach >= length:
-                best = length, angle
+            limit = min(limit, self.reach(angle))
+            if strip.clears(self.at(angle, limit)):
+                best = self._leaves(strip, angle, limit), angle
         return best
 
     def _leaves(self, strip: Strip, angle: int, limit: int) -> int:
         """Where a direction leaves the strip, which it has left at `limit`; to a micrometre."""
-        x, y = cos_sin(angle, UNIT)
-        (left, up), low, high = self.around.at, 0, limit
-        while high - low > 1000:
+        low, high = 0, limit
+        while high - low > STILL:
             middle = (low + high) // 2
-            is_out = strip.clears((left + (middle * x >> UNIT), up + (middle * y >> UNIT)))
+            is_out = strip.clears(self.at(angle, middle))
             low, high = (low, middle) if is_out else (middle, high)
         return high
 
 
 def movement_of(position: Position, friend: Model) -> Movement:
-    return Movement(surroundings(position, friend, friend.profile.height or 0))
+    return Movement(surroundings(position, friend, friend.profile.height))
 
 
 def pushed_off(strip: Strip, start: Point, to: Point) -> Point:
@@ -213,6 +196,6 @@ def pushed_off(strip: Strip, start: Point, to: Point) -> Point:
     size = isqrt(x * x + y * y) or 1
     for more in range(0, 4 * TOUCH, TOUCH // 50):
         at = (to[0] + x * more // size, to[1] + y * more // size)
-        if strip.clears(at, -2):
+        if strip.clears(at, -ROUNDING):
             return at
     return to

@@ -7,8 +7,10 @@ from rules.games.strategy_battle.distances import square_between, touch
 from rules.games.strategy_battle.fights.state import Going
 from rules.games.strategy_battle.geometry.directions import Point, along
 from rules.games.strategy_battle.geometry.turns import cos_sin
-from rules.games.strategy_battle.geometry.units import DEGREE, INCH, rounded
+from rules.games.strategy_battle.geometry.units import DEGREE, rounded
 from rules.games.strategy_battle.position import Model, Position
+
+TURNS = range(0, 91 * DEGREE, 2 * DEGREE)  # beyond a right angle the other base is in the way
 
 
 def part_from_pinned(going: Going) -> None:
@@ -42,29 +44,20 @@ def step_back(position: Position, model: Model, other: Model) -> Point | None:
     x, y = model.place[0] - other.place[0], model.place[1] - other.place[1]
     movement = movement_of(position, model)
     straight = along(x, y).angle
-    turns = [turn * side * 2 * DEGREE for turn in range(91) for side in ((1, -1) if turn else (1,))]
-    best: tuple[int, Point] | None = None
-    for turn in turns:
-        angle = (straight + turn) % (360 * DEGREE)
+    # The farther from straight away, the longer the way.
+    for angle in (straight + side for turn in TURNS for side in (turn, -turn)):
         length = _length(movement, other.place, angle, wanted)
-        if length is None or (best and length >= best[0]) or movement.reach(angle) < length:
-            continue
-        best = length, movement.at(angle, length)
-        if not turn:
-            break
-    return best[1] if best else None
+        if length <= movement.reach(angle):
+            return movement.at(angle, length)
+    return None
 
 
-def _length(movement: Movement, other: Point, angle: int, wanted: int) -> int | None:
-    """How far to go in a direction until the distance is as wanted; None beyond an inch."""
+def _length(movement: Movement, other: Point, angle: int, wanted: int) -> int:
+    """How far to go in a direction until the distance, less than wanted now, is as wanted."""
     cosine, sine = cos_sin(angle, 40)
     x, y = movement.around.at[0] - other[0], movement.around.at[1] - other[1]
     dot = (x * cosine + y * sine) >> 40
-    rest = dot * dot - (x * x + y * y - wanted * wanted)
-    if rest < 0:
-        return None
-    length = -dot + isqrt(rest) + 1
-    return length if 0 <= length <= INCH else None
+    return isqrt(dot * dot - (x * x + y * y - wanted * wanted)) - dot + 1
 
 
 WORDS = {

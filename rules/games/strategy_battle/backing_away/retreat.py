@@ -10,7 +10,6 @@ from rules.games.strategy_battle.backing_away.surroundings import (
 )
 from rules.games.strategy_battle.geometry.arcs import Arc, Legal, left_over
 from rules.games.strategy_battle.geometry.directions import Direction, along, at_angle
-from rules.games.strategy_battle.geometry.obstacles import Contact
 from rules.games.strategy_battle.geometry.units import DEGREE, INCH, MM, TOUCH
 from rules.games.strategy_battle.position import Model, Position
 
@@ -61,10 +60,8 @@ class Retreat:
 
     @once
     def _behind(self) -> frozenset[int]:
-        """What bars no direction that leads away anyhow: winners in contact, and what lies wholly behind a winner's line."""
-        blocks = self.around.blocks
-        of_winners = self.around.of_models(self.winners)
-        found = {place for place in of_winners if isinstance(blocks[place][1], Contact)}
+        """What bars no direction that leads away anyhow: winners, and what lies wholly behind a winner's line."""
+        found = set(self.around.of_models(self.winners))
         for id in self.winners:
             winner = self.position.models.get(id)
             if winner and winner.at:

@@ -67,8 +67,7 @@ class Asking:
     def named_in(self, text: str) -> str:
         """The model that a sentence is about: it is named last."""
         names = (id for id in self.position.models if text.endswith((f" {id}.", f" {id} Backs Away.")))
-        inside = (id for id in self.position.models if f" {id} " in text)
-        return max([*names], key=len, default="") or max(inside, key=len, default="")
+        return max(names, key=len, default="")
 
 
 def _arc(text: str) -> tuple[int, int]:

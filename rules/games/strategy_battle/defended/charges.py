@@ -250,7 +250,6 @@ WORDS = {
     "charge.elevated.at-the-top": "{model} is at the top already: an ordinary charge against {target}.",
     "charge.barrier.across": "{model} touches the other face of {across} within an inch of {target}: both are Engaged.",
     "charge.barrier.giant": "{model} is more than twice as tall as {across}: it counts as in contact with {target}.",
-    "charge.barrier.low": "{across} is less than half as tall as {model}: {target} has no protection.",
     "charge.barrier.no-sight": "{target} cannot see over {across}: it is no Defender against {model}.",
     "charge.door.open": "{model} could pass the doorway without contact: {target} has no advantage from {across}.",
     "charge.door.defended": "{model} cannot pass {across} without touching {target}, who defends it.",

@@ -99,8 +99,6 @@ def counts_against(defender: Model, enemy: Model, piece: Terrain) -> Finding:
         )
     if is_giant(piece.height, enemy.height):
         return Finding("SBG-BARRIER-7", "barrier.giant", counts=False, engaged=True, giant=True)
-    if not is_tall_enough(piece.height, enemy.height):
-        return Finding("SBG-BARRIER-2", "barrier.low", counts=False, engaged=True, giant=True)
     if not sees_over(defender, piece):
         return Finding("SBG-BARRIER-2", "barrier.no-sight", counts=False, engaged=True)
     return Finding("SBG-BARRIER-8", "barrier.across", counts=True, engaged=True)

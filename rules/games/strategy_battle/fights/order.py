@@ -98,7 +98,6 @@ WORDS = {
     "engaged.stated": "The players agree that {good} and {evil} are in base contact: they must fight.",
     "barrier.across": "{good} and {evil} are Engaged across {across} without touching.",
     "barrier.giant": "One of {good} and {evil} is more than twice as tall as the barrier and ignores it.",
-    "barrier.low": "The barrier between {good} and {evil} is less than half as tall as the enemy: no protection.",
     "barrier.no-sight": "The model behind the barrier cannot see over it and is no Defender: {good}, {evil}.",
     "door.open": "The enemy could pass the doorway without contact: {good} and {evil} fight as usual.",
     "door.defended": "The enemy cannot pass the doorway without contact, so it is defended: {good}, {evil}.",

@@ -1,7 +1,7 @@
 """Directions on the plane, compared exactly. No floats: square roots are enclosed by whole numbers, as finely as needed.
 
 The directions at which legality changes have coordinates with square roots, sometimes a root under a root. A comparison is
-decided as soon as the enclosures differ. Two such directions that still agree to `FINEST` bits are equal: coordinates below
+decided as soon as the enclosures differ. Two such directions that agree to more than 6,144 bits are equal: coordinates below
 10**10 give algebraic numbers of degree 16 at most, which differ by more than that or not at all.
 """
 
@@ -14,7 +14,8 @@ Point = tuple[int, int]
 # Coordinates of a vector in this direction, on any scale, and how far each may be off.
 Enclosure = tuple[int, int, int]
 
-COARSE, FINEST = 64, 6144
+COARSE = 64
+FINER = tuple(COARSE << 2 * step for step in range(5))
 NEAR = 1 << 24
 _QUARTER = 1 << 62
 
@@ -36,14 +37,11 @@ class Direction:
 
     def _signed(self) -> Enclosure:
         """A vector with certain signs, as finely as that takes."""
-        bits = COARSE
-        while True:
+        for bits in FINER:
             x, y, off = self.enclose(bits)
             if self.exact or (abs(x) > off and abs(y) > off):
                 return x, y, off
-            if bits > FINEST:
-                return (x if abs(x) > off else 0), (y if abs(y) > off else 0), off
-            bits *= 4
+        return (x if abs(x) > off else 0), (y if abs(y) > off else 0), off
 
     @property
     def angle(self) -> int:
@@ -123,18 +121,15 @@ def at_angle(angle: int) -> Direction:
 
 def crossing(a: Direction, b: Direction) -> int:
     """1 when b lies to the left of a, -1 to the right, 0 when they are parallel. Exact."""
-    bits = 0
-    while True:
+    for bits in FINER:
         (ax, ay, aoff), (bx, by, boff) = (
-            (a.vector, b.vector) if not bits else (a.enclose(bits), b.enclose(bits))
+            (a.vector, b.vector) if bits == COARSE else (a.enclose(bits), b.enclose(bits))
         )
         cross = ax * by - ay * bx
         doubt = aoff * (abs(bx) + abs(by)) + boff * (abs(ax) + abs(ay)) + 2 * aoff * boff
         if abs(cross) > doubt or doubt == 0:
             return (cross > 0) - (cross < 0)
-        if bits > FINEST:
-            return 0
-        bits = bits * 4 or 4 * COARSE
+    return 0
 
 
 def compare(a: Direction, b: Direction) -> int:

@@ -17,9 +17,8 @@ READ_BY_SCRIPTS = ("data-label", "data-confirm", "data-say", "data-send")
 # Inside of them stand keys, code and drawings, no words.
 CODE = ("script", "style", "kbd", "code", "pre", "samp")
 # Names, file formats and units, alike in every language.
-ALIKE = {"API", "JSON", "Muster", "UTC", "json"}
-# The back office is in English; the others are still being marked.
-UNMARKED = ("admin/", "armies/", "games/", "guide/", "rules/")
+ALIKE = {"API", "CSV", "JSON", "Muster", "PDF", "UTC", "json"}
+UNMARKED = ("admin/",)  # the back office is in English
 
 MARKED = re.compile(r"{%\s*blocktranslate\b.*?{%\s*endblocktranslate\s*%}", re.DOTALL)
 # Blocks that hold a class or an address.

@@ -1,12 +1,11 @@
 """Finding help by a question: pages and terms of the glossary in one answer, best first."""
 
 from dataclasses import dataclass
-from functools import cache
 
 from django.urls import reverse
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from common.languages import kept_by_language
 from guide.glossary import TERMS, Term
 from guide.topics import TOPICS, Topic, text_of
 from rules.rulebooks.search import Index, Page
@@ -28,14 +27,12 @@ class HelpHit:
 
 def find_help(question: str, most: int = MOST) -> tuple[HelpHit, ...]:
     """The pages and terms that answer the question, best first; none for an empty question."""
-    language = get_language() or ""
-    known = _known(language)
-    return tuple(known[found.id] for found in _index(language).search(question, most))
+    return tuple(_known()[found.id] for found in _index().search(question, most))
 
 
-@cache
-def _index(language: str) -> Index:
-    """The words of the active language, which is `language`. Made once for each: the pages ship with the code."""
+@kept_by_language
+def _index() -> Index:
+    """The words that the reader sees. Made once: the pages ship with the code."""
     pages = [
         Page(f"topic {one.slug}", one.title, f"{one.summary} {text_of(one)}", one.cues, AHEAD)
         for one in TOPICS.values()
@@ -44,8 +41,8 @@ def _index(language: str) -> Index:
     return Index.of([*pages, *terms])
 
 
-@cache
-def _known(language: str) -> dict[str, HelpHit]:
+@kept_by_language
+def _known() -> dict[str, HelpHit]:
     found = {f"topic {one.slug}": _page(one) for one in TOPICS.values()}
     return found | {f"term {one.anchor}": _term(one) for one in TERMS}
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import groupby
-from unicodedata import normalize
+from unicodedata import combining, normalize
 
 from django.utils.text import slugify
 from django.utils.translation import gettext
@@ -167,4 +167,5 @@ def by_letter() -> Mapping[str, tuple[Term, ...]]:
 
 def _place(term: Term) -> str:
     """Its name without accents and capitals, as dictionaries order it."""
-    return normalize("NFKD", term.name.casefold().replace("ł", "l"))
+    plain = normalize("NFKD", term.name.casefold().replace("ł", "l"))
+    return "".join(sign for sign in plain if not combining(sign))

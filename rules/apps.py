@@ -1,5 +1,11 @@
 from django.apps import AppConfig
+from django.utils.translation import gettext, ngettext
+
+from rules.presenters import wording
 
 
 class RulesConfig(AppConfig):
     name = "rules"
+
+    def ready(self) -> None:
+        wording.speak(gettext, ngettext)

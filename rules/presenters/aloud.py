@@ -4,39 +4,49 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rules.engine.game import Summary
-from rules.engine.sentences import counted, listed
 from rules.presenters.headline import headline
+from rules.presenters.wording import counted, listed, ngettext
+from rules.presenters.wording import gettext as _
 
 Json = Mapping[str, Any]
-
-UNDO = "What was declared does not stand; the organizer decides how play goes on."
-GO_ON = "Play goes on from here."
-OVER = "The game is over."
-WAIT = "The ruling follows as soon as that is known."
 
 
 def aloud(summary: Summary, ruling: Json) -> tuple[str, str]:
     """The finding with its rule, and what happens now."""
     faults = [fault for action in ruling["actions"] for fault in action["violations"]]
     if ruling["verdict"] == "illegal" and faults:
-        return _broken(faults), faults[0].get("redress") or UNDO
+        return _broken(faults), faults[0].get("redress") or _undo()
     if ruling["verdict"] == "incomplete":
-        return headline(summary, ruling), WAIT
+        return headline(summary, ruling), _("The ruling follows as soon as that is known.")
     finding = headline(summary, ruling).removesuffix(".")
-    return f"{finding}{_by(ruling)}.", _contested(ruling) or (OVER if ruling["result"] else GO_ON)
+    return f"{finding}{_by(ruling)}.", _contested(ruling) or _next(ruling)
+
+
+def _undo() -> str:
+    return _("What was declared does not stand; the organizer decides how play goes on.")
+
+
+def _next(ruling: Json) -> str:
+    return _("The game is over.") if ruling["result"] else _("Play goes on from here.")
 
 
 def _broken(faults: list[Json]) -> str:
     first, *others = faults
-    opening = f"Illegal by rule {first['rule']}: {first['text']}" if first["rule"] else first["text"]
+    opening = str(first["text"])
+    if first["rule"]:
+        opening = _("Illegal by rule %(rule)s: %(finding)s") % {"rule": first["rule"], "finding": opening}
     rules = list(dict.fromkeys(fault["rule"] for fault in others if fault["rule"]))
     if not others:
         return opening
-    return f"{opening} And {counted(len(others))} more, by {_rules(rules)}."
+    said = ngettext("And %(number)s more, by %(rules)s.", "And %(number)s more, by %(rules)s.", len(others))
+    return f"{opening} {said % {'number': counted(len(others)), 'rules': _rules(rules)}}"
 
 
 def _rules(numbers: list[str]) -> str:
-    return f"{'rule' if len(numbers) == 1 else 'rules'} {listed(numbers)}" if numbers else "the form"
+    if not numbers:
+        return _("the form")
+    said = ngettext("rule %(numbers)s", "rules %(numbers)s", len(numbers))
+    return said % {"numbers": listed(numbers)}
 
 
 def _by(ruling: Json) -> str:
@@ -52,12 +62,14 @@ def _by(ruling: Json) -> str:
 def _contested(ruling: Json) -> str:
     """The readings in force that another would change."""
     told = list(_readings(ruling))
-    return f"Contested: {'; '.join(told)}." if told else ""
+    return _("Contested: %(readings)s.") % {"readings": "; ".join(told)} if told else ""
 
 
 def _readings(ruling: Json) -> Iterator[str]:
     for reading in ruling["readings"]:
         for other in reading.get("alternatives", ()):
-            what = str(other.get("text") or "it would come out otherwise").removesuffix(".")
+            what = str(other.get("text") or _("it would come out otherwise")).removesuffix(".")
             rule = f" ({other['rule']})" if other.get("rule") else ""
-            yield f"with {other['value']} instead of {reading['value']} in {reading['rule']}, {what}{rule}"
+            said = _("with %(other)s instead of %(reading)s in %(rule)s, %(outcome)s")
+            values = {"other": other["value"], "reading": reading["value"], "rule": reading["rule"]}
+            yield said % (values | {"outcome": f"{what}{rule}"})

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.presenters.pointers import escape
+from rules.presenters.wording import gettext as _
 
 Schema = Mapping[str, Any]
 Json = Any
@@ -90,7 +91,7 @@ class Root:
 
     def resolve(self, schema: Schema, value: Json = None) -> Schema:
         """Without references and alternatives: of several shapes the one that `value` has, else the first."""
-        for _ in range(DEEPEST):
+        for __ in range(DEEPEST):
             if "$ref" in schema:
                 schema = self._at(schema["$ref"])
             elif shapes := self.shapes(schema):
@@ -199,7 +200,7 @@ class Root:
         inside = value if isinstance(value, Mapping) else {}
         parts = tuple(self.parts(found, inside, path, depth + 1))
         is_map = isinstance(found.get("additionalProperties"), Mapping)
-        adds = (Choice("{key}", "entry"),) if is_map else ()
+        adds = (Choice("{key}", _("entry")),) if is_map else ()
         removable = can_remove or (isinstance(value, Mapping) and not is_required)
         return Field("group", path, label, hint=hint, parts=parts, adds=adds, can_remove=removable)
 
@@ -248,7 +249,7 @@ def _fits(schema: Schema, value: Json) -> bool:
 
 def _shape_name(schema: Schema) -> str:
     consts = (one["const"] for one in schema.get("properties", {}).values() if "const" in one)
-    return schema.get("title") or _label(str(next(consts, "entry")))
+    return schema.get("title") or _label(str(next(consts, _("entry"))))
 
 
 def _choice(
@@ -265,7 +266,7 @@ def _choice(
 
 def _option(value: Json) -> str:
     if isinstance(value, bool):
-        return "Yes" if value else "No"
+        return _("Yes") if value else _("No")
     return _label(value) if isinstance(value, str) else str(value)
 
 

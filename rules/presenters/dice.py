@@ -10,6 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rules.presenters.wording import ngettext
+
 Step = Mapping[str, Any]
 COUNTED = ("hits", "wounding", "reaching")
 CONVERSION, CONVERTED = "convert.paid", 6
@@ -111,4 +113,4 @@ def _sum(values: Mapping[str, Any], converted: int) -> str:
     if not isinstance(hits, int):
         return ""
     total = hits + converted
-    return "1 hit" if total == 1 else f"{total} hits"
+    return ngettext("%(number)d hit", "%(number)d hits", total) % {"number": total}

@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.engine.game import Summary
-from rules.engine.sentences import bare, counted, listed
+from rules.engine.sentences import bare
+from rules.presenters.wording import counted, listed, ngettext
+from rules.presenters.wording import gettext as _
 
 Json = Mapping[str, Any]
 
@@ -20,24 +22,30 @@ def headline(summary: Summary, ruling: Json) -> str:
         follows = bare(summary.answer) if right else ""
     elif ruling["verdict"] == "illegal":
         follows = _violations(ruling)
-    return f"{opening}: {follows}." if follows else f"{opening}."
+    if not follows:
+        return f"{opening}."
+    return _("%(finding)s: %(follows)s.") % {"finding": opening, "follows": follows}
 
 
 def subline(summary: Summary, ruling: Json) -> str:
     """Whether the declarations are legal, and how many claims hold. A question alone declares nothing."""
-    legal = "The declaration is legal." if len(ruling["actions"]) == 1 else "All declarations are legal."
+    is_single = len(ruling["actions"]) == 1
+    legal = _("The declaration is legal.") if is_single else _("All declarations are legal.")
     legality = {
-        "legal": "" if summary.answer and len(ruling["actions"]) == 1 else legal,
-        "illegal": "A declaration breaks the rules.",
-        "incomplete": "Something is still missing.",
+        "legal": "" if summary.answer and is_single else legal,
+        "illegal": _("A declaration breaks the rules."),
+        "incomplete": _("Something is still missing."),
     }[ruling["verdict"]]
     return f"{legality} {_claims(ruling)}".strip()
 
 
 def _not_yet(ruling: Json) -> str:
     first, *others = (need["text"] for need in ruling["needs"])
-    more = f" And {counted(len(others))} more to be said." if others else ""
-    return f"Not decided yet: {bare(first)}.{more}"
+    said = _("Not decided yet: %(need)s.") % {"need": bare(first)}
+    if not others:
+        return said
+    more = ngettext("And %(number)s more to be said.", "And %(number)s more to be said.", len(others))
+    return f"{said} {more % {'number': counted(len(others))}}"
 
 
 def _who_is_right(summary: Summary, ruling: Json) -> str:
@@ -48,20 +56,25 @@ def _who_is_right(summary: Summary, ruling: Json) -> str:
     names = summary.players
     wrong = {claim["by"] for claim in decided if not claim["upheld"]}
     right = [player for player in names if player in {claim["by"] for claim in decided} - wrong]
-    if not wrong:
-        return "Every claim holds" if len(decided) > 1 or not right else f"{names[right[0]]} is right"
+    if not wrong and (len(decided) > 1 or not right):
+        return _("Every claim holds")
     if not right:
-        return "No claim holds in full" if any(claim["upheld"] for claim in decided) else "No claim holds"
-    return f"{listed(names[player] for player in right)} {'is' if len(right) == 1 else 'are'} right"
+        is_some = any(claim["upheld"] for claim in decided)
+        return _("No claim holds in full") if is_some else _("No claim holds")
+    said = ngettext("%(players)s is right", "%(players)s are right", len(right))
+    return said % {"players": listed(names[player] for player in right)}
 
 
 def _is_it_legal(ruling: Json) -> str:
-    return "This is legal" if ruling["verdict"] == "legal" else "This is illegal"
+    return _("This is legal") if ruling["verdict"] == "legal" else _("This is illegal")
 
 
 def _violations(ruling: Json) -> str:
     found = [fault for action in ruling["actions"] for fault in action["violations"]]
-    return bare(found[0]["text"]) if len(found) == 1 else f"{counted(len(found))} rules are broken"
+    if len(found) == 1:
+        return bare(found[0]["text"])
+    said = ngettext("%(number)s rule is broken", "%(number)s rules are broken", len(found))
+    return said % {"number": counted(len(found))}
 
 
 def _claims(ruling: Json) -> str:
@@ -70,11 +83,19 @@ def _claims(ruling: Json) -> str:
         return ""
     upheld = sum(claim["upheld"] is True for claim in claims)
     if upheld == len(claims):
-        return "The claim is upheld." if upheld == 1 else f"{_all(upheld)} claims are upheld."
+        return _all_upheld(upheld)
     if len(claims) == 1:
-        return "The claim is not upheld."
-    return f"{counted(upheld).capitalize()} of {counted(len(claims))} claims upheld."
+        return _("The claim is not upheld.")
+    said = ngettext(
+        "%(upheld)s of %(claims)s claim upheld.", "%(upheld)s of %(claims)s claims upheld.", len(claims)
+    )
+    return said % {"upheld": counted(upheld).capitalize(), "claims": counted(len(claims))}
 
 
-def _all(number: int) -> str:
-    return "Both" if number == 2 else f"All {counted(number)}"
+def _all_upheld(number: int) -> str:
+    if number == 1:
+        return _("The claim is upheld.")
+    if number == 2:
+        return _("Both claims are upheld.")
+    said = ngettext("All %(number)s claims are upheld.", "All %(number)s claims are upheld.", number)
+    return said % {"number": counted(number)}

@@ -11,6 +11,7 @@ from rules.presenters.aloud import aloud
 from rules.presenters.game_step import Moment, moment_of
 from rules.presenters.headline import headline, subline
 from rules.presenters.steps import StepView, anchor, steps_of
+from rules.presenters.wording import gettext as _
 
 Json = Mapping[str, Any]
 SHORT = 4  # actions that are all shown open
@@ -162,7 +163,7 @@ def _anchor(claim: Json) -> str:
 def _finding(ruling: Json, claim: Json) -> str:
     """The words of the deciding step; of the violation where there is no such step."""
     if claim["action"] >= len(ruling["actions"]):
-        return "An earlier action did not stand, so this one was not heard."
+        return _("An earlier action did not stand, so this one was not heard.")
     action = ruling["actions"][claim["action"]]
     if claim["step"] is not None and claim["step"] >= 0:
         return str(action["steps"][claim["step"]]["text"])
@@ -171,7 +172,7 @@ def _finding(ruling: Json, claim: Json) -> str:
 
 
 def _unbroken(claim: Json) -> str:
-    return "Nothing that was found breaks this rule." if claim["upheld"] is False else ""
+    return _("Nothing that was found breaks this rule.") if claim["upheld"] is False else ""
 
 
 def _actions(summary: Summary, ruling: Json) -> Iterator[ActionView]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from common.languages import kept_by_language
 from rules.engine.army import Army, Report
 from rules.engine.army_document import read_army
 from rules.engine.game import Game
@@ -38,7 +39,7 @@ class CheckedList:
     report: Report
 
 
-@cache
+@kept_by_language
 def disputes() -> tuple[Dispute, ...]:
     """The first short example with claims of each game that has one. Cases and code ship together: ruled on once."""
     found = {one.ruleset: one for one in reversed(examples()) if _is_short_dispute(one)}

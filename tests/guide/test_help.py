@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils.translation import override
 
 from common.help_marks import MARKS
 from guide.finding_help import find_help
-from guide.glossary import TERMS
+from guide.glossary import TERMS, by_letter
 from guide.pictures import PICTURES
 from guide.topics import ROLES, TOPICS
 from tests.factories.accounts import UserFactory
@@ -74,6 +75,27 @@ def test_a_page_is_found_by_the_words_of_a_reader(question: str, slug: str) -> N
     addresses = [hit.address for hit in find_help(question)]
 
     assert reverse("guide:topic", args=[slug]) in addresses[:4]
+
+
+def test_help_is_found_by_the_words_of_the_readers_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    welsh = {"Call a judge": "Galw barnwr"}
+    monkeypatch.setattr("guide.topics.gettext", lambda message: welsh.get(message, message))
+
+    with override("cy"):
+        assert [hit.title for hit in find_help("barnwr")] == ["Galw barnwr"]
+    assert find_help("barnwr") == ()
+
+
+def test_letters_and_anchors_of_the_glossary_in_another_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    french = {"Army list": "Équipe", "Bye": "Exempt"}
+    english = {term.name_source: term.anchor for term in TERMS}
+    monkeypatch.setattr("guide.glossary.gettext", lambda message: french.get(message, message))
+
+    letters = by_letter()
+
+    assert [term.name for term in letters["E"]][:2] == ["Équipe", "Error"]
+    assert "Exempt" in [term.name for term in letters["E"]]
+    assert {term.name_source: term.anchor for found in letters.values() for term in found} == english
 
 
 def test_a_question_that_nothing_answers_says_so_and_shows_all_pages() -> None:

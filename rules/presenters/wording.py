@@ -1,0 +1,60 @@
+"""What the presenters say, in the reader's language.
+
+Plain Python: the command line shows rulings without Django. `rules.apps` lends Django's translators; without them the words
+are English.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+
+def _english(one: str, many: str, number: int) -> str:
+    return one if number == 1 else many
+
+
+@dataclass(slots=True)
+class _Tongue:
+    single: Callable[[str], str] = str
+    plural: Callable[[str, str, int], str] = _english
+
+
+_tongue = _Tongue()
+
+
+def speak(single: Callable[[str], str], plural: Callable[[str, str, int], str]) -> None:
+    """From now on with these translators."""
+    _tongue.single, _tongue.plural = single, plural
+
+
+def gettext_noop(message: str) -> str:
+    """Marks a message that is translated later."""
+    return message
+
+
+def gettext(message: str) -> str:
+    return _tongue.single(message)
+
+
+def ngettext(one: str, many: str, number: int) -> str:
+    return _tongue.plural(one, many, number)
+
+
+_ = gettext_noop
+# Translators: numbers inside a sentence, such as "two rules are broken". Digits will do where a word would have to be inflected.
+_NUMBERS = (
+    _("none"), _("one"), _("two"), _("three"), _("four"), _("five"), _("six"), _("seven"), _("eight"), _("nine"),
+    _("ten"), _("eleven"), _("twelve"),
+)  # fmt: skip
+
+
+def counted(number: int) -> str:
+    """A small number in words, a larger one in digits."""
+    return gettext(_NUMBERS[number]) if number < len(_NUMBERS) else str(number)
+
+
+def listed(names: Iterable[str]) -> str:
+    """ "a", "a and b", "a, b and c"; "" for no names."""
+    found = list(names)
+    if len(found) < 2:
+        return "".join(found)
+    return gettext("%(most)s and %(last)s") % {"most": ", ".join(found[:-1]), "last": found[-1]}

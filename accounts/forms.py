@@ -6,7 +6,8 @@ from django import forms
 from django.conf import settings
 from django.contrib.auth import password_validation
 from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from accounts.models import ApiToken, User
 from accounts.models.webhook import Reader
@@ -15,32 +16,34 @@ from accounts.services.people import NOT_YOURS, WANTED_FOR_EMAIL, require_passwo
 from accounts.webhooks import TOPICS
 from common.errors import Refusal
 
-CODE_HELP = "Six digits of your authenticator app, or a recovery code."
+CODE_HELP = gettext_lazy("Six digits of your authenticator app, or a recovery code.")
 
 
 class CodeField(forms.CharField):
     def __init__(self, **kwargs: Any) -> None:
         shown = {"autocomplete": "one-time-code", "autocapitalize": "characters", "spellcheck": "false"}
         widget = forms.TextInput(attrs=shown)
-        super().__init__(**{"label": "Code", "max_length": 40, "widget": widget, **kwargs})
+        super().__init__(**{"label": _("Code"), "max_length": 40, "widget": widget, **kwargs})
 
 
 class OwnPasswordField(forms.CharField):
     def __init__(self) -> None:
         widget = forms.PasswordInput(attrs={"autocomplete": "current-password"})
-        super().__init__(label="Your password", strip=False, max_length=200, widget=widget)
+        super().__init__(label=_("Your password"), strip=False, max_length=200, widget=widget)
 
 
 class SignInForm(AuthenticationForm):
     error_messages = {
-        "invalid_login": "Name and password do not belong together. Check both; upper and lower case matter "
-        "in the password.",
-        "inactive": "This account is switched off.",
+        "invalid_login": gettext_lazy(
+            "Name and password do not belong together. Check both; upper and lower case matter "
+            "in the password."
+        ),
+        "inactive": gettext_lazy("This account is switched off."),
     }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["username"].label = "Username or e-mail"
+        self.fields["username"].label = _("Username or e-mail")
         self.fields["username"].widget.attrs["autocomplete"] = "username"
 
 
@@ -53,14 +56,14 @@ class UniqueEmailMixin:
     def clean_email(self) -> str:
         email: str = self.cleaned_data["email"]
         if email and User.objects.filter(email__iexact=email).exclude(pk=self.instance.pk).exists():
-            raise forms.ValidationError("This e-mail address belongs to another account.", code="taken")
+            raise forms.ValidationError(_("This e-mail address belongs to another account."), code="taken")
         return email
 
 
 class SignUpForm(UniqueEmailMixin, forms.ModelForm[User]):
     password = forms.CharField(
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
-        help_text="At least 10 characters; a short sentence is best.",
+        help_text=gettext_lazy("At least 10 characters; a short sentence is best."),
         strip=False,
         max_length=200,
     )
@@ -73,12 +76,12 @@ class SignUpForm(UniqueEmailMixin, forms.ModelForm[User]):
             "display_name": forms.TextInput(attrs={"autocomplete": "name"}),
             "email": forms.EmailInput(attrs={"autocomplete": "email"}),
         }
-        help_texts = {"email": "Optional. Needed to reset a forgotten password."}
+        help_texts = {"email": gettext_lazy("Optional. Needed to reset a forgotten password.")}
 
     def clean_username(self) -> str:
         username: str = self.cleaned_data["username"]
         if User.objects.filter(username__iexact=username).exists():
-            raise forms.ValidationError("This username is taken.", code="taken")
+            raise forms.ValidationError(_("This username is taken."), code="taken")
         return username
 
     def clean(self) -> dict[str, Any]:
@@ -115,7 +118,7 @@ class CodeMixin:
 class ProfileForm(CodeMixin, UniqueEmailMixin, forms.ModelForm[User]):
     current_password = forms.CharField(
         widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
-        help_text="Only needed to change your e-mail address.",
+        help_text=gettext_lazy("Only needed to change your e-mail address."),
         required=False,
         strip=False,
         max_length=200,
@@ -138,7 +141,7 @@ class ProfileForm(CodeMixin, UniqueEmailMixin, forms.ModelForm[User]):
 
     def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.add_code(user, "Only needed to change your e-mail address.")
+        self.add_code(user, _("Only needed to change your e-mail address."))
 
     def show(self, refusal: Refusal) -> None:
         for fault in refusal.faults:
@@ -161,7 +164,7 @@ class TokenForm(CodeMixin, forms.ModelForm[ApiToken]):
     """A person who finds a browser left open must not take a key to the account with them."""
 
     days = forms.TypedChoiceField(
-        label="Valid for",
+        label=gettext_lazy("Valid for"),
         choices=[("30", "30 days"), ("90", "90 days"), ("365", "a year"), ("", "ever")],
         coerce=int,
         empty_value=None,
@@ -197,16 +200,21 @@ class WebhookForm(forms.Form):
     """Address, topics and who reads them; what is wrong with them says the service."""
 
     url = forms.CharField(
-        label="Address",
+        label=gettext_lazy("Address"),
         max_length=500,
-        help_text="The address of your program or of the channel, https://…; it gets a POST for every piece of news.",
+        help_text=gettext_lazy(
+            "The address of your program or of the channel, https://…; it gets a POST for every piece of news."
+        ),
         widget=forms.URLInput(attrs={"autocomplete": "off"}),
     )
     reader = forms.ChoiceField(
-        label="Who reads it", choices=Reader.choices, required=False, initial=Reader.PROGRAM.value
+        label=gettext_lazy("Who reads it"),
+        choices=Reader.choices,
+        required=False,
+        initial=Reader.PROGRAM.value,
     )
     topics = forms.MultipleChoiceField(
-        label="Tell it when", widget=forms.CheckboxSelectMultiple, choices=TOPICS.items
+        label=gettext_lazy("Tell it when"), widget=forms.CheckboxSelectMultiple, choices=TOPICS.items
     )
 
     def clean_reader(self) -> str:
@@ -253,7 +261,7 @@ class SwitchOnForm(forms.Form):
 
 
 class SignInCodeForm(forms.Form):
-    code = CodeField(help_text="Six digits, or one of your recovery codes.")
+    code = CodeField(help_text=gettext_lazy("Six digits, or one of your recovery codes."))
 
 
 class NewPasswordForm(CodeMixin, PasswordChangeForm):

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.contrib.auth.password_validation import get_password_validators
+from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 
-HELP = "At least 10 characters; a short sentence is best."
+HELP = _("At least 10 characters; a short sentence is best.")
 
 
 class FirstProblem:
@@ -21,4 +22,4 @@ class FirstProblem:
             one.validate(password, user)
 
     def get_help_text(self) -> str:
-        return HELP
+        return str(HELP)

@@ -8,7 +8,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from django.conf import settings
 from django.db.models import Q
+from django.utils.translation import gettext as _
+from django.utils.translation import override
 
 from armies.cards import cards_of
 from armies.models import CatalogueVersion
@@ -71,7 +74,11 @@ def read_accepted(data: Any) -> Accepted:
     items = data if isinstance(data, list) else []
     if not isinstance(data, list) or len(items) > MOST:
         faults.append(
-            Fault("event.catalogues", "/catalogues", f"A list of at most {MOST} catalogues is expected.")
+            Fault(
+                "event.catalogues",
+                "/catalogues",
+                _("A list of at most %(most)s catalogues is expected.") % {"most": MOST},
+            )
         )
     refs = [_ref(Doc(item, f"/catalogues/{at}", faults)) for at, item in enumerate(items[:MOST])]
     if faults:
@@ -109,11 +116,14 @@ def settle(accepted: Accepted, ruleset: str) -> Accepted:
 
 def _wrong(ref: CatalogueRef, version: CatalogueVersion | None, ruleset: str) -> str:
     if version is None:
-        return f"There is no published version {ref.version} of a catalogue “{ref.catalogue}”."
+        return _("There is no published version %(version)s of a catalogue “%(catalogue)s”.") % {
+            "version": ref.version,
+            "catalogue": ref.catalogue,
+        }
     if version.catalogue.game != game_of(ruleset).key:
-        return f"{version} belongs to another game."
+        return _("%(version)s belongs to another game.") % {"version": version}
     if ref.fingerprint not in ("", version.fingerprint):
-        return f"{version} is not the one that is meant: its fingerprint differs."
+        return _("%(version)s is not the one that is meant: its fingerprint differs.") % {"version": version}
     return ""
 
 
@@ -129,7 +139,9 @@ def _published(refs: Iterable[CatalogueRef]) -> list[CatalogueVersion]:
 
 
 def _invalid(faults: list[Fault]) -> Invalid:
-    return Invalid("event-catalogues", "The event cannot accept lists from these catalogues.", faults=faults)
+    return Invalid(
+        "event-catalogues", _("The event cannot accept lists from these catalogues."), faults=faults
+    )
 
 
 # ---- lists from elsewhere ----
@@ -146,7 +158,8 @@ def catalogue_faults(version: CatalogueVersion, accepted: Accepted | None, rules
         "trust": version.catalogue.trust,
         "accepted": accepted.as_json(),
     }
-    text = f"This list uses {version.full_name}. {_accepts(accepted)}"
+    with override(settings.LANGUAGE_CODE):  # kept with the report of the list
+        text = f"This list uses {version.full_name}. {_accepts(accepted)}"
     yield Fault("army.catalogue-not-accepted", "/catalogue", text, cites(ruleset).restrictions, values)
 
 
@@ -163,7 +176,8 @@ def card_faults(version: CatalogueVersion, rows: Iterable[Row], ruleset: str) ->
     cards = cards_of(version)
     changed = [row for row in rows if row.card and row.card != cards.get(row.card.key)]
     if changed:
-        text = f"{', '.join(row.name for row in changed)}: not as in {version.full_name}."
+        with override(settings.LANGUAGE_CODE):  # kept with the report of the list
+            text = f"{', '.join(row.name for row in changed)}: not as in {version.full_name}."
         yield rows_fault(
             "army.cards-differ", (row.index for row in changed), text, cites(ruleset).restrictions
         )

@@ -6,6 +6,7 @@ What nobody may know of does not exist: `get_*` raise Http404 for the unseen, No
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q, QuerySet
 from django.http import Http404
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from armies.event_port import PlayerId, Stage, Viewer, events
@@ -158,14 +159,14 @@ def may_read_notes(submission: Submission, viewer: Viewer) -> bool:
 def get_submission_to_check(user: Person, submission_id: int) -> Submission:
     found, viewer = get_submission(user, submission_id)
     if not may_check_list(found.player_id, viewer):
-        raise NotAllowed("list-check-not-yours", "Checking this list is not yours to do.")
+        raise NotAllowed("list-check-not-yours", _("Checking this list is not yours to do."))
     return found
 
 
 def get_own_submission(user: Person, submission_id: int) -> Submission:
     found, viewer = get_submission(user, submission_id)
     if found.player_id != viewer.user_id:
-        raise NotAllowed("submission-not-yours", "Only its owner may do this.")
+        raise NotAllowed("submission-not-yours", _("Only its owner may do this."))
     return found
 
 

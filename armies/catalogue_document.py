@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from armies.cards import cards_with_notes
 from armies.models import Catalogue, CatalogueVersion
 from rules.engine.army_document import card_as_json, card_of
@@ -102,13 +104,17 @@ def _renamed(doc: Doc, keys: set[str]) -> dict[str, str]:
         return {}
     data = doc.raw("renamed")
     if not isinstance(data, dict) or not all(type(one) is str for one in data.values()):
-        doc.fault("catalogue.renamed", "renamed", "Old keys with new keys are expected.")
+        doc.fault("catalogue.renamed", "renamed", _("Old keys with new keys are expected."))
         return {}
     for old, new in data.items():
         if old in keys:
-            doc.fault("catalogue.renamed", f"renamed/{old}", f"“{old}” is still the key of a model.")
+            doc.fault(
+                "catalogue.renamed",
+                f"renamed/{old}",
+                _("“%(old)s” is still the key of a model.") % {"old": old},
+            )
         if new not in keys:
-            doc.fault("catalogue.renamed", f"renamed/{old}", f"There is no model “{new}”.")
+            doc.fault("catalogue.renamed", f"renamed/{old}", _("There is no model “%(new)s”.") % {"new": new})
     return dict(data)
 
 
@@ -128,6 +134,10 @@ def _models(doc: Doc, roster: Roster) -> tuple[tuple[str, ...], tuple[ModelCard,
         notes.append(each.text("note", "", longest=2000))
         cards.append(card_of(each, roster))
         if cards[-1].key in keys:
-            each.fault("document.repeated", "key", f'The model "{cards[-1].key}" stands here twice.')
+            each.fault(
+                "document.repeated",
+                "key",
+                _('The model "%(key)s" stands here twice.') % {"key": cards[-1].key},
+            )
         keys.add(cards[-1].key)
     return tuple(notes), tuple(cards)

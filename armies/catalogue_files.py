@@ -9,6 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
 from armies.catalogue_document import CatalogueDocument, read_catalogue
 from armies.interchange.drafts import Refused
 from armies.interchange.reading import MOST_BYTES, decoded
@@ -30,35 +33,49 @@ def read_files(path: Path) -> CatalogueDocument:
     files = [_read(one) for one in _paths(path)]
     heads = [one for one in files if "format" in one.data]
     if len(heads) != 1:
-        raise Refused("format", f"One file must hold the catalogue itself (“format”); {len(heads)} do.")
+        raise Refused(
+            "format",
+            _("One file must hold the catalogue itself (“format”); %(count)s do.") % {"count": len(heads)},
+        )
     places: list[str] = []
     models: list[Any] = []
     for one in files:
         found = one.data.get("models", [])
         if not isinstance(found, list) or (one is not heads[0] and set(one.data) != {"models"}):
-            raise Refused("format", f"{one.path.name} must hold a list of models, and nothing else.")
+            raise Refused(
+                "format",
+                _("%(path)s must hold a list of models, and nothing else.") % {"path": one.path.name},
+            )
         places += [f"{one.path.name}/models/{at}" for at in range(len(found))]
         models += found
     try:
         return read_catalogue(heads[0].data | {"models": models})
     except Unreadable as unreadable:
         faults = [_placed(fault, places, heads[0].path.name) for fault in unreadable.faults]
-        text = f"The catalogue cannot be read: {len(faults)} fault{'s' if len(faults) > 1 else ''}."
+        count = len(faults)
+        text = ngettext(
+            "The catalogue cannot be read: %(count)s fault.",
+            "The catalogue cannot be read: %(count)s faults.",
+            count,
+        ) % {"count": count}
         raise Invalid("catalogue-unreadable", text, faults=faults) from None
 
 
 def _paths(path: Path) -> Sequence[Path]:
     found = sorted(path.glob("**/*.json")) if path.is_dir() else [path]
     if not found or not all(one.is_file() for one in found):
-        raise Refused("empty", f"There is no catalogue at {path}.")
+        raise Refused("empty", _("There is no catalogue at %(path)s.") % {"path": path})
     if len(found) > MOST_FILES:
-        raise Refused("too-large", f"A catalogue has at most {MOST_FILES} files.")
+        raise Refused("too-large", _("A catalogue has at most %(most)s files.") % {"most": MOST_FILES})
     return found
 
 
 def _read(path: Path) -> _File:
     if path.stat().st_size > MOST_BYTES:
-        raise Refused("too-large", f"{path.name} is larger than {MOST_BYTES // 1_000_000} MB.")
+        raise Refused(
+            "too-large",
+            _("%(path)s is larger than %(most)s MB.") % {"path": path.name, "most": MOST_BYTES // 1000000},
+        )
     try:
         data = parse_json(decoded(path.read_bytes()))
     except Unreadable as unreadable:
@@ -66,7 +83,7 @@ def _read(path: Path) -> _File:
             "import-json", f"{path.name}: {unreadable.faults[0].text}", faults=unreadable.faults
         ) from None
     if not isinstance(data, dict):
-        raise Refused("format", f"{path.name} is no JSON object.")
+        raise Refused("format", _("%(path)s is no JSON object.") % {"path": path.name})
     return _File(path, data)
 
 

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from django.utils.translation import gettext as _
+
 from accounts.models import User
 from armies.access import maintained_by
 from armies.catalogue_document import CatalogueDocument, read_catalogue
@@ -44,12 +46,14 @@ def refuse_official_name(document: CatalogueDocument, actor: User | None) -> Non
         Fault("catalogue.name-official", f"/{field}", f"“{said}” is the {word} of an official catalogue.")
         for field, word, said, taken in (
             ("name", "name", document.name, set(_official_names())),
-            ("slug", "short name", document.slug, {plain(one.slug) for one in shipped()}),
+            ("slug", _("short name"), document.slug, {plain(one.slug) for one in shipped()}),
         )
         if plain(said) in taken
     ]
     if faults:
-        text = f"{faults[0].text} Choose another one, so that nobody mistakes your catalogue for it."
+        text = _("%(fault)s Choose another one, so that nobody mistakes your catalogue for it.") % {
+            "fault": faults[0].text
+        }
         raise Invalid("catalogue-name-official", text, faults=faults)
 
 
@@ -65,11 +69,15 @@ def refuse_foreign_version(catalogue: Catalogue, actor: User | None) -> None:
     `actor` is None for the service itself, which takes over nobody's catalogue.
     """
     if actor is None and catalogue.owner is not None:
-        raise Refusal("catalogue-taken", f"The short name “{catalogue.slug}” is taken by {catalogue.owner}.")
+        raise Refusal(
+            "catalogue-taken",
+            _("The short name “%(slug)s” is taken by %(owner)s.")
+            % {"slug": catalogue.slug, "owner": catalogue.owner},
+        )
     if actor is None or actor.is_staff:
         return
     if catalogue.owner_id != actor.pk and catalogue.pk not in maintained_by(actor):
-        raise NotAllowed("catalogue-not-yours", "This catalogue belongs to somebody else.")
+        raise NotAllowed("catalogue-not-yours", _("This catalogue belongs to somebody else."))
     if catalogue.is_official:
-        text = "Only administrators publish versions of an official catalogue."
+        text = _("Only administrators publish versions of an official catalogue.")
         raise NotAllowed("catalogue-official", text)

@@ -4,11 +4,18 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
+
 from rules.engine.attributes import Type
 from rules.engine.cards import UNKNOWN, ModelCard
 
 State = Mapping[str, Any]
-TITLES = {"name": "Name", "point_level": "Points limit", "notes": "Notes", "version": "Catalogue version"}
+TITLES = {
+    "name": _("Name"),
+    "point_level": _("Points limit"),
+    "notes": _("Notes"),
+    "version": _("Catalogue version"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +57,7 @@ def _details(before: State, after: State) -> Iterator[Difference]:
     for field, title in TITLES.items():
         old, new = before.get(field, ""), after.get(field, "")
         if before and old != new:
-            yield Difference("changed", title, str(old), str(new))
+            yield Difference("changed", str(title), str(old), str(new))
 
 
 def card_differences(before: ModelCard, after: ModelCard) -> list[Difference]:

@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import Any, Protocol
 
 from django.contrib.auth.models import AnonymousUser
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from armies.accepted import Accepted
@@ -97,10 +98,10 @@ class NoEvents:
         """Nobody has to know."""
 
     def set_restrictions(self, event_key: str, user: User, restrictions: Mapping[str, Any]) -> None:
-        raise NotAllowed("event-unknown", "There is no such event.")
+        raise NotAllowed("event-unknown", _("There is no such event."))
 
     def set_catalogues(self, event_key: str, user: User, accepted: Accepted) -> None:
-        raise NotAllowed("event-unknown", "There is no such event.")
+        raise NotAllowed("event-unknown", _("There is no such event."))
 
 
 _installed: list[EventPort] = [NoEvents()]

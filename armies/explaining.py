@@ -1,5 +1,7 @@
 """Why a list is as its report says: every rule with its numbers, and what would correct each error."""
 
+from django.utils.translation import gettext as _
+
 from armies.cards import cards_of
 from armies.checking import army_under, terms_of
 from armies.models import ArmyList
@@ -36,5 +38,5 @@ def correction_of(army_list: ArmyList, code: str, path: str, place: int) -> Corr
     fault = next((one for one in roster.check(army).faults if (one.code, one.path) == (code, path)), None)
     found = _corrections(army_list, fault) if fault else []
     if not 0 <= place < len(found):
-        raise Refusal("error-gone", "The list was changed in the meantime; look at its errors again.")
+        raise Refusal("error-gone", _("The list was changed in the meantime; look at its errors again."))
     return found[place]

@@ -4,6 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from django import forms
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from armies.event_port import Terms
 from armies.models import CatalogueVersion
@@ -17,11 +20,15 @@ HIGHEST_LEVEL = 100_000
 
 
 class NewListForm(forms.Form):
-    name = forms.CharField(max_length=120, label="Name", help_text="For example “Riders of the Mark”.")
-    version = forms.ModelChoiceField(
-        CatalogueVersion.objects.none(), label="Catalogue", empty_label=None, to_field_name="pk"
+    name = forms.CharField(
+        max_length=120,
+        label=gettext_lazy("Name"),
+        help_text=gettext_lazy("For example “Riders of the Mark”."),
     )
-    point_level = forms.IntegerField(min_value=1, max_value=HIGHEST_LEVEL, label="Points limit")
+    version = forms.ModelChoiceField(
+        CatalogueVersion.objects.none(), label=gettext_lazy("Catalogue"), empty_label=None, to_field_name="pk"
+    )
+    point_level = forms.IntegerField(min_value=1, max_value=HIGHEST_LEVEL, label=gettext_lazy("Points limit"))
     event_key = forms.CharField(max_length=64, required=False, widget=forms.HiddenInput)
 
     def __init__(
@@ -33,12 +40,15 @@ class NewListForm(forms.Form):
         level = self.fields["point_level"]
         if terms:
             level.initial, level.disabled = terms.point_level, True
-            level.help_text = f"Set by {terms.title}."
+            level.help_text = _("Set by %(terms)s.") % {"terms": terms.title}
             self.fields["event_key"].initial = terms.event_key
         elif versions:
             game = GAMES[versions[0].catalogue.game]
             level.initial = game.roster.levels[0]
-            level.help_text = f"Usual in {game.name}: {', '.join(map(str, sorted(game.roster.levels)))}."
+            level.help_text = _("Usual in %(game)s: %(map)s.") % {
+                "game": game.name,
+                "map": ", ".join(map(str, sorted(game.roster.levels))),
+            }
 
 
 def offer_versions(
@@ -59,23 +69,27 @@ def _with_game(version: CatalogueVersion) -> str:
 
 def unpriced_part(version: CatalogueVersion) -> str:
     """What a chooser should know of a catalogue that does not price every model."""
-    return "" if version.is_complete else f", points for {version.priced} of {version.size} models"
+    if version.is_complete:
+        return ""
+    return _(", points for %(priced)s of %(size)s models") % {"priced": version.priced, "size": version.size}
 
 
 class VersionsField(forms.ModelMultipleChoiceField[CatalogueVersion]):
     """Catalogue versions to tick, each with trust, owner, date, and how many models have a points cost."""
 
     def label_from_instance(self, version: CatalogueVersion) -> str:
-        published = f", published {version.published_at:%-d %B %Y}" if version.published_at else ""
+        published = ""
+        if version.published_at:
+            published = _(", published %(date)s") % {"date": date_format(version.published_at, "j F Y")}
         return f"{version.full_name}{published}{unpriced_part(version)}"
 
 
 class EventCataloguesForm(forms.Form):
     catalogues = VersionsField(
         CatalogueVersion.objects.none(),
-        label="Catalogues",
+        label=gettext_lazy("Catalogues"),
         widget=forms.CheckboxSelectMultiple,
-        error_messages={"required": "Choose at least one catalogue."},
+        error_messages={"required": gettext_lazy("Choose at least one catalogue.")},
     )
 
     def __init__(self, *args: Any, versions: list[CatalogueVersion], terms: Terms, **kwargs: Any) -> None:
@@ -88,15 +102,19 @@ class EventCataloguesForm(forms.Form):
 class ImportForm(forms.Form):
     """A file or pasted text, and the catalogue in which its names are looked up."""
 
-    version = forms.ModelChoiceField(CatalogueVersion.objects.none(), label="Catalogue", empty_label=None)
+    version = forms.ModelChoiceField(
+        CatalogueVersion.objects.none(), label=gettext_lazy("Catalogue"), empty_label=None
+    )
     file = forms.FileField(
         required=False,
-        label="File",
-        help_text="BattleScribe (.ros, .rosz), New Recruit, text of any list builder, CSV or our roster JSON, up to 1 MB.",
+        label=gettext_lazy("File"),
+        help_text=gettext_lazy(
+            "BattleScribe (.ros, .rosz), New Recruit, text of any list builder, CSV or our roster JSON, up to 1 MB."
+        ),
     )
     text = forms.CharField(
         required=False,
-        label="Or paste it here",
+        label=gettext_lazy("Or paste it here"),
         widget=forms.Textarea(attrs={"rows": 10, "class": "num", "placeholder": "2x Orc Warrior"}),
     )
 
@@ -107,7 +125,7 @@ class ImportForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         found: dict[str, Any] = super().clean() or {}
         if not self.errors and not found.get("file") and not found.get("text"):
-            raise forms.ValidationError("Choose a file or paste the list.")
+            raise forms.ValidationError(_("Choose a file or paste the list."))
         return found
 
 
@@ -123,27 +141,30 @@ class AnswersForm(forms.Form):
 
 
 class DetailsForm(forms.Form):
-    name = forms.CharField(max_length=120, label="Name")
-    point_level = forms.IntegerField(min_value=1, max_value=HIGHEST_LEVEL, label="Points limit")
+    name = forms.CharField(max_length=120, label=gettext_lazy("Name"))
+    point_level = forms.IntegerField(min_value=1, max_value=HIGHEST_LEVEL, label=gettext_lazy("Points limit"))
     notes = forms.CharField(
         required=False,
         max_length=4000,
-        label="Notes",
+        label=gettext_lazy("Notes"),
         widget=forms.Textarea(attrs={"rows": 4}),
-        help_text="Only you see these: they are not submitted, shared or printed.",
+        help_text=gettext_lazy("Only you see these: they are not submitted, shared or printed."),
     )
-    folder = forms.CharField(required=False, max_length=LONGEST_FOLDER, label="Folder")
+    folder = forms.CharField(required=False, max_length=LONGEST_FOLDER, label=gettext_lazy("Folder"))
     tags = forms.CharField(
         required=False,
         max_length=MOST_TAGS * (LONGEST_TAG + 2),
-        label="Tags",
-        help_text="With commas between them. Only you see folder and tags.",
+        label=gettext_lazy("Tags"),
+        help_text=gettext_lazy("With commas between them. Only you see folder and tags."),
     )
 
     def clean_tags(self) -> list[str]:
         tags = [tag.strip() for tag in self.cleaned_data["tags"].split(",") if tag.strip()]
         if len(tags) > MOST_TAGS or any(len(tag) > LONGEST_TAG for tag in tags):
-            raise forms.ValidationError(f"At most {MOST_TAGS} tags of at most {LONGEST_TAG} characters.")
+            raise forms.ValidationError(
+                _("At most %(most)s tags of at most %(longest)s characters.")
+                % {"most": MOST_TAGS, "longest": LONGEST_TAG}
+            )
         return tags
 
 
@@ -169,7 +190,7 @@ class RowForm(forms.Form):
 class CatalogueFilterForm(forms.Form):
     """`options`: the values of each filter; `roster` knows their labels."""
 
-    q = forms.CharField(required=False, max_length=80, label="Search")
+    q = forms.CharField(required=False, max_length=80, label=gettext_lazy("Search"))
 
     def __init__(
         self,
@@ -181,10 +202,10 @@ class CatalogueFilterForm(forms.Form):
     ) -> None:
         super().__init__(*args, **kwargs)
         if has_collection:
-            self.fields["owned"] = forms.BooleanField(required=False, label="Only what I own")
-        words = {"kind": "Kind"} | {one.selector or one.name: one.word for one in roster.attributes}
+            self.fields["owned"] = forms.BooleanField(required=False, label=_("Only what I own"))
+        words = {"kind": _("Kind")} | {one.selector or one.name: one.word for one in roster.attributes}
         for name, values in options.items():
-            choices = [("", "any"), *((value, value.capitalize()) for value in values)]
+            choices = [("", _("any")), *((value, value.capitalize()) for value in values)]
             self.fields[name] = forms.ChoiceField(required=False, label=words[name], choices=choices)
 
 
@@ -213,7 +234,7 @@ class ConditionForm(forms.Form):
     """How the base of a row looks. An empty colour means it was not looked at."""
 
     COLOURS = [
-        ("", "not looked at"),
+        ("", gettext_lazy("not looked at")),
         *((colour, colour) for colour in ("white", "orange", "red", "purple", "blue")),
     ]
 
@@ -228,27 +249,40 @@ class CatalogueImportForm(forms.Form):
 
     file = forms.FileField(
         required=False,
-        label="File",
-        help_text="Catalogue JSON, or CSV with a header line, up to 1 MB; BSData (.cat, .gst, .catz) up to 8 MB.",
+        label=gettext_lazy("File"),
+        help_text=gettext_lazy(
+            "Catalogue JSON, or CSV with a header line, up to 1 MB; BSData (.cat, .gst, .catz) up to 8 MB."
+        ),
     )
     text = forms.CharField(
-        required=False, label="Or paste it here", widget=forms.Textarea(attrs={"rows": 8, "class": "num"})
+        required=False,
+        label=gettext_lazy("Or paste it here"),
+        widget=forms.Textarea(attrs={"rows": 8, "class": "num"}),
     )
     slug = forms.CharField(
         required=False,
         max_length=64,
         validators=[KEY],
-        label="Short name",
-        help_text="For a table or BSData: small letters and hyphens.",
+        label=gettext_lazy("Short name"),
+        help_text=gettext_lazy("For a table or BSData: small letters and hyphens."),
     )
-    name = forms.CharField(required=False, max_length=120, label="Name", help_text="For a table.")
-    game = forms.ChoiceField(label="Game", choices=[(game.key, game.name) for game in GAMES.values()])
-    label = forms.CharField(required=False, max_length=40, label="Version", help_text="For example a date.")
+    name = forms.CharField(
+        required=False, max_length=120, label=gettext_lazy("Name"), help_text=gettext_lazy("For a table.")
+    )
+    game = forms.ChoiceField(
+        label=gettext_lazy("Game"), choices=[(game.key, game.name) for game in GAMES.values()]
+    )
+    label = forms.CharField(
+        required=False,
+        max_length=40,
+        label=gettext_lazy("Version"),
+        help_text=gettext_lazy("For example a date."),
+    )
 
     def clean(self) -> dict[str, Any]:
         found: dict[str, Any] = super().clean() or {}
         if not self.errors and not found.get("file") and not found.get("text"):
-            raise forms.ValidationError("Choose a file or paste the catalogue.")
+            raise forms.ValidationError(_("Choose a file or paste the catalogue."))
         return found
 
     def heading(self) -> dict[str, Any]:

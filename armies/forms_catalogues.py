@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
 
 from armies.models import Catalogue
 from armies.models.catalogues import KEY
@@ -12,7 +13,7 @@ from rules.engine.army_document import MOST_POINTS
 
 
 class MaintainerForm(forms.Form):
-    username = forms.CharField(max_length=254, label="Username")
+    username = forms.CharField(max_length=254, label=_("Username"))
 
 
 class DeprecationForm(forms.Form):
@@ -21,7 +22,7 @@ class DeprecationForm(forms.Form):
     replaced_by = forms.ModelChoiceField(
         Catalogue.objects.none(),
         required=False,
-        label="Replaced by",
+        label=_("Replaced by"),
         empty_label="nothing",
         to_field_name="slug",
     )
@@ -37,19 +38,19 @@ class HouseHeadingForm(forms.Form):
     """`is_new`: the catalogue is only being made, and needs a short name."""
 
     name = forms.CharField(
-        max_length=120, label="Name", help_text="For example “Dol Amroth Open house rules”."
+        max_length=120, label=_("Name"), help_text=_("For example “Dol Amroth Open house rules”.")
     )
     slug = forms.CharField(
         max_length=64,
         validators=[KEY],
-        label="Short name",
-        help_text="Stands in addresses: small letters, digits and hyphens.",
+        label=_("Short name"),
+        help_text=_("Stands in addresses: small letters, digits and hyphens."),
     )
     label = forms.CharField(
-        max_length=40, required=False, label="Version", help_text="For example “May 2026”."
+        max_length=40, required=False, label=_("Version"), help_text=_("For example “May 2026”.")
     )
     note = forms.CharField(
-        required=False, max_length=2000, label="What changed", widget=forms.Textarea(attrs={"rows": 2})
+        required=False, max_length=2000, label=_("What changed"), widget=forms.Textarea(attrs={"rows": 2})
     )
 
     def __init__(self, *args: Any, is_new: bool, **kwargs: Any) -> None:
@@ -64,22 +65,22 @@ class HouseRuleForm(forms.Form):
     """One row; an empty one is left out."""
 
     change = forms.ChoiceField(
-        label="Rule",
+        label=_("Rule"),
         choices=[
             (COSTS, "costs … points"),
-            (AT_MOST, "at most … of it"),
-            (FORBIDDEN, "is not allowed"),
-            (ADDED, "lends its figures to a new model of … points"),
+            (AT_MOST, _("at most … of it")),
+            (FORBIDDEN, _("is not allowed")),
+            (ADDED, _("lends its figures to a new model of … points")),
         ],
     )
     model = forms.CharField(
         max_length=120,
         required=False,
-        label="Model",
+        label=_("Model"),
         widget=forms.TextInput(attrs={"list": "models", "autocomplete": "off"}),
     )
-    number = forms.IntegerField(min_value=0, max_value=MOST_POINTS, required=False, label="Number")
-    name = forms.CharField(max_length=120, required=False, label="New model’s name")
+    number = forms.IntegerField(min_value=0, max_value=MOST_POINTS, required=False, label=_("Number"))
+    name = forms.CharField(max_length=120, required=False, label=_("New model’s name"))
 
     def rule(self) -> Rule | None:
         said = self.cleaned_data

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from common.numbers import whole_number
 from rules.engine.army_document import MOST_MODELS
@@ -14,18 +16,21 @@ BEFORE_KEY = "count-"
 class EnterForm(forms.Form):
     text = forms.CharField(
         required=False,
-        label="Models",
-        help_text="One a line, with how many: “12 Orc Warriors”. A pasted list will do.",
+        label=gettext_lazy("Models"),
+        help_text=gettext_lazy("One a line, with how many: “12 Orc Warriors”. A pasted list will do."),
         widget=forms.Textarea(attrs={"rows": 6, "class": "num", "placeholder": "12 Orc Warriors"}),
     )
     file = forms.FileField(
         required=False,
-        label="File",
-        help_text="The CSV from this page, or a list of any builder, up to 1 MB.",
+        label=gettext_lazy("File"),
+        help_text=gettext_lazy("The CSV from this page, or a list of any builder, up to 1 MB."),
     )
     adds = forms.ChoiceField(
-        label="These numbers",
-        choices=[("no", "are all that I own of these models"), ("yes", "are new: add them")],
+        label=gettext_lazy("These numbers"),
+        choices=[
+            ("no", gettext_lazy("are all that I own of these models")),
+            ("yes", gettext_lazy("are new: add them")),
+        ],
         widget=forms.RadioSelect,
         initial="no",
     )
@@ -33,7 +38,7 @@ class EnterForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         found: dict[str, Any] = super().clean() or {}
         if not found.get("file") and not found.get("text", "").strip():
-            raise forms.ValidationError("Type the models that you own, or choose a file.")
+            raise forms.ValidationError(_("Type the models that you own, or choose a file."))
         return found
 
 

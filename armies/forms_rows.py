@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
 
 from rules.engine.army_document import MOST_MODELS
 from rules.engine.attributes import Attribute, Type
@@ -17,14 +18,14 @@ class RowDetailsForm(forms.Form):
     group = forms.CharField(
         max_length=LONGEST_GROUP,
         required=False,
-        label="Group",
-        help_text="A horde, crew or warband. Rows of one group stand together under its name.",
+        label=_("Group"),
+        help_text=_("A horde, crew or warband. Rows of one group stand together under its name."),
     )
     note = forms.CharField(
         max_length=LONGEST_NOTE,
         required=False,
-        label="Note",
-        help_text="Only you see it: it is not submitted, shared or printed.",
+        label=_("Note"),
+        help_text=_("Only you see it: it is not submitted, shared or printed."),
     )
 
     def __init__(
@@ -68,4 +69,4 @@ class MoveForm(forms.Form):
 
 
 class SplitForm(forms.Form):
-    count = forms.IntegerField(min_value=1, max_value=MOST_MODELS, initial=1, label="Models")
+    count = forms.IntegerField(min_value=1, max_value=MOST_MODELS, initial=1, label=_("Models"))

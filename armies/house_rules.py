@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from armies.cards import Cards, cards_of, title_of
 from armies.models import CatalogueVersion
 from rules.engine.cards import ModelCard
@@ -58,10 +60,20 @@ def changes(base: Cards, now: Cards, limits: Iterable[Mapping[str, Any]]) -> Ite
     for key, card in now.items():
         before = base.get(key)
         if before is None:
-            yield HouseRule(key, f"{title_of(card)} is added: {card.points} points.")
+            yield HouseRule(
+                key,
+                _("%(model)s is added: %(points)s points.")
+                % {"model": title_of(card), "points": card.points},
+            )
         elif before.points != card.points:
             yield HouseRule(
-                key, f"{title_of(card)}: {before.printed('points')} → {card.printed('points')} points."
+                key,
+                _("%(model)s: %(before)s → %(now)s points.")
+                % {
+                    "model": title_of(card),
+                    "before": before.printed("points"),
+                    "now": card.printed("points"),
+                },
             )
     for limit in limits:
         yield HouseRule(limited_model(limit), str(limit["text"]))

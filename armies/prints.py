@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 from reportlab.platypus import Spacer
 
@@ -25,13 +26,21 @@ def list_parts(page: Page) -> Iterator[Any]:
     found, totals = page.army_list, page.report.totals
     yield from heading(_player(page), found.name)
     level = totals.point_level if totals.point_level is not None else found.point_level
-    yield cell(f"{totals.points} of {level} points · {page.game.name} · {found.version.full_name}")
+    yield cell(
+        _("%(points)s of %(level)s points · %(game)s · %(catalogue)s")
+        % {
+            "points": totals.points,
+            "level": level,
+            "game": page.game.name,
+            "catalogue": found.version.full_name,
+        }
+    )
     kinds = (f"{totals.kinds.get(kind.name, 0)} {kind.plural}" for kind in page.game.roster.army_kinds)
     yield cell(", ".join(kinds))
     if isinstance(found, Submission):
-        yield cell(f"Fingerprint {found.fingerprint}")
+        yield cell(_("Fingerprint %(fingerprint)s") % {"fingerprint": found.fingerprint})
     yield Spacer(1, 4 * mm)
-    yield table(("", "Model", "Points each", "Points"), map(_row, page.rows), (14, 110, 28, 28))
+    yield table(("", _("Model"), _("Points each"), _("Points")), map(_row, page.rows), (14, 110, 28, 28))
     for fault in page.report.faults:
         yield cell(f"✕ {fault.text} {fault.rule}".rstrip())
 

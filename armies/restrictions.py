@@ -7,23 +7,27 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django_stubs_ext import StrOrPromise
 
 from armies.checking import restrictions_of
 from common.errors import Invalid
 from common.form_fields import StrictJSONField
+from common.wording import any_of, within
 from rules.engine.attributes import Type
 from rules.engine.grades import GRADE_WORDS, Grade, Setting
 from rules.engine.restrictions import limits_as_json
 from rules.engine.roster import Roster
 
-KINDS: Mapping[str, tuple[str, dict[str, Any]]] = {
-    "ban": ("none of these", {"maximum": 0}),
-    "only": ("only these", {"maximum": 0, "negated": True}),
-    "most": ("at most so many of these", {}),
-    "least": ("at least so many of these", {}),
-    "copies": ("at most so many copies of one model", {"per": "model"}),
-    "names": ("at most so many of one name, all versions together", {"per": "name"}),
-    "points": ("at most so many points of these", {"measure": "points"}),
+KINDS: Mapping[str, tuple[StrOrPromise, dict[str, Any]]] = {
+    "ban": (gettext_lazy("none of these"), {"maximum": 0}),
+    "only": (gettext_lazy("only these"), {"maximum": 0, "negated": True}),
+    "most": (gettext_lazy("at most so many of these"), {}),
+    "least": (gettext_lazy("at least so many of these"), {}),
+    "copies": (gettext_lazy("at most so many copies of one model"), {"per": "model"}),
+    "names": (gettext_lazy("at most so many of one name, all versions together"), {"per": "name"}),
+    "points": (gettext_lazy("at most so many points of these"), {"measure": "points"}),
 }
 NUMBERED = ("most", "least", "copies", "names", "points")
 MOST_ROWS = 30
@@ -31,52 +35,65 @@ MOST_ROWS = 30
 
 def selector_words(roster: Roster) -> dict[str, str]:
     """What models are chosen by, in words: the columns of every game, then what this game prints."""
-    kinds = " or ".join(kind.label.lower() for kind in roster.army_kinds)
-    words = {"model": "model (key)", "name": "name", "kind": kinds}
-    return words | {one.selector: one.word.lower() for one in roster.attributes if one.selector}
+    kinds = any_of(within(kind.label) for kind in roster.army_kinds)
+    words = {"model": _("model (key)"), "name": _("name"), "kind": kinds}
+    return words | {one.selector: within(one.word) for one in roster.attributes if one.selector}
 
 
 class RestrictionForm(forms.Form):
     rule = forms.CharField(
-        max_length=16, required=False, label="Rule", help_text="Your own number, for example E1."
+        max_length=16,
+        required=False,
+        label=gettext_lazy("Rule"),
+        help_text=gettext_lazy("Your own number, for example E1."),
     )
     kind = forms.ChoiceField(
-        choices=[(key, text) for key, (text, _) in KINDS.items()],
+        choices=[(key, text) for key, (text, _limit) in KINDS.items()],
         initial="ban",  # what a browser sends of a row that nobody touched
-        label="Allow",
+        label=gettext_lazy("Allow"),
     )
-    number = forms.IntegerField(min_value=0, max_value=100_000, required=False, label="How many")
-    field = forms.ChoiceField(required=False, label="Models by")
-    values = forms.CharField(max_length=1000, required=False, label="Which", help_text="Separated by commas.")
+    number = forms.IntegerField(
+        min_value=0, max_value=100_000, required=False, label=gettext_lazy("How many")
+    )
+    field = forms.ChoiceField(required=False, label=gettext_lazy("Models by"))
+    values = forms.CharField(
+        max_length=1000,
+        required=False,
+        label=gettext_lazy("Which"),
+        help_text=gettext_lazy("Separated by commas."),
+    )
     text = forms.CharField(
-        max_length=200, required=False, label="In words", help_text="Written for you when empty."
+        max_length=200,
+        required=False,
+        label=gettext_lazy("In words"),
+        help_text=gettext_lazy("Written for you when empty."),
     )
     both_lists = forms.BooleanField(
         required=False,
-        label="Counts both lists of a game",
-        help_text="Looked at when a round is drafted.",
+        label=gettext_lazy("Counts both lists of a game"),
+        help_text=gettext_lazy("Looked at when a round is drafted."),
     )
     grade = forms.ChoiceField(
         choices=[(str(grade), words) for grade, words in GRADE_WORDS.items()],
         required=False,
         initial="error",
-        label="A list that breaks it has",
+        label=gettext_lazy("A list that breaks it has"),
     )
-    announced = forms.BooleanField(required=False, initial=True, label="Announced in advance")
+    announced = forms.BooleanField(required=False, initial=True, label=gettext_lazy("Announced in advance"))
 
     def __init__(self, *args: Any, roster: Roster, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         field: Any = self.fields["field"]
-        field.choices = [("", "any model"), *selector_words(roster).items()]
+        field.choices = [("", _("any model")), *selector_words(roster).items()]
 
     def clean(self) -> dict[str, Any]:
         found: dict[str, Any] = super().clean() or {}
         if found.get("kind") in NUMBERED and found.get("number") is None:
-            self.add_error("number", "Say how many.")
+            self.add_error("number", _("Say how many."))
         if bool(found.get("field")) != bool(_values(found.get("values", ""))):
-            self.add_error("values", "Say both: by what, and which.")
+            self.add_error("values", _("Say both: by what, and which."))
         if found.get("kind") in ("ban", "only") and not found.get("field"):
-            self.add_error("field", "Say which models.")
+            self.add_error("field", _("Say which models."))
         return found
 
 
@@ -84,8 +101,8 @@ class FurtherForm(forms.Form):
     """Limits beyond the sentences above, as the rules read them."""
 
     further = StrictJSONField(
-        required=False, label="Further limits", widget=forms.Textarea(attrs={"rows": 4, "class": "num"}),
-        help_text="A JSON list. Weights, ratios and several conditions at once are written here.",
+        required=False, label=gettext_lazy("Further limits"), widget=forms.Textarea(attrs={"rows": 4, "class": "num"}),
+        help_text=gettext_lazy("A JSON list. Weights, ratios and several conditions at once are written here."),
     )  # fmt: skip
 
     def __init__(self, *args: Any, ruleset: str, **kwargs: Any) -> None:
@@ -110,10 +127,10 @@ class GradesForm(forms.Form):
         for one in roster.graded:
             usual = GRADE_WORDS[one.grade].partition(" ")[0]
             choices = [
-                ("", f"as in the book: {usual}"),
-                ("error", "error"),
-                ("warning", "warning"),
-                ("note", "note"),
+                ("", _("as in the book: %(usual)s") % {"usual": usual}),
+                ("error", _("error")),
+                ("warning", _("warning")),
+                ("note", _("note")),
             ]
             self.fields[one.code] = forms.ChoiceField(
                 required=False,
@@ -152,7 +169,7 @@ def _setting_field(one: Setting, value: Any) -> forms.Field:
         initial=value,
         min_value=one.figure.least,
         max_value=one.figure.most,
-        help_text=f"{one.figure.default} when empty, as in the book.",
+        help_text=_("%(default)s when empty, as in the book.") % {"default": one.figure.default},
     )
 
 

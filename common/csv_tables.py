@@ -5,6 +5,8 @@ import io
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
 csv.field_size_limit(131_072)
 
 
@@ -52,15 +54,26 @@ def _rows(text: str, delimiter: str, limits: Limits, *, strict: bool) -> Iterato
                 _check(reader.line_num, found, cells, limits)
                 yield reader.line_num, cells
     except csv.Error as error:
-        raise Unreadable("unreadable", reader.line_num, f"This is not a CSV file: {error}.") from None
+        raise Unreadable(
+            "unreadable", reader.line_num, _("This is not a CSV file: %(error)s.") % {"error": error}
+        ) from None
 
 
 def _check(line: int, found: int, cells: Sequence[str], limits: Limits) -> None:
     if len(cells) > limits.columns:
-        text = f"Line {line} has {len(cells)} cells; at most {limits.columns} columns are read."
+        text = _("Line %(line)s has %(count)s cells; at most %(columns)s columns are read.") % {
+            "line": line,
+            "count": len(cells),
+            "columns": limits.columns,
+        }
         raise Unreadable("too-many-columns", line, text)
     if found > limits.rows:
-        raise Unreadable("too-many-rows", line, f"The table has more than {limits.rows} rows.")
+        raise Unreadable(
+            "too-many-rows", line, _("The table has more than %(rows)s rows.") % {"rows": limits.rows}
+        )
     if any(len(cell) > limits.cell for cell in cells):
-        text = f"Line {line}: a cell is longer than {limits.cell} characters."
+        text = _("Line %(line)s: a cell is longer than %(cell)s characters.") % {
+            "line": line,
+            "cell": limits.cell,
+        }
         raise Unreadable("cell-too-long", line, text)

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from django.db import DataError
+from django.utils.translation import gettext_lazy as _
+from django_stubs_ext import StrOrPromise
 
 
 class FaultLike(Protocol):
@@ -54,7 +56,7 @@ class Refusal(Exception):
     def __init__(
         self,
         code: str,
-        text: str,
+        text: StrOrPromise,
         *,
         faults: Sequence[FaultLike] = (),
         status: int | None = None,
@@ -62,10 +64,15 @@ class Refusal(Exception):
     ) -> None:
         super().__init__(text)
         self.code = code
-        self.text = text
+        self._text = text
         self.faults = tuple(faults)
         self.rule = rule
         self.status = self.status if status is None else status
+
+    @property
+    def text(self) -> str:
+        """In the language of who reads it, where it was written for everybody."""
+        return str(self._text)
 
 
 class NotAllowed(Refusal):
@@ -83,17 +90,17 @@ class Invalid(Refusal):
 # What a database says that is away, locked or too slow.
 BUSY = Refusal(
     "busy",
-    "The service is busy at the moment. Nothing was saved; please try again in a few seconds.",
+    _("The service is busy at the moment. Nothing was saved; please try again in a few seconds."),
     status=503,
 )
 RETRY_AFTER_SECONDS = 5
 # What a constraint of the database says when two people were equally fast.
 CONFLICT = Refusal(
     "conflict",
-    "Somebody else changed the same thing at the same moment. Nothing was saved; please try again.",
+    _("Somebody else changed the same thing at the same moment. Nothing was saved; please try again."),
 )
 
 # What the database or the calendar raises for a number or a date beyond its range, and what is answered. Forms and
 # serializers have limits of their own; this is for the column that somebody forgot.
 UNSTORABLE = (DataError, OverflowError)
-OUT_OF_RANGE = Invalid("out-of-range", "A number or a date is outside the range that can be stored.")
+OUT_OF_RANGE = Invalid("out-of-range", _("A number or a date is outside the range that can be stored."))

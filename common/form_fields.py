@@ -4,6 +4,7 @@ from typing import Any
 
 from django import forms
 from django.forms.fields import InvalidJSONInput, JSONString
+from django.utils.translation import gettext as _
 
 from common import strict_json
 
@@ -19,7 +20,9 @@ class StrictJSONField(forms.JSONField):
         try:
             found = strict_json.read(value.encode("utf-8", "replace"))
         except strict_json.Unreadable as error:
-            raise forms.ValidationError(f"This is not JSON that we can read: {error}.", "invalid") from None
+            raise forms.ValidationError(
+                _("This is not JSON that we can read: %(error)s.") % {"error": error}, "invalid"
+            ) from None
         return JSONString(found) if isinstance(found, str) else found
 
     def prepare_value(self, value: Any) -> Any:

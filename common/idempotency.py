@@ -16,6 +16,7 @@ from django.conf import settings
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 from django.template.response import SimpleTemplateResponse
+from django.utils.translation import gettext as _
 from rest_framework.exceptions import APIException
 from rest_framework.request import Request
 from rest_framework.views import APIView
@@ -89,7 +90,7 @@ def _again(request: HttpRequest, earlier: KeptAnswer, fingerprint: str) -> HttpR
     if refused := _unauthenticated(request):
         return refused
     if earlier.fingerprint != fingerprint:
-        text = f"This {HEADER} was already used for a different request."
+        text = _("This %(header)s was already used for a different request.") % {"header": HEADER}
         return _refused(request, Invalid("idempotency-key-reused", text))
     response = HttpResponse(bytes(earlier.body), status=earlier.status, headers=earlier.headers)
     response["Idempotent-Replay"] = "true"
@@ -130,7 +131,10 @@ def _key(request: HttpRequest) -> str:
 def _key_fault(key: str) -> Refusal | None:
     if len(key) <= LONGEST_KEY and key.isascii() and key.isprintable():
         return None
-    text = f"An {HEADER} is at most {LONGEST_KEY} plain characters long."
+    text = _("An %(header)s is at most %(longest_key)s plain characters long.") % {
+        "header": HEADER,
+        "longest_key": LONGEST_KEY,
+    }
     return Invalid("idempotency-key-unreadable", text)
 
 

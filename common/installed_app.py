@@ -7,11 +7,17 @@ from django.contrib.staticfiles import finders
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.templatetags.static import static
 from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET
 
 SIZES = (192, 512)
 PAPER = "#f7f4ee"  # the ground of every page (static/css/tokens.css)
-SHORTCUTS = (("My games", "tournaments:mine"), ("Lists", "armies:lists"), ("Rules", "rules:index"))
+SHORTCUTS = (
+    (gettext_lazy("My games"), "tournaments:mine"),
+    (gettext_lazy("Lists"), "armies:lists"),
+    (gettext_lazy("Rules"), "rules:index"),
+)
 
 
 @require_GET
@@ -31,7 +37,7 @@ def manifest(request: HttpRequest) -> JsonResponse:
         "id": "/",
         "name": "Muster",
         "short_name": "Muster",
-        "description": "Tournaments and army lists for tabletop miniature games, with a referee.",
+        "description": _("Tournaments and army lists for tabletop miniature games, with a referee."),
         "start_url": "/",
         "scope": "/",
         "display": "standalone",

@@ -18,6 +18,7 @@ from django.conf import settings
 from django.db import IntegrityError, connection, transaction
 from django.db.models import F, Q, QuerySet, Value
 from django.db.models.functions import Now
+from django.utils.translation import gettext as _
 
 from common import audit, dispatch
 from common.errors import Refusal
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 Handler = Callable[..., dict[str, Any] | None]
 
 MAX_ATTEMPTS = 5
+# Kept in English, and translated where it is shown.
 FAILED_TEXT = "Something went wrong on our side. The staff can see the details; nothing was saved."
 
 _handlers: dict[str, Handler] = {}
@@ -158,9 +160,9 @@ def retry(job: Job, *, actor: "User") -> None:
                 error_text="",
             )
     except IntegrityError:
-        raise Refusal("job.lives-already", "The same work is waiting or being done already.") from None
+        raise Refusal("job.lives-already", _("The same work is waiting or being done already.")) from None
     if not changed:
-        raise Refusal("job.not-failed", "This job has not failed, or is waiting again already.")
+        raise Refusal("job.not-failed", _("This job has not failed, or is waiting again already."))
     audit.record(actor=actor, action="job.retried", subject=job, before={"error": job.error_code})
     transaction.on_commit(lambda: _send(job.pk))
 

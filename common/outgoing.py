@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from urllib.parse import SplitResult, urlsplit
 
 from django.conf import settings
+from django.utils.translation import gettext as _
 
 CONNECT_SECONDS = 5.0
 TOTAL_SECONDS = 10.0
@@ -54,14 +55,16 @@ def check_url(url: str) -> SplitResult:
         parts = urlsplit(url)
         port = parts.port
     except ValueError:
-        raise Refused("This is not a web address.") from None
+        raise Refused(_("This is not a web address.")) from None
     schemes = ("https", "http") if settings.OUTGOING_MAY_STAY_INSIDE else ("https",)
     if parts.scheme not in schemes or not parts.hostname:
-        raise Refused(f"The address must start with {schemes[0]}:// and name a host.")
+        raise Refused(
+            _("The address must start with %(schemes)s:// and name a host.") % {"schemes": schemes[0]}
+        )
     if parts.username or parts.password:
-        raise Refused("The address must not contain a name or a password.")
+        raise Refused(_("The address must not contain a name or a password."))
     if port == 0 or not url.isascii() or any(character.isspace() for character in url):
-        raise Refused("This is not a web address.")
+        raise Refused(_("This is not a web address."))
     with suppress(ValueError):
         _refuse_inside(ipaddress.ip_address(parts.hostname))
     return parts

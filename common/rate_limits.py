@@ -9,6 +9,7 @@ import time
 from dataclasses import dataclass
 
 from django.core.cache import cache
+from django_stubs_ext import StrOrPromise
 
 from common.errors import Refusal
 
@@ -22,7 +23,7 @@ class Limit:
     name: str
     most: int
     seconds: int
-    text: str
+    text: StrOrPromise
 
 
 def spend(limit: Limit, key: str) -> None:

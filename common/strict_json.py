@@ -11,6 +11,8 @@ from collections.abc import Iterable
 from itertools import chain
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 # The largest whole number that every JSON reader keeps exactly.
 LARGEST = 2**53 - 1
 LONGEST_NUMBER = 40
@@ -27,7 +29,7 @@ class Unreadable(ValueError):
 
 def read(document: bytes) -> Any:
     if sum(map(document.count, (b",", b"[", b"{"))) > MOST_VALUES:
-        raise Unreadable("it holds too many values")
+        raise Unreadable(_("it holds too many values"))
     try:
         text = document.decode("utf-8")
         found = json.loads(
@@ -47,8 +49,8 @@ def read(document: bytes) -> Any:
 
 def _reason(error: Exception) -> str:
     if isinstance(error, RecursionError):
-        return "it is nested too deeply"
-    return "it is not UTF-8" if isinstance(error, UnicodeDecodeError) else str(error)[:200]
+        return _("it is nested too deeply")
+    return _("it is not UTF-8") if isinstance(error, UnicodeDecodeError) else str(error)[:200]
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadReque
 from django.shortcuts import get_object_or_404, redirect, render
 from django.template.loader import render_to_string
 from django.templatetags.static import static
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 from django_prometheus import exports
 
@@ -36,36 +37,38 @@ def _told(request: HttpRequest, status: int, code: str, title: str, text: str) -
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     return _told(
-        request, 400, "bad-request", "That could not be read", "The request could not be understood."
+        request, 400, "bad-request", _("That could not be read"), _("The request could not be understood.")
     )
 
 
 def unreadable_address(request: HttpRequest) -> HttpResponse:
     """Bare words for a browser: nothing of the request is known yet that a page could show."""
-    text = "The address contains a character that cannot be part of one."
+    text = _("The address contains a character that cannot be part of one.")
     return problem(400, "bad-request", text) if is_api(request) else HttpResponseBadRequest(text)
 
 
 def permission_denied(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    text = str(exception) if exception and str(exception) else "This is not yours to see or to do."
-    return _told(request, 403, "forbidden", "Not allowed", text)
+    text = str(exception) if exception and str(exception) else _("This is not yours to see or to do.")
+    return _told(request, 403, "forbidden", _("Not allowed"), text)
 
 
 def page_not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    text = "There is nothing at this address, or nothing that you may see."
-    return _told(request, 404, "not-found", "Not found", text)
+    text = _("There is nothing at this address, or nothing that you may see.")
+    return _told(request, 404, "not-found", _("Not found"), text)
 
 
 def csrf_failed(request: HttpRequest, reason: str = "") -> HttpResponse:
-    text = "The page was open too long or came from elsewhere. Go back, reload it and try again; nothing was saved."
-    return _told(request, 403, "csrf", "Please try again", text)
+    text = _(
+        "The page was open too long or came from elsewhere. Go back, reload it and try again; nothing was saved."
+    )
+    return _told(request, 403, "csrf", _("Please try again"), text)
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
     """The last resort: touches neither database nor session, because either may be what broke."""
     if isinstance(sys.exc_info()[1], OperationalError):
         return busy(request)
-    text = "Something went wrong on our side. Nothing was saved."
+    text = _("Something went wrong on our side. Nothing was saved.")
     if is_api(request):
         return problem(500, "server-error", text)
     return HttpResponse(render_to_string("errors/500.html"), status=500)

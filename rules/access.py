@@ -8,6 +8,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q, QuerySet
 from django.http import Http404
 from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.errors import NotAllowed
@@ -99,5 +100,5 @@ def may_overrule(user: Visitor, record: RulingRecord) -> bool:
 def ensure_may_overrule(user: User, record: RulingRecord) -> None:
     if not may_overrule(user, record):
         raise NotAllowed(
-            "ruling.not-yours", "Only who made this ruling, or staff, may put another in its place."
+            "ruling.not-yours", _("Only who made this ruling, or staff, may put another in its place.")
         )

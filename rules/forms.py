@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from rules.engine.game import Reading, Ruleset
 from rules.games.registry import GAMES, RULESETS
@@ -13,28 +15,32 @@ from rules.queries import Wanted
 
 class CaseForm(forms.Form):
     case = forms.CharField(
-        label="The case",
+        label=gettext_lazy("The case"),
         strip=False,
         max_length=1_000_000,
         widget=forms.Textarea(
             attrs={"class": "num", "rows": 18, "spellcheck": "false", "autocapitalize": "off"}
         ),
-        help_text="JSON: the ruleset, the position, what was done with the dice as they fell, what each player claims.",
+        help_text=gettext_lazy(
+            "JSON: the ruleset, the position, what was done with the dice as they fell, what each player claims."
+        ),
     )
 
 
 class RecordForm(forms.Form):
     """What a judge adds when a ruling is given."""
 
-    title = forms.CharField(max_length=160, required=False, help_text="How it will be found again.")
+    title = forms.CharField(
+        max_length=160, required=False, help_text=gettext_lazy("How it will be found again.")
+    )
     note = forms.CharField(
         max_length=4000,
         required=False,
         widget=forms.Textarea(attrs={"rows": 3}),
-        help_text="What the case cannot say: who saw what, what was agreed.",
+        help_text=gettext_lazy("What the case cannot say: who saw what, what was agreed."),
     )
     is_public = forms.BooleanField(
-        label="A precedent", required=False, help_text="Listed for everyone, without the event."
+        label="A precedent", required=False, help_text=gettext_lazy("Listed for everyone, without the event.")
     )
 
 
@@ -42,16 +48,18 @@ class SearchRulingsForm(forms.Form):
     """What rulings are looked for by. `events` are the places that the reader works at, by scope."""
 
     q = forms.CharField(
-        label="Words",
+        label=gettext_lazy("Words"),
         max_length=100,
         required=False,
-        help_text="Of the title, the note or a claim; a fingerprint.",
+        help_text=gettext_lazy("Of the title, the note or a claim; a fingerprint."),
     )
-    rule = forms.CharField(max_length=20, required=False, help_text="A number, such as 6.11.")
+    rule = forms.CharField(max_length=20, required=False, help_text=gettext_lazy("A number, such as 6.11."))
     ability = forms.ChoiceField(required=False)
-    ruleset = forms.ChoiceField(label="Edition", required=False)
-    verdict = forms.ChoiceField(choices=[("", "Any"), *RulingRecord.Verdict.choices], required=False)
-    scope = forms.ChoiceField(label="Event", required=False)
+    ruleset = forms.ChoiceField(label=gettext_lazy("Edition"), required=False)
+    verdict = forms.ChoiceField(
+        choices=[("", gettext_lazy("Any")), *RulingRecord.Verdict.choices], required=False
+    )
+    scope = forms.ChoiceField(label=gettext_lazy("Event"), required=False)
 
     def __init__(self, *args: Any, events: Mapping[str, str], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -66,7 +74,7 @@ class SearchRulingsForm(forms.Form):
             del self.fields["scope"]
 
     def _offer(self, name: str, choices: list[tuple[str, str]]) -> None:
-        self.fields[name].choices = [("", "Any"), *choices]  # type: ignore[attr-defined]
+        self.fields[name].choices = [("", _("Any")), *choices]  # type: ignore[attr-defined]
 
     @property
     def wanted(self) -> Wanted:
@@ -78,15 +86,15 @@ class SearchRulingsForm(forms.Form):
 class CompareReadingForm(forms.Form):
     """Which reading is tried, and on which rulings. `events` are the places that the reader works at, by scope."""
 
-    reading = forms.ChoiceField(label="Other reading")
-    scope = forms.ChoiceField(label="Rulings of", required=False)
+    reading = forms.ChoiceField(label=gettext_lazy("Other reading"))
+    scope = forms.ChoiceField(label=gettext_lazy("Rulings of"), required=False)
 
     def __init__(self, *args: Any, events: Mapping[str, str], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         groups = [(book.title, list(_other_readings(book))) for book in RULESETS.values() if book.readings]
         self.fields["reading"].choices = groups  # type: ignore[attr-defined]
         self.fields["scope"].choices = [  # type: ignore[attr-defined]
-            ("", "All rulings that you may read"),
+            ("", _("All rulings that you may read")),
             *events.items(),
         ]
 
@@ -107,17 +115,17 @@ class OverruleForm(RecordForm):
     reason = forms.CharField(
         max_length=4000,
         widget=forms.Textarea(attrs={"rows": 3}),
-        help_text="Why the earlier ruling does not stand. Both rulings stay on record.",
+        help_text=gettext_lazy("Why the earlier ruling does not stand. Both rulings stay on record."),
     )
     field_order = ["reason", "title", "note", "is_public"]
 
 
 class ReportForm(forms.Form):
     sentence = forms.CharField(
-        label="What is wrong, and what should it be?",
+        label=gettext_lazy("What is wrong, and what should it be?"),
         max_length=1000,
         widget=forms.Textarea(attrs={"rows": 4}),
-        help_text="A rule number or an official answer helps most.",
+        help_text=gettext_lazy("A rule number or an official answer helps most."),
     )
 
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common import jobs
@@ -22,10 +23,14 @@ def start_comparison(*, actor: User, ruleset: str, reading: str, option: str, sc
     """One comparison of its kind a person at a time. Refused for a reading that the edition does not have."""
     found = reading_of(ruleset_or_404(ruleset), reading)
     if found is None or option not in found.options:
-        text = f'{ruleset} does not read "{reading}" as "{option}".'
+        text = _('%(ruleset)s does not read "%(reading)s" as "%(option)s".') % {
+            "ruleset": ruleset,
+            "reading": reading,
+            "option": option,
+        }
         raise Invalid("reading.unknown", text, faults=[Fault("reading.unknown", "/reading", text)])
     if scope and scope not in places().titles(actor):
-        raise Invalid("scope.unknown", "You do not work there.", faults=[])
+        raise Invalid("scope.unknown", _("You do not work there."), faults=[])
     args = {"ruleset": ruleset, "reading": reading, "option": option, "scope": scope}
     unique = f"{actor.pk}-{ruleset}-{reading}-{option}-{scope}"[:120]
     return jobs.enqueue(COMPARE_READING, args, created_by=actor, unique=unique)
@@ -38,7 +43,7 @@ def compare_reading(
     """Hears the rulings that stand again, newest first. It only reads, and so may be run twice."""
     user = ctx.job.created_by or AnonymousUser()
     if reading_of(ruleset_or_404(ruleset), reading) is None:
-        raise Refusal("reading-unknown", "There is no such reading any more.")
+        raise Refusal("reading-unknown", _("There is no such reading any more."))
     standing = search_rulings(user, Wanted(ruleset=ruleset, scope=scope)).filter(superseded_by=None)
     total, found, silent = min(standing.count(), MOST), [], 0
     ctx.progress(0, total)

@@ -10,6 +10,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 
 class RulingRecord(models.Model):
@@ -18,7 +19,7 @@ class RulingRecord(models.Model):
     class Verdict(models.TextChoices):
         LEGAL = "legal", "legal"
         ILLEGAL = "illegal", "illegal"
-        INCOMPLETE = "incomplete", "not decided"
+        INCOMPLETE = "incomplete", _("not decided")
 
     # The address cannot be guessed: anyone who was given it may read the ruling.
     address = models.UUIDField(default=uuid4, unique=True, editable=False)
@@ -93,8 +94,8 @@ class RuleReport(models.Model):
     """Somebody says that a rule is applied wrongly. What was shown to them is kept as it was shown."""
 
     class State(models.TextChoices):
-        OPEN = "open", "Open"
-        ANSWERED = "answered", "Answered"
+        OPEN = "open", _("Open")
+        ANSWERED = "answered", _("Answered")
 
     reporter = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="rule_reports"

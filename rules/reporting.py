@@ -12,6 +12,7 @@ from uuid import UUID
 from django.db import IntegrityError, transaction
 from django.http import Http404
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common import audit, outbox
@@ -101,17 +102,19 @@ def _uuid(text: str) -> UUID:
 def report_rule(doubt: Doubt, sentence: str, *, actor: User) -> RuleReport:
     """The row lock on the reporter keeps the limit when two windows report at once."""
     if not sentence.strip():
-        raise Invalid("report.empty", "Say what is wrong.")
+        raise Invalid("report.empty", _("Say what is wrong."))
     User.objects.select_for_update().get(pk=actor.pk)
     if actor.rule_reports.filter(state=State.OPEN).count() >= MOST_OPEN:
         raise Refusal(
-            "report.too-many", f"{MOST_OPEN} reports of yours wait for an answer. Let us answer those first."
+            "report.too-many",
+            _("%(most)s reports of yours wait for an answer. Let us answer those first.")
+            % {"most": MOST_OPEN},
         )
     try:
         with transaction.atomic():
             report = RuleReport.objects.create(reporter=actor, sentence=sentence.strip(), **asdict(doubt))
     except IntegrityError:
-        raise Refusal("report.twice", "You have reported this already; it waits for an answer.") from None
+        raise Refusal("report.twice", _("You have reported this already; it waits for an answer.")) from None
     audit.record(actor=actor, action="report.made", subject=report, after=asdict(doubt))
     outbox.publish("report.made", {"report": report.pk}, key=f"report:{report.pk}")
     return report
@@ -121,10 +124,10 @@ def report_rule(doubt: Doubt, sentence: str, *, actor: User) -> RuleReport:
 def answer_report(report: RuleReport, answer: str, *, actor: User) -> None:
     """Once: of two people who answer, the first one's word goes out."""
     if not answer.strip():
-        raise Invalid("report.no-answer", "Write the answer; the reporter reads it.")
+        raise Invalid("report.no-answer", _("Write the answer; the reporter reads it."))
     values = {"answer": answer.strip(), "answered_by": actor, "answered_at": timezone.now()}
     if not RuleReport.objects.filter(pk=report.pk, state=State.OPEN).update(state=State.ANSWERED, **values):
-        raise Refusal("report.answered", "This report is answered already.")
+        raise Refusal("report.answered", _("This report is answered already."))
     report.refresh_from_db()
     audit.record(actor=actor, action="report.answered", subject=report, after={"answer": report.answer})
     outbox.publish("report.answered", {"report": report.pk}, key=f"report:{report.pk}")

@@ -7,6 +7,8 @@ The referee decides; these functions only keep what it said. Nobody is asked for
 from typing import Any
 
 from django.db import transaction
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from accounts.models import User
 from common import audit, outbox
@@ -34,9 +36,11 @@ def rule_on(case: Any) -> Ruling:
 
 def unreadable(error: Unreadable) -> Invalid:
     count = len(error.faults)
-    text = (
-        "The case cannot be read: one fault." if count == 1 else f"The case cannot be read: {count} faults."
+    one = _("The case cannot be read: one fault.")
+    more = ngettext(
+        "The case cannot be read: %(count)s fault.", "The case cannot be read: %(count)s faults.", count
     )
+    text = one if count == 1 else more % {"count": count}
     return Invalid("case.unreadable", text, faults=error.faults)
 
 
@@ -45,14 +49,22 @@ def _ensure_reasonable(case: Any) -> None:
         written = canonical(case)
         written.encode("utf-8")
     except (RecursionError, ValueError):
-        raise _refused("case.text", "", "The case holds text or nesting that cannot be stored.") from None
+        raise _refused("case.text", "", _("The case holds text or nesting that cannot be stored.")) from None
     if "\\u0000" in written:
-        raise _refused("case.text", "", "The case holds a NUL character, which cannot be stored.")
+        raise _refused("case.text", "", _("The case holds a NUL character, which cannot be stored."))
     if len(written) > LARGEST_CASE:
-        raise _refused("case.too-large", "", f"A case is at most {LARGEST_CASE} characters long.")
+        raise _refused(
+            "case.too-large",
+            "",
+            _("A case is at most %(most)s characters long.") % {"most": LARGEST_CASE},
+        )
     actions = case.get("actions") if isinstance(case, dict) else None
     if isinstance(actions, list) and len(actions) > MOST_ACTIONS:
-        raise _refused("case.too-many-actions", "/actions", f"A case holds at most {MOST_ACTIONS} actions.")
+        raise _refused(
+            "case.too-many-actions",
+            "/actions",
+            _("A case holds at most %(most)s actions.") % {"most": MOST_ACTIONS},
+        )
 
 
 def _refused(code: str, path: str, text: str) -> Invalid:
@@ -79,7 +91,7 @@ def record_ruling(
 ) -> RulingRecord:
     """Rule on a case and keep both. With `supersedes` the earlier ruling no longer stands, for the written reason."""
     if supersedes is not None and not reason.strip():
-        raise _refused("ruling.reason-missing", "/reason", "Say why the earlier ruling does not stand.")
+        raise _refused("ruling.reason-missing", "/reason", _("Say why the earlier ruling does not stand."))
     case, ruling = look_at(case)
     with transaction.atomic():
         if supersedes is not None:
@@ -115,7 +127,7 @@ def _ensure_still_stands(earlier: RulingRecord) -> None:
     RulingRecord.objects.select_for_update().get(pk=earlier.pk)
     later = RulingRecord.objects.filter(supersedes=earlier).first()
     if later is not None:
-        text = "Another ruling has already taken this one's place; start from that one."
+        text = _("Another ruling has already taken this one's place; start from that one.")
         raise Refusal("ruling.already-superseded", text)
 
 

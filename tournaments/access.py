@@ -12,6 +12,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import PermissionDenied
 from django.db.models import Q, QuerySet
 from django.http import Http404
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from armies import access as lists
@@ -78,7 +79,9 @@ class Viewer:
 
     def require(self, right: Right) -> None:
         if not self.can(right):
-            raise PermissionDenied(f"This needs the right to {right.value} this event.")
+            raise PermissionDenied(
+                _("This needs the right to %(right)s this event.") % {"right": right.value}
+            )
 
     @property
     def is_crew(self) -> bool:
@@ -154,7 +157,7 @@ def _own_entry(user: User, event: Event) -> Entry | None:
 def leads_or_refused(seen: Viewer) -> None:
     """What concerns a whole team is its captain's to do; of a pair, either player's."""
     if seen.entry is not None and not seen.leads:
-        raise PermissionDenied("The captain of your team does this.")
+        raise PermissionDenied(_("The captain of your team does this."))
 
 
 def may_change_team(seen: Viewer, entry: Entry) -> bool:
@@ -202,7 +205,7 @@ def see_series(user: Visitor, slug: str, *, manage: bool = False) -> Series:
     if found is None:
         raise Http404("No such series.")
     if manage and not manages_series(user, found):
-        raise PermissionDenied("Only the maker of a series changes it.")
+        raise PermissionDenied(_("Only the maker of a series changes it."))
     return found
 
 
@@ -284,7 +287,7 @@ def chooser_or_refused(seen: Viewer, pairing: Pairing) -> str:
         side = next(seat.side for seat in pairing.seats.all() if seat.entry_id == seen.entry.pk)
         return f"player-{side}"
     if not seen.can_score and not seen.can_judge:
-        raise PermissionDenied("Only the players of this table and the staff enter this.")
+        raise PermissionDenied(_("Only the players of this table and the staff enter this."))
     return ""
 
 

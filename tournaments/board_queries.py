@@ -4,12 +4,20 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from django.db.models import Q
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from accounts.models import User
 from tournaments.belonging import speakers_of
 from tournaments.models import Board, BoardReport, Member, Pairing, ReportState
 
-WON = {"first": "1 : 0", "second": "0 : 1", "draw": "½ : ½", "both_lose": "0 : 0", "void": "not played"}
+WON = {
+    "first": "1 : 0",
+    "second": "0 : 1",
+    "draw": "½ : ½",
+    "both_lose": "0 : 0",
+    "void": gettext_lazy("not played"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +45,7 @@ class BoardLine:
 
     @property
     def score(self) -> str:
-        return WON[self.report.outcome] if self.report is not None else "–"
+        return str(WON[self.report.outcome]) if self.report is not None else "–"
 
     @property
     def figures(self) -> str:
@@ -50,10 +58,13 @@ class BoardLine:
         """The result as a sentence with names."""
         first, second = self.members
         words = {
-            "first": f"{first} wins", "second": f"{second} wins", "draw": "A draw",
-            "both_lose": "Both lose", "void": "Not played",
-        }  # fmt: skip
-        return words[self.report.outcome] if self.report is not None else "No result yet"
+            "first": _("%(player)s wins") % {"player": first},
+            "second": _("%(player)s wins") % {"player": second},
+            "draw": _("A draw"),
+            "both_lose": _("Both lose"),
+            "void": _("Not played"),
+        }
+        return words[self.report.outcome] if self.report is not None else _("No result yet")
 
     def side_of(self, user: User) -> int:
         """For which side this person speaks here; 0 for neither."""

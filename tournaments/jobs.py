@@ -3,6 +3,8 @@
 from base64 import b64decode
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from common import jobs
 from common.errors import Refusal
 from tournaments.history.pairing_input import Exceptions
@@ -51,7 +53,7 @@ def bring_in(ctx: jobs.JobContext, content: str, name: str, ruleset: str) -> dic
     """A past event out of another program's file (`content` in base 64). Event and end of the job stand or fall together."""
     actor = ctx.job.created_by
     if actor is None:
-        raise Refusal("incoming.nobody", "Who brought this file in has no account any more.")
+        raise Refusal("incoming.nobody", _("Who brought this file in has no account any more."))
     event = incoming.read(b64decode(content))
     ctx.progress(1, 2)
     with ctx.fenced():
@@ -66,7 +68,7 @@ def restore(ctx: jobs.JobContext, packed: str, link_accounts: bool) -> dict[str,
     """An archived event, brought back. Event and end of the job stand or fall together."""
     actor = ctx.job.created_by
     if actor is None:
-        raise Refusal("archive.nobody", "Who restored this archive has no account any more.")
+        raise Refusal("archive.nobody", _("Who restored this archive has no account any more."))
     document = restoring_later.unpacked(packed)
     ctx.progress(1, 2)
     with ctx.fenced():

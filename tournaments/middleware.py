@@ -6,6 +6,7 @@ from typing import Any
 from django.contrib.auth import logout
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from tournaments.services import demo_event
@@ -16,7 +17,9 @@ CLOSED = ("/account/", "/admin/", "/api/")
 FREE = ("accounts:sign_out", "theme", "language")
 # What would make something beyond the demo event.
 BEYOND = ("tournaments:copy_event", "tournaments:crew_add")
-TOLD = "You are trying the demo event. Here you change only that event: sign out and create an account for everything else."
+TOLD = _(
+    "You are trying the demo event. Here you change only that event: sign out and create an account for everything else."
+)
 
 
 class GuestMiddleware:

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from accounts import retention
 from accounts.models import User
 from accounts.retention import Fate, Retired
@@ -163,7 +165,7 @@ def is_playing(user: User) -> Iterator[Fault]:
     """Anyone who vanishes from a running event leaves an opponent alone at a table."""
     entries = own_entries(user).exclude(state__in=[*UNPLACED, "dropped", "disqualified"])
     for entry in entries.exclude(event__state=EventState.CLOSED).select_related("event"):
-        text = f"You are playing at {entry.event}: withdraw or drop out first."
+        text = _("You are playing at %(event)s: withdraw or drop out first.") % {"event": entry.event}
         yield Fault("account.plays", "", text)
 
 
@@ -171,9 +173,13 @@ def is_playing(user: User) -> Iterator[Fault]:
 def is_the_only_organizer(user: User) -> Iterator[Fault]:
     owned = Event.objects.filter(crew__user=user, crew__role=Role.OWNER).exclude(state=EventState.CLOSED)
     for event in owned.filter(is_practice=True):
-        yield Fault("account.practises", "", f"Delete {event} first: you alone see it.")
+        yield Fault(
+            "account.practises", "", _("Delete %(event)s first: you alone see it.") % {"event": event}
+        )
     for event in owned.filter(is_practice=False):
         if not event.crew.filter(role=Role.OWNER).exclude(user=user).exists():
             yield Fault(
-                "account.organizes", "", f"You alone organize {event}: name somebody else, or close it."
+                "account.organizes",
+                "",
+                _("You alone organize %(event)s: name somebody else, or close it.") % {"event": event},
             )

@@ -7,6 +7,9 @@ addresses that nobody has told.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from django.utils.translation import gettext_lazy as _
+from django_stubs_ext import StrOrPromise
+
 from tournaments.access import RIGHTS, Right
 from tournaments.models import Role
 
@@ -15,64 +18,64 @@ from tournaments.models import Role
 class Duty:
     """One thing that somebody does, and the names of the addresses that do it."""
 
-    text: str
+    text: StrOrPromise
     addresses: tuple[str, ...]
 
 
-def _duty(text: str, addresses: str = "") -> Duty:
+def _duty(text: StrOrPromise, addresses: str = "") -> Duty:
     return Duty(text, tuple(addresses.split()))
 
 
 DUTIES: Mapping[Right, tuple[Duty, ...]] = {
     Right.MANAGE: (
-        _duty("Change the settings, also those of maps", "settings map_settings"),
-        _duty("Make an own scoring, say what there is to win", "scoring change_awards"),
-        _duty("Publish, hide, close and open the event", "publish unpublish close reopen"),
-        _duty("Cancel and copy the event, delete a draft or a practice event", "cancel_event copy_event delete_event "
+        _duty(_("Change the settings, also those of maps"), "settings map_settings"),
+        _duty(_("Make an own scoring, say what there is to win"), "scoring change_awards"),
+        _duty(_("Publish, hide, close and open the event"), "publish unpublish close reopen"),
+        _duty(_("Cancel and copy the event, delete a draft or a practice event"), "cancel_event copy_event delete_event "
               "delete_practice"),
-        _duty("Say who works at the event", "crew crew_add crew_remove crew_withdraw"),
-        _duty("Take the complete archive with all lists", "archive"),
+        _duty(_("Say who works at the event"), "crew crew_add crew_remove crew_withdraw"),
+        _duty(_("Take the complete archive with all lists"), "archive"),
     ),
     Right.RUN: (
-        _duty("Enter players, one by one or from a file", "add_player roster roster_file details"),
-        _duty("Check players in, at the desk, by code and by roll-call", "check_in_all door door_picture renew_code "
+        _duty(_("Enter players, one by one or from a file"), "add_player roster roster_file details"),
+        _duty(_("Check players in, at the desk, by code and by roll-call"), "check_in_all door door_picture renew_code "
               "roll_call mark badge check_in_player"),
-        _duty("Work at the desk: find players, one step for one or many, late entries, accounts", "desk desk_act "
+        _duty(_("Work at the desk: find players, one step for one or many, late entries, accounts"), "desk desk_act "
               "enter_late give_account"),
-        _duty("Accept and decline applications, withdraw, drop, bring back", "accept decline entry_action"),
-        _duty("Submit lists for players, say who needs none, lock and open lists", "list_for_player waive_list "
+        _duty(_("Accept and decline applications, withdraw, drop, bring back"), "accept decline entry_action"),
+        _duty(_("Submit lists for players, say who needs none, lock and open lists"), "list_for_player waive_list "
               "require_list lock_lists unlock_lists"),
-        _duty("Grant byes, keep players apart", "grant_byes apart keep_apart lift_apart"),
-        _duty("Draft, publish, take back and finish rounds, publish at a time", "draft publish_round schedule_round "
+        _duty(_("Grant byes, keep players apart"), "grant_byes apart keep_apart lift_apart"),
+        _duty(_("Draft, publish, take back and finish rounds, publish at a time"), "draft publish_round schedule_round "
               "unpublish_round discard finish_round"),
-        _duty("Swap players and pair tables again", "swap repair"),
-        _duty("Say which table has which map", "fix_table lay_map"),
-        _duty("Start, pause and extend the clock, for all or for one table", "clock extend_clock extend_one"),
-        _duty("Announce, write to all players or to some", "announce message"),
-        _duty("Read the record, try the event out", "record simulation"),
+        _duty(_("Swap players and pair tables again"), "swap repair"),
+        _duty(_("Say which table has which map"), "fix_table lay_map"),
+        _duty(_("Start, pause and extend the clock, for all or for one table"), "clock extend_clock extend_one"),
+        _duty(_("Announce, write to all players or to some"), "announce message"),
+        _duty(_("Read the record, try the event out"), "record simulation"),
     ),
     Right.SCORE: (
-        _duty("See the control room", "control"),
-        _duty("Enter the results of a round from slips", "results"),
-        _duty("Give soft scores", "give_scores"),
-        _duty("Confirm results for the players, set and correct them", "override"),
+        _duty(_("See the control room"), "control"),
+        _duty(_("Enter the results of a round from slips"), "results"),
+        _duty(_("Give soft scores"), "give_scores"),
+        _duty(_("Confirm results for the players, set and correct them"), "override"),
     ),
     Right.JUDGE: (
-        _duty("See the queue of calls and answer them", "event_calls"),
-        _duty("Read penalties, and give them up to a lost game", "penalties player_penalties penalise"),
-        _duty("Draw and bring in maps", "draw_map make_map import_map copy_map change_map delete_map"),
+        _duty(_("See the queue of calls and answer them"), "event_calls"),
+        _duty(_("Read penalties, and give them up to a lost game"), "penalties player_penalties penalise"),
+        _duty(_("Draw and bring in maps"), "draw_map make_map import_map copy_map change_map delete_map"),
     ),
     Right.HEAD: (
-        _duty("Disqualify", "disqualify"),
-        _duty("Lift penalties", "lift"),
-        _duty("Decide appeals"),
+        _duty(_("Disqualify"), "disqualify"),
+        _duty(_("Lift penalties"), "lift"),
+        _duty(_("Decide appeals")),
     ),
-    Right.LISTS: (_duty("See every list at any time, and print them"),),
-    Right.CHECK: (_duty("Approve lists and send them back"),),
+    Right.LISTS: (_duty(_("See every list at any time, and print them")),),
+    Right.CHECK: (_duty(_("Approve lists and send them back")),),
     Right.PLAY: (
-        _duty("See the own table, report and answer results", "my_table"),
-        _duty("Submit the own list, ask to sit out, withdraw or drop out", "submit_list withdraw"),
-        _duty("Call a judge to the own table, and appeal once"),
+        _duty(_("See the own table, report and answer results"), "my_table"),
+        _duty(_("Submit the own list, ask to sit out, withdraw or drop out"), "submit_list withdraw"),
+        _duty(_("Call a judge to the own table, and appeal once")),
     ),
 }  # fmt: skip
 

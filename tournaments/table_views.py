@@ -6,6 +6,9 @@ from datetime import datetime, timedelta
 from typing import TypeVar
 
 from django.db.models import Prefetch, QuerySet, prefetch_related_objects
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django_stubs_ext import StrOrPromise
 
 from tournaments.access import Viewer
 from tournaments.belonging import speakers_of
@@ -150,19 +153,26 @@ class TableView:
         if self.report is None:
             return ""
         if self.report.state != ReportState.PROPOSED:
-            return ReportState(self.report.state).label
+            return str(ReportState(self.report.state).label)
         if self.waits_for_staff:
-            return "Waiting for the staff"
+            return _("Waiting for the staff")
         if self.may_answer:
-            return "Waiting for you"
+            return _("Waiting for you")
         if self.is_pod:
-            return "Waiting for the pod"
-        return f"Waiting for {self.theirs.entry.name}" if self.theirs else ReportState.PROPOSED.label
+            return _("Waiting for the pod")
+        return (
+            _("Waiting for %(player)s") % {"player": self.theirs.entry.name}
+            if self.theirs
+            else str(ReportState.PROPOSED.label)
+        )
 
     @property
     def score(self) -> str:
         if self.report is None and self.boards:
-            return f"{sum(line.is_confirmed for line in self.boards)} of {len(self.boards)} boards"
+            return _("%(confirmed)s of %(count)s boards") % {
+                "confirmed": sum(line.is_confirmed for line in self.boards),
+                "count": len(self.boards),
+            }
         return score_line(self.report)
 
 
@@ -172,16 +182,16 @@ def score_line(report: ResultReport | None) -> str:
 
 
 def score_of(outcome: str, places: Sequence[int] | None) -> str:
-    return " ".join(map(str, places)) if places else SCORES[outcome]
+    return " ".join(map(str, places)) if places else str(SCORES[outcome])
 
 
-SCORES = {
+SCORES: Mapping[str, StrOrPromise] = {
     "first": "1 : 0",
     "second": "0 : 1",
     "draw": "½ : ½",
     "both_lose": "0 : 0",
-    "void": "not played",
-    "placed": "places",
+    "void": gettext_lazy("not played"),
+    "placed": gettext_lazy("places"),
 }
 
 

@@ -2,6 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django_stubs_ext import StrOrPromise
 from rest_framework.permissions import SAFE_METHODS, BasePermission
 from rest_framework.request import Request
 
@@ -15,13 +18,13 @@ if TYPE_CHECKING:
 class TokenMayDoThis(BasePermission):
     """A view may open its changes to tokens of a narrower scope: `token_scopes`."""
 
-    message = "This token may only read."
+    message: StrOrPromise = gettext_lazy("This token may only read.")
 
     def has_permission(self, request: Request, view: "APIView") -> bool:
         token = request.auth
         if not isinstance(token, ApiToken):
             return True
         if token.scope == ApiToken.Scope.CATALOGUES:
-            self.message = "This token may only read, and publish catalogues."
+            self.message = _("This token may only read, and publish catalogues.")
         enough = {ApiToken.Scope.WRITE.value, *getattr(view, "token_scopes", ())}
         return request.method in SAFE_METHODS or token.scope in enough

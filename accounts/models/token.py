@@ -4,6 +4,7 @@ from datetime import datetime
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from accounts.models.user import User
 
@@ -12,9 +13,9 @@ class ApiToken(models.Model):
     """A program's key to a person's account. Only its hash is kept: a stolen database opens nothing."""
 
     class Scope(models.TextChoices):
-        READ = "read", "Read"
-        WRITE = "write", "Read and change"
-        CATALOGUES = "catalogues", "Read and publish catalogues"
+        READ = "read", _("Read")
+        WRITE = "write", _("Read and change")
+        CATALOGUES = "catalogues", _("Read and publish catalogues")
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="api_tokens")
     name = models.CharField(max_length=80, help_text="What the token is for.")

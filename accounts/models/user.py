@@ -9,6 +9,7 @@ from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Lower
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 # The account in which visitors try the demo event: a button signs them in, and nobody knows a password of it. With a space
 # in its name nobody can have signed up as it.
@@ -41,15 +42,17 @@ class User(AbstractBaseUser, PermissionsMixin):
         max_length=40,
         unique=True,
         validators=[ASCIIUsernameValidator()],
-        help_text="Letters, digits and @ . + - _ only.",
-        error_messages={"unique": "This username is taken."},
+        help_text=_("Letters, digits and @ . + - _ only."),
+        error_messages={"unique": _("This username is taken.")},
     )
-    display_name = models.CharField(max_length=80, help_text="The name on pairings and standings.")
+    display_name = models.CharField(max_length=80, help_text=_("The name on pairings and standings."))
     email = models.EmailField("e-mail", blank=True)
     wants_mail = models.BooleanField(
-        "mail me",
+        _("mail me"),
         default=True,
-        help_text="When a round is out, a result waits for you, a judge has ruled, or your list was checked.",
+        help_text=_(
+            "When a round is out, a result waits for you, a judge has ruled, or your list was checked."
+        ),
     )
     club = models.CharField(max_length=80, blank=True)
     # A code of `settings.LANGUAGES`; empty: as the browser asks, and English in letters.

@@ -6,6 +6,7 @@ from uuid import uuid4
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from accounts.models.user import User
 
@@ -13,9 +14,9 @@ from accounts.models.user import User
 class Reader(models.TextChoices):
     """Who reads what a webhook sends, and so how it is written."""
 
-    PROGRAM = "program", "A program of your own: everything as JSON"
-    SLACK = "slack", "A channel in Slack, Mattermost or Rocket.Chat: one sentence"
-    DISCORD = "discord", "A channel in Discord: one sentence"
+    PROGRAM = "program", _("A program of your own: everything as JSON")
+    SLACK = "slack", _("A channel in Slack, Mattermost or Rocket.Chat: one sentence")
+    DISCORD = "discord", _("A channel in Discord: one sentence")
 
 
 class Webhook(models.Model):

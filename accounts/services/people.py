@@ -1,6 +1,8 @@
 """Signing up and keeping a profile."""
 
 from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+from django_stubs_ext import StrOrPromise
 
 from accounts import mail
 from accounts.models import User
@@ -10,8 +12,8 @@ from common import audit
 from common.errors import Fault, Invalid
 from common.rate_limits import require_left, spend
 
-WANTED_FOR_EMAIL = "To change the e-mail address, enter your current password."
-NOT_YOURS = "This is not your password."
+WANTED_FOR_EMAIL = _("To change the e-mail address, enter your current password.")
+NOT_YOURS = _("This is not your password.")
 
 
 @transaction.atomic
@@ -70,7 +72,7 @@ def choose_language(user: User, language: str) -> None:
         audit.record(actor=user, action="account.changed", subject=user, before=before, after=after)
 
 
-def require_password(user: User, password: str, path: str, text: str) -> None:
+def require_password(user: User, password: str, path: str, text: StrOrPromise) -> None:
     """Raises `Invalid` with this sentence at this path unless it is the person's password.
 
     Wrong ones are counted: anyone who holds an open session or a token must not find the password by trying.
@@ -80,7 +82,9 @@ def require_password(user: User, password: str, path: str, text: str) -> None:
     if not user.check_password(password):
         if password:
             spend(WRONG_PASSWORDS, key)
-        raise Invalid("account.wrong-password", text, faults=[Fault("account.wrong-password", path, text)])
+        raise Invalid(
+            "account.wrong-password", text, faults=[Fault("account.wrong-password", path, str(text))]
+        )
 
 
 def _report_new_email(user: User, old: str) -> None:

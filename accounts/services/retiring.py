@@ -9,6 +9,8 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.db import transaction
 from django.db.models import Field, JSONField, Model, Q, QuerySet
 from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from accounts import retention
 from accounts.models import User
@@ -18,18 +20,18 @@ from common import audit
 from common.errors import Refusal
 from common.models import AuditEntry
 
-README = """Everything that this service keeps about you, one file a table, as JSON.
+README = gettext_lazy("""Everything that this service keeps about you, one file a table, as JSON.
 
 Files under own/ hold rows that are yours. Files under mentioned/ hold where your account stands in rows of others:
 which row, in which role, and when. Secrets (passwords, tokens, signing keys) are kept as fingerprints or not shown.
-"""
+""")
 
 
 def export(user: User, *, actor: User) -> bytes:
     """A zip of everything about the person."""
     packed = BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr("README.txt", README)
+        archive.writestr("README.txt", str(README))
         for name, rows in collected(user).items():
             text = json.dumps(rows, cls=DjangoJSONEncoder, indent=1, ensure_ascii=False, default=repr)
             archive.writestr(f"{name}.json", text)
@@ -79,9 +81,9 @@ def retire(user: User, *, actor: User) -> None:
     """Erases the person. Results, pairings and standings stay as they are, under a neutral name."""
     user = User.objects.select_for_update().get(pk=user.pk)
     if user.retired_at:
-        raise Refusal("account.retired", "This account is retired already.")
+        raise Refusal("account.retired", _("This account is retired already."))
     if faults := objections(user):
-        raise Refusal("account.needed", "This account cannot retire just now.", faults=faults)
+        raise Refusal("account.needed", _("This account cannot retire just now."), faults=faults)
     retired = Retired(user, tuple(_names(user)), neutral_name(user))
     for table in retention.tables():
         _settle_columns(table, retired)

@@ -11,6 +11,8 @@ from datetime import timedelta
 import pyotp
 from django.db import IntegrityError, transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from accounts import mail
 from accounts.models import RecoveryCode, SecondFactor, User
@@ -25,8 +27,10 @@ RECOVERY_CODES = 10
 # Without 0, O, 1 and I, which look alike on paper. 12 of 32 characters: 60 bits.
 ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 CODE_LENGTH = 12
-WANTED = "Enter the code of your authenticator app, or a recovery code."
-WRONG = "This code is not right. Enter the code that the app shows now, or an unused recovery code."
+WANTED = gettext_lazy("Enter the code of your authenticator app, or a recovery code.")
+WRONG = gettext_lazy(
+    "This code is not right. Enter the code that the app shows now, or an unused recovery code."
+)
 
 
 def is_on(user: User) -> bool:
@@ -54,7 +58,7 @@ def switch_on(user: User, *, secret: str, code: str) -> list[str]:
         with transaction.atomic():
             SecondFactor.objects.create(user=user, secret=secret, last_step=step)
     except IntegrityError:
-        raise Refusal("second-factor.on", "The second factor is switched on already.") from None
+        raise Refusal("second-factor.on", _("The second factor is switched on already.")) from None
     audit.record(actor=user, action="account.second-factor-on", subject=user)
     _notify(user, "on")
     return _new_codes(user)
@@ -63,9 +67,9 @@ def switch_on(user: User, *, secret: str, code: str) -> list[str]:
 @transaction.atomic
 def switch_off(user: User, *, actor: User | None) -> None:
     """Removes the factor and its recovery codes. Refused when it is off. Without an actor it was done at the console."""
-    removed, _ = SecondFactor.objects.filter(user=user).delete()
+    removed, _kinds = SecondFactor.objects.filter(user=user).delete()
     if not removed:
-        raise Refusal("second-factor.off", "The second factor is switched off already.")
+        raise Refusal("second-factor.off", _("The second factor is switched off already."))
     RecoveryCode.objects.filter(user=user).delete()
     audit.record(actor=actor, action="account.second-factor-off", subject=user)
     _notify(user, "off")
@@ -75,7 +79,7 @@ def switch_off(user: User, *, actor: User | None) -> None:
 def new_codes(user: User) -> list[str]:
     """New recovery codes; the former ones no longer work."""
     if not is_on(user):
-        raise Refusal("second-factor.off", "The second factor is switched off.")
+        raise Refusal("second-factor.off", _("The second factor is switched off."))
     audit.record(actor=user, action="account.recovery-codes-renewed", subject=user)
     return _new_codes(user)
 
@@ -138,7 +142,7 @@ def _digest(code: str) -> str:
 def _refused(user: User, code: str, path: str) -> Invalid:
     if code:
         spend(WRONG_CODES, str(user.pk))
-    text = WRONG if code else WANTED
+    text = str(WRONG if code else WANTED)
     return Invalid("account.wrong-code", text, faults=[Fault("account.wrong-code", path, text)])
 
 

@@ -7,6 +7,7 @@ from datetime import timedelta
 from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from accounts.models import ApiToken, User
 from common import audit
@@ -23,7 +24,9 @@ def create(user: User, *, name: str, scope: str, days: int | None = None) -> tup
     User.objects.select_for_update().get(pk=user.pk)
     if user.api_tokens.filter(revoked_at=None).count() >= MOST_PER_PERSON:
         raise Refusal(
-            "token.too-many", f"You have {MOST_PER_PERSON} tokens already. Revoke one that you no longer use."
+            "token.too-many",
+            _("You have %(most)s tokens already. Revoke one that you no longer use.")
+            % {"most": MOST_PER_PERSON},
         )
     secret = PREFIX + secrets.token_urlsafe(32)
     token = ApiToken.objects.create(

@@ -6,6 +6,7 @@ from uuid import uuid4
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from accounts import sending, signing
 from accounts.models import User, Webhook, WebhookDelivery
@@ -26,7 +27,10 @@ def register(user: User, *, url: str, topics: Sequence[str], reader: str = Reade
     # The person's row is locked so that two requests cannot both take the last place.
     User.objects.select_for_update().get(pk=user.pk)
     if user.webhooks.count() >= MOST_PER_PERSON:
-        raise Refusal("webhook.too-many", f"You have {MOST_PER_PERSON} webhooks already. Remove one first.")
+        raise Refusal(
+            "webhook.too-many",
+            _("You have %(most)s webhooks already. Remove one first.") % {"most": MOST_PER_PERSON},
+        )
     webhook = Webhook.objects.create(
         user=user, url=url, topics=_in_order(topics), reader=reader, secret=signing.new_secret()
     )
@@ -106,7 +110,7 @@ def send_again(delivery: WebhookDelivery, *, actor: User) -> None:
 
 def _refuse_when_off(webhook: Webhook) -> None:
     if webhook.disabled_at:
-        raise Refusal("webhook.switched-off", "This webhook is switched off. Switch it on first.")
+        raise Refusal("webhook.switched-off", _("This webhook is switched off. Switch it on first."))
 
 
 def _send_soon(delivery: WebhookDelivery) -> None:
@@ -120,14 +124,18 @@ def _check(url: str, topics: Sequence[str]) -> None:
     except outgoing.Refused as refused:
         faults.append(Fault("webhook.address", "/url", str(refused)))
     faults += [
-        Fault("webhook.topic-unknown", f"/topics/{place}", f"There is no topic {topic!r}.")
+        Fault(
+            "webhook.topic-unknown",
+            f"/topics/{place}",
+            _("There is no topic %(topic)s.") % {"topic": repr(topic)},
+        )
         for place, topic in enumerate(topics)
         if topic not in TOPICS
     ]
     if not topics:
-        faults.append(Fault("webhook.no-topic", "/topics", "Choose at least one topic."))
+        faults.append(Fault("webhook.no-topic", "/topics", _("Choose at least one topic.")))
     if faults:
-        raise Invalid("webhook.invalid", "The webhook cannot be kept like this.", faults=faults)
+        raise Invalid("webhook.invalid", _("The webhook cannot be kept like this."), faults=faults)
 
 
 def _in_order(topics: Sequence[str]) -> list[str]:

@@ -5,6 +5,7 @@ from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -25,7 +26,7 @@ def data(request: SignedInRequest) -> HttpResponse:
         try:
             retiring.retire(request.user, actor=request.user)
             logout(request)
-            messages.success(request, "Your account is retired. Thank you for the games.")
+            messages.success(request, _("Your account is retired. Thank you for the games."))
             return redirect("home")
         except Refusal as refusal:
             faults = list(refusal.faults)

@@ -6,6 +6,7 @@ from django.contrib.auth.decorators import login_required
 from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
 from accounts import push
@@ -45,7 +46,7 @@ def allow(request: SignedInRequest) -> HttpResponse:
 @idempotent
 def remove(request: SignedInRequest, pk: int) -> HttpResponse:
     devices.remove(get_object_or_404(request.user.push_devices, pk=pk), actor=request.user)
-    messages.success(request, "No more notifications on that device.")
+    messages.success(request, _("No more notifications on that device."))
     return redirect("accounts:devices")
 
 
@@ -54,7 +55,7 @@ def remove(request: SignedInRequest, pk: int) -> HttpResponse:
 @idempotent
 def try_out(request: SignedInRequest) -> HttpResponse:
     devices.test(request.user)
-    messages.success(request, "A notification is on its way to every device below.")
+    messages.success(request, _("A notification is on its way to every device below."))
     return redirect("accounts:devices")
 
 

@@ -54,7 +54,7 @@ def password(request: SignedInRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         people.change_password(request.user, form.cleaned_data["new_password1"])
         update_session_auth_hash(request, request.user)
-        messages.success(request, "Your password is changed. Other devices are signed out.")
+        messages.success(request, _("Your password is changed. Other devices are signed out."))
         return redirect("accounts:profile")
     return render(request, "accounts/password.html", {"form": form})
 
@@ -82,5 +82,5 @@ def token_list(request: SignedInRequest) -> HttpResponse:
 def token_revoke(request: SignedInRequest, token_id: int) -> HttpResponse:
     token = get_object_or_404(request.user.api_tokens, pk=token_id)
     tokens.revoke(token, actor=request.user)
-    messages.success(request, f"The token “{token.name}” no longer works.")
+    messages.success(request, _("The token “%(token)s” no longer works.") % {"token": token.name})
     return redirect("accounts:tokens")

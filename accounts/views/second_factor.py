@@ -6,6 +6,7 @@ from django.contrib.auth import login
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
@@ -79,7 +80,7 @@ def recovery_codes(request: SignedInRequest) -> HttpResponse:
     form = ProofForm(request.user, request.POST or None)
     if request.method == "POST" and form.is_valid():
         return _show(request, service.new_codes(request.user))
-    facts = {"form": form, "title": "New recovery codes", "button": "Make new recovery codes"}
+    facts = {"form": form, "title": _("New recovery codes"), "button": _("Make new recovery codes")}
     return render(request, "accounts/second_factor_proof.html", facts)
 
 
@@ -93,9 +94,13 @@ def switch_off(request: SignedInRequest) -> HttpResponse:
     form = ProofForm(request.user, request.POST or None)
     if request.method == "POST" and form.is_valid():
         service.switch_off(request.user, actor=request.user)
-        messages.success(request, "Two-step sign-in is switched off.")
+        messages.success(request, _("Two-step sign-in is switched off."))
         return redirect("accounts:second_factor")
-    facts = {"form": form, "title": "Switch off two-step sign-in", "button": "Switch off two-step sign-in"}
+    facts = {
+        "form": form,
+        "title": _("Switch off two-step sign-in"),
+        "button": _("Switch off two-step sign-in"),
+    }
     return render(request, "accounts/second_factor_proof.html", facts)
 
 

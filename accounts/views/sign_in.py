@@ -11,6 +11,7 @@ from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse, reverse_lazy
+from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_GET, require_http_methods
 
@@ -51,7 +52,7 @@ class SignIn(views.LoginView):
 def admin_sign_in(request: HttpRequest) -> HttpResponse:
     """The back office sends people here who may not enter: to the site's own sign-in, or away."""
     if request.user.is_authenticated:
-        raise PermissionDenied("The back office is for staff.")
+        raise PermissionDenied(_("The back office is for staff."))
     after = own_path(request, request.GET.get("next", "")) or reverse("admin:index")
     return HttpResponseRedirect(f"{reverse('accounts:sign_in')}?{urlencode({'next': after})}")
 
@@ -113,7 +114,7 @@ def _create(form: SignUpForm) -> User | None:
             return people.sign_up(**wanted, language="" if languages.is_source() else languages.current())
     except IntegrityError:
         # Two people asked for one name at the same moment; the constraint let one in.
-        form.add_error("username", "This username or e-mail address has just been taken.")
+        form.add_error("username", _("This username or e-mail address has just been taken."))
         return None
 
 
@@ -125,6 +126,6 @@ def locked_out(
     request: HttpRequest, credentials: dict[str, Any] | None = None, *args: Any, **kw: Any
 ) -> HttpResponse:
     """Too many wrong passwords for one name from one address."""
-    text = "Too many wrong passwords. Wait a quarter of an hour, or reset your password."
-    context = {"status": 429, "title": "Sign-in is paused", "text": text}
+    text = _("Too many wrong passwords. Wait a quarter of an hour, or reset your password.")
+    context = {"status": 429, "title": _("Sign-in is paused"), "text": text}
     return render(request, "errors/error.html", context, status=429)

@@ -5,6 +5,7 @@ from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.access import SignedInRequest
@@ -39,7 +40,7 @@ def webhook(request: SignedInRequest, pk: int) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             webhooks.change(found, **form.cleaned_data, actor=request.user)
-            messages.success(request, "The webhook is saved.")
+            messages.success(request, _("The webhook is saved."))
             return redirect("accounts:webhook", pk)
         except Invalid as refusal:
             form.show(refusal)
@@ -72,7 +73,7 @@ def switch(request: SignedInRequest, pk: int) -> HttpResponse:
 @idempotent
 def remove(request: SignedInRequest, pk: int) -> HttpResponse:
     webhooks.remove(_mine(request, pk), actor=request.user)
-    messages.success(request, "The webhook and its log are gone.")
+    messages.success(request, _("The webhook and its log are gone."))
     return redirect("accounts:webhooks")
 
 
@@ -81,7 +82,7 @@ def remove(request: SignedInRequest, pk: int) -> HttpResponse:
 @idempotent
 def try_out(request: SignedInRequest, pk: int) -> HttpResponse:
     webhooks.test(_mine(request, pk), actor=request.user)
-    messages.success(request, "A test is on its way; reload this page to see how it went.")
+    messages.success(request, _("A test is on its way; reload this page to see how it went."))
     return redirect("accounts:webhook", pk)
 
 
@@ -91,7 +92,7 @@ def try_out(request: SignedInRequest, pk: int) -> HttpResponse:
 def send_again(request: SignedInRequest, pk: int, delivery_id: int) -> HttpResponse:
     delivery = get_object_or_404(_mine(request, pk).deliveries, pk=delivery_id)
     webhooks.send_again(delivery, actor=request.user)
-    messages.success(request, "It is sent again; reload this page to see how it went.")
+    messages.success(request, _("It is sent again; reload this page to see how it went."))
     return redirect("accounts:webhook", pk)
 
 

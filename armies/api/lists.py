@@ -4,6 +4,7 @@ from typing import Any, cast
 
 from django.db import transaction
 from django.db.models import QuerySet
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework import status
 from rest_framework.generics import ListAPIView
@@ -202,6 +203,6 @@ class ValidateView(APIView):
         try:
             army = read_army(asked["army"], roster, cards)
         except Unreadable as unreadable:
-            text = "The army cannot be read."
+            text = _("The army cannot be read.")
             raise Invalid("army-unreadable", text, faults=unreadable.faults) from None
         return Response(roster.check(army).as_json())

@@ -3,6 +3,7 @@
 from dataclasses import asdict
 from typing import Any, cast
 
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers, status
 from rest_framework.permissions import IsAuthenticated
@@ -68,7 +69,7 @@ def _plan(document: Any, actor: User) -> Plan:
     try:
         read = read_catalogue(document)
     except Unreadable as unreadable:
-        text = "The catalogue cannot be read."
+        text = _("The catalogue cannot be read.")
         raise Invalid("catalogue-unreadable", text, faults=unreadable.faults) from None
     return plan_import(vouched(read, actor), actor=actor)
 

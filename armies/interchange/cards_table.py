@@ -8,6 +8,8 @@ import io
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from armies.interchange.drafts import Refused
 from armies.spreadsheet import safe_cell
 from common import csv_tables
@@ -54,12 +56,12 @@ def read_cards(text: str, attributes: Attributes) -> list[dict[str, Any]]:
     types = {"points": Type.NUMBER, "unreadable": Type.NAMES} | {one.name: one.type for one in attributes}
     try:
         table = csv_tables.read_table(text, LIMITS)
-        rows = [cells for _, cells in table.rows]
+        rows = [cells for _line, cells in table.rows]
     except csv_tables.Unreadable as error:
         raise Refused("format", error.text) from None
     names = [name.strip() for name in table.header]
     if not rows or not {"key", "name"} <= set(names):
-        raise Refused("format", "The table needs a header line with at least “key” and “name”.")
+        raise Refused("format", _("The table needs a header line with at least “key” and “name”."))
     return [_document(names, cells, types) for cells in rows]
 
 
@@ -90,6 +92,6 @@ def _value(type_: Type, text: str) -> Any:
 
 
 def _ability(text: str) -> dict[str, Any]:
-    name, _, cost = text.rpartition(" ")
+    name, _space, cost = text.rpartition(" ")
     number = whole_number(cost, HIGHEST_COST)
     return {"name": text, "cost": None} if number is None or not name else {"name": name, "cost": number}

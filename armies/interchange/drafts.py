@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from common.errors import Invalid
 from rules.engine.army_document import MOST_MODELS, MOST_ROWS
 
@@ -12,7 +14,6 @@ LONGEST_NAME = 120
 # Options by which builders of warbands tell who leads: the army, a warband.
 ARMY_LEADER, WARBAND_LEADER = "leader", "captain"
 MOST_DIAGNOSTICS = 500
-FULL = f"A list holds {MOST_ROWS} rows; the rest is left out."
 
 
 class Code(StrEnum):
@@ -99,7 +100,9 @@ class Draft:
         if len(self.diagnostics) < MOST_DIAGNOSTICS:
             self.diagnostics.append(Diagnostic(code, place, text))
         elif len(self.diagnostics) == MOST_DIAGNOSTICS:
-            rest = f"There are more than {MOST_DIAGNOSTICS} remarks; the rest is not listed."
+            rest = _("There are more than %(most)s remarks; the rest is not listed.") % {
+                "most": MOST_DIAGNOSTICS
+            }
             self.diagnostics.append(Diagnostic(Code.REMARKS_LEFT_OUT, 0, rest))
 
     def leave(self, place: int, text: str) -> None:
@@ -113,13 +116,23 @@ class Draft:
             len(self.rows) + 1,
         )
         if not 1 <= count <= MOST_MODELS:
-            self.say(Code.COUNT_REPLACED, place, f"{tidy}: {count} is no possible number; taken as 1.")
+            self.say(
+                Code.COUNT_REPLACED,
+                place,
+                _("%(tidy)s: %(count)s is no possible number; taken as 1.") % {"tidy": tidy, "count": count},
+            )
             count = 1
         if len(self.rows) < MOST_ROWS:
             self.rows.append(DraftRow(tidy, count, **facts))
         elif not self.is_full:
             self.is_full = True
-            self.diagnostics.append(Diagnostic(Code.ROWS_LEFT_OUT, place, FULL))
+            self.diagnostics.append(
+                Diagnostic(
+                    Code.ROWS_LEFT_OUT,
+                    place,
+                    _("A list holds %(most)s rows; the rest is left out.") % {"most": MOST_ROWS},
+                )
+            )
 
 
 class Refused(Invalid):

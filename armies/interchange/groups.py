@@ -7,6 +7,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from armies.interchange.drafts import ARMY_LEADER, WARBAND_LEADER, Draft, Refused
 from armies.interchange.roster_xml import number_of
 
@@ -30,7 +32,7 @@ def read_groups(data: Mapping[str, Any]) -> Draft:
         for unit in _mappings(group.get("units")):
             _add(draft, unit, group=name)
     if not draft.rows:
-        raise Refused("empty", "There is no model in these warbands.")
+        raise Refused("empty", _("There is no model in these warbands."))
     return draft
 
 

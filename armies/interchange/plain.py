@@ -12,6 +12,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from django.utils.translation import gettext as _
+
 from armies.interchange.drafts import ARMY_LEADER, WARBAND_LEADER, Code, Draft, DraftRow
 from armies.interchange.labelled import behind_a_label
 from armies.interchange.lines import Line, Role, group_in, read_lines
@@ -113,7 +115,7 @@ class _Reader:
         self._parent = None
         draft, piece = self.draft, read_piece(line.text)
         if self._knows(piece.name) and line.role is not Role.TITLE:
-            self._add(piece, doubt="It stands in a heading.")
+            self._add(piece, doubt=_("It stands in a heading."))
         elif line.role is Role.GROUP:
             self._begin_group(line)
         elif not draft.name and not draft.rows and (line.role is Role.TITLE or piece.is_priced):
@@ -136,7 +138,7 @@ class _Reader:
         self.draft.rows = [
             row
             if row.is_counted or row.points is not None
-            else replace(row, doubt="It stands above the list.")
+            else replace(row, doubt=_("It stands above the list."))
             for row in self.draft.rows
         ]
 
@@ -154,14 +156,18 @@ class _Reader:
             self.draft.leave(line.place, line.text)
         for part in parts:
             if self._knows(part.name):
-                self._add(part, doubt=f"It stands in a remark: {line.text[:60]}")
+                self._add(part, doubt=_("It stands in a remark: %(text)s") % {"text": line.text[:60]})
 
     def _skip(self, line: Line) -> None:
         draft = self.draft
         if not draft.name and not draft.rows:
             draft.name = line.text
             return
-        draft.say(Code.LINE_SKIPPED, line.place, f"Line {line.place} is no row: “{line.text[:60]}”.")
+        draft.say(
+            Code.LINE_SKIPPED,
+            line.place,
+            _("Line %(place)s is no row: “%(text)s”.") % {"place": line.place, "text": line.text[:60]},
+        )
         draft.leave(line.place, line.text)
 
     # ---- rows ----
@@ -199,12 +205,12 @@ class _Reader:
         others = [part for part in parts if part not in same]
         if same and piece.count is None:
             piece = replace(piece, count=sum(part.count or 1 for part in same) + (0 if aside == ":" else 1))
-        doubt = "Part of its name is left out." if aside == "(" else ""
+        doubt = _("Part of its name is left out.") if aside == "(" else ""
         self._begin(line, piece, doubt=doubt)
         known = [part for part in others if self._knows(part.name)]
         is_sure = aside == "," and not piece.is_priced
         for part in known:
-            self._add(part, doubt="" if is_sure or part.count else "It may be equipment.")
+            self._add(part, doubt="" if is_sure or part.count else _("It may be equipment."))
         if not known and aside in (":", ",", "with"):
             self._drop(line, line.text)
 
@@ -256,7 +262,7 @@ class _Reader:
             self._models_of(line, row, piece.count)
         elif self._knows(name):
             sure = (piece.count or 1) > 1 or piece.is_priced or not self._knows(row.name)
-            self._add(replace(piece, name=name), doubt="" if sure else "It may be equipment.")
+            self._add(replace(piece, name=name), doubt="" if sure else _("It may be equipment."))
         else:
             self._drop(line, line.text)
             if (piece.count or 1) > 1 and not row.is_counted and _shares_a_word(name, row.name):
@@ -272,10 +278,13 @@ class _Reader:
         elif count <= row.count:
             self._drop(line, line.text)
         else:
-            self._add(Piece(row.name, count=count), doubt="It may be a part of the unit above.")
+            self._add(Piece(row.name, count=count), doubt=_("It may be a part of the unit above."))
 
     def _drop(self, line: Line, text: str) -> None:
-        said = f"Line {line.place} is an option and is left out: “{text[:60]}”."
+        said = _("Line %(place)s is an option and is left out: “%(text)s”.") % {
+            "place": line.place,
+            "text": text[:60],
+        }
         self.draft.say(Code.OPTION_DROPPED, line.place, said)
         self.draft.leave(line.place, text)
 

@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from armies.cards import Cards
 from armies.interchange.drafts import Code, Diagnostic, Draft, LeftOut, Refused
 from armies.interchange.groups import FIELD, read_groups
@@ -51,7 +53,7 @@ def read_list(data: bytes, cards: Cards, *, catalogue: str = "", ruleset: str = 
     index = NameIndex(cards)
     draft = read_draft(data, index)
     if not draft.rows:
-        raise Refused("empty", "There is no model in this text.")
+        raise Refused("empty", _("There is no model in this text."))
     _compare(draft, catalogue, ruleset)
     settled = settle(draft, index, cards, roster_of(ruleset).options if ruleset else ())
     _same_game(draft, settled, ruleset)
@@ -72,16 +74,23 @@ def _same_game(draft: Draft, settled: Settled, ruleset: str) -> None:
     known = sum(1 for row in settled.rows if row["model"])
     game = game_of(ruleset).name
     if known == 0:
-        text = f"This list was written for “{draft.system[:80]}”, not for {game}; the catalogue has none of its models."
+        text = _(
+            "This list was written for “%(system)s”, not for %(game)s; the catalogue has none of its models."
+        ) % {"system": draft.system[:80], "game": game}
         raise Refused("other-game", text)
-    text = f"It was written for “{draft.system[:80]}”; {known} of {len(settled.rows)} rows have a name that is also in {game}."
+    text = _(
+        "It was written for “%(system)s”; %(known)s of %(count)s rows have a name that is also in %(game)s."
+    ) % {"system": draft.system[:80], "known": known, "count": len(settled.rows), "game": game}
     draft.say(Code.SYSTEM_DIFFERS, 0, text)
 
 
 def read_draft(data: bytes, names: NameIndex | None = None) -> Draft:
     """With `names` a line that holds several of them becomes several rows."""
     if len(data) > MOST_BYTES:
-        raise Refused("too-large", f"The file is larger than {MOST_BYTES // 1_000_000} MB; no list is.")
+        raise Refused(
+            "too-large",
+            _("The file is larger than %(most)s MB; no list is.") % {"most": MOST_BYTES // 1000000},
+        )
     if data[:4] == b"PK\x03\x04":
         return read_archive(data)
     start = data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1]
@@ -98,10 +107,12 @@ def decoded(data: bytes) -> str:
     try:
         text = data.decode(encoding)
     except UnicodeDecodeError as error:
-        place = f"byte {error.start + 1}"
-        raise Refused("encoding", f"The text is not UTF-8 (see {place}); save it as UTF-8.") from None
+        place = _("byte %(start)s") % {"start": error.start + 1}
+        raise Refused(
+            "encoding", _("The text is not UTF-8 (see %(place)s); save it as UTF-8.") % {"place": place}
+        ) from None
     if "\0" in text:
-        raise Refused("encoding", "The file holds characters that no text has.")
+        raise Refused("encoding", _("The file holds characters that no text has."))
     return text
 
 
@@ -117,7 +128,7 @@ def _read_json(text: str) -> Draft:
 
 def _compare(draft: Draft, catalogue: str, ruleset: str) -> None:
     if draft.catalogue and catalogue and draft.catalogue != catalogue:
-        text = f"It was written for the catalogue “{draft.catalogue}”."
+        text = _("It was written for the catalogue “%(catalogue)s”.") % {"catalogue": draft.catalogue}
         draft.say(Code.CATALOGUE_DIFFERS, 0, text)
     if draft.ruleset and ruleset and draft.ruleset != ruleset:
-        draft.say(Code.RULESET_DIFFERS, 0, f"It was written for {draft.ruleset}.")
+        draft.say(Code.RULESET_DIFFERS, 0, _("It was written for %(ruleset)s.") % {"ruleset": draft.ruleset})

@@ -6,6 +6,8 @@ Ids and raw names both stand in it, so that a reader without our catalogue still
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from armies.interchange.drafts import Draft, tidied
 from armies.models import ArmyList, CatalogueVersion
 from common.errors import Invalid
@@ -67,7 +69,7 @@ def read_roster(data: Mapping[str, Any]) -> Draft:
         _row(Doc(data_row, f"/rows/{index}", faults), draft)
     doc.close()
     if faults:
-        raise Invalid("import-roster", "The roster cannot be read.", faults=faults)
+        raise Invalid("import-roster", _("The roster cannot be read."), faults=faults)
     return draft
 
 
@@ -81,4 +83,4 @@ def _row(doc: Doc, draft: Draft) -> None:
     if key or name:
         draft.add(name or key, count, key=key, options=options, group=group)
     else:
-        doc.fault("roster.nameless", "", "A row needs a model or a name.")
+        doc.fault("roster.nameless", "", _("A row needs a model or a name."))

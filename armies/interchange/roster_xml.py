@@ -5,6 +5,9 @@ import zipfile
 from dataclasses import dataclass, field
 from typing import Any
 
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
 from armies.interchange.drafts import Refused
 from armies.interchange.xml_reader import XmlReader
 from common.numbers import whole_number
@@ -14,7 +17,7 @@ MOST_MEMBERS = 20
 DEEPEST = 60
 # What programs write. LZMA and bzip2 members may claim gigabytes of memory before the first byte is read.
 METHODS = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
-DAMAGED = "The archive is damaged or of a kind we cannot unpack."
+DAMAGED = gettext_lazy("The archive is damaged or of a kind we cannot unpack.")
 
 
 @dataclass(slots=True)
@@ -46,9 +49,12 @@ def unpacked(data: bytes, what: str = "roster") -> bytes:
         raise
     except Exception:
         # A damaged archive makes `zipfile` and its decompressors raise nearly anything; all of it means the same.
-        raise Refused("archive", DAMAGED) from None
+        raise Refused("archive", str(DAMAGED)) from None
     if len(content) > MOST_UNPACKED:
-        raise Refused("too-large", f"Unpacked, the {what} is larger than {MOST_UNPACKED // 1_000_000} MB.")
+        roster = _("Unpacked, the roster is larger than %(most)s MB.")
+        catalogue = _("Unpacked, the catalogue is larger than %(most)s MB.")
+        text = catalogue if what == "catalogue" else roster
+        raise Refused("too-large", text % {"most": MOST_UNPACKED // 1_000_000})
     return content
 
 
@@ -57,9 +63,13 @@ def _only_member(data: bytes, what: str) -> bytes:
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         members = [one for one in archive.infolist()[: MOST_MEMBERS + 1] if not _is_litter(one.filename)]
         if len(members) != 1:
-            raise Refused("archive", f"The archive must hold exactly one {what}.")
+            one = _("The archive must hold exactly one roster.")
+            catalogue = _("The archive must hold exactly one catalogue.")
+            raise Refused("archive", catalogue if what == "catalogue" else one)
         if members[0].compress_type not in METHODS:
-            raise Refused("archive", "The archive is packed in a way we do not read; pack it as a plain zip.")
+            raise Refused(
+                "archive", _("The archive is packed in a way we do not read; pack it as a plain zip.")
+            )
         with archive.open(members[0]) as file:
             return file.read(MOST_UNPACKED + 1)
 
@@ -83,7 +93,7 @@ class Tree(XmlReader):
     def parse(self, data: bytes) -> Selection:
         self.read(data)
         if not self._is_roster:
-            raise Refused("format", "This XML is not a roster.")
+            raise Refused("format", _("This XML is not a roster."))
         return self.root
 
     def start(self, name: str, attributes: dict[str, str]) -> None:

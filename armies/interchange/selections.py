@@ -6,6 +6,8 @@ All three hold the same tree: forces within forces, and selections within select
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from armies.interchange.drafts import Code, Draft, Refused
 from armies.interchange.roster_xml import DEEPEST, Selection, Tree, keep_cost, number_of, unpacked
 
@@ -26,7 +28,7 @@ def read_tree(data: Mapping[str, Any]) -> Draft:
     """New Recruit's JSON: {"roster": {"name": ..., "forces": [{"selections": [...], "forces": [...]}]}}."""
     roster = data.get("roster")
     if not isinstance(roster, Mapping):
-        raise Refused("format", "This JSON holds no roster.")
+        raise Refused("format", _("This JSON holds no roster."))
     root = Selection(name=_text(roster.get("name")), system=_text(roster.get("gameSystemName")))
     _costs_of(root, roster)
     root.children = list(_from_json(roster.get("forces"), "force", 1))
@@ -35,7 +37,7 @@ def read_tree(data: Mapping[str, Any]) -> Draft:
 
 def _from_json(items: Any, kind: str, depth: int) -> Iterator[Selection]:
     if depth > DEEPEST:
-        raise Refused("too-deep", "The roster is nested too deeply.")
+        raise Refused("too-deep", _("The roster is nested too deeply."))
     for item in items if isinstance(items, Sequence) and not isinstance(items, str) else ():
         if isinstance(item, Mapping):
             found = Selection(
@@ -66,7 +68,7 @@ def _draft(format_name: str, root: Selection) -> Draft:
     for force in root.children:
         _force(draft, force)
     if not draft.rows:
-        raise Refused("empty", "There is no model in this roster.")
+        raise Refused("empty", _("There is no model in this roster."))
     return draft
 
 
@@ -98,7 +100,7 @@ def _rows(draft: Draft, selection: Selection, outer: tuple[str, ...]) -> None:
             selection.number,
             is_option=True,
             points=_points(selection.costs),
-            doubt="It may be equipment." if outer else "",
+            doubt=_("It may be equipment.") if outer else "",
         )
     inner = (selection.name, *outer)[:2] if len({model.name for model in models}) <= 1 else ()
     for child in selection.children:
@@ -109,7 +111,7 @@ def _rows(draft: Draft, selection: Selection, outer: tuple[str, ...]) -> None:
                 inner if child.kind == "model" and inner else (selection.name,) if child.is_option else (),
             )
         else:
-            draft.say(Code.LINE_SKIPPED, len(draft.rows), "A selection without a name was skipped.")
+            draft.say(Code.LINE_SKIPPED, len(draft.rows), _("A selection without a name was skipped."))
 
 
 def _add(draft: Draft, selection: Selection, outer: tuple[str, ...]) -> None:

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from armies.cards import Cards
 from armies.interchange.drafts import Code, Draft, DraftRow
 from armies.interchange.names import MOST_CANDIDATES, Match, NameIndex
@@ -52,7 +54,11 @@ def settle(draft: Draft, index: NameIndex, cards: Cards, declared: tuple[RowOpti
             known[name] = _match(row, index)
         match = known[name]
         if row.is_option and not match.key and not match.is_ambiguous:
-            draft.say(Code.OPTION_DROPPED, place, f"{row.name} is an option, not a model; left out.")
+            draft.say(
+                Code.OPTION_DROPPED,
+                place,
+                _("%(row)s is an option, not a model; left out.") % {"row": row.name},
+            )
             draft.leave(place, row.name)
             continue
         _add(found, draft, place, row, match, cards)
@@ -113,7 +119,11 @@ def _beside(
         else:
             options |= read
     for text in unknown:
-        draft.say(Code.OPTION_DROPPED, place, f"{row.name}: “{text[:60]}” is no option of it; left out.")
+        draft.say(
+            Code.OPTION_DROPPED,
+            place,
+            _("%(row)s: “%(text)s” is no option of it; left out.") % {"row": row.name, "text": text[:60]},
+        )
     return ({"options": options} if options else {}) | ({"group": row.group} if row.group else {})
 
 
@@ -128,8 +138,10 @@ def _question(row: DraftRow, match: Match, counts: list[int]) -> Question | None
         return Question(row.doubt, tuple(Choice(match.key, count) for count in counts))
     if match.key:
         choices = tuple(Choice(match.key, count) for count in counts)
-        return Question("How many?", choices) if len(counts) > 1 else None
-    text = "It has several versions." if match.is_ambiguous else "The catalogue does not have this name."
+        return Question(_("How many?"), choices) if len(counts) > 1 else None
+    text = (
+        _("It has several versions.") if match.is_ambiguous else _("The catalogue does not have this name.")
+    )
     return Question(text, tuple(Choice(key, count) for key in match.candidates for count in counts))
 
 
@@ -162,18 +174,31 @@ def _loose_counts(row: DraftRow, loose: int, price: int | None) -> Iterator[int]
 
 def _report(draft: Draft, place: int, row: DraftRow, match: Match, counts: list[int], cards: Cards) -> None:
     if not match.key and match.is_ambiguous:
-        draft.say(Code.AMBIGUOUS_NAME, place, f"{row.name} has several versions; choose one.")
+        draft.say(
+            Code.AMBIGUOUS_NAME, place, _("%(row)s has several versions; choose one.") % {"row": row.name}
+        )
     elif not match.key:
-        draft.say(Code.UNKNOWN_NAME, place, f"{row.name} is not in this catalogue; the row is kept.")
+        draft.say(
+            Code.UNKNOWN_NAME,
+            place,
+            _("%(row)s is not in this catalogue; the row is kept.") % {"row": row.name},
+        )
     elif row.doubt:
         draft.say(Code.ROW_UNCLEAR, place, f"{row.name}: {row.doubt}")
     elif len(counts) > 1:
         said = " or ".join(map(str, counts))
-        draft.say(Code.COUNT_UNCLEAR, place, f"{row.name}: {said}? The text can be read both ways.")
+        draft.say(
+            Code.COUNT_UNCLEAR,
+            place,
+            _("%(row)s: %(said)s? The text can be read both ways.") % {"row": row.name, "said": said},
+        )
     elif row.points is not None and not _agrees(row, counts[0], cards[match.key].points):
         ours = cards[match.key].points * counts[0]
         draft.say(
-            Code.POINTS_DIFFER, place, f"{row.name}: the text says {row.points} points, we count {ours}."
+            Code.POINTS_DIFFER,
+            place,
+            _("%(row)s: the text says %(points)s points, we count %(ours)s.")
+            % {"row": row.name, "points": row.points, "ours": ours},
         )
 
 
@@ -188,5 +213,8 @@ def _compare_total(draft: Draft, found: Settled, cards: Cards) -> None:
         return
     ours = sum(cards[row["model"]].points * row["count"] for row in found.rows)
     if ours != draft.total:
-        text = f"The text says {draft.total} points in all, we count {ours}."
+        text = _("The text says %(total)s points in all, we count %(ours)s.") % {
+            "total": draft.total,
+            "ours": ours,
+        }
         draft.say(Code.TOTAL_DIFFERS, 0, text)

@@ -4,6 +4,8 @@ import csv
 import io
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from armies.interchange.drafts import Code, Draft, Refused, tidied
 from armies.models import ArmyList
 from armies.spreadsheet import safe_cell
@@ -58,7 +60,7 @@ def read_table(text: str) -> Draft:
 def _row(draft: Draft, place: int, cells: dict[str, str]) -> None:
     count, name, key = (cells.get(column, "") for column in COLUMNS)
     if not name and not key:
-        draft.say(Code.LINE_SKIPPED, place, f"Row {place} names no model.")
+        draft.say(Code.LINE_SKIPPED, place, _("Row %(place)s names no model.") % {"place": place})
         return
     said = {
         column: cell.removeprefix("'") for column, cell in cells.items() if column not in COLUMNS and cell

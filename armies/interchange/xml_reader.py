@@ -4,6 +4,8 @@ from abc import ABC, abstractmethod
 from typing import Any, ClassVar
 from xml.parsers import expat
 
+from django.utils.translation import gettext as _
+
 from armies.interchange.drafts import Refused
 
 
@@ -27,9 +29,12 @@ class XmlReader(ABC):
         try:
             parser.Parse(data, True)
         except expat.ExpatError as error:
-            raise Refused("xml", f"This is not readable XML: {expat.ErrorString(error.code)}.") from None
+            raise Refused(
+                "xml",
+                _("This is not readable XML: %(error)s.") % {"error": expat.ErrorString(error.code)},
+            ) from None
         except (LookupError, ValueError):
-            raise Refused("encoding", "The XML is in an encoding we cannot read.") from None
+            raise Refused("encoding", _("The XML is in an encoding we cannot read.")) from None
 
     @abstractmethod
     def start(self, name: str, attributes: dict[str, str]) -> None:
@@ -43,13 +48,17 @@ class XmlReader(ABC):
         """Text between two tags. Nothing is kept of it unless a subclass does."""
 
     def _no_doctype(self, *args: Any) -> None:
-        raise Refused("xml", f"A {self.what} may not declare document types or entities.")
+        roster = _("A roster may not declare document types or entities.")
+        catalogue = _("A catalogue may not declare document types or entities.")
+        raise Refused("xml", catalogue if self.what == "catalogue" else roster)
 
     def _enter(self, tag: str, attributes: dict[str, str]) -> None:
         self.depth += 1
         self._elements += 1
         if self.depth > self.deepest or self._elements > self.most_elements:
-            raise Refused("too-deep", f"The {self.what} holds more than any {self.what} needs.")
+            roster = _("The roster holds more than any roster needs.")
+            catalogue = _("The catalogue holds more than any catalogue needs.")
+            raise Refused("too-deep", catalogue if self.what == "catalogue" else roster)
         self.start(tag.rpartition(" ")[2], attributes)
 
     def _leave(self, tag: str) -> None:

@@ -12,18 +12,20 @@ from django.db import models
 from django.db.models import Q
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from simple_history.models import HistoricalRecords
 
 from common.errors import Refusal
 
-KEY = RegexValidator(r"^[a-z0-9][a-z0-9-]*\Z", "Small letters, digits and hyphens only.")
+KEY = RegexValidator(r"^[a-z0-9][a-z0-9-]*\Z", gettext_lazy("Small letters, digits and hyphens only."))
 
 
 class Catalogue(models.Model):
     class Trust(models.TextChoices):
-        DOCUMENTED = "documented", "Official: documented"
-        SAMPLE = "sample", "Official: sample"
-        COMMUNITY = "community", "Community"
+        DOCUMENTED = "documented", gettext_lazy("Official: documented")
+        SAMPLE = "sample", gettext_lazy("Official: sample")
+        COMMUNITY = "community", gettext_lazy("Community")
 
     OFFICIAL = (Trust.DOCUMENTED, Trust.SAMPLE)  # only administrators publish these
 
@@ -76,7 +78,10 @@ class Catalogue(models.Model):
     @property
     def provenance(self) -> str:
         """Trust and owner in words, wherever the catalogue is named: names alone can be the same."""
-        said = f"{self.get_trust_display()}, by {self.owner_name}"
+        said = _("%(trust)s, by %(owner_name)s") % {
+            "trust": self.get_trust_display(),
+            "owner_name": self.owner_name,
+        }
         return f"{said}; {self.deprecation}" if self.is_deprecated else said
 
     @property
@@ -85,13 +90,17 @@ class Catalogue(models.Model):
 
     @property
     def deprecation(self) -> str:
-        return f"deprecated, replaced by {self.replaced_by}" if self.replaced_by else "deprecated"
+        return (
+            _("deprecated, replaced by %(replaced_by)s") % {"replaced_by": self.replaced_by}
+            if self.replaced_by
+            else "deprecated"
+        )
 
 
 class CatalogueVersion(models.Model):
     class State(models.TextChoices):
-        DRAFT = "draft", "Draft"
-        PUBLISHED = "published", "Published"
+        DRAFT = "draft", gettext_lazy("Draft")
+        PUBLISHED = "published", gettext_lazy("Published")
 
     catalogue = models.ForeignKey(Catalogue, on_delete=models.CASCADE, related_name="versions")
     number = models.PositiveIntegerField()
@@ -140,7 +149,10 @@ class CatalogueVersion(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.catalogue.name}, version {self.label or self.number}"
+        return _("%(catalogue)s, version %(label)s") % {
+            "catalogue": self.catalogue.name,
+            "label": self.label or self.number,
+        }
 
     def get_absolute_url(self) -> str:
         return reverse("armies:catalogue-version", args=[self.catalogue.slug, self.number])

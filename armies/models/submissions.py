@@ -10,6 +10,7 @@ from django.db import models
 from django.db.models import Q
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 # Everything else is the snapshot, and is never written again.
 CHANGING = (
@@ -22,11 +23,11 @@ class Submission(models.Model):
     """`document` holds rows and model cards in full: no later change anywhere alters what was submitted."""
 
     class State(models.TextChoices):
-        SUBMITTED = "submitted", "Submitted"
-        RETURNED = "returned", "Returned for changes"
-        APPROVED = "approved", "Approved"
-        WITHDRAWN = "withdrawn", "Withdrawn"
-        REPLACED = "replaced", "Replaced"
+        SUBMITTED = "submitted", _("Submitted")
+        RETURNED = "returned", _("Returned for changes")
+        APPROVED = "approved", _("Approved")
+        WITHDRAWN = "withdrawn", _("Withdrawn")
+        REPLACED = "replaced", _("Replaced")
 
     LIVE = (State.SUBMITTED, State.RETURNED, State.APPROVED)
 

@@ -4,6 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
 from accounts.models import User
 from armies.cards import Cards, cards_of
 from armies.catalogue_document import CatalogueDocument, read_catalogue
@@ -56,7 +59,7 @@ def read_with_remarks(data: bytes, *, heading: dict[str, Any]) -> tuple[Catalogu
     is_foreign = looks_like_bsdata(data)
     most = MOST_FOREIGN if is_foreign else MOST_BYTES
     if len(data) > most:
-        raise Refused("too-large", f"The file is larger than {most // 1_000_000} MB.")
+        raise Refused("too-large", _("The file is larger than %(most)s MB.") % {"most": most // 1000000})
     if not is_foreign:
         return _read_own(decoded(data), heading), ()
     roster = GAMES[heading["game"]].roster
@@ -78,7 +81,11 @@ def _document(data: Any) -> CatalogueDocument:
 
 def _invalid(unreadable: Unreadable) -> Invalid:
     count = len(unreadable.faults)
-    said = f"The catalogue cannot be read: {count} fault{'s' if count > 1 else ''}."
+    said = ngettext(
+        "The catalogue cannot be read: %(count)s fault.",
+        "The catalogue cannot be read: %(count)s faults.",
+        count,
+    ) % {"count": count}
     return Invalid("catalogue-unreadable", said, faults=unreadable.faults)
 
 

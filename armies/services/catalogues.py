@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from armies.cards import cards_of, cards_with_notes, columns_of, has_price
@@ -85,9 +86,11 @@ def publish_version(version: CatalogueVersion, *, actor: User | None) -> Catalog
         cards = cards_with_notes(version)
         written = [(card_as_json(card), note) for card, note in cards]
     except Unreadable as unreadable:
-        raise Invalid("catalogue-unreadable", "A model cannot be read.", faults=unreadable.faults) from None
+        raise Invalid(
+            "catalogue-unreadable", _("A model cannot be read."), faults=unreadable.faults
+        ) from None
     signature = fingerprint(version.catalogue.game, [*written, *version.limits])
-    return _publish(version, signature, [card for card, _ in cards], actor)
+    return _publish(version, signature, [card for card, _says in cards], actor)
 
 
 def _publish(
@@ -103,7 +106,7 @@ def _publish(
         priced=sum(map(has_price, models)),
     )
     if not published:
-        raise Refusal("catalogue-published", "This version is published already.")
+        raise Refusal("catalogue-published", _("This version is published already."))
     version.refresh_from_db()
     after = {"number": version.number, "fingerprint": signature}
     audit.record(actor=actor, action="catalogue.published", subject=version, after=after)
@@ -127,5 +130,5 @@ def _catalogue(document: CatalogueDocument, actor: User | None) -> Catalogue:
     else:
         refuse_foreign_version(found, actor)
     if found.game != document.game:
-        raise Refusal("catalogue-differs", "This catalogue belongs to another game.")
+        raise Refusal("catalogue-differs", _("This catalogue belongs to another game."))
     return found

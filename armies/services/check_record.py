@@ -3,19 +3,22 @@
 from collections.abc import Mapping
 
 from django.db.models import QuerySet
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django_stubs_ext import StrOrPromise
 
 from armies.models import Submission
 from common.errors import Fault, Refusal
 from common.models import AuditEntry
 
 APPROVED, RETURNED, LAPSED = "submission.approved", "submission.returned", "submission.approval-lapsed"
-_WORDS: Mapping[str, str] = {
-    APPROVED: "approved the list",
-    RETURNED: "returned the list",
-    LAPSED: "The approval lapsed",
-    "submission.finding": "found",
-    "submission.finding-settled": "settled",
-    "submission.condition": "noted what the base of a row shows",
+_WORDS: Mapping[str, StrOrPromise] = {
+    APPROVED: gettext_lazy("%(person)s approved the list"),
+    RETURNED: gettext_lazy("%(person)s returned the list"),
+    LAPSED: gettext_lazy("The approval lapsed"),
+    "submission.finding": gettext_lazy("%(person)s found"),
+    "submission.finding-settled": gettext_lazy("%(person)s settled"),
+    "submission.condition": gettext_lazy("%(person)s noted what the base of a row shows"),
 }
 
 
@@ -30,7 +33,9 @@ def refuse_unseen(submission: Submission, seen: int) -> None:
     changes = list(_entries(submission).filter(pk__gt=seen).order_by("pk"))
     if changes:
         said = [sentence(entry) for entry in changes]
-        text = f"Since you opened this list it has changed: {' '.join(said)} Look again, then decide."
+        text = _("Since you opened this list it has changed: %(said)s Look again, then decide.") % {
+            "said": " ".join(said)
+        }
         faults = [Fault("check.changed", "/seen", each) for each in said]
         raise Refusal("check-changed", text, faults=faults)
 
@@ -39,8 +44,8 @@ def sentence(entry: AuditEntry) -> str:
     """What was done by whom, with its note: The Checker returned the list: One hero too many."""
     after = entry.after or {}
     detail = after.get("note") or after.get("text") or after.get("finding") or ""
-    words = _WORDS.get(entry.action, entry.action)
-    start = words if words[0].isupper() else f"{entry.actor_name or 'Somebody'} {words}"
+    words = _WORDS[entry.action]
+    start = str(words) % {"person": entry.actor_name or _("Somebody")}
     end = f": {detail.rstrip('.')}." if detail else "."
     return f"{start}{end}"
 

@@ -8,6 +8,8 @@ from typing import Any
 from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from accounts.models import User
 from armies.checking import check_submission
@@ -29,10 +31,14 @@ def approve(submission: Submission, *, actor: User, note: str = "", seen: int | 
     """
     _as_seen(submission, actor, seen)
     if submission.findings.filter(settled_at=None).exists():
-        raise Refusal("findings-open", "Settle every finding before approving the list.")
+        raise Refusal("findings-open", _("Settle every finding before approving the list."))
     faults = _report(submission, actor).faults
     if faults:
-        text = f"This list cannot be approved: {len(faults)} fault{'s' if len(faults) > 1 else ''}."
+        text = ngettext(
+            "This list cannot be approved: %(count)s fault.",
+            "This list cannot be approved: %(count)s faults.",
+            len(faults),
+        ) % {"count": len(faults)}
         raise Invalid("list-illegal", text, faults=faults)
     return _decide(submission, actor, State.APPROVED, "submission.approved", note)
 
@@ -56,7 +62,9 @@ def _as_seen(submission: Submission, actor: User, seen: int | None) -> None:
     if seen is not None:
         refuse_unseen(found, seen)
     elif found.state != State.SUBMITTED and found.decided_by_id not in (None, actor.pk):
-        text = f"{found.decided_by} has decided already; look at the list again."
+        text = _("%(decided_by)s has decided already; look at the list again.") % {
+            "decided_by": found.decided_by
+        }
         raise Refusal("check-changed", text)
 
 
@@ -82,7 +90,7 @@ def lapse(submission: Submission, *, actor: User | None, why: str) -> None:
 @transaction.atomic
 def assign_checker(submission: Submission, *, checker: User | None, actor: User) -> Submission:
     if checker and checker.pk == submission.owner_id:
-        raise NotAllowed("own-list", "Nobody checks their own list.")
+        raise NotAllowed("own-list", _("Nobody checks their own list."))
     Submission.objects.filter(pk=submission.pk).update(checker=checker)
     submission.checker = checker
     tell("submission.checker-assigned", submission, actor, after={"checker": str(checker) if checker else ""})
@@ -92,9 +100,9 @@ def assign_checker(submission: Submission, *, checker: User | None, actor: User)
 @transaction.atomic
 def add_finding(submission: Submission, *, text: str, row: int | None, actor: User) -> Finding:
     if row is not None and not 0 <= row < len(submission.document["rows"]):
-        raise Invalid("row-unknown", "There is no such row in this list.")
+        raise Invalid("row-unknown", _("There is no such row in this list."))
     if not text.strip():
-        raise Invalid("finding-empty", "Say what is wrong.")
+        raise Invalid("finding-empty", _("Say what is wrong."))
     _locked(submission)
     finding = Finding.objects.create(submission=submission, row=row, text=text.strip()[:400], by=actor)
     tell("submission.finding", submission, actor, after={"row": row, "text": finding.text})
@@ -117,7 +125,7 @@ def note_condition(submission: Submission, *, row: int, seen: dict[str, Any], ac
     """What a checker saw on the base of a row. The snapshot stays; its verdict takes this into account."""
     found = _locked(submission)
     if not 0 <= row < len(found.document["rows"]):
-        raise Invalid("row-unknown", "There is no such row in this list.")
+        raise Invalid("row-unknown", _("There is no such row in this list."))
     before = found.conditions.get(str(row))
     found.conditions = {**found.conditions, str(row): seen}
     found.save(update_fields=["conditions"])
@@ -130,9 +138,9 @@ def note_condition(submission: Submission, *, row: int, seen: dict[str, Any], ac
 @transaction.atomic
 def _decide(submission: Submission, actor: User, state: str, action: str, note: str) -> Submission:
     if actor.pk == submission.owner_id:
-        raise NotAllowed("own-list", "Nobody checks their own list.")
+        raise NotAllowed("own-list", _("Nobody checks their own list."))
     if state == State.RETURNED and not note.strip():
-        raise Invalid("note-missing", "Say what the player should change.")
+        raise Invalid("note-missing", _("Say what the player should change."))
     now = timezone.now()
     before = submission.state
     values = {"state": state, "decided_by": actor, "decided_at": now, "decision_note": note.strip()}

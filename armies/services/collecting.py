@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from armies.cards import Cards, cards_of
@@ -13,6 +14,7 @@ from armies.interchange.reading import Imported, read_list
 from armies.models import ArmyList, Catalogue, CatalogueVersion, Collection
 from common import audit
 from common.errors import Fault, Invalid
+from common.wording import any_of
 from rules.engine.army_document import MOST_MODELS
 
 Counts = Mapping[str, int]
@@ -87,20 +89,28 @@ def _unclear(imported: Imported, cards: Cards) -> list[tuple[str, str]]:
     for place, question in imported.questions.items():
         row = imported.rows[place]
         titles = dict.fromkeys(cards[choice.key].title for choice in question.choices if choice.key in cards)
-        meant = f" Perhaps {' or '.join(titles)}." if titles else ""
+        meant = " " + _("Perhaps %(models)s.") % {"models": any_of(titles)} if titles else ""
         found.append((f"{row['count']}x {row['name']}", f"{question.text}{meant}"))
-    return found + [(one.text, "It names no model.") for one in imported.left]
+    return found + [(one.text, _("It names no model.")) for one in imported.left]
 
 
 def _refuse_impossible(counts: Counts, known: Container[str]) -> None:
     """`known`: models of the catalogue, and those that are owned although it no longer has them."""
     faults = [
-        Fault("collection.model-unknown", f"/owned/{key}", f"The catalogue has no model “{key}”.")
+        Fault(
+            "collection.model-unknown",
+            f"/owned/{key}",
+            _("The catalogue has no model “%(key)s”.") % {"key": key},
+        )
         for key in counts
         if key not in known
     ]
     faults += [
-        Fault("collection.count", f"/owned/{key}", f"“{key}”: a whole number from 0 to {MOST_MODELS}.")
+        Fault(
+            "collection.count",
+            f"/owned/{key}",
+            _("“%(key)s”: a whole number from 0 to %(most)s.") % {"key": key, "most": MOST_MODELS},
+        )
         for key, count in counts.items()
         if type(count) is not int or not 0 <= count <= MOST_MODELS
     ]

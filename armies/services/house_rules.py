@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from armies.cards import Cards, cards_of, cards_with_notes
@@ -17,6 +18,7 @@ from armies.models import Catalogue, CatalogueVersion
 from armies.queries import folded
 from armies.services.catalogues import load_catalogue
 from common.errors import Fault, Invalid
+from common.wording import any_of
 from rules.engine.cards import ModelCard
 
 COSTS, AT_MOST, FORBIDDEN, ADDED = "costs", "most", "forbidden", "added"
@@ -96,19 +98,24 @@ def _apply(draft: _Draft, place: int, rule: Rule, found: Match, cards: Cards) ->
 def _wrong(rule: Rule, found: Match, cards: Cards) -> str:
     """What is missing or unclear in a row; "" where nothing is."""
     if rule.change != FORBIDDEN and rule.number is None:
-        return f"“{rule.model or rule.name}”: say the number."
+        return _("“%(model)s”: say the number.") % {"model": rule.model or rule.name}
     if found.key:
         return ""
     if rule.change == ADDED and not rule.model:
-        return "Say which model of the catalogue has the figures of the new one."
-    perhaps = " or ".join(cards[key].title for key in found.candidates if key in cards)
-    return f"“{rule.model}” is no model of the catalogue.{f' Perhaps {perhaps}.' if perhaps else ''}"
+        return _("Say which model of the catalogue has the figures of the new one.")
+    text = _("“%(model)s” is no model of the catalogue.") % {"model": rule.model}
+    perhaps = any_of(cards[key].title for key in found.candidates if key in cards)
+    return f"{text} {_('Perhaps %(models)s.') % {'models': perhaps}}" if perhaps else text
 
 
 def _add(draft: _Draft, place: int, rule: Rule, like: ModelCard | None) -> None:
     key = re.sub(r"[^a-z0-9]+", "-", folded(rule.name)).strip("-")[:64]
     if not key or key in draft.cards:
-        text = f"“{rule.name}” is in the catalogue already." if key else "Name the new model."
+        text = (
+            _("“%(rule)s” is in the catalogue already.") % {"rule": rule.name}
+            if key
+            else _("Name the new model.")
+        )
         draft.faults.append(Fault("house-rules.row", f"/rules/{place}", text))
     elif like is not None:
         points = rule.number or 0

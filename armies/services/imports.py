@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from accounts.models import User
 from armies.cards import cards_of
 from armies.interchange.drafts import LONGEST_NAME, tidied
@@ -38,7 +40,7 @@ def store(
 ) -> ArmyList:
     return create_list(
         owner=owner,
-        name=imported.name or "Imported list",
+        name=imported.name or _("Imported list"),
         version=version,
         ruleset=ruleset,
         point_level=imported.point_level or game_of(ruleset).roster.levels[0],
@@ -71,7 +73,7 @@ def answered(text: str, answers: Mapping[str, str], version: CatalogueVersion) -
         doc = Doc(parse_json(text), "", faults)
     except Unreadable as unreadable:
         raise Invalid(
-            "import-preview", "The preview cannot be read; import again.", faults=unreadable.faults
+            "import-preview", _("The preview cannot be read; import again."), faults=unreadable.faults
         ) from None
     form, name = doc.text("format", "", longest=40), doc.text("name", "", longest=400)
     level = None if doc.raw("point_level", None) is None else doc.integer("point_level", low=1, high=100_000)
@@ -85,7 +87,7 @@ def answered(text: str, answers: Mapping[str, str], version: CatalogueVersion) -
     left = doc.raw("left", [])
     doc.close()
     if faults or not isinstance(left, list):
-        raise Invalid("import-preview", "The preview cannot be read; import again.", faults=faults)
+        raise Invalid("import-preview", _("The preview cannot be read; import again."), faults=faults)
     rows += [
         _added(one)
         for place, one in enumerate(left)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from armies.interchange.drafts import tidied
@@ -30,12 +31,15 @@ def _tags(tags: Iterable[str]) -> list[str]:
     """Each once, whatever its case, in alphabetical order."""
     said = {tag.casefold(): tag for one in tags if (tag := _checked(one, LONGEST_TAG))}
     if len(said) > MOST_TAGS:
-        raise Invalid("tags-too-many", f"A list has at most {MOST_TAGS} tags.")
+        raise Invalid("tags-too-many", _("A list has at most %(most)s tags.") % {"most": MOST_TAGS})
     return [said[key] for key in sorted(said)]
 
 
 def _checked(text: str, longest: int) -> str:
     tidy = tidied(text)
     if len(tidy) > longest:
-        raise Invalid("name-too-long", f"“{tidy[:20]}…” is longer than {longest} characters.")
+        raise Invalid(
+            "name-too-long",
+            _("“%(tidy)s…” is longer than %(longest)s characters.") % {"tidy": tidy[:20], "longest": longest},
+        )
     return tidy

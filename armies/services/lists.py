@@ -10,6 +10,7 @@ from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from armies.cards import cards_of, title_of
@@ -42,7 +43,7 @@ def create_list(
     _fits(ruleset, version)
     army_list = ArmyList.objects.create(
         owner=owner,
-        name=tidied(name)[:120] or "Unnamed list",
+        name=tidied(name)[:120] or _("Unnamed list"),
         version=version,
         ruleset=ruleset,
         point_level=point_level,
@@ -61,12 +62,12 @@ def add_model(*, army_list: ArmyList, key: str, count: int = 1, actor: User) -> 
     """
     _countable(count, least=-MOST_MODELS)
     if count == 0:
-        raise Invalid("count-out-of-range", "Say how many more or fewer.")
+        raise Invalid("count-out-of-range", _("Say how many more or fewer."))
 
     def edit(found: ArmyList) -> str:
         card = cards_of(found.version).get(key)
         if card is None:
-            raise Invalid("model-unknown", "There is no such model in this catalogue.")
+            raise Invalid("model-unknown", _("There is no such model in this catalogue."))
         row = next((row for row in found.rows if row["model"] == key), None)
         if row is None and count > 0:
             found.rows.append({"id": next_id(found.rows), "model": key, "name": card.name, "count": count})
@@ -133,7 +134,9 @@ def correct(*, army_list: ArmyList, correction: Correction, revision: int, actor
 
     def edit(found: ArmyList) -> str:
         if found.revision != revision:
-            raise Refusal("list-changed", "The list was changed in the meantime; look at its errors again.")
+            raise Refusal(
+                "list-changed", _("The list was changed in the meantime; look at its errors again.")
+            )
         for change in correction.changes:
             if change.row is None:
                 fresh = {"id": next_id(found.rows), "model": change.model, "count": change.after}
@@ -152,7 +155,7 @@ def choose_model(*, army_list: ArmyList, row_id: int, key: str, actor: User) -> 
     def edit(found: ArmyList) -> str:
         row, card = row_of(found, row_id), cards_of(found.version).get(key)
         if card is None:
-            raise Invalid("model-unknown", "There is no such model in this catalogue.")
+            raise Invalid("model-unknown", _("There is no such model in this catalogue."))
         meant = row["name"]
         row.update(model=key, name=card.name)
         row.pop("candidates", None)
@@ -190,7 +193,7 @@ def change_version(*, army_list: ArmyList, version: CatalogueVersion, actor: Use
 
     def edit(found: ArmyList) -> str:
         if version.catalogue_id != found.version.catalogue_id:
-            raise Invalid("catalogue-differs", "That is a version of another catalogue.")
+            raise Invalid("catalogue-differs", _("That is a version of another catalogue."))
         found.rows = follow(found.rows, renamed_between(found.version, version), cards_of(version))
         found.version = version
         return f"Moved to version {version.label or version.number}"
@@ -204,11 +207,11 @@ def undo(*, army_list: ArmyList, actor: User, revision: int) -> ArmyList:
         found = _locked(army_list)
         if found.revision != revision:
             raise Refusal(
-                "list-changed", "The list was changed in the meantime; look at it again before undoing."
+                "list-changed", _("The list was changed in the meantime; look at it again before undoing.")
             )
         current = found.revisions.get(number=found.revision)
         if current.parent is None:
-            raise Refusal("nothing-to-undo", "There is nothing left to undo.")
+            raise Refusal("nothing-to-undo", _("There is nothing left to undo."))
         target = found.revisions.get(number=current.parent)
         return _restore(found, target, actor, f"Undid: {current.summary}", parent=target.parent)
 
@@ -219,7 +222,7 @@ def restore(*, army_list: ArmyList, number: int, actor: User) -> ArmyList:
         found = _locked(army_list)
         target = found.revisions.filter(number=number).first()
         if target is None:
-            raise Refusal("revision-unknown", "This list never had such a state.", status=404)
+            raise Refusal("revision-unknown", _("This list never had such a state."), status=404)
         return _restore(found, target, actor, f"Back to state {number}", parent=found.revision)
 
 
@@ -265,7 +268,7 @@ def change_list(army_list: ArmyList, actor: User, edit: Edit) -> ArmyList:
     if not summary:
         return found
     if len(found.rows) > MOST_ROWS:
-        raise Invalid("list-too-long", f"A list holds at most {MOST_ROWS} rows.")
+        raise Invalid("list-too-long", _("A list holds at most %(most)s rows.") % {"most": MOST_ROWS})
     _advance(found)
     _keep(found, actor, summary, parent)
     audit.record(actor=actor, action="list.changed", subject=found, before=before, after=_outline(found))
@@ -322,7 +325,7 @@ def row_of(found: ArmyList, row_id: int) -> dict[str, Any]:
     """Raises Refusal "row-gone"."""
     row: dict[str, Any] | None = next((row for row in found.rows if row["id"] == row_id), None)
     if row is None:
-        raise Refusal("row-gone", "This row is no longer in the list.", status=404)
+        raise Refusal("row-gone", _("This row is no longer in the list."), status=404)
     return row
 
 
@@ -333,9 +336,12 @@ def _seen_row(found: ArmyList, row_id: int, seen: Seen, count: int) -> dict[str,
     if row is None or not is_same:
         if count == 0:
             return None
-        raise Refusal("row-gone", "This row is no longer in the list.", status=404)
+        raise Refusal("row-gone", _("This row is no longer in the list."), status=404)
     if row["count"] not in (seen.count, count):
-        text = f"{row['name']}: changed elsewhere. The list has {row['count']} now."
+        text = _("%(name)s: changed elsewhere. The list has %(count)s now.") % {
+            "name": row["name"],
+            "count": row["count"],
+        }
         raise Refusal("row-changed", text)
     return row
 
@@ -347,18 +353,22 @@ def next_id(rows: Rows) -> int:
 
 def _numbered(rows: Rows) -> Rows:
     if len(rows) > MOST_ROWS:
-        raise Invalid("list-too-long", f"A list holds at most {MOST_ROWS} rows.")
+        raise Invalid("list-too-long", _("A list holds at most %(most)s rows.") % {"most": MOST_ROWS})
     return [{**row, "name": tidied(row["name"]), "id": place} for place, row in enumerate(rows, start=1)]
 
 
 def _countable(count: int, least: int) -> None:
     if not least <= count <= MOST_MODELS:
-        raise Invalid("count-out-of-range", f"A count is a whole number from {least} to {MOST_MODELS}.")
+        raise Invalid(
+            "count-out-of-range",
+            _("A count is a whole number from %(least)s to %(most)s.")
+            % {"least": least, "most": MOST_MODELS},
+        )
 
 
 def _fits(ruleset: str, version: CatalogueVersion) -> None:
     game = RULESETS.get(ruleset)
     if game is None:
-        raise Invalid("ruleset-unknown", "There is no such ruleset.")
+        raise Invalid("ruleset-unknown", _("There is no such ruleset."))
     if version.catalogue.game != game.game:
-        raise Invalid("catalogue-differs", "This catalogue belongs to another game.")
+        raise Invalid("catalogue-differs", _("This catalogue belongs to another game."))

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from armies.models import Catalogue, CatalogueMaintainer, CatalogueVersion
@@ -24,9 +25,9 @@ def invite(*, catalogue: Catalogue, username: str, actor: User) -> CatalogueMain
     refuse_stranger(catalogue, actor)
     user = User.objects.filter(username__iexact=username.strip(), is_active=True).first()
     if user is None:
-        raise Invalid("person-unknown", "There is no account with this username.")
+        raise Invalid("person-unknown", _("There is no account with this username."))
     if user.pk == catalogue.owner_id:
-        raise Refusal("maintainer-owner", f"{user} owns this catalogue already.")
+        raise Refusal("maintainer-owner", _("%(user)s owns this catalogue already.") % {"user": user})
     found, is_new = CatalogueMaintainer.objects.get_or_create(
         catalogue=catalogue, user=user, defaults={"invited_by": actor}
     )
@@ -40,7 +41,7 @@ def accept(*, catalogue: Catalogue, actor: User) -> None:
     """Raises Refusal where no invitation is open: it was taken back, or accepted before."""
     opened = CatalogueMaintainer.objects.filter(catalogue=catalogue, user=actor, accepted_at=None)
     if not opened.update(accepted_at=timezone.now()):
-        raise Refusal("invitation-gone", "There is no open invitation to maintain this catalogue.")
+        raise Refusal("invitation-gone", _("There is no open invitation to maintain this catalogue."))
     _tell(
         "catalogue.maintainer-accepted",
         CatalogueMaintainer.objects.get(catalogue=catalogue, user=actor),
@@ -53,7 +54,7 @@ def leave(*, catalogue: Catalogue, username: str, actor: User) -> None:
     """Takes back an invitation or a place: the owner anybody's, everybody their own."""
     found = CatalogueMaintainer.objects.filter(catalogue=catalogue, user__username=username).first()
     if found is None:
-        raise Refusal("maintainer-gone", "This person does not maintain the catalogue.")
+        raise Refusal("maintainer-gone", _("This person does not maintain the catalogue."))
     if found.user_id != actor.pk:
         refuse_stranger(catalogue, actor)
     _tell("catalogue.maintainer-removed", found, actor)
@@ -97,21 +98,24 @@ def _keep(found: Catalogue, before: dict[str, Any], actor: User) -> Catalogue:
 
 def refuse_stranger(catalogue: Catalogue, actor: User) -> None:
     if not may_invite(catalogue, actor):
-        raise NotAllowed("catalogue-not-yours", "Only the owner of this catalogue may do this.")
+        raise NotAllowed("catalogue-not-yours", _("Only the owner of this catalogue may do this."))
 
 
 def _refuse_replacement(found: Catalogue, by: Catalogue) -> None:
     """Of the same game, published, kept up, and not replaced by this one in turn."""
     if by.game != found.game:
-        raise Invalid("catalogue-differs", f"{by} belongs to another game.")
+        raise Invalid("catalogue-differs", _("%(by)s belongs to another game.") % {"by": by})
     if not by.versions.filter(state=CatalogueVersion.State.PUBLISHED).exists():
-        raise Invalid("catalogue-unpublished", f"{by} has no published version.")
+        raise Invalid("catalogue-unpublished", _("%(by)s has no published version.") % {"by": by})
     step: int | None = by.pk
-    for _ in range(LONGEST_CHAIN):
+    for _step in range(LONGEST_CHAIN):
         if step is None:
             return
         if step == found.pk:
-            raise Invalid("catalogue-circle", f"{by} would be replaced by {found} in turn.")
+            raise Invalid(
+                "catalogue-circle",
+                _("%(by)s would be replaced by %(found)s in turn.") % {"by": by, "found": found},
+            )
         step = Catalogue.objects.filter(pk=step).values_list("replaced_by_id", flat=True).first()
 
 

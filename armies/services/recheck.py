@@ -6,6 +6,7 @@ from typing import Any
 from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from armies.checking import check_submission
@@ -39,7 +40,7 @@ def recheck_event(event_key: str, *, asked_by: User | None, progress: Progress) 
 def _terms(event_key: str, asked_by: User | None) -> Terms:
     found = events().terms(event_key, asked_by or AnonymousUser())
     if found is None:
-        raise Refusal("event-unknown", "There is no such event any more.")
+        raise Refusal("event-unknown", _("There is no such event any more."))
     return found
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from accounts.models import User
 from armies.interchange.drafts import tidied
 from armies.models import ArmyList
@@ -48,7 +50,7 @@ def checked_options(options: Mapping[str, Any], ruleset: str, path: str = "/opti
     faults: list[Fault] = []
     found = read_options(Doc(dict(options), path, faults), roster_of(ruleset).options)
     if faults:
-        raise Invalid("options-unreadable", "These options cannot be read.", faults=faults)
+        raise Invalid("options-unreadable", _("These options cannot be read."), faults=faults)
     return found
 
 
@@ -62,7 +64,7 @@ def _join(found: ArmyList, row: dict[str, Any]) -> None:
 def move_row(*, army_list: ArmyList, row_id: int, by: int, actor: User) -> ArmyList:
     """So many places down, or up where `by` is negative; no further than the ends of the list."""
     if not -MOST_PLACES <= by <= MOST_PLACES:
-        raise Refusal("move-too-far", "A row moves at most 1000 places.", status=422)
+        raise Refusal("move-too-far", _("A row moves at most 1000 places."), status=422)
 
     def edit(found: ArmyList) -> str:
         row = row_of(found, row_id)
@@ -82,7 +84,9 @@ def split_row(*, army_list: ArmyList, row_id: int, count: int, actor: User) -> A
     def edit(found: ArmyList) -> str:
         row = row_of(found, row_id)
         if not 0 < count < row["count"]:
-            text = f"Of {row['count']} models at least one stays; say how many go into a row of their own."
+            text = _("Of %(count)s models at least one stays; say how many go into a row of their own.") % {
+                "count": row["count"]
+            }
             raise Invalid("split-impossible", text)
         row["count"] -= count
         fresh = {**row, "id": next_id(found.rows), "count": count}

@@ -11,6 +11,8 @@ from typing import Any
 from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
 
 from accounts.models import User
 from armies.accepted import Accepted
@@ -27,8 +29,8 @@ from rules.engine.documents import fingerprint
 from rules.games.registry import game_of
 
 State = Submission.State
-LOCKED = Refusal("submission-locked", "The list is locked; ask the organizer to open it.")
-OVER = Refusal("submission-over", "This submission is no longer the one that counts.")
+LOCKED = Refusal("submission-locked", gettext_lazy("The list is locked; ask the organizer to open it."))
+OVER = Refusal("submission-over", gettext_lazy("This submission is no longer the one that counts."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +132,11 @@ def refuse_illegal(report: Report) -> Report:
     if report.is_legal:
         return report
     count = len(report.faults)
-    text = f"This list cannot be submitted: {count} fault{'s' if count > 1 else ''}."
+    text = ngettext(
+        "This list cannot be submitted: %(count)s fault.",
+        "This list cannot be submitted: %(count)s faults.",
+        count,
+    ) % {"count": count}
     raise Invalid("list-illegal", text, faults=report.faults)
 
 
@@ -179,9 +185,9 @@ def amend(submission: Submission, *, counts: Mapping[int, int], note: str, actor
     `counts` by the row's place; none takes a row away. Raises Invalid when the corrected list is illegal.
     """
     if actor.pk == submission.owner_id:
-        raise NotAllowed("own-list", "Nobody corrects their own list as an official.")
+        raise NotAllowed("own-list", _("Nobody corrects their own list as an official."))
     if not note.strip():
-        raise Invalid("note-missing", "Say what was corrected; the player reads it.")
+        raise Invalid("note-missing", _("Say what was corrected; the player reads it."))
     document = amended(submission.document, counts)
     report = _legal_snapshot(submission, document)
     if not live_of(submission.event_key).filter(pk=submission.pk).update(state=State.REPLACED):
@@ -225,10 +231,13 @@ def amend(submission: Submission, *, counts: Mapping[int, int], note: str, actor
 def amended(document: dict[str, Any], counts: Mapping[int, int]) -> dict[str, Any]:
     """The snapshot with other numbers. Raises Refusal when nothing changes, Invalid for an impossible number."""
     if any(not 0 <= count <= MOST_MODELS for count in counts.values()):
-        raise Invalid("count-out-of-range", f"A count is a whole number from 0 to {MOST_MODELS}.")
+        raise Invalid(
+            "count-out-of-range",
+            _("A count is a whole number from 0 to %(most)s.") % {"most": MOST_MODELS},
+        )
     rows = [{**row, "count": counts.get(place, row["count"])} for place, row in enumerate(document["rows"])]
     if rows == document["rows"]:
-        raise Refusal("nothing-changed", "The numbers are what they were.")
+        raise Refusal("nothing-changed", _("The numbers are what they were."))
     left = [row for row in rows if row["count"]]
     used = {row["model"] for row in left}
     return {**document, "rows": left, "models": [card for card in document["models"] if card["key"] in used]}
@@ -298,7 +307,7 @@ def _insert(**values: Any) -> Submission:
             return Submission.objects.create(**values)
     except IntegrityError:
         raise Refusal(
-            "submission-twice", "This list was submitted twice at once; look at what stands now."
+            "submission-twice", _("This list was submitted twice at once; look at what stands now.")
         ) from None
 
 

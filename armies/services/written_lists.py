@@ -6,12 +6,16 @@ Nothing is stored here. What cannot be understood is an error, since nobody look
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
 from armies.cards import Cards, cards_of, title_of
 from armies.interchange.drafts import Code, Diagnostic, tidied
 from armies.interchange.reading import Imported, read_list
 from armies.models import CatalogueVersion
 from armies.services.submissions import Content
 from common.errors import Fault, Invalid
+from common.wording import any_of
 from rules.engine.army_document import MOST_MODELS
 from rules.games.registry import game_key
 
@@ -43,13 +47,17 @@ def from_counts(counts: Mapping[str, int], *, version: CatalogueVersion, ruleset
 
 def _refuse_other_game(version: CatalogueVersion, ruleset: str) -> None:
     if version.catalogue.game != game_key(ruleset):
-        raise Invalid("catalogue-differs", "This catalogue belongs to another game.")
+        raise Invalid("catalogue-differs", _("This catalogue belongs to another game."))
 
 
 def _refuse(faults: Sequence[Fault]) -> None:
     if faults:
         count = len(faults)
-        text = f"This list cannot be submitted: {count} error{'s' if count > 1 else ''}."
+        text = ngettext(
+            "This list cannot be submitted: %(count)s error.",
+            "This list cannot be submitted: %(count)s errors.",
+            count,
+        ) % {"count": count}
         raise Invalid("list-not-understood", text, faults=faults)
 
 
@@ -58,7 +66,7 @@ def _named(name: str, read: Imported) -> str:
 
 
 def _tidy(name: str) -> str:
-    return tidied(name)[:LONGEST_NAME] or "Unnamed list"
+    return tidied(name)[:LONGEST_NAME] or _("Unnamed list")
 
 
 def _line_faults(diagnostics: Sequence[Diagnostic]) -> Iterator[Fault]:
@@ -72,18 +80,30 @@ def _row_faults(
 ) -> Iterator[Fault]:
     for place, row in enumerate(rows, start=1):
         if not row["model"]:
-            text = f"Row {place}: “{row['name']}” is not one model of {version.catalogue.name}."
+            text = _("Row %(place)s: “%(name)s” is not one model of %(catalogue)s.") % {
+                "place": place,
+                "name": row["name"],
+                "catalogue": version.catalogue.name,
+            }
             alike = [title_of(cards[key]) for key in row.get("candidates", ())]
-            hint = f" Did you mean {' or '.join(alike)}?" if alike else ""
-            yield Fault("model-unknown", f"/rows/{place - 1}", text + hint)
+            if alike:
+                text += " " + _("Did you mean %(models)s?") % {"models": any_of(alike)}
+            yield Fault("model-unknown", f"/rows/{place - 1}", text)
 
 
 def _count_faults(counts: Mapping[str, int], cards: Cards) -> Iterator[Fault]:
     if not counts:
-        yield Fault("list-empty", "/counts", "Choose at least one model.")
+        yield Fault("list-empty", "/counts", _("Choose at least one model."))
     for key, count in counts.items():
         if key not in cards:
-            yield Fault("model-unknown", f"/counts/{key}", f"There is no model “{key}” in this catalogue.")
+            yield Fault(
+                "model-unknown",
+                f"/counts/{key}",
+                _("There is no model “%(key)s” in this catalogue.") % {"key": key},
+            )
         elif not 0 < count <= MOST_MODELS:
-            text = f"The number of {title_of(cards[key])} is a whole number up to {MOST_MODELS}."
+            text = _("The number of %(model)s is a whole number up to %(most)s.") % {
+                "model": title_of(cards[key]),
+                "most": MOST_MODELS,
+            }
             yield Fault("count-out-of-range", f"/counts/{key}", text)

@@ -11,6 +11,7 @@ from typing import Any
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
 from accounts.access import SignedInRequest
@@ -79,7 +80,7 @@ def cards(request: SignedInRequest, list_id: int) -> HttpResponse:
 def add(request: SignedInRequest, list_id: int) -> HttpResponse:
     army_list, form = get_own_list(request.user, list_id), AddForm(request.POST)
     if not form.is_valid():
-        raise Invalid("form-unreadable", "Choose a model and a whole number of them.")
+        raise Invalid("form-unreadable", _("Choose a model and a whole number of them."))
     key, count = form.cleaned_data["model"], form.cleaned_data["count"]
     count = 1 if count is None else count
     return done_once(
@@ -97,7 +98,7 @@ def row(request: SignedInRequest, list_id: int, row_id: int) -> HttpResponse:
     said = form.cleaned_data if form.is_valid() else {}
     step, count = said.get("step"), said.get("count")
     if not step and count is None:
-        raise Invalid("count-out-of-range", "A count is a whole number from 0 to 10000.")
+        raise Invalid("count-out-of-range", _("A count is a whole number from 0 to 10000."))
     seen = Seen(said["model"], said["seen"]) if said["seen"] is not None else None
     change = (
         partial(lists.step_count, step=step)
@@ -127,7 +128,7 @@ def choose(request: SignedInRequest, list_id: int, row_id: int) -> HttpResponse:
 def undo(request: SignedInRequest, list_id: int) -> HttpResponse:
     army_list, revision = get_own_list(request.user, list_id), whole_number(request.POST.get("revision"))
     if revision is None:
-        raise Refusal("list-changed", "Say which change to undo.", status=422)
+        raise Refusal("list-changed", _("Say which change to undo."), status=422)
     return answer_change(request, lists.undo(army_list=army_list, actor=request.user, revision=revision))
 
 

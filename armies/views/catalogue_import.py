@@ -7,6 +7,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.access import SignedInRequest
@@ -49,8 +50,8 @@ def bring_in(request: SignedInRequest) -> HttpResponse:
 
 def _publish(request: SignedInRequest, plan: Plan) -> HttpResponse:
     version, is_new = load_catalogue(plan.document, actor=request.user)
-    said = "is published" if is_new else "was published before; nothing changed"
-    messages.success(request, f"{version} {said}.")
+    published, known = _("%(version)s is published."), _("%(version)s was published before; nothing changed.")
+    messages.success(request, (published if is_new else known) % {"version": version})
     return redirect(version)
 
 
@@ -96,5 +97,8 @@ def do_upgrade(request: SignedInRequest, list_id: int) -> HttpResponse:
     version = newer_version(army_list, terms_of(army_list))
     if version is not None:
         army_list = lists.change_version(army_list=army_list, version=version, actor=request.user)
-        messages.success(request, f"The list is on version {version.label or version.number} now.")
+        messages.success(
+            request,
+            _("The list is on version %(version)s now.") % {"version": version.label or version.number},
+        )
     return redirect(army_list)

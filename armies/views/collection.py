@@ -6,6 +6,8 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.access import SignedInRequest
@@ -71,7 +73,12 @@ def _page(request: SignedInRequest, version: CatalogueVersion) -> dict[str, Any]
 def _say(request: SignedInRequest, entered: collecting.Entered) -> None:
     if entered.counts:
         total, kinds = sum(entered.counts.values()), len(entered.counts)
-        messages.success(request, f"{total} models of {kinds} kind{'' if kinds == 1 else 's'} are entered.")
+        text = ngettext(
+            "%(total)s models of %(kinds)s kind are entered.",
+            "%(total)s models of %(kinds)s kinds are entered.",
+            kinds,
+        )
+        messages.success(request, text % {"total": total, "kinds": kinds})
 
 
 @login_required
@@ -82,7 +89,7 @@ def counts(request: SignedInRequest, slug: str) -> HttpResponse:
     cards = cards_of(version)
     said = counts_in(request.POST)
     collecting.set_owned(owner=request.user, catalogue=version.catalogue, counts=said, cards=cards)
-    messages.success(request, "The numbers are saved.")
+    messages.success(request, _("The numbers are saved."))
     return redirect("armies:collection", slug)
 
 
@@ -91,7 +98,7 @@ def counts(request: SignedInRequest, slug: str) -> HttpResponse:
 def own_list(request: SignedInRequest, list_id: int) -> HttpResponse:
     army_list = get_own_list(request.user, list_id)
     collecting.own_list(army_list=army_list, actor=request.user)
-    messages.success(request, "Your collection holds every model of this list now.")
+    messages.success(request, _("Your collection holds every model of this list now."))
     return redirect(army_list)
 
 

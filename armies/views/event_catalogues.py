@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from accounts.access import SignedInRequest
@@ -35,7 +36,7 @@ def event_catalogues(request: SignedInRequest, event_key: str) -> HttpResponse:
             )
         try:
             events().set_catalogues(event_key, request.user, wanted)
-            messages.success(request, "Catalogues saved. All submitted lists are being checked again.")
+            messages.success(request, _("Catalogues saved. All submitted lists are being checked again."))
             return redirect("armies:event-catalogues", event_key)
         except Refusal as refusal:
             form.add_error(None, [fault.text for fault in refusal.faults] or refusal.text)

@@ -3,6 +3,7 @@
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
 from accounts.access import SignedInRequest
@@ -43,7 +44,7 @@ def correct(request: SignedInRequest, list_id: int) -> HttpResponse:
     revision = whole_number(request.POST.get("revision"))
     place = whole_number(request.POST.get("place"))
     if revision is None or place is None:
-        raise Refusal("error-gone", "Say which correction is meant.", status=422)
+        raise Refusal("error-gone", _("Say which correction is meant."), status=422)
     chosen = correction_of(army_list, request.POST.get("code", ""), request.POST.get("path", ""), place)
     changed = lists.correct(army_list=army_list, correction=chosen, revision=revision, actor=request.user)
     return answer_change(request, changed)

@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from accounts.access import SignedInRequest
@@ -24,7 +25,7 @@ def edit(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
     version = get_version(request.user, slug, number)
     base = version.base or version
     if version.base is not None and not may_manage(request.user, version.catalogue):
-        raise NotAllowed("catalogue-not-yours", "Only those who maintain these house rules change them.")
+        raise NotAllowed("catalogue-not-yours", _("Only those who maintain these house rules change them."))
     form = HouseHeadingForm(request.POST or None, is_new=version.base is None, initial=_heading(version))
     written = [_row(one) for one in house_rules.rules_of(version)]
     # Without what stood there before: a row that is sent unchanged is a row, too.
@@ -63,7 +64,10 @@ def _said(
         context["rows"] = HouseRuleFormSet(initial=[_row(rule) for rule in rules])
         return None
     made = house_rules.publish(document, base, actor=request.user, note=heading.note)
-    messages.success(request, f"{made} is published. An event uses it once its organizer chooses it there.")
+    messages.success(
+        request,
+        _("%(made)s is published. An event uses it once its organizer chooses it there.") % {"made": made},
+    )
     return redirect(made)
 
 

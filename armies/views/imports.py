@@ -6,6 +6,8 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.access import SignedInRequest
@@ -36,10 +38,14 @@ def bring_in(request: SignedInRequest) -> HttpResponse:
         version = form.cleaned_data["version"]
         ruleset = GAMES[version.catalogue.game].ruleset.id
         try:
-            imported = look_into(bytes_of(form, remark="; no list is"), version=version, ruleset=ruleset)
+            imported = look_into(bytes_of(form, is_list=True), version=version, ruleset=ruleset)
             if imported.is_plain:
                 made = store(imported, imported.rows, owner=request.user, version=version, ruleset=ruleset)
-                messages.success(request, f"{len(imported.rows)} rows from {imported.format}.")
+                messages.success(
+                    request,
+                    _("%(count)s rows from %(format)s.")
+                    % {"count": len(imported.rows), "format": imported.format},
+                )
                 return redirect(made)
             return render(request, "armies/list_import_preview.html", preview(imported, version))
         except Refusal as refusal:
@@ -56,18 +62,25 @@ def take_in(request: SignedInRequest) -> HttpResponse:
     """Stores what the preview showed, with the answers that were given there."""
     form = AnswersForm(request.POST, versions=queries.latest_versions(request.user))
     if not form.is_valid():
-        messages.error(request, "The preview is out of date; import the list again.")
+        messages.error(request, _("The preview is out of date; import the list again."))
         return redirect("armies:list-import")
     version = form.cleaned_data["version"]
     ruleset = GAMES[version.catalogue.game].ruleset.id
     imported = answered(form.cleaned_data["document"], request.POST.dict(), version)
     if not imported.rows:
-        messages.error(request, "Every row was left out; nothing was imported.")
+        messages.error(request, _("Every row was left out; nothing was imported."))
         return redirect("armies:list-import")
     made = store(imported, imported.rows, owner=request.user, version=version, ruleset=ruleset)
     open_rows = sum(1 for row in imported.rows if not row["model"])
-    end = f"; {open_rows} still {'needs' if open_rows == 1 else 'need'} a model." if open_rows else "."
-    messages.success(request, f"{len(imported.rows)} rows from {imported.format}{end}")
+    text = ngettext(
+        "%(rows)s rows from %(format)s; %(open)s still needs a model.",
+        "%(rows)s rows from %(format)s; %(open)s still need a model.",
+        open_rows,
+    )
+    text = text if open_rows else _("%(rows)s rows from %(format)s.")
+    messages.success(
+        request, text % {"rows": len(imported.rows), "format": imported.format, "open": open_rows}
+    )
     return redirect(made)
 
 

@@ -4,6 +4,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.access import SignedInRequest
@@ -90,7 +91,7 @@ def details(request: SignedInRequest, list_id: int) -> HttpResponse:
             army_list=army_list, folder=said.pop("folder"), tags=said.pop("tags"), actor=request.user
         )
         lists.set_details(army_list=army_list, actor=request.user, **said)
-        messages.success(request, "The details are saved.")
+        messages.success(request, _("The details are saved."))
         return redirect(army_list)
     return render(request, "armies/list_details.html", {"form": form, "army_list": army_list})
 
@@ -103,7 +104,7 @@ def compare(request: SignedInRequest) -> HttpResponse:
     chosen = list(dict.fromkeys(asked))[:MOST_COMPARED]
     pages = [list_page(get_own_list(request.user, number)) for number in chosen]
     if len(pages) < 2:
-        messages.info(request, "Choose two lists or more to see them side by side.")
+        messages.info(request, _("Choose two lists or more to see them side by side."))
         return redirect("armies:lists")
     return render(request, "armies/list_compare.html", {"pages": pages, "lines": side_by_side(pages)})
 
@@ -113,7 +114,7 @@ def compare(request: SignedInRequest) -> HttpResponse:
 @idempotent
 def copy(request: SignedInRequest, list_id: int) -> HttpResponse:
     made = lists.copy_list(army_list=get_own_list(request.user, list_id), actor=request.user)
-    messages.success(request, f"This is your copy: “{made.name}”.")
+    messages.success(request, _("This is your copy: “%(made)s”.") % {"made": made.name})
     return redirect(made)
 
 
@@ -122,7 +123,11 @@ def copy(request: SignedInRequest, list_id: int) -> HttpResponse:
 def delete(request: SignedInRequest, list_id: int) -> HttpResponse:
     army_list = get_own_list(request.user, list_id)
     lists.delete_list(army_list=army_list, actor=request.user)
-    messages.success(request, f"“{army_list.name}” is deleted. What you submitted from it stays submitted.")
+    messages.success(
+        request,
+        _("“%(army_list)s” is deleted. What you submitted from it stays submitted.")
+        % {"army_list": army_list.name},
+    )
     return redirect("armies:lists")
 
 
@@ -133,6 +138,6 @@ def share(request: SignedInRequest, list_id: int) -> HttpResponse:
     army_list = lists.share_list(
         army_list=get_own_list(request.user, list_id), actor=request.user, shared=shared
     )
-    text = "Anyone who has the link can read this list." if shared else "The old link no longer works."
+    text = _("Anyone who has the link can read this list.") if shared else _("The old link no longer works.")
     messages.success(request, text)
     return redirect("armies:list-export", army_list.pk)

@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
 from accounts.access import SignedInRequest
@@ -36,7 +37,9 @@ def invite(request: SignedInRequest, slug: str) -> HttpResponse:
             form.add_error("username", refusal.text)
         else:
             messages.success(
-                request, f"{found.user} is invited, and maintains the catalogue once they accept."
+                request,
+                _("%(user)s is invited, and maintains the catalogue once they accept.")
+                % {"user": found.user},
             )
             return redirect("armies:catalogue-manage", slug)
     return _page(request, catalogue, invitation=form)
@@ -46,7 +49,7 @@ def invite(request: SignedInRequest, slug: str) -> HttpResponse:
 @require_POST
 def accept(request: SignedInRequest, slug: str) -> HttpResponse:
     maintaining.accept(catalogue=get_catalogue(request.user, slug), actor=request.user)
-    messages.success(request, "You maintain this catalogue now.")
+    messages.success(request, _("You maintain this catalogue now."))
     return redirect("armies:catalogue-manage", slug)
 
 
@@ -56,7 +59,7 @@ def leave(request: SignedInRequest, slug: str) -> HttpResponse:
     catalogue, username = get_catalogue(request.user, slug), request.POST.get("username", "")
     maintaining.leave(catalogue=catalogue, username=username, actor=request.user)
     if username == request.user.username:
-        messages.success(request, "You do not maintain this catalogue.")
+        messages.success(request, _("You do not maintain this catalogue."))
         return redirect("armies:catalogues")
     return redirect("armies:catalogue-manage", slug)
 
@@ -74,7 +77,7 @@ def deprecate(request: SignedInRequest, slug: str) -> HttpResponse:
     maintaining.deprecate(
         catalogue=catalogue, replaced_by=form.cleaned_data["replaced_by"], actor=request.user
     )
-    messages.success(request, "The catalogue is deprecated.")
+    messages.success(request, _("The catalogue is deprecated."))
     return redirect("armies:catalogue-manage", slug)
 
 
@@ -82,7 +85,7 @@ def _maintained(request: SignedInRequest, slug: str) -> Catalogue:
     """Raises NotAllowed for those who do not maintain it."""
     found = get_catalogue(request.user, slug)
     if not may_manage(request.user, found):
-        raise NotAllowed("catalogue-not-yours", "Only those who maintain this catalogue may do this.")
+        raise NotAllowed("catalogue-not-yours", _("Only those who maintain this catalogue may do this."))
     return found
 
 

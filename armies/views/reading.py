@@ -9,6 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.safestring import mark_safe
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
 from accounts.access import SignedInRequest
@@ -72,7 +73,7 @@ def restore(request: SignedInRequest, list_id: int, number: int) -> HttpResponse
     army_list = lists.restore(
         army_list=get_own_list(request.user, list_id), number=number, actor=request.user
     )
-    messages.success(request, f"The list is as it was in state {number}.")
+    messages.success(request, _("The list is as it was in state %(number)s.") % {"number": number})
     return redirect(army_list)
 
 

@@ -7,6 +7,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from accounts.access import SignedInRequest
@@ -69,7 +70,7 @@ def _begun_with(terms: Terms, roster: Roster, profile: str) -> Mapping[str, Any]
 def _save(request: SignedInRequest, event_key: str, document: Mapping[str, Any]) -> None:
     events().set_restrictions(event_key, request.user, document)
     start_recheck(event_key, actor=request.user)
-    messages.success(request, "The restrictions are saved. All lists are being checked again.")
+    messages.success(request, _("The restrictions are saved. All lists are being checked again."))
 
 
 def _terms(request: SignedInRequest, event_key: str) -> Terms:

@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.access import SignedInRequest
@@ -30,7 +31,7 @@ def details(request: SignedInRequest, list_id: int, row_id: int) -> HttpResponse
     form = RowDetailsForm(request.POST or None, row=row, card=card, declared=declared, groups=groups)
     if request.method == "POST" and form.is_valid():
         rows.set_row(army_list=army_list, row_id=row_id, actor=request.user, **form.said())
-        messages.success(request, "The row is saved.")
+        messages.success(request, _("The row is saved."))
         return redirect(f"{army_list.get_absolute_url()}#army")
     title = title_of(card) if card else row["name"]
     context = {"army_list": army_list, "row": row, "title": title, "form": form, "split": SplitForm()}
@@ -51,7 +52,7 @@ def _row(army_list: ArmyList, row_id: int) -> dict[str, Any]:
 def move(request: SignedInRequest, list_id: int, row_id: int) -> HttpResponse:
     army_list, form = get_own_list(request.user, list_id), MoveForm(request.POST)
     if not form.is_valid():
-        raise Invalid("form-unreadable", "Say how many places the row moves.")
+        raise Invalid("form-unreadable", _("Say how many places the row moves."))
     by = form.cleaned_data["by"]
     return done_once(
         request,
@@ -66,7 +67,7 @@ def move(request: SignedInRequest, list_id: int, row_id: int) -> HttpResponse:
 def split(request: SignedInRequest, list_id: int, row_id: int) -> HttpResponse:
     army_list, form = get_own_list(request.user, list_id), SplitForm(request.POST)
     if not form.is_valid():
-        raise Invalid("form-unreadable", "Say how many models go into a row of their own.")
+        raise Invalid("form-unreadable", _("Say how many models go into a row of their own."))
     count = form.cleaned_data["count"]
     return done_once(
         request,

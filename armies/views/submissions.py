@@ -9,6 +9,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
 from accounts.access import SignedInRequest
@@ -116,7 +117,7 @@ def recheck(request: SignedInRequest, event_key: str) -> HttpResponse:
 def withdraw(request: SignedInRequest, submission_id: int) -> HttpResponse:
     found = access.get_own_submission(request.user, submission_id)
     submissions.withdraw(found, actor=request.user)
-    messages.success(request, "Your list is withdrawn.")
+    messages.success(request, _("Your list is withdrawn."))
     return redirect(found)
 
 
@@ -131,9 +132,9 @@ def decide(request: SignedInRequest, submission_id: int, verdict: str) -> HttpRe
     found, note = access.get_submission_to_check(request.user, submission_id), request.POST.get("note", "")
     seen = whole_number(request.POST.get("seen", ""))
     act, said = (
-        (checks.approve, "The list is approved.")
+        (checks.approve, _("The list is approved."))
         if verdict == "approve"
-        else (checks.return_to_player, "The list goes back to the player.")
+        else (checks.return_to_player, _("The list goes back to the player."))
     )
     try:
         act(found, actor=request.user, note=note, seen=seen)
@@ -176,7 +177,7 @@ def add_finding(request: SignedInRequest, submission_id: int) -> HttpResponse:
         row = form.cleaned_data["row"]
         checks.add_finding(found, text=form.cleaned_data["text"], row=row, actor=request.user)
     else:
-        messages.error(request, "Say what is wrong, in at most 400 characters.")
+        messages.error(request, _("Say what is wrong, in at most 400 characters."))
     return redirect(found)
 
 
@@ -198,11 +199,13 @@ def amend(request: SignedInRequest, submission_id: int) -> HttpResponse:
     found = access.get_submission_to_check(request.user, submission_id)
     form = AmendForm(request.POST, rows=len(found.document["rows"]))
     if not form.is_valid():
-        messages.error(request, "A count is a whole number from 0 to 10000, and the note must not be empty.")
+        messages.error(
+            request, _("A count is a whole number from 0 to 10000, and the note must not be empty.")
+        )
         return redirect(found)
     note = form.cleaned_data["note"]
     successor = submissions.amend(found, counts=form.counts(), note=note, actor=request.user)
-    messages.success(request, "The corrected list is submitted; the player sees what changed.")
+    messages.success(request, _("The corrected list is submitted; the player sees what changed."))
     return redirect(successor)
 
 
@@ -214,5 +217,5 @@ def condition(request: SignedInRequest, submission_id: int, row: int) -> HttpRes
     if form.is_valid():
         checks.note_condition(found, row=row, seen=form.cleaned_data, actor=request.user)
     else:
-        messages.error(request, "Choose the colours as they are on the base.")
+        messages.error(request, _("Choose the colours as they are on the base."))
     return redirect(found)

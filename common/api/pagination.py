@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, TypeVar
 
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiParameter, inline_serializer
 from rest_framework import serializers
 from rest_framework.exceptions import NotFound
@@ -74,12 +75,12 @@ def part_of(request: Request, count: int) -> Part:
     asked = request.query_params
     named = [whole_number(asked[name], 99_999) if name in asked else None for name in ("page", "page_size")]
     if any(name in asked and not value for name, value in zip(("page", "page_size"), named, strict=True)):
-        raise NotFound("page and page_size are whole numbers from 1.")
+        raise NotFound(_("page and page_size are whole numbers from 1."))
     is_whole = named == [None, None] and count <= WHOLE
     size = max(count, 1) if is_whole else min(named[1] or PART, LARGEST_PART)
     page, last = named[0] or 1, max(1, -(-count // size))
     if page > last:
-        raise NotFound(f"There are {last} pages.")
+        raise NotFound(_("There are %(last)s pages.") % {"last": last})
     near = {"prev": page - 1, "next": page + 1}
     address = request.build_absolute_uri()
     links = [

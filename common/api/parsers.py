@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import IO, Any
 
 from django.conf import settings
+from django.utils.translation import gettext as _
 from rest_framework.exceptions import APIException, ParseError
 from rest_framework.parsers import BaseParser
 from rest_framework.renderers import JSONRenderer
@@ -36,7 +37,7 @@ def _body(stream: IO[Any], most: int) -> bytes:
     """Django limits `request.body` only; REST framework reads the stream itself."""
     found: bytes = stream.read(most + 1)
     if len(found) > most:
-        raise TooLarge(f"The body is larger than {most // 1024} KB.")
+        raise TooLarge(_("The body is larger than %(most)s KB.") % {"most": most // 1024})
     return found
 
 
@@ -44,4 +45,6 @@ def read(document: bytes) -> Any:
     try:
         return strict_json.read(document)
     except strict_json.Unreadable as error:
-        raise ParseError(f"The document is not JSON that we can read: {error}.") from None
+        raise ParseError(
+            _("The document is not JSON that we can read: %(error)s.") % {"error": error}
+        ) from None

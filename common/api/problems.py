@@ -8,6 +8,8 @@ from typing import Any
 from django.core.exceptions import PermissionDenied
 from django.db import DataError, IntegrityError, OperationalError
 from django.http import Http404, JsonResponse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
 from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.settings import api_settings
@@ -26,7 +28,7 @@ from common.errors import (
 
 _log = logging.getLogger(__name__)
 CONTENT_TYPE = "application/problem+json"
-NOT_FOUND = "There is nothing at this address, or nothing that you may see."
+NOT_FOUND = gettext_lazy("There is nothing at this address, or nothing that you may see.")
 
 
 def document(status: int, code: str, detail: str, faults: Sequence[FaultLike] = ()) -> dict[str, Any]:
@@ -66,9 +68,9 @@ def _document_of(error: Exception) -> dict[str, Any] | None:
         case Refusal():
             return document(error.status, error.code, error.text, error.faults)
         case Http404():
-            return document(404, "not-found", NOT_FOUND)
+            return document(404, "not-found", str(NOT_FOUND))
         case PermissionDenied():
-            return document(403, "forbidden", str(error) or "This is not yours to see or to do.")
+            return document(403, "forbidden", str(error) or _("This is not yours to see or to do."))
         case OperationalError():
             _log.error("The database did not do it.", exc_info=error)
             return document(BUSY.status, BUSY.code, BUSY.text)
@@ -89,7 +91,10 @@ def _code(error: exceptions.APIException) -> str:
 
 
 def _counted(count: int) -> str:
-    return "One thing has to be put right." if count == 1 else f"{count} things have to be put right."
+    if count == 1:
+        return _("One thing has to be put right.")
+    text = ngettext("%(count)s thing has to be put right.", "%(count)s things have to be put right.", count)
+    return text % {"count": count}
 
 
 def _faults(details: Any, path: str) -> Iterator[Fault]:

@@ -5,6 +5,7 @@ from typing import Any, cast
 from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework import status
 from rest_framework.generics import ListAPIView
@@ -63,7 +64,7 @@ class AnswerView(IdempotentMixin, APIView):
     def post(self, request: Request, pk: int) -> Response:
         user = cast(User, request.user)
         if not may_answer(user):
-            raise PermissionDenied("Reports are answered by the staff of this service.")
+            raise PermissionDenied(_("Reports are answered by the staff of this service."))
         report = get_object_or_404(RuleReport, pk=pk)
         said = AnswerSerializer(data=request.data)
         said.is_valid(raise_exception=True)

@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from common.errors import Fault, Invalid
 from rules.engine.spelling import did_you_mean
 from rules.games.registry import find_game
@@ -46,13 +48,17 @@ def with_printed_models(case: Any) -> Any:
         return case
     known = _by_name(models_of(game.key))
     faults = [
-        Fault("warrior.model", path, f'No catalogue has a model "{name}".{did_you_mean(name, known)}')
+        Fault(
+            "warrior.model",
+            path,
+            _('No catalogue has a model "%(name)s".') % {"name": name} + did_you_mean(name, known),
+        )
         for path, name in wanted
         if name not in known
     ]
     if faults:
-        raise Invalid("case.unreadable", "The case names models that no catalogue has.", faults=faults)
-    return game.printed.put(case, {name: (known[name].key, known[name].card) for _, name in wanted})
+        raise Invalid("case.unreadable", _("The case names models that no catalogue has."), faults=faults)
+    return game.printed.put(case, {name: (known[name].key, known[name].card) for _path, name in wanted})
 
 
 def _by_name(models: Sequence[PrintedModel]) -> dict[str, PrintedModel]:

@@ -7,6 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from common.wording import listed
 from rules.engine.game import Ruleset
 from rules.games.registry import game_of
 from rules.rulebooks.search import spoken, terms
@@ -112,17 +116,19 @@ def _reasons(asked: Question, shared: frozenset[Term]) -> Iterator[str]:
     """The strongest kind first."""
     by_kind = {kind: sorted(value for one, value in shared if one == kind) for kind in WEIGHTS}
     if rules := by_kind[RULE]:
-        yield f"Decided by {_listed(rules)}."
+        yield _("Decided by %(rules)s.") % {"rules": _listed(rules)}
     if words := by_kind[WORD]:
-        yield f"Speaks of {_listed([f'“{asked.spoken.get(word, word)}”' for word in words])}."
+        spoken = [_("“%(word)s”") % {"word": asked.spoken.get(word, word)} for word in words]
+        yield _("Speaks of %(words)s.") % {"words": _listed(spoken)}
     if abilities := by_kind[ABILITY]:
         known = game_of(asked.ruleset).abilities
         titles = [known[name].title if name in known else name for name in abilities]
-        yield f"{_listed(titles)} in play."
+        yield _("%(abilities)s in play.") % {"abilities": _listed(titles)}
     if actions := by_kind[ACTION]:
-        yield f"Also about: {_listed([action.replace('_', ' ') for action in actions])}."
+        yield _("Also about: %(actions)s.") % {"actions": _listed([one.replace("_", " ") for one in actions])}
 
 
 def _listed(names: list[str], most: int = 5) -> str:
-    shown = names if len(names) <= most else [*names[:most], f"{len(names) - most} more"]
-    return shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} and {shown[-1]}"
+    rest = len(names) - most
+    more = [ngettext("%(count)s more", "%(count)s more", rest) % {"count": rest}] if rest > 0 else []
+    return listed([*names[:most], *more])

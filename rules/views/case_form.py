@@ -8,6 +8,7 @@ from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from common.errors import FaultLike, Invalid
@@ -188,7 +189,7 @@ def _set_readings(request: HttpRequest, entered: EnteredCase) -> None:
 
 def _record(request: HttpRequest, entered: EnteredCase) -> HttpResponse | None:
     if not request.user.is_authenticated:
-        messages.error(request, "Sign in to give a ruling; the case stays here.")
+        messages.error(request, _("Sign in to give a ruling; the case stays here."))
         return None
     form = RecordForm(request.POST, prefix="record")
     entered.forms["record"] = form
@@ -199,7 +200,7 @@ def _record(request: HttpRequest, entered: EnteredCase) -> HttpResponse | None:
     except Invalid as refusal:
         entered.faults = refusal.faults
         return None
-    messages.success(request, "The ruling is given and on record.")
+    messages.success(request, _("The ruling is given and on record."))
     return HttpResponseRedirect(_next(request) or record.get_absolute_url())
 
 

@@ -6,6 +6,7 @@ from django.core.paginator import Paginator
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.access import SignedInRequest
@@ -32,7 +33,7 @@ def report(request: SignedInRequest) -> HttpResponse:
             form.add_error(None, refusal.text)
             status = refusal.status
         else:
-            messages.success(request, "Thank you. We look into it and answer here.")
+            messages.success(request, _("Thank you. We look into it and answer here."))
             return redirect("rules:reports")
     status = 422 if form.errors and status == 200 else status
     context = {"doubt": doubt, "form": form, "back": _back(request)}

@@ -7,6 +7,7 @@ from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.access import SignedInRequest
@@ -78,7 +79,7 @@ def overrule(request: SignedInRequest, address: UUID) -> HttpResponse:
         except (Invalid, Unreadable) as refusal:
             faults = tuple(refusal.faults)  # type: ignore[arg-type]
         else:
-            messages.success(request, "The new ruling stands in the place of the old one.")
+            messages.success(request, _("The new ruling stands in the place of the old one."))
             return redirect(later)
     context = {"record": record, "form": form, "case_form": case_form, "faults": faults}
     return render(request, "rules/overrule.html", context, status=422 if faults else 200)

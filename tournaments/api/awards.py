@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.http import Http404
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -76,7 +77,9 @@ class GivenScoresSerializer(serializers.Serializer[Any]):
     def validate_scores(self, said: dict[str, Any]) -> dict[int, Any]:
         wrong = [key for key in said if not (key.isascii() and key.isdigit() and len(key) < 8)]
         if wrong:
-            raise serializers.ValidationError(f"“{wrong[0][:20]}” is not the number of a player.")
+            raise serializers.ValidationError(
+                _("“%(wrong)s” is not the number of a player.") % {"wrong": wrong[0][:20]}
+            )
         return {int(key): row for key, row in said.items()}
 
 

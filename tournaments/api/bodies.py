@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.translation import gettext as _
 from rest_framework import serializers
 
 from accounts.models import User
@@ -104,16 +105,16 @@ class ClaimSerializer(serializers.Serializer[Any]):
         given = [value for value in counts if value is not None]
         if given and len(given) % 2:
             raise serializers.ValidationError(
-                "Give every count of both players or none.", code="counts-incomplete"
+                _("Give every count of both players or none."), code="counts-incomplete"
             )
         if given and attrs.get("counts"):
             raise serializers.ValidationError(
-                "Give the counts once: in “counts” or one by one.", code="counts-twice"
+                _("Give the counts once: in “counts” or one by one."), code="counts-twice"
             )
         if attrs.get("places"):
             return {**attrs, "outcome": Outcome.PLACED.value}
         if "outcome" not in attrs and not given and not attrs.get("counts"):
-            raise serializers.ValidationError("Give the outcome or the counts.", code="nothing-said")
+            raise serializers.ValidationError(_("Give the outcome or the counts."), code="nothing-said")
         return attrs
 
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.http import Http404
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers, status
 from rest_framework.permissions import IsAuthenticated
@@ -75,7 +76,7 @@ def _user(name: str) -> User:
     """By username."""
     found = person(name)
     if found is None:
-        raise Invalid("user.unknown", f"There is no account “{name}”.")
+        raise Invalid("user.unknown", _("There is no account “%(name)s”.") % {"name": name})
     return found
 
 

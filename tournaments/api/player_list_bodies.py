@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.translation import gettext as _
 from rest_framework import serializers
 
 from armies.interchange.reading import MOST_BYTES
@@ -73,5 +74,5 @@ class WrittenListSerializer(serializers.Serializer[Any]):
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         if bool(attrs["text"].strip()) == bool(attrs["counts"]):
-            raise serializers.ValidationError("Give either text or counts.", code="text-or-counts")
+            raise serializers.ValidationError(_("Give either text or counts."), code="text-or-counts")
         return attrs

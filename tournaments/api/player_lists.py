@@ -1,5 +1,6 @@
 """Endpoints of lists at an event: a player's own, one that staff submit, waivers, locks; and checking everybody in."""
 
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
 from rest_framework.request import Request
@@ -66,7 +67,7 @@ class PlayerListOfStaffView(EventView):
     def _content(self, event: Event, entry: Entry) -> Content:
         said = self.said(WrittenListSerializer)
         version = self._version(event, said["catalogue"], said.get("version"))
-        name = said["name"] or f"List of {entry.name}"
+        name = said["name"] or _("List of %(entry)s") % {"entry": entry.name}
         if said["text"]:
             data = said["text"].encode()
             return written_lists.from_text(data, version=version, ruleset=event.ruleset, name=name)

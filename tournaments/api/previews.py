@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, NamedTuple, TypeAlias
 
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -91,7 +92,7 @@ class RehearsalSerializer(serializers.Serializer[Any]):
         needed = [name for name, changes in NEEDS.items() if attrs["change"] in changes.split()]
         if attrs["change"] == "result":
             needed.append("result")
-        missing = {name: "This change needs it." for name in needed if name not in attrs}
+        missing = {name: _("This change needs it.") for name in needed if name not in attrs}
         if missing:
             raise serializers.ValidationError(missing)
         return attrs

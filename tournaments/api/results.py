@@ -4,6 +4,7 @@ from functools import partial
 from typing import Any
 
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers, status
 from rest_framework.request import Request
@@ -186,7 +187,7 @@ def _form_faults(errors: Any) -> list[Fault]:
 
 
 def _refused(table: Any, faults: list[Fault]) -> dict[str, Any]:
-    refusal = Invalid("invalid", "This row cannot be read.", faults=faults)
+    refusal = Invalid("invalid", _("This row cannot be read."), faults=faults)
     found = Entered(0, Became.REFUSED, None, refusal)
     return _answer(table if type(table) is int else None, found)
 

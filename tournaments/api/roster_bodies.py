@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
@@ -40,7 +41,7 @@ class ByesSerializer(serializers.Serializer[Any]):
 
     def validate_byes(self, byes: dict[str, str]) -> dict[str, str]:
         if not all(whole_number(number, 99) for number in byes):
-            raise serializers.ValidationError("Each key is the number of a round.", code="round-number")
+            raise serializers.ValidationError(_("Each key is the number of a round."), code="round-number")
         return byes
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers, status
 from rest_framework.request import Request
@@ -150,7 +151,7 @@ class TeamView(EventView):
             raise Http404("Single players take part in this event.")
         entry.event = seen.event
         if changing and not may_change_team(seen, entry):
-            raise PermissionDenied("The captain of this team and the staff change it.")
+            raise PermissionDenied(_("The captain of this team and the staff change it."))
         return seen, entry
 
     def member(self, entry: Entry, number: int) -> Member:
@@ -203,7 +204,7 @@ class RosterOfTeamView(TeamView):
     def _account(self, username: str) -> User | None:
         found = User.objects.filter(username=username).first() if username else None
         if username and found is None:
-            raise serializers.ValidationError({"username": "There is no account of this name."})
+            raise serializers.ValidationError({"username": _("There is no account of this name.")})
         return found
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator
 from datetime import datetime
 
+from django.utils.translation import gettext as _
+
 from tournaments import standings
 from tournaments.auditing.findings import Finding
 from tournaments.auditing.then import Then
@@ -25,7 +27,8 @@ def cut_findings(event: Event, then: Then) -> Iterator[Finding]:
     for stage, cut in zip(stages, kept, strict=True):
         if (cut.seeds, cut.kind, cut.third_place) != (kept[0].seeds, kept[0].kind, kept[0].third_place):
             yield Finding(
-                "cut-seeds-differ", f"Round {stage.number}: its seeds are not those of the first stage."
+                "cut-seeds-differ",
+                _("Round %(round)s: its seeds are not those of the first stage.") % {"round": stage.number},
             )
     yield from _seeds(event, stages[0], kept[0].seeds, then)
     yield from _walkovers(event, stages)
@@ -40,7 +43,10 @@ def _seeds(event: Event, stage: Round, seeds: tuple[int, ...], then: Then) -> It
         return
     wanted = _ahead(event, stage, then, moment)[: event.cut_size]
     if tuple(wanted) != seeds:
-        text = f"The cut has the seeds {_list(seeds)}; the standings of that time give {_list(wanted)}."
+        text = _("The cut has the seeds %(list)s; the standings of that time give %(wanted)s.") % {
+            "list": _list(seeds),
+            "wanted": _list(wanted),
+        }
         yield Finding("cut-seeds-wrong", text)
 
 
@@ -70,5 +76,6 @@ def _walkovers(event: Event, stages: list[Round]) -> Iterator[Finding]:
     for stage in stages:
         if stage.pairings.filter(kind=PairingKind.WALKOVER).exists():
             yield Finding(
-                "walkover-without-leaving", f"Round {stage.number}: a match was given away, and nobody left."
+                "walkover-without-leaving",
+                _("Round %(round)s: a match was given away, and nobody left.") % {"round": stage.number},
             )

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from tournaments import pairing
 from tournaments.auditing.findings import Finding
 from tournaments.auditing.then import Then
@@ -25,7 +27,10 @@ def redraw_findings(event: Event, then: Then) -> Iterator[Finding]:
     rounds = event.rounds.filter(kind__in=(RoundKind.SWISS, RoundKind.PODS)).exclude(state=RoundState.DRAFT)
     for round_ in rounds.defer(None).order_by("number"):
         if "players" not in round_.snapshot:
-            yield Finding("snapshot-missing", f"Round {round_.number} does not say what it was made from.")
+            yield Finding(
+                "snapshot-missing",
+                _("Round %(round)s does not say what it was made from.") % {"round": round_.number},
+            )
             continue
         yield from _made_from(event, round_, then)
         if round_.kind == RoundKind.SWISS:
@@ -36,7 +41,10 @@ def _made_from(event: Event, round_: Round, then: Then) -> Iterator[Finding]:
     """The players and rules that the round kept against the history of that time."""
     number, snapshot = round_.number, round_.snapshot
     if int(snapshot["seed"]) != seed_of(event, number):
-        yield Finding("seed-altered", f"Round {number}: its seed does not follow from the seed of the event.")
+        yield Finding(
+            "seed-altered",
+            _("Round %(number)s: its seed does not follow from the seed of the event.") % {"number": number},
+        )
     moment = then.trail.drafted_at(number, round_.published_at or round_.drafted_at)
     changed = then.trail.changed_after(moment)
     kept = {row["id"]: row for row in snapshot["players"]}
@@ -49,7 +57,9 @@ def _made_from(event: Event, round_: Round, then: Then) -> Iterator[Finding]:
     for one, row in sorted(kept.items()):
         if one not in history:
             yield Finding(
-                "snapshot-stranger", f"Round {number} was made for number {one}, who is not entered."
+                "snapshot-stranger",
+                _("Round %(number)s was made for number %(one)s, who is not entered.")
+                % {"number": number, "one": one},
             )
             continue
         now = plain({name: getattr(history[one], name) for name in (*names, *DETAILS)})
@@ -62,11 +72,19 @@ def _differences(
 ) -> Iterator[Finding]:
     wrong = [name for name in KNOWN if name in now and kept.get(name, 0) != now[name]]
     if wrong:
-        text = f"Round {number}: {', '.join(wrong)} of number {one} differ from the history of that time."
+        text = _("Round %(number)s: %(wrong)s of number %(one)s differ from the history of that time.") % {
+            "number": number,
+            "wrong": ", ".join(wrong),
+            "one": one,
+        }
         yield Finding("snapshot-differs", text)
     details = [name for name in DETAILS if kept[name] != now[name]]
     if details:
-        text = f"Round {number}: {', '.join(details)} of number {one} differ from today."
+        text = _("Round %(number)s: %(details)s of number %(one)s differ from today.") % {
+            "number": number,
+            "details": ", ".join(details),
+            "one": one,
+        }
         yield Finding("details-differ", text, is_fault=False)
 
 
@@ -84,10 +102,17 @@ def _rules(event: Event, round_: Round, changed: frozenset[str]) -> Iterator[Fin
     kept, now = round_.snapshot["rules"], rules_of(event, round_.number)
     for name, setting in RULES.items():
         if kept[name] != getattr(now, name).value and setting not in changed:
-            text = f"Round {round_.number}: the setting “{setting}” differs from that of the event."
+            text = _("Round %(round)s: the setting “%(setting)s” differs from that of the event.") % {
+                "round": round_.number,
+                "setting": setting,
+            }
             yield Finding("rules-altered", text)
     if kept["round"] != round_.number:
-        yield Finding("rules-altered", f"Round {round_.number} was made as round {kept['round']}.")
+        yield Finding(
+            "rules-altered",
+            _("Round %(round)s was made as round %(other)s.")
+            % {"round": round_.number, "other": kept["round"]},
+        )
 
 
 # ---- pairs ----
@@ -125,7 +150,11 @@ def _compared(round_: Round, then: Then) -> Iterator[Finding]:
     try:
         drawn = pairing.pair(players_from(snapshot), rules_from(snapshot), int(snapshot["seed"]))
     except Infeasible as impossible:
-        yield Finding("no-such-round", f"Round {round_.number} cannot be drawn again: {impossible.reason}")
+        yield Finding(
+            "no-such-round",
+            _("Round %(round)s cannot be drawn again: %(reason)s")
+            % {"round": round_.number, "reason": impossible.reason},
+        )
         return
     made = _made(round_)
     again = frozenset(pair.players for pair in drawn.pairs)
@@ -133,13 +162,19 @@ def _compared(round_: Round, then: Then) -> Iterator[Finding]:
     others = sorted(sorted(pair) for pair in made.pairs - again)
     if others and not repaired:
         numbers = ", ".join("–".join(map(str, pair)) for pair in others[:6])
-        text = f"Round {round_.number}: {len(others)} pairs are not those that are drawn again ({numbers})."
+        text = _("Round %(round)s: %(count)s pairs are not those that are drawn again (%(numbers)s).") % {
+            "round": round_.number,
+            "count": len(others),
+            "numbers": numbers,
+        }
         yield Finding("pairs-differ", text, is_fault=then.trail.is_known)
     byes = frozenset(bye.player for bye in drawn.byes)
     if made.byes - byes and not repaired:
         numbers = ", ".join(map(str, sorted(made.byes - byes)))
         yield Finding(
-            "byes-differ", f"Round {round_.number}: number {numbers} sits out, but not when drawn again."
+            "byes-differ",
+            _("Round %(round)s: number %(numbers)s sits out, but not when drawn again.")
+            % {"round": round_.number, "numbers": numbers},
         )
     yield from _kinds(round_, drawn)
     yield from _hands(round_, made, then)
@@ -156,7 +191,10 @@ def _kinds(round_: Round, drawn: Draw) -> Iterator[Finding]:
         for seat in one.seats.all():
             wished = requested.get(seat.entry.number)
             if wished is not None and wished != (one.kind != PairingKind.BYE):
-                text = f"Round {round_.number}: the bye of {seat.entry.name} is of another kind than drawn again."
+                text = _("Round %(round)s: the bye of %(player)s is of another kind than drawn again.") % {
+                    "round": round_.number,
+                    "player": seat.entry.name,
+                }
                 yield Finding("bye-kind-differs", text)
 
 
@@ -173,7 +211,10 @@ def _hands(round_: Round, made: Made, then: Then) -> Iterator[Finding]:
     for pair in sorted(map(sorted, made.by_hand)):
         if not swapped.intersection(pair):
             numbers = " and ".join(map(str, pair))
-            text = f"Round {round_.number}: {numbers} are marked as set by hand, and nobody set them."
+            text = _("Round %(round)s: %(numbers)s are marked as set by hand, and nobody set them.") % {
+                "round": round_.number,
+                "numbers": numbers,
+            }
             yield Finding("by-hand-without-audit", text)
 
 
@@ -185,5 +226,8 @@ def _proof(round_: Round, drawn: Draw) -> Iterator[Finding]:
     again, kept = plain(proof_of(drawn, str(round_.proof.get("why", "")))), round_.proof
     wrong = [name for name in ("cost", "certificate", "relaxations") if kept.get(name) != again[name]]
     if wrong:
-        text = f"Round {round_.number}: {' and '.join(wrong)} of its proof are not those of the draw."
+        text = _("Round %(round)s: %(wrong)s of its proof are not those of the draw.") % {
+            "round": round_.number,
+            "wrong": " and ".join(wrong),
+        }
         yield Finding("proof-altered", text)

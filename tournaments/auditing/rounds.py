@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
+from django.utils.translation import gettext as _
+
 from tournaments.auditing.findings import Finding
 from tournaments.history.trail import Trail
 from tournaments.models import (
@@ -47,11 +49,12 @@ def round_findings(event: Event, trail: Trail) -> Iterator[Finding]:
 def _numbers(rounds: list[Round]) -> Iterator[Finding]:
     numbers = [one.number for one in rounds]
     for missing in sorted(set(range(1, max(numbers, default=0) + 1)) - set(numbers)):
-        yield Finding("round-missing", f"Round {missing} is missing.")
+        yield Finding("round-missing", _("Round %(missing)s is missing.") % {"missing": missing})
     for one in rounds[:-1]:
         if not one.is_finished:
             yield Finding(
-                "round-not-finished", f"Round {one.number} is not finished, and a later one is paired."
+                "round-not-finished",
+                _("Round %(round)s is not finished, and a later one is paired.") % {"round": one.number},
             )
 
 
@@ -59,13 +62,22 @@ def _times(rounds: list[Round]) -> Iterator[Finding]:
     """A round is published once the one before is over."""
     for before, after in pairwise(rounds):
         if before.finished_at and after.published_at and after.published_at < before.finished_at:
-            text = f"Round {after.number} was published before round {before.number} was finished."
+            text = _("Round %(after)s was published before round %(before)s was finished.") % {
+                "after": after.number,
+                "before": before.number,
+            }
             yield Finding("rounds-overlap", text)
     for one in rounds:
         if one.is_finished and (one.finished_at is None or one.published_at is None):
-            yield Finding("round-without-times", f"Round {one.number} is finished and does not say when.")
+            yield Finding(
+                "round-without-times",
+                _("Round %(round)s is finished and does not say when.") % {"round": one.number},
+            )
         elif one.finished_at and one.published_at and one.finished_at < one.published_at:
-            yield Finding("rounds-overlap", f"Round {one.number} was finished before it was published.")
+            yield Finding(
+                "rounds-overlap",
+                _("Round %(round)s was finished before it was published.") % {"round": one.number},
+            )
 
 
 def _steps(rounds: list[Round], trail: Trail) -> Iterator[Finding]:
@@ -78,12 +90,19 @@ def _steps(rounds: list[Round], trail: Trail) -> Iterator[Finding]:
     known = {one.number: one for one in rounds}
     for number, action in last.items():
         if action in ("round.published", "round.finished") and number not in known:
-            yield Finding("round-erased", f"Round {number} was published and is not stored any more.")
+            yield Finding(
+                "round-erased",
+                _("Round %(number)s was published and is not stored any more.") % {"number": number},
+            )
     expected = {"round.published": RoundState.PUBLISHED, "round.finished": RoundState.FINISHED}
     for one in rounds:
         state = expected.get(last.get(one.number, ""), RoundState.DRAFT)
         if one.state != state:
-            text = f"Round {one.number} is “{one.state}”; by the audit log it is “{state.value}”."
+            text = _("Round %(round)s is “%(state)s”; by the audit log it is “%(wanted)s”.") % {
+                "round": one.number,
+                "state": one.state,
+                "wanted": state.value,
+            }
             yield Finding("round-state-altered", text)
 
 
@@ -93,14 +112,18 @@ def _seats(round_: Round, trail: Trail) -> Iterator[Finding]:
         entries = [seat.entry for seat in one.seats.all()]
         wanted = SEATS[RoundKind(round_.kind)] if one.is_game else (1,)
         if len(entries) not in wanted:
-            text = f"Round {round_.number}, {str(one).lower()}: {len(entries)} players sit there."
+            text = _("Round %(round)s, %(one)s: %(count)s players sit there.") % {
+                "round": round_.number,
+                "one": str(one).lower(),
+                "count": len(entries),
+            }
             yield Finding("table-not-full", text)
         for entry in entries:
             yield from _seat(round_, one, entry, trail)
 
 
 def _seat(round_: Round, pairing: Pairing, entry: Entry, trail: Trail) -> Iterator[Finding]:
-    where = f"Round {round_.number}"
+    where = _("Round %(round)s") % {"round": round_.number}
     left = entry.left_after_round
     if (
         entry.state in GONE
@@ -108,13 +131,23 @@ def _seat(round_: Round, pairing: Pairing, entry: Entry, trail: Trail) -> Iterat
         and left < round_.number
         and pairing.kind != PairingKind.WALKOVER
     ):
-        yield Finding("gone-but-paired", f"{where}: {entry.name} left after round {left} and is paired.")
+        yield Finding(
+            "gone-but-paired",
+            _("%(where)s: %(player)s left after round %(left)s and is paired.")
+            % {"where": where, "player": entry.name, "left": left},
+        )
     if entry.first_round > round_.number and not pairing.by_hand:
-        text = f"{where}: {entry.name} came in with round {entry.first_round} and is paired before."
+        text = _("%(where)s: %(player)s came in with round %(first_round)s and is paired before.") % {
+            "where": where,
+            "player": entry.name,
+            "first_round": entry.first_round,
+        }
         yield Finding("paired-before-entry", text)
     if entry.state in (EntryState.WITHDRAWN, EntryState.WAITING, EntryState.APPLIED, EntryState.DECLINED):
         yield Finding(
-            "paired-without-place", f"{where}: {entry.name} has no place in the event and is paired."
+            "paired-without-place",
+            _("%(where)s: %(player)s has no place in the event and is paired.")
+            % {"where": where, "player": entry.name},
         )
     yield from _bye(round_, pairing, entry, trail)
 
@@ -124,7 +157,10 @@ def _bye(round_: Round, pairing: Pairing, entry: Entry, trail: Trail) -> Iterato
     worths = {kind.value: worth for worth, kind in KINDS.items()}
     if pairing.kind not in worths:
         return
-    where = f"Round {round_.number}: the bye of {entry.name}"
+    where = _("Round %(round)s: the bye of %(player)s") % {
+        "round": round_.number,
+        "player": entry.name,
+    }
     if pairing.by_hand:
         granted = [
             row.after or {}
@@ -132,12 +168,12 @@ def _bye(round_: Round, pairing: Pairing, entry: Entry, trail: Trail) -> Iterato
             if row.action == "entry.byes-granted" and round_.number in (row.after or {}).get("rounds", ())
         ]
         if trail.is_known and not granted:
-            yield Finding("bye-without-audit", f"{where} was granted by nobody.")
+            yield Finding("bye-without-audit", _("%(where)s was granted by nobody.") % {"where": where})
         elif granted and granted[-1].get("worth") != worths[pairing.kind]:
-            yield Finding("bye-altered", f"{where} was granted with another worth.")
+            yield Finding("bye-altered", _("%(where)s was granted with another worth.") % {"where": where})
         return
     if entry.bye_rounds.get(str(round_.number)) != worths[pairing.kind]:
-        yield Finding("bye-altered", f"{where} is not worth what was wished for.")
+        yield Finding("bye-altered", _("%(where)s is not worth what was wished for.") % {"where": where})
 
 
 def _players(event: Event, trail: Trail) -> Iterator[Finding]:
@@ -147,21 +183,32 @@ def _players(event: Event, trail: Trail) -> Iterator[Finding]:
         states = [STATES[row.action] for row in rows if row.action in STATES]
         later = [row.action for row in rows if row.action in (*STATES, "entry.registered", "entry.accepted")]
         if states and later[-1] in STATES and entry.state != states[-1]:
-            text = f"{entry.name} is “{entry.state}”; by the audit log it is “{states[-1].value}”."
+            text = _("%(player)s is “%(state)s”; by the audit log it is “%(wanted)s”.") % {
+                "player": entry.name,
+                "state": entry.state,
+                "wanted": states[-1].value,
+            }
             yield Finding("player-state-altered", text)
         wishes = [(row.after or {}).get("byes") for row in rows if row.action == "entry.byes-asked"]
         if wishes and wishes[-1] != entry.bye_rounds:
             yield Finding(
-                "wishes-altered", f"{entry.name}: the wished byes differ from what was written down."
+                "wishes-altered",
+                _("%(player)s: the wished byes differ from what was written down.") % {"player": entry.name},
             )
     label = Entry._meta.label_lower
     gone = {row.subject_id for row in trail.rows if row.subject_type == label and trail.ref(row) is None}
     if gone:
-        yield Finding("player-erased", f"{len(gone)} players of the audit log are not stored any more.")
+        yield Finding(
+            "player-erased",
+            _("%(count)s players of the audit log are not stored any more.") % {"count": len(gone)},
+        )
 
 
 def _penalties(trail: Trail) -> Iterator[Finding]:
     label = Penalty._meta.label_lower
     gone = {row.subject_id for row in trail.rows if row.subject_type == label and trail.ref(row) is None}
     if gone:
-        yield Finding("penalty-erased", f"{len(gone)} penalties of the audit log are not stored any more.")
+        yield Finding(
+            "penalty-erased",
+            _("%(count)s penalties of the audit log are not stored any more.") % {"count": len(gone)},
+        )

@@ -10,6 +10,10 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django_stubs_ext import StrOrPromise
+
 from common.errors import Refusal
 from rules.engine.slips import Slip, count_cells, count_names
 from tournaments.access import Viewer
@@ -140,7 +144,9 @@ def _standing(line: Line) -> Row:
 def as_trf(event: Event) -> str:
     """The arbiter's format. It knows half points only, so it holds wins, draws and losses; it knows no pods."""
     if event.format == Format.PODS:
-        raise Refusal("export.no-pods", "The arbiters’ format knows games of two only. Take the CSV files.")
+        raise Refusal(
+            "export.no-pods", _("The arbiters’ format knows games of two only. Take the CSV files.")
+        )
     found = standings_of(event)
     ranks = {row.player: row.rank for row in found.table.rows}
     players = [
@@ -197,8 +203,8 @@ class ExportFile(NamedTuple):
 
     make: Callable[[Viewer], str]
     kind: str
-    title: str
-    text: str
+    title: StrOrPromise
+    text: StrOrPromise
 
 
 # Everybody who sees the event may have them.
@@ -206,38 +212,42 @@ FILES: dict[str, ExportFile] = {
     "players.csv": ExportFile(
         players_csv,
         "text/csv",
-        "Players",
-        "Numbers, clubs and list fingerprints, for a spreadsheet or badges.",
+        gettext_lazy("Players"),
+        gettext_lazy("Numbers, clubs and list fingerprints, for a spreadsheet or badges."),
     ),
     "pairings.csv": ExportFile(
         lambda seen: pairings_csv(seen.event),
         "text/csv",
-        "Pairings and results",
-        "One line per table of every round that is out, with the results that count.",
+        gettext_lazy("Pairings and results"),
+        gettext_lazy("One line per table of every round that is out, with the results that count."),
     ),
     "standings.csv": ExportFile(
         lambda seen: standings_csv(seen.event),
         "text/csv",
-        "Standings",
-        "Ranks with points and every tiebreak, as the standings page shows them.",
+        gettext_lazy("Standings"),
+        gettext_lazy("Ranks with points and every tiebreak, as the standings page shows them."),
     ),
     "bracket.csv": ExportFile(
         lambda seen: bracket_csv(seen.event),
         "text/csv",
-        "Bracket",
-        "Every match of an elimination or a top cut, with who goes on.",
+        gettext_lazy("Bracket"),
+        gettext_lazy("Every match of an elimination or a top cut, with who goes on."),
     ),
     "event.json": ExportFile(
         lambda seen: as_json(seen.event),
         "application/json",
-        "The event for programs",
-        "Players, games and standings in one document, for a website or an app; no lists are in it.",
+        gettext_lazy("The event for programs"),
+        gettext_lazy(
+            "Players, games and standings in one document, for a website or an app; no lists are in it."
+        ),
     ),
     "event.trf": ExportFile(
         lambda seen: as_trf(seen.event),
         "text/plain",
-        "Tournament report",
-        "The arbiters’ exchange format (TRF): wins, draws and losses, read by pairing programs.",
+        gettext_lazy("Tournament report"),
+        gettext_lazy(
+            "The arbiters’ exchange format (TRF): wins, draws and losses, read by pairing programs."
+        ),
     ),
 }
 

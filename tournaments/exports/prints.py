@@ -10,6 +10,7 @@ from typing import Any
 from django.conf import settings
 from django.db.models import QuerySet
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 from reportlab.platypus import KeepTogether, PageBreak, Spacer, Table
 
@@ -18,6 +19,7 @@ from armies.models import Submission
 from armies.presentation import submission_page
 from armies.prints import list_parts
 from common.printing import cell, document, heading, qr, table
+from common.wording import within
 from rules.engine.slips import Slip
 from tournaments.access import Viewer, list_look
 from tournaments.history.ranking import Standings, standings_of
@@ -37,8 +39,8 @@ def pairings_by_table(round_: Round) -> bytes:
         )
         for view in round_tables(round_)
     ]
-    made = table(("Table", "", "against"), rows, (20, 80, 80))
-    return _page(round_.event, f"Round {round_.number} by table", made)
+    made = table((_("Table"), "", "against"), rows, (20, 80, 80))
+    return _page(round_.event, _("Round %(round)s by table") % {"round": round_.number}, made)
 
 
 def pairings_by_name(round_: Round) -> bytes:
@@ -46,8 +48,8 @@ def pairings_by_name(round_: Round) -> bytes:
     rows = sorted(
         (row for view in round_tables(round_) for row in _both(view)), key=lambda row: row[0].casefold()
     )
-    made = table(("Player", "Table", "against"), rows, (80, 20, 80))
-    return _page(round_.event, f"Round {round_.number} by name", made)
+    made = table((_("Player"), _("Table"), "against"), rows, (80, 20, 80))
+    return _page(round_.event, _("Round %(round)s by name") % {"round": round_.number}, made)
 
 
 def _page(event: Event, title: str, made: Any) -> bytes:
@@ -63,7 +65,7 @@ def _both(view: TableView) -> list[tuple[str, object, str]]:
 
 
 def _bye(view: TableView) -> str:
-    return str(view.pairing.get_kind_display()).lower()
+    return within(view.pairing.get_kind_display())
 
 
 def slips(round_: Round) -> bytes:
@@ -73,13 +75,14 @@ def slips(round_: Round) -> bytes:
         part for view in round_tables(round_) if view.pairing.is_game for part in _slips_at(round_, view)
     ]
     return document(
-        f"{round_.event.name}: slips of round {round_.number}", parts or [cell("This round has no games.")]
+        _("%(event)s: slips of round %(round)s") % {"event": round_.event.name, "round": round_.number},
+        parts or [cell(_("This round has no games."))],
     )
 
 
 def _slips_at(round_: Round, view: TableView) -> Iterator[Any]:
     """Where the captains have not set the boards yet, the names are written by hand."""
-    event, table = round_.event, f"Table {view.pairing.table}"
+    event, table = round_.event, _("Table %(table)s") % {"table": view.pairing.table}
     at = (event.slug, view.pairing.pk)
     if not event.has_teams:
         slip = Slip() if view.is_pod else slip_for(event)
@@ -92,31 +95,50 @@ def _slips_at(round_: Round, view: TableView) -> Iterator[Any]:
             f"{member.name} ({seat.entry.name})"
             for member, seat in zip(line.members, view.seats, strict=True)
         ]
-        yield _slip(round_, f"{table}, board {line.number}", here, board_slip(event), names)
+        yield _slip(
+            round_,
+            _("%(table)s, board %(number)s") % {"table": table, "number": line.number},
+            here,
+            board_slip(event),
+            names,
+        )
     if not view.boards:
         blank = [f"__________ ({seat.entry.name})" for seat in view.seats]
         here = reverse("tournaments:table", args=at)
         for number in range(1, event.team_size + 1):
-            yield _slip(round_, f"{table}, board {number}", here, board_slip(event), blank)
+            yield _slip(
+                round_,
+                _("%(table)s, board %(number)s") % {"table": table, "number": number},
+                here,
+                board_slip(event),
+                blank,
+            )
 
 
 def _slip(round_: Round, title: str, here: str, slip: Slip, owners: Sequence[str]) -> Any:
     head = Table(
         [
             [
-                [cell(title, "Heading1"), cell(f"Round {round_.number} · {round_.event.name}")],
+                [
+                    cell(title, "Heading1"),
+                    cell(
+                        _("Round %(round)s · %(event)s")
+                        % {"round": round_.number, "event": round_.event.name}
+                    ),
+                ],
                 qr(settings.PUBLIC_URL + here, 24),
             ]
         ],
         colWidths=[154 * mm, 26 * mm],
     )
     labels = [count.label for count in slip.of_players]
-    rows = [(owner, *("" for _ in labels), "") for owner in owners]
-    counted = table(("Player and list", *labels, "Signature"), rows, _slip_widths(len(labels)), room=5)
+    rows = [(owner, *("" for _label in labels), "") for owner in owners]
+    counted = table((_("Player and list"), *labels, _("Signature")), rows, _slip_widths(len(labels)), room=5)
     shared = [
-        cell("     ".join(f"{count.label}: __________" for count in slip.of_table)) for _ in slip.of_table[:1]
+        cell("     ".join(f"{count.label}: __________" for count in slip.of_table))
+        for _count in slip.of_table[:1]
     ]
-    result = cell("Winner: ______________________________     or draw [  ]     Judge called [  ]")
+    result = cell(_("Winner: ______________________________     or draw [  ]     Judge called [  ]"))
     return KeepTogether([head, counted, Spacer(1, 4 * mm), *shared, result, Spacer(1, 10 * mm)])
 
 
@@ -133,7 +155,7 @@ def _owner(seat: Seat) -> str:
 
 def standings(event: Event) -> bytes:
     found = standings_of(event)
-    head = ("", "Player", "Points", "W-D-L", *found.titles)
+    head = ("", _("Player"), _("Points"), "W-D-L", *found.titles)
     rows = [
         (line.rank, line.entry.name, line.points, line.record, *(value.text for value in line.tiebreaks))
         for line in found.lines
@@ -148,32 +170,37 @@ def standings(event: Event) -> bytes:
 
 def _standings_title(found: Standings, event: Event) -> str:
     if event.is_closed:
-        return "Final standings"
+        return _("Final standings")
     return (
-        f"Standings during round {found.open_round}"
+        _("Standings during round %(open_round)s") % {"open_round": found.open_round}
         if found.open_round
-        else f"Standings after round {found.after}"
+        else _("Standings after round %(after)s") % {"after": found.after}
     )
 
 
 def poster(event: Event) -> bytes:
     """One page to hang up: what, when and where, the schedule of the day, and a code that leads to the event."""
     address = f"{settings.PUBLIC_URL}{event.get_absolute_url()}"
-    facts = [f"{event.game_name}, {event.point_level} points", told(event.starts_at, event), event.place]
-    parts = [cell(event.name, "Title"), *(cell(fact, "Heading2") for fact in facts if fact)]
+    facts = [
+        _("%(game_name)s, %(point_level)s points")
+        % {"game_name": event.game_name, "point_level": event.point_level},
+        told(event.starts_at, event),
+        event.place,
+    ]
+    parts = [cell(event.name, _("Title")), *(cell(fact, "Heading2") for fact in facts if fact)]
     if event.entry_fee:
-        parts.append(cell(f"Entry fee: {event.entry_fee}", "Heading3"))
+        parts.append(cell(_("Entry fee: %(entry_fee)s") % {"entry_fee": event.entry_fee}, "Heading3"))
     parts += [Spacer(1, 8 * mm), Table([[qr(address, 90)]], hAlign="LEFT"), cell(address, "Heading4")]
     for day in days_of(event)[:1]:
         rows = [(f"{item.at:%H:%M}", item.text) for item in day.items[:12]]
-        parts += [Spacer(1, 6 * mm), table(("", "Schedule"), rows, (20, 160))]
+        parts += [Spacer(1, 6 * mm), table(("", _("Schedule")), rows, (20, 160))]
     return document(event.name, parts)
 
 
 def army_lists(seen: Viewer) -> bytes:
     """Every list that the reader may see now, one to a page, by player."""
     parts = [part for found in visible_lists(seen) for part in _list(found)]
-    return document(f"{seen.event.name}: lists", parts[:-1] or [cell("No list can be shown now.")])
+    return document(f"{seen.event.name}: lists", parts[:-1] or [cell(_("No list can be shown now."))])
 
 
 def visible_lists(seen: Viewer) -> list[Submission]:

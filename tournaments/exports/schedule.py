@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 
 from django.conf import settings
 from django.utils.crypto import constant_time_compare, salted_hmac
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common import audit
@@ -24,9 +25,15 @@ def occasion(event: Event, rounds: Iterable[Round]) -> Occasion:
     known = [one for one in rounds if one.published_at is not None]
     address = f"{settings.PUBLIC_URL}{event.get_absolute_url()}"
     told_rounds = [
-        f"Round {one.number}: {told(one.published_at, event)}" for one in known if one.published_at
+        _("Round %(round)s: %(told)s") % {"round": one.number, "told": told(one.published_at, event)}
+        for one in known
+        if one.published_at
     ]
-    plan = f"{event.round_count} rounds of {event.time_limit} minutes, {event.point_level} points."
+    plan = _("%(round_count)s rounds of %(time_limit)s minutes, %(point_level)s points.") % {
+        "round_count": event.round_count,
+        "time_limit": event.time_limit,
+        "point_level": event.point_level,
+    }
     return Occasion(
         uid=f"event-{event.pk}@{settings.PUBLIC_URL.split('://')[-1]}",
         title=event.name,

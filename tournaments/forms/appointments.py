@@ -5,6 +5,8 @@ from zoneinfo import ZoneInfo
 
 from django import forms
 from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from tournaments.forms.event.day import moment
 from tournaments.models import Appointment, Event
@@ -12,9 +14,12 @@ from tournaments.policies.hours import zone_of
 
 
 class AppointmentForm(forms.Form):
-    at = forms.DateTimeField(label="When", widget=moment())
+    at = forms.DateTimeField(label=gettext_lazy("When"), widget=moment())
     place = forms.CharField(
-        label="Where", required=False, max_length=120, help_text="Read by your opponent and the staff."
+        label=gettext_lazy("Where"),
+        required=False,
+        max_length=120,
+        help_text=gettext_lazy("Read by your opponent and the staff."),
     )
 
     def __init__(
@@ -25,7 +30,9 @@ class AppointmentForm(forms.Form):
             at = appointment.at.astimezone(self.zone).replace(tzinfo=None)
             kwargs.setdefault("initial", {"at": at, "place": appointment.place})
         super().__init__(*args, **kwargs)
-        self.fields["at"].help_text = f"In the event’s time zone, {str(self.zone).replace('_', ' ')}."
+        self.fields["at"].help_text = _("In the event’s time zone, %(zone)s.") % {
+            "zone": str(self.zone).replace("_", " ")
+        }
 
     def full_clean(self) -> None:
         """What is typed is meant in the event's own time zone."""

@@ -8,6 +8,8 @@ from typing import Any
 from django import forms
 from django.http import QueryDict
 from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from common.errors import Fault, Invalid
 from tournaments.forms.player_field import PlayerField
@@ -22,8 +24,8 @@ class AwardsForm(forms.Form):
     """The document of the awards, as rows. A row without a name is none."""
 
     is_public = forms.BooleanField(
-        label="Everyone sees soft scores and awards", required=False,
-        help_text="Otherwise the staff alone does, until you say so.",
+        label=gettext_lazy("Everyone sees soft scores and awards"), required=False,
+        help_text=gettext_lazy("Otherwise the staff alone does, until you say so."),
     )  # fmt: skip
 
     def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
@@ -34,27 +36,31 @@ class AwardsForm(forms.Form):
         self.score_count, self.award_count = max(SCORE_ROWS, given[0]), max(AWARD_ROWS, given[1])
         for at in range(1, self.score_count + 1):
             self.fields[f"score{at}_label"] = forms.CharField(
-                label=f"Soft score {at}", max_length=40, required=False
+                label=_("Soft score %(at)s") % {"at": at}, max_length=40, required=False
             )
-            self.fields[f"score{at}_most"] = number_field(f"Soft score {at}, at most", 1, 1000)
-            self.fields[f"score{at}_weight"] = number_field(f"Soft score {at}, weight in overall", 0, 20)
+            self.fields[f"score{at}_most"] = number_field(
+                _("Soft score %(at)s, at most") % {"at": at}, 1, 1000
+            )
+            self.fields[f"score{at}_weight"] = number_field(
+                _("Soft score %(at)s, weight in overall") % {"at": at}, 0, 20
+            )
         by = [
             ("", "–"),
-            (STANDINGS, "First in the standings"),
-            (OVERALL, "Points and soft scores together"),
-            *((f"score:{at}", f"Soft score {at}") for at in range(1, self.score_count + 1)),
-            (HAND, "Given by hand"),
+            (STANDINGS, _("First in the standings")),
+            (OVERALL, _("Points and soft scores together")),
+            *((f"score:{at}", _("Soft score %(at)s") % {"at": at}) for at in range(1, self.score_count + 1)),
+            (HAND, _("Given by hand")),
         ]
         address = f"{reverse('tournaments:awards', args=[event.slug])}?names=1"
         for at in range(1, self.award_count + 1):
             self.fields[f"award{at}_title"] = forms.CharField(
-                label=f"Award {at}", max_length=60, required=False
+                label=_("Award %(at)s") % {"at": at}, max_length=60, required=False
             )
             self.fields[f"award{at}_by"] = forms.ChoiceField(
-                label=f"Award {at} goes to", choices=by, required=False
+                label=_("Award %(at)s goes to") % {"at": at}, choices=by, required=False
             )
             self.fields[f"award{at}_player"] = PlayerField(
-                label=f"Award {at}, player", event=event, address=address, required=False
+                label=_("Award %(at)s, player") % {"at": at}, event=event, address=address, required=False
             )
 
     @property
@@ -71,10 +77,10 @@ class AwardsForm(forms.Form):
         said = super().clean() or self.cleaned_data
         for at in range(1, self.award_count + 1):
             if said.get(f"award{at}_title") and not said.get(f"award{at}_by"):
-                self.add_error(f"award{at}_by", "Choose to whom this award goes.")
+                self.add_error(f"award{at}_by", _("Choose to whom this award goes."))
             by = said.get(f"award{at}_by") or ""
             if by.startswith("score:") and not said.get(f"score{by.partition(':')[2]}_label"):
-                self.add_error(f"award{at}_by", "This soft score has no name yet.")
+                self.add_error(f"award{at}_by", _("This soft score has no name yet."))
         return said
 
     def said(self) -> dict[str, Any]:
@@ -183,12 +189,16 @@ def typed_scores(document: Mapping[str, Any], data: QueryDict) -> dict[int, dict
         text = str(text).strip()
         if text and not (text.isascii() and text.isdigit() and len(text) < 6):
             faults.append(
-                Fault("award.score-range", f"/{number}/{name}", f"“{text[:20]}” is not a whole number.")
+                Fault(
+                    "award.score-range",
+                    f"/{number}/{name}",
+                    _("“%(text)s” is not a whole number.") % {"text": text[:20]},
+                )
             )
         elif text != str(before.get(name, "")):
             given.setdefault(number, {})[name] = int(text) if text else None
     if faults:
-        raise Invalid("award.wrong-scores", "Some scores cannot be saved.", faults=faults)
+        raise Invalid("award.wrong-scores", _("Some scores cannot be saved."), faults=faults)
     return given
 
 

@@ -1,15 +1,16 @@
 """What is typed in the control room, and what the address of the wall may say: one line each."""
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
 
 
 class TableTimeForm(forms.Form):
-    table = forms.IntegerField(min_value=1, label="Table")
-    minutes = forms.IntegerField(min_value=-60, max_value=60, initial=5, label="Minutes more")
+    table = forms.IntegerField(min_value=1, label=_("Table"))
+    minutes = forms.IntegerField(min_value=-60, max_value=60, initial=5, label=_("Minutes more"))
 
 
 class PlayerSearchForm(forms.Form):
-    q = forms.CharField(max_length=80, label="Name or player ID")
+    q = forms.CharField(max_length=80, label=_("Name or player ID"))
 
 
 class WallForm(forms.Form):

@@ -6,10 +6,18 @@ from typing import Any
 
 from django import forms
 from django.forms.boundfield import BoundField
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from rules.engine.slips import Count, Slip
 
-NUMBERS = {2: "both", 3: "all three", 4: "all four", 5: "all five", 6: "all six"}
+NUMBERS = {
+    2: "both",
+    3: gettext_lazy("all three"),
+    4: gettext_lazy("all four"),
+    5: gettext_lazy("all five"),
+    6: gettext_lazy("all six"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,4 +103,4 @@ class CountsForm(forms.Form):
 
     def _missing(self) -> str:
         needed = sum(len(one.names) for one in self.counted if one.count.is_needed)
-        return f"Fill in {NUMBERS.get(needed, 'all')} numbers or choose a winner."
+        return _("Fill in %(numbers)s numbers or choose a winner.") % {"numbers": NUMBERS.get(needed, "all")}

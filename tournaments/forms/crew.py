@@ -3,16 +3,19 @@
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from tournaments.models import CREW_ROLES, Role
 
-NO_ACCOUNT = "There is no account with this username."
+NO_ACCOUNT = _("There is no account with this username.")
 
 
 class CrewForm(forms.Form):
-    username = forms.CharField(max_length=254, label="Username")
-    role = forms.MultipleChoiceField(label="Roles", choices=CREW_ROLES, widget=forms.CheckboxSelectMultiple)
+    username = forms.CharField(max_length=254, label=_("Username"))
+    role = forms.MultipleChoiceField(
+        label=_("Roles"), choices=CREW_ROLES, widget=forms.CheckboxSelectMultiple
+    )
 
     def clean_username(self) -> User:
         found = person(self.cleaned_data["username"])

@@ -4,6 +4,8 @@ from typing import Any
 
 from django import forms
 from django.db.models import Q
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from rules.games.registry import GAMES, RULESETS
 
@@ -11,15 +13,19 @@ from rules.games.registry import GAMES, RULESETS
 class EventSearchForm(forms.Form):
     """Nonsense in the address is no reason to show nothing: a field that cannot be read is left out."""
 
-    q = forms.CharField(max_length=80, required=False, label="Name")
+    q = forms.CharField(max_length=80, required=False, label=gettext_lazy("Name"))
     place = forms.CharField(max_length=80, required=False)
-    since = forms.DateField(required=False, label="From", widget=forms.DateInput(attrs={"type": "date"}))
-    until = forms.DateField(required=False, label="To", widget=forms.DateInput(attrs={"type": "date"}))
+    since = forms.DateField(
+        required=False, label=gettext_lazy("From"), widget=forms.DateInput(attrs={"type": "date"})
+    )
+    until = forms.DateField(
+        required=False, label=gettext_lazy("To"), widget=forms.DateInput(attrs={"type": "date"})
+    )
     game = forms.ChoiceField(required=False)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        games = [("", "All games"), *((key, GAMES[key].name) for key in GAMES)]
+        games = [("", _("All games")), *((key, GAMES[key].name) for key in GAMES)]
         self.fields["game"].choices = games  # type: ignore[attr-defined]
 
     @property

@@ -3,6 +3,8 @@
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from rules.games.registry import RULESETS, default_ruleset
 from tournaments.incoming.reading import LARGEST
@@ -12,28 +14,33 @@ class IncomingForm(forms.Form):
     """`content` carries the text of the file from the preview to the last step."""
 
     file = forms.FileField(
-        label="File", required=False, help_text="TRF16, NRTM or Cobra JSON, or a table of results (CSV)."
+        label=gettext_lazy("File"),
+        required=False,
+        help_text=gettext_lazy("TRF16, NRTM or Cobra JSON, or a table of results (CSV)."),
     )
     content = forms.CharField(required=False, max_length=LARGEST, strip=False, widget=forms.HiddenInput)
     name = forms.CharField(
-        label="Name of the event", required=False, max_length=120, help_text="Left empty: as the file says."
+        label=gettext_lazy("Name of the event"),
+        required=False,
+        max_length=120,
+        help_text=gettext_lazy("Left empty: as the file says."),
     )
-    ruleset = forms.ChoiceField(label="Rules it was played by")
+    ruleset = forms.ChoiceField(label=gettext_lazy("Rules it was played by"))
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         rulesets = [(ruleset.id, ruleset.title) for ruleset in RULESETS.values()]
         self.fields["ruleset"] = forms.ChoiceField(
-            label="Rules it was played by", choices=rulesets, initial=default_ruleset()
+            label=_("Rules it was played by"), choices=rulesets, initial=default_ruleset()
         )
 
     def clean(self) -> dict[str, Any]:
         said = super().clean() or self.cleaned_data
         upload = said.get("file")
         if upload is None and not said.get("content"):
-            self.add_error("file", "Choose a file.")
+            self.add_error("file", _("Choose a file."))
         elif upload is not None and (upload.size or 0) > LARGEST:
-            self.add_error("file", f"The file is larger than {LARGEST // 1000} kB.")
+            self.add_error("file", _("The file is larger than %(most)s kB.") % {"most": LARGEST // 1000})
         return said
 
     def bytes(self) -> bytes:

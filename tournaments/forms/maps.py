@@ -3,6 +3,9 @@
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django_stubs_ext import StrOrPromise
 
 from common.errors import Invalid
 from rules.engine.documents import parse_json
@@ -11,24 +14,24 @@ from rules.engine.maps import MapChoice
 from tournaments.models import Entry, Event, EventMap, MapsBy
 from tournaments.services.maps import MOST_COPIES
 
-NAME = {"label": "Name of the map", "max_length": 60}
+NAME = {"label": gettext_lazy("Name of the map"), "max_length": 60}
 
 
 class VenueForm(forms.Form):
     """The settings of an event that this page holds; `services.events` checks them with all others."""
 
-    maps_by = forms.ChoiceField(label="Maps are chosen by", choices=MapsBy.choices)
+    maps_by = forms.ChoiceField(label=gettext_lazy("Maps are chosen by"), choices=MapsBy.choices)
     table_ranges = forms.CharField(
-        label="Tables", max_length=200, required=False,
-        help_text="1-20, 41-60 in the order they are filled. Empty: from the first table on, as many as needed.",
+        label=gettext_lazy("Tables"), max_length=200, required=False,
+        help_text=gettext_lazy("1-20, 41-60 in the order they are filled. Empty: from the first table on, as many as needed."),
     )  # fmt: skip
 
 
 class MapForm(forms.Form):
     name = forms.CharField(**NAME)  # type: ignore[arg-type]
     copies = forms.IntegerField(
-        label="Copies", min_value=0, max_value=MOST_COPIES, initial=0,
-        help_text="At how many tables it can lie at once; 0 for any number.",
+        label=gettext_lazy("Copies"), min_value=0, max_value=MOST_COPIES, initial=0,
+        help_text=gettext_lazy("At how many tables it can lie at once; 0 for any number."),
     )  # fmt: skip
 
 
@@ -36,11 +39,11 @@ class DrawnForm(MapForm):
     """A map as the board sends it: the case it stands in."""
 
     case = forms.CharField(
-        label="The map as JSON",
+        label=gettext_lazy("The map as JSON"),
         strip=False,
         max_length=1_000_000,
         widget=forms.Textarea(attrs={"class": "num", "rows": 8, "spellcheck": "false"}),
-        help_text="A map, or a case with a map in its position.",
+        help_text=gettext_lazy("A map, or a case with a map in its position."),
     )
 
     def document(self) -> Any:
@@ -48,12 +51,12 @@ class DrawnForm(MapForm):
         try:
             return parse_json(self.cleaned_data["case"])
         except Unreadable as wrong:
-            raise Invalid("map.unreadable", "This is not readable JSON.", faults=wrong.faults) from None
+            raise Invalid("map.unreadable", _("This is not readable JSON."), faults=wrong.faults) from None
 
 
 class CopyForm(forms.Form):
     source = forms.ModelChoiceField(
-        label="Map of another event", queryset=EventMap.objects.none(), empty_label="Choose…"
+        label=gettext_lazy("Map of another event"), queryset=EventMap.objects.none(), empty_label="Choose…"
     )
 
     def __init__(self, *args: Any, event: Event, events: Any, **kwargs: Any) -> None:
@@ -67,14 +70,21 @@ class CopyForm(forms.Form):
 
 class LayForm(forms.Form):
     tables = forms.CharField(
-        label="Lies on tables", max_length=400, required=False, help_text="1-4, 9. Empty: on none."
+        label=gettext_lazy("Lies on tables"),
+        max_length=400,
+        required=False,
+        help_text=gettext_lazy("1-4, 9. Empty: on none."),
     )
 
 
 class FixedTableForm(forms.Form):
     player = forms.ModelChoiceField(queryset=Entry.objects.none(), empty_label="Choose…")
     table = forms.IntegerField(
-        label="Table", min_value=1, max_value=100_000, required=False, help_text="Empty: wherever it comes."
+        label=gettext_lazy("Table"),
+        min_value=1,
+        max_value=100_000,
+        required=False,
+        help_text=gettext_lazy("Empty: wherever it comes."),
     )
 
     def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
@@ -87,18 +97,22 @@ class RollForm(forms.Form):
 
     first = forms.RegexField(r"^\s*[1-6](?:[\s,]*[1-6])*\s*$", max_length=40)
     second = forms.RegexField(r"^\s*[1-6](?:[\s,]*[1-6])*\s*$", max_length=40)
-    choose = forms.ChoiceField(label="The higher die takes", widget=forms.RadioSelect)
+    choose = forms.ChoiceField(label=gettext_lazy("The higher die takes"), widget=forms.RadioSelect)
 
     def __init__(
-        self, *args: Any, choice: MapChoice, names: tuple[str, str] = ("First", "Second"), **kwargs: Any
+        self,
+        *args: Any,
+        choice: MapChoice,
+        names: tuple[StrOrPromise, StrOrPromise] = (gettext_lazy("First"), gettext_lazy("Second")),
+        **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
         _offer(self.fields["choose"], choice.parts)
         for field, name in zip(("first", "second"), names, strict=True):
-            self.fields[field].label = f"Dice of {name}"
+            self.fields[field].label = _("Dice of %(name)s") % {"name": name}
             self.fields[field].widget.attrs |= {"inputmode": "numeric", "autocomplete": "off", "class": "num"}
-            self.fields[field].error_messages["invalid"] = "Dice from 1 to 6, in the order they fell."
-        self.fields["second"].help_text = "One die each; after a tie all of them: 44 and 42."
+            self.fields[field].error_messages["invalid"] = _("Dice from 1 to 6, in the order they fell.")
+        self.fields["second"].help_text = _("One die each; after a tie all of them: 44 and 42.")
 
     def dice(self) -> dict[int, list[int]]:
         said = self.cleaned_data
@@ -117,7 +131,7 @@ class MapChoiceForm(forms.Form):
 
 
 class EdgeForm(forms.Form):
-    edge = forms.ChoiceField(label="Your edge", widget=forms.RadioSelect)
+    edge = forms.ChoiceField(label=gettext_lazy("Your edge"), widget=forms.RadioSelect)
 
     def __init__(self, *args: Any, choice: MapChoice, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -3,6 +3,8 @@
 from typing import Any, cast
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
+from django_stubs_ext import StrOrPromise
 
 from common.errors import Refusal
 from tournaments.models import Event
@@ -10,12 +12,12 @@ from tournaments.services.messages import LABELS, LONGEST, LONGEST_SUBJECT, Reci
 
 
 class MessageForm(forms.Form):
-    to = forms.ChoiceField(label="To")
+    to = forms.ChoiceField(label=_("To"))
     table = forms.IntegerField(
-        min_value=1, required=False, label="Table", help_text="Of the newest round; only for one table."
+        min_value=1, required=False, label=_("Table"), help_text=_("Of the newest round; only for one table.")
     )
-    subject = forms.CharField(max_length=LONGEST_SUBJECT, label="Subject")
-    text = forms.CharField(max_length=LONGEST, label="Text", widget=forms.Textarea(attrs={"rows": 8}))
+    subject = forms.CharField(max_length=LONGEST_SUBJECT, label=_("Subject"))
+    text = forms.CharField(max_length=LONGEST, label=_("Text"), widget=forms.Textarea(attrs={"rows": 8}))
 
     def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -28,7 +30,7 @@ class MessageForm(forms.Form):
             self.add_error(None, refusal.text)
 
 
-def _choices(event: Event) -> list[tuple[str, str]]:
+def _choices(event: Event) -> list[tuple[str, StrOrPromise]]:
     """With how many players each has now; groups without anybody are left out."""
     found = [("table", LABELS[Recipients.TABLE])]
     for to in Recipients:

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from django.utils.translation import gettext as _
+
 from tournaments.models import Outcome, RoundKind
 
 UNPLAYED = "-unplayed"
@@ -11,21 +13,21 @@ Choices = list[tuple[str, str]]
 def outcome_choices(names: Sequence[str], kind: str) -> Choices:
     """What the organizer chooses from at a game of two. A game of a bracket has a winner."""
     won = [
-        (str(side), f"{name} wins")
+        (str(side), _("%(name)s wins") % {"name": name})
         for side, name in zip((Outcome.FIRST, Outcome.SECOND), names, strict=False)
     ]
     if kind == RoundKind.CUT:
         return won
-    return [*won, ("draw", "Draw"), ("both_lose", "Both lose"), ("void", "Void")]
+    return [*won, ("draw", _("Draw")), ("both_lose", _("Both lose")), ("void", _("Void"))]
 
 
 def slip_choices(names: Sequence[str], kind: str) -> Choices:
     """The same for one key each: 1, 2, D, B, V, and N for a player who did not come."""
     keys = {"first": "1", "second": "2", "draw": "D", "both_lose": "B", "void": "V"}
-    short = {"void": "Void"}
+    short = {"void": _("Void")}
     plain = [(code, f"{keys[code]} · {short.get(code, text)}") for code, text in outcome_choices(names, kind)]
     absent = [
-        (f"{side}{UNPLAYED}", f"N · {name} did not play")
+        (f"{side}{UNPLAYED}", _("N · %(name)s did not play") % {"name": name})
         for side, name in zip((Outcome.SECOND, Outcome.FIRST), names, strict=False)
     ]
     return [*plain, *absent]

@@ -7,29 +7,36 @@ from typing import Any
 
 from django import forms
 from django.forms.boundfield import BoundField
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django_stubs_ext import StrOrPromise
 
 from rules.engine.slips import Slip
 from tournaments.forms.rows import keys_of, number_field
 from tournaments.own_scoring import MOST_COUNTS, feeds_offered
 
 POINTS = {
-    "win": "Win",
-    "draw": "Draw",
-    "loss": "Loss",
-    "bye": "Full bye, walkover",
-    "half_bye": "Half bye",
-    "zero_bye": "Zero bye",
-    "forfeit_win": "Win, opponent absent",
-    "forfeit_loss": "Loss, absent",
+    "win": gettext_lazy("Win"),
+    "draw": gettext_lazy("Draw"),
+    "loss": gettext_lazy("Loss"),
+    "bye": gettext_lazy("Full bye, walkover"),
+    "half_bye": gettext_lazy("Half bye"),
+    "zero_bye": gettext_lazy("Zero bye"),
+    "forfeit_win": gettext_lazy("Win, opponent absent"),
+    "forfeit_loss": gettext_lazy("Loss, absent"),
 }
-CREDIT = {"scored": "Victory points scored", "conceded": "Conceded", "leaders": "Leaders killed"}
+CREDIT = {
+    "scored": gettext_lazy("Victory points scored"),
+    "conceded": gettext_lazy("Conceded"),
+    "leaders": gettext_lazy("Leaders killed"),
+}
 GAME, OWN_COUNTS = "game", "own"
 BONUSES = 4
 BAND = re.compile(r"(\d{1,4})\s*[:=]\s*(\d{1,4}(?:[.,]5)?)\s*[-–—/]\s*(\d{1,4}(?:[.,]5)?)", re.ASCII)
 HALF = {"step": "0.5", "inputmode": "decimal", "class": "num"}
 
 
-def _points(label: str) -> forms.DecimalField:
+def _points(label: StrOrPromise) -> forms.DecimalField:
     widget = forms.NumberInput(attrs=HALF)
     return forms.DecimalField(
         label=label, min_value=0, max_value=500, decimal_places=1, step_size=0.5, widget=widget
@@ -39,17 +46,19 @@ def _points(label: str) -> forms.DecimalField:
 class OwnScoringForm(forms.Form):
     """`game` is the game's own result slip; `document` fills the fields."""
 
-    title = forms.CharField(label="Name of this scoring", max_length=60)
-    kept = forms.ChoiceField(label="Result slip", widget=forms.RadioSelect)
-    decided_by = forms.ChoiceField(label="Who wins", required=False)
-    margin = number_field("Smallest difference for a win", 1, 1000)
+    title = forms.CharField(label=gettext_lazy("Name of this scoring"), max_length=60)
+    kept = forms.ChoiceField(label=gettext_lazy("Result slip"), widget=forms.RadioSelect)
+    decided_by = forms.ChoiceField(label=gettext_lazy("Who wins"), required=False)
+    margin = number_field(gettext_lazy("Smallest difference for a win"), 1, 1000)
     bands = forms.CharField(
-        label="Bands",
+        label=gettext_lazy("Bands"),
         required=False,
         max_length=2000,
         widget=forms.Textarea(attrs={"rows": 5, "spellcheck": "false", "class": "num"}),
-        help_text="One line for each band: the smallest difference of victory points, then the points of winner and loser, "
-        "such as 6: 11-9. Left empty: win, draw and loss decide.",
+        help_text=gettext_lazy(
+            "One line for each band: the smallest difference of victory points, then the points of winner and loser, "
+            "such as 6: 11-9. Left empty: win, draw and loss decide."
+        ),
     )
 
     def __init__(self, *args: Any, game: Slip, document: Mapping[str, Any], **kwargs: Any) -> None:
@@ -60,37 +69,41 @@ class OwnScoringForm(forms.Form):
             self.fields[name] = _points(label)
         for name, label in CREDIT.items():
             self.fields[f"credit_{name}"] = number_field(label, 0, 1000)
-        labels = ", ".join(count.label.lower() for count in game.counts) or "only who won"
+        labels = ", ".join(count.label.lower() for count in game.counts) or _("only who won")
         self.fields["kept"].choices = [  # type: ignore[attr-defined]
-            (GAME, f"Those of the game: {labels}"),
-            (OWN_COUNTS, "My own numbers"),
+            (GAME, _("Those of the game: %(labels)s") % {"labels": labels}),
+            (OWN_COUNTS, _("My own numbers")),
         ]
-        own = [(str(at), f"Higher number {at} wins") for at in range(1, MOST_COUNTS + 1)]
-        self.fields["decided_by"].choices = [("", "The players choose the winner"), *own]  # type: ignore[attr-defined]
+        own = [(str(at), _("Higher number %(at)s wins") % {"at": at}) for at in range(1, MOST_COUNTS + 1)]
+        self.fields["decided_by"].choices = [("", _("The players choose the winner")), *own]  # type: ignore[attr-defined]
         for at in range(1, MOST_COUNTS + 1):
             self._add_count(at)
         for at in range(1, BONUSES + 1):
             self._add_bonus(at)
 
     def _add_count(self, at: int) -> None:
-        self.fields[f"count{at}_label"] = forms.CharField(label=f"Number {at}", max_length=40, required=False)
-        self.fields[f"count{at}_feeds"] = forms.ChoiceField(
-            label=f"Number {at} feeds", choices=feeds_offered(), required=False
+        self.fields[f"count{at}_label"] = forms.CharField(
+            label=_("Number %(at)s") % {"at": at}, max_length=40, required=False
         )
-        self.fields[f"count{at}_most"] = number_field(f"Number {at}, at most", 1, 10_000)
+        self.fields[f"count{at}_feeds"] = forms.ChoiceField(
+            label=_("Number %(at)s feeds") % {"at": at}, choices=feeds_offered(), required=False
+        )
+        self.fields[f"count{at}_most"] = number_field(_("Number %(at)s, at most") % {"at": at}, 1, 10_000)
         self.fields[f"count{at}_needed"] = forms.BooleanField(
-            label=f"Number {at} is required", required=False
+            label=_("Number %(at)s is required") % {"at": at}, required=False
         )
 
     def _add_bonus(self, at: int) -> None:
         choices = [("", "–")]
         choices += [(f"game:{count.name}", count.label) for count in self.game.of_players]
-        choices += [(f"own:{row}", f"My number {row}") for row in range(1, MOST_COUNTS + 1)]
+        choices += [
+            (f"own:{row}", _("My number %(row)s") % {"row": row}) for row in range(1, MOST_COUNTS + 1)
+        ]
         self.fields[f"bonus{at}_count"] = forms.ChoiceField(
-            label=f"Bonus {at} for", choices=choices, required=False
+            label=_("Bonus %(at)s for") % {"at": at}, choices=choices, required=False
         )
-        self.fields[f"bonus{at}_least"] = number_field(f"Bonus {at}, from", 0, 1000)
-        self.fields[f"bonus{at}_points"] = _points(f"Bonus {at}, points")
+        self.fields[f"bonus{at}_least"] = number_field(_("Bonus %(at)s, from") % {"at": at}, 0, 1000)
+        self.fields[f"bonus{at}_points"] = _points(_("Bonus %(at)s, points") % {"at": at})
         self.fields[f"bonus{at}_points"].required = False
 
     @property
@@ -116,7 +129,7 @@ class OwnScoringForm(forms.Form):
         for at, line in enumerate(filter(str.strip, self.cleaned_data["bands"].splitlines()), start=1):
             found = BAND.fullmatch(line.strip())
             if found is None:
-                self.add_error("bands", f"Line {at} is not a band. Write it as 6: 11-9.")
+                self.add_error("bands", _("Line %(at)s is not a band. Write it as 6: 11-9.") % {"at": at})
                 continue
             rows.append((int(found[1]), _decimal(found[2]), _decimal(found[3])))
         return rows
@@ -129,10 +142,10 @@ class OwnScoringForm(forms.Form):
                 and said.get(f"count{at}_feeds")
                 and not said.get(f"count{at}_label")
             ):
-                self.add_error(f"count{at}_label", "Name this number, or choose no tiebreak.")
+                self.add_error(f"count{at}_label", _("Name this number, or choose no tiebreak."))
         for at in range(1, BONUSES + 1):
             if said.get(f"bonus{at}_count") and said.get(f"bonus{at}_points") is None:
-                self.add_error(f"bonus{at}_points", "Say what this bonus is worth.")
+                self.add_error(f"bonus{at}_points", _("Say what this bonus is worth."))
         return said
 
     def said(self) -> dict[str, Any]:
@@ -182,10 +195,10 @@ class OwnScoringForm(forms.Form):
     def _bonuses(self, names: Mapping[int, str], unit: int) -> Iterator[dict[str, Any]]:
         said = self.cleaned_data
         for at in range(1, BONUSES + 1):
-            kind, _, name = said[f"bonus{at}_count"].partition(":")
+            kind, __, name = said[f"bonus{at}_count"].partition(":")
             if not name:
                 continue
-            count = name if kind == "game" else names.get(int(name), f"number {name}")
+            count = name if kind == "game" else names.get(int(name), _("number %(name)s") % {"name": name})
             points = int((said[f"bonus{at}_points"] or 0) * unit)
             yield {"count": count, "at_least": said[f"bonus{at}_least"] or 0, "points": points}
 

@@ -5,6 +5,7 @@ from typing import Any, cast
 
 from django import forms
 from django.utils.html import format_html
+from django.utils.translation import gettext_lazy as _
 
 from tournaments.models import Penalty
 from tournaments.policies.penalties import OFFENCES, Advice
@@ -17,9 +18,9 @@ class PenaltyForm(forms.Form):
         widget=forms.RadioSelect, choices=[(code, offence.title) for code, offence in OFFENCES.items()]
     )
     kind = forms.ChoiceField(
-        label="Penalty", required=False, choices=[("", "What is usual"), *Penalty.Kind.choices]
+        label=_("Penalty"), required=False, choices=[("", _("What is usual")), *Penalty.Kind.choices]
     )
-    note = forms.CharField(max_length=300, label="What happened")
+    note = forms.CharField(max_length=300, label=_("What happened"))
 
     def __init__(self, *args: Any, advised: Sequence[Advice], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -3,6 +3,8 @@
 from typing import Any, cast
 
 from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from accounts.models import User
 from armies.accepted import Accepted
@@ -18,7 +20,7 @@ class CodeForm(forms.Form):
     code = forms.CharField(
         max_length=40,
         required=False,
-        label="Code",
+        label=gettext_lazy("Code"),
         widget=forms.TextInput(
             attrs={"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false"}
         ),
@@ -41,9 +43,9 @@ class CodeForm(forms.Form):
 
 
 class RegisterForm(CodeForm):
-    name = forms.CharField(max_length=150, label="Name of the team")
+    name = forms.CharField(max_length=150, label=gettext_lazy("Name of the team"))
     club = forms.CharField(
-        max_length=120, required=False, help_text="Club-mates are not paired where possible."
+        max_length=120, required=False, help_text=gettext_lazy("Club-mates are not paired where possible.")
     )
 
     def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
@@ -52,7 +54,7 @@ class RegisterForm(CodeForm):
         if not event.has_members:
             del self.fields["name"]
         elif not event.has_teams:
-            self.fields["name"].label = "Name of the pair"
+            self.fields["name"].label = _("Name of the pair")
 
     def is_asked(self, event: Event) -> bool:
         return bool(event.join_code)
@@ -64,20 +66,20 @@ class ArrivalForm(CodeForm):
 
 
 class WordForm(forms.Form):
-    word = forms.CharField(max_length=300, required=False, label="A word to the player")
+    word = forms.CharField(max_length=300, required=False, label=gettext_lazy("A word to the player"))
 
 
 class AddPlayerForm(forms.Form):
-    name = forms.CharField(max_length=150, label="Name")
+    name = forms.CharField(max_length=150, label=gettext_lazy("Name"))
     username = forms.CharField(
-        max_length=40, required=False, help_text="Only if the player has an account here."
+        max_length=40, required=False, help_text=gettext_lazy("Only if the player has an account here.")
     )
     club = forms.CharField(max_length=120, required=False)
     without_list = forms.CharField(
         max_length=300,
         required=False,
-        label="Why no list is needed",
-        help_text="This event requires lists. Leave empty if one will be submitted.",
+        label=gettext_lazy("Why no list is needed"),
+        help_text=gettext_lazy("This event requires lists. Leave empty if one will be submitted."),
     )
 
     def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
@@ -94,12 +96,12 @@ def _user(username: str) -> User | None:
         return None
     found = User.objects.filter(username__iexact=username).first()
     if found is None:
-        raise forms.ValidationError("There is no account of this name.")
+        raise forms.ValidationError(_("There is no account of this name."))
     return found
 
 
 class AnnouncementForm(forms.Form):
-    text = forms.CharField(max_length=400, label="Announcement")
+    text = forms.CharField(max_length=400, label=gettext_lazy("Announcement"))
 
 
 class ListField(forms.ModelChoiceField[ArmyList]):
@@ -110,11 +112,14 @@ class ListField(forms.ModelChoiceField[ArmyList]):
     def label_from_instance(self, army_list: ArmyList) -> str:
         version = army_list.version
         refused = self.accepted is not None and not self.accepted.takes(version)
-        return f"{army_list.name}: {version.full_name}{', not accepted by this event' if refused else ''}"
+        text = f"{army_list.name}: {version.full_name}"
+        return _("%(list)s, not accepted by this event") % {"list": text} if refused else text
 
 
 class SubmitListForm(forms.Form):
-    army_list = ListField(ArmyList.objects.none(), label="List", empty_label=None, widget=forms.RadioSelect)
+    army_list = ListField(
+        ArmyList.objects.none(), label=gettext_lazy("List"), empty_label=None, widget=forms.RadioSelect
+    )
 
     def __init__(self, *args: Any, event: Event, owner: User, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -4,6 +4,8 @@ from typing import Any
 
 from django import forms
 from django.db.models import Q
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from accounts.models import User
 from common.form_fields import StrictJSONField
@@ -17,15 +19,15 @@ from tournaments.services.results import Claim
 
 BY_BOARD = "board"
 RESULTS = [("won", "I won"), ("lost", "I lost"), ("draw", "A draw")]
-SEAT_NAMES = ("first player", "second player")
+SEAT_NAMES = (gettext_lazy("first player"), gettext_lazy("second player"))
 
 
 class ReportForm(CountsForm):
     """A player's report, in the player's words: me and them. `claim` turns it into first and second seat."""
 
     outcome = forms.ChoiceField(
-        label="Result",
-        choices=[(BY_BOARD, "Decide by counting"), *RESULTS],
+        label=gettext_lazy("Result"),
+        choices=[(BY_BOARD, gettext_lazy("Decide by counting")), *RESULTS],
         initial=BY_BOARD,
         widget=forms.RadioSelect,
     )
@@ -34,11 +36,11 @@ class ReportForm(CountsForm):
         """Where the game does not decide from counts, somebody has to say who won."""
         super().__init__(*args, slip=slip_for(event), **kwargs)
         if self.slip.decide is not None:
-            by_count = (BY_BOARD, self.slip.decided_by.get(event.ruleset, "Decide by counting"))
+            by_count = (BY_BOARD, self.slip.decided_by.get(event.ruleset, _("Decide by counting")))
             self.fields["outcome"].choices = [by_count, *RESULTS]  # type: ignore[attr-defined]
         else:
             self.fields["outcome"] = forms.ChoiceField(
-                label="Result", choices=RESULTS, widget=forms.RadioSelect
+                label=_("Result"), choices=RESULTS, widget=forms.RadioSelect
             )
 
     def clean(self) -> dict[str, Any]:
@@ -69,9 +71,11 @@ class OverrideForm(CountsForm):
 
     SIDES = ("first", "second")
 
-    outcome = forms.ChoiceField(label="Result", widget=forms.RadioSelect)
-    unplayed = forms.BooleanField(label="Not played: a player was missing", required=False)
-    reason = forms.CharField(max_length=300, label="Reason", help_text="Both players can read it.")
+    outcome = forms.ChoiceField(label=gettext_lazy("Result"), widget=forms.RadioSelect)
+    unplayed = forms.BooleanField(label=gettext_lazy("Not played: a player was missing"), required=False)
+    reason = forms.CharField(
+        max_length=300, label=gettext_lazy("Reason"), help_text=gettext_lazy("Both players can read it.")
+    )
 
     def __init__(self, *args: Any, pairing: Pairing, **kwargs: Any) -> None:
         self.names = [seat.entry.name for seat in pairing.seats.all()]
@@ -97,11 +101,11 @@ class OverrideForm(CountsForm):
 
 
 class DisputeForm(forms.Form):
-    why = forms.CharField(max_length=300, label="What is wrong?")
+    why = forms.CharField(max_length=300, label=gettext_lazy("What is wrong?"))
 
 
 class CallForm(forms.Form):
-    question = forms.CharField(max_length=200, label="The question, in one line")
+    question = forms.CharField(max_length=200, label=gettext_lazy("The question, in one line"))
 
 
 class CaseField(StrictJSONField):
@@ -113,27 +117,31 @@ class CaseField(StrictJSONField):
 
 class CaseForm(forms.Form):
     case = CaseField(
-        label="The case",
+        label=gettext_lazy("The case"),
         widget=forms.Textarea(attrs={"rows": 10, "spellcheck": "false", "class": "num"}),
-        help_text="A case as JSON: set it up on the board, or paste it here.",
+        help_text=gettext_lazy("A case as JSON: set it up on the board, or paste it here."),
     )
 
 
 class AppealForm(forms.Form):
-    answer = forms.CharField(max_length=400, label="Decision")
+    answer = forms.CharField(max_length=400, label=gettext_lazy("Decision"))
     case = CaseField(
         required=False,
-        label="The case, ruled on anew",
+        label=gettext_lazy("The case, ruled on anew"),
         widget=forms.Textarea(attrs={"rows": 6, "spellcheck": "false", "class": "num"}),
-        help_text="Only to overrule. The new ruling takes the place of the old one; both stay on record.",
+        help_text=gettext_lazy(
+            "Only to overrule. The new ruling takes the place of the old one; both stay on record."
+        ),
     )
 
 
 class HandOverForm(forms.Form):
     """To whom a call goes: somebody who judges at its event, whether they are on the staff or on the staff."""
 
-    to = forms.ModelChoiceField(queryset=User.objects.none(), to_field_name="username", label="To")
-    text = forms.CharField(max_length=300, required=False, label="What they should know")
+    to = forms.ModelChoiceField(
+        queryset=User.objects.none(), to_field_name="username", label=gettext_lazy("To")
+    )
+    text = forms.CharField(max_length=300, required=False, label=gettext_lazy("What they should know"))
 
     def __init__(self, *args: Any, call: JudgeCall, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -145,8 +153,11 @@ class HandOverForm(forms.Form):
 
 class CloseCallForm(forms.Form):
     answer = forms.CharField(
-        max_length=400, required=False, label="Answer", help_text="One line, if no case was needed."
+        max_length=400,
+        required=False,
+        label=gettext_lazy("Answer"),
+        help_text=gettext_lazy("One line, if no case was needed."),
     )
     extra_minutes = forms.IntegerField(
-        min_value=0, max_value=60, initial=0, label="Extra minutes for the table"
+        min_value=0, max_value=60, initial=0, label=gettext_lazy("Extra minutes for the table")
     )

@@ -9,6 +9,7 @@ from typing import Any
 from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 
 from common.numbers import whole_number
 from tournaments.models import Entry, Event
@@ -33,7 +34,7 @@ class PlayerField(forms.CharField):
         attrs = {
             "list": NAMES,
             "autocomplete": "off",
-            "placeholder": "Name or player ID",
+            "placeholder": _("Name or player ID"),
             "hx-get": address,
             "hx-trigger": "input changed delay:200ms",
             "hx-target": f"#{NAMES}",
@@ -62,7 +63,11 @@ class PlayerField(forms.CharField):
             numbers = list(players.filter(name__iexact=text).values_list("number", flat=True)[:2])
         if len(numbers) == 1:
             return int(numbers[0])
-        told = "Several players have this name: add the player ID." if numbers else "No player of this event."
+        told = (
+            _("Several players have this name: add the player ID.")
+            if numbers
+            else _("No player of this event.")
+        )
         raise forms.ValidationError(told)
 
 

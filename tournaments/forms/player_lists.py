@@ -3,6 +3,8 @@
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from armies.forms import ImportForm, offer_versions
 from armies.models import CatalogueVersion
@@ -10,12 +12,14 @@ from armies.models import CatalogueVersion
 
 class WaiverForm(forms.Form):
     without_list = forms.CharField(
-        max_length=300, label="Why no list is needed", help_text="Kept with the player and in the audit log."
+        max_length=300,
+        label=gettext_lazy("Why no list is needed"),
+        help_text=gettext_lazy("Kept with the player and in the audit log."),
     )
 
 
 class WrittenListForm(ImportForm):
-    name = forms.CharField(max_length=120, required=False, label="Name of the list")
+    name = forms.CharField(max_length=120, required=False, label=gettext_lazy("Name of the list"))
 
 
 class CountsForm(forms.Form):
@@ -23,8 +27,10 @@ class CountsForm(forms.Form):
 
     PREFIX = "count-"
 
-    version = forms.ModelChoiceField(CatalogueVersion.objects.none(), label="Catalogue", empty_label=None)
-    name = forms.CharField(max_length=120, required=False, label="Name of the list")
+    version = forms.ModelChoiceField(
+        CatalogueVersion.objects.none(), label=gettext_lazy("Catalogue"), empty_label=None
+    )
+    name = forms.CharField(max_length=120, required=False, label=gettext_lazy("Name of the list"))
 
     def __init__(self, *args: Any, versions: list[CatalogueVersion], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -34,7 +40,9 @@ class CountsForm(forms.Form):
         said = super().clean() or self.cleaned_data
         wrong = [key for key, text in self._typed().items() if not (text.isascii() and text.isdecimal())]
         if wrong:
-            raise forms.ValidationError(f"Numbers are whole: look at {', '.join(wrong[:5])}.")
+            raise forms.ValidationError(
+                _("Numbers are whole: look at %(wrong)s.") % {"wrong": ", ".join(wrong[:5])}
+            )
         return said
 
     def counts(self) -> dict[str, int]:

@@ -4,6 +4,8 @@ from typing import Any
 
 from django import forms
 from django.forms.boundfield import BoundField
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from tournaments.history.slips import slip_for
 from tournaments.models import Outcome, Pairing
@@ -24,7 +26,7 @@ class PlacesForm(forms.Form):
             self.fields[f"{PLACE}{seat.side}"] = forms.TypedChoiceField(
                 label=seat.entry.name,
                 choices=[
-                    ("", "Place"),
+                    ("", _("Place")),
                     *((place, _ordinal(place, len(seats))) for place in range(1, len(seats) + 1)),
                 ],
                 coerce=int,
@@ -44,8 +46,12 @@ class PlacesForm(forms.Form):
 
 
 class PlacesOverrideForm(PlacesForm):
-    is_void = forms.BooleanField(label="Not played (void)", required=False)
-    reason = forms.CharField(max_length=300, label="Reason", help_text="All players of the pod can read it.")
+    is_void = forms.BooleanField(label=gettext_lazy("Not played (void)"), required=False)
+    reason = forms.CharField(
+        max_length=300,
+        label=gettext_lazy("Reason"),
+        help_text=gettext_lazy("All players of the pod can read it."),
+    )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -59,5 +65,5 @@ class PlacesOverrideForm(PlacesForm):
 
 def _ordinal(place: int, last: int) -> str:
     if place == 1:
-        return "1 · last one standing"
-    return f"{place} · out first" if place == last else str(place)
+        return _("1 · last one standing")
+    return _("%(place)s · out first") % {"place": place} if place == last else str(place)

@@ -5,6 +5,8 @@ from typing import Any, cast
 
 from django import forms
 from django.forms.boundfield import BoundField
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from tournaments.models import Entry, Event, SeparationKind
 from tournaments.services.entries.byes import BYES
@@ -13,10 +15,14 @@ ROUND = "round-"
 LARGEST_ROSTER = 1_000_000
 LATER, WAIVED = "later", "waived"
 LISTS = [
-    (LATER, "Required: they are submitted later, by the players or by staff"),
-    (WAIVED, "Not required for these players"),
+    (LATER, gettext_lazy("Required: they are submitted later, by the players or by staff")),
+    (WAIVED, gettext_lazy("Not required for these players")),
 ]
-WORTH = {"zero": "no points", "half": "as a draw", "full": "as a win"}
+WORTH = {
+    "zero": gettext_lazy("no points"),
+    "half": gettext_lazy("as a draw"),
+    "full": gettext_lazy("as a win"),
+}
 
 
 class DetailsForm(forms.Form):
@@ -24,7 +30,9 @@ class DetailsForm(forms.Form):
     club = forms.CharField(max_length=120, required=False)
     team = forms.CharField(max_length=120, required=False)
     seed = forms.IntegerField(
-        min_value=0, max_value=100_000, help_text="1 is the strongest; 0 is unseeded and comes last."
+        min_value=0,
+        max_value=100_000,
+        help_text=gettext_lazy("1 is the strongest; 0 is unseeded and comes last."),
     )
     faction = forms.CharField(max_length=60, required=False)
 
@@ -33,7 +41,7 @@ class DetailsForm(forms.Form):
         super().__init__(*args, **kwargs)
         if entry.submission_id is not None:
             self.fields["faction"].disabled = True
-            self.fields["faction"].help_text = "The list that was submitted says it."
+            self.fields["faction"].help_text = _("The list that was submitted says it.")
 
 
 class ByesForm(forms.Form):
@@ -44,8 +52,8 @@ class ByesForm(forms.Form):
         for number in coming:
             now = entry.bye_rounds.get(str(number), "")
             self.fields[f"{ROUND}{number}"] = forms.ChoiceField(
-                label=f"Round {number}",
-                choices=[("", "Plays"), *((worth, _sits_out(worth)) for worth in _offered(now, by_desk))],
+                label=_("Round %(number)s") % {"number": number},
+                choices=[("", _("Plays")), *((worth, _sits_out(worth)) for worth in _offered(now, by_desk))],
                 required=False,
                 initial=now,
             )
@@ -63,38 +71,43 @@ def _offered(now: str, by_desk: bool) -> tuple[str, ...]:
 
 
 def _sits_out(worth: str) -> str:
-    return f"Sits out, {WORTH[worth]}"
+    return _("Sits out, %(worth)s") % {"worth": WORTH[worth]}
 
 
 class GrantByesForm(forms.Form):
     rounds = forms.TypedMultipleChoiceField(
-        label="Missed rounds", coerce=int, widget=forms.CheckboxSelectMultiple
+        label=gettext_lazy("Missed rounds"), coerce=int, widget=forms.CheckboxSelectMultiple
     )
     worth = forms.ChoiceField(
         choices=[(worth, f"Bye, {WORTH[worth]}") for worth in ("half", "full", "zero")], initial="half"
     )
-    why = forms.CharField(max_length=300, label="Why")
+    why = forms.CharField(max_length=300, label=gettext_lazy("Why"))
 
     def __init__(self, *args: Any, missed: Iterable[int], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         rounds = cast(forms.TypedMultipleChoiceField, self.fields["rounds"])
-        rounds.choices = [(str(number), f"Round {number}") for number in missed]
+        rounds.choices = [(str(number), _("Round %(number)s") % {"number": number}) for number in missed]
 
 
 class ApartForm(forms.Form):
-    one = forms.TypedChoiceField(label="Player", coerce=int)
+    one = forms.TypedChoiceField(label=gettext_lazy("Player"), coerce=int)
     other = forms.TypedChoiceField(label="and", coerce=int)
     kind = forms.ChoiceField(
         choices=[
-            (SeparationKind.BAN, "Never paired: a ban"),
-            (SeparationKind.FRIENDS, "Friends who asked not to meet"),
+            (SeparationKind.BAN, gettext_lazy("Never paired: a ban")),
+            (SeparationKind.FRIENDS, gettext_lazy("Friends who asked not to meet")),
         ]
     )
-    reason = forms.CharField(max_length=300, required=False, help_text="Kept with it; a ban needs one.")
+    reason = forms.CharField(
+        max_length=300, required=False, help_text=gettext_lazy("Kept with it; a ban needs one.")
+    )
 
     def __init__(self, *args: Any, players: Iterable[Entry], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        offered = [("", "Choose"), *((entry.number, f"{entry.name} ({entry.number})") for entry in players)]
+        offered = [
+            ("", _("Choose")),
+            *((entry.number, f"{entry.name} ({entry.number})") for entry in players),
+        ]
         for name in ("one", "other"):
             cast(forms.TypedChoiceField, self.fields[name]).choices = offered
 
@@ -102,17 +115,17 @@ class ApartForm(forms.Form):
 class RosterForm(forms.Form):
     """A file or pasted rows; the file counts when both are there. Where lists are required, it asks what to do about them."""
 
-    file = forms.FileField(required=False, label="CSV file")
+    file = forms.FileField(required=False, label=gettext_lazy("CSV file"))
     rows = forms.CharField(
         required=False,
-        label="or its rows, pasted",
+        label=gettext_lazy("or its rows, pasted"),
         max_length=LARGEST_ROSTER,
         strip=False,
         widget=forms.Textarea(attrs={"rows": 6, "class": "num", "spellcheck": "false"}),
     )
 
     lists = forms.ChoiceField(
-        label="Lists of these players",
+        label=gettext_lazy("Lists of these players"),
         choices=LISTS,
         initial=LATER,
         widget=forms.RadioSelect,
@@ -120,8 +133,8 @@ class RosterForm(forms.Form):
     without_list = forms.CharField(
         max_length=300,
         required=False,
-        label="Why no list is needed",
-        help_text="Kept with each of these players and in the audit log.",
+        label=gettext_lazy("Why no list is needed"),
+        help_text=gettext_lazy("Kept with each of these players and in the audit log."),
     )
 
     def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
@@ -142,12 +155,12 @@ class RosterForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         said = super().clean() or self.cleaned_data
         if said.get("lists") == WAIVED and not said.get("without_list", "").strip():
-            self.add_error("without_list", "Say why these players need no list.")
+            self.add_error("without_list", _("Say why these players need no list."))
         file = said.get("file")
         if file is not None and file.size > LARGEST_ROSTER:
-            self.add_error("file", "The file is larger than one megabyte.")
+            self.add_error("file", _("The file is larger than one megabyte."))
         elif file is not None:
             said["rows"] = file.read().decode("utf-8", "replace")
         elif not self.errors and not said.get("rows", "").strip():
-            self.add_error("file", "Choose a file or paste its rows.")
+            self.add_error("file", _("Choose a file or paste its rows."))
         return said

@@ -5,6 +5,8 @@ from typing import Any
 
 from django import forms
 from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from common.numbers import whole_number
 from tournaments.forms.event.day import moment
@@ -17,7 +19,7 @@ class DraftForm(forms.Form):
     """`allow` holds pairs of entry numbers ("3-7") that may meet against the rules, `second_bye` players ("3")."""
 
     reason = forms.CharField(
-        max_length=300, required=False, label="Reason to go on without the missing results",
+        max_length=300, required=False, label=gettext_lazy("Reason to go on without the missing results"),
     )  # fmt: skip
     allow = forms.CharField(required=False, widget=forms.HiddenInput)
     second_bye = forms.CharField(required=False, widget=forms.HiddenInput)
@@ -25,7 +27,7 @@ class DraftForm(forms.Form):
     def clean_allow(self) -> list[list[int]]:
         pairs = [_numbers(pair, "-") for pair in self.cleaned_data["allow"].split()]
         if any(len(set(pair)) != 2 for pair in pairs):
-            raise forms.ValidationError("Pairs are written as two entry numbers: 3-7.")
+            raise forms.ValidationError(_("Pairs are written as two entry numbers: 3-7."))
         return pairs
 
     def clean_second_bye(self) -> list[int]:
@@ -49,7 +51,7 @@ class DraftForm(forms.Form):
 
 def _numbers(text: str, separator: str) -> list[int]:
     parts = [part.strip() for part in text.strip().split(separator) if part.strip()]
-    return _whole(parts, "Write entry numbers.")
+    return _whole(parts, _("Write entry numbers."))
 
 
 def _whole(parts: Iterable[str], otherwise: str) -> list[int]:
@@ -62,40 +64,45 @@ def _whole(parts: Iterable[str], otherwise: str) -> list[int]:
 
 
 class RepairForm(forms.Form):
-    reason = forms.CharField(max_length=300, label="Reason")
+    reason = forms.CharField(max_length=300, label=gettext_lazy("Reason"))
 
     def clean(self) -> dict[str, Any]:
         said = super().clean() or self.cleaned_data
         chosen = self.data.getlist("pairing") if hasattr(self.data, "getlist") else []
-        return {**said, "chosen": _whole(chosen, "Choose tables from the list.")}
+        return {**said, "chosen": _whole(chosen, _("Choose tables from the list."))}
 
 
 class SwapForm(forms.Form):
-    one = forms.IntegerField(min_value=1, label="Player number")
-    other = forms.IntegerField(min_value=1, label="changes places with number")
-    reason = forms.CharField(max_length=300, label="Reason")
+    one = forms.IntegerField(min_value=1, label=gettext_lazy("Player number"))
+    other = forms.IntegerField(min_value=1, label=gettext_lazy("changes places with number"))
+    reason = forms.CharField(max_length=300, label=gettext_lazy("Reason"))
 
 
 class SimulationForm(forms.Form):
-    players = forms.IntegerField(min_value=2, max_value=500, label="Players")
+    players = forms.IntegerField(min_value=2, max_value=500, label=gettext_lazy("Players"))
     seed = forms.IntegerField(
-        min_value=0, max_value=10**9, label="Chance", help_text="Another number, other results."
+        min_value=0,
+        max_value=10**9,
+        label=gettext_lazy("Chance"),
+        help_text=gettext_lazy("Another number, other results."),
     )
 
 
 class ExtendForm(forms.Form):
-    minutes = forms.IntegerField(min_value=-600, max_value=600, initial=5, label="Minutes more")
+    minutes = forms.IntegerField(min_value=-600, max_value=600, initial=5, label=gettext_lazy("Minutes more"))
 
 
 class ScheduleForm(forms.Form):
     """When a draft is published by itself."""
 
-    at = forms.DateTimeField(label="Publish at", widget=moment())
+    at = forms.DateTimeField(label=gettext_lazy("Publish at"), widget=moment())
 
     def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
         self.zone = zone_of(event)
         super().__init__(*args, **kwargs)
-        self.fields["at"].help_text = f"In the event’s time zone, {str(self.zone).replace('_', ' ')}."
+        self.fields["at"].help_text = _("In the event’s time zone, %(zone)s.") % {
+            "zone": str(self.zone).replace("_", " ")
+        }
 
     def full_clean(self) -> None:
         """What is typed is meant in the event's own time zone."""

@@ -4,13 +4,14 @@ from collections.abc import Collection, Mapping
 
 from django import forms
 from django.utils.text import slugify
+from django_stubs_ext import StrOrPromise
 
 from tournaments.documents import LONGEST_KEY
 
 ROOM = 4  # in a key, for the number of its row
 
 
-def number_field(label: str, least: int, most: int) -> forms.IntegerField:
+def number_field(label: StrOrPromise, least: int, most: int) -> forms.IntegerField:
     """A whole number that may be left out."""
     widget = forms.NumberInput(attrs={"inputmode": "numeric", "class": "num"})
     return forms.IntegerField(label=label, min_value=least, max_value=most, required=False, widget=widget)

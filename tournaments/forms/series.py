@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from common.errors import Refusal
@@ -12,14 +13,14 @@ from tournaments.models.series import MOST_COUNTED
 
 
 class SeriesForm(forms.Form):
-    name = forms.CharField(label="Name", max_length=120)
-    by = forms.ChoiceField(label="What counts", choices=CountBy.choices, initial=CountBy.POINTS)
+    name = forms.CharField(label=_("Name"), max_length=120)
+    by = forms.ChoiceField(label=_("What counts"), choices=CountBy.choices, initial=CountBy.POINTS)
     counts = forms.IntegerField(
-        label="Best results that count", min_value=0, max_value=MOST_COUNTED, initial=0,
-        help_text="Of each player; 0 counts all of them.",
+        label=_("Best results that count"), min_value=0, max_value=MOST_COUNTED, initial=0,
+        help_text=_("Of each player; 0 counts all of them."),
     )  # fmt: skip
     about = forms.CharField(
-        label="About", required=False, max_length=4000, widget=forms.Textarea(attrs={"rows": 4})
+        label=_("About"), required=False, max_length=4000, widget=forms.Textarea(attrs={"rows": 4})
     )
 
     def add_refusal(self, refusal: Refusal) -> None:
@@ -33,7 +34,7 @@ class SeriesForm(forms.Form):
 class SeriesEventForm(forms.Form):
     """Offers the events that the person manages and that are not in the series."""
 
-    event = forms.ModelChoiceField(label="Event", queryset=Event.objects.none(), empty_label="Choose…")
+    event = forms.ModelChoiceField(label=_("Event"), queryset=Event.objects.none(), empty_label="Choose…")
 
     def __init__(self, *args: Any, series: Series, user: User, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

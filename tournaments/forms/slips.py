@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext as _
 
 from common.errors import Fault, Invalid
 from tournaments.forms.outcomes import read_outcome, slip_choices
@@ -52,7 +53,7 @@ def _claim(pairing: Pairing, said: Said) -> Claim:
 def _places(pairing: Pairing, said: Said) -> Claim:
     texts = [said.get(f"{PLACE}{seat.side}", "").strip() for seat in pairing.seats.all()]
     wrong = [
-        Fault("result.place-wrong", f"/{PLACE}{side}", "Give every player a place from 1 on.")
+        Fault("result.place-wrong", f"/{PLACE}{side}", _("Give every player a place from 1 on."))
         for side, text in enumerate(texts, start=1)
         if not (text.isascii() and text.isdigit() and len(text) == 1)
     ]
@@ -67,7 +68,7 @@ class SlipForm(OverrideForm):
     def __init__(self, *args: Any, pairing: Pairing, **kwargs: Any) -> None:
         super().__init__(*args, pairing=pairing, **kwargs)
         choices = [("", ""), *slip_choices(self.names, pairing.round.kind)]
-        self.fields[OUTCOME] = forms.ChoiceField(label="Result", choices=choices, required=False)
+        self.fields[OUTCOME] = forms.ChoiceField(label=_("Result"), choices=choices, required=False)
         del self.fields[REASON], self.fields["unplayed"]
 
     def claim_for(self, pairing: Pairing) -> Claim:

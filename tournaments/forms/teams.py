@@ -5,6 +5,8 @@ from typing import Any
 
 from django import forms
 from django.forms.boundfield import BoundField
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from accounts.models import User
 from rules.engine.slips import Count
@@ -22,9 +24,9 @@ PLACE = "place-"
 
 
 class MemberForm(forms.Form):
-    name = forms.CharField(max_length=150, label="Name")
+    name = forms.CharField(max_length=150, label=gettext_lazy("Name"))
     username = forms.CharField(
-        max_length=150, required=False, help_text="Only if this person has an account here."
+        max_length=150, required=False, help_text=gettext_lazy("Only if this person has an account here.")
     )
     faction = forms.CharField(max_length=60, required=False)
 
@@ -36,7 +38,7 @@ class DeskMemberForm(MemberForm):
         username = self.cleaned_data["username"]
         found = User.objects.filter(username__iexact=username).first() if username else None
         if username and found is None:
-            raise forms.ValidationError("There is no account of this name.")
+            raise forms.ValidationError(_("There is no account of this name."))
         return found
 
 
@@ -50,17 +52,21 @@ class LineUpForm(forms.Form):
         choices = [("", "–"), *((one.number, one.name) for one in members)]
         for place in range(1, boards_of(entry.event) + 1):
             self.fields[f"{PLACE}{place}"] = forms.TypedChoiceField(
-                label=f"Board {place}", choices=choices, coerce=int, empty_value=None, required=False
+                label=_("Board %(place)s") % {"place": place},
+                choices=choices,
+                coerce=int,
+                empty_value=None,
+                required=False,
             )
 
     def clean(self) -> dict[str, Any]:
         said = super().clean() or self.cleaned_data
         order = [one for one in (said.get(name) for name in self.fields) if one is not None]
         if len(order) != len(set(order)):
-            self.add_error(None, "A member plays at one board.")
+            self.add_error(None, _("A member plays at one board."))
         given = [said.get(name) is not None for name in self.fields]
         if sorted(given, reverse=True) != given:
-            self.add_error(None, "Fill the boards from the first one on.")
+            self.add_error(None, _("Fill the boards from the first one on."))
         return said
 
     def order(self) -> list[int]:
@@ -77,11 +83,11 @@ class WordForm(forms.Form):
         choices = view.options(side)
         for place in range(1, count + 1):
             label = (
-                f"Board {place}"
+                _("Board %(place)s") % {"place": place}
                 if view.stand.phase == "order"
-                else "Member"
+                else _("Member")
                 if count == 1
-                else f"Member {place}"
+                else _("Member %(place)s") % {"place": place}
             )
             self.fields[f"member-{place}"] = forms.TypedChoiceField(
                 label=label, choices=[("", "–"), *choices], coerce=int
@@ -96,15 +102,17 @@ class BoardForm(CountsForm):
 
     SIDES = ("first", "second")
 
-    outcome = forms.ChoiceField(label="Result", widget=forms.RadioSelect)
-    unplayed = forms.BooleanField(label="Not played: a player was missing", required=False)
-    reason = forms.CharField(max_length=300, label="Reason", help_text="Both teams can read it.")
+    outcome = forms.ChoiceField(label=gettext_lazy("Result"), widget=forms.RadioSelect)
+    unplayed = forms.BooleanField(label=gettext_lazy("Not played: a player was missing"), required=False)
+    reason = forms.CharField(
+        max_length=300, label=gettext_lazy("Reason"), help_text=gettext_lazy("Both teams can read it.")
+    )
 
     def __init__(self, *args: Any, board: Board, by_staff: bool, **kwargs: Any) -> None:
         self.names = [board.first.name, board.second.name]
         self.by_staff, event = by_staff, board.pairing.round.event
         super().__init__(*args, slip=board_slip(event), **kwargs)
-        counted = [(BY_BOARD, self.slip.decided_by.get(event.ruleset, "Decide by counting"))]
+        counted = [(BY_BOARD, self.slip.decided_by.get(event.ruleset, _("Decide by counting")))]
         every = outcome_choices(self.names, RoundKind.SWISS)
         choices = [*(counted if self.slip.decide is not None else ()), *(every if by_staff else every[:3])]
         self.fields["outcome"].choices = choices  # type: ignore[attr-defined]

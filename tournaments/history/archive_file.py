@@ -6,6 +6,7 @@ from tempfile import SpooledTemporaryFile
 from typing import IO, Any, Protocol
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from common import strict_json
 from common.errors import Invalid
@@ -66,17 +67,21 @@ def read_archive(content: bytes) -> Any:
     try:
         return strict_json.read(content)
     except strict_json.Unreadable as error:
-        raise Invalid("archive.unreadable", f"The archive is not JSON that we can read: {error}.") from None
+        raise Invalid(
+            "archive.unreadable", _("The archive is not JSON that we can read: %(error)s.") % {"error": error}
+        ) from None
 
 
 def read_upload(upload: Upload | None) -> Any:
     """The size is asked before the content, so that nothing large is ever held. Raises Invalid."""
     if upload is None:
-        raise Invalid("archive.missing", "Choose an archive file.")
+        raise Invalid("archive.missing", _("Choose an archive file."))
     if (upload.size or 0) > LARGEST:
         raise _too_large()
     return read_archive(upload.read())
 
 
 def _too_large() -> Invalid:
-    return Invalid("archive.too-large", f"The archive is larger than {LARGEST // 1_000_000} MB.")
+    return Invalid(
+        "archive.too-large", _("The archive is larger than %(most)s MB.") % {"most": LARGEST // 1000000}
+    )

@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from django.db.models import QuerySet
+from django.utils.translation import gettext
 
 from tournaments import pairing, standings
 from tournaments.history.played import Game, games_of
@@ -19,8 +20,13 @@ from tournaments.standings import TIEBREAKS, Row, Scoring, Table, Tally
 class Value:
     """One tiebreak of one player, ready to be shown."""
 
-    title: str
+    tiebreak: str
     text: str
+
+    @property
+    def title(self) -> str:
+        """In the reader's language: lines are kept for many readers."""
+        return TIEBREAKS[self.tiebreak].title
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +68,7 @@ class Standings:
             self.entries[row.player],
             row,
             points_text(row.points, scoring),
-            tuple(
-                Value(TIEBREAKS[code].title, standings.shown(code, value, scoring)) for code, value in values
-            ),
+            tuple(Value(code, standings.shown(code, value, scoring)) for code, value in values),
         )
 
     @property
@@ -178,7 +182,7 @@ def explained(found: Standings, number: int) -> Iterator[ShownExplanation]:
                 _name(found, part.opponent),
                 standings.shown(code, Fraction(part.amount), scoring),
                 part.counted,
-                part.note,
+                gettext(part.note) if part.note else "",
             )
             for part in standings.parts_of(found.tally, number, code, tied)
         )

@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
 from common import csv_tables
 from common.errors import Fault
 from common.numbers import whole_number
@@ -61,7 +63,11 @@ def read(text: str) -> Sheet:
 
 def _unreadable(error: csv_tables.Unreadable) -> Fault:
     if error.code == "too-many-rows":
-        return Fault("import.too-many", f"/{error.line}", f"At most {MOST} players can come in one file.")
+        return Fault(
+            "import.too-many",
+            f"/{error.line}",
+            _("At most %(most)s players can come in one file.") % {"most": MOST},
+        )
     return Fault(f"import.{error.code}", f"/{error.line}", error.text)
 
 
@@ -78,29 +84,45 @@ def _column(name: str) -> str:
 
 def _head_faults(head: Sequence[str]) -> Iterator[Fault]:
     if "name" not in head:
-        yield Fault("import.no-name-column", "/1", "The first line must name the columns; one is “name”.")
+        yield Fault("import.no-name-column", "/1", _("The first line must name the columns; one is “name”."))
     for name, times in Counter(head).items():
         if times > 1 and name in COLUMNS:
-            yield Fault("import.column-twice", "/1", f"The column “{name}” is there {times} times.")
+            yield Fault(
+                "import.column-twice",
+                "/1",
+                _("The column “%(name)s” is there %(times)s times.") % {"name": name, "times": times},
+            )
 
 
 def _cell_faults(line: int, head: Sequence[str], cells: Sequence[str]) -> Iterator[Fault]:
     said = dict(zip(head, cells, strict=False))
     if len(cells) > len(head):
-        text = f"Line {line} has {len(cells)} cells, the first line names {len(head)} columns."
+        text = _("Line %(line)s has %(count)s cells, the first line names %(wanted)s columns.") % {
+            "line": line,
+            "count": len(cells),
+            "wanted": len(head),
+        }
         yield Fault("import.too-many-cells", f"/{line}", text)
     if not said.get("name"):
-        yield Fault("import.no-name", f"/{line}", f"Line {line} has no name.")
+        yield Fault("import.no-name", f"/{line}", _("Line %(line)s has no name.") % {"line": line})
     for name, most in LONGEST.items():
         if len(said.get(name, "")) > most:
-            text = f"Line {line}: the {name} is longer than {most} characters."
+            text = _("Line %(line)s: the %(name)s is longer than %(most)s characters.") % {
+                "line": line,
+                "name": name,
+                "most": most,
+            }
             yield Fault("import.too-long", f"/{line}/{name}", text)
     for name in said.keys() & set(COLUMNS):
         if CONTROLS & set(said[name]):
-            text = f"Line {line}: the {name} holds control characters."
+            text = _("Line %(line)s: the %(name)s holds control characters.") % {"line": line, "name": name}
             yield Fault("import.control-characters", f"/{line}/{name}", text)
     if (seed := said.get("seed", "")) and not _is_seed(seed):
-        text = f"Line {line}: the seed is a number up to {HIGHEST_SEED}, not “{seed[:20]}”."
+        text = _("Line %(line)s: the seed is a number up to %(most)s, not “%(seed)s”.") % {
+            "line": line,
+            "most": HIGHEST_SEED,
+            "seed": seed[:20],
+        }
         yield Fault("import.seed", f"/{line}/seed", text)
 
 

@@ -14,6 +14,9 @@ from datetime import UTC, datetime
 from functools import cached_property
 from typing import Any
 
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
 from common.models import AuditEntry
 from tournaments.models import BoardReport, Entry, Event, Penalty, ResultReport, Round
 
@@ -154,9 +157,16 @@ def broken_seals(rows: Iterable[AuditEntry]) -> Iterator[tuple[str, str]]:
         said = row.after or {}
         digests = [one for one in said.get("rows", ()) if isinstance(one, str)]
         if said.get("previous") != previous:
-            yield "seal-missing", f"The seal before seal {number} of the audit log is missing or altered."
+            yield (
+                "seal-missing",
+                _("The seal before seal %(number)s of the audit log is missing or altered.")
+                % {"number": number},
+            )
         if said.get("digest") != seal_digest(str(said.get("previous", "")), digests):
-            yield "seal-altered", f"Seal {number} of the audit log does not have its own digest."
+            yield (
+                "seal-altered",
+                _("Seal %(number)s of the audit log does not have its own digest.") % {"number": number},
+            )
         previous = str(said.get("digest", ""))
         named.update(digests)
     gone = named - there
@@ -164,7 +174,12 @@ def broken_seals(rows: Iterable[AuditEntry]) -> Iterator[tuple[str, str]]:
         count = sum(gone.values())
         yield (
             "audit-rows-gone",
-            f"{count} sealed audit row{'s are' if count > 1 else ' is'} missing or altered.",
+            ngettext(
+                "%(count)s sealed audit row is missing or altered.",
+                "%(count)s sealed audit rows are missing or altered.",
+                count,
+            )
+            % {"count": count},
         )
     yield from _slipped_in(rows, seals, there - named)
 
@@ -178,5 +193,9 @@ def _slipped_in(
     before = seals[-2].at
     late = [row for row in rows if row.action != SEALED and row.at < before and unnamed[digest_of(row)]]
     if late:
-        text = f"{len(late)} audit row{'s' if len(late) > 1 else ''} dated before the last seals stand in none of them."
-        yield "audit-rows-added", text
+        text = ngettext(
+            "%(count)s audit row dated before the last seals stand in none of them.",
+            "%(count)s audit rows dated before the last seals stand in none of them.",
+            len(late),
+        )
+        yield "audit-rows-added", text % {"count": len(late)}

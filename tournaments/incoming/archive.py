@@ -4,6 +4,7 @@ from datetime import UTC, datetime, time
 from typing import Any
 
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from rules.engine.slips import SCORED, Slip
@@ -42,7 +43,7 @@ def _moment(event: Incoming) -> str:
 def _event(event: Incoming, name: str, ruleset: str, moment: str, actor: User) -> dict[str, Any]:
     said = {
         "name": name[:120],
-        "place": event.place[:200] or "Not named",
+        "place": event.place[:200] or _("Not named"),
         "capacity": max(2, len(event.players)),
         "round_count": max(1, len(event.rounds)),
         "ruleset": ruleset,

@@ -8,6 +8,8 @@ import csv
 import io
 from collections.abc import Mapping
 
+from django.utils.translation import gettext as _
+
 from tournaments.incoming.events import (
     BOTH_LOSE,
     DRAW,
@@ -53,9 +55,12 @@ def read(text: str) -> Incoming:
             continue
         number = cells["round"]
         if not (number.isascii() and number.isdigit() and 1 <= int(number[:4]) <= 99 and len(number) < 4):
-            faults.add(f"line {line}", f"“{number[:20]}” is not the number of a round")
+            faults.add(
+                _("line %(line)s") % {"line": line},
+                _("“%(number)s” is not the number of a round") % {"number": number[:20]},
+            )
             continue
-        game = _game(f"line {line}", cells, numbers, faults)
+        game = _game(_("line %(line)s") % {"line": line}, cells, numbers, faults)
         if game is not None:
             rounds.setdefault(int(number), []).append(game)
     faults.stop()
@@ -72,12 +77,16 @@ def _rows(text: str, faults: Faults) -> list[list[str]]:
         rows: list[list[str]] = []
         for row in reader:
             if len(rows) > MOST_ROWS or len(row) > MOST_COLUMNS:
-                faults.add("file", f"at most {MOST_ROWS} rows of {MOST_COLUMNS} columns are read")
+                faults.add(
+                    _("file"),
+                    _("at most %(most_rows)s rows of %(most_columns)s columns are read")
+                    % {"most_rows": MOST_ROWS, "most_columns": MOST_COLUMNS},
+                )
                 return rows
             rows.append(row)
         return rows
     except csv.Error as wrong:
-        faults.add("file", f"this is no table: {wrong}")
+        faults.add(_("file"), _("this is no table: %(wrong)s") % {"wrong": wrong})
         return []
 
 
@@ -89,17 +98,24 @@ def _columns(heading: list[str], faults: Faults) -> dict[str, int]:
         for at, text in enumerate(named)
         if text in {word.replace("_", " ") for word in words}
     }
+    head = _("line %(line)s") % {"line": 1}
     for name in ("round", "first", "second"):
         if name not in columns:
-            faults.add("line 1", f"no column is headed “{HEADINGS[name][0]}”")
+            faults.add(
+                head,
+                _("no column is headed “%(headings)s”") % {"headings": HEADINGS[name][0]},
+            )
     if "result" not in columns and not {"score1", "score2"} <= columns.keys():
-        faults.add("line 1", "no column is headed “result”, nor two “score 1” and “score 2”")
+        faults.add(
+            head,
+            _("no column is headed “result”, nor two “score 1” and “score 2”"),
+        )
     return columns
 
 
 def _game(at: str, cells: Mapping[str, str], numbers: dict[str, int], faults: Faults) -> IncomingGame | None:
     if not cells["first"]:
-        faults.add(at, "the first player is missing")
+        faults.add(at, _("the first player is missing"))
         return None
     first = numbers.setdefault(cells["first"][:80], len(numbers) + 1)
     if cells["second"].lower() in NO_OPPONENT:
@@ -109,7 +125,7 @@ def _game(at: str, cells: Mapping[str, str], numbers: dict[str, int], faults: Fa
     outcome = _outcome(cells, score)
     if outcome is None:
         said = cells.get("result") or f"{cells.get('score1', '')}-{cells.get('score2', '')}"
-        faults.add(at, f"“{said[:20]}” is not a result")
+        faults.add(at, _("“%(said)s” is not a result") % {"said": said[:20]})
         return None
     table = cells.get("table", "")
     is_table = table.isascii() and table.isdigit() and 0 < len(table) < 6 and int(table) > 0

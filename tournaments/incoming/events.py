@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import date
 
+from django.utils.translation import gettext as _
+
 MOST_PLAYERS, MOST_ROUNDS = 5_000, 99
 FIRST, SECOND, DRAW, BOTH_LOSE = "first", "second", "draw", "both_lose"
 BYE, FULL_BYE, HALF_BYE = "bye", "full_bye", "half_bye"
@@ -96,9 +98,15 @@ def check(event: Incoming) -> Incoming:
                 if player is None:
                     continue
                 if player not in known:
-                    faults.add(f"round {at}", f"player {player} is not in the list of players")
+                    faults.add(
+                        _("round %(at)s") % {"at": at},
+                        _("player %(player)s is not in the list of players") % {"player": player},
+                    )
                 elif player in sitting:
-                    faults.add(f"round {at}", f"player {player} plays twice")
+                    faults.add(
+                        _("round %(at)s") % {"at": at},
+                        _("player %(player)s plays twice") % {"player": player},
+                    )
                 sitting.add(player)
     faults.stop()
     return event
@@ -106,11 +114,18 @@ def check(event: Incoming) -> Incoming:
 
 def _size(event: Incoming, numbers: list[int]) -> Iterator[Wrong]:
     if not numbers:
-        yield Wrong("players", "no player is named")
+        yield Wrong("players", _("no player is named"))
     if len(numbers) != len(set(numbers)):
-        yield Wrong("players", "a number is given to two players")
+        yield Wrong("players", _("a number is given to two players"))
     if len(numbers) > MOST_PLAYERS or len(event.rounds) > MOST_ROUNDS:
-        yield Wrong("size", f"at most {MOST_PLAYERS} players and {MOST_ROUNDS} rounds are read")
+        yield Wrong(
+            "size",
+            _("at most %(most_players)s players and %(most_rounds)s rounds are read")
+            % {"most_players": MOST_PLAYERS, "most_rounds": MOST_ROUNDS},
+        )
     for player in event.players:
         if not player.name.strip() or not player.name.isprintable():
-            yield Wrong(f"player {player.number}", "a name is missing or cannot be shown")
+            yield Wrong(
+                _("player %(number)s") % {"number": player.number},
+                _("a name is missing or cannot be shown"),
+            )

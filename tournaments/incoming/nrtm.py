@@ -4,6 +4,9 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
 from tournaments.incoming.events import (
     DRAW,
     FIRST,
@@ -34,7 +37,7 @@ def read(document: Mapping[str, Any]) -> Incoming:
     for at, row in enumerate(document["players"], start=1):
         key, name = (row.get("id"), row.get("name")) if isinstance(row, dict) else (None, None)
         if type(key) is not int or key in ids or not isinstance(name, str):
-            faults.add(f"player {at}", "an id of its own and a name are expected")
+            faults.add(_("player %(at)s") % {"at": at}, _("an id of its own and a name are expected"))
             continue
         ids[key] = at
         players.append(IncomingPlayer(at, name[:80], faction=_factions(row)))
@@ -68,17 +71,24 @@ def _round(
     number: int, tables: Any, ids: Mapping[int, int], faults: Faults, notes: list[str]
 ) -> tuple[IncomingGame, ...]:
     if not isinstance(tables, list):
-        faults.add(f"round {number}", "a list of tables is expected")
+        faults.add(_("round %(number)s") % {"number": number}, _("a list of tables is expected"))
         return ()
     games, cut = [], 0
     for at, row in enumerate(tables, start=1):
         if isinstance(row, dict) and row.get("eliminationGame"):
             cut += 1
-        elif (game := _game(f"round {number}, table {at}", row, ids, faults)) is not None:
+        elif (
+            game := _game(
+                _("round %(number)s, table %(at)s") % {"number": number, "at": at}, row, ids, faults
+            )
+        ) is not None:
             games.append(game)
     if cut:
-        games_cut = "1 game" if cut == 1 else f"{cut} games"
-        notes.append(f"Round {number}, left out: {games_cut} of the top cut.")
+        games_cut = ngettext("%(count)s game", "%(count)s games", cut) % {"count": cut}
+        notes.append(
+            _("Round %(number)s, left out: %(games_cut)s of the top cut.")
+            % {"number": number, "games_cut": games_cut}
+        )
     return tuple(games)
 
 
@@ -86,20 +96,20 @@ def _game(at: str, row: Any, ids: Mapping[int, int], faults: Faults) -> Incoming
     found = [row.get(side) for side in SIDES] if isinstance(row, dict) else []
     sides = [side for side in found if isinstance(side, dict)]
     if len(sides) != 2:
-        faults.add(at, "two players are expected")
+        faults.add(at, _("two players are expected"))
         return None
     seats = [_seat(side, ids) for side in sides]
     here = [seat for seat in seats if seat is not None]
     if len(here) < 2:
         # A bye is a table with one player; the other has no id or one that no player has.
         if not here:
-            faults.add(at, "nobody in the list of players sits here")
+            faults.add(at, _("nobody in the list of players sits here"))
             return None
         return IncomingGame(here[0], None)
     scores = [_score(side) for side in sides]
     table = row.get("table") if type(row.get("table")) is int and 0 < row["table"] < 100_000 else None
     if None in scores:
-        faults.add(at, "a score is not a number from 0 to 1000")
+        faults.add(at, _("a score is not a number from 0 to 1000"))
         return None
     first, second = scores[0] or 0, scores[1] or 0
     outcome = DRAW if first == second else FIRST if first > second else SECOND

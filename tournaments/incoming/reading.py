@@ -1,10 +1,13 @@
 """A file of any known format, told by its content and not by its name."""
 
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
 from common import strict_json
 from tournaments.incoming import csv_results, nrtm, trf16
 from tournaments.incoming.events import Incoming, Unreadable, Wrong
 
-FORMATS = "TRF16, NRTM or Cobra JSON, or a table of results (CSV)"
+FORMATS = gettext_lazy("TRF16, NRTM or Cobra JSON, or a table of results (CSV)")
 
 
 LARGEST = 1_000_000  # bytes; a file of 2,000 players and 9 rounds has some 400,000
@@ -13,7 +16,7 @@ LARGEST = 1_000_000  # bytes; a file of 2,000 players and 9 rounds has some 400,
 def read_event(content: bytes) -> Incoming:
     """Raises Unreadable with every reason."""
     if len(content) > LARGEST:
-        raise Unreadable([Wrong("file", f"it is larger than {LARGEST // 1000} kB")])
+        raise Unreadable([Wrong(_("file"), _("it is larger than %(most)s kB") % {"most": LARGEST // 1000})])
     text = _text(content)
     start = text.lstrip("\ufeff \t\r\n")[:1]
     if start == "{":
@@ -29,7 +32,9 @@ def read_event(content: bytes) -> Incoming:
 def _text(content: bytes) -> str:
     """Chess programs of old write Latin-1."""
     if b"\0" in content:
-        raise Unreadable([Wrong("file", f"this is no text file; {FORMATS} can be read")])
+        raise Unreadable(
+            [Wrong(_("file"), _("this is no text file; %(formats)s can be read") % {"formats": FORMATS})]
+        )
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -40,9 +45,16 @@ def _json(text: str) -> Incoming:
     try:
         document = strict_json.read(text.encode())
     except strict_json.Unreadable as wrong:
-        raise Unreadable([Wrong("file", f"this is no JSON: {wrong}"[:200])]) from None
+        raise Unreadable(
+            [Wrong(_("file"), (_("this is no JSON: %(wrong)s") % {"wrong": wrong})[:200])]
+        ) from None
     if not nrtm.is_nrtm(document):
         raise Unreadable(
-            [Wrong("file", "this JSON has no players and rounds; an archive of Muster is restored instead")]
+            [
+                Wrong(
+                    _("file"),
+                    _("this JSON has no players and rounds; an archive of Muster is restored instead"),
+                )
+            ]
         )
     return nrtm.read(document)

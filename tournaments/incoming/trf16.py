@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from datetime import date
 
+from django.utils.translation import gettext as _
+
 from tournaments.incoming.events import (
     BOTH_LOSE,
     BYE,
@@ -30,7 +32,9 @@ def read(text: str) -> Incoming:
     try:
         report = trf.read(text)
     except trf.Unreadable as wrong:
-        raise UnreadableEvent([Wrong(f"line {one.line}", one.text) for one in wrong.faults]) from None
+        raise UnreadableEvent(
+            [Wrong(_("line %(line)s") % {"line": one.line}, one.text) for one in wrong.faults]
+        ) from None
     headers = dict(report.headers)
     players = sorted(report.players, key=lambda player: player.number)
     by_number = {player.number: player for player in players}
@@ -52,10 +56,12 @@ def read(text: str) -> Incoming:
 def _notes(report: trf.Report) -> list[str]:
     notes = []
     if any(player.rating or player.federation or player.fide for player in report.players):
-        notes.append("Ratings, federations and FIDE numbers are left out.")
-    others = sorted({code for code, _ in report.headers} - KEPT)
+        notes.append(_("Ratings, federations and FIDE numbers are left out."))
+    others = sorted({code for code, _text in report.headers} - KEPT)
     if others:
-        notes.append(f"Lines of these kinds are left out: {', '.join(others)[:200]}.")
+        notes.append(
+            _("Lines of these kinds are left out: %(others)s.") % {"others": ", ".join(others)[:200]}
+        )
     return notes
 
 

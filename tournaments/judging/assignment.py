@@ -32,7 +32,7 @@ def judges_of(event: Event, *, head: bool = False) -> list[tuple[User, str]]:
     held = event.crew.filter(role__in=roles, user__is_active=True).select_related("user").order_by("pk")
     found: dict[int, tuple[User, str]] = {}
     for one in held:
-        found.setdefault(one.user_id, (one.user, Role(one.role).label))
+        found.setdefault(one.user_id, (one.user, str(Role(one.role).label)))
     return list(found.values())
 
 

@@ -6,6 +6,11 @@ One conflict bars: nobody decides at their own table. The others ask for a reaso
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from common.wording import listed
+
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
@@ -47,16 +52,23 @@ def conflicts(judge: Stakes, table: Sequence[Sitting]) -> tuple[Conflict, ...]:
 
 def _with(judge: Stakes, seat: Sitting) -> Iterator[Conflict]:
     if judge.user == seat.user or (judge.entry is not None and judge.entry == seat.entry):
-        yield Conflict("own-table", "Plays at this table.", bars=True)
+        yield Conflict("own-table", _("Plays at this table."), bars=True)
         return
     if judge.user == seat.list_owner:
-        yield Conflict("own-list", f"Owns the list that {seat.name} plays.")
+        yield Conflict("own-list", _("Owns the list that %(seat)s plays.") % {"seat": seat.name})
     if shared := _shared(judge.clubs, seat.clubs):
-        yield Conflict("own-club", f"Same club as {seat.name}: {shared[0]}.")
+        yield Conflict(
+            "own-club", _("Same club as %(seat)s: %(shared)s.") % {"seat": seat.name, "shared": shared[0]}
+        )
     if _shared([judge.team], [seat.team]):
-        yield Conflict("own-team", f"Same team as {seat.name}: {judge.team}.")
+        yield Conflict(
+            "own-team", _("Same team as %(seat)s: %(team)s.") % {"seat": seat.name, "team": judge.team}
+        )
     if rounds := (judge.met or {}).get(seat.entry):
-        yield Conflict("own-opponent", f"Opponent of {seat.name} in {_rounds(rounds)} here.")
+        yield Conflict(
+            "own-opponent",
+            _("Opponent of %(seat)s in %(rounds)s here.") % {"seat": seat.name, "rounds": _rounds(rounds)},
+        )
 
 
 def _shared(one: Iterable[str], other: Iterable[str]) -> list[str]:
@@ -66,5 +78,5 @@ def _shared(one: Iterable[str], other: Iterable[str]) -> list[str]:
 
 
 def _rounds(numbers: Sequence[int]) -> str:
-    *most, last = map(str, sorted(numbers))
-    return f"round {last}" if not most else f"rounds {', '.join(most)} and {last}"
+    text = ngettext("round %(rounds)s", "rounds %(rounds)s", len(numbers))
+    return text % {"rounds": listed(list(map(str, sorted(numbers))))}

@@ -5,14 +5,15 @@ from datetime import datetime, timedelta
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.rounds import Pairing
 
 
 class CallState(models.TextChoices):
-    WAITING = "waiting", "Waiting"
-    CLAIMED = "claimed", "A judge is on the way"
-    CLOSED = "closed", "Closed"
+    WAITING = "waiting", _("Waiting")
+    CLAIMED = "claimed", _("A judge is on the way")
+    CLOSED = "closed", _("Closed")
 
 
 class JudgeCall(models.Model):

@@ -3,18 +3,19 @@
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.events import Event
 
 
 class EntryState(models.TextChoices):
-    APPLIED = "applied", "Waiting for the organizer"
-    DECLINED = "declined", "Declined"
-    REGISTERED = "registered", "Registered"
-    WAITING = "waiting", "On the waiting list"
-    WITHDRAWN = "withdrawn", "Withdrawn"
-    DROPPED = "dropped", "Dropped"
-    DISQUALIFIED = "disqualified", "Disqualified"
+    APPLIED = "applied", _("Waiting for the organizer")
+    DECLINED = "declined", _("Declined")
+    REGISTERED = "registered", _("Registered")
+    WAITING = "waiting", _("On the waiting list")
+    WITHDRAWN = "withdrawn", _("Withdrawn")
+    DROPPED = "dropped", _("Dropped")
+    DISQUALIFIED = "disqualified", _("Disqualified")
 
 
 # Nobody of these has a place. Of some, only the organizer and they themselves know.

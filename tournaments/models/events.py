@@ -11,6 +11,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from rules.games.registry import RULESETS, default_ruleset, find_game
 
@@ -19,119 +20,119 @@ MOST_ROUNDS = 99  # of a round robin; other formats ask for far fewer
 
 
 class EventState(models.TextChoices):
-    DRAFT = "draft", "Draft"
-    PUBLISHED = "published", "Open for registration"
-    RUNNING = "running", "Running"
-    CLOSED = "closed", "Closed"
+    DRAFT = "draft", _("Draft")
+    PUBLISHED = "published", _("Open for registration")
+    RUNNING = "running", _("Running")
+    CLOSED = "closed", _("Closed")
 
 
 class Audience(models.TextChoices):
     """Who may see a list that is not their own. Each audience holds the ones before it."""
 
-    NOBODY = "nobody", "Nobody"
-    OPPONENT = "opponent", "The opponent at the table"
-    ENTRANTS = "entrants", "All players of the event"
-    EVERYONE = "everyone", "Everyone"
+    NOBODY = "nobody", _("Nobody")
+    OPPONENT = "opponent", _("The opponent at the table")
+    ENTRANTS = "entrants", _("All players of the event")
+    EVERYONE = "everyone", _("Everyone")
 
 
 class ListsLock(models.TextChoices):
     """When the lists of an event are locked. Staff may always do it earlier."""
 
-    START = "start", "When round 1 is published"
-    DUE = "due", "When they are due"
-    HAND = "hand", "When the staff lock them"
+    START = "start", _("When round 1 is published")
+    DUE = "due", _("When they are due")
+    HAND = "hand", _("When the staff lock them")
 
 
 class OnTime(models.TextChoices):
     """What a game counts that time ended before its rules did. No rulebook says: the event does."""
 
     DRAW = "draw", "A draw"
-    POINTS = "points", "The points decide who wins"
+    POINTS = "points", _("The points decide who wins")
 
 
 class Format(models.TextChoices):
     """How an event is played. What each format means is told in `tournaments.policies.formats`."""
 
-    SWISS = "swiss", "Swiss"
-    ELIMINATION = "elimination", "Elimination"
-    ROUND_ROBIN = "round_robin", "Round robin"
-    GROUPS = "groups", "Groups, then a cut"
-    PODS = "pods", "Pods of three and four"
+    SWISS = "swiss", _("Swiss")
+    ELIMINATION = "elimination", _("Elimination")
+    ROUND_ROBIN = "round_robin", _("Round robin")
+    GROUPS = "groups", _("Groups, then a cut")
+    PODS = "pods", _("Pods of three and four")
 
 
 class Sides(models.TextChoices):
     """Who takes a seat: one player, a team whose members play boards, or two players at one table."""
 
-    PLAYERS = "players", "Single players"
-    TEAMS = "teams", "Teams, board by board"
-    DOUBLES = "doubles", "Doubles: two players at one table"
+    PLAYERS = "players", _("Single players")
+    TEAMS = "teams", _("Teams, board by board")
+    DOUBLES = "doubles", _("Doubles: two players at one table")
 
 
 class BoardsBy(models.TextChoices):
     """How the captains of two teams settle who meets whom."""
 
-    ORDER = "order", "In the order of the line-ups"
-    BLIND = "blind", "Blind: both captains choose, and the choices are shown together"
-    STEPS = "steps", "Step by step: a defender, two attackers, a choice"
+    ORDER = "order", _("In the order of the line-ups")
+    BLIND = "blind", _("Blind: both captains choose, and the choices are shown together")
+    STEPS = "steps", _("Step by step: a defender, two attackers, a choice")
 
 
 class CutBy(models.TextChoices):
     """Who is in the top cut of a Swiss event."""
 
-    RANK = "rank", "The best of the standings"
-    LOSSES = "losses", "Everybody with few enough losses"
-    POINTS = "points", "Everybody with points enough"
+    RANK = "rank", _("The best of the standings")
+    LOSSES = "losses", _("Everybody with few enough losses")
+    POINTS = "points", _("Everybody with points enough")
 
 
 class CutKind(models.TextChoices):
-    SINGLE = "single", "Single elimination"
-    DOUBLE = "double", "Double elimination"
+    SINGLE = "single", _("Single elimination")
+    DOUBLE = "double", _("Double elimination")
 
 
 class Apart(models.TextChoices):
     """How firmly two who belong together are not paired. Softly means: the scores come first."""
 
-    OFF = "off", "May meet"
-    SOFT = "soft", "Not paired where the scores allow"
-    HARD = "hard", "Never paired"
+    OFF = "off", _("May meet")
+    SOFT = "soft", _("Not paired where the scores allow")
+    HARD = "hard", _("Never paired")
 
 
 class FirstRound(models.TextChoices):
     """Who meets whom before anybody has points."""
 
-    RANDOM = "random", "Drawn at random"
-    SEEDED = "seeded", "Seeded: the upper half meets the lower half in order"
-    FOLDED = "folded", "Folded: the strongest meets the weakest"
-    CLUB_SPREAD = "club_spread", "At random, club-mates not paired"
+    RANDOM = "random", _("Drawn at random")
+    SEEDED = "seeded", _("Seeded: the upper half meets the lower half in order")
+    FOLDED = "folded", _("Folded: the strongest meets the weakest")
+    CLUB_SPREAD = "club_spread", _("At random, club-mates not paired")
 
 
 class Acceleration(models.TextChoices):
     """Whether the strong meet the strong from the first round on, as in a large field they otherwise do not."""
 
-    NONE = "none", "Not accelerated"
-    BAKU = "baku", "Baku (FIDE C.04.5.1): the upper half of the seeding begins with virtual points"
+    NONE = "none", _("Not accelerated")
+    BAKU = "baku", _("Baku (FIDE C.04.5.1): the upper half of the seeding begins with virtual points")
 
 
 class FirstPlayer(models.TextChoices):
     """Who takes the first seat of a table. What the game makes of it is the game's: who begins, white, a side of the board."""
 
-    LISTED = "listed", "As paired: it means nothing"
-    BALANCED = "balanced", "Balanced: everybody is first as often as second, in turn"
+    LISTED = "listed", _("As paired: it means nothing")
+    BALANCED = "balanced", _("Balanced: everybody is first as often as second, in turn")
 
 
 class CheckIn(models.TextChoices):
     """Who says that a player is here. The desk can always check in, no matter who else may."""
 
-    DESK = "desk", "At the desk alone"
-    PLAYER = "player", "Players themselves, by one button"
-    CODE = "code", "Players themselves, with the code shown at the venue"
+    DESK = "desk", _("At the desk alone")
+    PLAYER = "player", _("Players themselves, by one button")
+    CODE = "code", _("Players themselves, with the code shown at the venue")
 
 
 class MapsBy(models.TextChoices):
-    NOBODY = "nobody", "No maps are kept here"
-    TABLE = "table", "The event: every table keeps its map"
-    ROUND = "round", "The event: given out anew each round"
-    PLAYERS = "players", "The players, as the rules of the game say"
+    NOBODY = "nobody", _("No maps are kept here")
+    TABLE = "table", _("The event: every table keeps its map")
+    ROUND = "round", _("The event: given out anew each round")
+    PLAYERS = "players", _("The players, as the rules of the game say")
 
 
 class Event(models.Model):
@@ -185,7 +186,7 @@ class Event(models.Model):
         default=3, validators=[MinValueValidator(1), MaxValueValidator(MOST_ROUNDS)]
     )
     time_limit = models.PositiveSmallIntegerField(
-        "minutes per round", default=45, validators=[MinValueValidator(5), MaxValueValidator(600)]
+        _("minutes per round"), default=45, validators=[MinValueValidator(5), MaxValueValidator(600)]
     )
     # A league: the days that a round lasts, in which players agree when they meet. 0: rounds follow one another on the day.
     round_days = models.PositiveSmallIntegerField(default=0, db_default=0, validators=[MaxValueValidator(90)])
@@ -223,7 +224,7 @@ class Event(models.Model):
     # The most losses or the fewest points that a cut by record lets in; points as people write them.
     cut_record = models.PositiveSmallIntegerField(default=1, db_default=1)
     third_place = models.BooleanField(default=False, db_default=False)
-    twice = models.BooleanField("everybody meets twice", default=False, db_default=False)
+    twice = models.BooleanField(_("everybody meets twice"), default=False, db_default=False)
     group_count = models.PositiveSmallIntegerField(
         default=2, db_default=2, validators=[MinValueValidator(2), MaxValueValidator(64)]
     )
@@ -344,13 +345,13 @@ class Event(models.Model):
 
 
 class Role(models.TextChoices):
-    OWNER = "owner", "Organizer"
-    ASSISTANT = "assistant", "Assistant organizer"
-    SCOREKEEPER = "scorekeeper", "Scorekeeper"
-    HEAD_JUDGE = "head_judge", "Head judge"
-    JUDGE = "judge", "Judge"
-    LIST_CHECKER = "list_checker", "List checker"
-    PLAYER = "player", "Player"
+    OWNER = "owner", _("Organizer")
+    ASSISTANT = "assistant", _("Assistant organizer")
+    SCOREKEEPER = "scorekeeper", _("Scorekeeper")
+    HEAD_JUDGE = "head_judge", _("Head judge")
+    JUDGE = "judge", _("Judge")
+    LIST_CHECKER = "list_checker", _("List checker")
+    PLAYER = "player", _("Player")
 
 
 CREW_ROLES = [choice for choice in Role.choices if choice[0] != Role.PLAYER]

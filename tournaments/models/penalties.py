@@ -4,6 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.entries import Entry
 from tournaments.models.rounds import Round
@@ -11,10 +12,10 @@ from tournaments.models.rounds import Round
 
 class Penalty(models.Model):
     class Kind(models.TextChoices):
-        CAUTION = "caution", "Caution"
-        WARNING = "warning", "Warning"
-        LOSS = "loss", "Loss of the game"
-        DISQUALIFICATION = "disqualification", "Disqualification"
+        CAUTION = "caution", _("Caution")
+        WARNING = "warning", _("Warning")
+        LOSS = "loss", _("Loss of the game")
+        DISQUALIFICATION = "disqualification", _("Disqualification")
 
     entry = models.ForeignKey(Entry, models.CASCADE, related_name="penalties")
     round = models.ForeignKey(Round, models.PROTECT, related_name="penalties", null=True, blank=True)

@@ -4,31 +4,32 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.rounds import Pairing
 
 
 class Outcome(models.TextChoices):
-    FIRST = "first", "First seat wins"
-    SECOND = "second", "Second seat wins"
-    DRAW = "draw", "Draw"
-    BOTH_LOSE = "both_lose", "Both lose"
-    VOID = "void", "Not played (void)"
-    PLACED = "placed", "Places in a pod"
+    FIRST = "first", _("First seat wins")
+    SECOND = "second", _("Second seat wins")
+    DRAW = "draw", _("Draw")
+    BOTH_LOSE = "both_lose", _("Both lose")
+    VOID = "void", _("Not played (void)")
+    PLACED = "placed", _("Places in a pod")
 
 
 class ReportState(models.TextChoices):
-    PROPOSED = "proposed", "Not confirmed yet"
-    DISPUTED = "disputed", "Disputed"
-    CONFIRMED = "confirmed", "Confirmed"
-    SUPERSEDED = "superseded", "Replaced"
+    PROPOSED = "proposed", _("Not confirmed yet")
+    DISPUTED = "disputed", _("Disputed")
+    CONFIRMED = "confirmed", _("Confirmed")
+    SUPERSEDED = "superseded", _("Replaced")
 
 
 class Source(models.TextChoices):
-    PLAYER = "player", "Player"
-    ORGANIZER = "organizer", "Organizer"
+    PLAYER = "player", _("Player")
+    ORGANIZER = "organizer", _("Organizer")
     RULING = "ruling", "Judge's ruling"
-    BOARDS = "boards", "Added up from the boards"
+    BOARDS = "boards", _("Added up from the boards")
 
 
 OPEN = ("proposed", "disputed")

@@ -10,22 +10,24 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from tournaments.models.entries import Entry
 from tournaments.models.events import Event
 
 
 class RoundState(models.TextChoices):
-    DRAFT = "draft", "Draft"
-    PUBLISHED = "published", "Playing"
-    FINISHED = "finished", "Finished"
+    DRAFT = "draft", gettext_lazy("Draft")
+    PUBLISHED = "published", gettext_lazy("Playing")
+    FINISHED = "finished", gettext_lazy("Finished")
 
 
 class RoundKind(models.TextChoices):
-    SWISS = "swiss", "Swiss"
-    ROBIN = "robin", "Round robin"
-    PODS = "pods", "Pods"
-    CUT = "cut", "Top cut"
+    SWISS = "swiss", gettext_lazy("Swiss")
+    ROBIN = "robin", gettext_lazy("Round robin")
+    PODS = "pods", gettext_lazy("Pods")
+    CUT = "cut", gettext_lazy("Top cut")
 
 
 class RoundManager(models.Manager["Round"]):
@@ -72,7 +74,7 @@ class Round(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"Round {self.number}"
+        return _("Round %(number)s") % {"number": self.number}
 
     @property
     def due_at(self) -> datetime | None:
@@ -101,13 +103,13 @@ class Round(models.Model):
 
 
 class PairingKind(models.TextChoices):
-    GAME = "game", "Game"
-    BYE = "bye", "Bye"
-    FULL_BYE = "full_bye", "Requested bye, full points"
-    HALF_BYE = "half_bye", "Requested bye, points of a draw"
-    ZERO_BYE = "zero_bye", "Requested bye, no points"
-    SITS_OUT = "sits_out", "Sits out: the field is odd"
-    WALKOVER = "walkover", "Opponent left the event"
+    GAME = "game", gettext_lazy("Game")
+    BYE = "bye", gettext_lazy("Bye")
+    FULL_BYE = "full_bye", gettext_lazy("Requested bye, full points")
+    HALF_BYE = "half_bye", gettext_lazy("Requested bye, points of a draw")
+    ZERO_BYE = "zero_bye", gettext_lazy("Requested bye, no points")
+    SITS_OUT = "sits_out", gettext_lazy("Sits out: the field is odd")
+    WALKOVER = "walkover", gettext_lazy("Opponent left the event")
 
 
 class Pairing(models.Model):
@@ -138,7 +140,7 @@ class Pairing(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"Table {self.table}" if self.table else self.get_kind_display()
+        return _("Table %(table)s") % {"table": self.table} if self.table else self.get_kind_display()
 
     @property
     def is_game(self) -> bool:

@@ -4,14 +4,16 @@ from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
+from common.wording import within
 from tournaments.models.entries import Entry
 from tournaments.models.events import Event
 
 
 class SeparationKind(models.TextChoices):
-    FRIENDS = "friends", "Asked not to meet"
-    BAN = "ban", "Not paired by the organizer"
+    FRIENDS = "friends", _("Asked not to meet")
+    BAN = "ban", _("Not paired by the organizer")
 
 
 class Separation(models.Model):
@@ -35,4 +37,4 @@ class Separation(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.one} and {self.other}: {self.get_kind_display().lower()}"
+        return f"{self.one} and {self.other}: {within(self.get_kind_display())}"

@@ -6,6 +6,7 @@ from django.db import models
 from django.db.models import Q
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.events import Event
 
@@ -13,8 +14,8 @@ MOST_COUNTED = 50
 
 
 class CountBy(models.TextChoices):
-    POINTS = "points", "Match points won at each event"
-    PLACES = "places", "Points for the final place at each event"
+    POINTS = "points", _("Match points won at each event")
+    PLACES = "places", _("Points for the final place at each event")
 
 
 class Series(models.Model):

@@ -25,6 +25,7 @@ from rules.engine.slips import SCORED, Slip
 from tournaments.documents import is_line, is_whole
 from tournaments.own_scoring.slip import MOST_COUNTS, count_faults, counts_in, slip_with
 from tournaments.standings import Bonus, Preset, Scoring
+from tournaments.wording import gettext as _
 
 __all__ = ["MOST_COUNTS", "OWN", "check_scoring", "document_of", "scoring_from"]
 
@@ -78,9 +79,9 @@ def scoring_from(document: Mapping[str, Any]) -> Scoring:
 def check_scoring(document: Any, game: Slip, ruleset: str) -> list[Fault]:
     """Every reason why this is no scoring for a game with this result slip; paths begin with /own_scoring."""
     if not isinstance(document, Mapping):
-        return [_wrong("", "An own scoring is an object.")]
-    faults = [_wrong(f"/{name}"[:80], "This part is unknown.") for name in document if name not in PARTS]
-    faults += [_wrong(f"/{name}", "This part is missing.") for name in PARTS if name not in document]
+        return [_wrong("", _("An own scoring is an object."))]
+    faults = [_wrong(f"/{name}"[:80], _("This part is unknown.")) for name in document if name not in PARTS]
+    faults += [_wrong(f"/{name}", _("This part is missing.")) for name in PARTS if name not in document]
     if faults:
         return faults
     faults += [
@@ -100,7 +101,7 @@ def check_scoring(document: Any, game: Slip, ruleset: str) -> list[Fault]:
             *_decided_faults(document),
         ]
         if document["bands"] and SCORED not in slip.feeds:
-            text = "Bands need a count that feeds victory points; this result slip has none."
+            text = _("Bands need a count that feeds victory points; this result slip has none.")
             faults.append(_wrong("/bands", text))
     return faults
 
@@ -112,15 +113,15 @@ def _wrong(path: str, text: str) -> Fault:
 def _text_faults(document: Mapping[str, Any]) -> Iterator[Fault]:
     title = document["title"]
     if not is_line(title, 60):
-        yield _wrong("/title", "Give the scoring a name of at most 60 characters.")
+        yield _wrong("/title", _("Give the scoring a name of at most 60 characters."))
     if not isinstance(document["based_on"], str) or len(document["based_on"]) > 40:
-        yield _wrong("/based_on", "Name the preset that this scoring began from, or leave it empty.")
+        yield _wrong("/based_on", _("Name the preset that this scoring began from, or leave it empty."))
 
 
 def _points_faults(points: Any) -> Iterator[Fault]:
     yield from _numbers_faults(points, "points", POINTS, ("unit",))
     if isinstance(points, Mapping) and points.get("unit") not in UNITS:
-        yield _wrong("/points/unit", "Points are counted in whole points (1) or in halves (2).")
+        yield _wrong("/points/unit", _("Points are counted in whole points (1) or in halves (2)."))
 
 
 def _numbers_faults(
@@ -128,16 +129,19 @@ def _numbers_faults(
 ) -> Iterator[Fault]:
     """Faults of an object that holds a whole number for each of `names`."""
     if not isinstance(found, Mapping) or set(found) != {*names, *also}:
-        yield _wrong(f"/{at}", f"This holds exactly: {', '.join((*names, *also))}.")
+        yield _wrong(f"/{at}", _("This holds exactly: %(value)s.") % {"value": ", ".join((*names, *also))})
         return
     for name in names:
         if not is_whole(found[name], least, MOST):
-            yield _wrong(f"/{at}/{name}", f"A whole number from {least} to {MOST} is expected.")
+            yield _wrong(
+                f"/{at}/{name}",
+                _("A whole number from %(least)s to %(most)s is expected.") % {"least": least, "most": MOST},
+            )
 
 
 def _rows_faults(rows: Any, at: str, names: tuple[str, ...], most: int) -> Iterator[Fault]:
     if not isinstance(rows, list) or len(rows) > most:
-        yield _wrong(f"/{at}", f"A list of at most {most} rows is expected.")
+        yield _wrong(f"/{at}", _("A list of at most %(most)s rows is expected.") % {"most": most})
         return
     for place, row in enumerate(rows):
         yield from _numbers_faults(row, f"{at}/{place}", names)
@@ -146,15 +150,15 @@ def _rows_faults(rows: Any, at: str, names: tuple[str, ...], most: int) -> Itera
 def _order_faults(document: Mapping[str, Any]) -> Iterator[Fault]:
     points = document["points"]
     if points["win"] < 1:
-        yield _wrong("/points/win", "A win is worth something.")
+        yield _wrong("/points/win", _("A win is worth something."))
     if not points["win"] >= points["draw"] >= points["loss"]:
-        yield _wrong("/points/draw", "A draw is worth at most a win and at least a loss.")
+        yield _wrong("/points/draw", _("A draw is worth at most a win and at least a loss."))
     if points["forfeit_win"] < points["forfeit_loss"]:
         yield _wrong(
-            "/points/forfeit_win", "A win without a game is worth at least as much as a loss without one."
+            "/points/forfeit_win", _("A win without a game is worth at least as much as a loss without one.")
         )
     if not points["bye"] >= points["half_bye"] >= points["zero_bye"]:
-        yield _wrong("/points/half_bye", "A half bye is worth at most a full bye and at least a zero bye.")
+        yield _wrong("/points/half_bye", _("A half bye is worth at most a full bye and at least a zero bye."))
 
 
 def _bands_faults(rows: list[Mapping[str, int]]) -> Iterator[Fault]:
@@ -162,23 +166,25 @@ def _bands_faults(rows: list[Mapping[str, int]]) -> Iterator[Fault]:
     if not rows:
         return
     if rows[0]["from"] != 0:
-        yield _wrong("/bands/0/from", "The first band begins at a difference of 0.")
+        yield _wrong("/bands/0/from", _("The first band begins at a difference of 0."))
     elif rows[0]["winner"] != rows[0]["loser"] and not _draws_apart(rows):
         yield _wrong(
-            "/bands/0/winner", "At equal victory points both get the same: begin with a band for 0 alone."
+            "/bands/0/winner", _("At equal victory points both get the same: begin with a band for 0 alone.")
         )
     for place, (before, row) in enumerate(pairwise(rows), start=1):
         if row["from"] <= before["from"]:
             yield _wrong(
-                f"/bands/{place}/from", "Each band begins at a larger difference than the one before."
+                f"/bands/{place}/from", _("Each band begins at a larger difference than the one before.")
             )
         if row["winner"] < before["winner"]:
-            yield _wrong(f"/bands/{place}/winner", "A larger difference is never worth less to the winner.")
+            yield _wrong(
+                f"/bands/{place}/winner", _("A larger difference is never worth less to the winner.")
+            )
     for place, row in enumerate(rows):
         if row["winner"] < row["loser"]:
-            yield _wrong(f"/bands/{place}/winner", "The winner never gets less than the loser.")
+            yield _wrong(f"/bands/{place}/winner", _("The winner never gets less than the loser."))
     if max(row["winner"] for row in rows) < 1:
-        yield _wrong("/bands", "The largest win is worth something.")
+        yield _wrong("/bands", _("The largest win is worth something."))
 
 
 def _draws_apart(rows: list[Mapping[str, int]]) -> bool:
@@ -187,29 +193,31 @@ def _draws_apart(rows: list[Mapping[str, int]]) -> bool:
 
 def _bonus_faults(rows: Any, slip: Slip) -> Iterator[Fault]:
     if not isinstance(rows, list) or len(rows) > MOST_BONUSES:
-        yield _wrong("/bonuses", f"A list of at most {MOST_BONUSES} rows is expected.")
+        yield _wrong("/bonuses", _("A list of at most %(most)s rows is expected.") % {"most": MOST_BONUSES})
         return
     names = {count.name for count in slip.of_players}
     for place, row in enumerate(rows):
         yield from _numbers_faults(row, f"bonuses/{place}", BONUS, ("count",))
         if isinstance(row, Mapping) and not (isinstance(row.get("count"), str) and row["count"] in names):
-            text = (
-                f"Choose a count of both players: {', '.join(sorted(names)) or 'this result slip has none'}."
-            )
+            text = _("Choose a count of both players: %(counts)s.") % {
+                "counts": ", ".join(sorted(names)) or _("this result slip has none")
+            }
             yield _wrong(f"/bonuses/{place}/count", text)
 
 
 def _decided_shape(decided: Any) -> Iterator[Fault]:
     if not isinstance(decided, Mapping) or set(decided) != {"count", "margin"}:
-        yield _wrong("/decided_by", "This holds exactly: count, margin.")
+        yield _wrong("/decided_by", _("This holds exactly: count, margin."))
         return
     if not is_whole(decided["margin"], 1, MOST):
-        yield _wrong("/decided_by/margin", f"A whole number from 1 to {MOST} is expected.")
+        yield _wrong(
+            "/decided_by/margin", _("A whole number from 1 to %(most)s is expected.") % {"most": MOST}
+        )
     if not isinstance(decided["count"], str):
-        yield _wrong("/decided_by/count", "The name of a count is expected, or an empty text.")
+        yield _wrong("/decided_by/count", _("The name of a count is expected, or an empty text."))
 
 
 def _decided_faults(document: Mapping[str, Any]) -> Iterator[Fault]:
     own = {row["name"] for row in counts_in(document) if not row["is_shared"]}
     if document["decided_by"]["count"] not in {"", *own}:
-        yield _wrong("/decided_by/count", "Choose one of the own counts of both players, or none.")
+        yield _wrong("/decided_by/count", _("Choose one of the own counts of both players, or none."))

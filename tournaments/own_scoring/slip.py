@@ -21,18 +21,20 @@ from rules.engine.slips import (
     more_wins,
 )
 from tournaments.documents import is_key, is_line, is_whole
+from tournaments.wording import gettext as _
+from tournaments.wording import gettext_noop
 
 MOST_COUNTS = 8
 MOST = 10_000
 COUNT = ("name", "label", "feeds", "most", "is_shared", "is_needed")
 # What an own count can feed, in words for a form.
 FEEDS: Mapping[str, str] = {
-    SCORED: "Victory points",
-    DESTROYED: "Enemy points destroyed",
-    LEADERS: "Enemy leaders killed",
-    OBJECTIVES: "Objectives",
-    GAMES_WON: "Games won, of a match",
-    GAMES_DRAWN: "Games drawn, of a match (one number of the table)",
+    SCORED: gettext_noop("Victory points"),
+    DESTROYED: gettext_noop("Enemy points destroyed"),
+    LEADERS: gettext_noop("Enemy leaders killed"),
+    OBJECTIVES: gettext_noop("Objectives"),
+    GAMES_WON: gettext_noop("Games won, of a match"),
+    GAMES_DRAWN: gettext_noop("Games drawn, of a match (one number of the table)"),
 }
 # The counts that an organizer can add with one touch.
 USUAL: Sequence[Mapping[str, Any]] = (
@@ -46,7 +48,7 @@ USUAL: Sequence[Mapping[str, Any]] = (
 
 
 def feeds_offered() -> list[tuple[str, str]]:
-    return [("", "No tiebreak"), *FEEDS.items()]
+    return [("", _("No tiebreak")), *((feeds, _(label)) for feeds, label in FEEDS.items())]
 
 
 def usual_counts() -> list[dict[str, Any]]:
@@ -95,37 +97,46 @@ def count_faults(rows: Any) -> Iterator[Fault]:
         return
     if not isinstance(rows, list) or not len(rows) <= MOST_COUNTS:
         yield _wrong(
-            "", f"A list of at most {MOST_COUNTS} counts is expected, or null for those of the game."
+            "",
+            _("A list of at most %(most)s counts is expected, or null for those of the game.")
+            % {"most": MOST_COUNTS},
         )
         return
     names: set[str] = set()
     for place, row in enumerate(rows):
         if not isinstance(row, Mapping) or set(row) != set(COUNT):
-            yield _wrong(f"/{place}", f"A count holds exactly: {', '.join(COUNT)}.")
+            yield _wrong(f"/{place}", _("A count holds exactly: %(count)s.") % {"count": ", ".join(COUNT)})
             continue
         yield from _row_faults(row, place)
         if str(row["name"]) in names:
-            yield _wrong(f"/{place}/name", "Two counts have this name.")
+            yield _wrong(f"/{place}/name", _("Two counts have this name."))
         names.add(str(row["name"]))
 
 
 def _row_faults(row: Mapping[str, Any], place: int) -> Iterator[Fault]:
     if not is_key(row["name"]):
-        yield _wrong(f"/{place}/name", "A name has small letters, digits and underscores, at most 30.")
+        yield _wrong(f"/{place}/name", _("A name has small letters, digits and underscores, at most 30."))
     if not is_line(row["label"], 40):
-        yield _wrong(f"/{place}/label", "Give the count a label of at most 40 characters.")
+        yield _wrong(f"/{place}/label", _("Give the count a label of at most 40 characters."))
     if not is_whole(row["most"], 1, MOST):
-        yield _wrong(f"/{place}/most", f"A whole number from 1 to {MOST} is expected.")
+        yield _wrong(f"/{place}/most", _("A whole number from 1 to %(most)s is expected.") % {"most": MOST})
     for name in ("is_shared", "is_needed"):
         if not isinstance(row[name], bool):
-            yield _wrong(f"/{place}/{name}", "true or false is expected.")
+            yield _wrong(f"/{place}/{name}", _("true or false is expected."))
     if not isinstance(row["feeds"], str) or row["feeds"] not in ("", *FEEDS):
-        yield _wrong(f"/{place}/feeds", f"Choose one of {', '.join(FEEDS)}, or leave it empty.")
+        yield _wrong(
+            f"/{place}/feeds", _("Choose one of %(feeds)s, or leave it empty.") % {"feeds": ", ".join(FEEDS)}
+        )
     elif isinstance(row["is_shared"], bool) and row["feeds"] in FEEDS:
         is_of_table = row["feeds"] == GAMES_DRAWN
         if row["is_shared"] != is_of_table:
-            whose = "one number of the table" if is_of_table else "a number of each player"
-            yield _wrong(f"/{place}/is_shared", f"{FEEDS[row['feeds']]}: this is {whose}.")
+            shared, each = (
+                _("%(count)s: this is one number of the table."),
+                _("%(count)s: this is a number of each player."),
+            )
+            yield _wrong(
+                f"/{place}/is_shared", (shared if is_of_table else each) % {"count": _(FEEDS[row["feeds"]])}
+            )
 
 
 def _wrong(path: str, text: str) -> Fault:

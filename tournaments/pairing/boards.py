@@ -14,6 +14,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
+from tournaments.wording import gettext as _
+from tournaments.wording import ngettext
+
 SIDES = (1, 2)
 
 
@@ -95,15 +98,16 @@ def stand(process: str, line_ups: Sequence[Sequence[int]], words: Iterable[Word]
 def fault_of(now: Stand, word: Word) -> str | None:
     """Why this cannot be said now; None where it can."""
     if now.is_done:
-        return "All boards of this match are set."
+        return _("All boards of this match are set.")
     if word.side not in now.waits:
-        return "This team has said its part. The other captain is next."
+        return _("This team has said its part. The other captain is next.")
     wanted = now.count(word.side)
     members = set(word.members)
     if len(word.members) != wanted or len(members) != wanted:
-        return f"Name {wanted} {'member' if wanted == 1 else 'different members'}."
+        text = ngettext("Name %(count)s member.", "Name %(count)s different members.", wanted)
+        return text % {"count": wanted}
     if not members <= set(now.options(word.side)):
-        return "Choose among those who are left."
+        return _("Choose among those who are left.")
     return None
 
 

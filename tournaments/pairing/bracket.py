@@ -6,6 +6,9 @@ Standard seeding: 1 and 2 can meet in the final only, and free places in the fir
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from tournaments.wording import gettext as _
+from tournaments.wording import gettext_noop
+
 NOBODY = 0  # an empty place; players have numbers above 0
 
 
@@ -236,13 +239,23 @@ def title_of(code: str, bracket: Bracket) -> str:
 def stage_title(name: str, bracket: Bracket) -> str:
     """The title of a round of one side, from the first letters of its matches: "W2", "L3", "F1"."""
     if name in _TITLES:
-        return _TITLES[name]
+        return _(_TITLES[name])
     left = max(m.round for m in bracket.matches if m.code.startswith(name[0])) - int(name[1:])
     if bracket.double:
-        side = "Winners’" if name[0] == "W" else "Losers’"
-        return f"{side} final" if left == 0 else f"{side} round {name[1:]}"
-    return _ROUNDS[left] if left < len(_ROUNDS) else f"Round of {2 ** (left + 1)}"
+        return _of_side(name, is_final=left == 0)
+    return _(_ROUNDS[left]) if left < len(_ROUNDS) else _("Round of %(count)s") % {"count": 2 ** (left + 1)}
 
 
-_TITLES = {"F1": "Grand final", "F2": "Grand final, second game", "B1": "Third place"}
-_ROUNDS = ("Final", "Semi-final", "Quarter-final")
+def _of_side(name: str, *, is_final: bool) -> str:
+    if is_final:
+        return _("Winners’ final") if name[0] == "W" else _("Losers’ final")
+    text = _("Winners’ round %(round)s") if name[0] == "W" else _("Losers’ round %(round)s")
+    return text % {"round": name[1:]}
+
+
+_TITLES = {
+    "F1": gettext_noop("Grand final"),
+    "F2": gettext_noop("Grand final, second game"),
+    "B1": gettext_noop("Third place"),
+}
+_ROUNDS = (gettext_noop("Final"), gettext_noop("Semi-final"), gettext_noop("Quarter-final"))

@@ -9,16 +9,18 @@ from tournaments.pairing.costs import FORBIDDEN, price
 from tournaments.pairing.field import Field, build
 from tournaments.pairing.matching import Edge, largest, match
 from tournaments.pairing.types import Infeasible, Keep, Player, Relaxation, Rules
+from tournaments.wording import gettext as _
+from tournaments.wording import gettext_noop, ngettext
 
 EXPLAINABLE = 300  # players; the search below tries each of them
 NAMED = 8  # players listed in a sentence
 NOUNS = {
-    "rematch": "rematches",
-    "ban": "bans",
-    "team": "team mates",
-    "club": "club mates",
-    "friends": "friends",
-    "mirror": "same faction",
+    "rematch": gettext_noop("rematches"),
+    "ban": gettext_noop("bans"),
+    "team": gettext_noop("team mates"),
+    "club": gettext_noop("club mates"),
+    "friends": gettext_noop("friends"),
+    "mirror": gettext_noop("same faction"),
 }
 
 
@@ -28,7 +30,7 @@ def no_bye_left(players: Sequence[Player], rules: Rules, seed: int) -> Infeasibl
     field = build(players, replace(rules, second_bye=everybody), seed)
     return Infeasible(
         "no-bye-left",
-        "The number of players is odd and everybody has had a bye.",
+        _("The number of players is odd and everybody has had a bye."),
         tuple(sorted(everybody)),
         tuple(_remedies(field, everybody - rules.second_bye)),
     )
@@ -40,7 +42,8 @@ def explained(field: Field, *, certain: bool) -> Infeasible:
         return crowd
     if not certain:
         return Infeasible(
-            "not-found", f"No round that keeps the hard rules was found for {len(field)} players."
+            "not-found",
+            _("No round that keeps the hard rules was found for %(count)s players.") % {"count": len(field)},
         )
     remedies = tuple(_remedies(field))
     lonely = [node for node in range(len(field)) if not _has_opponent(field, node)]
@@ -49,14 +52,16 @@ def explained(field: Field, *, certain: bool) -> Infeasible:
     stuck, helpers = _bottleneck(field) if len(field) <= EXPLAINABLE else (set(), set())
     ids = _ids(field, stuck)
     if not stuck:
-        text = "The hard rules leave no way to pair everybody."
+        text = _("The hard rules leave no way to pair everybody.")
     elif helpers:
-        text = (
-            f"{_named(field, stuck)} cannot all be paired: outside their own odd circles only "
-            f"{_named(field, helpers)} could still meet them, and that is too few."
-        )
+        text = _(
+            "%(players)s cannot all be paired: outside their own odd circles only %(others)s could "
+            "still meet them, and that is too few."
+        ) % {"players": _named(field, stuck), "others": _named(field, helpers)}
     else:
-        text = f"{_named(field, stuck)} can only meet each other, and their number is odd."
+        text = _("%(players)s can only meet each other, and their number is odd.") % {
+            "players": _named(field, stuck)
+        }
     return Infeasible("too-few-opponents", text, ids, remedies)
 
 
@@ -66,9 +71,9 @@ def _majority(field: Field) -> Infeasible | None:
         kind, most = Counter(owner).most_common(1)[0]
         if toll >= FORBIDDEN and 2 * most > len(field) and not any(field.allowed):
             nodes = [node for node in range(len(field)) if owner[node] == kind]
-            text = (
-                f"{most} of {len(field)} must not meet each other; the others are too few to play them all."
-            )
+            text = _(
+                "%(most)s of %(count)s must not meet each other; the others are too few to play them all."
+            ) % {"most": most, "count": len(field)}
             return Infeasible("majority", text, _ids(field, nodes))
     return None
 
@@ -84,8 +89,9 @@ def _nobody_left(field: Field, node: int, remedies: tuple[Relaxation, ...]) -> I
         for at, other in enumerate(field.players)
         if at not in (node, field.bye)
     )
-    why = ", ".join(f"{NOUNS[kind]} {count}" for kind, count in sorted(against.items()))
-    text = f"Player {player.id} has nobody left to play ({why or 'nobody else is here'})."
+    why = ", ".join(f"{_(NOUNS[kind])} {count}" for kind, count in sorted(against.items()))
+    text = _("Player %(number)s has nobody left to play (%(why)s).")
+    text %= {"number": player.id, "why": why or _("nobody else is here")}
     return Infeasible("no-opponent", text, (player.id,), remedies)
 
 
@@ -107,10 +113,15 @@ def _ids(field: Field, nodes: Iterable[int]) -> tuple[int, ...]:
 
 def _named(field: Field, nodes: set[int]) -> str:
     ids = [str(player) for player in _ids(field, nodes)]
-    names = ids[:NAMED] + ([f"{len(ids) - NAMED} more"] if len(ids) > NAMED else [])
-    names += ["the bye"] if field.bye in nodes else []
-    listed = " and ".join(", ".join(names).rsplit(", ", 1))
-    return f"player {listed}" if len(ids) == 1 else f"players {listed}"
+    rest = len(ids) - NAMED
+    names = ids[:NAMED] + (
+        [ngettext("%(count)s more", "%(count)s more", rest) % {"count": rest}] if rest > 0 else []
+    )
+    names += [_("the bye")] if field.bye in nodes else []
+    listed = names[0]
+    if len(names) > 1:
+        listed = _("%(most)s and %(last)s") % {"most": ", ".join(names[:-1]), "last": names[-1]}
+    return ngettext("player %(players)s", "players %(players)s", len(ids)) % {"players": listed}
 
 
 def _remedies(field: Field, new_byes: frozenset[int] = frozenset()) -> Iterator[Relaxation]:
@@ -143,9 +154,17 @@ def _all_pairs(field: Field) -> Iterator[Edge]:
 def _exception(field: Field, i: int, j: int) -> Relaxation:
     if field.bye in (i, j):
         player = field.players[i + j - field.bye]
-        return Relaxation("second-bye", frozenset((player.id,)), f"A second bye for player {player.id}.")
+        return Relaxation(
+            "second-bye",
+            frozenset((player.id,)),
+            _("A second bye for player %(number)s.") % {"number": player.id},
+        )
     a, b = field.players[i], field.players[j]
     kind = next(kind for kind, keep in breaches(a, b, field.rules).items() if keep is Keep.HARD)
     low, high = sorted((a.id, b.id))
-    text = f"Players {low} and {high} may meet although the rules forbid it ({NOUNS[kind]})."
+    text = _("Players %(low)s and %(high)s may meet although the rules forbid it (%(kind)s).") % {
+        "low": low,
+        "high": high,
+        "kind": _(NOUNS[kind]),
+    }
     return Relaxation(kind, frozenset((low, high)), text)

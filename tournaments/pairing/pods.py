@@ -9,6 +9,7 @@ from itertools import combinations
 from tournaments.pairing.breaches import breaches, is_forbidden
 from tournaments.pairing.noise import mix
 from tournaments.pairing.types import Infeasible, Player, Rules
+from tournaments.wording import gettext as _
 
 PASSES = 4
 NEAR = 12  # seats in both directions that are tried for an exchange
@@ -18,8 +19,8 @@ def pods(players: Sequence[Player], rules: Rules, seed: int) -> tuple[tuple[int,
     """Tables from the top down. As few tables of three as possible; the lowest tables have them."""
     sizes = sizes_for(len(players))
     order = sorted(players, key=lambda player: (-player.points, mix(seed, rules.round, player.id), player.id))
-    seats = [place for place, size in enumerate(sizes) for _ in range(size)]
-    for _ in range(PASSES):
+    seats = [place for place, size in enumerate(sizes) for _seat in range(size)]
+    for _pass in range(PASSES):
         better = [at for at in range(len(order)) if _improve(order, seats, at, rules)]
         if not better:
             break
@@ -33,7 +34,10 @@ def sizes_for(players: int) -> list[int]:
     """Fours and then threes; 1, 2 and 5 players cannot be split so."""
     threes = -players % 4
     if 3 * threes > players:
-        raise Infeasible("no-pods", f"{players} players cannot be split into tables of three and four.")
+        raise Infeasible(
+            "no-pods",
+            _("%(players)s players cannot be split into tables of three and four.") % {"players": players},
+        )
     return [4] * ((players - 3 * threes) // 4) + [3] * threes
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from tournaments.pairing.matching import match
 from tournaments.pairing.noise import mix
 from tournaments.pairing.types import Infeasible, Pair
+from tournaments.wording import gettext as _
 
 WINDOW = 40  # games that are seated anew together
 # What sitting at a table or map again costs; the squared distance from the natural table stays far below.
@@ -75,7 +76,9 @@ def places_for(
     past = past or Past()
     if len(spots) < len(games):
         raise Infeasible(
-            "too-few-tables", f"{len(games)} games need a table, but there are only {len(spots)}."
+            "too-few-tables",
+            _("%(count)s games need a table, but there are only %(tables)s.")
+            % {"count": len(games), "tables": len(spots)},
         )
     maps = {spot.number: spot.map for spot in spots}
     chosen = _fixed_seats(games, past, maps)

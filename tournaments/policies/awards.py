@@ -15,6 +15,8 @@ player named by hand.
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from common.errors import Fault
 from tournaments.documents import is_key, is_line, is_whole
 
@@ -28,11 +30,11 @@ def award_faults(document: Any) -> list[Fault]:
     if document == {}:
         return []
     if not isinstance(document, Mapping) or set(document) != set(EMPTY):
-        return [_wrong("", f"This holds exactly: {', '.join(EMPTY)}.")]
+        return [_wrong("", _("This holds exactly: %(empty)s.") % {"empty": ", ".join(EMPTY)})]
     faults = list(_score_faults(document["scores"]))
     faults += _each_award(document["awards"], _names(document["scores"]))
     if not isinstance(document["is_public"], bool):
-        faults.append(_wrong("/is_public", "true or false is expected."))
+        faults.append(_wrong("/is_public", _("true or false is expected.")))
     return faults
 
 
@@ -51,13 +53,18 @@ def score_faults(document: Mapping[str, Any], given: Any, path: str = "") -> Ite
     """Every reason why `given` (name to number) are no soft scores of one player."""
     known = {row["name"]: row for row in scores_of(document)}
     if not isinstance(given, Mapping):
-        yield Fault("award.scores-shape", path, "An object is expected: a soft score and its number.")
+        yield Fault("award.scores-shape", path, _("An object is expected: a soft score and its number."))
         return
     for name, value in given.items():
         if name not in known:
-            yield Fault("award.score-unknown", f"{path}/{name}"[:200], "This event has no such soft score.")
+            yield Fault(
+                "award.score-unknown", f"{path}/{name}"[:200], _("This event has no such soft score.")
+            )
         elif type(value) is not int or not 0 <= value <= known[name]["most"]:
-            text = f"{known[name]['label']}: a whole number from 0 to {known[name]['most']} is expected."
+            text = _("%(label)s: a whole number from 0 to %(most)s is expected.") % {
+                "label": known[name]["label"],
+                "most": known[name]["most"],
+            }
             yield Fault("award.score-range", f"{path}/{name}", text)
 
 
@@ -68,44 +75,56 @@ def _names(rows: Any) -> set[str]:
 
 def _score_faults(rows: Any) -> Iterator[Fault]:
     if not isinstance(rows, list) or len(rows) > MOST_SCORES:
-        yield _wrong("/scores", f"A list of at most {MOST_SCORES} soft scores is expected.")
+        yield _wrong(
+            "/scores",
+            _("A list of at most %(most)s soft scores is expected.") % {"most": MOST_SCORES},
+        )
         return
     names: set[str] = set()
     for place, row in enumerate(rows):
         at = f"/scores/{place}"
         if not isinstance(row, Mapping) or set(row) != {"name", "label", "most", "weight"}:
-            yield _wrong(at, "A soft score holds exactly: name, label, most, weight.")
+            yield _wrong(at, _("A soft score holds exactly: name, label, most, weight."))
             continue
         if not is_key(row["name"]):
-            yield _wrong(f"{at}/name", "A name has small letters, digits and underscores, at most 30.")
+            yield _wrong(f"{at}/name", _("A name has small letters, digits and underscores, at most 30."))
         elif row["name"] in names or row["name"] in (STANDINGS, OVERALL, HAND):
-            yield _wrong(f"{at}/name", "This name is taken.")
+            yield _wrong(f"{at}/name", _("This name is taken."))
         names.add(str(row["name"]))
         if not is_line(row["label"], 40):
-            yield _wrong(f"{at}/label", "Give the soft score a label of at most 40 characters.")
+            yield _wrong(f"{at}/label", _("Give the soft score a label of at most 40 characters."))
         if not is_whole(row["most"], 1, MOST_POINTS):
-            yield _wrong(f"{at}/most", f"A whole number from 1 to {MOST_POINTS} is expected.")
+            yield _wrong(
+                f"{at}/most",
+                _("A whole number from 1 to %(most)s is expected.") % {"most": MOST_POINTS},
+            )
         if not is_whole(row["weight"], 0, MOST_WEIGHT):
-            yield _wrong(f"{at}/weight", f"A whole number from 0 to {MOST_WEIGHT} is expected.")
+            yield _wrong(
+                f"{at}/weight",
+                _("A whole number from 0 to %(most)s is expected.") % {"most": MOST_WEIGHT},
+            )
 
 
 def _each_award(rows: Any, names: set[str]) -> Iterator[Fault]:
     if not isinstance(rows, list) or len(rows) > MOST_AWARDS:
-        yield _wrong("/awards", f"A list of at most {MOST_AWARDS} awards is expected.")
+        yield _wrong(
+            "/awards",
+            _("A list of at most %(most)s awards is expected.") % {"most": MOST_AWARDS},
+        )
         return
     for place, row in enumerate(rows):
         at = f"/awards/{place}"
         if not isinstance(row, Mapping) or not {"title", "by"} <= set(row) <= {"title", "by", "player"}:
             yield _wrong(
-                at, "An award holds a title, what it goes by, and the player where it is given by hand."
+                at, _("An award holds a title, what it goes by, and the player where it is given by hand.")
             )
             continue
         if not is_line(row["title"], 60):
-            yield _wrong(f"{at}/title", "Give the award a title of at most 60 characters.")
+            yield _wrong(f"{at}/title", _("Give the award a title of at most 60 characters."))
         if not isinstance(row["by"], str) or row["by"] not in {STANDINGS, OVERALL, HAND, *names}:
-            yield _wrong(f"{at}/by", "An award goes by the standings, a soft score, overall, or by hand.")
+            yield _wrong(f"{at}/by", _("An award goes by the standings, a soft score, overall, or by hand."))
         if row.get("player") is not None and (row["by"] != HAND or not is_whole(row["player"], 1, 10**9)):
-            yield _wrong(f"{at}/player", "The number of a player, where the award is given by hand.")
+            yield _wrong(f"{at}/player", _("The number of a player, where the award is given by hand."))
 
 
 def _wrong(path: str, text: str) -> Fault:

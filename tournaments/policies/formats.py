@@ -6,7 +6,12 @@ How the rounds of a format are made is in `tournaments.services.pairing.formats`
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+from django_stubs_ext import StrOrPromise
+
 from common.errors import Refusal
+from common.wording import within
 from tournaments.models import Acceleration, BoardsBy, CutBy, CutKind, Event, Format, RoundKind, RoundState
 from tournaments.standings import POD_POINTS
 
@@ -19,8 +24,8 @@ class Facts:
     `settings` are the questions that matter to this format alone.
     """
 
-    title: str
-    hint: str
+    title: StrOrPromise
+    hint: StrOrPromise
     stage: RoundKind | None
     is_drawn_once: bool
     told: Callable[[Event], str]
@@ -28,64 +33,73 @@ class Facts:
     settings: tuple[str, ...]
 
 
+def _sentence(*parts: str) -> str:
+    return ", ".join(filter(None, parts)) + "."
+
+
 def _rounds(count: int) -> str:
-    return f"{count} round{'' if count == 1 else 's'}"
+    return ngettext("%(count)s round", "%(count)s rounds", count) % {"count": count}
 
 
 def _swiss(event: Event) -> str:
-    faster = ", accelerated by the Baku method" if event.acceleration == Acceleration.BAKU else ""
-    return f"Swiss, {_rounds(event.round_count)}{faster}{_then_cut(event)}."
+    faster = _("accelerated by the Baku method") if event.acceleration == Acceleration.BAKU else ""
+    return _sentence(_("Swiss"), _rounds(event.round_count), faster, *_then_cut(event))
 
 
 def _elimination(event: Event) -> str:
-    third = ", with a game for third place" if event.third_place and not _is_double(event) else ""
-    return f"{CutKind(event.cut_kind).label} from the first round on, drawn by seeds{third}."
+    kind = _("%(kind)s from the first round on") % {"kind": CutKind(event.cut_kind).label}
+    return _sentence(kind, _("drawn by seeds"), _third(event))
 
 
 def _round_robin(event: Event) -> str:
-    return f"Round robin: everybody meets everybody {_times(event)}{_then_cut(event)}."
+    twice = _("Round robin: everybody meets everybody twice")
+    once = _("Round robin: everybody meets everybody once")
+    return _sentence(twice if event.twice else once, *_then_cut(event))
 
 
 def _groups(event: Event) -> str:
-    best = "winner" if event.group_best == 1 else f"best {event.group_best}"
-    return (
-        f"{event.group_count} groups in which everybody meets everybody {_times(event)}; "
-        f"the {best} of each go on{_played(event)}."
-    )
+    twice = _("%(count)s groups in which everybody meets everybody twice; %(best)s of each go on")
+    once = _("%(count)s groups in which everybody meets everybody once; %(best)s of each go on")
+    best = _("the winner") if event.group_best == 1 else _("the best %(count)s") % {"count": event.group_best}
+    groups = (twice if event.twice else once) % {"count": event.group_count, "best": best}
+    return _sentence(groups, *_played(event))
 
 
 def _pods(event: Event) -> str:
     points = POD_POINTS[event.pod_points].title if event.pod_points in POD_POINTS else event.pod_points
-    return f"{_rounds(event.round_count)} at tables of three and four; {points}."
-
-
-def _times(event: Event) -> str:
-    return "twice" if event.twice else "once"
+    facts = {"rounds": _rounds(event.round_count), "points": points}
+    return _("%(rounds)s at tables of three and four; %(points)s.") % facts
 
 
 def _is_double(event: Event) -> bool:
     return event.cut_kind == CutKind.DOUBLE
 
 
-def _then_cut(event: Event) -> str:
-    return f", then {cut_in_words(event)}{_played(event)}" if has_cut(event) else ""
+def _third(event: Event) -> str:
+    return _("with a game for third place") if event.third_place and not _is_double(event) else ""
 
 
-def _played(event: Event) -> str:
-    third = ", with a game for third place" if event.third_place and not _is_double(event) else ""
-    return f", {CutKind(event.cut_kind).label.lower()}{third}"
+def _then_cut(event: Event) -> tuple[str, ...]:
+    return (_("then %(cut)s") % {"cut": cut_in_words(event)}, *_played(event)) if has_cut(event) else ()
+
+
+def _played(event: Event) -> tuple[str, ...]:
+    return within(CutKind(event.cut_kind).label), _third(event)
 
 
 def cut_in_words(event: Event) -> str:
     if event.format == Format.GROUPS:
-        return f"a cut of the best {event.group_best} of each group"
+        return _("a cut of the best %(count)s of each group") % {"count": event.group_best}
     if event.format == Format.SWISS and event.cut_by == CutBy.LOSSES:
-        return (
-            f"a cut of everybody with at most {event.cut_record} loss{'' if event.cut_record == 1 else 'es'}"
+        text = ngettext(
+            "a cut of everybody with at most %(count)s loss",
+            "a cut of everybody with at most %(count)s losses",
+            event.cut_record,
         )
+        return text % {"count": event.cut_record}
     if event.format == Format.SWISS and event.cut_by == CutBy.POINTS:
-        return f"a cut of everybody with {event.cut_record} points or more"
-    return f"a top cut of {event.cut_size}"
+        return _("a cut of everybody with %(count)s points or more") % {"count": event.cut_record}
+    return _("a top cut of %(count)s") % {"count": event.cut_size}
 
 
 def _cut_if_wanted(event: Event) -> bool:
@@ -100,8 +114,8 @@ CUT = ("cut_size", "cut_kind", "third_place")
 
 FORMATS: Mapping[str, Facts] = {
     Format.SWISS: Facts(
-        "Swiss",
-        "Everybody plays every round, against somebody with as many points. A cut may follow.",
+        gettext_lazy("Swiss"),
+        gettext_lazy("Everybody plays every round, against somebody with as many points. A cut may follow."),
         RoundKind.SWISS,
         False,
         _swiss,
@@ -109,8 +123,10 @@ FORMATS: Mapping[str, Facts] = {
         ("round_count", "start", "acceleration", "first_player", "cut_by", "cut_record", *CUT),
     ),
     Format.ELIMINATION: Facts(
-        "Elimination",
-        "Who loses is out, or has one more life. Seeds are drawn where the organizer gives none.",
+        gettext_lazy("Elimination"),
+        gettext_lazy(
+            "Who loses is out, or has one more life. Seeds are drawn where the organizer gives none."
+        ),
         None,
         True,
         _elimination,
@@ -118,8 +134,8 @@ FORMATS: Mapping[str, Facts] = {
         ("cut_kind", "third_place"),
     ),
     Format.ROUND_ROBIN: Facts(
-        "Round robin",
-        "Everybody meets everybody. As many rounds as that takes; odd fields sit out in turn.",
+        gettext_lazy("Round robin"),
+        gettext_lazy("Everybody meets everybody. As many rounds as that takes; odd fields sit out in turn."),
         RoundKind.ROBIN,
         True,
         _round_robin,
@@ -127,8 +143,10 @@ FORMATS: Mapping[str, Facts] = {
         ("twice", "first_player", *CUT),
     ),
     Format.GROUPS: Facts(
-        "Groups, then a cut",
-        "Round robins side by side, club-mates spread over them; the best of each go on to a bracket.",
+        gettext_lazy("Groups, then a cut"),
+        gettext_lazy(
+            "Round robins side by side, club-mates spread over them; the best of each go on to a bracket."
+        ),
         RoundKind.ROBIN,
         True,
         _groups,
@@ -136,8 +154,10 @@ FORMATS: Mapping[str, Facts] = {
         ("group_count", "group_best", "twice", "first_player", "cut_kind", "third_place"),
     ),
     Format.PODS: Facts(
-        "Pods",
-        "Tables of three and four; the last one standing wins, and every place is worth points.",
+        gettext_lazy("Pods"),
+        gettext_lazy(
+            "Tables of three and four; the last one standing wins, and every place is worth points."
+        ),
         RoundKind.PODS,
         False,
         _pods,
@@ -164,8 +184,8 @@ def who_meets(event: Event) -> str:
     """Empty where single players do."""
     if event.has_teams:
         process = BoardsBy(event.boards_by).label
-        return f"Teams play {event.team_size} boards. {process}."
-    return "Doubles: two players at one table." if event.has_members else ""
+        return _("Teams play %(count)s boards. %(process)s.") % {"count": event.team_size, "process": process}
+    return _("Doubles: two players at one table.") if event.has_members else ""
 
 
 def stage_rounds(event: Event) -> int:
@@ -178,5 +198,5 @@ def refuse_latecomers(event: Event) -> None:
     if facts_of(event).is_drawn_once and event.rounds.exclude(state=RoundState.DRAFT).exists():
         raise Refusal(
             "entry.too-late",
-            "Round 1 is out, and it has settled who meets whom to the end: nobody can join now.",
+            _("Round 1 is out, and it has settled who meets whom to the end: nobody can join now."),
         )

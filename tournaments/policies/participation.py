@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
 from tournaments.models import Entry, EntryState, Event
 
@@ -13,14 +14,14 @@ WITHOUT_LIST = Q(submission__isnull=True, list_waiver="")
 NO_LIST = "no-list"
 NOT_CHECKED_IN = "not-checked-in"
 ABSENT = {
-    EntryState.WAITING: "on the waiting list",
-    EntryState.APPLIED: "the application is not accepted yet",
-    EntryState.DECLINED: "the application was declined",
-    EntryState.WITHDRAWN: "withdrawn",
-    EntryState.DROPPED: "dropped out",
-    EntryState.DISQUALIFIED: "disqualified",
+    EntryState.WAITING: _("on the waiting list"),
+    EntryState.APPLIED: _("the application is not accepted yet"),
+    EntryState.DECLINED: _("the application was declined"),
+    EntryState.WITHDRAWN: _("withdrawn"),
+    EntryState.DROPPED: _("dropped out"),
+    EntryState.DISQUALIFIED: _("disqualified"),
 }
-LACKING = {NO_LIST: "no list submitted", NOT_CHECKED_IN: "not checked in"}
+LACKING = {NO_LIST: _("no list submitted"), NOT_CHECKED_IN: _("not checked in")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +43,11 @@ def absence_of(event: Event, entry: Entry) -> Absence | None:
     """Why the player does not take part in the rounds to come; None for who does. Asks no query."""
     if entry.state != EntryState.REGISTERED:
         state = EntryState(entry.state)
-        return Absence(entry.number, entry.name, state.value, ABSENT[state])
+        return Absence(entry.number, entry.name, state.value, str(ABSENT[state]))
     if entry.checked_in_at is not None:
         return None
     code = NO_LIST if lacks_list(event, entry) else NOT_CHECKED_IN
-    return Absence(entry.number, entry.name, code, LACKING[code])
+    return Absence(entry.number, entry.name, code, str(LACKING[code]))
 
 
 def absences(event: Event, entries: Iterable[Entry]) -> Iterator[Absence]:

@@ -3,6 +3,10 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext_lazy as _
+from django_stubs_ext import StrOrPromise
+
+from common.wording import within
 from tournaments.models import Penalty
 
 Kind = Penalty.Kind
@@ -10,25 +14,32 @@ Kind = Penalty.Kind
 
 @dataclass(frozen=True, slots=True)
 class Offence:
-    title: str
+    title: StrOrPromise
     usual: Kind
 
 
 OFFENCES: Mapping[str, Offence] = {
-    "late": Offence("Late to the table", Kind.CAUTION),
-    "slow-play": Offence("Slow play", Kind.CAUTION),
-    "misplay": Offence("A rule broken by mistake", Kind.CAUTION),
-    "board": Offence("The board was changed and cannot be restored", Kind.WARNING),
-    "list": Offence("The army differs from the list", Kind.WARNING),
-    "no-show": Offence("Missing when the round began", Kind.LOSS),
-    "conduct": Offence("Unsporting conduct", Kind.WARNING),
-    "collusion": Offence("An agreed result", Kind.DISQUALIFICATION),
-    "cheating": Offence("Cheating", Kind.DISQUALIFICATION),
+    "late": Offence(_("Late to the table"), Kind.CAUTION),
+    "slow-play": Offence(_("Slow play"), Kind.CAUTION),
+    "misplay": Offence(_("A rule broken by mistake"), Kind.CAUTION),
+    "board": Offence(_("The board was changed and cannot be restored"), Kind.WARNING),
+    "list": Offence(_("The army differs from the list"), Kind.WARNING),
+    "no-show": Offence(_("Missing when the round began"), Kind.LOSS),
+    "conduct": Offence(_("Unsporting conduct"), Kind.WARNING),
+    "collusion": Offence(_("An agreed result"), Kind.DISQUALIFICATION),
+    "cheating": Offence(_("Cheating"), Kind.DISQUALIFICATION),
 }
 # The next step for the same offence at the same event.
 STEPS = tuple(Kind)
 NEXT: Mapping[Kind, Kind] = dict(zip(STEPS, (*STEPS[1:], STEPS[-1]), strict=True))
-ORDINALS = {2: "Second", 3: "Third", 4: "Fourth", 5: "Fifth"}
+# Each time but the first: the kind of penalty follows.
+TIMES = {
+    2: _("Second time, so usually: %(kind)s."),
+    3: _("Third time, so usually: %(kind)s."),
+    4: _("Fourth time, so usually: %(kind)s."),
+    5: _("Fifth time, so usually: %(kind)s."),
+}
+FURTHER_TIME = _("%(time)sth time, so usually: %(kind)s.")
 
 
 def suggested(offence: str, earlier: Sequence[str]) -> Kind:
@@ -46,15 +57,15 @@ class Advice:
     """One offence of the catalogue, as it stands for one player now."""
 
     code: str
-    title: str
+    title: StrOrPromise
     times: int
     kind: Kind
 
     @property
     def text(self) -> str:
-        if not self.times:
-            return f"Usually: {self.kind.label.lower()}."
-        return f"{ORDINALS.get(self.times + 1, f'{self.times + 1}th')} time, so usually: {self.kind.label.lower()}."
+        time = self.times + 1
+        text = TIMES.get(time, FURTHER_TIME) if self.times else _("Usually: %(kind)s.")
+        return str(text) % {"time": time, "kind": within(self.kind.label)}
 
 
 def advice(given: Iterable[Penalty]) -> list[Advice]:

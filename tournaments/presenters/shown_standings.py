@@ -23,7 +23,7 @@ from tournaments.models import Event, RoundKind
 from tournaments.policies.formats import facts_of
 from tournaments.presenters.cut_prospects import Prospect, Prospects, prospects_of
 from tournaments.presenters.kept_results import KeptPoints, KeptResults, packed
-from tournaments.standings import Scoring, Table, Tally
+from tournaments.standings import TIEBREAKS, Scoring, Table, Tally
 
 RANK_AGAIN = "tournaments.rank_again"
 LARGE = 400  # players: from here on the ranked lines are kept
@@ -46,12 +46,15 @@ class Head:
     at: datetime
     after: int
     open_round: int | None
-    titles: tuple[str, ...]
     names: tuple[str, ...]
     cut: tuple[tuple[StrOrPromise, ...], int] | None
     tiebreaks: tuple[str, ...]
     rounds: tuple[int, ...]
     scoring: Scoring
+
+    @property
+    def titles(self) -> tuple[str, ...]:
+        return tuple(TIEBREAKS[code].title for code in self.tiebreaks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +155,7 @@ def _fresh(event: Event, *, keeps: bool = False) -> ShownStandings:
 
 def _head(found: Standings, prospects: Prospects | None, stamp: tuple[int, ...], at: datetime) -> Head:
     return Head(
-        uuid4().hex, stamp, at, found.after, found.open_round, found.titles,
+        uuid4().hex, stamp, at, found.after, found.open_round,
         names=tuple(found.entries[row.player].name.casefold() for row in found.table.rows),
         cut=(prospects.notes, prospects.after) if prospects else None,
         tiebreaks=found.table.tiebreaks, rounds=found.tally.rounds, scoring=found.tally.scoring,

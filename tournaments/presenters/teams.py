@@ -8,7 +8,7 @@ from tournaments import standings
 from tournaments.history.ranking import Line, Standings, Value, points_text
 from tournaments.models import EntryState, Event
 from tournaments.models.entries import PLACED
-from tournaments.standings import TIEBREAKS, Row
+from tournaments.standings import Row
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ def _line(
         rank,
         name,
         points_text(int(worth[0]), scoring),
-        tuple(Value(TIEBREAKS[code].title, standings.shown(code, value, scoring)) for code, value in sums),
+        tuple(Value(code, standings.shown(code, value, scoring)) for code, value in sums),
         tuple(_counted(found, rows, best)),
     )
 

@@ -4,6 +4,7 @@ from datetime import datetime
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.errors import Fault, Invalid, NotAllowed, Refusal
@@ -33,9 +34,9 @@ def agree(pairing: Pairing, *, proposed_at: datetime, entry: Entry, actor: User)
     locked = _open(pairing, entry)
     found = Appointment.objects.filter(pairing=locked).first()
     if found is not None and found.proposed_by_id == entry.pk:
-        raise Refusal("appointment.own", "Your opponent has to agree to what you propose.")
+        raise Refusal("appointment.own", _("Your opponent has to agree to what you propose."))
     if found is None or found.proposed_at != proposed_at or found.is_agreed or found.at <= timezone.now():
-        text = "This proposal was replaced, agreed already or is past. Look again."
+        text = _("This proposal was replaced, agreed already or is past. Look again.")
         raise Refusal("appointment.changed", text)
     found.agreed_at = timezone.now()
     found.save(update_fields=["agreed_at"])
@@ -47,14 +48,16 @@ def _open(pairing: Pairing, entry: Entry) -> Pairing:
     """The game, locked. Raises Refusal where nothing is to be agreed any more, or by somebody else."""
     locked = Pairing.objects.select_for_update(of=("self",)).select_related("round__event").get(pk=pairing.pk)
     if not locked.round.event.round_days:
-        text = "This event is played in one go: there are no dates to agree."
+        text = _("This event is played in one go: there are no dates to agree.")
         raise Refusal("appointment.no-league", text)
     if not locked.is_game or not locked.round.is_playing:
-        raise Refusal("appointment.round-over", "Only for a game of the round being played.")
+        raise Refusal("appointment.round-over", _("Only for a game of the round being played."))
     if not locked.seats.filter(entry=entry).exists():
-        raise NotAllowed("appointment.not-your-table", "Only the players of this game agree when to play it.")
+        raise NotAllowed(
+            "appointment.not-your-table", _("Only the players of this game agree when to play it.")
+        )
     if locked.reports.filter(state=ReportState.CONFIRMED).exists():
-        raise Refusal("appointment.played", "This game has a confirmed result.")
+        raise Refusal("appointment.played", _("This game has a confirmed result."))
     return locked
 
 
@@ -62,15 +65,15 @@ def _refuse_moment(event: Event, pairing: Pairing, at: datetime, place: str) -> 
     faults = []
     due = pairing.round.due_at
     if at <= timezone.now():
-        faults.append(Fault("appointment.past", "/at", "Choose a moment that is still to come."))
+        faults.append(Fault("appointment.past", "/at", _("Choose a moment that is still to come.")))
     if due is not None and at > due:
-        text = f"The round ends {told(due, event)}: choose an earlier moment."
+        text = _("The round ends %(told)s: choose an earlier moment.") % {"told": told(due, event)}
         faults.append(Fault("appointment.late", "/at", text))
     if len(place.strip()) > LONGEST_PLACE or not place.isprintable():
-        text = f"A place has at most {LONGEST_PLACE} characters, in one line."
+        text = _("A place has at most %(most)s characters, in one line.") % {"most": LONGEST_PLACE}
         faults.append(Fault("appointment.place", "/place", text))
     if faults:
-        raise Invalid("appointment.invalid", "This cannot be proposed.", faults=faults)
+        raise Invalid("appointment.invalid", _("This cannot be proposed."), faults=faults)
 
 
 def _said(appointment: Appointment | None) -> dict[str, str] | None:

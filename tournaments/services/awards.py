@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.errors import Fault, Invalid
@@ -21,7 +22,7 @@ def change_awards(event: Event, document: Any, *, actor: User) -> Event:
     locked = Event.objects.select_for_update().get(pk=event.pk)
     faults = award_faults(document) or _unknown_players(locked, document)
     if faults:
-        raise Invalid("award.wrong", "These awards cannot be saved like this.", faults=faults)
+        raise Invalid("award.wrong", _("These awards cannot be saved like this."), faults=faults)
     before = locked.awards
     if before != document:
         locked.awards = document
@@ -43,7 +44,7 @@ def _unknown_players(event: Event, document: Mapping[str, Any]) -> list[Fault]:
         Fault(
             "award.player-unknown",
             f"/awards/awards/{place}/player",
-            "This event has no player of that number.",
+            _("This event has no player of that number."),
         )
         for place, row in enumerate(document.get("awards", ()))
         if row.get("player") is not None and row["player"] not in known
@@ -59,7 +60,7 @@ def give_scores(event: Event, given: Given, *, actor: User) -> int:
     document = Event.objects.select_for_update().values_list("awards", flat=True).get(pk=event.pk)
     entries = {entry.number: entry for entry in event.entries.filter(number__in=given).select_for_update()}
     faults = [
-        Fault("award.player-unknown", f"/{number}", "This event has no player of that number.")
+        Fault("award.player-unknown", f"/{number}", _("This event has no player of that number."))
         for number in given
         if number not in entries
     ]
@@ -68,12 +69,12 @@ def give_scores(event: Event, given: Given, *, actor: User) -> int:
             document, {name: value for name, value in scores.items() if value is not None}, f"/{number}"
         )
         faults += [
-            Fault("award.score-unknown", f"/{number}/{name}"[:200], "This event has no such soft score.")
+            Fault("award.score-unknown", f"/{number}/{name}"[:200], _("This event has no such soft score."))
             for name, value in scores.items()
             if value is None and name not in {row["name"] for row in scores_of(document)}
         ]
     if faults:
-        raise Invalid("award.wrong-scores", "Some scores cannot be saved.", faults=faults)
+        raise Invalid("award.wrong-scores", _("Some scores cannot be saved."), faults=faults)
     changed = [entry for number, entry in entries.items() if _give(entry, given[number])]
     Entry.objects.bulk_update(changed, ["soft_scores"], batch_size=500)
     if changed:

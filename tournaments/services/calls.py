@@ -5,9 +5,11 @@ from typing import Any
 from django.db import IntegrityError, transaction
 from django.db.models import F, Q
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.errors import Fault, Invalid, NotAllowed, Refusal
+from common.wording import within
 from rules.models import RulingRecord
 from rules.services import look_at, record_ruling
 from tournaments.belonging import own_entries
@@ -24,16 +26,16 @@ NOBODY = {"claimed_by": None, "claimed_at": None, "claim_reason": ""}
 def call_judge(pairing: Pairing, question: str, *, actor: User) -> JudgeCall:
     """One open call per table: two players asking at once call one judge."""
     if not question.strip():
-        raise Invalid("call.empty", "Say in one line what the question is.")
+        raise Invalid("call.empty", _("Say in one line what the question is."))
     if not pairing.round.is_playing:
-        raise Refusal("call.round-over", "A judge is called while the round is being played.")
+        raise Refusal("call.round-over", _("A judge is called while the round is being played."))
     try:
         with transaction.atomic():
             call = JudgeCall.objects.create(
                 pairing=pairing, question=question.strip()[:200], asked_by=actor, asked_at=timezone.now()
             )
     except IntegrityError:
-        raise Refusal("call.open-already", "A judge has been called to this table already.") from None
+        raise Refusal("call.open-already", _("A judge has been called to this table already.")) from None
     note(pairing.round.event, "call.asked", call, actor=actor, after={"question": call.question})
     return call
 
@@ -47,7 +49,7 @@ def claim_call(call: JudgeCall, *, actor: User, reason: str = "") -> None:
     _refuse_own_table(call, actor)
     tied = _refuse_ties(call, actor, reason)
     if call.is_escalated and not may_judge(actor, call.pairing.round.event, head=True):
-        raise NotAllowed("call.for-the-head", "This call was passed to the head judge.")
+        raise NotAllowed("call.for-the-head", _("This call was passed to the head judge."))
     waiting = JudgeCall.objects.filter(pk=call.pk, state=CallState.WAITING, escalated_at=call.escalated_at)
     why = reason.strip()[:LONGEST] if tied else ""
     claimed = waiting.update(
@@ -55,10 +57,16 @@ def claim_call(call: JudgeCall, *, actor: User, reason: str = "") -> None:
     )
     call.refresh_from_db()
     if not claimed:
-        by = f" by {call.claimed_by}" if call.claimed_by else ""
-        raise Refusal("call.taken", f"This call is {call.get_state_display().lower()}{by}.")
+        raise Refusal("call.taken", _taken(call))
     after = {"conflicts": [one.code for one in tied], "reason": why} if tied else None
     note(call.pairing.round.event, "call.claimed", call, actor=actor, after=after)
+
+
+def _taken(call: JudgeCall) -> str:
+    facts = {"state": within(call.get_state_display()), "judge": call.claimed_by}
+    return (
+        _("This call is %(state)s by %(judge)s.") if call.claimed_by else _("This call is %(state)s.")
+    ) % facts
 
 
 @transaction.atomic
@@ -73,10 +81,15 @@ def hand_over_call(call: JudgeCall, to: User, *, actor: User, text: str = "") ->
     """To another judge, who is told. Given away by who has it, or by the head judge when that one is gone."""
     event = call.pairing.round.event
     if not may_judge(to, event, head=call.is_escalated):
-        raise Invalid("call.no-judge", f"{to} does not judge {'appeals ' if call.is_escalated else ''}here.")
+        text = (
+            _("%(judge)s does not judge appeals here.")
+            if call.is_escalated
+            else _("%(judge)s does not judge here.")
+        )
+        raise Invalid("call.no-judge", text % {"judge": to})
     held = _held_or_led_by(call, actor)
     if call.claimed_by_id == to.pk:
-        raise Refusal("call.has-it", f"{to} has this call already.")
+        raise Refusal("call.has-it", _("%(to)s has this call already.") % {"to": to})
     tied = _refuse_ties(call, to, text)
     before = {"judge": call.claimed_by.username if call.claimed_by else ""}
     handed = {"claimed_by": to, "claimed_at": timezone.now(), "handed_by": actor}
@@ -91,11 +104,13 @@ def escalate_call(call: JudgeCall, why: str, *, actor: User) -> None:
     """To the head judge: back into the queue at its old place, where only who decides appeals may take it."""
     event = call.pairing.round.event
     if not why.strip():
-        raise Invalid("call.no-reason", "Say in one line why the head judge has to decide.")
+        raise Invalid("call.no-reason", _("Say in one line why the head judge has to decide."))
     if call.is_escalated:
-        raise Refusal("call.escalated", "This call was passed to the head judge already.")
+        raise Refusal("call.escalated", _("This call was passed to the head judge already."))
     if may_judge(actor, event, head=True):
-        raise Refusal("call.head-has-it", "You have the head judge’s word yourself: decide, or hand it over.")
+        raise Refusal(
+            "call.head-has-it", _("You have the head judge’s word yourself: decide, or hand it over.")
+        )
     passed = {"escalated_at": timezone.now(), "escalated_by": actor, "escalation": why.strip()[:LONGEST]}
     _change(call, Q(claimed_by=actor), state=CallState.WAITING, **NOBODY, **passed)
     note(event, "call.escalated", call, actor=actor, after={"why": call.escalation})
@@ -124,7 +139,7 @@ def attach_ruling(call: JudgeCall, ruling: RulingRecord, *, actor: User) -> None
     """A ruling that the judge gave at the desk becomes the answer to this call."""
     _refuse_own_table(call, actor)
     if ruling.made_by_id != actor.pk:
-        raise NotAllowed("call.not-your-ruling", "A judge attaches a ruling of their own.")
+        raise NotAllowed("call.not-your-ruling", _("A judge attaches a ruling of their own."))
     event = call.pairing.round.event
     _as_played(event, ruling.case)
     # It shows models of the lists at this table now: from here on the event says who reads it.
@@ -137,7 +152,7 @@ def attach_ruling(call: JudgeCall, ruling: RulingRecord, *, actor: User) -> None
 def close_call(call: JudgeCall, *, actor: User, answer: str = "", extra_minutes: int = 0) -> None:
     """With the ruling, or with one line when no case was needed. The table gets back the time it lost."""
     if call.ruling_id is None and not answer.strip():
-        raise Invalid("call.no-answer", "Write the answer, or record a ruling first.")
+        raise Invalid("call.no-answer", _("Write the answer, or record a ruling first."))
     closing = {"state": CallState.CLOSED, "closed_at": timezone.now(), "answer": answer.strip()[:400]}
     _change(call, Q(claimed_by=actor), **closing)
     if extra_minutes > 0:
@@ -149,10 +164,10 @@ def close_call(call: JudgeCall, *, actor: User, answer: str = "", extra_minutes:
 @transaction.atomic
 def appeal_call(call: JudgeCall, text: str, *, actor: User) -> None:
     if not text.strip():
-        raise Invalid("appeal.empty", "Say in one line why the ruling is wrong.")
+        raise Invalid("appeal.empty", _("Say in one line why the ruling is wrong."))
     ruled = JudgeCall.objects.filter(pk=call.pk, state=CallState.CLOSED, appealed_at=None)
     if not ruled.update(appealed_at=timezone.now(), appeal=text.strip()[:300]):
-        raise Refusal("appeal.not-now", "A closed call can be appealed once.")
+        raise Refusal("appeal.not-now", _("A closed call can be appealed once."))
     call.refresh_from_db()
     note(call.pairing.round.event, "call.appealed", call, actor=actor, after={"appeal": call.appeal})
 
@@ -161,14 +176,14 @@ def appeal_call(call: JudgeCall, text: str, *, actor: User) -> None:
 def answer_appeal(call: JudgeCall, text: str, *, actor: User, case: dict[str, Any] | None = None) -> None:
     """The head judge decides. With a case, a new ruling takes the place of the one appealed against."""
     if not text.strip():
-        raise Invalid("appeal.no-answer", "Write the decision on the appeal.")
+        raise Invalid("appeal.no-answer", _("Write the decision on the appeal."))
     if call.claimed_by_id == actor.pk and not actor.is_staff:
-        raise NotAllowed("appeal.own-ruling", "Anyone who ruled does not decide the appeal.")
+        raise NotAllowed("appeal.own-ruling", _("Anyone who ruled does not decide the appeal."))
     if case is not None:
         _overrule(call, case, text, actor)
     open_appeal = JudgeCall.objects.filter(pk=call.pk, appealed_at__isnull=False, appeal_answer="")
     if not open_appeal.update(appeal_answer=text.strip()[:400]):
-        raise Refusal("appeal.not-open", "There is no open appeal on this call.")
+        raise Refusal("appeal.not-open", _("There is no open appeal on this call."))
     call.refresh_from_db()
     note(
         call.pairing.round.event,
@@ -195,7 +210,7 @@ def _overrule(call: JudgeCall, case: dict[str, Any], why: str, actor: User) -> N
 def _as_played(event: Event, case: dict[str, Any]) -> dict[str, Any]:
     """An event settles its readings once: the case is read as the event reads the rules, or it is refused."""
     if not isinstance(case, dict):
-        raise Invalid("case.unreadable", "A case is a JSON object.")
+        raise Invalid("case.unreadable", _("A case is a JSON object."))
     asked = case.get("readings", {})
     if not isinstance(asked, dict):
         return case  # the referee names what is wrong with it
@@ -205,12 +220,12 @@ def _as_played(event: Event, case: dict[str, Any]) -> dict[str, Any]:
             Fault(
                 "call.reading-differs",
                 f"/readings/{name}",
-                f"This event reads it as “{event.readings[name]}”.",
+                _("This event reads it as “%(readings)s”.") % {"readings": event.readings[name]},
             )
             for name in other
         ]
         raise Invalid(
-            "call.readings-differ", "The case reads the rules differently from this event.", faults=faults
+            "call.readings-differ", _("The case reads the rules differently from this event."), faults=faults
         )
     readings = {**event.readings, **asked}
     return {**case, "readings": readings} if readings else case
@@ -240,22 +255,31 @@ def _change(call: JudgeCall, held: Q, **changes: Any) -> None:
 
 def _not_yours(call: JudgeCall) -> Refusal:
     if call.is_claimed:
-        return Refusal("call.not-yours", f"{call.claimed_by} has this call.")
-    return Refusal("call.not-claimed", f"This call is {call.get_state_display().lower()}. Claim it first.")
+        return Refusal("call.not-yours", _("%(claimed_by)s has this call.") % {"claimed_by": call.claimed_by})
+    return Refusal(
+        "call.not-claimed",
+        _("This call is %(state)s. Claim it first.") % {"state": within(call.get_state_display())},
+    )
 
 
 def _refuse_ties(call: JudgeCall, judge: User, reason: str) -> tuple[Conflict, ...]:
     """What ties the judge to the table; refused where it bars, or where no reason is given."""
     tied = conflicts_with(call, judge)
     if barring := next((one for one in tied if one.bars), None):
-        raise NotAllowed("call.own-table", f"{judge}: {barring.text} Another judge has to decide.")
+        raise NotAllowed(
+            "call.own-table",
+            _("%(judge)s: %(why)s Another judge has to decide.") % {"judge": judge, "why": barring.text},
+        )
     if tied and not reason.strip():
         faults = [Fault(f"conflict.{one.code}", "/reason", one.text) for one in tied]
-        text = f"{judge}: {tied[0].text} Say why this judge goes anyway."
+        text = _("%(judge)s: %(why)s Say why this judge goes anyway.") % {
+            "judge": judge,
+            "why": tied[0].text,
+        }
         raise Refusal("call.conflict", text, faults=faults)
     return tied
 
 
 def _refuse_own_table(call: JudgeCall, actor: User) -> None:
     if call.pairing.seats.filter(entry__in=own_entries(actor)).exists():
-        raise NotAllowed("call.own-table", "You play at this table. Another judge has to decide.")
+        raise NotAllowed("call.own-table", _("You play at this table. Another judge has to decide."))

@@ -5,6 +5,7 @@ from datetime import timedelta
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.errors import Invalid, Refusal
@@ -16,7 +17,7 @@ from tournaments.services.audit_trail import note
 def start_clock(round_: Round, *, actor: User, minutes: int | None = None) -> None:
     running = _playing(round_)
     if running.clock_ends_at is not None:
-        raise Refusal("clock.running", "The clock of this round is started already.")
+        raise Refusal("clock.running", _("The clock of this round is started already."))
     length = minutes or running.clock_minutes or running.event.time_limit
     ends = timezone.now() + timedelta(minutes=length)
     _set(running, "clock.started", actor, clock_ends_at=ends, clock_minutes=length)
@@ -26,7 +27,7 @@ def start_clock(round_: Round, *, actor: User, minutes: int | None = None) -> No
 def pause_clock(round_: Round, *, actor: User) -> None:
     running = _started(round_)
     if running.clock_paused_at is not None:
-        raise Refusal("clock.paused", "The clock is paused already.")
+        raise Refusal("clock.paused", _("The clock is paused already."))
     _set(running, "clock.paused", actor, clock_paused_at=timezone.now())
 
 
@@ -35,7 +36,7 @@ def resume_clock(round_: Round, *, actor: User) -> None:
     """The end moves by as long as the clock stood."""
     running = _started(round_)
     if running.clock_paused_at is None or running.clock_ends_at is None:
-        raise Refusal("clock.not-paused", "The clock is not paused.")
+        raise Refusal("clock.not-paused", _("The clock is not paused."))
     ends = running.clock_ends_at + (timezone.now() - running.clock_paused_at)
     _set(running, "clock.resumed", actor, clock_ends_at=ends, clock_paused_at=None)
 
@@ -43,10 +44,10 @@ def resume_clock(round_: Round, *, actor: User) -> None:
 @transaction.atomic
 def extend_clock(round_: Round, minutes: int, *, actor: User) -> None:
     if not -600 <= minutes <= 600 or minutes == 0:
-        raise Invalid("clock.minutes", "Extend by 1 to 600 minutes, or shorten by as much.")
+        raise Invalid("clock.minutes", _("Extend by 1 to 600 minutes, or shorten by as much."))
     running = _started(round_)
     if running.clock_ends_at is None:
-        raise Refusal("clock.not-started", "The clock of this round is not started.")
+        raise Refusal("clock.not-started", _("The clock of this round is not started."))
     _set(
         running,
         "clock.extended",
@@ -60,13 +61,14 @@ def extend_clock(round_: Round, minutes: int, *, actor: User) -> None:
 def extend_table(pairing: Pairing, minutes: int, *, actor: User) -> None:
     """More time for one table, on top of what its round has; below 0 takes some back, never more than was given."""
     if not -60 <= minutes <= 60 or minutes == 0:
-        raise Invalid("clock.minutes", "Give a table 1 to 60 minutes more, or take as much back.")
+        raise Invalid("clock.minutes", _("Give a table 1 to 60 minutes more, or take as much back."))
     playing = Pairing.objects.filter(pk=pairing.pk, kind=PairingKind.GAME, round__state=RoundState.PUBLISHED)
     given = playing.filter(extra_minutes__gte=-minutes).update(extra_minutes=F("extra_minutes") + minutes)
     if not given:
         raise Refusal(
             "clock.table",
-            f"{pairing} has {pairing.extra_minutes} minutes extra and cannot be changed like this.",
+            _("%(pairing)s has %(extra_minutes)s minutes extra and cannot be changed like this.")
+            % {"pairing": pairing, "extra_minutes": pairing.extra_minutes},
         )
     pairing.refresh_from_db(fields=["extra_minutes"])
     after = {"table": pairing.table, "extra_minutes": pairing.extra_minutes}
@@ -76,14 +78,14 @@ def extend_table(pairing: Pairing, minutes: int, *, actor: User) -> None:
 def _playing(round_: Round) -> Round:
     locked = Round.objects.select_for_update().get(pk=round_.pk)
     if not locked.is_playing:
-        raise Refusal("clock.round-not-playing", "Only the round being played has a clock.")
+        raise Refusal("clock.round-not-playing", _("Only the round being played has a clock."))
     return locked
 
 
 def _started(round_: Round) -> Round:
     running = _playing(round_)
     if running.clock_ends_at is None:
-        raise Refusal("clock.not-started", "The clock of this round is not started.")
+        raise Refusal("clock.not-started", _("The clock of this round is not started."))
     return running
 
 

@@ -7,6 +7,8 @@ which of them would have been different.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
 from tournaments import pairing
 from tournaments.history.pairing_input import players_of
 from tournaments.history.played import Game, games_of
@@ -26,12 +28,12 @@ class Difference:
     @property
     def text(self) -> str:
         if not self.different:
-            return f"Round {self.number} would be paired the same."
-        what = "Discard the draft and pair again." if self.is_draft else "It stands as it was played."
-        return (
-            f"Round {self.number} was paired before this: {self.different} of its {self.tables} tables "
-            f"would be different. {what}"
-        )
+            return _("Round %(round)s would be paired the same.") % {"round": self.number}
+        text = _(
+            "Round %(round)s was paired before this: %(different)s of its %(tables)s tables would be different."
+        ) % {"round": self.number, "different": self.different, "tables": self.tables}
+        what = _("Discard the draft and pair again.") if self.is_draft else _("It stands as it was played.")
+        return f"{text} {what}"
 
 
 def consequences(event: Event, after: int) -> list[Difference]:

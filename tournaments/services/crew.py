@@ -4,9 +4,11 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.errors import Refusal
+from common.wording import within
 from tournaments.models import CrewInvitation, Event, EventRole, Role
 from tournaments.policies.practice import refuse_people
 from tournaments.services.audit_trail import note
@@ -27,7 +29,10 @@ def add_crew(event: Event, user: User, role: Role, *, actor: User) -> EventRole:
         with transaction.atomic():
             held = EventRole.objects.create(event=event, user=user, role=role)
     except IntegrityError:
-        raise Refusal("crew.twice", f"{user} is {role.label.lower()} of this event already.") from None
+        raise Refusal(
+            "crew.twice",
+            _("%(user)s is %(role)s of this event already.") % {"user": user, "role": within(role.label)},
+        ) from None
     note(event, "crew.added", held, actor=actor, after={"user": user.username, "role": role.value})
     return held
 
@@ -48,7 +53,9 @@ def ask(event: Event, user: User, roles: Collection[Role], *, actor: User) -> As
     waiting = set(event.crew_invitations.filter(user=user).values_list("role", flat=True))
     new = [role for role in roles if role not in waiting]
     if not new:
-        raise Refusal("crew.invited-twice", f"{user} is invited already and has not answered yet.")
+        raise Refusal(
+            "crew.invited-twice", _("%(user)s is invited already and has not answered yet.") % {"user": user}
+        )
     return Asked(invited=tuple(_invite(event, user, role, actor) for role in new))
 
 
@@ -83,7 +90,7 @@ def _taken(event: Event, user: User) -> list[CrewInvitation]:
 
 
 def _not_invited() -> Refusal:
-    return Refusal("crew.not-invited", "This invitation was withdrawn or answered already.")
+    return Refusal("crew.not-invited", _("This invitation was withdrawn or answered already."))
 
 
 @transaction.atomic
@@ -102,6 +109,6 @@ def remove_crew(held: EventRole, *, actor: User) -> None:
     event = Event.objects.select_for_update().get(pk=held.event_id)
     others = event.crew.filter(role=Role.OWNER).exclude(pk=held.pk)
     if held.role == Role.OWNER and not others.exists():
-        raise Refusal("crew.last-owner", "This is the only organizer. Name another one first.")
+        raise Refusal("crew.last-owner", _("This is the only organizer. Name another one first."))
     note(event, "crew.removed", held, actor=actor, before={"user": held.user.username, "role": held.role})
     held.delete()

@@ -2,9 +2,11 @@
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.errors import Fault, Invalid, Refusal
+from common.wording import within
 from tournaments.models import Event, EventState, Role
 from tournaments.models.event_settings import SETTINGS
 from tournaments.policies.awards import without_players
@@ -23,13 +25,14 @@ def cancel_event(event: Event, reason: str, *, actor: User) -> None:
     """Closes a published or running event and tells everybody why. Results so far stay."""
     tidy = " ".join(reason.split())[:LONGEST]
     if not tidy:
-        text = "Write why the event is cancelled. The players read it."
+        text = _("Write why the event is cancelled. The players read it.")
         raise Invalid("event.no-reason", text, faults=[Fault("event.no-reason", "/reason", text)])
     locked = Event.objects.select_for_update().get(pk=event.pk)
     if locked.state not in (EventState.PUBLISHED, EventState.RUNNING):
-        state = locked.get_state_display().lower()
+        state = within(locked.get_state_display())
         raise Refusal(
-            "event.wrong-state", f"Only a published or running event is cancelled. This one is {state}."
+            "event.wrong-state",
+            _("Only a published or running event is cancelled. This one is %(state)s.") % {"state": state},
         )
     for open_round in locked.rounds.exclude(state="finished"):
         if open_round.is_draft:
@@ -62,10 +65,10 @@ def delete_draft(event: Event, *, actor: User) -> None:
     """Only a draft that nobody has entered goes without a trace; the audit log keeps that it was there."""
     locked = Event.objects.select_for_update().get(pk=event.pk)
     if locked.state != EventState.DRAFT:
-        raise Refusal("event.not-a-draft", "Only a draft can be deleted. Cancel the event instead.")
+        raise Refusal("event.not-a-draft", _("Only a draft can be deleted. Cancel the event instead."))
     if locked.entries.exists() or locked.rounds.exists():
         raise Refusal(
-            "event.has-players", "Players are entered in this draft. Publish and cancel it instead."
+            "event.has-players", _("Players are entered in this draft. Publish and cancel it instead.")
         )
     note(locked, "event.deleted", locked, actor=actor, before={"name": locked.name})
     locked.delete()

@@ -7,6 +7,7 @@ from typing import Any
 from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils.text import slugify
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from armies.services.recheck import start_recheck
@@ -93,14 +94,15 @@ def publish_event(event: Event, *, actor: User) -> None:
 def unpublish_event(event: Event, *, actor: User) -> None:
     move_event(event, EventState.PUBLISHED, EventState.DRAFT, "event.unpublished", actor)
     if event.entries.filter(state=EntryState.APPLIED).exists():
-        raise Refusal("event.has-applications", "People applied. Accept or decline them first.")
+        raise Refusal("event.has-applications", _("People applied. Accept or decline them first."))
     if event.places_taken:
         raise Refusal(
             "event.has-players",
-            f"{event.places_taken} players have a place. An event that people entered stays visible.",
+            _("%(places_taken)s players have a place. An event that people entered stays visible.")
+            % {"places_taken": event.places_taken},
         )
     if event.rounds.exists():
-        raise Refusal("event.has-rounds", "Round 1 is drafted already. Discard the draft first.")
+        raise Refusal("event.has-rounds", _("Round 1 is drafted already. Discard the draft first."))
 
 
 @transaction.atomic
@@ -109,7 +111,8 @@ def close_event(event: Event, *, actor: User) -> None:
     for playing in event.rounds.exclude(state="finished"):
         if playing.is_draft:
             raise Refusal(
-                "event.draft-open", f"Round {playing.number} is a draft. Publish or discard it first."
+                "event.draft-open",
+                _("Round %(round)s is a draft. Publish or discard it first.") % {"round": playing.number},
             )
         finish_round(playing, actor=actor)
     move_event(event, EventState.RUNNING, EventState.CLOSED, "event.closed", actor)
@@ -124,7 +127,7 @@ def reopen_event(event: Event, *, actor: User) -> None:
 @transaction.atomic
 def announce(event: Event, text: str, *, actor: User) -> Announcement:
     if not text.strip():
-        raise Invalid("announcement.empty", "Write what to announce.")
+        raise Invalid("announcement.empty", _("Write what to announce."))
     said = Announcement.objects.create(event=event, text=text.strip()[:400], said_by=actor)
     note(event, "announcement.made", said, actor=actor, after={"text": said.text})
     return said
@@ -147,7 +150,9 @@ def _without_input(event: Event, *, before: Collection[str]) -> Iterator[Fault]:
     for code in without_input(event, chosen):
         if code not in before:
             title = TIEBREAKS[code].title
-            text = f"“{title}” would be 0 for everybody: no result of this event records what it counts."
+            text = _(
+                "“%(title)s” would be 0 for everybody: no result of this event records what it counts."
+            ) % {"title": title}
             yield Fault("event.tiebreak-without-input", f"/tiebreaks/{chosen.index(code)}", text)
 
 
@@ -176,7 +181,7 @@ def _known(settings: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _written(values: dict[str, Any]) -> dict[str, Any]:
-    return {name: "kept secret" if name in UNWRITTEN else value for name, value in values.items()}
+    return {name: _("kept secret") if name in UNWRITTEN else value for name, value in values.items()}
 
 
 def _refuse_late_changes(event: Event, changed: list[str]) -> None:
@@ -184,9 +189,9 @@ def _refuse_late_changes(event: Event, changed: list[str]) -> None:
     if late and event.state in (EventState.RUNNING, EventState.CLOSED):
         raise Invalid(
             "event.settings-frozen",
-            "The event has started: these settings are fixed now.",
+            _("The event has started: these settings are fixed now."),
             faults=[
-                Fault("event.setting-frozen", f"/{name}", "This cannot change after round 1 is out.")
+                Fault("event.setting-frozen", f"/{name}", _("This cannot change after round 1 is out."))
                 for name in late
             ],
         )
@@ -204,7 +209,7 @@ def check_event_settings(event: Event, further: Iterable[FaultLike] = ()) -> Non
             for text in texts
         ]
     if faults:
-        raise Invalid("event.settings-invalid", "The event cannot be saved like this.", faults=faults)
+        raise Invalid("event.settings-invalid", _("The event cannot be saved like this."), faults=faults)
 
 
 def practice_slug(user: User) -> str:

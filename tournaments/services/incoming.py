@@ -3,6 +3,8 @@
 from base64 import b64encode
 from hashlib import sha256
 
+from django.utils.translation import gettext as _
+
 from accounts.models import User
 from common import jobs
 from common.errors import Fault, Invalid
@@ -26,7 +28,9 @@ def read(content: bytes) -> Incoming:
         faults = [
             Fault("incoming.unreadable", f"/{one.at}", f"{one.at}: {one.text}"[:300]) for one in wrong.faults
         ]
-        raise Invalid("incoming.unreadable", "This file cannot be taken like this.", faults=faults) from None
+        raise Invalid(
+            "incoming.unreadable", _("This file cannot be taken like this."), faults=faults
+        ) from None
 
 
 def is_large(event: Incoming) -> bool:
@@ -58,10 +62,16 @@ def _title(event: Incoming, *, name: str, ruleset: str) -> str:
     title = (name or event.name).strip()
     if ruleset not in RULESETS:
         faults.append(
-            Fault("event.ruleset-unknown", "/ruleset", f"There are no rules “{ruleset}” here: choose others.")
+            Fault(
+                "event.ruleset-unknown",
+                "/ruleset",
+                _("There are no rules “%(ruleset)s” here: choose others.") % {"ruleset": ruleset},
+            )
         )
     if not title:
-        faults.append(Fault("event.name-missing", "/name", "The file has no name of the event: enter one."))
+        faults.append(
+            Fault("event.name-missing", "/name", _("The file has no name of the event: enter one."))
+        )
     if faults:
-        raise Invalid("event.settings-invalid", "Something about the event is missing.", faults=faults)
+        raise Invalid("event.settings-invalid", _("Something about the event is missing."), faults=faults)
     return title

@@ -13,6 +13,7 @@ from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.audit import Change
@@ -102,9 +103,9 @@ def _open(round_: Round, rows: Iterable[Row], actor: User) -> _Desk:
     round_.refresh_from_db(fields=["state"])
     round_.event.refresh_from_db(fields=["state"])
     if round_.is_draft:
-        raise Refusal("result.draft", "This round is not published yet.")
+        raise Refusal("result.draft", _("This round is not published yet."))
     if round_.event.is_closed:
-        raise Refusal("event.closed", "The event is closed. Reopen it to correct a result.")
+        raise Refusal("event.closed", _("The event is closed. Reopen it to correct a result."))
     said: dict[int, list[ResultReport]] = {pk: [] for pk in tables}
     for report in (
         ResultReport.objects.filter(pairing__in=tables).order_by("version").select_related("said_by")
@@ -119,7 +120,9 @@ def _enter(desk: _Desk, row: Row, seen: set[int]) -> Entered:
     entered = Entered(row.pairing)
     try:
         if row.pairing in seen:
-            raise Invalid("result.table-twice", "This table is in here twice. Only its first row was read.")
+            raise Invalid(
+                "result.table-twice", _("This table is in here twice. Only its first row was read.")
+            )
         seen.add(row.pairing)
         _judge(desk, row, entered)
     except Refusal as refusal:
@@ -130,9 +133,9 @@ def _enter(desk: _Desk, row: Row, seen: set[int]) -> Entered:
 def _judge(desk: _Desk, row: Row, entered: Entered) -> None:
     pairing = desk.tables.get(row.pairing)
     if pairing is None:
-        raise Refusal("result.no-such-table", "This round has no such table.", status=404)
+        raise Refusal("result.no-such-table", _("This round has no such table."), status=404)
     if not pairing.is_game:
-        raise Refusal("result.bye", "A bye has no result to report.")
+        raise Refusal("result.bye", _("A bye has no result to report."))
     standing = _standing(desk.said[pairing.pk])
     entered.report = standing
     if row.claim is None:
@@ -189,12 +192,15 @@ def _reason(desk: _Desk, row: Row, standing: ResultReport) -> str:
     if row.seen is not None and row.seen != standing.version:
         raise Refusal(
             "result.changed-meanwhile",
-            f"{standing.reporter} has reported something else meanwhile. Look at it, then enter the result again.",
+            _("%(reporter)s has reported something else meanwhile. Look at it, then enter the result again.")
+            % {"reporter": standing.reporter},
         )
     if _is_own_entry(desk, standing):
         return row.reason.strip()[:300] or OWN_CORRECTION
     if not row.reason.strip():
-        text = f"{standing.reporter} has reported something else. Give a reason to change it."
+        text = _("%(reporter)s has reported something else. Give a reason to change it.") % {
+            "reporter": standing.reporter
+        }
         raise Invalid("result.no-reason", text, faults=[Fault("result.no-reason", "/reason", text)])
     return row.reason.strip()[:300]
 
@@ -215,7 +221,7 @@ def _take_back(
     if standing is None:
         return
     if not desk.round.is_playing:
-        text = "This round is finished, so every table needs a result. Enter the right one."
+        text = _("This round is finished, so every table needs a result. Enter the right one.")
         raise Refusal("result.round-over", text)
     refuse_played_on(pairing, Outcome.VOID)
     desk.withdrawn.append((standing, _reason(desk, row, standing)))

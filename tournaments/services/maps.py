@@ -3,9 +3,12 @@
 from typing import Any
 
 from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from accounts.models import User
 from common.errors import Fault, Invalid, Refusal
+from common.wording import listed
 from tournaments.history.maps import read_map
 from tournaments.models import Event, EventMap, TableMap
 from tournaments.pairing.ranges import as_ranges, read_ranges, written
@@ -54,7 +57,7 @@ def change_map(chosen: EventMap, *, name: str, copies: int, actor: User) -> Even
 def redraw_map(chosen: EventMap, data: Any, *, actor: User) -> EventMap:
     """What was played on stays as it was: a ruling about that game must find the same ground."""
     locked = EventMap.objects.select_for_update().select_related("event").get(pk=chosen.pk)
-    _refuse_played(locked, "Save the drawing as a map of another name.")
+    _refuse_played(locked, _("Save the drawing as a map of another name."))
     locked.board = read_map(locked.event.ruleset, data)
     locked.save(update_fields=["board"])
     note(locked.event, "map.redrawn", locked, actor=actor, after={"name": locked.name})
@@ -64,7 +67,7 @@ def redraw_map(chosen: EventMap, data: Any, *, actor: User) -> EventMap:
 @transaction.atomic
 def delete_map(chosen: EventMap, *, actor: User) -> None:
     locked = EventMap.objects.select_for_update().select_related("event").get(pk=chosen.pk)
-    _refuse_played(locked, "It stays with the event.")
+    _refuse_played(locked, _("It stays with the event."))
     note(
         locked.event, "map.deleted", locked, actor=actor, before={"name": locked.name, "board": locked.board}
     )
@@ -97,21 +100,21 @@ def _tables(text: str) -> list[int]:
     except ValueError as wrong:
         raise Invalid("map.tables", str(wrong), faults=[Fault("map.tables", "/tables", str(wrong))]) from None
     if sum(last - first + 1 for first, last in ranges) > MOST_TABLES:
-        raise Invalid("map.tables", f"A map lies on at most {MOST_TABLES} tables.")
+        raise Invalid("map.tables", _("A map lies on at most %(most)s tables.") % {"most": MOST_TABLES})
     return [table for first, last in ranges for table in range(first, last + 1)]
 
 
 def _named(name: str) -> str:
     found = " ".join(name.split())
     if not found or len(found) > 60:
-        text = "A map has a name of at most 60 characters."
+        text = _("A map has a name of at most 60 characters.")
         raise Invalid("map.name", text, faults=[Fault("map.name", "/name", text)])
     return found
 
 
 def _counted(copies: int) -> int:
     if not 0 <= copies <= MOST_COPIES:
-        text = f"Copies are a number up to {MOST_COPIES}; 0 is as many as are needed."
+        text = _("Copies are a number up to %(most)s; 0 is as many as are needed.") % {"most": MOST_COPIES}
         raise Invalid("map.copies", text, faults=[Fault("map.copies", "/copies", text)])
     return copies
 
@@ -121,7 +124,7 @@ def _save(chosen: EventMap) -> None:
         with transaction.atomic():
             chosen.save()
     except IntegrityError:
-        text = f"The event has a map “{chosen.name}” already."
+        text = _("The event has a map “%(chosen)s” already.") % {"chosen": chosen.name}
         raise Refusal("map.name-taken", text, faults=[Fault("map.name-taken", "/name", text)]) from None
 
 
@@ -129,6 +132,9 @@ def _refuse_played(chosen: EventMap, instead: str) -> None:
     rounds = chosen.grounds.values_list("pairing__round__number", flat=True)
     numbers = sorted(set(rounds))
     if numbers:
-        told = " and ".join(filter(None, [", ".join(map(str, numbers[:-1])), str(numbers[-1])]))
-        many = "s" if len(numbers) > 1 else ""
-        raise Refusal("map.played-on", f"“{chosen.name}” is played on in round{many} {told}. {instead}")
+        text = ngettext(
+            "“%(map)s” is played on in round %(rounds)s.",
+            "“%(map)s” is played on in rounds %(rounds)s.",
+            len(numbers),
+        ) % {"map": chosen.name, "rounds": listed(list(map(str, numbers)))}
+        raise Refusal("map.played-on", f"{text} {instead}")

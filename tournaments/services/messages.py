@@ -6,10 +6,14 @@ from enum import StrEnum
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django_stubs_ext import StrOrPromise
 
 from accounts.models import User
 from common import audit, outbox
 from common.errors import Fault, Invalid, Refusal
+from common.wording import within
 from tournaments.models import Entry, EntryState, Event, Member, RoundState, Seat
 from tournaments.policies.participation import WITHOUT_LIST
 
@@ -29,13 +33,13 @@ class Recipients(StrEnum):
     TABLE = "table"
 
 
-LABELS: Mapping[Recipients, str] = {
-    Recipients.EVERYBODY: "All players",
-    Recipients.NOT_CHECKED_IN: "Players who are not checked in",
-    Recipients.NO_LIST: "Players without a list",
-    Recipients.NOT_PAID: "Players who have not paid",
-    Recipients.WAITING: "Applications and the waiting list",
-    Recipients.TABLE: "The players of one table",
+LABELS: Mapping[Recipients, StrOrPromise] = {
+    Recipients.EVERYBODY: gettext_lazy("All players"),
+    Recipients.NOT_CHECKED_IN: gettext_lazy("Players who are not checked in"),
+    Recipients.NO_LIST: gettext_lazy("Players without a list"),
+    Recipients.NOT_PAID: gettext_lazy("Players who have not paid"),
+    Recipients.WAITING: gettext_lazy("Applications and the waiting list"),
+    Recipients.TABLE: gettext_lazy("The players of one table"),
 }
 _PLACED = Q(state=EntryState.REGISTERED)
 
@@ -77,7 +81,7 @@ def send_message(
     _refuse_nonsense(to, subject, text, table)
     entries = list(recipients_of(event, to, table).values_list("pk", flat=True))
     if not entries:
-        raise Refusal("message.nobody", f"Nobody to write to: {LABELS[to].lower()}.")
+        raise Refusal("message.nobody", _("Nobody to write to: %(labels)s.") % {"labels": within(LABELS[to])})
     said = {"to": to.value, "table": table, "title": subject, "text": text}
     after = said | {"players": len(entries)}
     audit.record(actor=actor, action=SENT, subject=event, after=after, scope=event.scope)
@@ -101,11 +105,17 @@ def _with_mail(people: QuerySet[User]) -> list[int]:
 def _refuse_nonsense(to: Recipients, subject: str, text: str, table: int | None) -> None:
     faults = []
     if not subject or len(subject) > LONGEST_SUBJECT:
-        sentence = f"Write a subject of at most {LONGEST_SUBJECT} characters."
+        sentence = _("Write a subject of at most %(most)s characters.") % {"most": LONGEST_SUBJECT}
         faults.append(Fault("message.subject", "/subject", sentence))
     if not text or len(text) > LONGEST:
-        faults.append(Fault("message.text", "/text", f"Write a text of at most {LONGEST} characters."))
+        faults.append(
+            Fault(
+                "message.text",
+                "/text",
+                _("Write a text of at most %(most)s characters.") % {"most": LONGEST},
+            )
+        )
     if to is Recipients.TABLE and table is None:
-        faults.append(Fault("message.table", "/table", "Say which table."))
+        faults.append(Fault("message.table", "/table", _("Say which table.")))
     if faults:
-        raise Invalid("message.invalid", "This message cannot be sent.", faults=faults)
+        raise Invalid("message.invalid", _("This message cannot be sent."), faults=faults)

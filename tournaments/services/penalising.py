@@ -2,6 +2,7 @@
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.errors import Invalid, Refusal
@@ -15,9 +16,9 @@ from tournaments.services.results import Claim, override_result
 @transaction.atomic
 def give_penalty(entry: Entry, *, offence: str, kind: Penalty.Kind, remark: str, actor: User) -> Penalty:
     if offence not in OFFENCES:
-        raise Invalid("penalty.offence-unknown", "Choose an offence from the catalogue.")
+        raise Invalid("penalty.offence-unknown", _("Choose an offence from the catalogue."))
     if not remark.strip():
-        raise Invalid("penalty.no-note", "Write what happened.")
+        raise Invalid("penalty.no-note", _("Write what happened."))
     event = Event.objects.select_for_update().get(pk=entry.event_id)
     current = event.rounds.exclude(state="draft").last()
     given = Penalty.objects.create(
@@ -43,7 +44,9 @@ def _lose(entry: Entry, current: Round | None, given: Penalty, actor: User) -> N
         Pairing.objects.filter(round=current, kind="game", seats__entry=entry).first() if current else None
     )
     if pairing is None:
-        raise Refusal("penalty.no-game", f"{entry.name} has no game that could be lost.")
+        raise Refusal(
+            "penalty.no-game", _("%(player)s has no game that could be lost.") % {"player": entry.name}
+        )
     side = pairing.seats.get(entry=entry).side
     outcome = Outcome.SECOND if side == 1 else Outcome.FIRST
     reason = f"Penalty: {OFFENCES[given.offence].title}. {given.note}"
@@ -54,9 +57,9 @@ def _lose(entry: Entry, current: Round | None, given: Penalty, actor: User) -> N
 def lift_penalty(given: Penalty, *, why: str, actor: User) -> None:
     """Strikes it from the count. A result or a disqualification that it brought is set right by its own step."""
     if not why.strip():
-        raise Invalid("penalty.no-reason", "Write why it is lifted.")
+        raise Invalid("penalty.no-reason", _("Write why it is lifted."))
     standing = Penalty.objects.filter(pk=given.pk, lifted_at=None)
     if not standing.update(lifted_at=timezone.now(), lifted_why=why.strip()[:300]):
-        raise Refusal("penalty.lifted-already", "This penalty is lifted already.")
+        raise Refusal("penalty.lifted-already", _("This penalty is lifted already."))
     given.refresh_from_db()
     note(given.entry.event, "penalty.lifted", given, actor=actor, after={"why": given.lifted_why})

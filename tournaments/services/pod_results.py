@@ -7,6 +7,7 @@ a table up, one friend is not enough at a table of four, and any player may stil
 from collections.abc import Sequence
 
 from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.errors import Fault, Invalid, Refusal
@@ -31,14 +32,14 @@ def agree(report: ResultReport, *, actor: User) -> bool:
         return True
     if not ResultReport.objects.filter(pk=report.pk, state=ReportState.PROPOSED).exists():
         raise Refusal(
-            "result.not-waiting", "This report no longer waits for an answer. Look at the latest one."
+            "result.not-waiting", _("This report no longer waits for an answer. Look at the latest one.")
         )
     try:
         with transaction.atomic():
             Agreement.objects.create(report=report, user=actor)
     except IntegrityError:
         raise Refusal(
-            "result.agreed-already", "You have confirmed this already; others of the pod follow."
+            "result.agreed-already", _("You have confirmed this already; others of the pod follow.")
         ) from None
     return 1 + report.agreements.count() >= needed(report.pairing.seats.count())
 
@@ -47,11 +48,11 @@ def refuse_wrong_places(pairing: Pairing, outcome: Outcome, places: Sequence[int
     """A pod gives a place to every seat, the last one standing first; a game of two gives none."""
     if not is_pod(pairing):
         if outcome == Outcome.PLACED or places:
-            raise Invalid("result.not-a-pod", "Places are for pods: say who won.")
+            raise Invalid("result.not-a-pod", _("Places are for pods: say who won."))
         return
     if outcome not in AT_A_POD:
         raise Invalid(
-            "result.pod-needs-places", "At a pod, give everybody a place: 1 for the last one standing."
+            "result.pod-needs-places", _("At a pod, give everybody a place: 1 for the last one standing.")
         )
     if outcome == Outcome.PLACED:
         rule = cites(pairing.round.event.ruleset).elimination
@@ -63,14 +64,18 @@ def _refuse_gaps(places: list[int], seats: int, rule: str) -> None:
     wanted = [1 + sum(other < place for other in places) for place in places]
     if len(places) == seats and wanted == places:
         return
-    text = (
-        f"{seats} players need {seats} places from 1 on; players out at the same time share the better place."
-    )
+    text = _(
+        "%(seats)s players need %(seats)s places from 1 on; players out at the same time share "
+        "the better place."
+    ) % {"seats": seats}
     if len(places) != seats:
         raise Invalid("result.places", text, faults=[Fault("result.places-count", "/places", text)])
     faults = [
         Fault(
-            "result.place-wrong", f"/places/{at}", f"Place {place} cannot be: {right} would be right.", rule
+            "result.place-wrong",
+            f"/places/{at}",
+            _("Place %(place)s cannot be: %(right)s would be right.") % {"place": place, "right": right},
+            rule,
         )
         for at, (place, right) in enumerate(zip(places, wanted, strict=True))
         if place != right

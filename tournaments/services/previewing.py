@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from common.errors import Refusal
 from tournaments.history.ranking import points_text, standings_of
@@ -102,7 +103,11 @@ def _tables(event: Event) -> dict[int, str]:
 
 
 def _told(table: int | None, players: list[str]) -> str:
-    return f"Table {table}: {' against '.join(players)}" if table else f"{players[0]} sits out"
+    return (
+        _("Table %(table)s: %(players)s") % {"table": table, "players": _(" against ").join(players)}
+        if table
+        else _("%(players)s sits out") % {"players": players[0]}
+    )
 
 
 def _compared(before: _Look, after: _Look, later: list[Difference]) -> Effects:

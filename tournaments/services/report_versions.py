@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from django.db.models import Manager
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.errors import Refusal
@@ -54,5 +55,5 @@ def answer(report: VersionedReport, state: ReportState, *, actor: User, text: st
     report.refresh_from_db()
     if not changed:
         raise Refusal(
-            "result.not-waiting", "This report no longer waits for an answer. Look at the latest one."
+            "result.not-waiting", _("This report no longer waits for an answer. Look at the latest one.")
         )

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from common.errors import Fault, Invalid
 from common.models import AuditEntry
 from tournaments.history.trail import refs_of
@@ -23,7 +25,9 @@ def restore_audit(event: Event, rows: list[Mapping[str, Any]]) -> int:
             entries.append(_row(event, row, subjects))
         except WRONG as wrong:
             fault = Fault("archive.unreadable", f"/audit/{place}", f"This cannot be read: {wrong}"[:300])
-            raise Invalid("archive.unreadable", "The archive cannot be restored.", faults=[fault]) from None
+            raise Invalid(
+                "archive.unreadable", _("The archive cannot be restored."), faults=[fault]
+            ) from None
     AuditEntry.objects.bulk_create(entries, batch_size=1_000)
     return len(entries)
 

@@ -4,6 +4,8 @@ import io
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from armies.accepted import Accepted
 from armies.models import Submission
 from armies.presentation import submission_page
@@ -33,39 +35,54 @@ MOST_CALLS = 1_000  # each with a case is decided anew
 def check_archive(document: Any, format_: str) -> None:
     """Raises Invalid for what is no archive, lacks a part or is larger than any event."""
     if not isinstance(document, dict) or document.get("format") != format_:
-        raise Invalid("archive.format", f"This is no archive of the format {format_}.")
+        raise Invalid(
+            "archive.format", _("This is no archive of the format %(format)s.") % {"format": format_}
+        )
     missing = [part for part in PARTS if part not in document]
     if missing:
-        faults = [Fault("archive.part-missing", f"/{part}", f"“{part}” is missing.") for part in missing]
-        raise Invalid("archive.incomplete", "The archive is not complete.", faults=faults)
+        faults = [
+            Fault("archive.part-missing", f"/{part}", _("“%(part)s” is missing.") % {"part": part})
+            for part in missing
+        ]
+        raise Invalid("archive.incomplete", _("The archive is not complete."), faults=faults)
     if faults := list(_size_faults(document)):
-        raise Invalid("archive.too-large", "The archive holds more than any event.", faults=faults)
+        raise Invalid("archive.too-large", _("The archive holds more than any event."), faults=faults)
 
 
 def _size_faults(document: Mapping[str, Any]) -> Iterator[Fault]:
     for part, most in MOST.items():
         rows = document.get(part, [])
         if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-            yield Fault("archive.unreadable", f"/{part}", "A list of objects is expected here.")
+            yield Fault("archive.unreadable", f"/{part}", _("A list of objects is expected here."))
         elif len(rows) > most:
-            yield Fault("archive.too-many", f"/{part}", f"At most {most} are restored.")
+            yield Fault("archive.too-many", f"/{part}", _("At most %(most)s are restored.") % {"most": most})
     rounds = document.get("rounds")
     calls = 0
     for place, round_ in enumerate(rounds if isinstance(rounds, list) else ()):
         tables = round_.get("pairings") if isinstance(round_, dict) else None
         if isinstance(tables, list) and len(tables) > MOST_TABLES:
             yield Fault(
-                "archive.too-many", f"/rounds/{place}/pairings", f"At most {MOST_TABLES} are restored."
+                "archive.too-many",
+                f"/rounds/{place}/pairings",
+                _("At most %(most)s are restored.") % {"most": MOST_TABLES},
             )
         for at, table in enumerate(tables if isinstance(tables, list) else ()):
             reports = table.get("reports") if isinstance(table, dict) else None
             if isinstance(reports, list) and len(reports) > MOST_REPORTS:
                 path = f"/rounds/{place}/pairings/{at}/reports"
-                yield Fault("archive.too-many", path, f"At most {MOST_REPORTS} are restored.")
+                yield Fault(
+                    "archive.too-many",
+                    path,
+                    _("At most %(most)s are restored.") % {"most": MOST_REPORTS},
+                )
             called = table.get("calls") if isinstance(table, dict) else None
             calls += len(called) if isinstance(called, list) else 0
     if calls > MOST_CALLS:
-        yield Fault("archive.too-many", "/rounds", f"At most {MOST_CALLS} judge calls are restored.")
+        yield Fault(
+            "archive.too-many",
+            "/rounds",
+            _("At most %(most)s judge calls are restored.") % {"most": MOST_CALLS},
+        )
 
 
 # ---- documents inside a row; each raises ValueError, TypeError or KeyError ----
@@ -127,7 +144,7 @@ def check_result(values: Mapping[str, Any], slip: Slip) -> None:
     """Raises Invalid with every count that the game's result slip does not know or allow."""
     faults = check_counts(slip, values["counts"])
     if faults:
-        raise Invalid("result.counts-impossible", "These counts cannot be right.", faults=faults)
+        raise Invalid("result.counts-impossible", _("These counts cannot be right."), faults=faults)
 
 
 def check_round(values: Mapping[str, Any], players: Collection[int]) -> None:

@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from accounts.models import User
 from common.errors import NotAllowed
 
@@ -51,7 +53,7 @@ def people_of(document: Any, actor: User, *, link_accounts: bool) -> People:
 
 def refuse_links(actor: User, link_accounts: bool) -> None:
     if link_accounts and not actor.is_staff:
-        text = "Only administrators link accounts to what an archive says of them."
+        text = _("Only administrators link accounts to what an archive says of them.")
         raise NotAllowed("archive.accounts-not-yours", text)
 
 

@@ -11,6 +11,8 @@ from typing import Any
 
 from django.core.exceptions import FieldError, ValidationError
 from django.db import DatabaseError, transaction
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from accounts.models import User
 from armies.accepted import read_accepted
@@ -131,7 +133,7 @@ def restore_event(document: Any, *, actor: User, link_accounts: bool = False) ->
             "archive.unreadable", made.path, f"This cannot be read: {type(wrong).__name__}: {wrong}"[:300]
         )
         raise Invalid(
-            "archive.unreadable", "The archive cannot be restored. Nothing was stored.", faults=[fault]
+            "archive.unreadable", _("The archive cannot be restored. Nothing was stored."), faults=[fault]
         ) from None
     return made
 
@@ -139,8 +141,12 @@ def restore_event(document: Any, *, actor: User, link_accounts: bool = False) ->
 def _sum_up(made: Restored) -> None:
     if made.lists_left_out:
         count = made.lists_left_out
-        lists = "list" if count == 1 else "lists"
-        made.left_out.append(f"{count} army {lists}: the catalogue is not known here.")
+        text = ngettext(
+            "%(count)s army list: the catalogue is not known here.",
+            "%(count)s army lists: the catalogue is not known here.",
+            count,
+        )
+        made.left_out.append(text % {"count": count})
 
 
 def _event(made: Restored, row: Mapping[str, Any]) -> None:
@@ -155,7 +161,8 @@ def _event(made: Restored, row: Mapping[str, Any]) -> None:
         event.slug = free_slug(row["slug"])
         for ref in read_accepted(event.catalogues).missing:
             made.left_out.append(
-                f"The catalogue {ref.catalogue}, version {ref.version}: it is not known here."
+                _("The catalogue %(catalogue)s, version %(version)s: it is not known here.")
+                % {"catalogue": ref.catalogue, "version": ref.version}
             )
         check_event_settings(event, award_faults(event.awards))
         event.save()

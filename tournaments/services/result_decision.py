@@ -6,6 +6,8 @@ The numbers an army began with come from its locked list, never from the reporte
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from common.errors import Invalid
 from rules.engine.slips import Decision, Reported, counts_of
 from tournaments.history.slips import slip_for
@@ -34,7 +36,7 @@ def find(pairing: Pairing, counts: Mapping[str, Any]) -> Decision:
     slip = slip_for(event)
     if slip.decide is None or not counts:
         raise Invalid(
-            "result.not-counted", "These rules do not decide the winner by counting. Choose the winner."
+            "result.not-counted", _("These rules do not decide the winner by counting. Choose the winner.")
         )
     players = [
         Reported(seat.entry.name, counts_of(slip, counts, side), facts(seat.entry))
@@ -42,7 +44,7 @@ def find(pairing: Pairing, counts: Mapping[str, Any]) -> Decision:
     ]
     faults = slip.verify(event.ruleset, players) if slip.verify else ()
     if faults:
-        raise Invalid("result.counts-impossible", "These counts cannot be right.", faults=list(faults))
+        raise Invalid("result.counts-impossible", _("These counts cannot be right."), faults=list(faults))
     return slip.decide(event.ruleset, players, event.point_level, event.on_time == OnTime.DRAW)
 
 

@@ -8,9 +8,11 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.errors import Invalid, NotAllowed, Refusal
+from common.wording import within
 from rules.engine.slips import Slip, check_counts
 from tournaments.belonging import speakers_of
 from tournaments.history.slips import slip_for
@@ -34,8 +36,11 @@ class Claim:
 
     @property
     def in_words(self) -> str:
-        places = f", seat by seat: {', '.join(map(str, self.places))}" if self.places else ""
-        return f"{Outcome(self.outcome).label.lower()}{places}"
+        outcome = within(Outcome(self.outcome).label)
+        if not self.places:
+            return outcome
+        facts = {"outcome": outcome, "places": ", ".join(map(str, self.places))}
+        return _("%(outcome)s, seat by seat: %(places)s") % facts
 
     @classmethod
     def of(cls, report: ResultReport) -> "Claim":
@@ -55,20 +60,20 @@ def report_result(pairing: Pairing, claim: Claim, *, entry: Entry, actor: User) 
     lock_game(pairing, playing=True)
     refuse_stranger(pairing, entry)
     if pairing.round.event.has_teams:
-        raise Refusal("result.by-boards", "A match of teams is reported board by board.")
+        raise Refusal("result.by-boards", _("A match of teams is reported board by board."))
     refuse_draw(pairing.round, claim.outcome)
     refuse_wrong_places(pairing, claim.outcome, claim.places)
     refuse_wrong_counts(pairing, claim)
     standing = report_versions.standing(pairing.reports)
     if standing is not None and standing.is_confirmed:
         raise Refusal(
-            "result.confirmed", "The result of this table is confirmed. Ask the organizer to correct it."
+            "result.confirmed", _("The result of this table is confirmed. Ask the organizer to correct it.")
         )
     is_theirs = standing is not None and not _is_own_word(standing, entry, actor)
     if standing is not None and is_theirs and standing.state == ReportState.PROPOSED:
         if not claim.agrees_with(standing):
             raise Refusal(
-                "result.already-reported", "Your opponent has reported already: confirm it or dispute it."
+                "result.already-reported", _("Your opponent has reported already: confirm it or dispute it.")
             )
         return _agree(standing, actor=actor)
     return _write(pairing, claim, state=ReportState.PROPOSED, source=Source.PLAYER, actor=actor)
@@ -80,7 +85,7 @@ def confirm_result(report: ResultReport, *, entry: Entry, actor: User) -> Result
     lock_game(report.pairing, playing=True)
     refuse_stranger(report.pairing, entry)
     if _is_own_word(report, entry, actor):
-        raise NotAllowed("result.own-report", "Your opponent confirms what you reported.")
+        raise NotAllowed("result.own-report", _("Your opponent confirms what you reported."))
     return _agree(report, actor=actor)
 
 
@@ -94,11 +99,11 @@ def confirm_for_players(report: ResultReport, *, actor: User) -> ResultReport:
 @transaction.atomic
 def dispute_result(report: ResultReport, why: str, *, entry: Entry, actor: User) -> ResultReport:
     if not why.strip():
-        raise Invalid("result.no-reason", "Say in one line what is wrong.")
+        raise Invalid("result.no-reason", _("Say in one line what is wrong."))
     lock_game(report.pairing, playing=True)
     refuse_stranger(report.pairing, entry)
     if _is_own_word(report, entry, actor):
-        raise NotAllowed("result.own-report", "This is your own report: send a corrected one.")
+        raise NotAllowed("result.own-report", _("This is your own report: send a corrected one."))
     report_versions.answer(report, ReportState.DISPUTED, actor=actor, text=why.strip()[:300])
     note(report.pairing.round.event, "result.disputed", report, actor=actor, after={"why": report.answer})
     return report
@@ -108,7 +113,7 @@ def dispute_result(report: ResultReport, why: str, *, entry: Entry, actor: User)
 def override_result(pairing: Pairing, claim: Claim, *, reason: str, actor: User) -> ResultReport:
     """The organizer's word, with a reason. Also the way a past, confirmed result is corrected (pain 9)."""
     if not reason.strip():
-        raise Invalid("result.no-reason", "Write why the organizer sets this result.")
+        raise Invalid("result.no-reason", _("Write why the organizer sets this result."))
     lock_game(pairing, playing=False)
     refuse_draw(pairing.round, claim.outcome)
     refuse_played_on(pairing, claim.outcome)
@@ -138,14 +143,16 @@ def lock_game(pairing: Pairing, *, playing: bool) -> None:
     Pairing.objects.select_for_update().get(pk=pairing.pk)
     pairing.round.refresh_from_db(fields=["state"])
     if not pairing.is_game:
-        raise Refusal("result.bye", "A bye has no result to report.")
+        raise Refusal("result.bye", _("A bye has no result to report."))
     if pairing.round.is_draft:
-        raise Refusal("result.draft", "This round is not published yet.")
+        raise Refusal("result.draft", _("This round is not published yet."))
     if playing and not pairing.round.is_playing:
-        raise Refusal("result.round-over", "This round is finished. Ask the organizer to correct the result.")
+        raise Refusal(
+            "result.round-over", _("This round is finished. Ask the organizer to correct the result.")
+        )
     pairing.round.event.refresh_from_db(fields=["state"])
     if pairing.round.event.is_closed:
-        raise Refusal("event.closed", "The event is closed. Reopen it to correct a result.")
+        raise Refusal("event.closed", _("The event is closed. Reopen it to correct a result."))
 
 
 def _is_own_word(report: ResultReport, entry: Entry, actor: User) -> bool:
@@ -155,7 +162,7 @@ def _is_own_word(report: ResultReport, entry: Entry, actor: User) -> bool:
 
 def refuse_stranger(pairing: Pairing, entry: Entry) -> None:
     if not any(seat.entry_id == entry.pk for seat in pairing.seats.all()):
-        raise NotAllowed("result.not-your-table", "Only the players of this table report its result.")
+        raise NotAllowed("result.not-your-table", _("Only the players of this table report its result."))
 
 
 def refuse_wrong_counts(pairing: Pairing, claim: Claim) -> None:
@@ -163,7 +170,7 @@ def refuse_wrong_counts(pairing: Pairing, claim: Claim) -> None:
     slip = Slip() if is_pod(pairing) else slip_for(pairing.round.event)
     faults = check_counts(slip, claim.counts)
     if faults:
-        raise Invalid("result.counts-impossible", "These counts cannot be right.", faults=faults)
+        raise Invalid("result.counts-impossible", _("These counts cannot be right."), faults=faults)
 
 
 def _write(

@@ -3,9 +3,11 @@
 from django.db import IntegrityError, transaction
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.errors import Fault, Refusal
+from common.wording import within
 from tournaments.history.pairing_input import Exceptions, active_entries
 from tournaments.models import (
     EntryState,
@@ -53,11 +55,15 @@ def draft_round(
 def _refuse_wrong_time(event: Event) -> None:
     if event.state not in (EventState.PUBLISHED, EventState.RUNNING):
         raise Refusal(
-            "round.event-not-open", f"This event is “{event.get_state_display()}”: it has no next round."
+            "round.event-not-open",
+            _("This event is “%(state)s”: it has no next round.") % {"state": event.get_state_display()},
         )
     draft = event.rounds.filter(state=RoundState.DRAFT).first()
     if draft is not None:
-        raise Refusal("round.draft-open", f"Round {draft.number} is drafted already. Publish or discard it.")
+        raise Refusal(
+            "round.draft-open",
+            _("Round %(round)s is drafted already. Publish or discard it.") % {"round": draft.number},
+        )
 
 
 def _open_round(event: Event, plan: Plan) -> Round:
@@ -74,7 +80,10 @@ def _open_round(event: Event, plan: Plan) -> Round:
                 clock_minutes=event.time_limit,
             )
     except IntegrityError:
-        raise Refusal("round.drafted-already", f"Round {plan.number} was drafted in the meantime.") from None
+        raise Refusal(
+            "round.drafted-already",
+            _("Round %(round)s was drafted in the meantime.") % {"round": plan.number},
+        ) from None
 
 
 @transaction.atomic
@@ -82,7 +91,7 @@ def discard_draft(round_: Round, *, actor: User) -> None:
     event = Event.objects.select_for_update().get(pk=round_.event_id)
     draft = Round.objects.filter(pk=round_.pk, state=RoundState.DRAFT)
     if not draft.exists():
-        raise Refusal("round.not-a-draft", "Only a draft can be discarded.")
+        raise Refusal("round.not-a-draft", _("Only a draft can be discarded."))
     note(event, "round.discarded", round_, actor=actor, before={"number": round_.number})
     draft.delete()
 
@@ -100,7 +109,10 @@ def publish_round(round_: Round, *, actor: User) -> None:
         not_published="",
     )
     if not published:
-        raise Refusal("round.published-already", f"Round {round_.number} is published already.")
+        raise Refusal(
+            "round.published-already",
+            _("Round %(round)s is published already.") % {"round": round_.number},
+        )
     _refuse_stale(round_)
     _refuse_without_newcomers(event, round_)
     round_.refresh_from_db()
@@ -124,8 +136,12 @@ def _refuse_stale(round_: Round) -> None:
     if names:
         raise Refusal(
             "round.stale-draft",
-            f"Since this draft was made, {len(names)} of its players left. Discard it and pair again.",
-            faults=[Fault("round.player-left", "", f"{name} is no longer in the event.") for name in names],
+            _("Since this draft was made, %(count)s of its players left. Discard it and pair again.")
+            % {"count": len(names)},
+            faults=[
+                Fault("round.player-left", "", _("%(name)s is no longer in the event.") % {"name": name})
+                for name in names
+            ],
         )
 
 
@@ -140,8 +156,12 @@ def _refuse_without_newcomers(event: Event, round_: Round) -> None:
     if left_out:
         raise Refusal(
             "round.stale-draft",
-            f"Since this draft was made, {len(left_out)} players came in. Discard it and pair again.",
-            faults=[Fault("round.player-left-out", "", f"{name} is not in the draw.") for name in left_out],
+            _("Since this draft was made, %(count)s players came in. Discard it and pair again.")
+            % {"count": len(left_out)},
+            faults=[
+                Fault("round.player-left-out", "", _("%(name)s is not in the draw.") % {"name": name})
+                for name in left_out
+            ],
         )
 
 
@@ -151,14 +171,14 @@ def unpublish_round(round_: Round, *, actor: User) -> None:
     event = Event.objects.select_for_update().get(pk=round_.event_id)
     _lock_pairings(round_)
     if round_.pairings.filter(Q(reports__isnull=False) | Q(boards__reports__isnull=False)).exists():
-        raise Refusal("round.has-results", "Results are reported already: this round stays published.")
+        raise Refusal("round.has-results", _("Results are reported already: this round stays published."))
     if round_.pairings.filter(calls__isnull=False).exists():
-        raise Refusal("round.has-calls", "A judge was called in this round: it stays published.")
+        raise Refusal("round.has-calls", _("A judge was called in this round: it stays published."))
     taken_back = Round.objects.filter(pk=round_.pk, state=RoundState.PUBLISHED).update(
         state=RoundState.DRAFT, published_at=None, published_by=None, clock_ends_at=None, clock_paused_at=None
     )
     if not taken_back:
-        raise Refusal("round.not-playing", "Only the round being played can be taken back.")
+        raise Refusal("round.not-playing", _("Only the round being played can be taken back."))
     round_.refresh_from_db()
     round_.seats.update(submission=None)
     close_matches(round_)
@@ -176,12 +196,13 @@ def finish_round(round_: Round, *, actor: User | None, without_results: str = ""
     if missing and not without_results.strip():
         raise Refusal(
             "round.results-missing",
-            f"{len(missing)} of the results of round {round_.number} are not confirmed.",
+            _("%(count)s of the results of round %(round)s are not confirmed.")
+            % {"count": len(missing), "round": round_.number},
             faults=[
                 Fault(
                     "round.result-missing",
                     "",
-                    f"Table {table} has no confirmed result.",
+                    _("Table %(table)s has no confirmed result.") % {"table": table},
                     values={"table": table},
                 )
                 for table in missing
@@ -193,7 +214,9 @@ def finish_round(round_: Round, *, actor: User | None, without_results: str = ""
     round_.refresh_from_db()
     if not finished:
         raise Refusal(
-            "round.not-playing", f"Round {round_.number} is “{round_.get_state_display().lower()}”."
+            "round.not-playing",
+            _("Round %(round)s is “%(state)s”.")
+            % {"round": round_.number, "state": within(round_.get_state_display())},
         )
     after = {"number": round_.number, "missing_tables": missing, "why": without_results.strip()}
     note(event, "round.finished", round_, actor=actor, after=after)

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.errors import Refusal
@@ -22,11 +23,14 @@ def schedule_round(round_: Round, at: datetime, *, actor: User) -> None:
     """Publishes the draft at this time; said again, at the new time. The players see nothing of it before."""
     event = Event.objects.select_for_update().get(pk=round_.event_id)
     if not timezone.now() < at < timezone.now() + FURTHEST:
-        text = f"Choose a time in the next {FURTHEST.days} days."
+        text = _("Choose a time in the next %(days)s days.") % {"days": FURTHEST.days}
         raise Refusal("round.schedule-time", text)
     draft = Round.objects.filter(pk=round_.pk, state=RoundState.DRAFT)
     if not draft.update(publish_at=at, scheduled_by=actor, not_published=""):
-        raise Refusal("round.not-a-draft", f"Round {round_.number} is no draft any more.")
+        raise Refusal(
+            "round.not-a-draft",
+            _("Round %(round)s is no draft any more.") % {"round": round_.number},
+        )
     after = {"number": round_.number, "publish_at": at.isoformat()}
     note(event, "round.scheduled", round_, actor=actor, after=after)
 
@@ -37,7 +41,10 @@ def unschedule_round(round_: Round, *, actor: User) -> None:
     event = Event.objects.select_for_update().get(pk=round_.event_id)
     scheduled = Round.objects.filter(pk=round_.pk, state=RoundState.DRAFT, publish_at__isnull=False)
     if not scheduled.update(publish_at=None, scheduled_by=None):
-        raise Refusal("round.not-scheduled", f"Round {round_.number} is not scheduled.")
+        raise Refusal(
+            "round.not-scheduled",
+            _("Round %(round)s is not scheduled.") % {"round": round_.number},
+        )
     note(event, "round.unscheduled", round_, actor=actor, after={"number": round_.number})
 
 

@@ -7,6 +7,7 @@ from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.db.models import Model
 from django.utils.text import slugify
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common import audit, outbox
@@ -27,7 +28,7 @@ def make_series(settings: Mapping[str, Any], *, actor: User) -> Series:
         with transaction.atomic():
             made.save()
     except IntegrityError:
-        raise Refusal("series.name-taken", "A series of this name was made just now.") from None
+        raise Refusal("series.name-taken", _("A series of this name was made just now.")) from None
     _note(made, "series.made", made, actor=actor, after={"name": made.name})
     return made
 
@@ -53,14 +54,19 @@ def add_event(series: Series, event: Event, *, actor: User) -> SeriesEvent:
     """Only an event that the person manages: nobody's event is counted without a word of its organizer."""
     _guard(series, actor)
     if not viewer(actor, event).can_manage:
-        raise NotAllowed("series.not-your-event", f"Only an organizer of {event} can enter it in a series.")
+        raise NotAllowed(
+            "series.not-your-event",
+            _("Only an organizer of %(event)s can enter it in a series.") % {"event": event},
+        )
     if event.is_practice:
-        raise Refusal("series.practice", "A practice event does not count in a series.")
+        raise Refusal("series.practice", _("A practice event does not count in a series."))
     try:
         with transaction.atomic():
             member = SeriesEvent.objects.create(series=series, event=event)
     except IntegrityError:
-        raise Refusal("series.event-twice", f"{event} counts in this series already.") from None
+        raise Refusal(
+            "series.event-twice", _("%(event)s counts in this series already.") % {"event": event}
+        ) from None
     _note(series, "series.event-added", member, actor=actor, after={"event": event.slug})
     return member
 
@@ -70,14 +76,14 @@ def take_out(series: Series, event: Event, *, actor: User) -> None:
     _guard(series, actor)
     member = series.members.select_for_update().filter(event=event).first()
     if member is None:
-        raise Refusal("series.event-absent", f"{event} does not count in this series.")
+        raise Refusal("series.event-absent", _("%(event)s does not count in this series.") % {"event": event})
     _note(series, "series.event-removed", member, actor=actor, before={"event": event.slug})
     member.delete()
 
 
 def _guard(series: Series, actor: User) -> None:
     if not manages_series(actor, series):
-        raise NotAllowed("series.not-yours", "Only the maker of a series changes it.")
+        raise NotAllowed("series.not-yours", _("Only the maker of a series changes it."))
 
 
 def _known(settings: Mapping[str, Any]) -> dict[str, Any]:
@@ -95,7 +101,7 @@ def _check(series: Series) -> None:
             for text in texts
         ]
         raise Invalid(
-            "series.settings-invalid", "The series cannot be saved like this.", faults=faults
+            "series.settings-invalid", _("The series cannot be saved like this."), faults=faults
         ) from None
 
 

@@ -1,6 +1,7 @@
 """The one way an event changes state: a conditional update, so that two clicks make one change."""
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.errors import Refusal
@@ -15,6 +16,7 @@ def move_event(event: Event, source: EventState, target: EventState, action: str
     if not moved:
         raise Refusal(
             "event.wrong-state",
-            f"This needs an event that is “{source.label}”. This one is “{event.get_state_display()}”.",
+            _("This needs an event that is “%(wanted)s”. This one is “%(state)s”.")
+            % {"wanted": source.label, "state": event.get_state_display()},
         )
     note(event, action, event, actor=actor, before={"state": source.value}, after={"state": target.value})

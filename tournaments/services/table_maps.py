@@ -8,6 +8,7 @@ from typing import Any
 
 from django.db import transaction
 from django.db.models import Prefetch
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.errors import Fault, Invalid, Refusal
@@ -90,7 +91,7 @@ def record_roll(chosen: Pairing, dice: Mapping[int, Sequence[int]], choose: str,
 def choose_map(chosen: Pairing, wanted: EventMap, player: str, *, actor: User) -> Ground:
     """The map chooser takes a map of the event. Without a `player` the staff enters what that player said."""
     if wanted.event_id != chosen.round.event_id:
-        raise Invalid("ground.foreign-map", "This map belongs to another event.")
+        raise Invalid("ground.foreign-map", _("This map belongs to another event."))
     return _say(chosen, "choose-map", MapTaken(wanted.board, player), {"map": wanted}, actor)
 
 
@@ -105,7 +106,7 @@ def start_over(chosen: Pairing, *, actor: User) -> None:
     locked = _open(chosen)
     ground = Ground.objects.filter(pairing=locked).first()
     if ground is None:
-        raise Refusal("ground.nothing-said", "Nothing was entered yet.")
+        raise Refusal("ground.nothing-said", _("Nothing was entered yet."))
     before = _as_facts(ground)
     ground.map, ground.dice, ground.choose, ground.edge = None, {}, "", ""
     ground.save()
@@ -119,11 +120,11 @@ def _say(chosen: Pairing, action: str, step: Step, fields: Mapping[str, Any], ac
     event = locked.round.event
     choice = map_choice(event.ruleset)
     if choice is None:
-        raise Refusal("ground.not-by-players", "Under these rules the players do not choose a map.")
+        raise Refusal("ground.not-by-players", _("Under these rules the players do not choose a map."))
     _refuse_unknown(choice, step)
     ground = Ground.objects.filter(pairing=locked).select_related("map").first() or Ground(pairing=locked)
     if not isinstance(step, Roll) and not step.by and not ground.is_rolled:
-        raise Refusal("ground.roll-first", "The roll comes first.", rule=cites(event.ruleset).map)
+        raise Refusal("ground.roll-first", _("The roll comes first."), rule=cites(event.ruleset).map)
     seats = list(locked.seats.select_related("entry").order_by("side"))
     _refuse_unless_legal(_heard(choice, event, seats, [*said_of(ground), step]))
     for name, value in fields.items():
@@ -142,7 +143,7 @@ def _refuse_unknown(choice: MapChoice, step: Step) -> None:
             path, known = "/edge", choice.edges
         case _:
             return
-    text = f"One of {', '.join(name for name, _ in known)} is expected."
+    text = _("One of %(names)s is expected.") % {"names": ", ".join(name for name, _label in known)}
     raise Invalid("ground.unknown-choice", text, faults=[Fault("ground.unknown-choice", path, text)])
 
 
@@ -150,9 +151,9 @@ def _open(chosen: Pairing) -> Pairing:
     """Locked, so that two phones at one table take their turn."""
     locked = Pairing.objects.select_for_update().get(pk=chosen.pk)
     if locked.round.event.maps_by != MapsBy.PLAYERS:
-        raise Refusal("ground.not-by-players", "In this event the players do not choose the map.")
+        raise Refusal("ground.not-by-players", _("In this event the players do not choose the map."))
     if not locked.round.is_playing or not locked.is_game:
-        raise Refusal("ground.not-now", "A map is chosen while the round is being played.")
+        raise Refusal("ground.not-now", _("A map is chosen while the round is being played."))
     return locked
 
 
@@ -185,7 +186,7 @@ def _refuse_unless_legal(ruling: Mapping[str, Any]) -> None:
     ]
     faults += [Fault(f"need.{one['what']}", one["path"], one["text"], one["rule"]) for one in ruling["needs"]]
     if faults:
-        raise Invalid("ground.refused", "The rules do not let this stand.", faults=faults)
+        raise Invalid("ground.refused", _("The rules do not let this stand."), faults=faults)
 
 
 def _as_facts(ground: Ground) -> dict[str, Any]:

@@ -6,6 +6,8 @@ Nothing here believes what is stored: pairings are drawn again, points added aga
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 
+from django.utils.translation import gettext as _
+
 from armies.services.submissions import is_genuine
 from tournaments import pairing
 from tournaments.auditing.boards import board_findings
@@ -32,11 +34,11 @@ def findings(event: Event) -> Iterator[Finding]:
     checks: tuple[tuple[str, Callable[[], Iterable[Finding]]], ...] = (
         ("places", lambda: _places(event)),
         ("rounds", lambda: _rounds(event, trail)),
-        ("other rounds", lambda: other_rounds(event)),
+        (_("other rounds"), lambda: other_rounds(event)),
         ("lists", lambda: _lists(event)),
         ("points", lambda: _points(event)),
-        ("audit log", lambda: _audit_log(event, trail)),
-        ("order of rounds", lambda: round_findings(event, trail)),
+        (_("audit log"), lambda: _audit_log(event, trail)),
+        (_("order of rounds"), lambda: round_findings(event, trail)),
         ("results", lambda: result_findings(event, then())),
         ("boards", lambda: board_findings(event, trail)),
         ("draws", lambda: redraw_findings(event, then())),
@@ -59,18 +61,23 @@ def _readable(name: str, check: Callable[[], Iterable[Finding]]) -> Iterator[Fin
 
 def _audit_log(event: Event, trail: Trail) -> Iterator[Finding]:
     if not trail.is_known:
-        text = "Restored from an archive without its audit log: what was written down then is not compared."
+        text = _(
+            "Restored from an archive without its audit log: what was written down then is not compared."
+        )
         yield Finding("no-audit-log", text, is_fault=False)
     for code, text in broken_seals(trail.rows):
         yield Finding(code, text)
     if trail.is_known and event.rounds.filter(finished_at__isnull=False).exists() and not trail.said(SEALED):
-        yield Finding("seal-missing", "Rounds are finished, and no seal of the audit log is there.")
+        yield Finding("seal-missing", _("Rounds are finished, and no seal of the audit log is there."))
 
 
 def _places(event: Event) -> Iterator[Finding]:
     placed = event.entries.filter(state__in=PLACED).count()
     if placed != event.places_taken:
-        text = f"{placed} players hold a place, but the event counts {event.places_taken}."
+        text = _("%(placed)s players hold a place, but the event counts %(places_taken)s.") % {
+            "placed": placed,
+            "places_taken": event.places_taken,
+        }
         yield Finding("places-miscounted", text)
 
 
@@ -85,7 +92,9 @@ def _rounds(event: Event, trail: Trail) -> Iterator[Finding]:
             is_whole = not found.players or (is_repaired and found.code == "bye-too-high")
             excused = bool(by_hand.intersection(found.players)) or (is_whole and (by_hand or is_repaired))
             yield Finding(
-                f"pairing-{found.code}", f"Round {number}: {found.text}", found.avoidable and not excused
+                f"pairing-{found.code}",
+                _("Round %(number)s: %(why)s") % {"number": number, "why": found.text},
+                found.avoidable and not excused,
             )
     for round_ in rounds:
         yield from _facts(event, round_)
@@ -119,10 +128,15 @@ def _facts(event: Event, round_: Round) -> Iterator[Finding]:
     games = games_of(event, up_to=round_.number - 1)
     for player in players_of(event, entries, games, round_.number):
         if player.points != then[player.id].points:
-            text = (
-                f"Round {round_.number} was paired with {then[player.id].points} points for number {player.id}, "
-                f"who by the results of today had {player.points}."
-            )
+            text = _(
+                "Round %(round)s was paired with %(points)s points for number %(id)s, who by the "
+                "results of today had %(other)s."
+            ) % {
+                "round": round_.number,
+                "points": then[player.id].points,
+                "id": player.id,
+                "other": player.points,
+            }
             yield Finding("points-corrected-later", text, is_fault=False)
 
 
@@ -134,7 +148,8 @@ def _lists(event: Event) -> Iterator[Finding]:
         if entry.submission is not None and not is_genuine(entry.submission):
             yield Finding(
                 "list-altered",
-                f"The list of {entry.name} no longer has the fingerprint it was submitted with.",
+                _("The list of %(player)s no longer has the fingerprint it was submitted with.")
+                % {"player": entry.name},
             )
 
 
@@ -144,9 +159,9 @@ def _points(event: Event) -> Iterator[Finding]:
     counted = (sum(row.wins for row in found.table.rows), sum(row.losses for row in found.table.rows))
     given = _given(games_of(event))
     if counted != given:
-        text = (
-            f"{counted[0]} wins and {counted[1]} losses stand, but the games gave {given[0]} and {given[1]}."
-        )
+        text = _(
+            "%(counted)s wins and %(counted_2)s losses stand, but the games gave %(given)s and %(given_2)s."
+        ) % {"counted": counted[0], "counted_2": counted[1], "given": given[0], "given_2": given[1]}
         yield Finding("games-do-not-add-up", text)
 
 

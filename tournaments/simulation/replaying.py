@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from django.utils.translation import gettext as _
+
 from tournaments import pairing
 from tournaments.auditing.findings import Finding
 from tournaments.history.round_snapshot import players_from, read_schedule, rules_from
@@ -32,21 +34,31 @@ def _pods(round_: Round) -> Iterator[Finding]:
     by_hand = any(game.by_hand for game in games)
     tables = sorted(sorted(seat.entry.number for seat in game.seats.all()) for game in games)
     if tables != sorted(map(sorted, again)):
-        text = f"Round {round_.number}: the pods are not the ones that its players, rules and seed give."
+        text = _("Round %(round)s: the pods are not the ones that its players, rules and seed give.") % {
+            "round": round_.number
+        }
         yield Finding("pods-differ", text, is_fault=not by_hand)
 
 
 def _robin(round_: Round) -> Iterator[Finding]:
     """Every table is a meeting of the schedule, and a meeting without a table has at most one player left."""
     schedule = read_schedule(round_.proof)
-    meetings = {frozenset(meeting) - {None} for _, meeting in schedule.round(round_.number)}
+    meetings = {frozenset(meeting) - {None} for _group, meeting in schedule.round(round_.number)}
     for one in round_.pairings.prefetch_related("seats__entry"):
         here = frozenset(seat.entry.number for seat in one.seats.all())
         if not any(here <= meeting for meeting in meetings):
             numbers = ", ".join(map(str, sorted(here)))
-            yield Finding("schedule-broken", f"Round {round_.number}: {numbers} do not meet in the schedule.")
+            yield Finding(
+                "schedule-broken",
+                _("Round %(round)s: %(numbers)s do not meet in the schedule.")
+                % {"round": round_.number, "numbers": numbers},
+            )
         elif one.kind == PairingKind.GAME and here not in meetings:
-            yield Finding("schedule-broken", f"Round {round_.number}: table {one.table} is not full.")
+            yield Finding(
+                "schedule-broken",
+                _("Round %(round)s: table %(table)s is not full.")
+                % {"round": round_.number, "table": one.table},
+            )
 
 
 def _bracket(event: Event, stages: list[Round]) -> Iterator[Finding]:
@@ -57,12 +69,14 @@ def _bracket(event: Event, stages: list[Round]) -> Iterator[Finding]:
     try:
         known = {one.code: one for one in bracket.fixtures(cut.bracket, winners)}
     except ValueError as wrong:
-        yield Finding("bracket-broken", f"The bracket contradicts itself: {wrong}")
+        yield Finding("bracket-broken", _("The bracket contradicts itself: %(wrong)s") % {"wrong": wrong})
         return
     for round_ in stages:
         for one in round_.pairings.prefetch_related("seats__entry"):
             here = {seat.entry.number for seat in one.seats.all()}
             fixture = known.get(one.match)
             if fixture is None or not here <= {fixture.first, fixture.second}:
-                text = f"Round {round_.number}: match {one.match} is not played by those whom the bracket sends there."
+                text = _(
+                    "Round %(round)s: match %(match)s is not played by those whom the bracket sends there."
+                ) % {"round": round_.number, "match": one.match}
                 yield Finding("bracket-wrong-players", text)

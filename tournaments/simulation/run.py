@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
+from django.utils.translation import gettext as _
+
 from tournaments import pairing
 from tournaments.history.pairing_input import rules_of
 from tournaments.history.scoring import scoring_of
@@ -136,11 +138,11 @@ def _robin(trial: _Trial) -> Iterator[Played]:
     if min(map(len, schedule.groups)) < 2 or len(schedule) > LARGEST_SCHEDULE:
         return
     for number in range(1, len(schedule) + 1):
-        meetings = [meeting for _, meeting in schedule.round(number)]
+        meetings = [meeting for _group, meeting in schedule.round(number)]
         tables = [(a, b) for a, b in meetings if b is not None]
         for a, b in tables:
             trial.play(a, b)
-        yield trial.told(tables, len(meetings) - len(tables), "Round robin", "schedule", optimal=True)
+        yield trial.told(tables, len(meetings) - len(tables), _("Round robin"), "schedule", optimal=True)
 
 
 def _pods(trial: _Trial) -> Iterator[Played]:
@@ -159,11 +161,11 @@ def _pods(trial: _Trial) -> Iterator[Played]:
             replace(p, points=trial.points[p.id], opponents=p.opponents | met.get(p.id, set()))
             for p in players
         )
-        yield trial.told(tables, len(out), "Pods", "pods", optimal=False)
+        yield trial.told(tables, len(out), _("Pods"), "pods", optimal=False)
 
 
 def _play_pod(trial: _Trial, table: Sequence[int]) -> None:
-    order = sorted(table, key=lambda _: trial.dice.below(1 << 30))
+    order = sorted(table, key=lambda _player: trial.dice.below(1 << 30))
     worth = points_by_place(trial.scoring, range(1, len(table) + 1))
     for place, player in enumerate(order):
         trial.points[player] += worth[place]
@@ -183,7 +185,7 @@ def _bracket(trial: _Trial, seeds: Sequence[int]) -> Iterator[Played]:
             if not {*players} & {player for table in tables for player in table}:
                 tables.append(players)
                 winners[one.code] = trial.play(*players, draws=False)
-        yield trial.told(tables, 0, "Bracket", "bracket", optimal=True)
+        yield trial.told(tables, 0, _("Bracket"), "bracket", optimal=True)
 
 
 def _from_points(trial: _Trial) -> list[int]:

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from tournaments.standings.tally import Tally, outcome
 from tournaments.standings.types import Kind, Part, Result
+from tournaments.wording import gettext_noop
 
 Parts = Callable[[Tally, int], Iterator[Part]]
 Total = Callable[[Tally, Sequence[Part]], Fraction]
@@ -15,13 +16,13 @@ Cut = Callable[[list[Part]], list[Part]]
 FLOOR = Fraction(33, 100)  # nobody pulls an opponent's percentage below this
 ZERO = Fraction(0)
 LEFT_OUT = {
-    Kind.BYE: "bye: left out",
-    Kind.FORFEIT: "not played: left out",
-    Kind.VOID: "void: left out",
-    Kind.ABSENT: "absent: left out",
-    Kind.PLAYED: "no opponent: left out",
+    Kind.BYE: gettext_noop("bye: left out"),
+    Kind.FORFEIT: gettext_noop("not played: left out"),
+    Kind.VOID: gettext_noop("void: left out"),
+    Kind.ABSENT: gettext_noop("absent: left out"),
+    Kind.PLAYED: gettext_noop("no opponent: left out"),
 }
-MISSED = "no result: the total stays"
+MISSED = gettext_noop("no result: the total stays")
 EVERYTHING = frozenset(Kind) - {Kind.VOID}
 
 
@@ -93,7 +94,11 @@ def _drop(parts: list[Part], *, lowest: bool) -> list[Part]:
     counted = sorted((part for part in parts if part.counted), key=lambda part: part.amount)
     if not counted:
         return parts
-    out, note = (counted[0], "lowest: dropped") if lowest else (counted[-1], "highest: dropped")
+    out, note = (
+        (counted[0], gettext_noop("lowest: dropped"))
+        if lowest
+        else (counted[-1], gettext_noop("highest: dropped"))
+    )
     return [replace(part, counted=False, note=note) if part is out else part for part in parts]
 
 
@@ -172,7 +177,11 @@ def running_totals(scores: Tally, player: int) -> Iterator[Part]:
         result = mine.get(number)
         now += result.points if result and result.kind is not Kind.VOID else 0
         note = (
-            "" if result and result.kind is not Kind.VOID else "void: the total stays" if result else MISSED
+            ""
+            if result and result.kind is not Kind.VOID
+            else gettext_noop("void: the total stays")
+            if result
+            else MISSED
         )
         yield Part(number, result.opponent if result else None, now, counted=True, note=note)
 

@@ -7,18 +7,20 @@ import re
 from itertools import pairwise
 
 from tournaments.standings.types import Scoring
+from tournaments.wording import gettext as _
+from tournaments.wording import gettext_noop
 
 MOST, MOST_BANDS = 1000, 20
 BAND = re.compile(r"\s*(\d{1,4})\s*:\s*(\d{1,4})\s*-\s*(\d{1,4})\s*", re.ASCII)
 Bands = tuple[tuple[int, int, int], ...]
-LIKE = "Write bands like 0: 1-1, 1: 2-0."
+LIKE = gettext_noop("Write bands like 0: 1-1, 1: 2-0.")
 
 
 def read_bands(text: str) -> Bands:
     """Raises ValueError with the first thing that is wrong, as a sentence for the organizer."""
     found = [BAND.fullmatch(part) for part in text.split(",")]
     if None in found or len(found) > MOST_BANDS:
-        raise ValueError(f"{LIKE} At most {MOST_BANDS} bands.")
+        raise ValueError(f"{_(LIKE)} {_('At most %(most)s bands.') % {'most': MOST_BANDS}}")
     bands = tuple(_numbers(one) for one in found if one is not None)
     if bands[0][0] != 0:
         raise ValueError("The first band begins at a difference of 0.")

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from tournaments.standings.tally import outcome
 from tournaments.standings.types import Kind, Result, Scoring
+from tournaments.wording import gettext as _
 
 CHESS = Scoring(win=2, draw=1, loss=0, bye=2, half_bye=1, unit=2)
 # Result codes: kind of round and points in half points. Each game's two codes must fit each other.
@@ -88,7 +89,9 @@ def read(text: str) -> Report:
         if line[:3] == "001":
             player = _player(line, at, faults)
             if player and player.number in players:
-                faults.append(Fault(at, f"starting number {player.number} appears twice"))
+                faults.append(
+                    Fault(at, _("starting number %(number)s appears twice") % {"number": player.number})
+                )
             elif player:
                 players[player.number], lines[player.number] = player, at
         elif line.strip():
@@ -96,7 +99,7 @@ def read(text: str) -> Report:
     if not faults:
         faults += _contradictions(players, lines)
     if not players and not faults:
-        faults.append(Fault(1, "no player lines (001) in this file"))
+        faults.append(Fault(1, _("no player lines (001) in this file")))
     if faults:
         raise Unreadable(sorted(faults, key=lambda fault: fault.line))
     return Report(tuple(headers), tuple(players.values()))
@@ -210,7 +213,7 @@ def _entry(result: Result, numbers: Mapping[int, int], scoring: Scoring, colour:
 
 def _player(line: str, at: int, faults: list[Fault]) -> Competitor | None:
     before = len(faults)
-    number = _integer(line[4:8], "starting number", at, faults)
+    number = _integer(line[4:8], _("starting number"), at, faults)
     player = Competitor(
         number=number,
         name=line[14:47].strip(),
@@ -225,14 +228,16 @@ def _player(line: str, at: int, faults: list[Fault]) -> Competitor | None:
         rounds=tuple(_entries(line.rstrip()[FIRST_ROUND:], at, faults)),
     )
     if number < 1 and len(faults) == before:
-        faults.append(Fault(at, "a player needs a starting number above 0"))
+        faults.append(Fault(at, _("a player needs a starting number above 0")))
     return player if len(faults) == before else None
 
 
 def _integer(text: str, what: str, at: int, faults: list[Fault]) -> int:
     if re.fullmatch(r"\s*[0-9]*\s*", text, re.ASCII):
         return int(text.strip() or 0)
-    faults.append(Fault(at, f"the {what} “{text.strip()}” is not a number"))
+    faults.append(
+        Fault(at, _("the %(what)s “%(text)s” is not a number") % {"what": what, "text": text.strip()})
+    )
     return 0
 
 
@@ -240,7 +245,7 @@ def _half_points(text: str, at: int, faults: list[Fault]) -> int:
     found = re.fullmatch(r"\s*([0-9]*)(?:[.,]([05])0?)?\s*", text, re.ASCII)
     if found:
         return 2 * int(found[1] or 0) + (found[2] == "5")
-    faults.append(Fault(at, f"the points “{text.strip()}” are not whole or half points"))
+    faults.append(Fault(at, _("the points “%(text)s” are not whole or half points") % {"text": text.strip()}))
     return 0
 
 
@@ -248,11 +253,23 @@ def _entries(text: str, at: int, faults: list[Fault]) -> Iterator[Entry]:
     for place in range(0, len(text), ROUND_WIDTH):
         cell = text[place : place + ROUND_WIDTH].ljust(ROUND_WIDTH)
         number, colour, code = place // ROUND_WIDTH + 1, cell[5], cell[7].upper()
-        opponent = _integer(cell[0:4], f"opponent in round {number}", at, faults)
+        opponent = _integer(cell[0:4], _("opponent in round %(number)s") % {"number": number}, at, faults)
         if code not in CODES or colour not in "wbs- ":
-            faults.append(Fault(at, f"round {number}: “{cell.strip()}” is not a result"))
+            faults.append(
+                Fault(
+                    at,
+                    _("round %(number)s: “%(cell)s” is not a result")
+                    % {"number": number, "cell": cell.strip()},
+                )
+            )
         elif bool(opponent) != (CODES[code][0] in (Kind.PLAYED, Kind.FORFEIT)):
-            faults.append(Fault(at, f"round {number}: “{cell.strip()}” has an opponent too few or too many"))
+            faults.append(
+                Fault(
+                    at,
+                    _("round %(number)s: “%(cell)s” has an opponent too few or too many")
+                    % {"number": number, "cell": cell.strip()},
+                )
+            )
         yield Entry(opponent or None, colour.strip() or "-", code.strip() or "Z")
 
 
@@ -269,11 +286,23 @@ def _contradiction(
 ) -> Iterator[Fault]:
     other = players.get(entry.opponent or 0)
     if other is None:
-        yield Fault(at, f"round {number}: opponent {entry.opponent} is not in this file")
+        yield Fault(
+            at,
+            _("round %(number)s: opponent %(opponent)s is not in this file")
+            % {"number": number, "opponent": entry.opponent},
+        )
         return
     theirs = other.rounds[number - 1] if number <= len(other.rounds) else Entry(None, "", "Z")
     pair = (entry.code, theirs.code)
     if theirs.opponent != me:
-        yield Fault(at, f"round {number}: player {other.number} does not say the same opponent")
+        yield Fault(
+            at,
+            _("round %(number)s: player %(other)s does not say the same opponent")
+            % {"number": number, "other": other.number},
+        )
     elif pair not in FITS and pair[::-1] not in FITS:
-        yield Fault(at, f"round {number}: “{entry.code}” here and “{theirs.code}” there do not fit")
+        yield Fault(
+            at,
+            _("round %(number)s: “%(here)s” here and “%(there)s” there do not fit")
+            % {"number": number, "here": entry.code, "there": theirs.code},
+        )

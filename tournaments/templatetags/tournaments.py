@@ -126,7 +126,7 @@ def format_in_words(event: Event) -> str:
 
 @register.filter
 def format_hint(code: str) -> str:
-    return formats.FORMATS[code].hint
+    return str(formats.FORMATS[code].hint)
 
 
 @register.filter
@@ -164,7 +164,7 @@ def tiebreak_titles(event: Event) -> list[str]:
 @register.filter
 def offence_title(code: str) -> str:
     """An offence of the catalogue in words; one that is no longer in it, by its code."""
-    return OFFENCES[code].title if code in OFFENCES else code
+    return str(OFFENCES[code].title) if code in OFFENCES else code
 
 
 @register.filter

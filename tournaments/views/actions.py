@@ -10,7 +10,9 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
+from django_stubs_ext import StrOrPromise
 
 from accounts.models import User
 from common.errors import Fault, Invalid
@@ -47,7 +49,7 @@ def actor(request: HttpRequest) -> User:
     return cast(User, request.user)
 
 
-def done(request: HttpRequest, sentence: str, to: Any, *args: Any) -> HttpResponseRedirect:
+def done(request: HttpRequest, sentence: StrOrPromise, to: Any, *args: Any) -> HttpResponseRedirect:
     messages.success(request, sentence)
     return redirect(to, *args)
 
@@ -67,4 +69,4 @@ def checked(form: forms.Form) -> dict[str, Any]:
         for name, texts in form.errors.items()
         for text in map(str, texts)
     ]
-    raise Invalid("form.invalid", "This cannot be saved like this.", faults=faults)
+    raise Invalid("form.invalid", _("This cannot be saved like this."), faults=faults)

@@ -1,6 +1,7 @@
 """A player proposes when to play a game of a league, and the opponent agrees."""
 
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
 
 from tournaments.forms.appointments import AgreeForm, AppointmentForm
 from tournaments.services import appointments
@@ -13,12 +14,12 @@ def propose(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     seen, pairing, entry = own_table(request, slug, pk)
     said = checked(AppointmentForm(request.POST, event=seen.event))
     appointments.propose(pairing, at=said["at"], place=said["place"], entry=entry, actor=actor(request))
-    return done(request, "Proposed. Your opponent has to agree.", "tournaments:table", slug, pk)
+    return done(request, _("Proposed. Your opponent has to agree."), "tournaments:table", slug, pk)
 
 
 @action
 def agree(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    _, pairing, entry = own_table(request, slug, pk)
+    _seen, pairing, entry = own_table(request, slug, pk)
     said = checked(AgreeForm(request.POST))
     appointments.agree(pairing, proposed_at=said["proposed_at"], entry=entry, actor=actor(request))
-    return done(request, "Agreed. Your opponent is notified.", "tournaments:table", slug, pk)
+    return done(request, _("Agreed. Your opponent is notified."), "tournaments:table", slug, pk)

@@ -6,6 +6,8 @@ from typing import Any
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET
 
 from common.errors import Refusal
@@ -68,7 +70,7 @@ def change_awards(request: HttpRequest, slug: str) -> HttpResponse:
         service.change_awards(seen.event, form.said(), actor=actor(request))
     except Refusal as refusal:
         return _page(request, seen, form, refusal)
-    return done(request, "Awards saved.", "tournaments:awards", slug)
+    return done(request, _("Awards saved."), "tournaments:awards", slug)
 
 
 @action
@@ -80,5 +82,7 @@ def give_scores(request: HttpRequest, slug: str) -> HttpResponse:
         )
     except Refusal as refusal:
         return _page(request, seen, refusal=refusal, typed=request.POST.dict())
-    players = "1 player" if changed == 1 else f"{changed} players"
-    return done(request, f"Soft scores of {players} saved.", "tournaments:awards", slug)
+    text = ngettext(
+        "Soft scores of %(count)s player saved.", "Soft scores of %(count)s players saved.", changed
+    )
+    return done(request, text % {"count": changed}, "tournaments:awards", slug)

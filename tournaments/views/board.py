@@ -7,6 +7,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from common.errors import NotAllowed
@@ -24,7 +25,7 @@ def board(request: HttpRequest, pk: int) -> HttpResponse:
     seen, call = see_call(request.user, pk)
     seen.require(Right.JUDGE)
     if sits_at(seen, call.pairing):
-        raise NotAllowed("call.own-table", "You play at this table: another judge has to decide.")
+        raise NotAllowed("call.own-table", _("You play at this table: another judge has to decide."))
     sides = _sides(seen, call)
     event = seen.event
     game = find_game(event.ruleset)
@@ -35,7 +36,11 @@ def board(request: HttpRequest, pk: int) -> HttpResponse:
         return redirect(f"{reverse('rules:adjudicate')}?{asked}")
     enlisted = game.enlist(tuple(sides))
     # A ruling may be read by more people than the call: its title does not repeat the question.
-    title = f"{event.name}, round {call.pairing.round.number}, table {call.pairing.table}"
+    title = _("%(event)s, round %(round)s, table %(table)s") % {
+        "event": event.name,
+        "round": call.pairing.round.number,
+        "table": call.pairing.table,
+    }
     case = game.blank_case(event.ruleset, enlisted.players) | {"title": title}
     if event.readings:
         case["readings"] = dict(event.readings)
@@ -51,7 +56,9 @@ def board(request: HttpRequest, pk: int) -> HttpResponse:
         roster=enlisted.models,
         has_maps=game.maps is not None,
         notes=[
-            f"{side.name} has submitted no list: enter the models." for side in sides if not side.document
+            _("%(side)s has submitted no list: enter the models.") % {"side": side.name}
+            for side in sides
+            if not side.document
         ],
     )
 

@@ -6,6 +6,7 @@ from uuid import UUID
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from accounts.models import User
@@ -107,13 +108,13 @@ def _for_judges(judge: User, seen: Viewer, call: JudgeCall) -> dict[str, Any]:
 def claim(request: HttpRequest, pk: int) -> HttpResponse:
     found = _judged(request, pk)
     service.claim_call(found, actor=actor(request), reason=request.POST.get("reason", ""))
-    return done(request, "This call is yours.", "tournaments:call", pk)
+    return done(request, _("This call is yours."), "tournaments:call", pk)
 
 
 @action
 def release(request: HttpRequest, pk: int) -> HttpResponse:
     service.release_call(_judged(request, pk), actor=actor(request))
-    return done(request, "The call is back in the queue.", "tournaments:my_calls")
+    return done(request, _("The call is back in the queue."), "tournaments:my_calls")
 
 
 @action
@@ -121,13 +122,15 @@ def hand_over(request: HttpRequest, pk: int) -> HttpResponse:
     found = _judged(request, pk)
     said = checked(HandOverForm(request.POST, call=found))
     service.hand_over_call(found, said["to"], actor=actor(request), text=said["text"])
-    return done(request, f"{said['to']} has this call now and is told.", "tournaments:call", pk)
+    return done(
+        request, _("%(to)s has this call now and is told.") % {"to": said["to"]}, "tournaments:call", pk
+    )
 
 
 @action
 def escalate(request: HttpRequest, pk: int) -> HttpResponse:
     service.escalate_call(_judged(request, pk), request.POST.get("text", ""), actor=actor(request))
-    return done(request, "The head judge is asked to decide.", "tournaments:my_calls")
+    return done(request, _("The head judge is asked to decide."), "tournaments:my_calls")
 
 
 @action
@@ -143,7 +146,7 @@ def rule(request: HttpRequest, pk: int) -> HttpResponse:
         service.rule_on_call(found, form.cleaned_data["case"], actor=actor(request))
     except Refusal as refusal:
         return _page(request, seen, found, form, refusal)
-    return done(request, "The ruling is on record. Both players see it.", "tournaments:call", pk)
+    return done(request, _("The ruling is on record. Both players see it."), "tournaments:call", pk)
 
 
 def _look(request: HttpRequest, seen: Viewer, found: JudgeCall, form: CaseForm) -> HttpResponse:
@@ -158,7 +161,7 @@ def attach(request: HttpRequest, pk: int, address: UUID) -> HttpResponse:
     found = _judged(request, pk)
     service.attach_ruling(found, ruling_or_404(request.user, address), actor=actor(request))
     return done(
-        request, "The ruling is on record for this call. Both players see it.", "tournaments:call", pk
+        request, _("The ruling is on record for this call. Both players see it."), "tournaments:call", pk
     )
 
 
@@ -169,7 +172,7 @@ def close(request: HttpRequest, pk: int) -> HttpResponse:
     service.close_call(
         found, answer=said["answer"], extra_minutes=said["extra_minutes"], actor=actor(request)
     )
-    return done(request, "Closed.", "tournaments:my_calls")
+    return done(request, _("Closed."), "tournaments:my_calls")
 
 
 @action
@@ -178,7 +181,7 @@ def appeal(request: HttpRequest, pk: int) -> HttpResponse:
     if not sits_at(seen, found.pairing):
         seen.require(Right.PLAY)
     service.appeal_call(found, request.POST.get("appeal", ""), actor=actor(request))
-    return done(request, "Appealed. The head judge decides.", "tournaments:call", pk)
+    return done(request, _("Appealed. The head judge decides."), "tournaments:call", pk)
 
 
 @action

@@ -9,6 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from common.errors import Refusal
@@ -45,7 +46,7 @@ def check_in(request: HttpRequest, slug: str) -> HttpResponse:
         except Refusal as refused:
             refusal = form.take(refused)
         else:
-            done(request, "You are checked in. Have a good day.", seen.event)
+            done(request, _("You are checked in. Have a good day."), seen.event)
             return back(request, seen.event)
     context = {
         "seen": seen,
@@ -98,7 +99,7 @@ ADDRESSES = {"join": join_address, "check-in": check_in_address}
 def renew_code(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.RUN)
     code = check_in_codes.renew_check_in_code(seen.event, actor=actor(request))
-    return done(request, f"The code is {code} from now on.", "tournaments:door", slug)
+    return done(request, _("The code is %(code)s from now on.") % {"code": code}, "tournaments:door", slug)
 
 
 @action
@@ -106,8 +107,8 @@ def accept(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     seen = see_event(request.user, slug, Right.RUN)
     entry = see_entry(seen, number)
     approval.accept(entry, actor=actor(request), word=checked(WordForm(request.POST))["word"])
-    place = "has a place" if entry.has_place else "is on the waiting list: all places are taken"
-    done(request, f"{entry.name} {place}.", seen.event)
+    has, waits = _("%(player)s has a place."), _("%(player)s is on the waiting list: all places are taken.")
+    done(request, (has if entry.has_place else waits) % {"player": entry.name}, seen.event)
     return back(request, "tournaments:players", slug)
 
 
@@ -116,7 +117,7 @@ def decline(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     seen = see_event(request.user, slug, Right.RUN)
     entry = see_entry(seen, number)
     approval.decline(entry, actor=actor(request), word=checked(WordForm(request.POST))["word"])
-    done(request, f"{entry.name} is declined and is told so.", seen.event)
+    done(request, _("%(player)s is declined and is told so.") % {"player": entry.name}, seen.event)
     return back(request, "tournaments:players", slug)
 
 
@@ -164,7 +165,8 @@ def mark(request: HttpRequest, slug: str) -> HttpResponse:
     if request.headers.get("HX-Request"):
         context = {"event": seen.event, "entry": entry, "refusal": refusal, "is_open": True}
         return render(request, "tournaments/parts/roll_row.html", context)
-    done(request, f"{entry.name} is {'' if is_here else 'not '}here.", seen.event)
+    text = _("%(player)s is here.") if is_here else _("%(player)s is not here.")
+    done(request, text % {"player": entry.name}, seen.event)
     return back(request, "tournaments:roll_call", slug)
 
 

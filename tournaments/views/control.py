@@ -7,6 +7,7 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from common.numbers import whole_number
@@ -61,7 +62,11 @@ def extend_one(request: HttpRequest, slug: str) -> HttpResponse:
     said = checked(TableTimeForm(request.POST))
     pairing = table_being_played(seen.event, said["table"])
     extend_table(pairing, said["minutes"], actor=actor(request))
-    messages.success(request, f"Table {pairing.table} has {pairing.extra_minutes} minutes extra now.")
+    messages.success(
+        request,
+        _("Table %(table)s has %(extra_minutes)s minutes extra now.")
+        % {"table": pairing.table, "extra_minutes": pairing.extra_minutes},
+    )
     return back(request, "tournaments:control", slug)
 
 

@@ -5,10 +5,12 @@ from itertools import groupby
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from accounts.models import User
 from common.models import AuditEntry
+from common.wording import within
 from tournaments.access import Right, see_event, see_invitation
 from tournaments.forms.crew import CrewForm
 from tournaments.history.trail import SEALED
@@ -66,10 +68,13 @@ def add(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _what_became(user: User, asked: service.Asked) -> str:
-    named = ", ".join(one.get_role_display().lower() for one in asked.given or asked.invited)
+    named = ", ".join(within(one.get_role_display()) for one in asked.given or asked.invited)
     if asked.given:
-        return f"{user} is {named} now."
-    return f"{user} is invited as {named} and sees it on their home page."
+        return _("%(user)s is %(named)s now.") % {"user": user, "named": named}
+    return _("%(user)s is invited as %(named)s and sees it on their home page.") % {
+        "user": user,
+        "named": named,
+    }
 
 
 @action
@@ -79,9 +84,9 @@ def answer(request: HttpRequest, slug: str) -> HttpResponse:
     event = see_invitation(person, slug)
     if request.POST.get("answer") != "accept":
         service.decline(event, actor=person)
-        return done(request, f"You declined to work at {event.name}.", "home")
+        return done(request, _("You declined to work at %(event)s.") % {"event": event.name}, "home")
     service.accept(event, actor=person)
-    return done(request, f"You work at {event.name} now.", "tournaments:event", slug)
+    return done(request, _("You work at %(event)s now.") % {"event": event.name}, "tournaments:event", slug)
 
 
 @action
@@ -91,7 +96,9 @@ def withdraw(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     if waiting is None:
         raise Http404("No such invitation.")
     service.withdraw_invitation(waiting, actor=actor(request))
-    return done(request, f"{waiting.user} is no longer invited.", "tournaments:crew", slug)
+    return done(
+        request, _("%(user)s is no longer invited.") % {"user": waiting.user}, "tournaments:crew", slug
+    )
 
 
 @action
@@ -101,7 +108,9 @@ def remove(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     if held is None:
         raise Http404("No such person on the staff.")
     service.remove_crew(held, actor=actor(request))
-    return done(request, f"{held.user} is no longer on the staff.", "tournaments:crew", slug)
+    return done(
+        request, _("%(user)s is no longer on the staff.") % {"user": held.user}, "tournaments:crew", slug
+    )
 
 
 @require_GET

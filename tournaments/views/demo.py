@@ -3,6 +3,8 @@
 from django.contrib.auth import login
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
 from common.rate_limits import Limit, spend
@@ -12,7 +14,10 @@ from tournaments.views.actions import done
 
 HOURS = 2
 VISITS = Limit(
-    "demo-event", 60, 3600, "Too many visits to the demo event from this connection. Try again in an hour."
+    "demo-event",
+    60,
+    3600,
+    gettext_lazy("Too many visits to the demo event from this connection. Try again in an hour."),
 )
 
 
@@ -27,4 +32,6 @@ def try_demo(request: HttpRequest) -> HttpResponse:
     event = demo_event()
     login(request, guest(), backend="accounts.backends.UsernameOrEmailBackend")
     request.session.set_expiry(HOURS * 3600)
-    return done(request, "This is the demo event. Change what you like: it is made anew every night.", event)
+    return done(
+        request, _("This is the demo event. Change what you like: it is made anew every night."), event
+    )

@@ -5,6 +5,8 @@ from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_GET
 
 from common.errors import Refusal
@@ -13,7 +15,6 @@ from tournaments.access import Right, Viewer, see_entry, see_event
 from tournaments.forms.crew import NO_ACCOUNT, person
 from tournaments.forms.people import AddPlayerForm
 from tournaments.presenters import desk as presenter
-from tournaments.presenters.answers import counted
 from tournaments.presenters.next_step import next_steps
 from tournaments.services.entries import desk as service
 from tournaments.services.entries import registration
@@ -21,13 +22,13 @@ from tournaments.views.actions import action, actor, back, checked, done
 
 PER_PAGE = 100
 BULK = (
-    ("check-in", "Check in"),
-    ("without-list", "Check in without list"),
-    ("undo", "Undo check-in"),
-    ("drop", "Drop"),
-    ("bring-back", "Bring back"),
+    ("check-in", gettext_lazy("Check in")),
+    ("without-list", gettext_lazy("Check in without list")),
+    ("undo", gettext_lazy("Undo check-in")),
+    ("drop", gettext_lazy("Drop")),
+    ("bring-back", gettext_lazy("Bring back")),
 )
-PAYMENT = (("paid", "Paid"), ("unpaid", "Undo payment"))
+PAYMENT = (("paid", gettext_lazy("Paid")), ("unpaid", gettext_lazy("Undo payment")))
 
 
 @require_GET
@@ -63,7 +64,7 @@ def act(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.RUN)
     step, numbers = _asked(request)
     if step not in service.STEPS or not numbers:
-        messages.info(request, "Choose a step and at least one player.")
+        messages.info(request, _("Choose a step and at least one player."))
         return back(request, "tournaments:desk", slug)
     why = request.POST.get("why", "")[:300].strip()
     found = service.act_on_many(seen.event, numbers, step, actor=actor(request), why=why)
@@ -96,7 +97,8 @@ def _say(request: HttpRequest, found: list[service.Done]) -> None:
     if len(good) == 1:
         messages.success(request, good[0].text)
     elif good:
-        messages.success(request, f"Done for {counted(len(good), 'player')}.")
+        text = ngettext("Done for %(count)s player.", "Done for %(count)s players.", len(good))
+        messages.success(request, text % {"count": len(good)})
     for one in found:
         if one.refusal is not None:
             messages.warning(request, one.refusal.text)
@@ -115,14 +117,18 @@ def enter_late(request: HttpRequest, slug: str) -> HttpResponse:
         without_list=said.get("without_list", ""),
         actor=actor(request),
     )
-    messages.success(request, f"{entry.name} is entered with player ID {entry.number}.")
+    messages.success(
+        request,
+        _("%(player)s is entered with player ID %(number)s.")
+        % {"player": entry.name, "number": entry.number},
+    )
     if "pair" in request.POST and entry.is_active:
         try:
             messages.success(request, service.pair_now(entry, actor=actor(request)))
         except Refusal as refusal:
             messages.warning(request, refusal.text)
     elif seen.event.is_running and not entry.is_active:
-        messages.warning(request, f"{entry.name} is not paired before check-in.")
+        messages.warning(request, _("%(player)s is not paired before check-in.") % {"player": entry.name})
     address = reverse("tournaments:desk", args=[slug])
     return redirect(f"{address}?q={entry.number}")
 
@@ -137,4 +143,10 @@ def give_account(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         messages.warning(request, NO_ACCOUNT)
         return redirect("tournaments:player", slug, number)
     service.give_account(entry, user, actor=actor(request))
-    return done(request, f"{entry.name} is linked to the account {user}.", "tournaments:player", slug, number)
+    return done(
+        request,
+        _("%(player)s is linked to the account %(user)s.") % {"player": entry.name, "user": user},
+        "tournaments:player",
+        slug,
+        number,
+    )

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
 
 from tournaments.access import Right, Viewer, see_entry, see_event
 from tournaments.forms.roster import ByesForm, DetailsForm, GrantByesForm
@@ -48,7 +49,9 @@ def byes(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     form = ByesForm(request.POST, entry=entry, coming=service.coming_rounds(seen.event), by_desk=seen.can_run)
     checked(form)
     service.ask_for_byes(entry, form.wished(), actor=actor(request))
-    return done(request, "Noted for the rounds that are not paired yet.", "tournaments:player", slug, number)
+    return done(
+        request, _("Noted for the rounds that are not paired yet."), "tournaments:player", slug, number
+    )
 
 
 @action
@@ -57,7 +60,9 @@ def grant_byes(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     entry = see_entry(seen, number)
     said = checked(GrantByesForm(request.POST, missed=service.missed_rounds(entry)))
     service.grant_byes(entry, said["rounds"], said["worth"], why=said["why"], actor=actor(request))
-    text = f"{entry.name} has a bye for each of these rounds now, and none is assigned later."
+    text = _("%(player)s has a bye for each of these rounds now, and none is assigned later.") % {
+        "player": entry.name
+    }
     return done(request, text, "tournaments:player", slug, number)
 
 
@@ -67,5 +72,9 @@ def details(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     entry = see_entry(seen, number)
     said = checked(DetailsForm(request.POST, entry=entry))
     changed = change_details(entry, said, actor=actor(request))
-    text = f"Changed: {', '.join(changed)}. Rounds to come are paired with it." if changed else "No change."
+    text = (
+        _("Changed: %(changed)s. Rounds to come are paired with it.") % {"changed": ", ".join(changed)}
+        if changed
+        else _("No change.")
+    )
     return done(request, text, "tournaments:player", slug, number)

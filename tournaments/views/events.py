@@ -5,6 +5,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from accounts.models import User
@@ -77,7 +78,7 @@ def edit_event(request: HttpRequest, slug: str) -> HttpResponse:
         except Refusal as refusal:
             form.add_refusal(refusal)
         else:
-            return done(request, "Saved.", seen.event)
+            return done(request, _("Saved."), seen.event)
     context = {"form": form, "seen": seen, "event": seen.event, "tab": "settings"}
     return render(request, "tournaments/event_form.html", context, status=422 if form.errors else 200)
 
@@ -133,35 +134,35 @@ def simulation(request: HttpRequest, slug: str) -> HttpResponse:
 def publish_event(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.MANAGE)
     service.publish_event(seen.event, actor=actor(request))
-    return done(request, "Published: players can find the event and register.", seen.event)
+    return done(request, _("Published: players can find the event and register."), seen.event)
 
 
 @decision(questions.event_hidden)
 def unpublish_event(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.MANAGE)
     service.unpublish_event(seen.event, actor=actor(request))
-    return done(request, "Hidden again: only the staff sees the event.", seen.event)
+    return done(request, _("Hidden again: only the staff sees the event."), seen.event)
 
 
 @decision(questions.event_closed)
 def close_event(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.MANAGE)
     service.close_event(seen.event, actor=actor(request))
-    return done(request, "Closed. The standings are final.", "tournaments:standings", slug)
+    return done(request, _("Closed. The standings are final."), "tournaments:standings", slug)
 
 
 @action
 def reopen_event(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.MANAGE)
     service.reopen_event(seen.event, actor=actor(request))
-    return done(request, "Open again.", seen.event)
+    return done(request, _("Open again."), seen.event)
 
 
 @action
 def cancel_event(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.MANAGE)
     event_ends.cancel_event(seen.event, request.POST.get("reason", ""), actor=actor(request))
-    return done(request, "The event is cancelled. Everybody who is entered reads why.", seen.event)
+    return done(request, _("The event is cancelled. Everybody who is entered reads why."), seen.event)
 
 
 @action
@@ -170,7 +171,7 @@ def copy_event(request: HttpRequest, slug: str) -> HttpResponse:
     made = event_ends.copy_event(seen.event, actor=actor(request))
     return done(
         request,
-        "Copied as a draft. Set its name and date, then publish it.",
+        _("Copied as a draft. Set its name and date, then publish it."),
         "tournaments:settings",
         made.slug,
     )
@@ -180,12 +181,14 @@ def copy_event(request: HttpRequest, slug: str) -> HttpResponse:
 def delete_event(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.MANAGE)
     event_ends.delete_draft(seen.event, actor=actor(request))
-    return done(request, f"The draft “{seen.event.name}” is deleted.", "tournaments:events")
+    return done(
+        request, _("The draft “%(event)s” is deleted.") % {"event": seen.event.name}, "tournaments:events"
+    )
 
 
 @action
 def announce(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.RUN)
     service.announce(seen.event, checked(AnnouncementForm(request.POST))["text"], actor=actor(request))
-    messages.success(request, "Announced.")
+    messages.success(request, _("Announced."))
     return back(request, seen.event)

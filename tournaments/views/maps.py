@@ -4,6 +4,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.text import slugify
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from common.errors import Refusal
@@ -172,7 +173,13 @@ def make(request: HttpRequest, slug: str) -> HttpResponse:
     except Refusal as refusal:
         text = request.POST.get("case", "")[:1_000_000]
         return _board(request, seen, text, drawn, request.POST.get("name", "")[:60], refusal)
-    return done(request, f"“{made.name}” is a map of this event.", "tournaments:map", slug, made.pk)
+    return done(
+        request,
+        _("“%(made)s” is a map of this event.") % {"made": made.name},
+        "tournaments:map",
+        slug,
+        made.pk,
+    )
 
 
 @action
@@ -186,7 +193,13 @@ def bring_in(request: HttpRequest, slug: str) -> HttpResponse:
         )
     except Refusal as refusal:
         return _list(request, seen, refusal, form)
-    return done(request, f"“{made.name}” is a map of this event.", "tournaments:map", slug, made.pk)
+    return done(
+        request,
+        _("“%(made)s” is a map of this event.") % {"made": made.name},
+        "tournaments:map",
+        slug,
+        made.pk,
+    )
 
 
 @action
@@ -194,7 +207,13 @@ def copy(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.JUDGE)
     said = checked(CopyForm(request.POST, event=seen.event, events=visible_events(request.user)))
     made = maps.copy_map(said["source"], seen.event, actor=actor(request))
-    return done(request, f"“{made.name}” is a map of this event.", "tournaments:map", slug, made.pk)
+    return done(
+        request,
+        _("“%(made)s” is a map of this event.") % {"made": made.name},
+        "tournaments:map",
+        slug,
+        made.pk,
+    )
 
 
 @action
@@ -202,14 +221,14 @@ def change(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     changed = see_map(see_event(request.user, slug, Right.JUDGE), pk)
     said = checked(MapForm(request.POST))
     maps.change_map(changed, name=said["name"], copies=said["copies"], actor=actor(request))
-    return done(request, "Saved.", "tournaments:map", slug, pk)
+    return done(request, _("Saved."), "tournaments:map", slug, pk)
 
 
 @action
 def delete(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     gone = see_map(see_event(request.user, slug, Right.JUDGE), pk)
     maps.delete_map(gone, actor=actor(request))
-    return done(request, f"“{gone.name}” is deleted.", "tournaments:maps", slug)
+    return done(request, _("“%(gone)s” is deleted.") % {"gone": gone.name}, "tournaments:maps", slug)
 
 
 # -- tables
@@ -219,7 +238,7 @@ def delete(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 def lay(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     laid = see_map(see_event(request.user, slug, Right.RUN), pk)
     maps.lay_map(laid, checked(LayForm(request.POST))["tables"], actor=actor(request))
-    return done(request, f"“{laid.name}” lies there.", "tournaments:map", slug, pk)
+    return done(request, _("“%(laid)s” lies there.") % {"laid": laid.name}, "tournaments:map", slug, pk)
 
 
 @action
@@ -228,7 +247,7 @@ def settings(request: HttpRequest, slug: str) -> HttpResponse:
     said = checked(VenueForm(request.POST))
     changed = events.change_event(seen.event, said, actor=actor(request))
     is_empty = changed.maps_by != MapsBy.NOBODY and not changed.maps.exists()
-    sentence = "Saved. Now draw a map or bring one in." if is_empty else "Saved."
+    sentence = _("Saved. Now draw a map or bring one in.") if is_empty else _("Saved.")
     return done(request, sentence, "tournaments:maps", slug)
 
 
@@ -237,8 +256,12 @@ def fix_table(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.RUN)
     said = checked(FixedTableForm(request.POST, event=seen.event))
     venue.fix_table(said["player"], said["table"], actor=actor(request))
-    where = f"sits at table {said['table']}" if said["table"] else "sits wherever it comes"
-    return done(request, f"{said['player'].name} {where} from the next draft on.", "tournaments:maps", slug)
+    names = {"player": said["player"].name, "table": said["table"]}
+    if said["table"]:
+        sentence = _("%(player)s sits at table %(table)s from the next draft on.") % names
+    else:
+        sentence = _("%(player)s sits wherever it comes from the next draft on.") % names
+    return done(request, sentence, "tournaments:maps", slug)
 
 
 # -- chosen by the players
@@ -246,11 +269,11 @@ def fix_table(request: HttpRequest, slug: str) -> HttpResponse:
 
 @action
 def roll(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    chosen, _ = _choosing(request, slug, pk)
+    chosen, _player = _choosing(request, slug, pk)
     form = RollForm(request.POST, choice=_choice(chosen))
     said = checked(form)
     table_maps.record_roll(chosen, form.dice(), said["choose"], actor=actor(request))
-    return done(request, "The roll is written down.", "tournaments:table", slug, pk)
+    return done(request, _("The roll is written down."), "tournaments:table", slug, pk)
 
 
 @action
@@ -258,7 +281,9 @@ def choose_map(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     chosen, player = _choosing(request, slug, pk)
     wanted = checked(MapChoiceForm(request.POST, event=chosen.round.event))["map"]
     table_maps.choose_map(chosen, wanted, player, actor=actor(request))
-    return done(request, f"You play on “{wanted.name}”.", "tournaments:table", slug, pk)
+    return done(
+        request, _("You play on “%(wanted)s”.") % {"wanted": wanted.name}, "tournaments:table", slug, pk
+    )
 
 
 @action
@@ -266,14 +291,14 @@ def choose_edge(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     chosen, player = _choosing(request, slug, pk)
     edge = checked(EdgeForm(request.POST, choice=_choice(chosen)))["edge"]
     table_maps.choose_edge(chosen, edge, player, actor=actor(request))
-    return done(request, "The edges are chosen. Set up.", "tournaments:table", slug, pk)
+    return done(request, _("The edges are chosen. Set up."), "tournaments:table", slug, pk)
 
 
 @action
 def start_over(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    chosen, _ = _choosing(request, slug, pk)
+    chosen, _player = _choosing(request, slug, pk)
     table_maps.start_over(chosen, actor=actor(request))
-    return done(request, "Enter the roll again.", "tournaments:table", slug, pk)
+    return done(request, _("Enter the roll again."), "tournaments:table", slug, pk)
 
 
 def _choice(chosen: Pairing) -> MapChoice:

@@ -3,13 +3,13 @@
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from common.errors import Refusal
 from common.idempotency import idempotent
 from tournaments.access import Right, see_event
 from tournaments.forms.messages import MessageForm
-from tournaments.presenters.answers import counted
 from tournaments.services.messages import Recipients, Sent, send_message
 from tournaments.views.actions import actor, done
 
@@ -36,5 +36,10 @@ def message(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _told(sent: Sent) -> str:
     rest = sent.players - sent.by_mail
-    text = f"The message goes to {counted(sent.players, 'player')}."
-    return f"{text} {counted(rest, 'player')} cannot be reached by mail." if rest > 0 else text
+    text = ngettext(
+        "The message goes to %(count)s player.", "The message goes to %(count)s players.", sent.players
+    ) % {"count": sent.players}
+    more = ngettext(
+        "%(count)s player cannot be reached by mail.", "%(count)s players cannot be reached by mail.", rest
+    ) % {"count": rest}
+    return f"{text} {more}" if rest > 0 else text

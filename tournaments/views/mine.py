@@ -4,6 +4,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from tournaments.access import see_event
@@ -36,13 +37,13 @@ def feed_address(request: HttpRequest, feed: CalendarFeed) -> str:
 @action
 def make_feed(request: HttpRequest) -> HttpResponse:
     schedule.new_feed(actor(request))
-    return done(request, "This is your calendar’s address. Keep it to yourself.", "tournaments:mine")
+    return done(request, _("This is your calendar’s address. Keep it to yourself."), "tournaments:mine")
 
 
 @action
 def end_feed(request: HttpRequest) -> HttpResponse:
     schedule.end_feed(actor(request))
-    return done(request, "The address no longer works.", "tournaments:mine")
+    return done(request, _("The address no longer works."), "tournaments:mine")
 
 
 @require_GET

@@ -5,6 +5,7 @@ from typing import Any
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from common.errors import Refusal
@@ -49,7 +50,12 @@ def own_scoring(request: HttpRequest, slug: str) -> HttpResponse:
                 for told in refusal.faults:
                     form.add_error(None, told.text)
             else:
-                return done(request, f"This event uses “{document['title']}”.", "tournaments:scoring", slug)
+                return done(
+                    request,
+                    _("This event uses “%(title)s”.") % {"title": document["title"]},
+                    "tournaments:scoring",
+                    slug,
+                )
     context = {
         "seen": seen,
         "event": event,

@@ -5,6 +5,7 @@ from functools import partial
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from tournaments.access import Right, Viewer, see_entry, see_event
@@ -65,7 +66,13 @@ def penalise(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     if kind in HARD and "confirmed" not in request.POST:
         return ask(request, seen, _question(seen, entry, kind, form, give))
     give()
-    return done(request, f"{kind.label} for {entry.name}.", "tournaments:player_penalties", slug, number)
+    return done(
+        request,
+        _("%(kind)s for %(player)s.") % {"kind": kind.label, "player": entry.name},
+        "tournaments:player_penalties",
+        slug,
+        number,
+    )
 
 
 def _question(
@@ -73,8 +80,8 @@ def _question(
 ) -> Question:
     said = form.cleaned_data
     return Question(
-        f"{kind.label} for {entry.name}",
-        "Give it",
+        _("%(kind)s for %(player)s") % {"kind": kind.label, "player": entry.name},
+        _("Give it"),
         reverse("tournaments:player_penalties", args=[seen.event.slug, entry.number]),
         give,
         (f"For: {OFFENCES[said['offence']].title.lower()}. {said['note']}",),
@@ -89,4 +96,4 @@ def lift(request: HttpRequest, slug: str, number: int, pk: int) -> HttpResponse:
     if given is None:
         raise Http404("No such penalty.")
     lift_penalty(given, why=request.POST.get("why", ""), actor=actor(request))
-    return done(request, "Lifted.", "tournaments:player_penalties", slug, number)
+    return done(request, _("Lifted."), "tournaments:player_penalties", slug, number)

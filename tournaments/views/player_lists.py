@@ -5,6 +5,7 @@ from typing import Any
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from armies.cards import cards_of
@@ -41,7 +42,7 @@ def check_in_player(request: HttpRequest, slug: str, number: int) -> HttpRespons
                 raise
             refusal = refused
         else:
-            done(request, f"{entry.name} is checked in.", seen.event)
+            done(request, _("%(player)s is checked in.") % {"player": entry.name}, seen.event)
             return back(request, "tournaments:players", slug)
     context = {
         **_about(seen, entry),
@@ -77,7 +78,12 @@ def list_for_player(request: HttpRequest, slug: str, number: int) -> HttpRespons
             refusal = refused
         else:
             points = submission.report["totals"]["points"]
-            done(request, f"A list of {points} points is submitted for {entry.name}.", seen.event)
+            done(
+                request,
+                _("A list of %(points)s points is submitted for %(player)s.")
+                % {"points": points, "player": entry.name},
+                seen.event,
+            )
             return back(request, "tournaments:player", slug, number)
     context = {
         **_about(seen, entry),
@@ -97,10 +103,10 @@ def _about(seen: Viewer, entry: Entry) -> dict[str, Any]:
 
 def _content(form: WrittenListForm | CountsForm, entry: Entry, event: Event) -> Content:
     version = form.cleaned_data["version"]
-    name = form.cleaned_data["name"] or f"List of {entry.name}"
+    name = form.cleaned_data["name"] or _("List of %(player)s") % {"player": entry.name}
     if isinstance(form, CountsForm):
         return written_lists.from_counts(form.counts(), version=version, ruleset=event.ruleset, name=name)
-    data = bytes_of(form, remark="; no list is")
+    data = bytes_of(form, is_list=True)
     return written_lists.from_text(data, version=version, ruleset=event.ruleset, name=name)
 
 
@@ -122,11 +128,19 @@ def _picked(
 def waive_list(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     entry = see_entry(see_event(request.user, slug, Right.RUN), number)
     waivers.waive_list(entry, checked(WaiverForm(request.POST))["without_list"], actor=actor(request))
-    return done(request, f"{entry.name} needs no list.", "tournaments:player", slug, number)
+    return done(
+        request, _("%(player)s needs no list.") % {"player": entry.name}, "tournaments:player", slug, number
+    )
 
 
 @action
 def require_list(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     entry = see_entry(see_event(request.user, slug, Right.RUN), number)
     waivers.require_list(entry, actor=actor(request))
-    return done(request, f"A list is required of {entry.name} again.", "tournaments:player", slug, number)
+    return done(
+        request,
+        _("A list is required of %(player)s again.") % {"player": entry.name},
+        "tournaments:player",
+        slug,
+        number,
+    )

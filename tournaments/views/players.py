@@ -5,6 +5,8 @@ from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_http_methods
 
 from common.errors import Refusal
@@ -17,7 +19,7 @@ from tournaments.history.lists_by_round import lists_of
 from tournaments.live import public
 from tournaments.models import Entry, EntryState, Event
 from tournaments.policies.participation import NO_LIST, absence_of, lacks_list
-from tournaments.presenters.answers import by_reason, counted, names
+from tournaments.presenters.answers import by_reason, names
 from tournaments.presenters.shown_ranks import prospect_of
 from tournaments.services.entries import actions, linking, lists, registration, roll
 from tournaments.views import questions
@@ -46,9 +48,11 @@ def register_form(request: HttpRequest, event: Event) -> RegisterForm:
 
 
 ENTERED = {
-    EntryState.REGISTERED: "You are in.",
-    EntryState.WAITING: "All places are taken: you are on the waiting list.",
-    EntryState.APPLIED: "Your application is with the organizer. You are told when it is decided.",
+    EntryState.REGISTERED: gettext_lazy("You are in."),
+    EntryState.WAITING: gettext_lazy("All places are taken: you are on the waiting list."),
+    EntryState.APPLIED: gettext_lazy(
+        "Your application is with the organizer. You are told when it is decided."
+    ),
 }
 
 
@@ -57,9 +61,9 @@ def withdraw(request: HttpRequest, slug: str) -> HttpResponse:
     seen, entry = _own(request, slug)
     if seen.event.is_running:
         registration.drop(entry, actor=actor(request), why="dropped by the player")
-        return done(request, "You left the event. Your results so far stay.", seen.event)
+        return done(request, _("You left the event. Your results so far stay."), seen.event)
     registration.withdraw(entry, actor=actor(request))
-    return done(request, "You are no longer registered.", seen.event)
+    return done(request, _("You are no longer registered."), seen.event)
 
 
 @require_http_methods(["GET", "POST"])
@@ -75,7 +79,7 @@ def submit_list(request: HttpRequest, slug: str) -> HttpResponse:
         except Refusal as refused:
             refusal = refused
         else:
-            return done(request, "Your list is submitted.", seen.event)
+            return done(request, _("Your list is submitted."), seen.event)
     context = {"seen": seen, "event": seen.event, "entry": entry, "form": form, "refusal": refusal}
     status = refusal.status if refusal else 422 if form.errors else 200
     return render(request, "tournaments/submit_list.html", context, status=status)
@@ -139,7 +143,7 @@ def link(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     seen = see_event(request.user, slug)
     entry = see_entry(seen, number)
     linking.link_account(entry, actor=actor(request))
-    return done(request, "This entry is linked to your account.", "tournaments:player", slug, number)
+    return done(request, _("This entry is linked to your account."), "tournaments:player", slug, number)
 
 
 @action
@@ -161,14 +165,20 @@ def add_player(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _entered(event: Event, entry: Entry) -> tuple[int, str]:
     """What is said of a new entry: while the event runs, also whether the player is paired from now on."""
-    told = f"{entry.name} is entered as number {entry.number}"
+    facts: dict[str, object] = {"player": entry.name, "number": entry.number, "round": entry.first_round}
     absence = absence_of(event, entry)
     if absence is None:
-        return messages.SUCCESS, f"{told}, checked in, and is paired from round {entry.first_round} on."
+        text = _(
+            "%(player)s is entered as number %(number)s, checked in, and is paired from round %(round)s on."
+        )
+        return messages.SUCCESS, text % facts
+    facts["why"] = absence.text
     if event.is_running:
-        return messages.WARNING, f"{told}, but is not paired: {absence.text}."
-    waits = f", {absence.text}" if entry.state == EntryState.WAITING else ""
-    return messages.SUCCESS, f"{told}{waits}."
+        text = _("%(player)s is entered as number %(number)s, but is not paired: %(why)s.")
+        return messages.WARNING, text % facts
+    if entry.state == EntryState.WAITING:
+        return messages.SUCCESS, _("%(player)s is entered as number %(number)s, %(why)s.") % facts
+    return messages.SUCCESS, _("%(player)s is entered as number %(number)s.") % facts
 
 
 @action
@@ -185,15 +195,23 @@ def check_in_all(request: HttpRequest, slug: str) -> HttpResponse:
             "event": seen.event,
             "tab": "players",
             "found": found,
-            "headline": f"{counted(count, 'player')} checked in, {len(found.left_out)} not",
+            "headline": ngettext(
+                "%(count)s player checked in, %(rest)s not",
+                "%(count)s players checked in, %(rest)s not",
+                count,
+            )
+            % {"count": count, "rest": len(found.left_out)},
             "reasons": by_reason(found.left_out),
             "form": WaiverForm() if any(one.code == NO_LIST for one in found.left_out) else None,
         }
         return render(request, "tournaments/checked_in.html", context)
     if count:
-        messages.success(request, f"{counted(count, 'player')} checked in.")
+        text = ngettext("%(count)s player checked in.", "%(count)s players checked in.", count)
+        messages.success(request, text % {"count": count})
     else:
-        everybody = "Everybody is checked in already." if found.already else "There is nobody to check in."
+        everybody = (
+            _("Everybody is checked in already.") if found.already else _("There is nobody to check in.")
+        )
         messages.info(request, everybody)
     return redirect("tournaments:players", slug)
 
@@ -204,13 +222,17 @@ def lock_lists(request: HttpRequest, slug: str) -> HttpResponse:
     count = lists.lock_lists(seen.event, actor=actor(request))
     missing = [entry.name for entry in queries.without_list(seen.event)]
     if count:
-        messages.success(request, f"{counted(count, 'list')} locked.")
+        text = ngettext("%(count)s list locked.", "%(count)s lists locked.", count)
+        messages.success(request, text % {"count": count})
     elif not missing:
-        messages.info(request, "All lists are locked.")
+        messages.info(request, _("All lists are locked."))
     if missing:
-        messages.warning(
-            request, f"{counted(len(missing), 'player')} without a list: {names(missing, MOST_TOLD)}."
+        text = ngettext(
+            "%(count)s player without a list: %(players)s.",
+            "%(count)s players without a list: %(players)s.",
+            len(missing),
         )
+        messages.warning(request, text % {"count": len(missing), "players": names(missing, MOST_TOLD)})
     return redirect("tournaments:players", slug)
 
 
@@ -218,9 +240,12 @@ def lock_lists(request: HttpRequest, slug: str) -> HttpResponse:
 def unlock_lists(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.RUN)
     count = lists.unlock_lists(seen.event, actor=actor(request))
-    return done(
-        request, f"{counted(count, 'list')} opened: players can replace them.", "tournaments:players", slug
+    text = ngettext(
+        "%(count)s list opened: players can replace them.",
+        "%(count)s lists opened: players can replace them.",
+        count,
     )
+    return done(request, text % {"count": count}, "tournaments:players", slug)
 
 
 @decision(questions.entry_leaves)
@@ -231,7 +256,7 @@ def entry_action(request: HttpRequest, slug: str, number: int, what: str) -> Htt
         raise Http404("No such step.")
     service, sentence = actions.STEPS[what]
     service(entry, actor=actor(request))
-    done(request, sentence.format(entry.name), seen.event)
+    done(request, str(sentence) % {"player": entry.name}, seen.event)
     return back(request, "tournaments:players", slug)
 
 
@@ -240,5 +265,5 @@ def disqualify(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     seen = see_event(request.user, slug, Right.HEAD)
     entry = see_entry(seen, number)
     registration.drop(entry, actor=actor(request), disqualify=True, why=request.POST.get("why", ""))
-    done(request, f"{entry.name} is disqualified.", seen.event)
+    done(request, _("%(player)s is disqualified.") % {"player": entry.name}, seen.event)
     return redirect("tournaments:player", slug, number)

@@ -5,6 +5,8 @@ from functools import partial
 from django import forms
 from django.http import Http404, HttpRequest
 from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
 
 from common.numbers import whole_number
 from tournaments.access import Right, leads_or_refused, see_entry, see_event, see_round
@@ -19,16 +21,16 @@ from tournaments.services.results import override_result
 from tournaments.views.actions import actor
 from tournaments.views.confirmation import Asked, Question
 
-LEAVING = {"drop": "Drop {}", "withdraw": "Withdraw {}"}
+LEAVING = {"drop": gettext_lazy("Drop %(player)s"), "withdraw": gettext_lazy("Withdraw %(player)s")}
 REHEARSAL = "rehearsal"  # the reason is asked for with the question, and is not known yet
 
 
 class WhyForm(forms.Form):
-    why = forms.CharField(max_length=300, label="Why")
+    why = forms.CharField(max_length=300, label=gettext_lazy("Why"))
 
 
 class ReasonForm(forms.Form):
-    reason = forms.CharField(max_length=300, label="Reason")
+    reason = forms.CharField(max_length=300, label=gettext_lazy("Reason"))
 
 
 def entry_leaves(request: HttpRequest, slug: str, number: int, what: str) -> Asked:
@@ -37,7 +39,7 @@ def entry_leaves(request: HttpRequest, slug: str, number: int, what: str) -> Ask
     if what not in LEAVING:
         raise Http404("No such question.")
     entry = see_entry(seen, number)
-    title = LEAVING[what].format(entry.name)
+    title = str(LEAVING[what]) % {"player": entry.name}
     back = reverse("tournaments:player", args=[slug, number])
     act = partial(actions.STEPS[what][0], entry, actor=actor(request))
     return seen, Question(title, title, back, act, tuple(warnings.leaving(entry)))
@@ -46,13 +48,13 @@ def entry_leaves(request: HttpRequest, slug: str, number: int, what: str) -> Ask
 def disqualified(request: HttpRequest, slug: str, number: int) -> Asked:
     seen = see_event(request.user, slug, Right.HEAD)
     entry = see_entry(seen, number)
-    title = f"Disqualify {entry.name}"
+    title = _("Disqualify %(player)s") % {"player": entry.name}
     return seen, Question(
         title,
         title,
         reverse("tournaments:player", args=[slug, number]),
         partial(registration.drop, entry, actor=actor(request), disqualify=True, why=REHEARSAL),
-        ("Keeps a line in the standings, marked as disqualified.", *warnings.leaving(entry)),
+        (_("Keeps a line in the standings, marked as disqualified."), *warnings.leaving(entry)),
         form=WhyForm(),
     )
 
@@ -64,7 +66,7 @@ def own_leave(request: HttpRequest, slug: str) -> Asked:
     if entry is None:
         raise Http404("You are not entered in this event.")
     leads_or_refused(seen)
-    step, title = ("drop", "Drop out") if seen.event.is_running else ("withdraw", "Give up your place")
+    step, title = ("drop", _("Drop out")) if seen.event.is_running else ("withdraw", _("Give up your place"))
     act = partial(actions.STEPS[step][0], entry, actor=actor(request))
     back = seen.event.get_absolute_url()
     return seen, Question(title, title, back, act, tuple(warnings.leaving(entry)))
@@ -74,8 +76,8 @@ def round_taken_back(request: HttpRequest, slug: str, number: int) -> Asked:
     seen = see_event(request.user, slug, Right.RUN)
     found = see_round(seen, number)
     return seen, Question(
-        f"Make round {number} a draft again",
-        "Take it back",
+        _("Make round %(number)s a draft again") % {"number": number},
+        _("Take it back"),
         reverse("tournaments:round", args=[slug, number]),
         partial(rounds.unpublish_round, found, actor=actor(request)),
         tuple(warnings.taking_back(found)),
@@ -89,11 +91,16 @@ def tables_again(request: HttpRequest, slug: str, number: int) -> Asked:
     asked = map(whole_number, request.GET.getlist("pairing"))
     chosen = [pk for pk in asked if pk is not None]
     return seen, Question(
-        f"Pair {len(chosen)} table{'' if len(chosen) == 1 else 's'} of round {number} again",
-        "Pair them again",
+        ngettext(
+            "Pair %(count)s table of round %(round)s again",
+            "Pair %(count)s tables of round %(round)s again",
+            len(chosen),
+        )
+        % {"count": len(chosen), "round": number},
+        _("Pair them again"),
         reverse("tournaments:round", args=[slug, number]),
         partial(repair_tables, found, chosen, reason=REHEARSAL, actor=actor(request)),
-        ("Anyone who checked in since is seated too; anyone who left is not. All other tables stay.",),
+        (_("Anyone who checked in since is seated too; anyone who left is not. All other tables stay."),),
         hidden=tuple(("pairing", pk) for pk in chosen),
         form=ReasonForm(),
     )
@@ -107,11 +114,14 @@ def result_corrected(
     said = form.cleaned_data
     typed = tuple((name, form.data[name]) for name in form.fields if form.data.get(name))
     return Question(
-        f"Correct table {pairing.table} of round {number}",
-        "Correct the result",
+        _("Correct table %(table)s of round %(number)s") % {"table": pairing.table, "number": number},
+        _("Correct the result"),
         reverse("tournaments:table", args=[pairing.round.event.slug, pairing.pk]),
         partial(override_result, pairing, form.claim(), reason=said["reason"], actor=actor(request)),
-        (f"The result becomes: {form.claim().in_words}.", f"Reason: {said['reason']}"),
+        (
+            _("The result becomes: %(in_words)s.") % {"in_words": form.claim().in_words},
+            _("Reason: %(reason)s") % {"reason": said["reason"]},
+        ),
         hidden=(*typed, ("confirmed", 1)),
         after_round=number,
     )
@@ -121,14 +131,14 @@ def event_hidden(request: HttpRequest, slug: str) -> Asked:
     seen = see_event(request.user, slug, Right.MANAGE)
     back = seen.event.get_absolute_url()
     act = partial(events.unpublish_event, seen.event, actor=actor(request))
-    return seen, Question("Hide the event", "Hide it", back, act, tuple(warnings.hiding(seen.event)))
+    return seen, Question(_("Hide the event"), _("Hide it"), back, act, tuple(warnings.hiding(seen.event)))
 
 
 def event_closed(request: HttpRequest, slug: str) -> Asked:
     seen = see_event(request.user, slug, Right.MANAGE)
     return seen, Question(
-        "Close the event",
-        "Close it",
+        _("Close the event"),
+        _("Close it"),
         seen.event.get_absolute_url(),
         partial(events.close_event, seen.event, actor=actor(request)),
         tuple(warnings.closing(seen.event)),

@@ -4,6 +4,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from common.errors import Refusal
@@ -36,4 +37,4 @@ def _restored(request: HttpRequest, *, link_accounts: bool) -> HttpResponse:
     made = restore_event(document, actor=actor(request), link_accounts=link_accounts)
     for sentence in made.left_out:
         messages.warning(request, sentence)
-    return done(request, f"{made.event.name} is restored.", made.event)
+    return done(request, _("%(event)s is restored.") % {"event": made.event.name}, made.event)

@@ -12,6 +12,8 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from common.numbers import whole_number
 from tournaments import queries, table_views
@@ -180,11 +182,12 @@ def _answer_page(
     saved = sum(one.became not in (Became.UNCHANGED, Became.REFUSED) for one in found)
     refused = {one.pairing: one for one in found if one.became == Became.REFUSED}
     if saved:
-        messages.success(request, f"{saved} result{'' if saved == 1 else 's'} saved.")
+        text = ngettext("%(count)s result saved.", "%(count)s results saved.", saved)
+        messages.success(request, text % {"count": saved})
         for difference in consequences(seen.event, round_.number) if round_.is_finished else ():
             messages.warning(request, difference.text)
     elif not refused:
-        messages.info(request, "No row was changed.")
+        messages.info(request, _("No row was changed."))
     if not refused:
         return redirect(request.get_full_path())
     typed = {

@@ -6,6 +6,7 @@ from typing import Any
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from common.idempotency import idempotent
@@ -57,7 +58,7 @@ def _imported(event: Event, plan: Import, entries: Sequence[Entry]) -> dict[str,
     event.refresh_from_db()
     asked = absences(event, entries)
     left_out = [one for one in asked if event.is_running or one.code != NOT_CHECKED_IN]
-    headline = ", ".join(told).capitalize() or "The file names no players"
+    headline = ", ".join(told).capitalize() or _("The file names no players")
     return {"headline": headline, "reasons": by_reason(left_out)}
 
 

@@ -8,7 +8,10 @@ from django.core.paginator import Paginator
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET
+from django_stubs_ext import StrOrPromise
 
 from common import jobs
 from common.errors import Refusal
@@ -104,7 +107,7 @@ def draft(request: HttpRequest, slug: str) -> HttpResponse:
         raise
     return done(
         request,
-        f"Round {made.number} is drafted. Only the staff sees it.",
+        _("Round %(round)s is drafted. Only the staff sees it.") % {"round": made.number},
         "tournaments:round",
         slug,
         made.number,
@@ -131,7 +134,9 @@ def _impossible(request: HttpRequest, seen: Viewer, refusal: Refusal) -> HttpRes
 @action
 def publish(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     rounds.publish_round(_round(request, slug, number), actor=actor(request))
-    return done(request, f"Round {number} is published.", "tournaments:round", slug, number)
+    return done(
+        request, _("Round %(number)s is published.") % {"number": number}, "tournaments:round", slug, number
+    )
 
 
 @action
@@ -140,23 +145,43 @@ def schedule(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     round_ = _round(request, slug, number)
     if "off" in request.POST:
         scheduled_rounds.unschedule_round(round_, actor=actor(request))
-        return done(request, f"Round {number} waits to be published.", "tournaments:round", slug, number)
+        return done(
+            request,
+            _("Round %(number)s waits to be published.") % {"number": number},
+            "tournaments:round",
+            slug,
+            number,
+        )
     said = checked(ScheduleForm(request.POST, event=round_.event))
     scheduled_rounds.schedule_round(round_, said["at"], actor=actor(request))
-    text = f"Round {number} is published at {told(said['at'], round_.event)}."
+    text = _("Round %(number)s is published at %(told)s.") % {
+        "number": number,
+        "told": told(said["at"], round_.event),
+    }
     return done(request, text, "tournaments:round", slug, number)
 
 
 @decision(questions.round_taken_back)
 def unpublish(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     rounds.unpublish_round(_round(request, slug, number), actor=actor(request))
-    return done(request, f"Round {number} is a draft again.", "tournaments:round", slug, number)
+    return done(
+        request,
+        _("Round %(number)s is a draft again.") % {"number": number},
+        "tournaments:round",
+        slug,
+        number,
+    )
 
 
 @action
 def discard(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     rounds.discard_draft(_round(request, slug, number), actor=actor(request))
-    return done(request, f"The draft of round {number} is discarded.", "tournaments:rounds", slug)
+    return done(
+        request,
+        _("The draft of round %(number)s is discarded.") % {"number": number},
+        "tournaments:rounds",
+        slug,
+    )
 
 
 @action
@@ -164,7 +189,9 @@ def finish(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     found = _round(request, slug, number)
     said = checked(DraftForm(request.POST))
     rounds.finish_round(found, actor=actor(request), without_results=said["reason"])
-    return done(request, f"Round {number} is finished.", "tournaments:round", slug, number)
+    return done(
+        request, _("Round %(number)s is finished.") % {"number": number}, "tournaments:round", slug, number
+    )
 
 
 @action
@@ -172,7 +199,7 @@ def swap(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     drafted = _round(request, slug, number)
     said = checked(SwapForm(request.POST))
     warnings = swap_players(drafted, said["one"], said["other"], reason=said["reason"], actor=actor(request))
-    return done(request, " ".join(["Swapped.", *warnings]), "tournaments:round", slug, number)
+    return done(request, " ".join([_("Swapped."), *warnings]), "tournaments:round", slug, number)
 
 
 @decision(questions.tables_again)
@@ -180,13 +207,13 @@ def repair(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     found = _round(request, slug, number)
     said = checked(RepairForm(request.POST))
     repair_tables(found, said["chosen"], reason=said["reason"], actor=actor(request))
-    return done(request, "Paired again.", "tournaments:round", slug, number)
+    return done(request, _("Paired again."), "tournaments:round", slug, number)
 
 
-CLOCK: dict[str, tuple[Callable[..., object], str]] = {
-    "start": (clock.start_clock, "The clock runs."),
-    "pause": (clock.pause_clock, "The clock is paused."),
-    "resume": (clock.resume_clock, "The clock runs again."),
+CLOCK: dict[str, tuple[Callable[..., object], StrOrPromise]] = {
+    "start": (clock.start_clock, gettext_lazy("The clock runs.")),
+    "pause": (clock.pause_clock, gettext_lazy("The clock is paused.")),
+    "resume": (clock.resume_clock, gettext_lazy("The clock runs again.")),
 }
 
 
@@ -205,7 +232,7 @@ def extend_clock(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     found = _round(request, slug, number)
     said = checked(ExtendForm(request.POST))
     clock.extend_clock(found, said["minutes"], actor=actor(request))
-    messages.success(request, f"{said['minutes']} minutes more for every table.")
+    messages.success(request, _("%(minutes)s minutes more for every table.") % {"minutes": said["minutes"]})
     return back(request, "tournaments:round", slug, number)
 
 

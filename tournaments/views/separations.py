@@ -2,6 +2,7 @@
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from tournaments import queries
@@ -45,11 +46,15 @@ def keep_apart(request: HttpRequest, slug: str) -> HttpResponse:
 
 def told(made: Separation) -> str:
     """What it means for the rounds to come, and for a draft that pairs the two already."""
-    text = f"{made.one.name} and {made.other.name} are not paired from the next round that is paired."
+    text = _("%(one)s and %(other)s are not paired from the next round that is paired.") % {
+        "one": made.one.name,
+        "other": made.other.name,
+    }
     number = separating.drafted_together(made)
     if number is None:
         return text
-    return f"{text} The draft of round {number} pairs them: discard it and pair again."
+    more = _("The draft of round %(round)s pairs them: discard it and pair again.") % {"round": number}
+    return f"{text} {more}"
 
 
 @action
@@ -57,7 +62,11 @@ def lift(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     seen = see_event(request.user, slug, Right.RUN)
     found = find(seen.event, pk)
     separating.lift_separation(found, actor=actor(request))
-    done(request, f"{found.one.name} and {found.other.name} may meet.", seen.event)
+    done(
+        request,
+        _("%(one)s and %(other)s may meet.") % {"one": found.one.name, "other": found.other.name},
+        seen.event,
+    )
     return back(request, "tournaments:apart", slug)
 
 

@@ -4,6 +4,7 @@ from django.contrib.auth.decorators import login_required
 from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from common.errors import Refusal
@@ -48,7 +49,7 @@ def change_series(request: HttpRequest, slug: str) -> HttpResponse:
     if form.is_valid():
         try:
             service.change_series(one, form.cleaned_data, actor=actor(request))
-            return done(request, "Saved.", one)
+            return done(request, _("Saved."), one)
         except Refusal as refusal:
             form.add_refusal(refusal)
     return _page(request, one, form)
@@ -59,7 +60,7 @@ def add_to_series(request: HttpRequest, slug: str) -> HttpResponse:
     one = see_series(request.user, slug, manage=True)
     event = checked(SeriesEventForm(request.POST, series=one, user=actor(request)))["event"]
     service.add_event(one, event, actor=actor(request))
-    return done(request, f"{event} counts in the series.", one)
+    return done(request, _("%(event)s counts in the series.") % {"event": event}, one)
 
 
 @action
@@ -68,7 +69,7 @@ def take_from_series(request: HttpRequest, slug: str) -> HttpResponse:
     member = get_object_or_404(one.members.select_related("event"), event__slug=request.POST.get("event", ""))
     event = see_event(request.user, member.event.slug).event
     service.take_out(one, event, actor=actor(request))
-    return done(request, f"{event} no longer counts in the series.", one)
+    return done(request, _("%(event)s no longer counts in the series.") % {"event": event}, one)
 
 
 def _page(request: HttpRequest, one: Series, form: SeriesForm | None = None) -> HttpResponse:

@@ -7,6 +7,7 @@ from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from armies.models import Submission
@@ -149,10 +150,10 @@ def report(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 
 def _sent(made: ResultReport, view: table_views.TableView) -> str:
     if made.is_confirmed:
-        return "You both report the same result. It is confirmed."
+        return _("You both report the same result. It is confirmed.")
     if view.waits_for_staff:
-        return "Reported. Your opponent has no account, so the staff confirms it."
-    return "Reported. It counts once your opponent confirms it."
+        return _("Reported. Your opponent has no account, so the staff confirms it.")
+    return _("Reported. It counts once your opponent confirms it.")
 
 
 def _report_places(
@@ -174,9 +175,12 @@ def _report_places(
 def _heard(report: ResultReport) -> str:
     """What a word at a pod has brought: more than half of the players make a result count."""
     if report.is_confirmed:
-        return "More than half of the pod says the same: confirmed."
+        return _("More than half of the pod says the same: confirmed.")
     said = 1 + report.agreements.count()
-    return f"Heard. {said} of {needed(report.pairing.seats.count())} players needed say so."
+    return _("Heard. %(said)s of %(needed)s players needed say so.") % {
+        "said": said,
+        "needed": needed(report.pairing.seats.count()),
+    }
 
 
 @require_POST
@@ -210,18 +214,18 @@ def confirm(request: HttpRequest, slug: str, pk: int, version: int) -> HttpRespo
         results.confirm_for_players(said, actor=actor(request))
     else:
         said = results.confirm_result(said, entry=_entry(seen), actor=actor(request))
-    sentence = _heard(said) if is_pod(pairing) else "Confirmed."
+    sentence = _heard(said) if is_pod(pairing) else _("Confirmed.")
     return done(request, sentence, "tournaments:table", slug, pk)
 
 
 @action
 def dispute(request: HttpRequest, slug: str, pk: int, version: int) -> HttpResponse:
-    _, pairing, entry = own_table(request, slug, pk)
+    _seen, pairing, entry = own_table(request, slug, pk)
     why = checked(DisputeForm(request.POST))["why"]
     results.dispute_result(_report(pairing, version), why, entry=entry, actor=actor(request))
     return done(
         request,
-        "Disputed. The organizer sees it; call a judge if you cannot agree.",
+        _("Disputed. The organizer sees it; call a judge if you cannot agree."),
         "tournaments:table",
         slug,
         pk,
@@ -239,7 +243,7 @@ def override(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     results.override_result(pairing, form.claim(), reason=said["reason"], actor=actor(request))
     for difference in consequences(seen.event, pairing.round.number):
         messages.warning(request, difference.text)
-    return done(request, "Set. The players see the reason.", "tournaments:table", slug, pk)
+    return done(request, _("Set. The players see the reason."), "tournaments:table", slug, pk)
 
 
 @action
@@ -250,7 +254,7 @@ def call(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         own_table(request, slug, pk)
     calls.call_judge(pairing, checked(CallForm(request.POST))["question"], actor=actor(request))
     return done(
-        request, "A judge is called. Stay at the table and touch nothing.", "tournaments:table", slug, pk
+        request, _("A judge is called. Stay at the table and touch nothing."), "tournaments:table", slug, pk
     )
 
 
@@ -265,7 +269,7 @@ def own_table(request: HttpRequest, slug: str, pk: int) -> tuple[Viewer, Pairing
 
 def _entry(seen: Viewer) -> Entry:
     if seen.entry is None:
-        raise PermissionDenied("Only players of this event do this.")
+        raise PermissionDenied(_("Only players of this event do this."))
     return seen.entry
 
 

@@ -8,6 +8,7 @@ from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from common.errors import Refusal
@@ -76,7 +77,7 @@ def _team_context(request: HttpRequest, seen: Viewer, entry: Entry) -> dict[str,
 
 def _changing(seen: Viewer, entry: Entry) -> None:
     if not may_change_team(seen, entry):
-        raise PermissionDenied("The captain of this team and the staff change it.")
+        raise PermissionDenied(_("The captain of this team and the staff change it."))
 
 
 def _member(request: HttpRequest, entry: Entry) -> Member:
@@ -95,8 +96,10 @@ def _add(request: HttpRequest, seen: Viewer, entry: Entry) -> str:
     made = roster.add_member(
         entry, said["name"], user=user, username=username, faction=said["faction"], actor=actor(request)
     )
-    where = f"at board {made.place}" if made.place else "as a substitute"
-    return f"{made.name} is in the team, {where}."
+    facts = {"member": made.name, "board": made.place}
+    if made.place:
+        return _("%(member)s is in the team, at board %(board)s.") % facts
+    return _("%(member)s is in the team, as a substitute.") % facts
 
 
 def _change(request: HttpRequest, seen: Viewer, entry: Entry) -> str:
@@ -104,21 +107,21 @@ def _change(request: HttpRequest, seen: Viewer, entry: Entry) -> str:
     member = _member(request, entry)
     said = checked(MemberForm(request.POST))
     roster.change_member(member, name=said["name"], faction=said["faction"], actor=actor(request))
-    return f"{member.name} is changed."
+    return _("%(member)s is changed.") % {"member": member.name}
 
 
 def _out(request: HttpRequest, seen: Viewer, entry: Entry) -> str:
     _changing(seen, entry)
     member = _member(request, entry)
     roster.take_out(member, actor=actor(request))
-    return f"{member.name} is out of the team."
+    return _("%(member)s is out of the team.") % {"member": member.name}
 
 
 def _back(request: HttpRequest, seen: Viewer, entry: Entry) -> str:
     _changing(seen, entry)
     member = _member(request, entry)
     roster.bring_back(member, actor=actor(request))
-    return f"{member.name} is in the team again, as a substitute."
+    return _("%(member)s is in the team again, as a substitute.") % {"member": member.name}
 
 
 def _line_up(request: HttpRequest, seen: Viewer, entry: Entry) -> str:
@@ -126,12 +129,12 @@ def _line_up(request: HttpRequest, seen: Viewer, entry: Entry) -> str:
     form = LineUpForm(request.POST, entry=entry)
     checked(form)
     roster.set_line_up(entry, form.order(), actor=actor(request))
-    return "This is the line-up of the next round that is published."
+    return _("This is the line-up of the next round that is published.")
 
 
 def _join(request: HttpRequest, seen: Viewer, entry: Entry) -> str:
     roster.join(_member(request, entry), actor=actor(request))
-    return f"You belong to {entry.name}."
+    return _("You belong to %(player)s.") % {"player": entry.name}
 
 
 Step = Callable[[HttpRequest, Viewer, Entry], str]
@@ -158,11 +161,13 @@ def say(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     if view is None or side not in (1, 2):
         raise Http404("No such match.")
     if side != view.side and not seen.can_score:
-        raise PermissionDenied("The captain of this team says it.")
+        raise PermissionDenied(_("The captain of this team says it."))
     form = WordForm(request.POST, view=view, side=side)
     checked(form)
     now = matches.say(pairing, side, form.members(), actor=actor(request))
-    told = "All boards are set." if now.is_done else "Noted. It is shown once both captains have spoken."
+    told = (
+        _("All boards are set.") if now.is_done else _("Noted. It is shown once both captains have spoken.")
+    )
     return done(request, told, "tournaments:table", slug, pk)
 
 
@@ -189,15 +194,15 @@ def _at_board(
     report = line.report
     if report is None or report.version != whole_number(request.POST.get("version", ""), 999):
         raise Refusal(
-            "result.not-waiting", "This report no longer waits for an answer. Look at the latest one."
+            "result.not-waiting", _("This report no longer waits for an answer. Look at the latest one.")
         )
     if what == "confirm":
         is_staff = seen.can_score and line.side_of(actor(request)) == 0
         boards.confirm_board(report, actor=actor(request), is_staff=is_staff)
-        told = "Confirmed."
+        told = _("Confirmed.")
     elif what == "dispute":
         boards.dispute_board(report, checked(DisputeForm(request.POST))["why"], actor=actor(request))
-        told = "Disputed. The staff sees it; call a judge if you cannot agree."
+        told = _("Disputed. The staff sees it; call a judge if you cannot agree.")
     else:
         raise Http404("No such step.")
     return done(request, told, "tournaments:board_result", seen.event.slug, found.pairing_id, found.number)
@@ -217,7 +222,7 @@ def _said(
         _store(request, form, line.board, by_staff=by_staff)
     except Refusal as refusal:
         return _board_page(request, seen, table, line, form, refusal)
-    told = "The result is set." if by_staff else "Reported. It counts once the other team confirms it."
+    told = _("The result is set.") if by_staff else _("Reported. It counts once the other team confirms it.")
     return done(request, told, "tournaments:table", seen.event.slug, line.board.pairing_id)
 
 

@@ -4,13 +4,14 @@ from typing import Any
 
 from django import forms
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from tournaments.forms.event.sections import Chapter, EventPart
 from tournaments.models.events import MAX_PLAYERS
 from tournaments.policies.hours import zones_by_region
 
 CHAPTER = Chapter(
-    "day", "The day", (("name",), ("place", "capacity"), ("starts_at", "time_zone")), is_open=True
+    "day", _("The day"), (("name",), ("place", "capacity"), ("starts_at", "time_zone")), is_open=True
 )
 
 
@@ -27,14 +28,14 @@ def _zones() -> list[tuple[str, list[tuple[str, str]]]]:
 class DayPart(EventPart):
     name = forms.CharField(max_length=120, widget=forms.TextInput(attrs={"autofocus": True}))
     place = forms.CharField(max_length=200)
-    starts_at = forms.DateTimeField(label="Begins", widget=moment())
+    starts_at = forms.DateTimeField(label=_("Begins"), widget=moment())
     time_zone = forms.ChoiceField(
-        label="Time zone",
+        label=_("Time zone"),
         choices=_zones,
         required=False,
-        help_text="All event times use this time zone.",
+        help_text=_("All event times use this time zone."),
     )
-    capacity = forms.IntegerField(label="Places", min_value=2, max_value=MAX_PLAYERS)
+    capacity = forms.IntegerField(label=_("Places"), min_value=2, max_value=MAX_PLAYERS)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         """A new event starts in the zone of no matter who makes it, which the page's script knows."""

@@ -6,6 +6,9 @@ Every format asks its own few questions (`tournaments.policies.formats`); what i
 from typing import Any
 
 from django import forms
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
+from django_stubs_ext import StrOrPromise
 
 from tournaments.forms.event.sections import Chapter, EventPart
 from tournaments.models import Acceleration, CutBy, CutKind, Event, FirstPlayer, FirstRound
@@ -16,7 +19,7 @@ from tournaments.standings import POD_POINTS
 
 CHAPTER = Chapter(
     "format",
-    "Format",
+    _("Format"),
     (
         ("format",),
         ("group_count", "group_best"),
@@ -29,63 +32,70 @@ CHAPTER = Chapter(
         ("time_limit", "round_days", "first_table"),
     ),
     template="tournaments/parts/format_chapter.html",
-    hint="Swiss, elimination, round robin, groups or pods; rounds, minutes, top cut",
+    hint=_("Swiss, elimination, round robin, groups or pods; rounds, minutes, top cut"),
 )
 
 
-def _count(label: str, least: int, most: int, hint: str = "") -> forms.IntegerField:
+def _count(label: StrOrPromise, least: int, most: int, hint: StrOrPromise = "") -> forms.IntegerField:
     return forms.IntegerField(label=label, required=False, min_value=least, max_value=most, help_text=hint)
 
 
 class FormatPart(EventPart):
     format = forms.ChoiceField(
-        label="Played as",
+        label=_("Played as"),
         choices=[(code, facts.title) for code, facts in FORMATS.items()],
         widget=forms.RadioSelect,
     )
-    group_count = _count("Groups", 2, 64)
+    group_count = _count(_("Groups"), 2, 64)
     group_best = _count(
-        "Go on from each group", 1, 16, "The best of each group; winners meet seconds of others."
+        _("Go on from each group"), 1, 16, _("The best of each group; winners meet seconds of others.")
     )
     round_count = forms.IntegerField(
-        label="Rounds", required=False, min_value=1, max_value=20,
-        help_text="Left empty: as many as the number of places needs.",
+        label=_("Rounds"), required=False, min_value=1, max_value=20,
+        help_text=_("Left empty: as many as the number of places needs."),
     )  # fmt: skip
     start = forms.ChoiceField(
-        label="First round", choices=FirstRound.choices,
-        help_text="Seeds are numbers of the players; the organizer gives them, 1 to the strongest.",
+        label=_("First round"), choices=FirstRound.choices,
+        help_text=_("Seeds are numbers of the players; the organizer gives them, 1 to the strongest."),
     )  # fmt: skip
     acceleration = forms.ChoiceField(
-        label="Accelerated rounds", choices=Acceleration.choices, required=False,
-        help_text="For large fields with seeds: the first half of the rounds pairs strong with strong.",
+        label=_("Accelerated rounds"), choices=Acceleration.choices, required=False,
+        help_text=_("For large fields with seeds: the first half of the rounds pairs strong with strong."),
     )  # fmt: skip
     first_player = forms.ChoiceField(
-        label="First player", choices=FirstPlayer.choices, required=False,
-        help_text="For games in which it matters who is named first at a table.",
+        label=_("First player"), choices=FirstPlayer.choices, required=False,
+        help_text=_("For games in which it matters who is named first at a table."),
     )  # fmt: skip
-    twice = forms.BooleanField(label="Everybody meets everybody twice", required=False)
+    twice = forms.BooleanField(label=_("Everybody meets everybody twice"), required=False)
     pod_points = forms.ChoiceField(
-        label="Points by place", choices=[(code, row.title) for code, row in POD_POINTS.items()], required=False,
-        help_text="Anyone who goes out at the same time shares the points of their places.",
+        label=_("Points by place"), choices=[(code, row.title) for code, row in POD_POINTS.items()], required=False,
+        help_text=_("Anyone who goes out at the same time shares the points of their places."),
     )  # fmt: skip
-    cut_by = forms.ChoiceField(label="In the top cut", choices=CutBy.choices)
+    cut_by = forms.ChoiceField(label=_("In the top cut"), choices=CutBy.choices)
     cut_size = forms.TypedChoiceField(
-        label="Top cut after the rounds",
-        choices=[(0, "None"), *((size, f"Best {size}") for size in CUTS if size)],
+        label=_("Top cut after the rounds"),
+        choices=[
+            (0, _("None")),
+            *((size, format_lazy(_("Best {size}"), size=size)) for size in CUTS if size),
+        ],
         coerce=int,
-        help_text="For a cut of the best. Of 6, 12, 24 or 48, the best seeds have no game in the first stage.",
+        help_text=_(
+            "For a cut of the best. Of 6, 12, 24 or 48, the best seeds have no game in the first stage."
+        ),
     )
-    cut_record = _count("Losses at most, or points at least", 0, 1000, "For a cut by losses or by points.")
-    cut_kind = forms.ChoiceField(label="Bracket", choices=CutKind.choices)
+    cut_record = _count(
+        _("Losses at most, or points at least"), 0, 1000, _("For a cut by losses or by points.")
+    )
+    cut_kind = forms.ChoiceField(label=_("Bracket"), choices=CutKind.choices)
     third_place = forms.BooleanField(
-        label="With a game for third place", required=False, help_text="In single elimination."
+        label=_("With a game for third place"), required=False, help_text=_("In single elimination.")
     )
-    time_limit = forms.IntegerField(label="Minutes per round", min_value=5, max_value=600)
+    time_limit = forms.IntegerField(label=_("Minutes per round"), min_value=5, max_value=600)
     round_days = _count(
-        "Days per round", 0, 90,
-        "For a league played over weeks: the players of each game agree when they meet. 0: one round after another.",
+        _("Days per round"), 0, 90,
+        _("For a league played over weeks: the players of each game agree when they meet. 0: one round after another."),
     )  # fmt: skip
-    first_table = forms.IntegerField(label="First table number", min_value=1, max_value=10_000)
+    first_table = forms.IntegerField(label=_("First table number"), min_value=1, max_value=10_000)
 
     def clean_round_days(self) -> int:
         return self.cleaned_data["round_days"] or 0

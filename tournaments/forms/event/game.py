@@ -3,12 +3,16 @@
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from rules.games.registry import GAMES, RULESETS
 from tournaments.forms.event.sections import Chapter, EventPart
 from tournaments.models import Event, OnTime
 
-CHAPTER = Chapter("game", "The game", (("ruleset", "on_time"), ("level", "own_level")), is_open=True)
+CHAPTER = Chapter(
+    "game", gettext_lazy("The game"), (("ruleset", "on_time"), ("level", "own_level")), is_open=True
+)
 
 OWN = "own"
 
@@ -23,17 +27,21 @@ def levels() -> tuple[int, ...]:
 
 
 class GamePart(EventPart):
-    ruleset = forms.ChoiceField(label="Rules", choices=_rulesets)
+    ruleset = forms.ChoiceField(label=gettext_lazy("Rules"), choices=_rulesets)
     on_time = forms.ChoiceField(
-        label="If time runs out", choices=OnTime.choices,
-        help_text="When the rules have not decided it before.",
+        label=gettext_lazy("If time runs out"), choices=OnTime.choices,
+        help_text=gettext_lazy("When the rules have not decided it before."),
     )  # fmt: skip
     level = forms.ChoiceField(
-        label="Points limit",
-        choices=lambda: [*((str(level), str(level)) for level in levels()), (OWN, "Own limit")],
+        label=gettext_lazy("Points limit"),
+        choices=lambda: [*((str(level), str(level)) for level in levels()), (OWN, _("Own limit"))],
     )
     own_level = forms.IntegerField(
-        required=False, min_value=1, max_value=100_000, label="Own limit", help_text="Only with “Own limit”."
+        required=False,
+        min_value=1,
+        max_value=100_000,
+        label=gettext_lazy("Own limit"),
+        help_text=gettext_lazy("Only with “Own limit”."),
     )
 
     def said_by(self, event: Event) -> dict[str, Any]:
@@ -47,7 +55,7 @@ class GamePart(EventPart):
     def clean(self) -> dict[str, Any]:
         said = super().clean() or self.cleaned_data
         if said.get("level") == OWN and not said.get("own_level"):
-            self.add_error("own_level", "Enter the points limit.")
+            self.add_error("own_level", _("Enter the points limit."))
         return said
 
     def settings(self) -> dict[str, Any]:

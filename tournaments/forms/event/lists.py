@@ -4,6 +4,8 @@ from typing import Any
 
 from django import forms
 from django.contrib.auth.models import AnonymousUser
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from armies.accepted import ref_of
 from armies.forms import VersionsField, offer_versions
@@ -17,9 +19,9 @@ from tournaments.models import Audience, ListsLock
 CATALOGUES = "catalogues"
 CHAPTER = Chapter(
     "lists",
-    "Lists",
+    gettext_lazy("Lists"),
     (("lists_required",), ("lists_due_at", "lists_lock"), ("lists_before", "lists_during", "lists_after")),
-    hint="which catalogues they use, when they are due, and who may see them when",
+    hint=gettext_lazy("which catalogues they use, when they are due, and who may see them when"),
     more=CATALOGUES,
     is_wide=True,
     template="tournaments/parts/lists_chapter.html",
@@ -27,21 +29,23 @@ CHAPTER = Chapter(
 
 
 class ListsPart(EventPart):
-    lists_required = forms.BooleanField(label="Every player submits a list", required=False)
+    lists_required = forms.BooleanField(label=gettext_lazy("Every player submits a list"), required=False)
     lists_due_at = forms.DateTimeField(
-        label="Lists are due",
+        label=gettext_lazy("Lists are due"),
         required=False,
         widget=moment(),
-        help_text="Afterwards lists still come in and are marked late, until they are locked.",
+        help_text=gettext_lazy("Afterwards lists still come in and are marked late, until they are locked."),
     )
     lists_lock = forms.ChoiceField(
-        label="Lists are locked",
+        label=gettext_lazy("Lists are locked"),
         choices=ListsLock.choices,
-        help_text="A locked list is replaced by the staff only. Who has none may still submit one, marked late.",
+        help_text=gettext_lazy(
+            "A locked list is replaced by the staff only. Who has none may still submit one, marked late."
+        ),
     )
-    lists_before = forms.ChoiceField(label="Before round 1", choices=Audience.choices)
-    lists_during = forms.ChoiceField(label="During the event", choices=Audience.choices)
-    lists_after = forms.ChoiceField(label="Afterwards", choices=Audience.choices)
+    lists_before = forms.ChoiceField(label=gettext_lazy("Before round 1"), choices=Audience.choices)
+    lists_during = forms.ChoiceField(label=gettext_lazy("During the event"), choices=Audience.choices)
+    lists_after = forms.ChoiceField(label=gettext_lazy("Afterwards"), choices=Audience.choices)
 
     def add_fields(self) -> None:
         """An event that exists changes its catalogues on a page that shows what becomes of submitted lists."""
@@ -58,10 +62,12 @@ class ListsPart(EventPart):
 def _catalogues() -> VersionsField:
     field = VersionsField(
         CatalogueVersion.objects.none(),
-        label="Catalogues",
+        label=_("Catalogues"),
         required=False,
         widget=forms.CheckboxSelectMultiple,
-        help_text="Lists from any other catalogue are refused. None chosen: the official complete ones of the game.",
+        help_text=_(
+            "Lists from any other catalogue are refused. None chosen: the official complete ones of the game."
+        ),
     )
     offer_versions(field, latest_versions(AnonymousUser()), field.label_from_instance)
     field.initial = [version.pk for version in default_catalogues(default_ruleset()).versions]

@@ -1,27 +1,31 @@
 """Pairing restrictions, and how firmly. Single pairs are not paired on the page of the players."""
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
+from django_stubs_ext import StrOrPromise
 
 from tournaments.forms.event.sections import Chapter, EventPart
 from tournaments.models import Apart
 
 CHAPTER = Chapter(
     "apart",
-    "Pairing restrictions",
+    _("Pairing restrictions"),
     (("rematches", "teams"), ("clubs", "friends"), ("mirror",)),
-    hint="rematches, teams, clubs, friends, equal factions",
-    note="Softly: closer scores come first. Never: a round that would need it is refused with the fewest exceptions, "
-    "and you decide. Two single players are not paired on the players’ page.",
+    hint=_("rematches, teams, clubs, friends, equal factions"),
+    note=_(
+        "Softly: closer scores come first. Never: a round that would need it is refused with the fewest exceptions, "
+        "and you decide. Two single players are not paired on the players’ page."
+    ),
 )
 
 
-def _apart(label: str, hint: str = "") -> forms.ChoiceField:
+def _apart(label: StrOrPromise, hint: StrOrPromise = "") -> forms.ChoiceField:
     return forms.ChoiceField(label=label, choices=Apart.choices, help_text=hint)
 
 
 class ApartPart(EventPart):
-    rematches = _apart("Players who have met before")
-    teams = _apart("Members of one team")
+    rematches = _apart(_("Players who have met before"))
+    teams = _apart(_("Members of one team"))
     clubs = _apart("Club-mates")
-    friends = _apart("Friends", "Pairs of players who asked not to meet.")
-    mirror = _apart("Players of one faction", "As their lists say, or the players’ page.")
+    friends = _apart(_("Friends"), _("Pairs of players who asked not to meet."))
+    mirror = _apart(_("Players of one faction"), _("As their lists say, or the players’ page."))

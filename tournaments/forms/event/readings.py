@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
 
 from rules.engine.game import Reading
 from rules.games.registry import RULESETS, default_ruleset, find_game
@@ -13,9 +14,9 @@ from tournaments.models import Event
 READING = "reading-"
 CHAPTER = Chapter(
     "readings",
-    "Readings",
-    hint="rules that can be read in more than one way",
-    note="A judge’s ruling names the reading it used. Players can look them up on the event’s page.",
+    _("Readings"),
+    hint=_("rules that can be read in more than one way"),
+    note=_("A judge’s ruling names the reading it used. Players can look them up on the event’s page."),
     more=READING,
     is_wide=True,
 )

@@ -1,6 +1,7 @@
 """Registration and check-in: what players read before they enter, who gets in, and how they say that they are here."""
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
 
 from tournaments.forms.event.day import moment
 from tournaments.forms.event.sections import Chapter, EventPart
@@ -8,7 +9,7 @@ from tournaments.models import CheckIn
 
 CHAPTER = Chapter(
     "registration",
-    "Registration and check-in",
+    _("Registration and check-in"),
     (
         ("about",),
         ("timetable",),
@@ -19,59 +20,67 @@ CHAPTER = Chapter(
         ("asks_approval",),
         ("check_in_by", "check_in_opens_at", "check_in_closes_at"),
     ),
-    hint="what players should know, who gets in, who says that they are here",
+    hint=_("what players should know, who gets in, who says that they are here"),
 )
 
 
 class RegistrationPart(EventPart):
     about = forms.CharField(
-        label="What players should know",
+        label=_("What players should know"),
         required=False,
         widget=forms.Textarea(attrs={"rows": 3}),
-        help_text="Food, parking, what to bring.",
+        help_text=_("Food, parking, what to bring."),
     )
     timetable = forms.CharField(
-        label="Schedule",
+        label=_("Schedule"),
         required=False,
         max_length=6_000,
         widget=forms.Textarea(
-            attrs={"rows": 5, "placeholder": "09:00 Doors open\n10:00 Round 1\n13:00 Lunch"}
+            attrs={"rows": 5, "placeholder": _("09:00 Doors open\n10:00 Round 1\n13:00 Lunch")}
         ),
-        help_text="One line per item: a time and a text. For another day, write its date first: 2030-05-05 10:00 Round 4.",
+        help_text=_(
+            "One line per item: a time and a text. For another day, write its date first: 2030-05-05 10:00 Round 4."
+        ),
     )
     entry_fee = forms.CharField(
-        label="Entry fee",
+        label=_("Entry fee"),
         required=False,
         max_length=100,
-        widget=forms.TextInput(attrs={"placeholder": "15 €, at the desk"}),
-        help_text="Amount and how to pay. The desk marks who has paid. Left empty: no fee.",
+        widget=forms.TextInput(attrs={"placeholder": _("15 €, at the desk")}),
+        help_text=_("Amount and how to pay. The desk marks who has paid. Left empty: no fee."),
     )
-    registration_open = forms.BooleanField(label="Players may register", required=False)
+    registration_open = forms.BooleanField(label=_("Players may register"), required=False)
     registration_opens_at = forms.DateTimeField(
-        label="Registration opens", required=False, widget=moment(), help_text="Left empty: when you publish."
+        label=_("Registration opens"),
+        required=False,
+        widget=moment(),
+        help_text=_("Left empty: when you publish."),
     )
     registration_closes_at = forms.DateTimeField(
-        label="Registration closes", required=False, widget=moment(), help_text="Left empty: with round 1."
+        label=_("Registration closes"),
+        required=False,
+        widget=moment(),
+        help_text=_("Left empty: with round 1."),
     )
     join_code = forms.CharField(
-        label="Join code",
+        label=_("Join code"),
         required=False,
         max_length=20,
         widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
-        help_text="Players must know it to register. Left empty: everybody may.",
+        help_text=_("Players must know it to register. Left empty: everybody may."),
     )
     asks_approval = forms.BooleanField(
-        label="I accept every player myself", required=False, help_text="Until then they hold no place."
+        label=_("I accept every player myself"), required=False, help_text=_("Until then they hold no place.")
     )
-    check_in_by = forms.ChoiceField(label="Players are checked in", choices=CheckIn.choices)
+    check_in_by = forms.ChoiceField(label=_("Players are checked in"), choices=CheckIn.choices)
     check_in_opens_at = forms.DateTimeField(
-        label="Check-in opens",
+        label=_("Check-in opens"),
         required=False,
         widget=moment(),
-        help_text="Left empty: two hours before the event begins.",
+        help_text=_("Left empty: two hours before the event begins."),
     )
     check_in_closes_at = forms.DateTimeField(
-        label="Check-in closes", required=False, widget=moment(), help_text="Left empty: with round 1."
+        label=_("Check-in closes"), required=False, widget=moment(), help_text=_("Left empty: with round 1.")
     )
 
     def clean_join_code(self) -> str:

@@ -4,6 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from django import forms
+from django.utils.text import format_lazy
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from tournaments.forms.event.sections import Chapter, EventPart
 from tournaments.history.scoring import inputs_of, inputs_of_all_games
@@ -12,24 +15,30 @@ from tournaments.own_scoring import OWN
 from tournaments.standings import PRESETS, TIEBREAKS
 
 TIEBREAK = "tiebreak-"
-USUAL = ("", "The usual points of the game")
+USUAL = ("", gettext_lazy("The usual points of the game"))
 FIRST_TIEBREAKS = max(len(preset.tiebreaks) for preset in PRESETS.values())
 CHAPTER = Chapter(
     "scoring",
-    "Scoring",
+    gettext_lazy("Scoring"),
     (("scoring", "team_best"),),
-    hint="3/1/0, then opponents’ match wins",
+    hint=gettext_lazy("3/1/0, then opponents’ match wins"),
     more=TIEBREAK,
 )
 
 
 class ScoringPart(EventPart):
     scoring = forms.ChoiceField(
-        label="Points", required=False, choices=[(code, preset.title) for code, preset in PRESETS.items()]
+        label=gettext_lazy("Points"),
+        required=False,
+        choices=[(code, preset.title) for code, preset in PRESETS.items()],
     )
     team_best = forms.TypedChoiceField(
-        label="In the team standing count",
-        choices=[(0, "All members"), (1, "The best one"), *((n, f"The best {n}") for n in range(2, 11))],
+        label=gettext_lazy("In the team standing count"),
+        choices=[
+            (0, gettext_lazy("All members")),
+            (1, gettext_lazy("The best one")),
+            *((n, format_lazy(gettext_lazy("The best {n}"), n=n)) for n in range(2, 11)),
+        ],
         coerce=int,
     )
 
@@ -38,7 +47,7 @@ class ScoringPart(EventPart):
         first = [USUAL] if self.event is None else list(_own(self.event))
         self.fields["scoring"].choices = [*first, *self.fields["scoring"].choices]  # type: ignore[attr-defined]
         stored = self.event.tiebreaks if self.event else []
-        offered = [("", "None"), *_offered(self.event)]
+        offered = [("", _("None")), *_offered(self.event)]
         for place in range(1, max(FIRST_TIEBREAKS, len(stored)) + 1):
             self.fields[f"{TIEBREAK}{place}"] = _tiebreak(place, offered, is_new=self.event is None)
 
@@ -52,7 +61,7 @@ class ScoringPart(EventPart):
         said = super().clean() or self.cleaned_data
         chosen = [said[name] for name in said if name.startswith(TIEBREAK) and said[name]]
         if len(chosen) != len(set(chosen)):
-            self.add_error(f"{TIEBREAK}1", "A tiebreak can be used once.")
+            self.add_error(f"{TIEBREAK}1", _("A tiebreak can be used once."))
         return said
 
     def settings(self) -> dict[str, Any]:
@@ -74,16 +83,18 @@ class ScoringPart(EventPart):
 def _own(event: Event) -> Iterator[tuple[str, str]]:
     """The organizer's own scoring, where the event has one."""
     if event.own_scoring:
-        yield OWN, f"Own scoring: {event.own_scoring['title']}"
+        yield OWN, _("Own scoring: %(title)s") % {"title": event.own_scoring["title"]}
 
 
 def _tiebreak(place: int, offered: Sequence[tuple[str, str]], *, is_new: bool) -> forms.ChoiceField:
     hint = (
-        "Left as they are, the usual tiebreaks of the chosen points are used."
+        _("Left as they are, the usual tiebreaks of the chosen points are used.")
         if is_new and place == 1
         else ""
     )
-    return forms.ChoiceField(label=f"Tiebreak {place}", choices=offered, required=False, help_text=hint)
+    return forms.ChoiceField(
+        label=_("Tiebreak %(place)s") % {"place": place}, choices=offered, required=False, help_text=hint
+    )
 
 
 def _offered(event: Event | None) -> Iterator[tuple[str, str]]:
@@ -94,4 +105,4 @@ def _offered(event: Event | None) -> Iterator[tuple[str, str]]:
         if tiebreak.needs in inputs:
             yield code, tiebreak.title
         elif code in stored:
-            yield code, f"{tiebreak.title} (not recorded: 0 for everybody)"
+            yield code, _("%(tiebreak)s (not recorded: 0 for everybody)") % {"tiebreak": tiebreak.title}

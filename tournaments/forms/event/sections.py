@@ -12,6 +12,7 @@ from zoneinfo import ZoneInfo
 from django import forms
 from django.forms.boundfield import BoundField
 from django.utils import timezone
+from django_stubs_ext import StrOrPromise
 
 from tournaments.models import Event
 from tournaments.models.event_settings import SETTINGS
@@ -27,10 +28,10 @@ class Chapter:
     """
 
     key: str
-    title: str
+    title: StrOrPromise
     rows: tuple[tuple[str, ...], ...] = ()
-    hint: str = ""
-    note: str = ""
+    hint: StrOrPromise = ""
+    note: StrOrPromise = ""
     more: str = ""
     is_wide: bool = False  # each of those a row of its own
     is_open: bool = False

@@ -3,44 +3,47 @@
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
 
 from tournaments.forms.event.sections import Chapter, EventPart
 from tournaments.models import BoardsBy, Sides
 
 CHAPTER = Chapter(
     "teams",
-    "Teams and doubles",
+    _("Teams and doubles"),
     (("sides",), ("team_size", "boards_by"), ("step_minutes", "team_points")),
-    hint="single players, teams board by board, or doubles",
-    note="Boards, captains and bands matter to teams alone.",
+    hint=_("single players, teams board by board, or doubles"),
+    note=_("Boards, captains and bands matter to teams alone."),
 )
 OF_TEAMS = ("team_size", "boards_by", "step_minutes", "team_points")
 
 
 class TeamsPart(EventPart):
     sides = forms.ChoiceField(
-        label="Who takes part", choices=Sides.choices, required=False, widget=forms.RadioSelect
+        label=_("Who takes part"), choices=Sides.choices, required=False, widget=forms.RadioSelect
     )
     team_size = forms.IntegerField(
-        label="Boards of a match",
+        label=_("Boards of a match"),
         required=False,
         min_value=2,
         max_value=12,
-        help_text="Members of a line-up.",
+        help_text=_("Members of a line-up."),
     )
-    boards_by = forms.ChoiceField(label="Boards are set", choices=BoardsBy.choices, required=False)
+    boards_by = forms.ChoiceField(label=_("Boards are set"), choices=BoardsBy.choices, required=False)
     step_minutes = forms.IntegerField(
-        label="Minutes for a captain’s word",
+        label=_("Minutes for a captain’s word"),
         required=False,
         min_value=1,
         max_value=1440,
-        help_text="Afterwards the staff may enter it.",
+        help_text=_("Afterwards the staff may enter it."),
     )
     team_points = forms.CharField(
-        label="Points of a match",
+        label=_("Points of a match"),
         required=False,
         max_length=200,
-        help_text="By the difference of board points. “0: 1-1, 6: 2-0” is a draw up to 5 and a win from 6 on.",
+        help_text=_(
+            "By the difference of board points. “0: 1-1, 6: 2-0” is a draw up to 5 and a win from 6 on."
+        ),
     )
 
     def settings(self) -> dict[str, Any]:

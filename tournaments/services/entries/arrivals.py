@@ -4,6 +4,8 @@ from datetime import datetime
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from accounts.models import User
 from common.errors import Fault, Invalid, Refusal
@@ -11,7 +13,7 @@ from tournaments.models import CheckIn, Entry, Event
 from tournaments.policies.hours import check_in_hours, told
 from tournaments.services.entries import changing, check_in_codes, registration
 
-AT_THE_DESK = "Go to the desk: it can still check you in."
+AT_THE_DESK = gettext_lazy("Go to the desk: it can still check you in.")
 
 
 @transaction.atomic
@@ -24,10 +26,14 @@ def arrive(entry: Entry, *, actor: User, code: str = "") -> None:
         raise refusal
     if event.check_in_by == CheckIn.CODE and not check_in_codes.same_code(code, event.check_in_code):
         text = (
-            "Type the code that is shown at the venue." if not code.strip() else "This is not today’s code."
+            _("Type the code that is shown at the venue.")
+            if not code.strip()
+            else _("This is not today’s code.")
         )
         faults = [Fault("check-in.code", "/code", text)]
-        raise Invalid("check-in.code", "Check-in needs the code that is shown at the venue.", faults=faults)
+        raise Invalid(
+            "check-in.code", _("Check-in needs the code that is shown at the venue."), faults=faults
+        )
     registration.check_in(entry, actor=actor)
 
 
@@ -35,11 +41,19 @@ def not_now(event: Event, now: datetime) -> Refusal | None:
     """Why players cannot check themselves in at this moment, and when they can; None when they can."""
     hours = check_in_hours(event)
     if event.check_in_by == CheckIn.DESK:
-        return Refusal("check-in.desk", "At this event the desk checks players in.")
+        return Refusal("check-in.desk", _("At this event the desk checks players in."))
     if not event.is_published:
-        return Refusal("check-in.closed", f"Check-in is over. {AT_THE_DESK}")
+        return Refusal(
+            "check-in.closed", _("Check-in is over. %(at_the_desk)s") % {"at_the_desk": AT_THE_DESK}
+        )
     if hours.opens_at and hours.are_to_come(now):
-        return Refusal("check-in.early", f"Check-in opens {told(hours.opens_at, event)}.")
+        return Refusal(
+            "check-in.early", _("Check-in opens %(told)s.") % {"told": told(hours.opens_at, event)}
+        )
     if hours.closes_at and hours.are_over(now):
-        return Refusal("check-in.closed", f"Check-in closed {told(hours.closes_at, event)}. {AT_THE_DESK}")
+        return Refusal(
+            "check-in.closed",
+            _("Check-in closed %(told)s. %(at_the_desk)s")
+            % {"told": told(hours.closes_at, event), "at_the_desk": AT_THE_DESK},
+        )
     return None

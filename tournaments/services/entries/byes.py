@@ -8,6 +8,7 @@ from collections.abc import Collection, Mapping
 
 from django.db import IntegrityError, transaction
 from django.db.models import Max
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.errors import Fault, Invalid, Refusal
@@ -39,7 +40,7 @@ def ask_for_byes(entry: Entry, wished: Mapping[int, str], *, actor: User) -> Non
     past = {number: kind for number, kind in entry.bye_rounds.items() if int(number) <= out}
     late = sorted(number for number in wished if number <= out and str(number) not in past)
     if late:
-        raise Refusal("bye.round-paired", f"Round {late[0]} is paired already.")
+        raise Refusal("bye.round-paired", _("Round %(late)s is paired already.") % {"late": late[0]})
     now = {**past, **{str(number): worth for number, worth in wished.items() if number > out}}
     before = entry.bye_rounds
     change(entry, (EntryState.REGISTERED, EntryState.WAITING, EntryState.APPLIED), bye_rounds=now)
@@ -75,9 +76,12 @@ def grant_byes(entry: Entry, rounds: Collection[int], worth: str, *, why: str, a
     event = locked(entry)
     _refuse_unknown([worth])
     if not why.strip():
-        raise Invalid("bye.no-reason", "Write why these rounds count as byes.")
+        raise Invalid("bye.no-reason", _("Write why these rounds count as byes."))
     if entry.state != EntryState.REGISTERED:
-        raise Refusal("bye.not-playing", f"{entry.name} does not take part in the rounds to come.")
+        raise Refusal(
+            "bye.not-playing",
+            _("%(player)s does not take part in the rounds to come.") % {"player": entry.name},
+        )
     _refuse_not_missed(rounds, missed_rounds(entry))
     for round_ in event.rounds.filter(number__in=rounds).select_for_update().order_by("pk"):
         _sit_out(round_.pk, entry, KINDS[worth], why.strip()[:300])
@@ -87,18 +91,22 @@ def grant_byes(entry: Entry, rounds: Collection[int], worth: str, *, why: str, a
 
 def _refuse_unknown(worths: Collection[str]) -> None:
     if not set(worths) <= set(BYES):
-        raise Invalid("bye.worth", f"A requested bye is one of: {', '.join(BYES)}.")
+        raise Invalid("bye.worth", _("A requested bye is one of: %(byes)s.") % {"byes": ", ".join(BYES)})
 
 
 def _refuse_not_missed(rounds: Collection[int], missed: Collection[int]) -> None:
     if not rounds:
-        raise Invalid("bye.no-rounds", "Choose the missed rounds.")
+        raise Invalid("bye.no-rounds", _("Choose the missed rounds."))
     faults = [
-        Fault("bye.not-missed", "/rounds", f"Round {number} is not a round that was missed.")
+        Fault(
+            "bye.not-missed",
+            "/rounds",
+            _("Round %(number)s is not a round that was missed.") % {"number": number},
+        )
         for number in sorted(set(rounds) - set(missed))
     ]
     if faults:
-        raise Invalid("bye.not-missed", "Only missed rounds can count as byes.", faults=faults)
+        raise Invalid("bye.not-missed", _("Only missed rounds can count as byes."), faults=faults)
 
 
 def _sit_out(round_pk: int, entry: Entry, kind: PairingKind, why: str) -> None:
@@ -110,4 +118,6 @@ def _sit_out(round_pk: int, entry: Entry, kind: PairingKind, why: str) -> None:
         with transaction.atomic():
             Seat.objects.create(pairing=bye, round_id=round_pk, entry=entry, side=1)
     except IntegrityError:
-        raise Refusal("bye.granted-already", f"{entry.name} has a place in this round already.") from None
+        raise Refusal(
+            "bye.granted-already", _("%(player)s has a place in this round already.") % {"player": entry.name}
+        ) from None

@@ -1,6 +1,9 @@
 """What every step of an entry shares: the order of locks, the conditional update, and the first round one can play."""
 
+from django.utils.translation import gettext as _
+
 from common.errors import Refusal
+from common.wording import within
 from tournaments.models import Entry, EntryState, Event, EventState, RoundState
 
 
@@ -8,7 +11,7 @@ def locked(entry: Entry) -> Event:
     """Event first, entry second. A closed event changes no more."""
     event = Event.objects.select_for_update().get(pk=entry.event_id)
     if event.state == EventState.CLOSED:
-        raise Refusal("event.closed", "The event is closed.")
+        raise Refusal("event.closed", _("The event is closed."))
     entry.refresh_from_db()
     return event
 
@@ -19,7 +22,8 @@ def change(entry: Entry, allowed: tuple[EntryState, ...], **changes: object) -> 
         entry.refresh_from_db()
         raise Refusal(
             "entry.wrong-state",
-            f"{entry.name} is “{entry.get_state_display().lower()}”: this cannot be done now.",
+            _("%(player)s is “%(state)s”: this cannot be done now.")
+            % {"player": entry.name, "state": within(entry.get_state_display())},
         )
     entry.refresh_from_db()
 

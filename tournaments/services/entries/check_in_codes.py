@@ -6,6 +6,7 @@ from datetime import datetime
 from django.db import transaction
 from django.db.models import Q
 from django.utils.crypto import constant_time_compare
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.errors import Fault, Invalid, Refusal
@@ -33,22 +34,24 @@ def refusal(event: Event, now: datetime) -> Refusal | None:
 
 def closed(event: Event, now: datetime) -> Refusal:
     """Why nobody gets in now, and when they may."""
-    hours, text = registration_hours(event), "Registration for this event is not open."
+    hours, text = registration_hours(event), _("Registration for this event is not open.")
     if event.is_published and event.registration_open:
         if hours.opens_at and hours.are_to_come(now):
-            text = f"Registration opens {told(hours.opens_at, event)}."
+            text = _("Registration opens %(told)s.") % {"told": told(hours.opens_at, event)}
         elif hours.closes_at and hours.are_over(now):
-            text = f"Registration closed {told(hours.closes_at, event)}."
+            text = _("Registration closed %(told)s.") % {"told": told(hours.closes_at, event)}
     return Refusal("entry.registration-closed", text)
 
 
 def refuse_wrong_join_code(event: Event, code: str) -> None:
     if event.join_code and not same_code(code, event.join_code):
         text = (
-            "Type the code that the organizer gave out." if not code.strip() else "This is not the join code."
+            _("Type the code that the organizer gave out.")
+            if not code.strip()
+            else _("This is not the join code.")
         )
         faults = [Fault("entry.join-code", "/code", text)]
-        raise Invalid("entry.join-code", "This event can be joined with its code alone.", faults=faults)
+        raise Invalid("entry.join-code", _("This event can be joined with its code alone."), faults=faults)
 
 
 def same_code(said: str, code: str) -> bool:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.db import IntegrityError, transaction
 from django.db.models import F
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from armies.services.owners import take_over
@@ -42,7 +43,7 @@ def act_on_many(event: Event, numbers: Iterable[int], step: str, *, actor: User,
     """One step for many players; each is judged by itself, and who is refused keeps no other back."""
     wanted = list(dict.fromkeys(numbers))
     if len(wanted) > MOST:
-        raise Refusal("desk.too-many", f"At most {MOST} players at once.")
+        raise Refusal("desk.too-many", _("At most %(most)s players at once.") % {"most": MOST})
     entries = event.entries.filter(number__in=wanted).select_related("event", "submission").order_by("number")
     return [_one(entry, step, actor, why) for entry in entries]
 
@@ -59,42 +60,42 @@ def _one(entry: Entry, step: str, actor: User, why: str) -> Done:
 
 def _check_in(entry: Entry, *, actor: User, why: str) -> str:
     registration.check_in(entry, actor=actor)
-    return f"{entry.name} is checked in."
+    return _("%(player)s is checked in.") % {"player": entry.name}
 
 
 def _check_in_without_list(entry: Entry, *, actor: User, why: str) -> str:
     registration.check_in(entry, actor=actor, without_list=why or "List shown on paper")
-    return f"{entry.name} is checked in without a list."
+    return _("%(player)s is checked in without a list.") % {"player": entry.name}
 
 
 def _undo(entry: Entry, *, actor: User, why: str) -> str:
     registration.undo_check_in(entry, actor=actor)
-    return f"{entry.name} is no longer checked in."
+    return _("%(player)s is no longer checked in.") % {"player": entry.name}
 
 
 def _drop(entry: Entry, *, actor: User, why: str) -> str:
     registration.drop(entry, actor=actor, why=why)
-    return f"{entry.name} dropped out. Results so far stay."
+    return _("%(player)s dropped out. Results so far stay.") % {"player": entry.name}
 
 
 def _withdraw(entry: Entry, *, actor: User, why: str) -> str:
     registration.withdraw(entry, actor=actor)
-    return f"{entry.name} is withdrawn."
+    return _("%(player)s is withdrawn.") % {"player": entry.name}
 
 
 def _bring_back(entry: Entry, *, actor: User, why: str) -> str:
     registration.reinstate(entry, actor=actor, why=why)
-    return f"{entry.name} is back in the rounds to come."
+    return _("%(player)s is back in the rounds to come.") % {"player": entry.name}
 
 
 def _paid(entry: Entry, *, actor: User, why: str) -> str:
     payments.mark_paid(entry, actor=actor)
-    return f"{entry.name} has paid."
+    return _("%(player)s has paid.") % {"player": entry.name}
 
 
 def _unpaid(entry: Entry, *, actor: User, why: str) -> str:
     payments.mark_unpaid(entry, actor=actor)
-    return f"{entry.name} is no longer marked as paid."
+    return _("%(player)s is no longer marked as paid.") % {"player": entry.name}
 
 
 @transaction.atomic
@@ -103,36 +104,48 @@ def pair_now(entry: Entry, *, actor: User, why: str = "") -> str:
     the player with the bye to offer. Nobody else's table changes once a round is out."""
     event = locked(entry)
     if not entry.is_active:
-        raise Refusal("desk.not-here", f"{entry.name} is not checked in.")
+        raise Refusal("desk.not-here", _("%(player)s is not checked in.") % {"player": entry.name})
     round_ = event.rounds.exclude(state=RoundState.FINISHED).last()
     if round_ is None or round_.seats.filter(entry=entry).exists():
         number = entry.first_round if round_ is None else round_.number
-        return f"{entry.name} is paired from round {number} on."
+        return _("%(player)s is paired from round %(number)s on.") % {"player": entry.name, "number": number}
     _refuse_format(round_)
     if round_.is_draft:
         discard_draft(round_, actor=actor)
         again = draft_round(event, actor=actor)
-        return f"Round {again.number} is paired again, with {entry.name}."
+        return _("Round %(round)s is paired again, with %(player)s.") % {
+            "round": again.number,
+            "player": entry.name,
+        }
     return _against_the_bye(entry, round_, why or LATE, actor)
 
 
 def _refuse_format(round_: Round) -> None:
     if round_.kind != RoundKind.SWISS:
-        raise Refusal("desk.settled", "Who meets whom in this round was settled by the draw.")
+        raise Refusal("desk.settled", _("Who meets whom in this round was settled by the draw."))
 
 
 def _against_the_bye(entry: Entry, round_: Round, why: str, actor: User) -> str:
     bye = round_.pairings.filter(kind=PairingKind.BYE).first()
     if bye is None:
         number = round_.number + 1
-        text = f"Nobody sits out in round {round_.number}, so {entry.name} plays from round {number} on."
+        text = _("Nobody sits out in round %(round)s, so %(player)s plays from round %(number)s on.") % {
+            "round": round_.number,
+            "player": entry.name,
+            "number": number,
+        }
         raise Refusal("desk.no-opponent", text)
     change(entry, (EntryState.REGISTERED,), first_round=min(entry.first_round, round_.number))
     repair_tables(round_, [bye.pk], reason=f"{why}: {entry.name}", actor=actor)
     seat = round_.seats.select_related("pairing").get(entry=entry)
     other = seat.pairing.seats.exclude(pk=seat.pk).select_related("entry").first()
-    against = f" against {other.entry.name}" if other else ""
-    return f"{entry.name} plays in round {round_.number}, table {seat.pairing.table}{against}."
+    facts = {"player": entry.name, "round": round_.number, "table": seat.pairing.table}
+    if other is None:
+        return _("%(player)s plays in round %(round)s, table %(table)s.") % facts
+    return _("%(player)s plays in round %(round)s, table %(table)s against %(opponent)s.") % {
+        **facts,
+        "opponent": other.entry.name,
+    }
 
 
 def _pair_now(entry: Entry, *, actor: User, why: str) -> str:
@@ -161,7 +174,7 @@ def give_account(entry: Entry, user: User, *, actor: User) -> None:
     event = locked(entry)
     refuse_people(event)
     if entry.user_id is not None:
-        raise Refusal("entry.has-account", f"{entry.name} has an account already.")
+        raise Refusal("entry.has-account", _("%(player)s has an account already.") % {"player": entry.name})
     double = event.entries.filter(user=user).first()
     if double is not None:
         _give_way(event, double, entry, actor)
@@ -170,7 +183,9 @@ def give_account(entry: Entry, user: User, *, actor: User) -> None:
             Entry.objects.filter(pk=entry.pk, user=None).update(user=user, account_name="")
             take_over(event.scope, entry.player_key, user)
     except IntegrityError:
-        raise Refusal("entry.two-lists", f"{user} has submitted another list for this event.") from None
+        raise Refusal(
+            "entry.two-lists", _("%(user)s has submitted another list for this event.") % {"user": user}
+        ) from None
     entry.refresh_from_db()
     after = {"name": entry.name, "user": user.username, "merged": double.number if double else None}
     note(event, "entry.linked", entry, actor=actor, after=after)
@@ -179,7 +194,9 @@ def give_account(entry: Entry, user: User, *, actor: User) -> None:
 def _give_way(event: Event, double: Entry, entry: Entry, actor: User) -> None:
     if double.seats.exists():
         raise Refusal(
-            "entry.both-played", f"{double.name} has been paired as number {double.number} with this account."
+            "entry.both-played",
+            _("%(double)s has been paired as number %(number)s with this account.")
+            % {"double": double.name, "number": double.number},
         )
     held, before = double.state == EntryState.REGISTERED, double.state
     if entry.submission_id is None and double.submission_id is not None:

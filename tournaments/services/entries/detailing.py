@@ -5,6 +5,7 @@ from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.errors import Fault, Invalid, Refusal
@@ -19,7 +20,7 @@ def change_details(entry: Entry, said: Mapping[str, Any], *, actor: User) -> lis
     """Says which details changed. Rounds that are paired stay as they are; the next one sees the change."""
     event = Event.objects.select_for_update().get(pk=entry.event_id)
     if event.state == EventState.CLOSED:
-        raise Refusal("event.closed", "The event is closed.")
+        raise Refusal("event.closed", _("The event is closed."))
     entry.refresh_from_db()
     before = {name: getattr(entry, name) for name in DETAILS}
     wanted = {name: _tidy(said[name]) for name in DETAILS if name in said}
@@ -45,7 +46,7 @@ def _write(entry: Entry, wanted: Mapping[str, Any]) -> None:
     faults = list(_faults(entry, wanted))
     if faults:
         entry.refresh_from_db()
-        raise Invalid("entry.details-invalid", "This cannot be saved like this.", faults=faults)
+        raise Invalid("entry.details-invalid", _("This cannot be saved like this."), faults=faults)
     if wanted:
         entry.save(update_fields=list(wanted))
 
@@ -53,7 +54,7 @@ def _write(entry: Entry, wanted: Mapping[str, Any]) -> None:
 def _faults(entry: Entry, wanted: Mapping[str, Any]) -> Iterator[Fault]:
     """A faction that a list says is the list's to say."""
     if "faction" in wanted and entry.submission_id is not None:
-        text = f"The list of {entry.name} says which faction it is."
+        text = _("The list of %(player)s says which faction it is.") % {"player": entry.name}
         yield Fault("entry.faction-from-list", "/faction", text)
     for name, value in wanted.items():
         setattr(entry, name, value)

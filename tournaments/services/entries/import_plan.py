@@ -11,6 +11,8 @@ from enum import StrEnum
 
 from django.db.models import Q
 from django.db.models.functions import Lower
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from accounts.models import User
 from common.errors import Fault, Refusal
@@ -21,7 +23,7 @@ from tournaments.models.entries import PRIVATE
 from tournaments.policies.formats import refuse_latecomers
 from tournaments.policies.participation import lacks_list
 
-IN_WORDS = {"list_waiver": "no list required"}
+IN_WORDS = {"list_waiver": gettext_lazy("no list required")}
 
 
 class Effect(StrEnum):
@@ -48,15 +50,15 @@ class Step:
 
     @property
     def text(self) -> str:
-        account = "" if self.user else ", without an account"
-        waiver = ", no list required" if "list_waiver" in self.values else ""
-        changes = ", ".join(IN_WORDS.get(name, name) for name in self.changes)
-        return {
-            Effect.ENTERS: f"enters{account}{waiver}",
-            Effect.WAITS: f"goes on the waiting list{account}{waiver}",
-            Effect.CHANGES: f"is entered; changes {changes}",
-            Effect.SAME: "is entered; stays as it is",
-        }[self.effect]
+        if self.effect == Effect.SAME:
+            return _("is entered; stays as it is")
+        if self.effect == Effect.CHANGES:
+            changes = ", ".join(str(IN_WORDS.get(name, name)) for name in self.changes)
+            return _("is entered; changes %(changes)s") % {"changes": changes}
+        how = [_("enters") if self.effect == Effect.ENTERS else _("goes on the waiting list")]
+        how += [] if self.user else [_("without an account")]
+        how += [_("no list required")] if "list_waiver" in self.values else []
+        return ", ".join(how)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,17 +145,25 @@ class _Entered:
 
 def _faults(event: Event, rows: Sequence[Row], people: _People, entered: _Entered) -> Iterator[Fault]:
     if event.state == EventState.CLOSED:
-        yield Fault("import.closed", "/1", "The event is closed.")
+        yield Fault("import.closed", "/1", _("The event is closed."))
     too_late = _too_late(event)
     seen: dict[object, int] = {}
     for row in rows:
         user = people.who(row)
         if too_late and not entered.candidates(row, user):
-            yield Fault(too_late.code, f"/{row.line}", f"Line {row.line}: {too_late.text}")
+            yield Fault(
+                too_late.code,
+                f"/{row.line}",
+                _("Line %(line)s: %(why)s") % {"line": row.line, "why": too_late.text},
+            )
         yield from _account_faults(row, people)
         key = user.pk if user else row.name.casefold()
         if key and seen.setdefault(key, row.line) != row.line:
-            text = f"Line {row.line}: {row.name or row.username} stands in line {seen[key]} already."
+            text = _("Line %(line)s: %(row)s stands in line %(seen)s already.") % {
+                "line": row.line,
+                "row": row.name or row.username,
+                "seen": seen[key],
+            }
             yield Fault("import.twice", f"/{row.line}", text)
         yield from _entry_faults(row, entered.candidates(row, user))
 
@@ -169,20 +179,33 @@ def _too_late(event: Event) -> Refusal | None:
 def _account_faults(row: Row, people: _People) -> Iterator[Fault]:
     named, mailed = people.by_username.get(row.username), people.by_email.get(row.email)
     if row.username and named is None:
-        text = f"Line {row.line}: there is no account “{row.username}”."
+        text = _("Line %(line)s: there is no account “%(username)s”.") % {
+            "line": row.line,
+            "username": row.username,
+        }
         yield Fault("import.user-unknown", f"/{row.line}/username", text)
     if named and mailed and named != mailed:
-        text = f"Line {row.line}: the user name and the e-mail address belong to two accounts."
+        text = _("Line %(line)s: the user name and the e-mail address belong to two accounts.") % {
+            "line": row.line
+        }
         yield Fault("import.two-accounts", f"/{row.line}/email", text)
 
 
 def _entry_faults(row: Row, candidates: Sequence[Entry]) -> Iterator[Fault]:
     if len(candidates) > 1:
         numbers = " and ".join(str(entry.number) for entry in candidates)
-        text = f"Line {row.line}: numbers {numbers} are both called {row.name}. Give the user name."
+        text = _("Line %(line)s: numbers %(numbers)s are both called %(row)s. Give the user name.") % {
+            "line": row.line,
+            "numbers": numbers,
+            "row": row.name,
+        }
         yield Fault("import.ambiguous", f"/{row.line}/name", text)
     elif candidates and candidates[0].submission_id and "faction" in _changes(row, candidates[0]):
-        text = f"Line {row.line}: the list of {row.name} says that the faction is “{candidates[0].faction}”."
+        text = _("Line %(line)s: the list of %(row)s says that the faction is “%(faction)s”.") % {
+            "line": row.line,
+            "row": row.name,
+            "faction": candidates[0].faction,
+        }
         yield Fault("import.faction-from-list", f"/{row.line}/faction", text)
 
 

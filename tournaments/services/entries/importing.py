@@ -6,6 +6,8 @@ from typing import Any
 from django.db import IntegrityError, transaction
 from django.db.models import F
 from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from accounts.models import User
 from common.audit import Change, record_many
@@ -47,7 +49,10 @@ def import_players(event: Event, text: str, *, actor: User, without_list: str = 
 
 def _refused(plan: Import) -> Invalid:
     count = len(plan.faults)
-    text = f"Nothing was imported: {count} error{'s' if count > 1 else ''}."
+    text = ngettext(
+        "Nothing was imported: %(count)s error.", "Nothing was imported: %(count)s errors.", count
+    )
+    text %= {"count": count}
     return Invalid("import.faults", text, faults=plan.faults)
 
 
@@ -123,4 +128,4 @@ def _create(entries: list[Entry]) -> None:
         with transaction.atomic():
             Entry.objects.bulk_create(entries, batch_size=BATCH)
     except IntegrityError:
-        raise Refusal("entry.twice", "One of these players was entered in the meantime.") from None
+        raise Refusal("entry.twice", _("One of these players was entered in the meantime.")) from None

@@ -4,6 +4,7 @@ A file may name anybody. What it says of an account counts once the account's ow
 """
 
 from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from armies.services.owners import take_over
@@ -20,15 +21,15 @@ def may_link(entry: Entry, user: User) -> bool:
 def link_account(entry: Entry, *, actor: User) -> None:
     """The entry belongs to the actor from here on. The constraint keeps it to one entry an event."""
     if not may_link(entry, actor):
-        raise NotAllowed("entry.not-yours", "This entry is not waiting to be linked to your account.")
+        raise NotAllowed("entry.not-yours", _("This entry is not waiting to be linked to your account."))
     try:
         with transaction.atomic():
             waiting = Entry.objects.filter(pk=entry.pk, user=None, account_name=actor.username)
             linked = waiting.update(user=actor, account_name="")
             take_over(entry.event.scope, entry.player_key, actor)
     except IntegrityError:
-        raise Refusal("entry.already-here", "You have another entry in this event.") from None
+        raise Refusal("entry.already-here", _("You have another entry in this event.")) from None
     if not linked:
-        raise Refusal("entry.linked-already", "This entry has just been linked.")
+        raise Refusal("entry.linked-already", _("This entry has just been linked."))
     entry.refresh_from_db()
     note(entry.event, "entry.linked", entry, actor=actor, after={"name": entry.name})

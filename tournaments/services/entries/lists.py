@@ -2,6 +2,7 @@
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from armies.accepted import Accepted
@@ -18,7 +19,7 @@ from tournaments.services.audit_trail import note
 def submit_list(entry: Entry, army_list: ArmyList, *, actor: User) -> Submission:
     """A player submits one of their own lists. Once it is locked, only staff may replace it."""
     if army_list.owner_id != entry.user_id:
-        raise NotAllowed("list.not-theirs", "This list belongs to somebody else.")
+        raise NotAllowed("list.not-theirs", _("This list belongs to somebody else."))
     content = Content(army_list.name, army_list.ruleset, army_list.version, army_list.rows, army_list)
     return _submit(entry, content, actor=actor, override_lock=False)
 
@@ -89,12 +90,17 @@ def _is_late(event: Event) -> bool:
 
 def _refuse(event: Event, entry: Entry, content: Content) -> None:
     if event.state == EventState.CLOSED:
-        raise Refusal("event.closed", "The event is closed.")
+        raise Refusal("event.closed", _("The event is closed."))
     if entry.state not in (EntryState.REGISTERED, EntryState.WAITING):
-        raise Refusal("list.not-entered", f"{entry.name} does not take part: no list can be submitted.")
+        raise Refusal(
+            "list.not-entered",
+            _("%(player)s does not take part: no list can be submitted.") % {"player": entry.name},
+        )
     if content.ruleset != event.ruleset:
         raise Refusal(
-            "list.wrong-game", f"This event plays {event.ruleset}; the list is for {content.ruleset}."
+            "list.wrong-game",
+            _("This event plays %(ruleset)s; the list is for %(other)s.")
+            % {"ruleset": event.ruleset, "other": content.ruleset},
         )
 
 
@@ -145,7 +151,7 @@ def lock_lists(event: Event, *, actor: User) -> int:
     """Locks every list submitted so far; says how many were open. Pressing it again changes nothing."""
     locked = Event.objects.select_for_update().get(pk=event.pk)
     if locked.state == EventState.CLOSED:
-        raise Refusal("event.closed", "The event is closed.")
+        raise Refusal("event.closed", _("The event is closed."))
     count = submissions.lock_event(event.scope, actor=actor)
     if locked.lists_locked_at is None:
         Event.objects.filter(pk=event.pk).update(lists_locked_at=timezone.now())
@@ -161,7 +167,7 @@ def unlock_lists(event: Event, *, actor: User) -> int:
         pk=event.pk, lists_locked_at__isnull=False, state__in=[EventState.DRAFT, EventState.PUBLISHED]
     ).update(lists_locked_at=None)
     if not changed:
-        raise Refusal("lists.not-locked", "The lists are open, or the event has begun.")
+        raise Refusal("lists.not-locked", _("The lists are open, or the event has begun."))
     if event.lists_lock == ListsLock.DUE:
         # Their time is over: without another word they would be locked again at once.
         Event.objects.filter(pk=event.pk).update(lists_lock=ListsLock.START)
@@ -182,5 +188,5 @@ def unlock_list(entry: Entry, *, actor: User) -> None:
 
 def _submission(entry: Entry) -> Submission:
     if entry.submission is None:
-        raise Refusal("entry.no-list", f"{entry.name} has not submitted a list.")
+        raise Refusal("entry.no-list", _("%(player)s has not submitted a list.") % {"player": entry.name})
     return entry.submission

@@ -12,6 +12,7 @@ from datetime import datetime
 from django.db import IntegrityError, transaction
 from django.db.models import F
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.audit import Change
@@ -130,7 +131,7 @@ def _create(**fields: object) -> Entry:
         with transaction.atomic():
             return Entry.objects.create(**fields)
     except IntegrityError:
-        raise Refusal("entry.twice", "This player is entered in the event already.") from None
+        raise Refusal("entry.twice", _("This player is entered in the event already.")) from None
 
 
 @transaction.atomic
@@ -138,7 +139,7 @@ def withdraw(entry: Entry, *, actor: User) -> None:
     """Before the first round. Frees the place for the first on the waiting list."""
     event = locked(entry)
     if event.state in (EventState.RUNNING, EventState.CLOSED):
-        raise Refusal("entry.event-started", "The event has started: drop out instead.")
+        raise Refusal("entry.event-started", _("The event has started: drop out instead."))
     before = entry.state
     leaving = (EntryState.REGISTERED, EntryState.WAITING, EntryState.APPLIED)
     change(entry, leaving, state=EntryState.WITHDRAWN, checked_in_at=None)

@@ -6,6 +6,7 @@ from django.db import transaction
 from django.db.models import F
 from django.db.models.functions import Greatest
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.audit import Change
@@ -41,7 +42,7 @@ def check_in_all(event: Event, *, actor: User, without_list: str = "") -> RollCa
     """
     open_event = Event.objects.select_for_update().get(pk=event.pk)
     if open_event.state == EventState.CLOSED:
-        raise Refusal("event.closed", "The event is closed.")
+        raise Refusal("event.closed", _("The event is closed."))
     expected = list(event.entries.filter(state__in=EXPECTED).order_by("number"))
     coming = [entry for entry in expected if entry.state == EntryState.REGISTERED and not entry.checked_in_at]
     if coming:

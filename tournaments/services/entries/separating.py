@@ -1,6 +1,7 @@
 """Keeping two players of an event apart, and letting them meet again. What that costs a round, the pairing decides."""
 
 from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.errors import Invalid, Refusal
@@ -23,7 +24,9 @@ def keep_apart(
             )
     except IntegrityError:
         raise Refusal(
-            "separation.twice", f"{one.name} and {other.name} are not paired in this way already."
+            "separation.twice",
+            _("%(one)s and %(other)s are not paired in this way already.")
+            % {"one": one.name, "other": other.name},
         ) from None
     note(event, f"separation.{kind.value}", made, actor=actor, after=_named(made))
     return made
@@ -34,9 +37,9 @@ def lift_separation(separation: Separation, *, actor: User) -> None:
     """They may meet from the next round that is paired. The second of two clicks finds nothing left to lift."""
     event = _open(separation.event_id)
     before, subject = _named(separation), separation.pk
-    removed, _ = Separation.objects.filter(pk=subject).delete()
+    removed, _kinds = Separation.objects.filter(pk=subject).delete()
     if not removed:
-        raise Refusal("separation.lifted", "These two may meet already.")
+        raise Refusal("separation.lifted", _("These two may meet already."))
     note(event, "separation.lifted", separation, actor=actor, before=before)
 
 
@@ -52,17 +55,17 @@ def drafted_together(separation: Separation) -> int | None:
 def _open(pk: int) -> Event:
     event = Event.objects.select_for_update().get(pk=pk)
     if event.state == EventState.CLOSED:
-        raise Refusal("event.closed", "The event is closed.")
+        raise Refusal("event.closed", _("The event is closed."))
     return event
 
 
 def _refuse(one: Entry, other: Entry, kind: SeparationKind, reason: str) -> None:
     if one.pk == other.pk:
-        raise Invalid("separation.same-player", "Choose two different players.")
+        raise Invalid("separation.same-player", _("Choose two different players."))
     if one.event_id != other.event_id:
-        raise Invalid("separation.other-event", "Both players must be entered in this event.")
+        raise Invalid("separation.other-event", _("Both players must be entered in this event."))
     if kind == SeparationKind.BAN and not reason.strip():
-        raise Invalid("separation.no-reason", "Write why these two are never to be paired.")
+        raise Invalid("separation.no-reason", _("Write why these two are never to be paired."))
 
 
 def _named(separation: Separation) -> dict[str, object]:

@@ -1,6 +1,8 @@
 """Players who take part without the list that their event requires: staff say why, and the reason is kept."""
 
 from django.db import transaction
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from accounts.models import User
 from common.errors import Fault, Invalid, Refusal
@@ -9,7 +11,7 @@ from tournaments.policies.participation import lacks_list
 from tournaments.services.audit_trail import note
 
 LONGEST = 300
-NO_REASON = "Say why this player needs no list."
+NO_REASON = gettext_lazy("Say why this player needs no list.")
 
 
 @transaction.atomic
@@ -24,7 +26,9 @@ def require_list(entry: Entry, *, actor: User) -> None:
     event = _open(entry)
     before = entry.list_waiver
     if not Entry.objects.filter(pk=entry.pk).exclude(list_waiver="").update(list_waiver=""):
-        raise Refusal("list.not-waived", f"A list is required of {entry.name} already.")
+        raise Refusal(
+            "list.not-waived", _("A list is required of %(player)s already.") % {"player": entry.name}
+        )
     entry.list_waiver = ""
     note(event, "entry.list-required", entry, actor=actor, before={"reason": before})
 
@@ -34,7 +38,7 @@ def tidy_reason(reason: str) -> str:
     tidy = " ".join(reason.split())[:LONGEST]
     if not tidy:
         raise Invalid(
-            "list.no-reason", NO_REASON, faults=[Fault("list.no-reason", "/without_list", NO_REASON)]
+            "list.no-reason", NO_REASON, faults=[Fault("list.no-reason", "/without_list", str(NO_REASON))]
         )
     return tidy
 
@@ -51,16 +55,16 @@ def write_waiver(event: Event, entry: Entry, reason: str, *, actor: User) -> Non
 
 def refuse_without_list(event: Event, entry: Entry) -> None:
     if lacks_list(event, entry):
-        text = (
-            f"{entry.name} has not submitted a list. This event requires one: submit a list for {entry.name}, "
-            "or check in without one and say why."
-        )
+        text = _(
+            "%(player)s has not submitted a list. This event requires one: submit a list for "
+            "%(player)s, or check in without one and say why."
+        ) % {"player": entry.name}
         raise Refusal("entry.no-list", text)
 
 
 def _open(entry: Entry) -> Event:
     event = Event.objects.select_for_update().get(pk=entry.event_id)
     if event.state == EventState.CLOSED:
-        raise Refusal("event.closed", "The event is closed.")
+        raise Refusal("event.closed", _("The event is closed."))
     entry.refresh_from_db()
     return event

@@ -8,6 +8,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.conf import settings
+from django.utils.translation import override
+
 from common.errors import Refusal
 from tournaments.models import (
     CutKind,
@@ -101,7 +104,7 @@ def _tables(event: Event, stage: Sequence[Fixture], cut: Cut) -> Iterator[TableP
             continue
         staying = second if first not in here and second in here else first
         gone = " and ".join(entries[player].name for player in (first, second) if player not in here)
-        text = f"{bracket.title_of(one.code, cut.bracket)}: {gone} left the event."
+        text = f"{_title(one, cut)}: {gone} left the event."
         yield TablePlan(PairingKind.WALKOVER, None, (staying,), text, match=one.code)
 
 
@@ -112,7 +115,13 @@ def _players(one: Fixture) -> tuple[int, int]:
 def _reason(one: Fixture, cut: Cut) -> str:
     first, second = (cut.seeds.index(player) + 1 for player in _players(one))
     drawn = [f" {_by_lot(player, cut, lot)}" for player in _players(one) for lot in cut.lots if player in lot]
-    return f"{bracket.title_of(one.code, cut.bracket)}: seed {first} against seed {second}.{''.join(drawn)}"
+    return f"{_title(one, cut)}: seed {first} against seed {second}.{''.join(drawn)}"
+
+
+def _title(one: Fixture, cut: Cut) -> str:
+    """For a sentence that is kept with the round."""
+    with override(settings.LANGUAGE_CODE):
+        return bracket.title_of(one.code, cut.bracket)
 
 
 def _by_lot(player: int, cut: Cut, lot: Sequence[int]) -> str:

@@ -6,6 +6,8 @@ What a good round is, is decided in `tournaments.pairing`. Players are known to 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from common.errors import Fault, Refusal
 from tournaments import pairing
 from tournaments.history.pairing_input import (
@@ -28,7 +30,10 @@ BYE_BY_WISH = {"full": PairingKind.FULL_BYE, "half": PairingKind.HALF_BYE, "zero
 def plan_round(event: Event, *, number: int, exceptions: Exceptions) -> Plan:
     entries = active_entries(event, number)
     if len(entries) < 2:
-        raise Refusal("round.too-few-players", f"A round needs two players; checked in: {len(entries)}.")
+        raise Refusal(
+            "round.too-few-players",
+            _("A round needs two players; checked in: %(count)s.") % {"count": len(entries)},
+        )
     games = games_of(event)
     players = players_of(event, entries.values(), games, number)
     rules, seed = rules_of(event, number, exceptions), seed_of(event, number)

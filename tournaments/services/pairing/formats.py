@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Protocol
 
+from django.utils.translation import gettext as _
+
 from common.errors import Refusal
 from tournaments.history.pairing_input import Exceptions
 from tournaments.models import Event, RoundKind
@@ -32,4 +34,7 @@ def plan_next(event: Event, *, number: int, exceptions: Exceptions) -> Plan:
         return STAGES[stage](event, number=number, exceptions=exceptions)
     if has_cut(event):
         return plan_cut(event, number=number)
-    raise Refusal("round.all-played", f"All {event.round_count} rounds of this event are out.")
+    raise Refusal(
+        "round.all-played",
+        _("All %(round_count)s rounds of this event are out.") % {"round_count": event.round_count},
+    )

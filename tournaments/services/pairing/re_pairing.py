@@ -3,6 +3,7 @@
 from collections.abc import Collection
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.errors import Invalid, Refusal
@@ -26,7 +27,7 @@ def repair_tables(round_: Round, chosen: Collection[int], *, reason: str, actor:
     Who left the event is not paired again. A published round keeps every table that has a report or a judge call.
     """
     if not reason.strip():
-        raise Invalid("repair.no-reason", "Write why these tables are paired again.")
+        raise Invalid("repair.no-reason", _("Write why these tables are paired again."))
     event = Event.objects.select_for_update().get(pk=round_.event_id)
     round_.refresh_from_db()
     _refuse(round_)
@@ -47,16 +48,19 @@ def repair_tables(round_: Round, chosen: Collection[int], *, reason: str, actor:
 
 def _refuse(round_: Round) -> None:
     if round_.is_finished or round_.kind != RoundKind.SWISS:
-        raise Refusal("repair.not-now", "Only an open Swiss round can be paired again in part.")
+        raise Refusal("repair.not-now", _("Only an open Swiss round can be paired again in part."))
 
 
 def _refuse_played(dissolved: list[Pairing]) -> None:
     if not dissolved:
-        raise Invalid("repair.nothing-chosen", "Choose the tables to pair again.")
+        raise Invalid("repair.nothing-chosen", _("Choose the tables to pair again."))
     played = [one for one in dissolved if _is_played(one)]
     if played:
         names = ", ".join(str(one).lower() for one in played)
-        raise Refusal("repair.has-results", f"A result or a judge call exists at {names}: this stays.")
+        raise Refusal(
+            "repair.has-results",
+            _("A result or a judge call exists at %(names)s: this stays.") % {"names": names},
+        )
 
 
 def _is_played(one: Pairing) -> bool:

@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from django.utils.translation import gettext as _
+
 from common.errors import Refusal
 from tournaments import pairing
 from tournaments.history.pairing_input import active_entries, seed_of
@@ -38,9 +40,15 @@ def seeds_of(event: Event) -> Candidates:
     found = candidates_of(event)
     size = len(found.players)
     if size < 2:
-        raise Refusal("cut.too-few-players", f"A bracket needs two players; there are {size} for it.")
+        raise Refusal(
+            "cut.too-few-players",
+            _("A bracket needs two players; there are %(size)s for it.") % {"size": size},
+        )
     if size > LARGEST_CUT and event.format != Format.ELIMINATION:
-        raise Refusal("cut.too-many-players", f"{size} players would be in the cut. Ask for more of them.")
+        raise Refusal(
+            "cut.too-many-players",
+            _("%(size)s players would be in the cut. Ask for more of them.") % {"size": size},
+        )
     return found
 
 

@@ -4,6 +4,9 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from django.db import transaction
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django_stubs_ext import StrOrPromise
 
 from accounts.models import User
 from common.errors import Invalid, Refusal
@@ -26,17 +29,17 @@ from tournaments.services.pairing.drafting import met_in
 def swap_players(round_: Round, one: int, other: int, *, reason: str, actor: User) -> list[str]:
     """Entry numbers in, warnings out. The pairs that result carry the organizer's reason instead of the matching's."""
     if not reason.strip():
-        raise Invalid("swap.no-reason", "Write why these two change places.")
+        raise Invalid("swap.no-reason", _("Write why these two change places."))
     event = Event.objects.select_for_update().get(pk=round_.event_id)
     if not Round.objects.filter(pk=round_.pk, state=RoundState.DRAFT).exists():
-        raise Refusal("swap.not-a-draft", "Players are swapped in a draft. Take the round back first.")
+        raise Refusal("swap.not-a-draft", _("Players are swapped in a draft. Take the round back first."))
     if round_.kind in (RoundKind.ROBIN, RoundKind.CUT):
         raise Refusal(
-            "swap.settled", "Who meets whom here was settled by the draw: nobody can change places."
+            "swap.settled", _("Who meets whom here was settled by the draw: nobody can change places.")
         )
     here, there = _seat(round_, one), _seat(round_, other)
     if here.pairing_id == there.pairing_id:
-        raise Invalid("swap.same-table", "These two play each other: swapping them changes nothing.")
+        raise Invalid("swap.same-table", _("These two play each other: swapping them changes nothing."))
     _exchange(here, there)
     text = reason.strip()[:300]
     for pairing in (here.pairing, there.pairing):
@@ -50,7 +53,10 @@ def swap_players(round_: Round, one: int, other: int, *, reason: str, actor: Use
 def _seat(round_: Round, number: int) -> Seat:
     seat = round_.seats.select_related("entry", "pairing").filter(entry__number=number).first()
     if seat is None:
-        raise Invalid("swap.no-such-player", f"Nobody with number {number} plays in this round.")
+        raise Invalid(
+            "swap.no-such-player",
+            _("Nobody with number %(number)s plays in this round.") % {"number": number},
+        )
     return seat
 
 
@@ -74,27 +80,31 @@ def warnings_of(event: Event, round_: Round, pairings: set[int]) -> list[str]:
     for pairing in round_.pairings.filter(pk__in=pairings).prefetch_related("seats__entry"):
         entries = [seat.entry for seat in pairing.seats.all()]
         if len(entries) == 1 and entries[0].number in had_bye:
-            found.append(f"{entries[0].name} had a bye already.")
+            found.append(_("%(entries)s had a bye already.") % {"entries": entries[0].name})
         for one, other in combinations(entries, 2):
-            names = f"{one.name} and {other.name}"
+            names = _("%(one)s and %(other)s") % {"one": one.name, "other": other.name}
             if frozenset((one.number, other.number)) in met:
-                found.append(f"{names} have played each other already.")
-            found += [f"{names} {why}." for why in _belonging(one, other, apart)]
+                found.append(_("%(names)s have played each other already.") % {"names": names})
+            named = {"one": one.name, "other": other.name}
+            found += [str(why) % named for why in _belonging(one, other, apart)]
     return found
 
 
-TOLD = {SeparationKind.BAN: "are never to be paired", SeparationKind.FRIENDS: "asked not to meet"}
+TOLD = {
+    SeparationKind.BAN: gettext_lazy("%(one)s and %(other)s are never to be paired."),
+    SeparationKind.FRIENDS: gettext_lazy("%(one)s and %(other)s asked not to meet."),
+}
 
 
-def _kept_apart(event: Event) -> dict[frozenset[int], str]:
+def _kept_apart(event: Event) -> dict[frozenset[int], StrOrPromise]:
     kinds = (SeparationKind.FRIENDS, SeparationKind.BAN)
     return {frozenset(pair): TOLD[kind] for kind in kinds for pair in pairs_apart(event, kind)}
 
 
-def _belonging(one: Entry, other: Entry, apart: dict[frozenset[int], str]) -> Iterator[str]:
+def _belonging(one: Entry, other: Entry, apart: dict[frozenset[int], StrOrPromise]) -> Iterator[StrOrPromise]:
     if why := apart.get(frozenset((one.number, other.number))):
         yield why
     if one.team and one.team.casefold() == other.team.casefold():
-        yield "are in one team"
+        yield _("%(one)s and %(other)s are in one team.")
     if one.club and one.club.casefold() == other.club.casefold():
-        yield "are club-mates"
+        yield _("%(one)s and %(other)s are club-mates.")

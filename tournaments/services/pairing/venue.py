@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import islice
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.errors import Invalid, Refusal
@@ -27,8 +28,11 @@ def free_tables(event: Event, count: int, used: Collection[int] = ()) -> list[in
     if len(found) < count:
         raise Refusal(
             "round.too-few-tables",
-            f"{count} more tables are needed, and the tables {event.table_ranges} leave {len(found)}. "
-            "Add tables on the page of maps and tables.",
+            _(
+                "%(count)s more tables are needed, and the tables %(table_ranges)s leave %(wanted)s. "
+                "Add tables on the page of maps and tables."
+            )
+            % {"count": count, "table_ranges": event.table_ranges, "wanted": len(found)},
         )
     return found
 
@@ -70,7 +74,7 @@ def played_on(event: Event, field: str) -> Iterable[tuple[int, str]]:
 def fix_table(entry: Entry, table: int | None, *, actor: User) -> None:
     """A player who needs one certain table (stairs, light, a chair) stays there in every round; None ends that."""
     if table is not None and not 1 <= table <= HIGHEST:
-        raise Invalid("entry.table", f"A table has a number from 1 to {HIGHEST}.")
+        raise Invalid("entry.table", _("A table has a number from 1 to %(most)s.") % {"most": HIGHEST})
     locked = Entry.objects.select_for_update().select_related("event").get(pk=entry.pk)
     before = {"table": locked.fixed_table}
     locked.fixed_table = table

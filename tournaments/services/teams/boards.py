@@ -7,6 +7,7 @@ board of a match counts, the match has a result: the sum of its boards.
 from typing import Any
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.errors import Invalid, NotAllowed, Refusal
@@ -29,7 +30,7 @@ def side_of(board: Board, user: User) -> int:
         if member.user_id == user.pk or is_captain(member.entry, user):
             return side
     raise NotAllowed(
-        "board.not-yours", "Only the players of this board and their captains report its result."
+        "board.not-yours", _("Only the players of this board and their captains report its result.")
     )
 
 
@@ -40,7 +41,7 @@ def claim_from_counts(board: Board, counts: dict[str, Any]) -> Claim:
     refuse_counts(event, Claim(Outcome.VOID, counts))
     if slip.decide is None or not counts:
         raise Invalid(
-            "result.not-counted", "These rules do not decide the winner by counting. Choose the winner."
+            "result.not-counted", _("These rules do not decide the winner by counting. Choose the winner.")
         )
     players = [
         Reported(member.name, counts_of(slip, counts, side), {})
@@ -48,7 +49,7 @@ def claim_from_counts(board: Board, counts: dict[str, Any]) -> Claim:
     ]
     faults = slip.verify(event.ruleset, players) if slip.verify else ()
     if faults:
-        raise Invalid("result.counts-impossible", "These counts cannot be right.", faults=list(faults))
+        raise Invalid("result.counts-impossible", _("These counts cannot be right."), faults=list(faults))
     found = slip.decide(event.ruleset, players, event.point_level, event.on_time == OnTime.DRAW)
     return Claim(WINNERS[found.winner], counts, finding=found.text, rule=found.rule)
 
@@ -56,7 +57,7 @@ def claim_from_counts(board: Board, counts: dict[str, Any]) -> Claim:
 def refuse_counts(event: Event, claim: Claim) -> None:
     faults = check_counts(board_slip(event), claim.counts)
     if faults:
-        raise Invalid("result.counts-impossible", "These counts cannot be right.", faults=faults)
+        raise Invalid("result.counts-impossible", _("These counts cannot be right."), faults=faults)
 
 
 @transaction.atomic
@@ -68,11 +69,13 @@ def report_board(board: Board, claim: Claim, *, actor: User) -> BoardReport:
     standing = report_versions.standing(board.reports)
     if standing is not None and standing.is_confirmed:
         raise Refusal(
-            "result.confirmed", "The result of this board is confirmed. Ask the staff to correct it."
+            "result.confirmed", _("The result of this board is confirmed. Ask the staff to correct it.")
         )
     if standing is not None and standing.state == ReportState.PROPOSED and standing.side != side:
         if not _agrees(claim, standing):
-            raise Refusal("result.already-reported", "The other team has reported: confirm it or dispute it.")
+            raise Refusal(
+                "result.already-reported", _("The other team has reported: confirm it or dispute it.")
+            )
         return _confirm(standing, actor=actor)
     return _write(board, claim, side=side, state=ReportState.PROPOSED, source=Source.PLAYER, actor=actor)
 
@@ -82,17 +85,17 @@ def confirm_board(report: BoardReport, *, actor: User, is_staff: bool = False) -
     """The other side agrees; the scorekeeper may in its place."""
     lock_game(report.board.pairing, playing=not is_staff)
     if not is_staff and side_of(report.board, actor) == report.side:
-        raise NotAllowed("result.own-report", "The other team confirms what yours reported.")
+        raise NotAllowed("result.own-report", _("The other team confirms what yours reported."))
     return _confirm(report, actor=actor)
 
 
 @transaction.atomic
 def dispute_board(report: BoardReport, why: str, *, actor: User) -> BoardReport:
     if not why.strip():
-        raise Invalid("result.no-reason", "Say in one line what is wrong.")
+        raise Invalid("result.no-reason", _("Say in one line what is wrong."))
     lock_game(report.board.pairing, playing=True)
     if side_of(report.board, actor) == report.side:
-        raise NotAllowed("result.own-report", "This is the report of your team: send a corrected one.")
+        raise NotAllowed("result.own-report", _("This is the report of your team: send a corrected one."))
     report_versions.answer(report, ReportState.DISPUTED, actor=actor, text=why.strip()[:300])
     event = report.board.pairing.round.event
     note(event, "board.disputed", report, actor=actor, after={"why": report.answer})
@@ -103,7 +106,7 @@ def dispute_board(report: BoardReport, why: str, *, actor: User) -> BoardReport:
 def set_board(board: Board, claim: Claim, *, reason: str, actor: User) -> BoardReport:
     """The staff's word, with a reason; also the way a confirmed board is corrected."""
     if not reason.strip():
-        raise Invalid("result.no-reason", "Write why the staff sets this result.")
+        raise Invalid("result.no-reason", _("Write why the staff sets this result."))
     lock_game(board.pairing, playing=False)
     _refuse_claim(board, claim)
     report = _write(
@@ -139,7 +142,7 @@ def add_up(board: Board, *, actor: User) -> None:
 
 def _refuse_claim(board: Board, claim: Claim) -> None:
     if claim.outcome not in AT_A_BOARD or claim.places:
-        raise Invalid("result.not-a-pod", "Places are for pods: say who won.")
+        raise Invalid("result.not-a-pod", _("Places are for pods: say who won."))
     refuse_counts(board.pairing.round.event, claim)
 
 

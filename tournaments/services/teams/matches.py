@@ -5,6 +5,7 @@ from datetime import timedelta
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.errors import Fault, Invalid, Refusal
@@ -48,9 +49,14 @@ def _refuse_gaps(event: Event, entries: Iterable[Entry]) -> None:
         if (count := len(line_up_of(entry))) != wanted
     ]
     if short:
-        text = "Not every line-up is complete."
+        text = _("Not every line-up is complete.")
         faults = [
-            Fault("team.line-up-short", "", f"{entry.name}: {count} of {wanted} places are filled.")
+            Fault(
+                "team.line-up-short",
+                "",
+                _("%(player)s: %(count)s of %(wanted)s places are filled.")
+                % {"player": entry.name, "count": count, "wanted": wanted},
+            )
             for entry, count in short
         ]
         raise Refusal("team.line-up-short", text, faults=faults)
@@ -68,7 +74,7 @@ def say(pairing: Pairing, side: int, members: Sequence[int], *, actor: User) -> 
     Pairing.objects.select_for_update().get(pk=pairing.pk)
     pairing.round.refresh_from_db(fields=["state"])
     if not pairing.round.is_playing:
-        raise Refusal("match.not-playing", "Boards are set while the round is played.")
+        raise Refusal("match.not-playing", _("Boards are set while the round is played."))
     match = TeamMatch.objects.select_related("pairing__round__event").get(pairing=pairing)
     event, word = match.pairing.round.event, Word(side, tuple(members))
     wrong = fault_of(stand_of(match), word)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from django.db import IntegrityError, transaction
 from django.db.models import Max
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.errors import Fault, Invalid, NotAllowed, Refusal
@@ -40,12 +41,12 @@ def add_member(
     event = _open(entry)
     tidy = " ".join(name.split())[:150]
     if not tidy:
-        raise Invalid("member.no-name", "Give the member a name.", faults=[_name_fault()])
+        raise Invalid("member.no-name", _("Give the member a name."), faults=[_name_fault()])
     members = list(entry.members.all())
     if len(members) >= MOST_MEMBERS:
-        raise Refusal("team.full", f"A team has at most {MOST_MEMBERS} members.")
+        raise Refusal("team.full", _("A team has at most %(most)s members.") % {"most": MOST_MEMBERS})
     if event.sides == Sides.DOUBLES and sum(not one.has_left for one in members) >= OF_DOUBLES:
-        raise Refusal("team.full", "A pair has two players. Take one out first.")
+        raise Refusal("team.full", _("A pair has two players. Take one out first."))
     if user is not None or username.strip():
         refuse_people(event)
     if user is not None:
@@ -74,7 +75,7 @@ def begin(entry: Entry, *, actor: User) -> None:
 
 
 def _name_fault() -> Fault:
-    return Fault("member.no-name", "/name", "Give the member a name.")
+    return Fault("member.no-name", "/name", _("Give the member a name."))
 
 
 def _free_place(event: Event, members: Sequence[Member]) -> int:
@@ -87,13 +88,13 @@ def _create(**fields: object) -> Member:
         with transaction.atomic():
             return Member.objects.create(**fields)
     except IntegrityError:
-        raise Refusal("member.twice", "This account belongs to a team of this event already.") from None
+        raise Refusal("member.twice", _("This account belongs to a team of this event already.")) from None
 
 
 def _refuse_twice(event: Event, user: User) -> None:
     """One person plays in one team: the constraint says so of members, this of captains who do not play."""
     if event.team_members.filter(user=user, has_left=False).exists():
-        raise Refusal("member.twice", "This account belongs to a team of this event already.")
+        raise Refusal("member.twice", _("This account belongs to a team of this event already."))
 
 
 @transaction.atomic
@@ -101,7 +102,7 @@ def change_member(member: Member, *, actor: User, name: str, faction: str = "") 
     event = _open(member.entry)
     tidy = " ".join(name.split())[:150]
     if not tidy:
-        raise Invalid("member.no-name", "Give the member a name.", faults=[_name_fault()])
+        raise Invalid("member.no-name", _("Give the member a name."), faults=[_name_fault()])
     before = {"name": member.name, "faction": member.faction}
     member.name, member.faction = tidy, faction.strip()[:60]
     member.save(update_fields=["name", "faction"])
@@ -136,7 +137,7 @@ def _has_stood(member: Member) -> bool:
 def bring_back(member: Member, *, actor: User) -> None:
     event = _open(member.entry)
     if not Member.objects.filter(pk=member.pk, has_left=True).update(has_left=False):
-        raise Refusal("member.here", f"{member.name} is in the team.")
+        raise Refusal("member.here", _("%(member)s is in the team.") % {"member": member.name})
     member.has_left = False
     note(event, "team.member-back", member.entry, actor=actor, after={"number": member.number})
 
@@ -147,7 +148,7 @@ def set_line_up(entry: Entry, order: Sequence[int], *, actor: User) -> None:
     event = _open(entry)
     members = {one.number: one for one in entry.members.filter(has_left=False)}
     if faults := list(_line_up_faults(event, order, members.keys())):
-        raise Invalid("team.line-up", "This is no line-up.", faults=faults)
+        raise Invalid("team.line-up", _("This is no line-up."), faults=faults)
     before = line_up_of(entry)
     entry.members.update(place=0)
     for place, number in enumerate(order, start=1):
@@ -165,14 +166,30 @@ def set_line_up(entry: Entry, order: Sequence[int], *, actor: User) -> None:
 def _line_up_faults(event: Event, order: Sequence[int], known: object) -> list[Fault]:
     faults = []
     if len(order) > boards_of(event):
-        faults.append(Fault("team.line-up-long", "/members", f"There are {boards_of(event)} boards."))
+        faults.append(
+            Fault(
+                "team.line-up-long",
+                "/members",
+                _("There are %(boards_of)s boards.") % {"boards_of": boards_of(event)},
+            )
+        )
     for at, number in enumerate(order):
         if number not in known:  # type: ignore[operator]
             faults.append(
-                Fault("team.no-such-member", f"/members/{at}", f"The team has no member {number} now.")
+                Fault(
+                    "team.no-such-member",
+                    f"/members/{at}",
+                    _("The team has no member %(number)s now.") % {"number": number},
+                )
             )
         elif number in order[:at]:
-            faults.append(Fault("team.member-twice", f"/members/{at}", f"Member {number} stands here twice."))
+            faults.append(
+                Fault(
+                    "team.member-twice",
+                    f"/members/{at}",
+                    _("Member %(number)s stands here twice.") % {"number": number},
+                )
+            )
     return faults
 
 
@@ -190,14 +207,14 @@ def may_join(member: Member, user: User) -> bool:
 def join(member: Member, *, actor: User) -> None:
     """The person whom a captain or an archive named says: this is me."""
     if not may_join(member, actor):
-        raise NotAllowed("member.not-you", "This member does not wait for your account.")
+        raise NotAllowed("member.not-you", _("This member does not wait for your account."))
     event = _open(member.entry)
     _refuse_twice(event, actor)
     try:
         with transaction.atomic():
             Member.objects.filter(pk=member.pk, user=None).update(user=actor, account_name="")
     except IntegrityError:
-        raise Refusal("member.twice", "You belong to a team of this event already.") from None
+        raise Refusal("member.twice", _("You belong to a team of this event already.")) from None
     note(event, "team.member-joined", member.entry, actor=actor, after={"number": member.number})
 
 
@@ -205,7 +222,7 @@ def _open(entry: Entry) -> Event:
     """The event first, as everywhere. Members change until it is closed."""
     event = Event.objects.select_for_update().get(pk=entry.event_id)
     if event.state == EventState.CLOSED:
-        raise Refusal("event.closed", "The event is closed.")
+        raise Refusal("event.closed", _("The event is closed."))
     if not event.has_members:
-        raise Refusal("team.single-players", "Single players take part in this event.")
+        raise Refusal("team.single-players", _("Single players take part in this event."))
     return event

@@ -124,10 +124,10 @@ class ProfileForm(CodeMixin, UniqueEmailMixin, forms.ModelForm[User]):
         max_length=200,
     )
     language = forms.ChoiceField(
-        choices=[("", _("As your browser asks")), *settings.LANGUAGES],
-        label=_("Language"),
+        choices=[("", gettext_lazy("As your browser asks")), *settings.LANGUAGES],
+        label=gettext_lazy("Language"),
         required=False,
-        help_text=_("Of all pages, of mail and of notifications."),
+        help_text=gettext_lazy("Of all pages, of mail and of notifications."),
     )
     field_order = ["display_name", "club", "language", "email", "current_password", "code", "wants_mail"]
 

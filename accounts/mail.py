@@ -20,6 +20,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from accounts.models import User
 from common import outbox
+from common.languages import in_language_of
 from common.models import OutboxMessage
 
 TOPIC = "mail.letter"
@@ -40,7 +41,8 @@ def write_to_address(person: User, address: str, template: str, **facts: Any) ->
 
 
 def _letter(person: User, template: str, facts: dict[str, Any]) -> dict[str, Any]:
-    text = render_to_string(template, {"person": person, "site": settings.PUBLIC_URL, **facts})
+    with in_language_of(person):
+        text = render_to_string(template, {"person": person, "site": settings.PUBLIC_URL, **facts})
     subject, _, body = text.strip().partition("\n")
     return {"to": person.pk, "subject": subject.strip(), "text": body.strip() + "\n"}
 

@@ -6,7 +6,7 @@ as webhooks (`common.outgoing`): an address inside our own network is never call
 
 import json
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass
 from datetime import timedelta
 from functools import cache
@@ -20,8 +20,9 @@ from django.db import transaction
 from django.utils import timezone
 from py_vapid import Vapid02
 
-from accounts.models import PushDevice
+from accounts.models import PushDevice, User
 from common import outbox, outgoing
+from common.languages import in_language_of
 from common.models import OutboxMessage
 
 TOPIC = "push.note"
@@ -75,8 +76,14 @@ def notify(notes: Mapping[int, Note]) -> None:
     outbox.publish_many(TOPIC, payloads, queue=OutboxMessage.Queue.WEBHOOKS)
 
 
-def notify_all(people: Iterable[int], note: Note) -> None:
-    notify(dict.fromkeys(people, note))
+def notify_all(people: Iterable[User], note: Callable[[], Note]) -> None:
+    """The note is written for each of them in their language."""
+    notify({person.pk: written_for(person, note) for person in people})
+
+
+def written_for(person: User, note: Callable[[], Note]) -> Note:
+    with in_language_of(person):
+        return note()
 
 
 @outbox.handler(TOPIC, atomic=False)

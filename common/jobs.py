@@ -22,6 +22,7 @@ from django.utils.translation import gettext as _
 
 from common import audit, dispatch
 from common.errors import Refusal
+from common.languages import in_language_of
 from common.models import Job
 from common.queues import JOBS, wake
 
@@ -131,7 +132,7 @@ def run(job_id: int) -> None:
         _fail(ctx, "job-unknown", "This version of the service does not know this kind of job.")
         return
     try:
-        with _heartbeat(ctx):
+        with _heartbeat(ctx), in_language_of(ctx.job.created_by):
             result = function(ctx, **ctx.job.args)
         if not ctx.finished:
             ctx.finish(result)

@@ -4,10 +4,17 @@ As in `mail`, nothing is told of what is no longer so, nor of a practice event. 
 a phone shows it to everybody who looks.
 """
 
+from functools import partial
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django_stubs_ext import StrOrPromise
+
 from accounts import push
 from accounts.push import Note
 from common import outbox
 from common.models import OutboxMessage
+from common.wording import within
 from tournaments.models import CallState, JudgeCall, Pairing, ReportState, ResultReport, RoundState
 from tournaments.told import call_of, seated
 
@@ -19,15 +26,19 @@ def table(message: OutboxMessage) -> None:
     for pairing in paired.select_related("round__event").prefetch_related("seats__entry__user"):
         for user, mine in seated(pairing):
             others = [seat.entry.name for seat in pairing.seats.all() if seat.entry_id != mine]
-            notes[user.pk] = _of_round(pairing, others)
+            notes[user.pk] = push.written_for(user, partial(_of_round, pairing, others))
     push.notify(notes)
 
 
 def _of_round(pairing: Pairing, others: list[str]) -> Note:
-    round_ = pairing.round
-    where = f"table {pairing.table}" if pairing.is_game else pairing.get_kind_display().lower()
-    text = f"Against {', '.join(others)}" if others else "You have no opponent in this round."
-    return _note(pairing, f"Round {round_.number}, {where}", text, "round")
+    number = pairing.round.number
+    if pairing.is_game:
+        title = _("Round %(round)s, table %(table)s") % {"round": number, "table": pairing.table}
+    else:
+        kind = within(pairing.get_kind_display())
+        title = _("Round %(round)s, %(kind)s") % {"round": number, "kind": kind}
+    against = _("Against %(players)s") % {"players": ", ".join(others)}
+    return _note(pairing, title, against if others else _("You have no opponent in this round."), "round")
 
 
 @outbox.handler("result.reported")
@@ -39,20 +50,25 @@ def result(message: OutboxMessage) -> None:
         return
     people = list(seated(report.pairing))
     said = {entry for user, entry in people if user.pk == report.said_by_id}
-    note = _note(
-        report.pairing,
-        "A result waits for you",
-        f"{_place(report.pairing)}: confirm or dispute it.",
-        "result",
+    push.notify_all(
+        [user for user, entry in people if entry not in said], partial(_of_result, report.pairing)
     )
-    push.notify_all([user.pk for user, entry in people if entry not in said], note)
+
+
+def _of_result(pairing: Pairing) -> Note:
+    text = _("%(table)s: confirm or dispute it.") % {"table": _place(pairing)}
+    return _note(pairing, _("A result waits for you"), text, "result")
 
 
 @outbox.handler("call.claimed")
 def judge(message: OutboxMessage) -> None:
     call = call_of(message)
     if call is not None and call.state == CallState.CLAIMED:
-        _tell(call, "A judge is coming", "Stay at the table until the judge is there.")
+        _tell(
+            call,
+            gettext_lazy("A judge is coming"),
+            gettext_lazy("Stay at the table until the judge is there."),
+        )
 
 
 @outbox.handler("call.ruled")
@@ -60,7 +76,7 @@ def judge(message: OutboxMessage) -> None:
 def ruling(message: OutboxMessage) -> None:
     call = call_of(message)
     if call is not None:
-        _tell(call, "A ruling was given", "Read it at your table.")
+        _tell(call, gettext_lazy("A ruling was given"), gettext_lazy("Read it at your table."))
 
 
 @outbox.handler("call.closed")
@@ -68,16 +84,18 @@ def closed(message: OutboxMessage) -> None:
     """A call that needed no ruling. With one, the players were told when it was given."""
     call = call_of(message)
     if call is not None and call.ruling_id is None:
-        _tell(call, "A judge has answered", "Read it at your table.")
+        _tell(call, gettext_lazy("A judge has answered"), gettext_lazy("Read it at your table."))
 
 
-def _tell(call: JudgeCall, title: str, text: str) -> None:
-    note = _note(call.pairing, title, f"{_place(call.pairing)}. {text}", "call")
-    push.notify_all([user.pk for user, _ in seated(call.pairing)], note)
+def _tell(call: JudgeCall, title: StrOrPromise, text: StrOrPromise) -> None:
+    people = [user for user, _entry in seated(call.pairing)]
+    push.notify_all(
+        people, lambda: _note(call.pairing, str(title), f"{_place(call.pairing)}. {text}", "call")
+    )
 
 
 def _place(pairing: Pairing) -> str:
-    return f"Round {pairing.round.number}, table {pairing.table}"
+    return _("Round %(round)s, table %(table)s") % {"round": pairing.round.number, "table": pairing.table}
 
 
 def _note(pairing: Pairing, title: str, text: str, tag: str) -> Note:

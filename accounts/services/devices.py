@@ -40,9 +40,11 @@ def remove(device: PushDevice, *, actor: User) -> None:
 
 
 def test(user: User) -> None:
-    push.notify_all(
-        [user.pk], push.Note("Muster", _("Notifications work on this device."), "/account/devices/", "test")
-    )
+    push.notify_all([user], _test_note)
+
+
+def _test_note() -> push.Note:
+    return push.Note("Muster", _("Notifications work on this device."), "/account/devices/", "test")
 
 
 def _check(endpoint: str, p256dh: str, auth: str) -> None:

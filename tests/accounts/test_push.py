@@ -99,7 +99,7 @@ def test_a_note_arrives_and_only_its_browser_can_read_it(
     user: User, reader: Browser, receiver: Receiver
 ) -> None:
     device = allowed(user, reader, receiver)
-    push.notify_all([user.pk], NOTE)
+    push.notify({user.pk: NOTE})
     deliver()
 
     (post,) = receiver.posts
@@ -120,7 +120,7 @@ def test_it_is_signed_for_the_service_that_passes_it_on(
     user: User, reader: Browser, receiver: Receiver
 ) -> None:
     allowed(user, reader, receiver)
-    push.notify_all([user.pk], NOTE)
+    push.notify({user.pk: NOTE})
     deliver()
 
     scheme, _, rest = receiver.posts[0].headers["authorization"].partition(" ")
@@ -138,7 +138,7 @@ def test_a_device_that_is_gone_is_forgotten(
 ) -> None:
     allowed(user, reader, receiver)
     receiver.statuses = [status]
-    push.notify_all([user.pk], NOTE)
+    push.notify({user.pk: NOTE})
     deliver()
     assert not PushDevice.objects.exists()
     assert not OutboxMessage.objects.filter(delivered_at=None).exists()
@@ -149,7 +149,7 @@ def test_a_service_that_is_busy_is_asked_again_and_not_for_ever(
 ) -> None:
     allowed(user, reader, receiver)
     receiver.statuses = [503, 201]
-    push.notify_all([user.pk], NOTE)
+    push.notify({user.pk: NOTE})
     deliver()
     notes = OutboxMessage.objects.filter(topic=push.TOPIC, delivered_at=None)
     assert notes.count() == 1
@@ -158,7 +158,7 @@ def test_a_service_that_is_busy_is_asked_again_and_not_for_ever(
     deliver()
     assert len(receiver.posts) == 2
 
-    push.notify_all([user.pk], NOTE)
+    push.notify({user.pk: NOTE})
     notes.update(created_at=timezone.now() - timedelta(hours=1))
     deliver()
     assert len(receiver.posts) == 2
@@ -181,7 +181,7 @@ def test_nothing_is_sent_into_our_own_network(
         with pytest.raises(Invalid):
             devices.allow(user, **reader.said(address))
     PushDevice.objects.update(endpoint="https://localhost/x")
-    push.notify_all([user.pk], NOTE)
+    push.notify({user.pk: NOTE})
     deliver()
     assert not receiver.posts
     assert not PushDevice.objects.exists()
@@ -216,7 +216,7 @@ def test_without_a_key_nothing_is_offered_nor_sent(
     settings.PUSH_KEY = ""
     with pytest.raises(Refusal):
         devices.allow(user, **reader.said("https://push.example/1"))
-    push.notify_all([user.pk], NOTE)
+    push.notify({user.pk: NOTE})
     assert not OutboxMessage.objects.exists()
     assert "not set up" in signed_in(user).get("/account/devices/").content.decode()
 

@@ -38,7 +38,7 @@ class ExportView(EventView):
         if name not in files.FILES:
             raise Http404("No such file.")
         found = files.FILES[name]
-        return HttpResponse(found.make(seen), content_type=f"{found.kind}; charset=utf-8")
+        return HttpResponse(files.made(found, seen), content_type=f"{found.kind}; charset=utf-8")
 
 
 @extend_schema(tags=["files"])

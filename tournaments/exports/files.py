@@ -10,8 +10,9 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from django.conf import settings
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, override
 from django_stubs_ext import StrOrPromise
 
 from common.errors import Refusal
@@ -205,6 +206,12 @@ class ExportFile(NamedTuple):
     kind: str
     title: StrOrPromise
     text: StrOrPromise
+
+
+def made(file: ExportFile, seen: Viewer) -> str:
+    """Programs read it: it is the same in every language."""
+    with override(settings.LANGUAGE_CODE):
+        return file.make(seen)
 
 
 # Everybody who sees the event may have them.

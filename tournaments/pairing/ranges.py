@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import count, pairwise
 
+from tournaments.wording import gettext as _
+
 Ranges = tuple[tuple[int, int], ...]
 HIGHEST = 100_000
 _RANGE = re.compile(r"\s*(\d{1,6})\s*(?:[-–]\s*(\d{1,6})\s*)?")
@@ -18,7 +20,7 @@ def read_ranges(text: str) -> Ranges:
 def _range(part: str) -> tuple[int, int]:
     found = _RANGE.fullmatch(part)
     if found is None:
-        raise ValueError(f"“{part.strip()}” is no range of tables: write 1-20, 41-60.")
+        raise ValueError(_("“%(text)s” is no range of tables: write 1-20, 41-60.") % {"text": part.strip()})
     return int(found[1]), int(found[2] or found[1])
 
 
@@ -27,14 +29,17 @@ def checked_ranges(ranges: Sequence[Sequence[int]]) -> Ranges:
     found: list[tuple[int, int]] = []
     for row in ranges:
         if len(row) != 2 or not all(type(number) is int for number in row):
-            raise ValueError("A range is two table numbers, the first and the last.")
+            raise ValueError(_("A range is two table numbers, the first and the last."))
         first, last = row
         if not 1 <= first <= last <= HIGHEST:
-            raise ValueError(f"{first}-{last} is no range of tables: the first number is the smaller one.")
+            raise ValueError(
+                _("%(first)s-%(last)s is no range of tables: the first number is the smaller one.")
+                % {"first": first, "last": last}
+            )
         found.append((first, last))
-    for (_, end), (first, last) in pairwise(sorted(found)):
+    for (_start, end), (first, last) in pairwise(sorted(found)):
         if first <= end:
-            raise ValueError(f"{written([(first, last)])} stands in two ranges.")
+            raise ValueError(_("%(tables)s stands in two ranges.") % {"tables": written([(first, last)])})
     return tuple(found)
 
 

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from itertools import groupby
 
+from django.utils.translation import gettext as _
+
 from tournaments.models import Event
 from tournaments.policies.hours import zone_of
 
@@ -31,7 +33,10 @@ def read_timetable(text: str, first_day: date) -> tuple[Item, ...]:
     """The items in order of time. A date holds for the lines after it. Raises ValueError with a sentence."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if len(lines) > MOST_LINES:
-        raise ValueError(f"The schedule has {len(lines)} lines; at most {MOST_LINES} are kept.")
+        raise ValueError(
+            _("The schedule has %(count)s lines; at most %(most)s are kept.")
+            % {"count": len(lines), "most": MOST_LINES}
+        )
     return tuple(sorted(_items(lines, first_day), key=lambda item: item.at))
 
 
@@ -39,12 +44,16 @@ def _items(lines: Sequence[str], day: date) -> Iterator[Item]:
     for line in lines:
         found = _LINE.fullmatch(line)
         if found is None:
-            raise ValueError(f"“{line[:60]}” is no line of a schedule: write 09:00 Doors open.")
+            raise ValueError(
+                _("“%(line)s” is no line of a schedule: write 09:00 Doors open.") % {"line": line[:60]}
+            )
         try:
             day = date.fromisoformat(found[1]) if found[1] else day
             clock = datetime.strptime(found[2], "%H:%M").time()  # noqa: DTZ007
         except ValueError:
-            raise ValueError(f"“{line[:60]}” names a date or a time that does not exist.") from None
+            raise ValueError(
+                _("“%(line)s” names a date or a time that does not exist.") % {"line": line[:60]}
+            ) from None
         yield Item(datetime.combine(day, clock), found[3])
 
 

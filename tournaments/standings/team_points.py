@@ -23,20 +23,20 @@ def read_bands(text: str) -> Bands:
         raise ValueError(f"{_(LIKE)} {_('At most %(most)s bands.') % {'most': MOST_BANDS}}")
     bands = tuple(_numbers(one) for one in found if one is not None)
     if bands[0][0] != 0:
-        raise ValueError("The first band begins at a difference of 0.")
+        raise ValueError(_("The first band begins at a difference of 0."))
     if any(number > MOST for band in bands for number in band):
-        raise ValueError(f"No number is larger than {MOST}.")
-    if any(winner < loser for _, winner, loser in bands):
-        raise ValueError("The team ahead never gets less than the other.")
+        raise ValueError(_("No number is larger than %(most)s.") % {"most": MOST})
+    if any(winner < loser for _least, winner, loser in bands):
+        raise ValueError(_("The team ahead never gets less than the other."))
     if bands[0][1] != bands[0][2]:
-        raise ValueError("At equal board points both teams get the same.")
+        raise ValueError(_("At equal board points both teams get the same."))
     for before, after in pairwise(bands):
         if after[0] <= before[0] or after[1] < before[1]:
             raise ValueError(
                 "Each band begins at a larger difference and is worth no less to the team ahead."
             )
     if bands[-1][1] < 1:
-        raise ValueError("The largest win is worth something.")
+        raise ValueError(_("The largest win is worth something."))
     return bands
 
 

@@ -38,7 +38,7 @@ def export(request: HttpRequest, slug: str, name: str) -> HttpResponse:
     if name not in files.FILES:
         raise Http404("No such file.")
     found = files.FILES[name]
-    return _file(found.make(seen), found.kind, f"{slug}-{name}")
+    return _file(files.made(found, seen), found.kind, f"{slug}-{name}")
 
 
 @require_GET

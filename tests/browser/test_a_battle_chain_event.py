@@ -1,21 +1,24 @@
-"""The demo's Battle Chain event to its end in real browsers: a siege dispute is judged, all report."""
+"""The demo's Battle Chain event to its end in real browsers: a siege dispute is entered on the board and judged, all report."""
+
+from typing import Any
 
 import pytest
 from django.core.management import call_command
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 
-from rules.rulebooks.examples import examples
+from tests.browser.board import answered, asked
 from tests.browser.conftest import LAPTOP, SignIn
+from tests.browser.test_battle_chain_board import Space, on_screen
 from tests.browser.test_main_path import opponents, publish_round
 from tests.factories.accounts import UserFactory
 from tournaments.demo.games import make_games
-from tournaments.models import Event, EventRole, Role
+from tournaments.models import Entry, Event, EventRole, Role, Seat
 
 RULESET = "battle-chain/1"
 QUESTION = "The fuse has burnt: does the gate fall, and who with it?"
 ANSWER = "The device explodes: the gate is broken, and the orc beside it is gone."
-CASE = next(one.text for one in examples() if one.name == "the-fuse-burns")
+DEVICE = "explosive-device"
 Phones = dict[str, Page]
 
 
@@ -41,10 +44,13 @@ def test_the_battle_chain_event_of_the_demo_is_played_to_its_end(event: Event, o
 
     organizer.goto(f"{address}rounds/2/")
     pairs = opponents(organizer)
-    call_a_judge(phones[pairs[0][0]], address)
-    judge_the_siege(judge)
-    for name in pairs[0]:
-        read_the_ruling(phones[name], address)
+    besieger = with_a_device(event)
+    seats = Seat.objects.filter(pairing__round__number=2, pairing__seats__entry=besieger)
+    defender = seats.exclude(entry=besieger).get().entry
+    call_a_judge(phones[besieger.name], address)
+    judge_the_siege(judge, besieger, defender)
+    for entry in (besieger, defender):
+        read_the_ruling(phones[entry.name], address)
     report_all(event, phones, pairs, address)
 
     publish_round(organizer, address, 3)
@@ -57,6 +63,23 @@ def test_the_battle_chain_event_of_the_demo_is_played_to_its_end(event: Event, o
     expect(organizer.locator("tbody tr")).to_have_count(event.entries.count())
 
 
+def with_a_device(event: Event) -> Entry:
+    """Whose list holds what blows up gates."""
+    return next(one for one in event.entries.all() if DEVICE in {row["model"] for row in rows_of(one)})
+
+
+def rows_of(entry: Entry) -> list[dict[str, Any]]:
+    assert entry.submission
+    rows: list[dict[str, Any]] = entry.submission.document["rows"]
+    return rows
+
+
+def soldier_of(entry: Entry) -> str:
+    """What the list has most of."""
+    name: str = max(rows_of(entry), key=lambda row: row["count"])["name"]
+    return name
+
+
 def call_a_judge(page: Page, address: str) -> None:
     page.goto(f"{address}me/")
     page.get_by_text("Call a judge").first.click()
@@ -65,18 +88,34 @@ def call_a_judge(page: Page, address: str) -> None:
     expect(page.get_by_role("heading", name="A judge is called")).to_be_visible()
 
 
-def judge_the_siege(page: Page) -> None:
-    """The gate of the example; the judge's own words stand beside the steps."""
+def judge_the_siege(page: Page, besieger: Entry, defender: Entry) -> None:
+    """A gate in a wall, set up by mouse from both lists; the judge's own words stand beside the steps."""
     page.goto("/events/calls/")
     page.get_by_role("button", name="Take this call").click()
-    page.get_by_text("Paste a case").click()
-    page.get_by_label("The case").fill(CASE)
-    page.get_by_role("button", name="See the ruling first").click()
-    page.get_by_role("button", name="Give this ruling to both players").click()
-    expect(page.get_by_role("heading", name="Ruling", exact=True)).to_be_visible()
+    page.get_by_role("link", name="Set up the position on the board").click()
+    put(page, soldier_of(besieger), (5, 6), (7, 8))
+    put(page, soldier_of(defender), (4, 4), (5, 3))
+    put(page, "Wall", (4, 5), (6, 5), towards=(0, -34))
+    put(page, "Door", (5, 5), towards=(0, -34))
+    put(page, "Explosive device", (5, 5))
+    page.get_by_role("button", name="Does device1 explode?").click()
+    answered(page)
+    asked(page, besieger.name, "the fuse").get_by_role("button", name="3", exact=True).click()
+    expect(page.locator("[data-now]")).to_contain_text("This is legal")
+    page.get_by_role("button", name="Give this ruling").click()
+    expect(page.get_by_text("The ruling is on record. Both players see it.")).to_be_visible()
     page.get_by_label("Answer").fill(ANSWER)
     page.get_by_role("button", name="Close the call").click()
     expect(page.get_by_text("Nobody waits")).to_be_visible()
+
+
+def put(page: Page, tool: str, *spaces: Space, towards: Space = (0, 0)) -> None:
+    """Models, lines or engines put down by mouse; a line at a side of its space."""
+    answered(page)
+    page.locator(".editor__tools .pick", has_text=tool).first.click()
+    for space in spaces:
+        answered(page)
+        page.mouse.click(*on_screen(page, space, towards))
 
 
 def read_the_ruling(page: Page, address: str) -> None:

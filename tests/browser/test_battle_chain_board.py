@@ -223,8 +223,8 @@ def where(page: Page) -> dict[str, list[int]]:
     return {one["id"]: one["at"] for one in case_of(page)["position"]["models"]}
 
 
-def on_screen(page: Page, at: Space) -> tuple[float, float]:
-    x, y, _ = page.evaluate(PLACE, [*at, 0, 0])
+def on_screen(page: Page, at: Space, towards: Space = (0, 0)) -> tuple[float, float]:
+    x, y, _ = page.evaluate(PLACE, [*at, *towards])
     return x, y
 
 

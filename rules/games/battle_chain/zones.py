@@ -29,16 +29,12 @@ class Zones:
         """For each space, whose kill zones reach it; heights are not looked at."""
         board = self._board
         found: dict[Space, list[str]] = {}
-        steps = board.steps
         has_lines = bool(board.lines or board.ground)
         for id, model in self._models.items():
             if model.at is None:
                 continue
-            if has_lines or len(model.profile.footprint) > 1:
-                near = self._zone(model, has_lines)
-            else:
-                x, y = model.at
-                near = [(x + dx, y + dy) for dx, dy in steps]
+            is_plain = not has_lines and model.spaces == (model.at,)
+            near: Iterable[Space] = board.around(model.at) if is_plain else self._zone(model)
             for at in near:
                 if at in found:
                     found[at].append(id)
@@ -46,20 +42,19 @@ class Zones:
                     found[at] = [id]
         return found
 
-    def _zone(self, model: Model, has_lines: bool) -> Iterable[Space]:
+    def _zone(self, model: Model) -> Iterable[Space]:
         board, own = self._board, model.spaces
-        zone = {near for at in own for near in board.around(at) if not (has_lines and board.is_cut(at, near))}
+        zone = {near for at in own for near in board.around(at) if not board.is_cut(at, near)}
         return zone.difference(own)
 
     def parts_height(self, a: Model, a_at: Space, b: Model, b_at: Space) -> bool:
         """Whether a step at least as high as the one who stands lower is between them (BC-TERRAIN-27)."""
         if not self._steep:
             return False
-        up, down = self._board.level(a_at), self._board.level(b_at)
-        if up == down:
-            return False
-        lower = b if down < up else a
-        return abs(up - down) >= lower.profile.height
+        level = self._board.level
+        standing = sorted(((level(a_at), a.profile.height), (level(b_at), b.profile.height)))
+        (low, height), (high, _) = standing
+        return high - low >= height
 
     def reaches(self, holder: Model, at: Space, other: Model) -> bool:
         """Whether the zone of one model reaches another that stands at `at`, heights included."""
@@ -89,9 +84,7 @@ class Zones:
     @once
     def threats(self) -> Mapping[str, tuple[str, ...]]:
         """For each model on the map, the enemies in whose kill zones it stands, in order of id."""
-        return {
-            id: self.over(model.spaces, model) for id, model in self._models.items() if model.at is not None
-        }
+        return {id: self.over(model.spaces, model) for id, model in self._models.items()}
 
     def is_engaged(self, id: str) -> bool:
         """An enemy is in contact with it: it is part of a battle chain (BC-SHOOT-11#a)."""

@@ -142,8 +142,6 @@ class Ground:
     def _crossing(self, at: Space, to: Space) -> str:
         """The line that a step crosses; over a corner the cheaper of the two ways round (BC-MOVE-3#a)."""
         board = self.board
-        if not board.lines and not board.ground:
-            return CLEAR
         if board.is_hex or at[0] == to[0] or at[1] == to[1]:
             return self._line(at, to)
         ways = [self._way_round(at, (at[0], to[1]), to), self._way_round(at, (to[0], at[1]), to)]

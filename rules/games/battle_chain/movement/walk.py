@@ -49,7 +49,7 @@ class Walk:
 
     def stand(self) -> Position:
         """The table with the model where it is on its way."""
-        if self.id in self.position.models and self.model.at != self.at:
+        if self.id in self.position.models:
             self.position = self.position.change(self.id, at=self.at)
         return self.position
 

@@ -14,6 +14,8 @@ from rules.games.battle_chain.board import HEX, Board, Line, Space
 Point = tuple[int, int]
 HEX_CORNERS: tuple[Point, ...] = ((2, -1), (1, 1), (-1, 2), (-2, 1), (-1, -1), (1, -2))
 SQUARE_CORNERS: tuple[Point, ...] = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+LEFT, RIGHT = "left", "right"
+BOTH = frozenset({LEFT, RIGHT})
 
 
 def centre(grid: str, at: Space) -> Point:
@@ -125,12 +127,8 @@ def lies_on(point: Point, p: Point, q: Point) -> bool:
 
 def is_within(a: Point, b: Point, x: Point) -> bool:
     """Whether the direction x lies strictly inside the turn from a to b, against the clock."""
-    turn, first, second = cross(a, b), cross(a, x), cross(x, b)
-    if turn > 0:
-        return first > 0 and second > 0
-    if turn < 0:
-        return not (cross(b, x) >= 0 and cross(x, a) >= 0)
-    return first > 0 and a[0] * b[0] + a[1] * b[1] < 0
+    turns = [cross(one, other) for one, other in ((x, a), (b, x), (a, b))]
+    return sorted(turns)[1] < 0
 
 
 class Walls:
@@ -147,16 +145,23 @@ class Walls:
             self.meeting.setdefault(b, []).append(minus(a, b))
 
     def stop(self, p: Point, q: Point, back: Point, ahead: Point) -> bool:
-        """Whether a segment crosses a wall. `back` and `ahead` lie in the spaces that it begins and ends in."""
+        """Whether a segment crosses a wall. `back` and `ahead` lie in the spaces that it begins and ends in.
+
+        Along a wall it stays on one side: where it comes to the wall on one side and leaves it on the other, it crosses.
+        """
         if any(crosses(p, q, a, b) for (a, b), _ in self.sides):
             return True
         way = minus(q, p)
-        for corner, walls in self.meeting.items():
-            if len(walls) > 1 and lies_on(corner, p, q):
-                coming = minus(back, p) if corner == p else (-way[0], -way[1])
-                going = minus(ahead, q) if corner == q else way
-                if _parts(coming, going, walls):
-                    return True
+        before, barred = p, frozenset[str]()
+        for corner in sorted(corner for corner in self.meeting if lies_on(corner, p, q)):
+            walls = self.meeting[corner]
+            coming = minus(back, p) if corner == p else minus(p, q)
+            going = minus(ahead, q) if corner == q else way
+            here = _barred(coming, going, walls)
+            barred = barred | here if minus(before, corner) in walls else here
+            if barred == BOTH:
+                return True
+            before = corner
         return False
 
     def met(self, p: Point, q: Point) -> list[Line]:
@@ -166,11 +171,10 @@ class Walls:
         ]
 
 
-def _parts(coming: Point, going: Point, walls: Sequence[Point]) -> bool:
-    """Whether walls that meet in a corner lie on both sides of a way that bends there."""
-    left = any(is_within(coming, going, wall) for wall in walls)
-    right = any(is_within(going, coming, wall) for wall in walls)
-    return left and right
+def _barred(coming: Point, going: Point, walls: Sequence[Point]) -> frozenset[str]:
+    """On which sides of a way that bends in a corner the walls that meet there stand."""
+    turns = {LEFT: (coming, going), RIGHT: (going, coming)}
+    return frozenset(side for side, turn in turns.items() for wall in walls if is_within(*turn, wall))
 
 
 def box(points: Iterable[Point]) -> tuple[int, int, int, int]:
@@ -182,7 +186,7 @@ def box(points: Iterable[Point]) -> tuple[int, int, int, int]:
 def near_box(board: Board, spaces: Mapping[Space, str], limits: tuple[int, int, int, int]) -> list[Space]:
     """The spaces whose corners reach into a box."""
     left, right, top, bottom = limits
-    reach = 2 if board.is_hex else 1
+    reach = max(max(corner) for corner in (HEX_CORNERS if board.is_hex else SQUARE_CORNERS))
     found = []
     for at in spaces:
         x, y = centre(board.grid, at)

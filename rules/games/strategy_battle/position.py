@@ -5,6 +5,7 @@ Lengths are whole nanometres. A model without a place (`at` is None) is known by
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from rules.engine.copied import Copied
 from rules.games.strategy_battle.chart import Chart
@@ -44,10 +45,6 @@ class Profile:
     prone_height: int | None = None
     move: int = 6 * INCH
     hero: bool = False
-
-    @property
-    def radius(self) -> int:
-        return self.base // 2
 
 
 @dataclass(frozen=True)
@@ -112,8 +109,7 @@ class Terrain:
 
     @property
     def segments(self) -> tuple[tuple[Point, Point], ...]:
-        ends = self.points[1:] + self.points[:1] if self.closed else self.points[1:]
-        return tuple(zip(self.points, ends, strict=False))
+        return tuple(pairwise(self.points + self.points[:1] if self.closed else self.points))
 
 
 WALL_KINDS = frozenset({"wall", "obstacle", "boulder", "impassable"})

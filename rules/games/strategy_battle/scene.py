@@ -79,7 +79,7 @@ def _wedge(found: Retreat, arc: Arc) -> Wedge:
     angles = [*range(start, start + width, STEP), start + width]
     x, y = found.loser.place
     far = INCH + found.loser.radius
-    rim = [at_angle(angle % (360 * DEGREE)).step(far) for angle in angles]
+    rim = [at_angle(angle).step(far) for angle in angles]
     points = ((x, y), *((x + dx, y + dy) for dx, dy in rim))
     words = (
         f"{found.loser.id} may go from {rounded(start, DEGREE)} to {rounded(start + width, DEGREE)} degrees"
@@ -125,7 +125,7 @@ def best_help(found: Retreat, friend: Model, movement: Movement) -> tuple[Direct
     best: tuple[Direction, tuple[int, int]] | None = None
     for arc in found.legal(without=friend.id).arcs:
         for inside in (1, 5, 20, 50, 80, 95, 99):
-            turn = (arc.start.angle + arc.width * inside // 100) % (360 * DEGREE)
+            turn = arc.start.angle + arc.width * inside // 100
             direction = at_angle(turn // DEGREE * DEGREE if arc.width > 4 * DEGREE else turn)
             way = movement.shortest(strip_of(found.loser, friend, direction))
             if way and (best is None or way[0] < best[1][0]):

@@ -5,6 +5,9 @@ from itertools import product
 from typing import Any, TypeAlias
 
 from rules.engine.faults import Unreadable
+from rules.games.strategy_battle.blank import blank_case
+from rules.games.strategy_battle.board.answer import answer
+from rules.games.strategy_battle.board.palette import palette
 from rules.games.strategy_battle.position import TERRAIN_KINDS, Position
 from rules.games.strategy_battle.referee import REFEREE
 from tests.recording import Json, digest
@@ -239,9 +242,58 @@ def of_overlaps() -> str:
     return digest(told)
 
 
+def of_beginnings() -> str:
+    """The table of a new dispute, what can be put on it, and the answer to what is no case."""
+    players = ({"id": "x", "name": "Ann", "side": "evil"}, {"id": "y"}, {"id": "z", "name": "Bob"})
+    blanks = [blank_case("strategy-battle/1", players[:count]) for count in range(4)]
+    strange: list[Any] = [None, [], {"position": 3}, {"actions": [{"do": "fight"}, 3]}]
+    shown = [repr(answer(case, None, (), "G1")) for case in (*blanks, *strange)]
+    crowd = _plain()
+    most = {"id": "c", "profile": "card", "player": "light"}
+    counts = []
+    for count in (398, 399):
+        crowd["position"]["models"] = [
+            *_plain()["position"]["models"],
+            *({**most, "id": f"c{n}"} for n in range(count)),
+        ]
+        counts.append(len(_read(crowd)))
+    sees = [_plain() for _ in range(3)]
+    for case, value in zip(sees, (True, None, "yes"), strict=True):
+        case["position"]["models"][0]["sees_over"] = value
+    return digest([blanks, shown, palette(), counts, list(map(_read, sees))])
+
+
+def of_ways() -> str:
+    """Directions and vectors of a move, and what a Strike and a fall are written as."""
+    directions: list[Any] = [360.000001, -360, "12.5", None, "x"]
+    vectors: list[Any] = [[0, 0], [0, 1], [1], None]
+    distances: list[Any] = ["x", -0.1, 0, 1]
+    dice: list[Any] = [[7], [[1, 2, 3]], [[]], [0], [[1, 6]], 3]
+    points: list[Any] = [[11], [10], [-1], [0], ["x"]]
+    away = {"event": "back_away", "model": "a"}
+    events: list[Json] = [away | {"direction": value} for value in directions]
+    events += [away | {"vector": value} for value in vectors]
+    events += [away | {"distance": value} for value in distances]
+    events += [{"event": "strike", "model": "a", "target": "b", "to_wound": value} for value in dice]
+    events += [{"event": "fall", "model": "a", "might": {"fate": value}} for value in points]
+    events += [{"event": "decline", "what": value} for value in ("make_way", "strikes", "x")]
+    told = []
+    for event in events:
+        case = _plain()
+        case["actions"] = [{"do": "fight", "good": ["a"], "evil": ["b"], "events": [event]}]
+        told.append(_read(case))
+    for fought in ({"good": ["a", "a"], "evil": ["b"]}, {"good": [], "evil": ["b"]}, {"good": ["a"]}):
+        case = _plain()
+        case["actions"] = [{"do": "fight", "events": [], **fought}]
+        told.append(_read(case))
+    return digest(told)
+
+
 BOUNDS: dict[str, Callable[[], str]] = {
     "limits": of_limits,
     "events": of_events,
     "shapes": of_shapes,
     "overlaps": of_overlaps,
+    "beginnings": of_beginnings,
+    "ways": of_ways,
 }

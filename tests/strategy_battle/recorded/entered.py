@@ -12,6 +12,7 @@ from typing import Any
 from rules.games.strategy_battle.board.answer import answer
 from rules.games.strategy_battle.defended.positions import find_protection
 from rules.games.strategy_battle.fight_odds import odds
+from rules.games.strategy_battle.game import GAME
 from rules.games.strategy_battle.in_the_way import by_chart
 from rules.games.strategy_battle.odds import (
     Blow,
@@ -30,7 +31,7 @@ from rules.games.strategy_battle.odds import (
 )
 from rules.games.strategy_battle.position import Position
 from rules.games.strategy_battle.referee import REFEREE, adjudicate
-from tests.recording import Json, digest
+from tests.recording import Json, digest, ruled
 from tests.strategy_battle.play import fight
 from tests.strategy_battle.scenes import PLAYERS, PROFILES, pairs
 
@@ -160,6 +161,65 @@ def _shown(case: Json, focus: str) -> Any:
     return repr(replace(found, svg="")), odds(case)
 
 
+# -- who fights whom
+
+
+def of_groups(seed: int) -> str:
+    """Contacts that the players state, some of them across a wall: which Fights follow, and which other ones would be legal."""
+    luck = random.Random(seed)
+    told = []
+    for _ in range(6):
+        goods, evils = ([f"{side}{n}" for n in range(luck.randint(1, 4))] for side in "ge")
+        defenders = {id for id in (*goods, *evils) if luck.random() < 0.25}
+        pairs_of = [pair for pair in product(goods, evils) if luck.random() < 0.5]
+        contacts = [
+            {"models": [*pair], "across": "wall"} if defenders & {*pair} and luck.random() < 0.6 else [*pair]
+            for pair in pairs_of
+        ]
+        models = [_stated(id, luck, id in defenders) for id in (*goods, *evils)]
+        kind, height = luck.choice(["barrier", "doorway", "ledge"]), luck.choice([14, 15, 30])
+        position = {
+            "players": PLAYERS,
+            "priority": "light",
+            "profiles": PROFILES,
+            "models": models,
+            "terrain": [{"id": "wall", "kind": kind, "height": height}],
+            "contacts": contacts,
+        }
+        case = {"ruleset": "strategy-battle/1", "position": position}
+        told += [ruled(GAME, case | {"actions": [one]}, None) for one in _tries(goods, evils, luck)]
+    return digest(told)
+
+
+def _stated(id: str, luck: random.Random, defends: bool) -> Json:
+    good = id.startswith("g")
+    profile = luck.choice(["man", "hero"] if good else ["orc", "troll"])
+    model = {
+        "id": id,
+        "profile": profile,
+        "player": "light" if good else "dark",
+        "prone": luck.random() < 0.1,
+    }
+    return model | ({"defends": "wall"} if defends else {})
+
+
+def _tries(goods: list[str], evils: list[str], luck: random.Random) -> Iterator[Json]:
+    yield {"do": "who_fights"}
+    for _ in range(4):
+        some = [sorted(luck.sample(ids, luck.randint(1, min(2, len(ids))))) for ids in (goods, evils)]
+        roll = {"event": "roll", "dice": {id: [luck.randint(1, 6)] for ids in some for id in ids}}
+        yield {
+            "do": "fight",
+            "good": some[0],
+            "evil": some[1],
+            "by": luck.choice(["light", "dark"]),
+            "events": [roll],
+        }
+    halves = [{"good": [good], "evil": [evil]} for good, evil in zip(goods, evils, strict=False)]
+    yield {"do": "divide", "by": "light", "fights": halves}
+
+
 ENTERED: dict[str, Callable[[], str]] = {"blows": of_strikes, "protection": of_protection}
 ENTERED |= {f"odds/{part}": partial(of_odds, part) for part in range(7)}
 ENTERED |= {f"entering/{seed}": partial(of_entering, seed) for seed in range(30)}
+ENTERED |= {f"groups/{seed}": partial(of_groups, seed) for seed in range(40)}

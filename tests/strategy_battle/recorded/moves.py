@@ -171,7 +171,8 @@ def of_surroundings(seed: int) -> str:
     for model in position.models.values():
         for harmless in (None, 80 * MM):
             around = surroundings(position, model, harmless)
-            told.append([repr(around.blocks), repr(around.drops), around.bases])
+            behind = [around.beyond(other.place) for other in position.models.values() if other != model]
+            told.append([repr(around.blocks), repr(around.drops), around.bases, behind])
     return digest(told)
 
 
@@ -181,9 +182,9 @@ def of_surroundings(seed: int) -> str:
 def of_zones() -> str:
     """Places along and beyond a wall, bent and straight, near the bounds of a Defender's zone."""
     told = []
-    for points in ([[-30, 0], [30, 0]], [[-30, 0], [0, 0], [20, 25]]):
+    for points in ([[-30, 0], [30, 0]], [[-31, 3], [2, -1], [22, 24]]):
         wall = {"id": "wall", "kind": "barrier", "points": points, "thickness": 4, "height": 15}
-        at = [-8, -14.5]
+        at = [-8, -14.5] if len(points) == 2 else [-9.745, -14.183]
         position = _position(
             [{"id": "loser", "profile": "man", "player": "light", "at": at, "defends": "wall"}], [wall]
         )
@@ -206,7 +207,7 @@ def of_zones() -> str:
 def of_contacts() -> str:
     """Two bases at every distance at which something changes, and beside the edge of a table."""
     told: list[Any] = []
-    for far in (24.4, 24.5, 24.6, 25, 25.5, 25.500001, 50.4, 50.400001):
+    for far in (24.4, 24.5, 24.6, 25, 25.5, 25.500001, 50.4, 50.400001, 51.4, 51.400001, 60):
         models: list[dict[str, Any]] = [
             {"id": "loser", "profile": "man", "player": "light", "at": [100, 100]},
             {"id": "w0", "profile": "orc", "player": "dark", "at": [100 + far, 100]},
@@ -217,7 +218,10 @@ def of_contacts() -> str:
             told.append("refused")
             continue
         a, b = position.models.values()
-        told.append([touch(a, b), gap_at_most(a, b, INCH), *_edge(position, a)])
+        beside = surroundings(position, a)
+        told.append(
+            [touch(a, b), gap_at_most(a, b, INCH), *_edge(position, a), repr(beside), beside.beyond(b.place)]
+        )
     return digest(told)
 
 
@@ -234,6 +238,18 @@ def of_tables() -> str:
         models = [{"id": "loser", "profile": "man", "player": "light", "at": [x, y]}]
         position = _position(models, [], table=[120, 200])
         told.append(repr(surroundings(position, position.models["loser"])))
+    return digest(told)
+
+
+def of_drops() -> str:
+    """The edges and corners of lower ground, seen from each corner, from an edge, and from near by; drawn either way round."""
+    points = [[10, 20], [90, 30], [70, 95], [50, 60], [15, 60]]
+    told = []
+    for outline in (points, points[::-1]):
+        drop = {"id": "drop", "kind": "drop", "points": outline, "height": 80}
+        for at in (*points, [50, 25], [30, 60], [12.5, 40], [0, 0], [50, 45]):
+            position = _position([{"id": "loser", "profile": "man", "player": "light", "at": at}], [drop])
+            told += [repr(surroundings(position, position.models["loser"], high)) for high in (None, 80 * MM)]
     return digest(told)
 
 
@@ -256,6 +272,7 @@ MOVES: dict[str, Callable[[], str]] = {
     "contacts": of_contacts,
     "tables": of_tables,
     "grounds": of_grounds,
+    "drops": of_drops,
 }
 MOVES |= {f"help/{seed}": partial(of_help, seed) for seed in range(24)}
 MOVES |= {f"parting/{seed}": partial(of_parting, seed) for seed in range(80)}

@@ -9,6 +9,7 @@ from functools import partial
 from itertools import pairwise, product
 from typing import Any
 
+from rules.games.strategy_battle.backing_away.surroundings import Away
 from rules.games.strategy_battle.distances import (
     is_inside,
 )
@@ -125,6 +126,13 @@ def of_directions() -> str:
     return digest(list(map(_told, found)))
 
 
+def of_cones() -> str:
+    """What is left around straight away from a winner, by degrees."""
+    cones = [Away(at, degrees) for at in ((0, -5), (3, 4), (-7, 1)) for degrees in (1, 45, 60, 89)]
+    ends = [end for cone in cones for arc in cone.arcs(INCH) for end in arc[:2]]
+    return digest(list(map(_told, ends)))
+
+
 def of_comparisons(part: int) -> str:
     """Among them directions that are equal, but calculated in other ways."""
     found = _directions()
@@ -219,6 +227,7 @@ SHAPES: dict[str, Callable[[], str]] = {
     "turns": of_turns,
     "units": of_units,
     "directions": of_directions,
+    "cones": of_cones,
     "obstacles": of_obstacles,
     "distances": of_distances,
 }

@@ -12,7 +12,7 @@ from rules.engine.seats import Side
 from rules.engine.slips import Reported, check_counts, counts_of
 from rules.games.strategy_battle.fight_odds import odds
 from rules.games.strategy_battle.game import GAME
-from rules.games.strategy_battle.lists import enlist
+from rules.games.strategy_battle.lists import FIGURES, enlist
 from rules.games.strategy_battle.picture import pictures
 from rules.games.strategy_battle.slip import SLIP
 from tests.changes import changed
@@ -80,8 +80,23 @@ def of_lists() -> str:
         "base": 4,
         "unreadable": ["wounds"],
     }
-    rows = [{"model": "hero", "count": 2}, {"model": "troll"}, {"model": "hero", "count": 0}, {"count": 1}]
-    found = enlist([Side("light", "Ann", {"models": [hero, troll], "rows": rows}), Side("dark", "Bob", None)])
+    zeros = dict.fromkeys(FIGURES, 0) | {"key": "zeros", "name": "Zeros"}
+    ones = dict.fromkeys(FIGURES, 1) | {"key": "ones", "name": "Ones", "base": 5}
+    rows = [
+        {"model": "zeros"},
+        {"model": "ones"},
+        {"model": "hero", "count": 2},
+        {"model": "troll"},
+        {"model": "hero", "count": 0},
+        {"count": 1},
+    ]
+    models = [hero, troll, zeros, ones]
+    found = enlist(
+        [
+            Side("light", "Ann", {"models": models, "rows": rows}),
+            Side("dark", "Bob", None),
+        ]
+    )
     return digest([repr(found.players), found.models])
 
 

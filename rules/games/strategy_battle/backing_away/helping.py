@@ -86,23 +86,21 @@ def _where_to(
         hearing.fault("way.no-use", path, "SBG-WAY-8", model=friend.id, loser=found.loser.id)
         return None
     limit = _limit(found, friend, movement, best, hearing)
-    if limit is None or limit < best[0]:
+    if limit < best[0]:
         hearing.fault(
             "way.not-shortest",
             path,
             "SBG-WAY-2",
             model=friend.id,
             mm=rounded(best[0]),
-            shortest=rounded((limit or 0) - SPARE),
+            shortest=rounded(limit - SPARE),
         )
     if declared.to is None:
         return pushed_off(strip, friend.place, movement.at(best[1], best[0]))
-    return _as_declared(friend, declared.to, strip, max(limit or 0, best[0] + SPARE), path, hearing)
+    return _as_declared(friend, declared.to, strip, max(limit, best[0] + SPARE), path, hearing)
 
 
-def _limit(
-    found: Retreat, friend: Model, movement: Movement, best: tuple[int, int], hearing: Hearing
-) -> int | None:
+def _limit(found: Retreat, friend: Model, movement: Movement, best: tuple[int, int], hearing: Hearing) -> int:
     """How far the friend may go at most: 3 mm more than the shortest way that serves."""
     if hearing.reading("make-way-shortest") == "direction":
         return best[0] + SPARE

@@ -155,7 +155,7 @@ class Retreat:
 
 
 def middle_of(arc: Arc) -> Direction:
-    return arc.start if not arc.width else at_angle((arc.start.angle + arc.width // 2) % (360 * DEGREE))
+    return arc.start if not arc.width else at_angle(arc.start.angle + arc.width // 2)
 
 
 def retreat(position: Position, loser: Model, winners: tuple[str, ...], away: str) -> Retreat:

@@ -39,7 +39,7 @@ class Direction:
         """A vector with certain signs, as finely as that takes."""
         for bits in FINER:
             x, y, off = self.enclose(bits)
-            if self.exact or (abs(x) > off and abs(y) > off):
+            if self.exact or min(abs(x), abs(y)) > off:
                 return x, y, off
         return (x if abs(x) > off else 0), (y if abs(y) > off else 0), off
 
@@ -126,7 +126,7 @@ def crossing(a: Direction, b: Direction) -> int:
             (a.vector, b.vector) if bits == COARSE else (a.enclose(bits), b.enclose(bits))
         )
         cross = ax * by - ay * bx
-        doubt = aoff * (abs(bx) + abs(by)) + boff * (abs(ax) + abs(ay)) + 2 * aoff * boff
+        doubt = aoff * (abs(bx) + abs(by) + boff) + boff * (abs(ax) + abs(ay) + aoff)
         if abs(cross) > doubt or doubt == 0:
             return (cross > 0) - (cross < 0)
     return 0

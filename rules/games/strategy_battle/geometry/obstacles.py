@@ -130,14 +130,10 @@ def _face_ends(a: Point, b: Point, gap: int, length: int) -> _Ends | None:
     far = gap + length
     if height * height >= far * far * square:
         return None
-    # Seen from the mover, b lies to the left of a for a normal towards the mover: starts at b's end.
+    # Seen from the mover, b lies to the left of a for a normal towards the mover.
     ends = [rooted((nx * gap, end[0]), (ny * gap, end[1]), square) if gap else along(*end) for end in (a, b)]
-    if crossing(ends[0], ends[1]) < 0:
-        ends.reverse()
-    left = reaching((nx, ny), height, gap, length, -1)
-    right = reaching((nx, ny), height, gap, length, 1)
-    if crossing(left, right) < 0:
-        left, right = right, left
+    left = reaching((nx, ny), height, gap, length, 1)
+    right = reaching((nx, ny), height, gap, length, -1)
     start = ends[0] if crossing(left, ends[0]) > 0 else left
     end = ends[1] if crossing(ends[1], right) > 0 else right
     return (start, end) if crossing(start, end) > 0 else None

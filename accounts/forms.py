@@ -165,7 +165,12 @@ class TokenForm(CodeMixin, forms.ModelForm[ApiToken]):
 
     days = forms.TypedChoiceField(
         label=gettext_lazy("Valid for"),
-        choices=[("30", "30 days"), ("90", "90 days"), ("365", "a year"), ("", "ever")],
+        choices=[
+            ("30", gettext_lazy("30 days")),
+            ("90", gettext_lazy("90 days")),
+            ("365", gettext_lazy("a year")),
+            ("", "ever"),
+        ],
         coerce=int,
         empty_value=None,
         required=False,

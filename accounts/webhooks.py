@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from django.db import transaction
+from django_stubs_ext import StrOrPromise
 
 from accounts import sending
 from accounts.models import Webhook, WebhookDelivery
@@ -26,11 +27,11 @@ class News:
 
 LONGEST_SENTENCE = 1_900  # characters; Discord takes 2,000
 # Topic to what a person reads beside the tick box.
-TOPICS: dict[str, str] = {}
+TOPICS: dict[str, StrOrPromise] = {}
 Teller = Callable[[OutboxMessage], News | None]
 
 
-def topic(name: str, label: str) -> Callable[[Teller], Teller]:
+def topic(name: str, label: StrOrPromise) -> Callable[[Teller], Teller]:
     """Registers what webhooks hear of an outbox topic. None: it is no longer so, nobody is told."""
 
     def register(tell: Teller) -> Teller:

@@ -43,10 +43,20 @@ def refuse_official_name(document: CatalogueDocument, actor: User | None) -> Non
     if actor is None or actor.is_staff:
         return
     faults = [
-        Fault("catalogue.name-official", f"/{field}", f"“{said}” is the {word} of an official catalogue.")
-        for field, word, said, taken in (
-            ("name", "name", document.name, set(_official_names())),
-            ("slug", _("short name"), document.slug, {plain(one.slug) for one in shipped()}),
+        Fault("catalogue.name-official", f"/{field}", text % {"said": said})
+        for field, text, said, taken in (
+            (
+                "name",
+                _("“%(said)s” is the name of an official catalogue."),
+                document.name,
+                set(_official_names()),
+            ),
+            (
+                "slug",
+                _("“%(said)s” is the short name of an official catalogue."),
+                document.slug,
+                {plain(one.slug) for one in shipped()},
+            ),
         )
         if plain(said) in taken
     ]

@@ -67,7 +67,7 @@ class HouseRuleForm(forms.Form):
     change = forms.ChoiceField(
         label=_("Rule"),
         choices=[
-            (COSTS, "costs … points"),
+            (COSTS, _("costs … points")),
             (AT_MOST, _("at most … of it")),
             (FORBIDDEN, _("is not allowed")),
             (ADDED, _("lends its figures to a new model of … points")),

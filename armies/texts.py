@@ -13,6 +13,9 @@ the row, "; " between two; "##" and a name begin a group, "##" alone ends it.
 
 from collections.abc import Callable, Iterator, Mapping
 
+from django.utils.translation import gettext_lazy as _
+from django_stubs_ext import StrOrPromise
+
 from armies.presentation import ListPage, RowView
 from rules.engine.attributes import Shown, shown_in
 from rules.engine.cards import Kind, ModelCard
@@ -56,11 +59,11 @@ def opponent(page: ListPage) -> str:
     return "\n".join([f"# {page.army_list.name}", _sums(page), "", *_stat_lines(page)]) + "\n"
 
 
-VARIANTS: Mapping[str, tuple[str, Writer]] = {
-    "plain": ("Plain text", plain),
+VARIANTS: Mapping[str, tuple[StrOrPromise, Writer]] = {
+    "plain": (_("Plain text"), plain),
     "markdown": ("Markdown", markdown),
-    "one-line": ("One line", one_line),
-    "opponent": ("For the opponent", opponent),
+    "one-line": (_("One line"), one_line),
+    "opponent": (_("For the opponent"), opponent),
 }
 
 

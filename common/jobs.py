@@ -19,6 +19,7 @@ from django.db import IntegrityError, connection, transaction
 from django.db.models import F, Q, QuerySet, Value
 from django.db.models.functions import Now
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from common import audit, dispatch
 from common.errors import Refusal
@@ -33,7 +34,9 @@ Handler = Callable[..., dict[str, Any] | None]
 
 MAX_ATTEMPTS = 5
 # Kept in English, and translated where it is shown.
-FAILED_TEXT = "Something went wrong on our side. The staff can see the details; nothing was saved."
+FAILED_TEXT = gettext_noop(
+    "Something went wrong on our side. The staff can see the details; nothing was saved."
+)
 
 _handlers: dict[str, Handler] = {}
 _log = logging.getLogger(__name__)
@@ -129,7 +132,7 @@ def run(job_id: int) -> None:
         return
     function = _handlers.get(ctx.job.kind)
     if function is None:
-        _fail(ctx, "job-unknown", "This version of the service does not know this kind of job.")
+        _fail(ctx, "job-unknown", gettext_noop("This version of the service does not know this kind of job."))
         return
     try:
         with _heartbeat(ctx), in_language_of(ctx.job.created_by):

@@ -19,6 +19,7 @@ from django.db import transaction
 from django.db.models import Exists, F, OuterRef, QuerySet, Value
 from django.db.models.functions import Coalesce, Now
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from common import audit, dispatch
 from common.errors import Refusal
@@ -115,7 +116,7 @@ def retry(message: OutboxMessage, *, actor: "User") -> None:
     failed = undelivered().filter(pk=message.pk, attempts__gt=0).order_by()
     if not failed.update(given_up_at=None, attempts=0, available_at=Now()):
         raise Refusal(
-            "message.not-given-up", "This message was delivered, or waits to be sent again already."
+            "message.not-given-up", _("This message was delivered, or waits to be sent again already.")
         )
     audit.record(actor=actor, action="message.retried", subject=message, after={"topic": message.topic})
     dispatch.ring_on_commit(TASKS[Queue(message.queue)], message.queue)

@@ -40,7 +40,9 @@ class RecordForm(forms.Form):
         help_text=gettext_lazy("What the case cannot say: who saw what, what was agreed."),
     )
     is_public = forms.BooleanField(
-        label="A precedent", required=False, help_text=gettext_lazy("Listed for everyone, without the event.")
+        label=gettext_lazy("A precedent"),
+        required=False,
+        help_text=gettext_lazy("Listed for everyone, without the event."),
     )
 
 

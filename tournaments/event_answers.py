@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from accounts.models import User
 from armies import event_port
 from armies.accepted import Accepted
@@ -49,14 +51,14 @@ class EventAnswers:
     def set_restrictions(self, event_key: str, user: User, restrictions: Mapping[str, Any]) -> None:
         event = _event(event_key, user)
         if event is None:
-            raise NotAllowed("event-unknown", "There is no such event.")
+            raise NotAllowed("event-unknown", _("There is no such event."))
         viewer(user, event).require(Right.MANAGE)
         change_event(event, {"restrictions": dict(restrictions)}, actor=user)
 
     def set_catalogues(self, event_key: str, user: User, accepted: Accepted) -> None:
         event = _event(event_key, user)
         if event is None:
-            raise NotAllowed("event-unknown", "There is no such event.")
+            raise NotAllowed("event-unknown", _("There is no such event."))
         viewer(user, event).require(Right.MANAGE)
         change_event(event, {"catalogues": accepted.as_json()}, actor=user)
 

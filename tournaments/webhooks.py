@@ -5,6 +5,7 @@ A sentence for a chat names no player: it stays where we cannot take it back."""
 from typing import Any
 
 from django.conf import settings
+from django.utils.translation import gettext_lazy as _
 
 from accounts.webhooks import News, topic
 from common.models import OutboxMessage
@@ -14,7 +15,7 @@ from tournaments.history.slips import slip_for
 from tournaments.models import Announcement, Event, JudgeCall, Pairing, ResultReport, Role, Round, RoundState
 
 
-@topic("round.published", "A round is published")
+@topic("round.published", _("A round is published"))
 def round_published(message: OutboxMessage) -> News | None:
     """Also when it has been played meanwhile; not when it was taken back."""
     rounds = Round.objects.filter(pk=message.payload["subject"]).exclude(state=RoundState.DRAFT)
@@ -27,8 +28,8 @@ def round_published(message: OutboxMessage) -> News | None:
     return _news(found.event, {"round": found.number, "tables": tables}, text)
 
 
-@topic("result.overridden", "An official enters or corrects a result")
-@topic("result.confirmed", "A player confirms a result")
+@topic("result.overridden", _("An official enters or corrects a result"))
+@topic("result.confirmed", _("A player confirms a result"))
 def result_stands(message: OutboxMessage) -> News | None:
     """What was said to stand, also when another result has replaced it meanwhile: that one has its own message."""
     reports = ResultReport.objects.filter(pk=message.payload["subject"])
@@ -40,7 +41,7 @@ def result_stands(message: OutboxMessage) -> News | None:
     return _news_of(found.pairing, {"result": result | {"counts": found.counts} | flat}, "the result stands.")
 
 
-@topic("call.asked", "A judge is called to a table")
+@topic("call.asked", _("A judge is called to a table"))
 def call_asked(message: OutboxMessage) -> News | None:
     found = _call(message)
     if found is None:
@@ -49,7 +50,7 @@ def call_asked(message: OutboxMessage) -> News | None:
     return _news_of(found.pairing, {"call": call}, "a judge is called.")
 
 
-@topic("call.ruled", "A judge has ruled")
+@topic("call.ruled", _("A judge has ruled"))
 def call_ruled(message: OutboxMessage) -> News | None:
     found = _call(message)
     if found is None or found.ruling is None:
@@ -59,7 +60,7 @@ def call_ruled(message: OutboxMessage) -> News | None:
     return _news_of(found.pairing, {"call": call, "ruling": ruling}, "a judge has ruled.")
 
 
-@topic("announcement.made", "Something is announced")
+@topic("announcement.made", _("Something is announced"))
 def announced(message: OutboxMessage) -> News | None:
     found = Announcement.objects.select_related("event").filter(pk=message.payload["subject"]).first()
     return None if found is None else _news(found.event, {"text": found.text}, found.text)

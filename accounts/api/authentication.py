@@ -1,5 +1,6 @@
 """`Authorization: Bearer muster_…`: a personal token stands for its owner, within its scope."""
 
+from django.utils.translation import gettext as _
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from rest_framework.authentication import BaseAuthentication, get_authorization_header
 from rest_framework.exceptions import AuthenticationFailed
@@ -16,7 +17,7 @@ class ApiTokenAuthentication(BaseAuthentication):
             return None
         token = tokens.find(words[1].decode("ascii", "replace")) if len(words) == 2 else None
         if token is None:
-            raise AuthenticationFailed("This token is unknown, expired or revoked.")
+            raise AuthenticationFailed(_("This token is unknown, expired or revoked."))
         return token.user, token
 
     def authenticate_header(self, request: Request) -> str:

@@ -9,6 +9,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
 from armies.interchange import roster_xml
 from armies.interchange.drafts import LONGEST_NAME, Refused, tidied
 from armies.interchange.names import stem
@@ -38,11 +41,19 @@ _QUIET = frozenset(
     }
 )  # fmt: skip
 _WORDS = {
-    "modifier": "changes under conditions", "condition": "conditions", "constraint": "limits", "rule": "rules",
-    "entryLink": "links to other entries", "infoLink": "links to rules", "categoryLink": "categories",
-    "catalogueLink": "links to other files", "infoGroup": "groups of rules", "modifierGroup": "groups of changes",
-    "categoryEntry": "kinds of categories", "forceEntry": "kinds of forces",
-}  # fmt: skip
+    "modifier": gettext_lazy("changes under conditions"),
+    "condition": gettext_lazy("conditions"),
+    "constraint": gettext_lazy("limits"),
+    "rule": gettext_lazy("rules"),
+    "entryLink": gettext_lazy("links to other entries"),
+    "infoLink": gettext_lazy("links to rules"),
+    "categoryLink": gettext_lazy("categories"),
+    "catalogueLink": gettext_lazy("links to other files"),
+    "infoGroup": gettext_lazy("groups of rules"),
+    "modifierGroup": gettext_lazy("groups of changes"),
+    "categoryEntry": gettext_lazy("kinds of categories"),
+    "forceEntry": gettext_lazy("kinds of forces"),
+}
 
 
 @dataclass(slots=True)
@@ -77,18 +88,26 @@ def read_bsdata(data: bytes, attributes: Sequence[Attribute], kinds: Mapping[str
     if not models:
         links = reader.unread["entryLink"]
         text = (
-            f"All its {links} entries are links to another file, the game system's; import that one."
+            _("All its %(count)s entries are links to another file, the game system's; import that one.")
+            % {"count": links}
             if links
             else ""
         )
-        raise Refused("empty", text or "There is no model in this catalogue.")
-    remarks = [f"{count:,} {_WORDS.get(tag, tag)} not read." for tag, count in reader.unread.most_common()]
+        raise Refused("empty", text or _("There is no model in this catalogue."))
+    remarks = [
+        _("%(count)s %(what)s not read.") % {"count": f"{count:,}", "what": _WORDS.get(tag, tag)}
+        for tag, count in reader.unread.most_common()
+    ]
     left = sorted({name for each in models for name in each.pop("_left")})
     if left:
-        remarks.insert(0, f"Figures that this game does not print: {', '.join(left[:30])}.")
+        remarks.insert(
+            0, _("Figures that this game does not print: %(figures)s.") % {"figures": ", ".join(left[:30])}
+        )
     if len(models) > MOST_MODELS:
         remarks.insert(
-            0, f"{len(models) - MOST_MODELS} models are left out: a catalogue holds {MOST_MODELS}."
+            0,
+            _("%(count)s models are left out: a catalogue holds %(most)s.")
+            % {"count": len(models) - MOST_MODELS, "most": MOST_MODELS},
         )
     return BsCatalogue(reader.name, reader.label, models[:MOST_MODELS], remarks)
 
@@ -207,7 +226,7 @@ class _Reader(XmlReader):
     def start(self, name: str, attributes: dict[str, str]) -> None:
         if self.depth == 1:
             if name not in ("catalogue", "gameSystem"):
-                raise Refused("format", "This XML is not a catalogue.")
+                raise Refused("format", _("This XML is not a catalogue."))
             self.name = tidied(attributes.get("name", ""))[:LONGEST_NAME]
             self.label = f"revision {attributes.get('revision', '?')}"[:40]
         elif name == "selectionEntry":

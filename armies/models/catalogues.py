@@ -73,7 +73,7 @@ class Catalogue(models.Model):
         """Who answers for it. What comes with the service has no owner, nor has what a deleted account left behind."""
         if self.owner is not None:
             return str(self.owner)
-        return "Muster" if self.is_official else "nobody (deleted account)"
+        return "Muster" if self.is_official else _("nobody (deleted account)")
 
     @property
     def provenance(self) -> str:

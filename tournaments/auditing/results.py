@@ -156,4 +156,7 @@ def _gone(event: Event, trail: Trail) -> Iterator[Finding]:
     known = {pk for kind, pk in trail.refs if kind == label}
     gone = {row.subject_id for row in trail.said(*WRITTEN) if row.subject_id not in known}
     if gone:
-        yield Finding("result-erased", f"{len(gone)} results of the audit log are not stored any more.")
+        yield Finding(
+            "result-erased",
+            _("%(count)s results of the audit log are not stored any more.") % {"count": len(gone)},
+        )

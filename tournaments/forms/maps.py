@@ -56,7 +56,9 @@ class DrawnForm(MapForm):
 
 class CopyForm(forms.Form):
     source = forms.ModelChoiceField(
-        label=gettext_lazy("Map of another event"), queryset=EventMap.objects.none(), empty_label="Choose…"
+        label=gettext_lazy("Map of another event"),
+        queryset=EventMap.objects.none(),
+        empty_label=gettext_lazy("Choose…"),
     )
 
     def __init__(self, *args: Any, event: Event, events: Any, **kwargs: Any) -> None:
@@ -78,7 +80,7 @@ class LayForm(forms.Form):
 
 
 class FixedTableForm(forms.Form):
-    player = forms.ModelChoiceField(queryset=Entry.objects.none(), empty_label="Choose…")
+    player = forms.ModelChoiceField(queryset=Entry.objects.none(), empty_label=gettext_lazy("Choose…"))
     table = forms.IntegerField(
         label=gettext_lazy("Table"),
         min_value=1,

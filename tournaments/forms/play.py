@@ -18,7 +18,7 @@ from tournaments.services import result_decision
 from tournaments.services.results import Claim
 
 BY_BOARD = "board"
-RESULTS = [("won", "I won"), ("lost", "I lost"), ("draw", "A draw")]
+RESULTS = [("won", gettext_lazy("I won")), ("lost", gettext_lazy("I lost")), ("draw", gettext_lazy("A draw"))]
 SEAT_NAMES = (gettext_lazy("first player"), gettext_lazy("second player"))
 
 

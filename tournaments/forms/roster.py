@@ -5,6 +5,7 @@ from typing import Any, cast
 
 from django import forms
 from django.forms.boundfield import BoundField
+from django.utils.text import format_lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -79,7 +80,11 @@ class GrantByesForm(forms.Form):
         label=gettext_lazy("Missed rounds"), coerce=int, widget=forms.CheckboxSelectMultiple
     )
     worth = forms.ChoiceField(
-        choices=[(worth, f"Bye, {WORTH[worth]}") for worth in ("half", "full", "zero")], initial="half"
+        choices=[
+            (worth, format_lazy(gettext_lazy("Bye, {worth}"), worth=WORTH[worth]))
+            for worth in ("half", "full", "zero")
+        ],
+        initial="half",
     )
     why = forms.CharField(max_length=300, label=gettext_lazy("Why"))
 

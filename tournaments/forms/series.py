@@ -34,7 +34,7 @@ class SeriesForm(forms.Form):
 class SeriesEventForm(forms.Form):
     """Offers the events that the person manages and that are not in the series."""
 
-    event = forms.ModelChoiceField(label=_("Event"), queryset=Event.objects.none(), empty_label="Choose…")
+    event = forms.ModelChoiceField(label=_("Event"), queryset=Event.objects.none(), empty_label=_("Choose…"))
 
     def __init__(self, *args: Any, series: Series, user: User, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

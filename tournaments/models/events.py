@@ -46,7 +46,7 @@ class ListsLock(models.TextChoices):
 class OnTime(models.TextChoices):
     """What a game counts that time ended before its rules did. No rulebook says: the event does."""
 
-    DRAW = "draw", "A draw"
+    DRAW = "draw", _("A draw")
     POINTS = "points", _("The points decide who wins")
 
 

@@ -28,7 +28,7 @@ class ReportState(models.TextChoices):
 class Source(models.TextChoices):
     PLAYER = "player", _("Player")
     ORGANIZER = "organizer", _("Organizer")
-    RULING = "ruling", "Judge's ruling"
+    RULING = "ruling", _("Judge's ruling")
     BOARDS = "boards", _("Added up from the boards")
 
 

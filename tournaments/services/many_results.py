@@ -14,6 +14,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from accounts.models import User
 from common.audit import Change
@@ -25,9 +26,9 @@ from tournaments.services.pairing.cut import refuse_draw, refuse_played_on
 from tournaments.services.pod_results import refuse_wrong_places
 from tournaments.services.results import Claim, refuse_wrong_counts, written_too
 
-FROM_SLIP = "Entered from the result slip."
-ADDED = "Counts added from the result slip."
-OWN_CORRECTION = "Corrected by the person who entered it."
+FROM_SLIP = gettext_noop("Entered from the result slip.")
+ADDED = gettext_noop("Counts added from the result slip.")
+OWN_CORRECTION = gettext_noop("Corrected by the person who entered it.")
 # So long after entering it, a person corrects an own entry without giving a reason.
 SLIP_OF_THE_PEN = timedelta(minutes=10)
 

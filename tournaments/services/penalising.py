@@ -1,8 +1,10 @@
 """Giving and lifting penalties. A lost game and a disqualification take effect here; the rest is on record."""
 
+from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import override
 
 from accounts.models import User
 from common.errors import Invalid, Refusal
@@ -49,7 +51,8 @@ def _lose(entry: Entry, current: Round | None, given: Penalty, actor: User) -> N
         )
     side = pairing.seats.get(entry=entry).side
     outcome = Outcome.SECOND if side == 1 else Outcome.FIRST
-    reason = f"Penalty: {OFFENCES[given.offence].title}. {given.note}"
+    with override(settings.LANGUAGE_CODE):  # kept with the result
+        reason = f"Penalty: {OFFENCES[given.offence].title}. {given.note}"
     override_result(pairing, Claim(outcome), reason=reason, actor=actor)
 
 

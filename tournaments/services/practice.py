@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from armies.models import Submission
@@ -56,7 +57,7 @@ def start_practice(actor: User, name: str = NAME) -> Event:
 
 def _there_already() -> Refusal:
     return Refusal(
-        "event.practice-twice", "You have a practice event already. Delete it before you begin anew."
+        "event.practice-twice", _("You have a practice event already. Delete it before you begin anew.")
     )
 
 
@@ -66,7 +67,7 @@ def delete_practice(event: Event, *, actor: User) -> None:
     locked = Event.objects.select_for_update().filter(pk=event.pk, is_practice=True).first()
     if locked is None:
         raise Refusal(
-            "event.not-practice", "Only a practice event is deleted like this. Cancel other events."
+            "event.not-practice", _("Only a practice event is deleted like this. Cancel other events.")
         )
     note(locked, "event.deleted", locked, actor=actor, before={"name": locked.name})
     # What others point at goes after what points at it.

@@ -24,7 +24,11 @@ def restore_audit(event: Event, rows: list[Mapping[str, Any]]) -> int:
         try:
             entries.append(_row(event, row, subjects))
         except WRONG as wrong:
-            fault = Fault("archive.unreadable", f"/audit/{place}", f"This cannot be read: {wrong}"[:300])
+            fault = Fault(
+                "archive.unreadable",
+                f"/audit/{place}",
+                (_("This cannot be read: %(wrong)s") % {"wrong": wrong})[:300],
+            )
             raise Invalid(
                 "archive.unreadable", _("The archive cannot be restored."), faults=[fault]
             ) from None

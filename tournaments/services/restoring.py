@@ -130,7 +130,9 @@ def restore_event(document: Any, *, actor: User, link_accounts: bool = False) ->
         raise Invalid(refusal.code, refusal.text, faults=faults) from None
     except WRONG as wrong:
         fault = Fault(
-            "archive.unreadable", made.path, f"This cannot be read: {type(wrong).__name__}: {wrong}"[:300]
+            "archive.unreadable",
+            made.path,
+            (_("This cannot be read: %(wrong)s") % {"wrong": f"{type(wrong).__name__}: {wrong}"})[:300],
         )
         raise Invalid(
             "archive.unreadable", _("The archive cannot be restored. Nothing was stored."), faults=[fault]

@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
+from common.wording import within
 from tournaments.access import Right, Viewer, see_entry, see_event
 from tournaments.forms.penalties import PenaltyForm
 from tournaments.models import Entry, Penalty
@@ -84,7 +85,10 @@ def _question(
         _("Give it"),
         reverse("tournaments:player_penalties", args=[seen.event.slug, entry.number]),
         give,
-        (f"For: {OFFENCES[said['offence']].title.lower()}. {said['note']}",),
+        (
+            _("For: %(offence)s. %(note)s")
+            % {"offence": within(OFFENCES[said["offence"]].title), "note": said["note"]},
+        ),
         hidden=(("offence", said["offence"]), ("kind", kind.value), ("note", said["note"]), ("confirmed", 1)),
     )
 

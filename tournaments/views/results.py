@@ -13,7 +13,7 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_noop, ngettext
 
 from common.numbers import whole_number
 from tournaments import queries, table_views
@@ -37,7 +37,7 @@ MOST_FIELDS = 1800  # below what one form may hold
 MOST_ROWS = 100
 MOST_NEEDS = 40
 SIGNED = "signed"
-SIGNED_REASON = "Both players signed the slip."
+SIGNED_REASON = gettext_noop("Both players signed the slip.")
 Said = dict[int, dict[str, str]]
 
 

@@ -48,13 +48,13 @@ def roster(request: HttpRequest, slug: str) -> HttpResponse:
 def _imported(event: Event, plan: Import, entries: Sequence[Entry]) -> dict[str, Any]:
     """What the answer says: how many came in, and who of them does not take part yet and why."""
     counts = plan.counts
-    parts = {
-        "entered": counts[Effect.ENTERS],
-        "on the waiting list": counts[Effect.WAITS],
-        "changed": counts[Effect.CHANGES],
-        "the same as before": counts[Effect.SAME],
-    }
-    told = [f"{count} {what}" for what, count in parts.items() if count]
+    parts = (
+        (_("%(count)s entered"), counts[Effect.ENTERS]),
+        (_("%(count)s on the waiting list"), counts[Effect.WAITS]),
+        (_("%(count)s changed"), counts[Effect.CHANGES]),
+        (_("%(count)s the same as before"), counts[Effect.SAME]),
+    )
+    told = [text % {"count": count} for text, count in parts if count]
     event.refresh_from_db()
     asked = absences(event, entries)
     left_out = [one for one in asked if event.is_running or one.code != NOT_CHECKED_IN]

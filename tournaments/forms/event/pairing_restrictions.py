@@ -26,6 +26,6 @@ def _apart(label: StrOrPromise, hint: StrOrPromise = "") -> forms.ChoiceField:
 class ApartPart(EventPart):
     rematches = _apart(_("Players who have met before"))
     teams = _apart(_("Members of one team"))
-    clubs = _apart("Club-mates")
+    clubs = _apart(_("Club-mates"))
     friends = _apart(_("Friends"), _("Pairs of players who asked not to meet."))
     mirror = _apart(_("Players of one faction"), _("As their lists say, or the players’ page."))

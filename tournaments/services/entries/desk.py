@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.db import IntegrityError, transaction
 from django.db.models import F
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from accounts.models import User
 from armies.services.owners import take_over
@@ -26,7 +27,7 @@ from tournaments.services.entries.changing import change, locked
 from tournaments.services.pairing.re_pairing import repair_tables
 from tournaments.services.rounds import discard_draft, draft_round
 
-LATE = "Late entry"
+LATE = gettext_noop("Late entry")
 MOST = 500  # players of one step
 
 
@@ -64,7 +65,7 @@ def _check_in(entry: Entry, *, actor: User, why: str) -> str:
 
 
 def _check_in_without_list(entry: Entry, *, actor: User, why: str) -> str:
-    registration.check_in(entry, actor=actor, without_list=why or "List shown on paper")
+    registration.check_in(entry, actor=actor, without_list=why or gettext_noop("List shown on paper"))
     return _("%(player)s is checked in without a list.") % {"player": entry.name}
 
 

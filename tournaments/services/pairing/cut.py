@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.conf import settings
+from django.utils.translation import gettext as _
 from django.utils.translation import override
 
 from common.errors import Refusal
@@ -67,7 +68,7 @@ def plan_cut(event: Event, *, number: int) -> Plan:
     cut = cut_of(event) or _new_cut(event)
     waiting = [one for one in bracket.fixtures(cut.bracket, winners_of(event)) if one.is_open]
     if not waiting:
-        raise Refusal("cut.over", "The bracket is played to its end.")
+        raise Refusal("cut.over", _("The bracket is played to its end."))
     tables = tuple(_tables(event, _stage(waiting), cut))
     proof: dict[str, Any] = {
         "seeds": list(cut.seeds),
@@ -166,7 +167,7 @@ def is_over(event: Event) -> bool:
 def refuse_draw(round_: Round, outcome: Outcome) -> None:
     if round_.kind == RoundKind.CUT and outcome not in (Outcome.FIRST, Outcome.SECOND):
         raise Refusal(
-            "cut.no-draw", "A game of the top cut has a winner: play on, or let the organizer decide."
+            "cut.no-draw", _("A game of the top cut has a winner: play on, or let the organizer decide.")
         )
 
 
@@ -182,5 +183,7 @@ def refuse_played_on(pairing: Pairing, outcome: Outcome) -> None:
     if later.filter(round__kind=RoundKind.CUT, round__number__gt=pairing.round.number).exists():
         raise Refusal(
             "cut.played-on",
-            "The next stage is drawn from this result. Take that stage back first, then correct the result.",
+            _(
+                "The next stage is drawn from this result. Take that stage back first, then correct the result."
+            ),
         )

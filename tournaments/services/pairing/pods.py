@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from common.errors import Refusal
 from tournaments import pairing
 from tournaments.history.pairing_input import Exceptions, active_entries, players_of, rules_of, seed_of
@@ -58,7 +60,8 @@ def _proof(repeats: int) -> dict[str, Any]:
 def _drawn(playing: Sequence[Player], rules: pairing.Rules, seed: int) -> tuple[tuple[int, ...], ...]:
     if len(playing) < 3:
         raise Refusal(
-            "round.too-few-players", f"A pod needs three players; there are {len(playing)} to play."
+            "round.too-few-players",
+            _("A pod needs three players; there are %(count)s to play.") % {"count": len(playing)},
         )
     try:
         return pairing.pods(playing, rules, seed)

@@ -5,6 +5,8 @@ The circle itself is in `tournaments.pairing`. Who leaves does not move anybody:
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from django.utils.translation import gettext as _
+
 from common.errors import Refusal
 from tournaments import pairing
 from tournaments.history.pairing_input import Exceptions, active_entries, seed_of
@@ -59,15 +61,18 @@ def draw_schedule(event: Event, active: Mapping[int, Entry]) -> Schedule:
     """Groups by the snake from the seeds down; a plain round robin is one group."""
     count = event.group_count if event.format == Format.GROUPS else 1
     if len(active) < 2 * count:
-        text = f"{count} groups need two players each" if count > 1 else "A round robin needs two players"
-        raise Refusal("round.too-few-players", f"{text}; checked in: {len(active)}.")
+        groups = _("%(count)s groups need two players each; checked in: %(here)s.")
+        one = _("A round robin needs two players; checked in: %(here)s.")
+        text = groups if count > 1 else one
+        raise Refusal("round.too-few-players", text % {"count": count, "here": len(active)})
     order = by_entry_seed(event, active.values())
     clubs = {number: entry.club.casefold() for number, entry in active.items()}
     schedule = Schedule(pairing.snake(order, count, clubs), event.twice)
     if len(schedule) > MOST_ROUNDS:
         raise Refusal(
             "round.too-many-players",
-            f"With {len(active)} players this round robin would take {len(schedule)} rounds. Play it in groups.",
+            _("With %(players)s players this round robin would take %(rounds)s rounds. Play it in groups.")
+            % {"players": len(active), "rounds": len(schedule)},
         )
     return schedule
 

@@ -98,6 +98,7 @@ _ROWS = (
         (
             gettext_noop("Opponents’ match-win %"),
             gettext_noop(
+                # No placeholder here: xgettext:no-python-format
                 "The mean of the match-win % of the opponents met over the table. Own byes are left out. Of "
                 "the opponents: a bye worth points counts as a round, a forfeit does not."
             ),
@@ -152,6 +153,7 @@ _ROWS = (
         (
             gettext_noop("Opponents’ game-win %"),
             gettext_noop(
+                # No placeholder here: xgettext:no-python-format
                 "The mean of the game-win % of the opponents met over the table. Own byes are left out. Of "
                 "the opponents: a round without a count of games is one."
             ),

@@ -94,23 +94,17 @@ def clock_stands(round_: Round, ends_at: datetime) -> str:
 
 
 @register.filter
-def translated(text: str) -> str:
-    """What the standings call something, in the reader's language; what an organizer has named stays as it is."""
-    return _(text) if text else ""
-
-
-@register.filter
 def scoring_title(event: Event) -> str:
     if event.scoring == OWN:
         return str(event.own_scoring.get("title", _("Own scoring")))
     preset = PRESETS.get(event.scoring)
-    return _(preset.title) if preset else event.scoring
+    return preset.title if preset else event.scoring
 
 
 @register.filter
 def tiebreaks_without_input(event: Event) -> list[str]:
     """The titles of chosen tiebreaks that no result of this event feeds."""
-    return [_(TIEBREAKS[code].title) for code in without_input(event, event.tiebreaks)]
+    return [TIEBREAKS[code].title for code in without_input(event, event.tiebreaks)]
 
 
 @register.filter
@@ -158,7 +152,7 @@ def prospect_of(prospects: Prospects | None, number: int) -> Prospect | None:
 
 @register.filter
 def tiebreak_titles(event: Event) -> list[str]:
-    return [_(TIEBREAKS[key].title) if key in TIEBREAKS else key for key in event.tiebreaks]
+    return [TIEBREAKS[key].title if key in TIEBREAKS else key for key in event.tiebreaks]
 
 
 @register.filter

@@ -6,9 +6,10 @@ need them fall back to what every game has: the case as a document, and the form
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from rules.engine.faults import HasCode
+from rules.engine.languages import Translate
 from rules.engine.maps import Maps
 from rules.engine.pictures import Picture, Table
 from rules.engine.roster import Roster
@@ -71,6 +72,10 @@ class Citations:
     elimination: str = ""
 
 
+class Adjudicate(Protocol):
+    def __call__(self, data: Any, translate: Translate | None = None) -> Ruling: ...
+
+
 @dataclass(frozen=True)
 class Ruleset:
     """One edition of one game. `adjudicate` takes a parsed JSON case and raises `Unreadable`."""
@@ -81,7 +86,7 @@ class Ruleset:
     title: str
     entries: tuple[Entry, ...]
     readings: tuple[Reading, ...]
-    adjudicate: Callable[[Any], Ruling]
+    adjudicate: Adjudicate
     schema: Callable[[], dict[str, Any]]
     # What people say when they mean a rule, and the rule of another edition that it answers to. For readers, not for rulings.
     cues: Mapping[str, str] = field(default_factory=dict)

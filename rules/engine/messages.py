@@ -1,31 +1,77 @@
 """Sentences: a key and its values become one plain sentence, players by their names, numbers with their units."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from string import Formatter
 from typing import Any
 
-Messages = Mapping[str, str | Callable[[Mapping[str, Any]], str]]
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A finding that is said in one of several ways; `number` chooses among `wordings` by the values."""
+
+    wordings: tuple[str, ...]
+    number: Callable[[Mapping[str, Any]], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """How a language joins lists and counts: what stands before the last of a list, what an empty one is called.
+
+    `form` gives the place of the noun that goes with a number among those of "{hits:hit/hits}".
+    """
+
+    last: str = " and "
+    nothing: str = "none"
+    form: Callable[[int], int] = lambda number: int(number != 1)
+
+
+ENGLISH = Speech()
+Wording = str | Choice
+Messages = Mapping[str, Wording]
+
+
+class Translated(dict[str, Wording]):
+    """Wordings in another language than English. `phrase` translates a value that is a piece of a sentence: (field, text)."""
+
+    def __init__(self, wordings: Messages, speech: Speech, phrase: Callable[[str, str], str]) -> None:
+        super().__init__(wordings)
+        self.speech = speech
+        self.phrase = phrase
+
+    def phrased(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        return {field: self._phrased(field, value) for field, value in values.items()}
+
+    def _phrased(self, field: str, value: Any) -> Any:
+        if type(value) is str:
+            return self.phrase(field, value)
+        return [self._phrased(field, one) for one in value] if type(value) is list else value
+
+
 # Values that hold ids of players; sentences say their names.
 PLAYERS = frozenset({"player", "players", "winner"})
 
 
 def render(words: Messages, key: str, values: Mapping[str, Any], names: Mapping[str, str]) -> str:
     """The sentence of a key, players by their names. A key without wording is a mistake of ours and raises KeyError."""
+    speech = ENGLISH
+    if isinstance(words, Translated):
+        speech, values = words.speech, words.phrased(values)
     if not PLAYERS.isdisjoint(values):
         values = {**values, **{field: _called(values[field], names) for field in PLAYERS & values.keys()}}
     wording = words[key]
     if not isinstance(wording, str):
-        return wording(values)
+        wording = wording.wordings[wording.number(values)]
     said = []
     for part, field in _parts(wording):
         value = part if field is None else values[field]
         if type(value) is str:
             said.append(value)
         elif type(value) is int:
-            said.append(counted(value, part) if part else str(value))
+            said.append(counted(value, part, speech) if part else str(value))
         else:
-            said.append(format(spoken(value), part))
+            said.append(spoken(value, speech))
     return "".join(said)
 
 
@@ -47,35 +93,35 @@ def _called(player: Any, names: Mapping[str, str]) -> Any:
     return names.get(player, player)
 
 
-class Counted(int):
-    """A number that counts things where a sentence says so; see `counted`."""
+def counted(number: int, thing: str, speech: Speech = ENGLISH) -> str:
+    """A number as a sentence says it: "{hits:hit}" reads "1 hit" or "3 hits", "{count:die/dice}" "1 die" or "2 dice".
 
-    def __format__(self, thing: str) -> str:
-        return counted(int(self), thing)
-
-
-def counted(number: int, thing: str) -> str:
-    """A number that counts things: "{hits:hit}" reads "1 hit" or "3 hits", "{count:die/dice}" "1 die" or "2 dice".
-
-    "{die:nth}" is a place that documents count from 0, as people count it: from 1.
+    "{die:nth}" is a place that documents count from 0, as people count it: from 1. "{side:left|right}" is one of these words.
     """
     if not thing:
         return str(number)
     if thing == "nth":
         return str(number + 1)
-    one, _, many = thing.partition("/")
-    return f"{number} {one if number == 1 else many or one + 's'}"
+    if "|" in thing:
+        return thing.split("|")[number]
+    one, *more = thing.split("/")
+    if speech is ENGLISH:
+        return f"{number} {one if number == 1 else more[0] if more else one + 's'}"
+    return f"{number} {(one, *more)[min(speech.form(number), len(more))]}"
 
 
-def spoken(value: Any) -> Any:
-    """Lists read as "a, b and c", pairs as (q, r), whole numbers can be counted, everything else as it is."""
-    if type(value) is int:
-        return Counted(value)
-    if isinstance(value, (list, tuple)):  # a union takes twice as long
-        if isinstance(value, tuple) and len(value) == 2 and all(type(part) is int for part in value):
-            return f"({value[0]}, {value[1]})"
-        parts = [part if type(part) is str else str(spoken(part)) for part in value]
-        if not parts:
-            return "none"
-        return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
-    return value
+def spoken(value: Any, speech: Speech = ENGLISH) -> str:
+    """Lists read as "a, b and c", pairs as (q, r), everything else as it is."""
+    if not isinstance(value, (list, tuple)):  # a union takes twice as long
+        return str(value)
+    if isinstance(value, tuple) and len(value) == 2 and all(type(part) is int for part in value):
+        return f"({value[0]}, {value[1]})"
+    parts = [part if type(part) is str else spoken(part, speech) for part in value]
+    if not parts:
+        return speech.nothing
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])}{speech.last}{parts[-1]}"
+
+
+def fields_of(wording: str) -> frozenset[str]:
+    """The names of the values that a wording speaks of."""
+    return frozenset(field for _, field in _parts(wording) if field is not None)

@@ -4,7 +4,7 @@ A game brings the form of its cases (`CaseForm`), its messages and how a positio
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from rules.engine.case import Case, CaseForm, read_case, write_case
@@ -13,6 +13,7 @@ from rules.engine.comparing import outcome_of
 from rules.engine.documents import fingerprint
 from rules.engine.faults import Unreadable
 from rules.engine.hearing import Hearing
+from rules.engine.languages import Translate
 from rules.engine.messages import Messages
 from rules.engine.once import once
 from rules.engine.ruling import ActionRuling, Alternative, ReadingUse, Ruling, Verdict
@@ -89,9 +90,10 @@ class Referee(Generic[P]):
     result_of: Callable[[P], Mapping[str, Any] | None]
     hears_to_end: bool = True
 
-    def adjudicate(self, data: Any) -> Ruling:
-        """The ruling on a parsed JSON case. Raises Unreadable with every fault of the document."""
-        return self.rule_on(self.read(data))
+    def adjudicate(self, data: Any, translate: Translate | None = None) -> Ruling:
+        """The ruling on a parsed JSON case, its sentences translated. Raises Unreadable with every fault of the document."""
+        referee = replace(self, messages=translate(self.messages)) if translate else self
+        return referee.rule_on(referee.read(data))
 
     def read(self, data: Any) -> Case[P]:
         """The case from parsed JSON. Raises Unreadable with every fault of the document."""

@@ -11,6 +11,7 @@ from typing import Any
 from rules.engine.documents import Doc
 from rules.engine.faults import Fault, Unreadable
 from rules.engine.game import Citations, Game, Ruleset
+from rules.engine.languages import Translate
 from rules.engine.roster import Roster
 from rules.engine.ruling import Ruling
 from rules.engine.slips import Slip
@@ -113,12 +114,15 @@ def cites(ruleset: str) -> Citations:
     return found.cites if found else Citations()
 
 
-def adjudicate(case: Any) -> Ruling:
-    """The ruling on a parsed JSON case. Raises `Unreadable` with every fault when the document cannot be read."""
+def adjudicate(case: Any, translate: Translate | None = None) -> Ruling:
+    """The ruling on a parsed JSON case, its sentences translated; see `rules.languages`.
+
+    Raises `Unreadable` with every fault when the document cannot be read.
+    """
     named = case.get("ruleset") if isinstance(case, dict) else None
     found = RULESETS.get(named) if isinstance(named, str) else None
     if found is not None:
-        return found.adjudicate(case)
+        return found.adjudicate(case, translate)
     faults: list[Fault] = []
     Doc(case, "", faults).choice("ruleset", tuple(RULESETS))
     raise Unreadable(faults)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.engine.case import CaseForm
+from rules.engine.languages import Translate
 from rules.engine.messages import render
 from rules.engine.referee import Referee
 from rules.engine.ruling import Ruling
@@ -44,6 +45,6 @@ FORM = CaseForm(
 REFEREE: Referee[Position] = Referee(engine="battle-chain-1", form=FORM, messages=WORDS, result_of=result_of)
 
 
-def adjudicate(data: Any) -> Ruling:
+def adjudicate(data: Any, translate: Translate | None = None) -> Ruling:
     """The ruling on a parsed JSON case. Raises Unreadable with every fault of the document."""
-    return REFEREE.adjudicate(data)
+    return REFEREE.adjudicate(data, translate)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from rules.engine.case import CaseForm
+from rules.engine.languages import Translate
 from rules.engine.referee import Referee
 from rules.engine.ruling import Ruling
 from rules.games.strategy_battle.case import EDITION
@@ -32,6 +33,6 @@ REFEREE: Referee[Position] = Referee(
 )
 
 
-def adjudicate(data: Any) -> Ruling:
+def adjudicate(data: Any, translate: Translate | None = None) -> Ruling:
     """The ruling on a parsed JSON case. Raises Unreadable with every fault of the document."""
-    return REFEREE.adjudicate(data)
+    return REFEREE.adjudicate(data, translate)

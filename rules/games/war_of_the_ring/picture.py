@@ -5,7 +5,7 @@ from typing import Any
 
 from rules.drawing.columns import Column, Die, Row, draw_columns
 from rules.engine.faults import Unreadable
-from rules.engine.messages import Counted
+from rules.engine.messages import counted
 from rules.engine.pictures import Picture, Table
 from rules.games.war_of_the_ring.cards.model import COMBAT, REROLL
 from rules.games.war_of_the_ring.combat_roll import target
@@ -140,7 +140,7 @@ def _lost(pool: Pool) -> Iterator[Row]:
     for nation, (regular, elite) in sorted(pool.casualties.items()):
         yield Row(
             f"{nation.capitalize()}, out of the game",
-            f"{Counted(regular):Regular}, {Counted(elite):Elite}",
+            f"{counted(regular, 'Regular')}, {counted(elite, 'Elite')}",
         )
     if pool.removed_figures:
         names = ", ".join(figure.name or figure.id for figure in pool.removed_figures)

@@ -6,6 +6,7 @@ from typing import Any
 
 from rules.engine.case import CaseForm, Kind
 from rules.engine.hearing import Hearing
+from rules.engine.languages import Translate
 from rules.engine.referee import Referee
 from rules.engine.ruling import Ruling
 from rules.games.war_of_the_ring import actions, advance, ending, leader_reroll, play_cards
@@ -85,6 +86,6 @@ REFEREE: Referee[Position] = Referee(
 )
 
 
-def adjudicate(data: Any) -> Ruling:
+def adjudicate(data: Any, translate: Translate | None = None) -> Ruling:
     """The ruling on a parsed JSON case. Raises Unreadable with every fault of the document."""
-    return REFEREE.adjudicate(data)
+    return REFEREE.adjudicate(data, translate)

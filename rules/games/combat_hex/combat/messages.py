@@ -1,28 +1,25 @@
 """How the findings of a combat are said."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from rules.engine.messages import Choice, Messages
 
-from rules.engine.messages import Messages, spoken
-
-
-def _who_leaves(removed: Sequence[str]) -> str:
-    match len(removed):
-        case 0:
-            return "nobody leaves the map"
-        case 1:
-            return f"{removed[0]} leaves the map"
-        case _:
-            return f"{spoken(removed)} leave the map together"
-
-
-def _which_order(values: Mapping[str, Any]) -> str:
-    parts = []
-    if values["late"]:
-        parts.append("critical hits were bought before the abilities that answer the enemy's damage roll")
-    if values["reversed"]:
-        parts.append("the defender bought dice before the attacker")
-    return f"Everything declared stands only in this order: {' and '.join(parts)}."
+OVER = Choice(
+    (
+        "All dice are assigned; nobody leaves the map.",
+        "All dice are assigned; {removed} leaves the map.",
+        "All dice are assigned; {removed} leave the map together.",
+    ),
+    lambda values: min(len(values["removed"]), 2),
+)
+LATE = "critical hits were bought before the abilities that answer the enemy's damage roll"
+REVERSED = "the defender bought dice before the attacker"
+ORDER = Choice(
+    (
+        f"Everything declared stands only in this order: {LATE}.",
+        f"Everything declared stands only in this order: {REVERSED}.",
+        f"Everything declared stands only in this order: {LATE} and {REVERSED}.",
+    ),
+    lambda values: values["late"] + 2 * values["reversed"] - 1,
+)
 
 
 WORDS: Messages = {
@@ -46,8 +43,8 @@ WORDS: Messages = {
     "combat.not-now": "{ability} is not used in a combat.",
     "combat.not-its-combat": "{warrior} is not in this combat, so its {ability} is not used here.",
     "combat.attacker-first": "Both players act in this window: {player}, the attacker, plays everything first.",
-    "combat.order": _which_order,
-    "combat.over": lambda values: f"All dice are assigned; {_who_leaves(values['removed'])}.",
+    "combat.order": ORDER,
+    "combat.over": OVER,
     "need.combat": "{player} chooses which of {combats:combat} is fought.",
     # order of events
     "combat.too-early": "{warrior} declares {ability} too early: it is activated {window}.",

@@ -1,24 +1,11 @@
 """Sentences for sight (5.06-5.15, 5.17I)."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from rules.engine.messages import Messages
-
-FACINGS = ("east", "north-east", "north-west", "west", "south-west", "south-east")
-
-
-def _outside(values: Mapping[str, Any]) -> str:
-    return f"{values['target']} is outside the arc of {values['shooter']} facing {FACINGS[values['facing']]}."
-
-
-def _inside(values: Mapping[str, Any]) -> str:
-    return f"{values['target']} is in the arc of {values['shooter']} facing {FACINGS[values['facing']]}."
-
+from rules.games.combat_hex.facings import FACING
 
 WORDS: Messages = {
     # why not
-    "sight.outside-arc": _outside,
+    "sight.outside-arc": f"{{target}} is outside the arc of {{shooter}} facing {FACING}.",
     "sight.model-through": "A line from {shooter} to {target} passes through {by} at {at}.",
     "sight.model-beside": "A line from {shooter} to {target} runs along the hex of {by} at {at}; that blocks it too.",
     "sight.large-blocks": "{by} at {at} is Large and blocks {shooter} on elevated ground from {target}.",
@@ -33,7 +20,7 @@ WORDS: Messages = {
     "sight.no-warrior": 'There is no warrior "{warrior}" on the map.{hint}',
     "sight.self": "{warrior} cannot look at itself.",
     # the look
-    "sight.in-arc": _inside,
+    "sight.in-arc": f"{{target}} is in the arc of {{shooter}} facing {FACING}.",
     "sight.all-round": "{shooter} sees all round, so {target} is in its arc.",
     "sight.heights": "On elevated ground: {high}.",
     "sight.no-wall": "A pair of lines from {shooter} to {target} meets no black line that blocks.",

@@ -1,7 +1,7 @@
 """Sentences for movement (4.x), the movement abilities (8.09-8.19), Fearsome (8.43) and the duties of 9.06-9.08."""
 
-from rules.engine.hexes import FACING_NAMES
 from rules.engine.messages import Messages
+from rules.games.combat_hex.facings import FACING
 
 WORDS: Messages = {
     # who may act
@@ -25,9 +25,7 @@ WORDS: Messages = {
     "move.step": "Step {step}: {warrior} crosses a {line} line into {hex} for {price}; {spent} of {points} spent.",
     "move.cost": "{warrior} has spent {spent} of {points:movement point}.",
     "move.ends": "{warrior} ends its move at {hex}.",
-    "move.faces": lambda values: (
-        f"{values['warrior']} may face any side and faces {FACING_NAMES[values['facing']]}."
-    ),
+    "move.faces": f"{{warrior}} may face any side and faces {FACING}.",
     "move.base": "The base of {warrior} stands on {hexes}.",
     "move.passes-friend": "{warrior} passes {other}, a friend no enemy threatens, at {hex}.",
     "move.passes-enemy": "{warrior} sneaks past {other} at {hex}.",

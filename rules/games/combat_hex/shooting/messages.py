@@ -1,19 +1,7 @@
 """Sentences for shooting (5.01-5.22, 8.20-8.27)."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from rules.engine.messages import Messages
-from rules.games.combat_hex.line_of_sight.messages import FACINGS
-
-
-def _turns(values: Mapping[str, Any]) -> str:
-    return f"{values['warrior']} turns to face {FACINGS[values['facing']]} before it shoots; that is free."
-
-
-def _cannot_turn(values: Mapping[str, Any]) -> str:
-    return f"{values['warrior']} cannot face {FACINGS[values['facing']]} in the hexes it stands in."
-
+from rules.games.combat_hex.facings import FACING
 
 WORDS: Messages = {
     # who may
@@ -28,8 +16,8 @@ WORDS: Messages = {
     "shot.instead": "{warrior} shoots instead of moving.",
     "shot.under-threat": "{warrior} stands in the kill zone of {enemies}; this book lets it shoot anyway.",
     "shot.large": "{warrior} is Large and shoots in the kill zones of {enemies}.",
-    "shot.turns": _turns,
-    "shot.cannot-turn": _cannot_turn,
+    "shot.turns": f"{{warrior}} turns to face {FACING} before it shoots; that is free.",
+    "shot.cannot-turn": f"{{warrior}} cannot face {FACING} in the hexes it stands in.",
     "shot.not-own": "{ability} works for the warrior that shoots; {warrior} does not.",
     "shot.always-on": "{ability} of {warrior} has no number and is always on.",
     "shot-caller.no-enemy": '{warrior} must choose an enemy; "{target}" is none.',

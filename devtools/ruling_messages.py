@@ -1,0 +1,75 @@
+"""The translations of rulings: for each game and language `rules/games/GAME/locale/LANGUAGE/LC_MESSAGES/rulings.po`.
+
+Its texts are the wordings of the game's `messages` and `phrases`. Without Django, as the referee is.
+"""
+
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import polib
+
+from devtools.environment import ROOT
+from rules.engine.languages import LIST, VALUE, messages_of
+from rules.engine.messages import fields_of
+
+Text = tuple[str, str]  # context and text
+
+
+def games(root: Path = ROOT) -> Iterator[Path]:
+    """The folders of the games that have wordings."""
+    return (path.parent for path in sorted((root / "rules" / "games").glob("*/messages.py")))
+
+
+def texts_of(game: Path) -> list[Text]:
+    """What is to be translated of a game, each text once with its context."""
+    package = f"rules.games.{game.name}"
+    phrases = import_module(f"{package}.phrases").PHRASES
+    return [
+        *messages_of(import_module(f"{package}.messages").WORDS).items(),
+        *((f"{VALUE}{field}", text) for field, texts in phrases.items() for text in texts),
+        (LIST, " and "),
+        (LIST, "none"),
+    ]
+
+
+def path_of(game: Path, language: str) -> Path:
+    return game / "locale" / language / "LC_MESSAGES" / "rulings.po"
+
+
+def gather(plurals: dict[str, str], root: Path = ROOT) -> None:
+    """Brings each catalogue up to date and keeps its translations. `plurals`: Plural-Forms by language."""
+    for game in games(root):
+        texts = texts_of(game)
+        for language, forms in plurals.items():
+            _update(path_of(game, language), texts, language, forms)
+
+
+def _update(path: Path, texts: list[Text], language: str, forms: str) -> None:
+    known = {(one.msgctxt, one.msgid): one.msgstr for one in polib.pofile(str(path))} if path.exists() else {}
+    made = polib.POFile(wrapwidth=0)
+    made.metadata = {
+        "Language": language,
+        "Content-Type": "text/plain; charset=UTF-8",
+        "Content-Transfer-Encoding": "8bit",
+        "Plural-Forms": forms,
+    }
+    for about, text in texts:
+        made.append(polib.POEntry(msgctxt=about, msgid=text, msgstr=known.get((about, text), "")))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    made.save(str(path))
+
+
+def faults(game: Path, path: Path, *, complete: bool) -> Iterator[str]:
+    """What is wrong with one catalogue of a game."""
+    name = f"{game.name}/{path.parts[-3]}"
+    entries = {(one.msgctxt or "", one.msgid): one.msgstr for one in polib.pofile(str(path))}
+    texts = set(texts_of(game))
+    yield from (
+        f"{name}: run `python3 dev.py messages` for {text!r}" for _, text in sorted(texts ^ entries.keys())
+    )
+    for (_, text), translation in entries.items():
+        if translation and fields_of(translation) != fields_of(text):
+            yield f"{name}: other placeholders in {translation!r}"
+        elif complete and not translation:
+            yield f"{name}: not translated: {text!r}"

@@ -1,0 +1,50 @@
+"""Rulings in the reader's language, from the catalogues in the folder `locale` of each game's package.
+
+The referee rules once, in any language alike: the fingerprint of a ruling is that of its case.
+"""
+
+import gettext
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, cast
+
+from rules.engine.languages import Translate, translated
+from rules.engine.messages import Messages, Speech
+from rules.engine.ruling import Ruling
+from rules.games.registry import adjudicate, game_key
+
+SOURCE, DOMAIN = "en", "rulings"
+GAMES_FOLDER = Path(__file__).parent / "games"
+
+
+def adjudicate_in(language: str, case: Any) -> Ruling:
+    """As `adjudicate`, its sentences in a language ("de", "pt-br"), in English where the game has no such translation."""
+    named = case.get("ruleset") if isinstance(case, dict) else ""
+    key = game_key(named) if isinstance(named, str) else ""
+    return adjudicate(case, translator(key, language))
+
+
+@cache
+def translator(game: str, language: str) -> Translate | None:
+    """How the wordings of a game become those of a language; None where they stay as they are."""
+    if language.partition("-")[0] == SOURCE or not game.replace("-", "").isalnum():
+        return None
+    try:
+        found = gettext.translation(DOMAIN, _folder(game), [language, language.partition("-")[0]])
+    except OSError:
+        return None
+    form = cast("Callable[[int], int]", getattr(found, "plural", Speech().form))
+    known: dict[int, Messages] = {}
+
+    def translate(words: Messages) -> Messages:
+        # A game has one collection of wordings for as long as the process lives.
+        if id(words) not in known:
+            known[id(words)] = translated(words, found, form)
+        return known[id(words)]
+
+    return translate
+
+
+def _folder(game: str) -> Path:
+    return GAMES_FOLDER / game.replace("-", "_") / "locale"

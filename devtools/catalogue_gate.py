@@ -15,6 +15,7 @@ from pathlib import Path
 
 import polib
 
+from devtools import ruling_messages
 from devtools.environment import ROOT, Stop
 from devtools.messages import NEEDED, catalogues, gather
 
@@ -40,6 +41,9 @@ def main() -> int:
     if not shutil.which("xgettext"):
         raise Stop(NEEDED)
     found = [*outdated(ROOT), *(fault for path in catalogues(ROOT) for fault in faults(path))]
+    for game in ruling_messages.games():
+        for path in sorted(game.glob("locale/*/LC_MESSAGES/*.po")):
+            found += ruling_messages.faults(game, path, complete=COMPLETE)
     for line in found:
         print(line)
     return 1 if found else 0

@@ -7,6 +7,7 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
+from devtools import ruling_messages
 from devtools.environment import PYTHON, ROOT, Stop, must, say, set_up
 
 NEEDED = "Translations need GNU gettext: install it, on Debian by `apt-get install gettext`."
@@ -32,7 +33,7 @@ def messages(arguments: Sequence[str] = ()) -> None:
         raise Stop(NEEDED)
     gather(ROOT)
     compile_messages()
-    for path in catalogues(ROOT):
+    for path in [*catalogues(ROOT), *rulings(ROOT)]:
         subprocess.run(["msgfmt", "--statistics", "-o", "/dev/null", path], cwd=ROOT, check=False)
 
 
@@ -46,6 +47,7 @@ def gather(root: Path) -> None:
         )
     for path in catalogues(root):
         path.write_text(_with_header(path.parts[-3], path.read_text("utf-8")), "utf-8")
+    ruling_messages.gather(_plurals(root), root)
 
 
 def _with_header(language: str, text: str) -> str:
@@ -58,9 +60,24 @@ def catalogues(root: Path) -> list[Path]:
     return sorted(root.glob("locale/*/LC_MESSAGES/*.po"))
 
 
+def rulings(root: Path) -> list[Path]:
+    """The catalogues of the games; see devtools.ruling_messages."""
+    return sorted(root.glob("rules/games/*/locale/*/LC_MESSAGES/*.po"))
+
+
+def _plurals(root: Path) -> dict[str, str]:
+    """How each language counts, as its catalogue of pages says."""
+    found = {path.parts[-3]: _PLURALS.search(path.read_text("utf-8")) for path in catalogues(root)}
+    return {
+        language: one[0].removeprefix('"Plural-Forms: ').removesuffix('\\n"')
+        for language, one in found.items()
+        if one
+    }
+
+
 def compile_messages() -> None:
     """Writes what is missing or older than its source. Without gettext the pages are in English, and this says so."""
-    stale = [path for path in catalogues(ROOT) if not _is_compiled(path)]
+    stale = [path for path in (*catalogues(ROOT), *rulings(ROOT)) if not _is_compiled(path)]
     if not stale:
         return
     if not shutil.which("msgfmt"):

@@ -5,14 +5,14 @@ The referee rules once, in any language alike: the fingerprint of a ruling is th
 
 import gettext
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, cast
 
 from rules.engine.languages import Translate, translated
 from rules.engine.messages import Messages, Speech
 from rules.engine.ruling import Ruling
-from rules.games.registry import adjudicate, game_key
+from rules.games.registry import GAMES, adjudicate, game_key
 
 SOURCE, DOMAIN = "en", "rulings"
 GAMES_FOLDER = Path(__file__).parent / "games"
@@ -22,13 +22,13 @@ def adjudicate_in(language: str, case: Any) -> Ruling:
     """As `adjudicate`, its sentences in a language ("de", "pt-br"), in English where the game has no such translation."""
     named = case.get("ruleset") if isinstance(case, dict) else ""
     key = game_key(named) if isinstance(named, str) else ""
-    return adjudicate(case, translator(key, language))
+    return adjudicate(case, translator(key, language) if key in GAMES else None)
 
 
-@cache
+@lru_cache(maxsize=64)
 def translator(game: str, language: str) -> Translate | None:
     """How the wordings of a game become those of a language; None where they stay as they are."""
-    if language.partition("-")[0] == SOURCE or not game.replace("-", "").isalnum():
+    if language.partition("-")[0] == SOURCE:
         return None
     try:
         found = gettext.translation(DOMAIN, _folder(game), [language, language.partition("-")[0]])

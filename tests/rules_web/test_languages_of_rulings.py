@@ -1,0 +1,76 @@
+"""A ruling in other languages: the same ruling, other sentences."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from rules import adjudicate
+from rules.engine.languages import translated
+from rules.engine.messages import Choice, Messages, render
+from rules.languages import adjudicate_in
+
+EXAMPLE = Path(__file__).parents[2] / "docs" / "cases" / "rohan-and-orcs.json"
+
+
+class Made:
+    """A catalogue of some translations."""
+
+    def __init__(self, **texts: str) -> None:
+        self.texts = texts
+
+    def pgettext(self, context: str, message: str) -> str:
+        return self.texts.get(f"{context}/{message}", message)
+
+
+def polish(number: int) -> int:
+    return 0 if number == 1 else 1 if 2 <= number % 10 <= 4 and not 12 <= number % 100 <= 14 else 2
+
+
+def said(words: Messages, key: str, **values: Any) -> str:
+    return render(words, key, values, {"a": "Anna"})
+
+
+def test_numbers_lists_and_phrases_follow_the_language() -> None:
+    english: Messages = {
+        "hits": "{player} has {hits:hit}.",
+        "who": "{names} fall.",
+        "what": "{what} counts.",
+        "side": "It faces {side:left|right}.",
+        "over": Choice(("Nobody falls.", "{names} fall."), lambda values: min(len(values["names"]), 1)),
+    }
+    made = Made(
+        **{
+            "hits/{player} has {hits:hit}.": "{hits:trafienie/trafienia/trafień} ma {player}.",
+            "who/{names} fall.": "Giną: {names}.",
+            "side/It faces {side:left|right}.": "Patrzy w {side:lewo|prawo}.",
+            "over/Nobody falls.": "Nikt nie ginie.",
+            "value:what/a hit": "trafienie",
+            "list/ and ": " i ",
+            "list/none": "nikt",
+        }
+    )
+    words = translated(english, made, polish)
+    counts = [said(words, "hits", player="a", hits=number) for number in (1, 3, 5)]
+    assert counts == ["1 trafienie ma Anna.", "3 trafienia ma Anna.", "5 trafień ma Anna."]
+    assert said(words, "who", names=["x", "y", "z"]) == "Giną: x, y i z."
+    assert said(words, "who", names=[]) == "Giną: nikt."
+    assert said(words, "what", what="a hit") == "trafienie counts."
+    assert said(words, "side", side=1) == "Patrzy w prawo."
+    assert said(words, "over", names=[]) == "Nikt nie ginie."
+    assert said(words, "over", names=["x"]) == "x fall."
+
+
+def test_a_translation_that_names_what_is_not_there_is_not_taken() -> None:
+    words = translated({"who": "{names} fall."}, Made(**{"who/{names} fall.": "{name} {"}), polish)
+    assert said(words, "who", names=["x"]) == "x fall."
+
+
+def test_the_ruling_is_the_same_in_every_language() -> None:
+    case = json.loads(EXAMPLE.read_text(encoding="utf-8"))
+    ours = adjudicate(case).as_json()
+    for language in ("de", "fr", "es", "pl", "it", "en", "tlh", "../.."):
+        theirs = adjudicate_in(language, case).as_json()
+        assert theirs["fingerprint"] == ours["fingerprint"]
+        assert [one["key"] for one in theirs["actions"][0]["steps"]] == [
+            one["key"] for one in ours["actions"][0]["steps"]
+        ]

@@ -16,7 +16,7 @@ from common.errors import Fault, Invalid, Refusal
 from rules.engine.documents import canonical
 from rules.engine.faults import Unreadable
 from rules.engine.ruling import Ruling
-from rules.games.registry import adjudicate
+from rules.languages import SOURCE, adjudicate_in
 from rules.models import RulingRecord, RulingTerm
 from rules.rulebooks.printed_models import with_printed_models
 from rules.rulings.precedents import terms_of
@@ -25,11 +25,14 @@ LARGEST_CASE = 400_000  # characters of canonical JSON: ten times a whole game o
 MOST_ACTIONS = 400
 
 
-def rule_on(case: Any) -> Ruling:
-    """The referee's ruling. Raises Invalid with every fault when the case cannot be read, or is beyond all measure."""
+def rule_on(case: Any, language: str = SOURCE) -> Ruling:
+    """The referee's ruling, said in a language; what is kept is kept in English.
+
+    Raises Invalid with every fault when the case cannot be read, or is beyond all measure.
+    """
     _ensure_reasonable(case)
     try:
-        return adjudicate(with_printed_models(case))
+        return adjudicate_in(language, with_printed_models(case))
     except Unreadable as error:
         raise unreadable(error) from None
 

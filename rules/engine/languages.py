@@ -22,7 +22,10 @@ def translated(words: Messages, found: Catalogue, form: Callable[[int], int]) ->
     """The wordings in another language, in English where the catalogue has none. `form` counts; see `Speech`."""
     speech = Speech(found.pgettext(LIST, " and "), found.pgettext(LIST, "none"), form)
     wordings = {key: _translated(found, key, wording) for key, wording in words.items()}
-    return Translated(wordings, speech, lambda field, text: found.pgettext(f"{VALUE}{field}", text))
+    in_english = frozenset(key for key, wording in words.items() if wordings[key] == wording)
+    return Translated(
+        wordings, in_english, speech, lambda field, text: found.pgettext(f"{VALUE}{field}", text)
+    )
 
 
 def messages_of(words: Messages) -> dict[str, str]:

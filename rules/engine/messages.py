@@ -33,10 +33,20 @@ Messages = Mapping[str, Wording]
 
 
 class Translated(dict[str, Wording]):
-    """Wordings in another language than English. `phrase` translates a value that is a piece of a sentence: (field, text)."""
+    """Wordings in another language than English, except those of the keys `in_english`.
 
-    def __init__(self, wordings: Messages, speech: Speech, phrase: Callable[[str, str], str]) -> None:
+    `phrase` translates a value that is a piece of a sentence: (field, text).
+    """
+
+    def __init__(
+        self,
+        wordings: Messages,
+        in_english: frozenset[str],
+        speech: Speech,
+        phrase: Callable[[str, str], str],
+    ) -> None:
         super().__init__(wordings)
+        self.in_english = in_english
         self.speech = speech
         self.phrase = phrase
 
@@ -56,7 +66,7 @@ PLAYERS = frozenset({"player", "players", "winner"})
 def render(words: Messages, key: str, values: Mapping[str, Any], names: Mapping[str, str]) -> str:
     """The sentence of a key, players by their names. A key without wording is a mistake of ours and raises KeyError."""
     speech = ENGLISH
-    if isinstance(words, Translated):
+    if isinstance(words, Translated) and key not in words.in_english:
         speech, values = words.speech, words.phrased(values)
     if not PLAYERS.isdisjoint(values):
         values = {**values, **{field: _called(values[field], names) for field in PLAYERS & values.keys()}}

@@ -10,6 +10,7 @@ from rules.games.registry import game_of
 from rules.presenters.aloud import aloud
 from rules.presenters.game_step import Moment, moment_of
 from rules.presenters.headline import headline, subline
+from rules.presenters.in_language import in_readers_language
 from rules.presenters.steps import StepView, anchor, steps_of
 from rules.presenters.wording import gettext as _
 
@@ -105,7 +106,8 @@ class RulingView:
 
 
 def show(case: Json, ruling: Json, ruleset: Ruleset, *, draws: bool = True) -> RulingView:
-    """The view of a whole case; with `draws` False without its pictures."""
+    """The view of a whole case in the reader's language; with `draws` False without its pictures."""
+    ruling = in_readers_language(case, ruling)
     game = game_of(ruleset.id)
     summary = game.summarize(case, ruling)
     return RulingView(
@@ -127,11 +129,13 @@ def show(case: Json, ruling: Json, ruleset: Ruleset, *, draws: bool = True) -> R
 
 def read_aloud(case: Json, ruling: Json) -> tuple[str, str]:
     """The ruling in two lines for both players."""
+    ruling = in_readers_language(case, ruling)
     return aloud(game_of(ruling["ruleset"]).summarize(case, ruling), ruling)
 
 
 def headline_of(case: Json, ruling: Json) -> str:
     """What the referee found, in one sentence."""
+    ruling = in_readers_language(case, ruling)
     return headline(game_of(ruling["ruleset"]).summarize(case, ruling), ruling)
 
 

@@ -20,6 +20,7 @@ from rules.engine.game import BoardAnswer, BoardEditor, Game
 from rules.engine.ruling import Ruling
 from rules.games.registry import GAMES, RULESETS, find_game
 from rules.presenters.document import pretty
+from rules.presenters.in_language import readers_language
 from rules.presenters.ruling import RulingView, show
 from rules.rulebooks.examples import example
 from rules.rulebooks.printed_models import models_of, with_printed_models
@@ -124,7 +125,7 @@ def _hear(body: bytes) -> Heard:
     editor = _editor_of(case)
     try:
         case = with_printed_models(case)
-        ruling = services.rule_on(case)
+        ruling = services.rule_on(case, readers_language())
     except Invalid as refusal:
         return Heard(case, editor, faults=tuple(refusal.faults))
     return Heard(case, editor, ruling, show(case, ruling.document, RULESETS[ruling.ruleset], draws=False))

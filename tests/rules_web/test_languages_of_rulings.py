@@ -4,10 +4,16 @@ import json
 from pathlib import Path
 from typing import Any
 
-from rules import adjudicate
+import polib
+import pytest
+from django.utils.translation import override
+
+from rules import RULESETS, adjudicate, languages
 from rules.engine.languages import translated
 from rules.engine.messages import Choice, Messages, render
+from rules.games.combat_hex.referee import REFEREE
 from rules.languages import adjudicate_in
+from rules.presenters.ruling import show
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "cases" / "rohan-and-orcs.json"
 
@@ -35,6 +41,7 @@ def test_numbers_lists_and_phrases_follow_the_language() -> None:
         "hits": "{player} has {hits:hit}.",
         "who": "{names} fall.",
         "what": "{what} counts.",
+        "more": "{names} have {hits:hit}.",
         "side": "It faces {side:left|right}.",
         "over": Choice(("Nobody falls.", "{names} fall."), lambda values: min(len(values["names"]), 1)),
     }
@@ -58,6 +65,7 @@ def test_numbers_lists_and_phrases_follow_the_language() -> None:
     assert said(words, "side", side=1) == "Patrzy w prawo."
     assert said(words, "over", names=[]) == "Nikt nie ginie."
     assert said(words, "over", names=["x"]) == "x fall."
+    assert said(words, "more", names=["x", "y"], hits=2) == "x and y have 2 hits."
 
 
 def test_a_translation_that_names_what_is_not_there_is_not_taken() -> None:
@@ -74,3 +82,32 @@ def test_the_ruling_is_the_same_in_every_language() -> None:
         assert [one["key"] for one in theirs["actions"][0]["steps"]] == [
             one["key"] for one in ours["actions"][0]["steps"]
         ]
+
+
+def test_a_page_says_the_ruling_in_the_readers_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    catalogue = polib.POFile()
+    catalogue.metadata = {
+        "Content-Type": "text/plain; charset=UTF-8",
+        "Plural-Forms": "nplurals=2; plural=n!=1;",
+    }
+    text = str(REFEREE.messages["combat.chain"])
+    catalogue.append(
+        polib.POEntry(msgctxt="combat.chain", msgid=text, msgstr="Zur Schadenskette gehören {warriors}.")
+    )
+    folder = tmp_path / "combat_hex" / "locale" / "de" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    catalogue.save_as_mofile(str(folder / "rulings.mo"))
+    monkeypatch.setattr(languages, "GAMES_FOLDER", tmp_path)
+    languages.translator.cache_clear()
+    case = json.loads(EXAMPLE.read_text(encoding="utf-8"))
+    stored = adjudicate(case).as_json()
+    with override("de"):
+        view = show(case, stored, RULESETS[stored["ruleset"]])
+        older = show(case, stored | {"fingerprint": "of older rules"}, RULESETS[stored["ruleset"]])
+    languages.translator.cache_clear()
+    said = [line.text for step in view.actions[0].steps for part in step.parts for line in part.lines]
+    assert any(line.startswith("Zur Schadenskette gehören O1") for line in said)
+    assert view.fingerprint == stored["fingerprint"]
+    assert "Schadenskette" not in str(older.actions)

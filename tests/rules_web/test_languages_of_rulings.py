@@ -51,6 +51,7 @@ def test_numbers_lists_and_phrases_follow_the_language() -> None:
             "who/{names} fall.": "Giną: {names}.",
             "side/It faces {side:left|right}.": "Patrzy w {side:lewo|prawo}.",
             "over/Nobody falls.": "Nikt nie ginie.",
+            "what/{what} counts.": "Liczy się {what}.",
             "value:what/a hit": "trafienie",
             "list/ and ": " i ",
             "list/none": "nikt",
@@ -61,7 +62,7 @@ def test_numbers_lists_and_phrases_follow_the_language() -> None:
     assert counts == ["1 trafienie ma Anna.", "3 trafienia ma Anna.", "5 trafień ma Anna."]
     assert said(words, "who", names=["x", "y", "z"]) == "Giną: x, y i z."
     assert said(words, "who", names=[]) == "Giną: nikt."
-    assert said(words, "what", what="a hit") == "trafienie counts."
+    assert said(words, "what", what="a hit") == "Liczy się trafienie."
     assert said(words, "side", side=1) == "Patrzy w prawo."
     assert said(words, "over", names=[]) == "Nikt nie ginie."
     assert said(words, "over", names=["x"]) == "x fall."

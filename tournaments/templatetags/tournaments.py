@@ -1,7 +1,7 @@
 """Template tags of the event pages: one-button forms, and what a result means to the one who reads it."""
 
 import uuid
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -9,6 +9,8 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext_lazy
+from django_stubs_ext import StrOrPromise
 
 from armies.accepted import Accepted
 from common.models import AuditEntry
@@ -16,6 +18,7 @@ from common.templatetags.muster import since
 from common.wording import within
 from rules.models import RulingRecord
 from rules.presenters.ruling import headline_of
+from tournaments.access import Right
 from tournaments.models import Event, ResultReport, Round, RoundKind
 from tournaments.own_scoring import OWN
 from tournaments.policies import formats
@@ -30,6 +33,16 @@ from tournaments.standings import PRESETS, TIEBREAKS
 from tournaments.table_views import TableView
 
 register = template.Library()
+RIGHTS: Mapping[Right, StrOrPromise] = {
+    Right.MANAGE: pgettext_lazy("right at an event", "Manage"),
+    Right.RUN: pgettext_lazy("right at an event", "Run"),
+    Right.SCORE: pgettext_lazy("right at an event", "Score"),
+    Right.JUDGE: pgettext_lazy("right at an event", "Judge"),
+    Right.HEAD: pgettext_lazy("right at an event", "Head"),
+    Right.LISTS: pgettext_lazy("right at an event", "Lists"),
+    Right.CHECK: pgettext_lazy("right at an event", "Check"),
+    Right.PLAY: pgettext_lazy("right at an event", "Play"),
+}
 
 
 @register.simple_tag
@@ -128,6 +141,11 @@ def asked_by(setting: str) -> str:
     """Style names of the formats to which a setting matters."""
     asking = [code for code, facts in formats.FORMATS.items() if setting in facts.settings]
     return " ".join(f"asked--{code}" for code in asking) or "asked--always"
+
+
+@register.filter
+def right_name(right: Right) -> str:
+    return str(RIGHTS[right])
 
 
 @register.filter

@@ -39,7 +39,7 @@ def pairings_by_table(round_: Round) -> bytes:
         )
         for view in round_tables(round_)
     ]
-    made = table((_("Table"), "", "against"), rows, (20, 80, 80))
+    made = table((_("Table"), "", _("against")), rows, (20, 80, 80))
     return _page(round_.event, _("Round %(round)s by table") % {"round": round_.number}, made)
 
 
@@ -48,7 +48,7 @@ def pairings_by_name(round_: Round) -> bytes:
     rows = sorted(
         (row for view in round_tables(round_) for row in _both(view)), key=lambda row: row[0].casefold()
     )
-    made = table((_("Player"), _("Table"), "against"), rows, (80, 20, 80))
+    made = table((_("Player"), _("Table"), _("against")), rows, (80, 20, 80))
     return _page(round_.event, _("Round %(round)s by name") % {"round": round_.number}, made)
 
 
@@ -155,7 +155,7 @@ def _owner(seat: Seat) -> str:
 
 def standings(event: Event) -> bytes:
     found = standings_of(event)
-    head = ("", _("Player"), _("Points"), "W-D-L", *found.titles)
+    head = ("", _("Player"), _("Points"), _("W-D-L"), *found.titles)
     rows = [
         (line.rank, line.entry.name, line.points, line.record, *(value.text for value in line.tiebreaks))
         for line in found.lines
@@ -187,7 +187,7 @@ def poster(event: Event) -> bytes:
         told(event.starts_at, event),
         event.place,
     ]
-    parts = [cell(event.name, _("Title")), *(cell(fact, "Heading2") for fact in facts if fact)]
+    parts = [cell(event.name, "Title"), *(cell(fact, "Heading2") for fact in facts if fact)]
     if event.entry_fee:
         parts.append(cell(_("Entry fee: %(entry_fee)s") % {"entry_fee": event.entry_fee}, "Heading3"))
     parts += [Spacer(1, 8 * mm), Table([[qr(address, 90)]], hAlign="LEFT"), cell(address, "Heading4")]

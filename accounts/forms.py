@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.conf import settings
 from django.contrib.auth import password_validation
-from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm
+from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm, PasswordResetForm
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -14,6 +14,7 @@ from accounts.models.webhook import Reader
 from accounts.services import second_factor
 from accounts.services.people import NOT_YOURS, WANTED_FOR_EMAIL, require_password
 from accounts.webhooks import TOPICS
+from common import languages
 from common.errors import Refusal
 
 CODE_HELP = gettext_lazy("Six digits of your authenticator app, or a recovery code.")
@@ -263,6 +264,20 @@ class SwitchOnForm(forms.Form):
 
     def clean_password(self) -> str:
         return _own_password(self.user, self.cleaned_data["password"], "/password")
+
+
+class ForgottenPasswordForm(PasswordResetForm):
+    def send_mail(
+        self,
+        subject_template_name: str,
+        email_template_name: str,
+        context: dict[str, Any],
+        *rest: Any,
+        **named: Any,
+    ) -> None:
+        """In the language of the account; without one, in that of the page on which it was asked for."""
+        with languages.override(context["user"].language or languages.current()):
+            super().send_mail(subject_template_name, email_template_name, context, *rest, **named)
 
 
 class SignInCodeForm(forms.Form):

@@ -20,7 +20,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from accounts.models import User
 from common import outbox
-from common.languages import in_language_of
+from common.languages import in_language_of, override
 from common.models import OutboxMessage
 
 TOPIC = "mail.letter"
@@ -28,7 +28,10 @@ TOPIC = "mail.letter"
 
 @transaction.atomic
 def write(people: Iterable[User], template: str, **facts: Any) -> None:
-    """A letter for each of them. The template's first line is the subject."""
+    """A letter for each of them, in their language. The template's first line is the subject.
+
+    A fact that is put into words is a function without arguments: the template calls it in the language of who reads.
+    """
     for person in people:
         if person.email and person.wants_mail:
             _publish(_letter(person, template, facts))
@@ -44,7 +47,9 @@ def _letter(person: User, template: str, facts: dict[str, Any]) -> dict[str, Any
     with in_language_of(person):
         text = render_to_string(template, {"person": person, "site": settings.PUBLIC_URL, **facts})
     subject, _, body = text.strip().partition("\n")
-    return {"to": person.pk, "subject": subject.strip(), "text": body.strip() + "\n"}
+    return {
+        "to": person.pk, "subject": subject.strip(), "text": body.strip() + "\n", "language": person.language,
+    }  # fmt: skip
 
 
 def _publish(letter: dict[str, Any]) -> None:
@@ -56,7 +61,8 @@ def send(message: OutboxMessage) -> None:
     """Asks once more: between writing and sending, a person may have switched mail off."""
     letter = message.payload
     if address := letter.get("address") or _wanted_address(letter["to"]):
-        _send(_both(letter["subject"], letter["text"], address))
+        with override(letter.get("language", "")):
+            _send(_both(letter["subject"], letter["text"], address))
 
 
 def _both(subject: str, text: str, address: str) -> EmailMessage:

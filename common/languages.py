@@ -35,7 +35,11 @@ def is_source() -> bool:
 
 def in_language_of(reader: object) -> translation.override:
     """For letters and notes: they are written in the language of the account that reads them, English where it has none."""
-    language = str(getattr(reader, "language", ""))
+    return override(str(getattr(reader, "language", "")))
+
+
+def override(language: str) -> translation.override:
+    """English for an empty or unknown language."""
     return translation.override(language if is_offered(language) else settings.LANGUAGE_CODE)
 
 

@@ -1,17 +1,33 @@
 """A moment in words, in a time zone that is named. `static/js/times.js` says the same in the reader's own zone."""
 
-from datetime import datetime
+from datetime import date, datetime
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.utils import timezone
 from django.utils.dateformat import format as date_format
+
+from common import languages
+
+# How other languages write what English writes so; names of months and days Django knows in all of them.
+IN_ORDER: dict[str, tuple[tuple[str, str], ...]] = {
+    "de": (("j F", "j. F"), ("j M", "j. M")),
+    "es": (("j F Y", r"j \d\e F \d\e Y"), ("j F", r"j \d\e F")),
+    "pl": (("j F", "j E"),),
+}
+
+
+def written(moment: date, form: str) -> str:
+    """As `date_format`, in the order and with the signs of the reader's language. `form` is how English writes it."""
+    for english, local in IN_ORDER.get(languages.current(), ()):
+        form = form.replace(english, local)
+    return date_format(moment, form)
 
 
 def told(moment: datetime, zone: str = "") -> str:
     """ "Sat 4 May 2030, 12:00 (Europe/Vienna)"; without a zone, or with one that nobody knows, in the service's own."""
     here = _zone(zone)
     local = moment.astimezone(here)
-    return f"{date_format(local, 'D j M Y, H:i')} ({str(here).replace('_', ' ')})"
+    return f"{written(local, 'D j M Y, H:i')} ({str(here).replace('_', ' ')})"
 
 
 def _zone(name: str) -> ZoneInfo:

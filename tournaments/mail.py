@@ -1,6 +1,7 @@
 """What players are told by mail: that they have a place, their table, a result that waits, a ruling at their table,
 and what the staff write to them."""
 
+from functools import partial
 from typing import Any
 
 from django.db import transaction
@@ -64,7 +65,11 @@ def entry_answered(message: OutboxMessage) -> None:
     """As things stand when the letter is written: who was declined and then accepted reads the last word twice."""
     entry = Entry.objects.select_related("event", "user").filter(pk=message.payload["subject"]).first()
     if entry is not None and entry.user is not None and entry.state in ANSWERED:
-        facts = {"entry": entry, "event": entry.event, "begins": told(entry.event.starts_at, entry.event)}
+        facts = {
+            "entry": entry,
+            "event": entry.event,
+            "begins": partial(told, entry.event.starts_at, entry.event),
+        }
         mail.write([entry.user], "tournaments/mail/answer.txt", **facts)
 
 
@@ -100,7 +105,7 @@ def appointment_changed(message: OutboxMessage) -> None:
         if proposed == appointment.is_agreed and seat.entry.user is not None:
             other = pairing.seats.exclude(pk=seat.pk).select_related("entry").get().entry
             facts: dict[str, Any] = {"appointment": appointment, "pairing": pairing, "round": pairing.round}
-            facts |= {"event": event, "other": other, "when": told(appointment.at, event)}
+            facts |= {"event": event, "other": other, "when": partial(told, appointment.at, event)}
             mail.write([seat.entry.user], "tournaments/mail/appointment.txt", **facts)
 
 
@@ -121,7 +126,7 @@ def call_ruled(message: OutboxMessage) -> None:
     found = call_of(message)
     if found is not None:
         ruling = found.ruling
-        verdict = headline_of(ruling.case, ruling.ruling) if ruling else ""
+        verdict = partial(headline_of, ruling.case, ruling.ruling) if ruling else ""
         _to_the_table(found, "tournaments/mail/ruling.txt", verdict=verdict)
 
 

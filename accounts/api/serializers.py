@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.conf import settings
 from rest_framework import serializers
 
 from accounts.models import User, Webhook, WebhookDelivery
@@ -21,6 +22,12 @@ class MeSerializer(serializers.ModelSerializer[User]):
         write_only=True, required=False, allow_blank=True, max_length=40, help_text=CODE_HELP
     )
 
+    language = serializers.ChoiceField(
+        choices=[("", "As the browser asks"), *settings.LANGUAGES],
+        required=False,
+        help_text="Of pages, letters and notifications.",
+    )
+
     class Meta:
         model = User
         fields = [
@@ -30,6 +37,7 @@ class MeSerializer(serializers.ModelSerializer[User]):
             "email",
             "wants_mail",
             "club",
+            "language",
             "date_joined",
             "current_password",
             "code",

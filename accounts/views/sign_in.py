@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_GET, require_http_methods
 
-from accounts.forms import SignInForm, SignUpForm
+from accounts.forms import ForgottenPasswordForm, SignInForm, SignUpForm
 from accounts.models import User
 from accounts.rate_limits import FAILED_SIGN_INS, RESETS_FOR_MAILBOX, RESETS_FROM_ADDRESS, SIGN_UPS
 from accounts.services import people, second_factor
@@ -63,6 +63,7 @@ class SignOut(views.LogoutView):
 
 class ForgottenPassword(views.PasswordResetView):
     template_name = "accounts/password_forgotten.html"
+    form_class = ForgottenPasswordForm
     email_template_name = "accounts/password_mail.txt"
     subject_template_name = "accounts/password_mail_subject.txt"
     success_url = reverse_lazy("accounts:password_sent")

@@ -1,7 +1,7 @@
 """Small template tags of the whole service: dice, rule links, signs, times, anchors. No queries."""
 
 from collections.abc import Iterator
-from datetime import datetime
+from datetime import date, datetime
 from functools import lru_cache
 from typing import Any
 
@@ -18,7 +18,7 @@ from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 
 from common.help_marks import MARKS
-from common.moments import told
+from common.moments import told, written
 from common.theme import THEMES
 
 register = template.Library()
@@ -137,6 +137,12 @@ def signed(number: int) -> str:
 @register.filter
 def times(number: int, factor: int) -> int:
     return int(number) * int(factor)
+
+
+@register.filter(expects_localtime=True)
+def day(moment: date | None, form: str) -> str:
+    """As `date`, in the order of the reader's language."""
+    return written(moment, form) if moment else ""
 
 
 @register.filter

@@ -117,6 +117,14 @@ def test_the_profile_sets_the_language_and_gives_it_back_to_the_browser(
     assert language_of(client, "de") == "de"
 
 
+def test_programs_read_and_change_the_language(user: User, api: Callable[..., Any]) -> None:
+    program = api(user)
+    assert program.patch("/api/v1/me/", {"language": "it"}).json()["language"] == "it"
+    assert program.patch("/api/v1/me/", {"club": "Dale"}).json()["language"] == "it"
+    assert program.patch("/api/v1/me/", {"language": "xx"}).status_code == 422
+    assert program.patch("/api/v1/me/", {"language": ""}).json()["language"] == ""
+
+
 @pytest.mark.parametrize(("asked", "kept"), [("de", "de"), ("en-US", "")])
 def test_who_signs_up_keeps_the_language_they_read_in(asked: str, kept: str) -> None:
     form = {"username": "newcomer", "display_name": "New", "email": "", "password": PASSWORD}

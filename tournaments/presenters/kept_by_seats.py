@@ -12,6 +12,7 @@ from django.core.cache import cache
 from django.db.models import Count, F, Q, Sum
 from django.db.models.expressions import CombinedExpression
 
+from common import languages
 from tournaments.models import Round, Seat
 
 LARGE = 400  # seats: below it, the answer is calculated anew
@@ -41,11 +42,11 @@ def _cube(row: str) -> CombinedExpression:
 
 
 def kept_by_seats(round_: Round, what: str, make: Callable[[], Found]) -> Found:
-    """The answer of `make()`, or the kept one of the same seats. `what` names the question."""
+    """The answer of `make()`, or the kept one of the same seats and language. `what` names the question."""
     stamp = seats_stamp(round_)
     if stamp[0] < LARGE:
         return make()
-    place = f"round:{round_.pk}:{what}:{'-'.join(map(str, stamp))}"
+    place = f"round:{round_.pk}:{languages.current()}:{what}:{'-'.join(map(str, stamp))}"
     found = cache.get(place)
     if found is None:
         found = make()

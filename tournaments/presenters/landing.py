@@ -3,11 +3,11 @@ the same code judges, pairs and checks for everybody.
 """
 
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 from django.utils.translation import gettext as _
 
+from common.languages import kept_by_language
 from rules.engine.game import Game
 from rules.games.registry import GAMES
 from rules.rulebooks.showcase import checked_lists, disputes
@@ -52,7 +52,7 @@ def _described(game: Game) -> str:
     }
 
 
-@cache
+@kept_by_language
 def paired_round() -> PairedRound:
     """Round 3 of nine players, two of them of one club, one of whom had a bye before."""
     drawn = pair(_players(), Rules(round=ROUND), SEED)

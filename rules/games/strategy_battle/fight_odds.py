@@ -84,8 +84,8 @@ def side_of(going: Going, side: str) -> Side:
     )
     return Side(
         tuple(Dice(attacks_of(going, id), modifier(going, id)) for id in rolling),
-        max((fight_value(going, id) for id in rolling), default=0),
-        max((position.models[id].might for id in rolling), default=0),
+        max(fight_value(going, id) for id in rolling),
+        max(position.models[id].might for id in rolling),
         banner,
     )
 

@@ -35,7 +35,7 @@ def strikes_past(going: Going, event: Event, count: int) -> int | None:
         if going.defended:
             hearing.find("SBG-BARRIER-13", "itw.defender", model=id)
         if strike.in_the_way:
-            rule = "SBG-BARRIER-13" if going.defended else (going.why_plain or ("SBG-STRIKE-2", ""))[0]
+            rule = "SBG-BARRIER-13" if going.defended else (going.plain_rule or "SBG-STRIKE-2")
             hearing.fault("itw.none", path, rule, model=id)
         hearing.settle(f"in_the_way.{id}", 0)
         return count

@@ -110,7 +110,7 @@ def cross_all(going: Going) -> None:
 
 def may_cross(going: Going) -> set[str]:
     """The slayer and the Attackers that have not fought the slain Defender yet; nobody where the Attacker was charged."""
-    plain = (going.why_plain or ("", ""))[0]
+    plain = going.plain_rule
     if not going.slain or plain == "SBG-BARRIER-34":
         return set()
     if plain:
@@ -126,7 +126,7 @@ def may_cross(going: Going) -> set[str]:
 
 def _tell_may(going: Going, may: set[str]) -> None:
     hearing = going.hearing
-    plain = (going.why_plain or ("", ""))[0]
+    plain = going.plain_rule
     if plain == "SBG-BARRIER-34" and going.slain:
         hearing.find("SBG-BARRIER-35", "cross.never")
     if not may:
@@ -142,7 +142,7 @@ def _tell_may(going: Going, may: set[str]) -> None:
 
 
 def _refuse(going: Going, event: Event) -> None:
-    plain = (going.why_plain or ("", ""))[0]
+    plain = going.plain_rule
     rule = "SBG-BARRIER-35" if plain == "SBG-BARRIER-34" else "SBG-BARRIER-26"
     going.hearing.fault("cross.may-not", event.path, rule, model=event.data.model)
 

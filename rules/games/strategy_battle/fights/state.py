@@ -43,6 +43,11 @@ class Going:
         return bool(self.fight.across)
 
     @property
+    def plain_rule(self) -> str:
+        """The rule by which a defended position counts for nothing in this Fight, or ""."""
+        return self.why_plain[0] if self.why_plain else ""
+
+    @property
     def loser(self) -> str:
         return other_side(self.winner)
 

@@ -24,13 +24,13 @@ class CodeField(forms.CharField):
     def __init__(self, **kwargs: Any) -> None:
         shown = {"autocomplete": "one-time-code", "autocapitalize": "characters", "spellcheck": "false"}
         widget = forms.TextInput(attrs=shown)
-        super().__init__(**{"label": _("Code"), "max_length": 40, "widget": widget, **kwargs})
+        super().__init__(**{"label": gettext_lazy("Code"), "max_length": 40, "widget": widget, **kwargs})
 
 
 class OwnPasswordField(forms.CharField):
     def __init__(self) -> None:
         widget = forms.PasswordInput(attrs={"autocomplete": "current-password"})
-        super().__init__(label=_("Your password"), strip=False, max_length=200, widget=widget)
+        super().__init__(label=gettext_lazy("Your password"), strip=False, max_length=200, widget=widget)
 
 
 class SignInForm(AuthenticationForm):
@@ -63,6 +63,7 @@ class UniqueEmailMixin:
 
 class SignUpForm(UniqueEmailMixin, forms.ModelForm[User]):
     password = forms.CharField(
+        label=gettext_lazy("Password"),
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
         help_text=gettext_lazy("At least 10 characters; a short sentence is best."),
         strip=False,
@@ -118,6 +119,7 @@ class CodeMixin:
 
 class ProfileForm(CodeMixin, UniqueEmailMixin, forms.ModelForm[User]):
     current_password = forms.CharField(
+        label=gettext_lazy("Current password"),
         widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
         help_text=gettext_lazy("Only needed to change your e-mail address."),
         required=False,

@@ -132,7 +132,7 @@ class ImportForm(forms.Form):
 class AnswersForm(forms.Form):
     """What the preview of an import sends back; the answers to its questions are read by the service."""
 
-    version = forms.ModelChoiceField(CatalogueVersion.objects.none())
+    version = forms.ModelChoiceField(CatalogueVersion.objects.none(), label=gettext_lazy("Version"))
     document = forms.CharField(max_length=500_000, strip=False)
 
     def __init__(self, *args: Any, versions: list[CatalogueVersion], **kwargs: Any) -> None:
@@ -217,7 +217,7 @@ class FindingForm(forms.Form):
 class AmendForm(forms.Form):
     """Corrected numbers, one field a row."""
 
-    note = forms.CharField(max_length=1000)
+    note = forms.CharField(label=gettext_lazy("Note"), max_length=1000)
 
     def __init__(self, *args: Any, rows: int, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -238,10 +238,10 @@ class ConditionForm(forms.Form):
         *((colour, colour) for colour in ("white", "orange", "red", "purple", "blue")),
     ]
 
-    wounds_colour = forms.ChoiceField(choices=COLOURS, required=False)
-    action_colour = forms.ChoiceField(choices=COLOURS, required=False)
-    obscured = forms.BooleanField(required=False)
-    mounted_backwards = forms.BooleanField(required=False)
+    wounds_colour = forms.ChoiceField(label=gettext_lazy("Wounds colour"), choices=COLOURS, required=False)
+    action_colour = forms.ChoiceField(label=gettext_lazy("Action colour"), choices=COLOURS, required=False)
+    obscured = forms.BooleanField(label=gettext_lazy("Obscured"), required=False)
+    mounted_backwards = forms.BooleanField(label=gettext_lazy("Mounted backwards"), required=False)
 
 
 class CatalogueImportForm(forms.Form):

@@ -31,9 +31,13 @@ class RecordForm(forms.Form):
     """What a judge adds when a ruling is given."""
 
     title = forms.CharField(
-        max_length=160, required=False, help_text=gettext_lazy("How it will be found again.")
+        label=gettext_lazy("Title"),
+        max_length=160,
+        required=False,
+        help_text=gettext_lazy("How it will be found again."),
     )
     note = forms.CharField(
+        label=gettext_lazy("Note"),
         max_length=4000,
         required=False,
         widget=forms.Textarea(attrs={"rows": 3}),
@@ -55,11 +59,18 @@ class SearchRulingsForm(forms.Form):
         required=False,
         help_text=gettext_lazy("Of the title, the note or a claim; a fingerprint."),
     )
-    rule = forms.CharField(max_length=20, required=False, help_text=gettext_lazy("A number, such as 6.11."))
-    ability = forms.ChoiceField(required=False)
+    rule = forms.CharField(
+        label=gettext_lazy("Rule"),
+        max_length=20,
+        required=False,
+        help_text=gettext_lazy("A number, such as 6.11."),
+    )
+    ability = forms.ChoiceField(label=gettext_lazy("Ability"), required=False)
     ruleset = forms.ChoiceField(label=gettext_lazy("Edition"), required=False)
     verdict = forms.ChoiceField(
-        choices=[("", gettext_lazy("Any")), *RulingRecord.Verdict.choices], required=False
+        label=gettext_lazy("Verdict"),
+        choices=[("", gettext_lazy("Any")), *RulingRecord.Verdict.choices],
+        required=False,
     )
     scope = forms.ChoiceField(label=gettext_lazy("Event"), required=False)
 
@@ -115,6 +126,7 @@ def _other_readings(book: Ruleset) -> Iterator[tuple[str, str]]:
 
 class OverruleForm(RecordForm):
     reason = forms.CharField(
+        label=gettext_lazy("Reason"),
         max_length=4000,
         widget=forms.Textarea(attrs={"rows": 3}),
         help_text=gettext_lazy("Why the earlier ruling does not stand. Both rulings stay on record."),

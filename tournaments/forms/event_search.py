@@ -14,14 +14,14 @@ class EventSearchForm(forms.Form):
     """Nonsense in the address is no reason to show nothing: a field that cannot be read is left out."""
 
     q = forms.CharField(max_length=80, required=False, label=gettext_lazy("Name"))
-    place = forms.CharField(max_length=80, required=False)
+    place = forms.CharField(label=gettext_lazy("Place"), max_length=80, required=False)
     since = forms.DateField(
         required=False, label=gettext_lazy("From"), widget=forms.DateInput(attrs={"type": "date"})
     )
     until = forms.DateField(
         required=False, label=gettext_lazy("To"), widget=forms.DateInput(attrs={"type": "date"})
     )
-    game = forms.ChoiceField(required=False)
+    game = forms.ChoiceField(label=gettext_lazy("Game"), required=False)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -80,7 +80,9 @@ class LayForm(forms.Form):
 
 
 class FixedTableForm(forms.Form):
-    player = forms.ModelChoiceField(queryset=Entry.objects.none(), empty_label=gettext_lazy("Choose…"))
+    player = forms.ModelChoiceField(
+        label=gettext_lazy("Player"), queryset=Entry.objects.none(), empty_label=gettext_lazy("Choose…")
+    )
     table = forms.IntegerField(
         label=gettext_lazy("Table"),
         min_value=1,
@@ -125,7 +127,12 @@ class RollForm(forms.Form):
 
 
 class MapChoiceForm(forms.Form):
-    map = forms.ModelChoiceField(queryset=EventMap.objects.none(), widget=forms.RadioSelect, empty_label=None)
+    map = forms.ModelChoiceField(
+        label=gettext_lazy("Map"),
+        queryset=EventMap.objects.none(),
+        widget=forms.RadioSelect,
+        empty_label=None,
+    )
 
     def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -15,7 +15,9 @@ class PenaltyForm(forms.Form):
     """Told what is usual for this player now, the offence that is chosen brings its own step along."""
 
     offence = forms.ChoiceField(
-        widget=forms.RadioSelect, choices=[(code, offence.title) for code, offence in OFFENCES.items()]
+        label=_("Offence"),
+        widget=forms.RadioSelect,
+        choices=[(code, offence.title) for code, offence in OFFENCES.items()],
     )
     kind = forms.ChoiceField(
         label=_("Penalty"), required=False, choices=[("", _("What is usual")), *Penalty.Kind.choices]

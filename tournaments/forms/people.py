@@ -45,7 +45,10 @@ class CodeForm(forms.Form):
 class RegisterForm(CodeForm):
     name = forms.CharField(max_length=150, label=gettext_lazy("Name of the team"))
     club = forms.CharField(
-        max_length=120, required=False, help_text=gettext_lazy("Club-mates are not paired where possible.")
+        label=gettext_lazy("Club"),
+        max_length=120,
+        required=False,
+        help_text=gettext_lazy("Club-mates are not paired where possible."),
     )
 
     def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
@@ -72,9 +75,12 @@ class WordForm(forms.Form):
 class AddPlayerForm(forms.Form):
     name = forms.CharField(max_length=150, label=gettext_lazy("Name"))
     username = forms.CharField(
-        max_length=40, required=False, help_text=gettext_lazy("Only if the player has an account here.")
+        label=gettext_lazy("Username"),
+        max_length=40,
+        required=False,
+        help_text=gettext_lazy("Only if the player has an account here."),
     )
-    club = forms.CharField(max_length=120, required=False)
+    club = forms.CharField(label=gettext_lazy("Club"), max_length=120, required=False)
     without_list = forms.CharField(
         max_length=300,
         required=False,

@@ -27,15 +27,16 @@ WORTH = {
 
 
 class DetailsForm(forms.Form):
-    name = forms.CharField(max_length=150)
-    club = forms.CharField(max_length=120, required=False)
-    team = forms.CharField(max_length=120, required=False)
+    name = forms.CharField(label=gettext_lazy("Name"), max_length=150)
+    club = forms.CharField(label=gettext_lazy("Club"), max_length=120, required=False)
+    team = forms.CharField(label=gettext_lazy("Team"), max_length=120, required=False)
     seed = forms.IntegerField(
+        label=gettext_lazy("Seed"),
         min_value=0,
         max_value=100_000,
         help_text=gettext_lazy("1 is the strongest; 0 is unseeded and comes last."),
     )
-    faction = forms.CharField(max_length=60, required=False)
+    faction = forms.CharField(label=gettext_lazy("Faction"), max_length=60, required=False)
 
     def __init__(self, *args: Any, entry: Entry, **kwargs: Any) -> None:
         kwargs.setdefault("initial", {name: getattr(entry, name) for name in self.base_fields})
@@ -80,6 +81,7 @@ class GrantByesForm(forms.Form):
         label=gettext_lazy("Missed rounds"), coerce=int, widget=forms.CheckboxSelectMultiple
     )
     worth = forms.ChoiceField(
+        label=gettext_lazy("Worth"),
         choices=[
             (worth, format_lazy(gettext_lazy("Bye, {worth}"), worth=WORTH[worth]))
             for worth in ("half", "full", "zero")
@@ -96,15 +98,19 @@ class GrantByesForm(forms.Form):
 
 class ApartForm(forms.Form):
     one = forms.TypedChoiceField(label=gettext_lazy("Player"), coerce=int)
-    other = forms.TypedChoiceField(label="and", coerce=int)
+    other = forms.TypedChoiceField(label=gettext_lazy("and"), coerce=int)
     kind = forms.ChoiceField(
+        label=gettext_lazy("Kind"),
         choices=[
             (SeparationKind.BAN, gettext_lazy("Never paired: a ban")),
             (SeparationKind.FRIENDS, gettext_lazy("Friends who asked not to meet")),
-        ]
+        ],
     )
     reason = forms.CharField(
-        max_length=300, required=False, help_text=gettext_lazy("Kept with it; a ban needs one.")
+        label=gettext_lazy("Reason"),
+        max_length=300,
+        required=False,
+        help_text=gettext_lazy("Kept with it; a ban needs one."),
     )
 
     def __init__(self, *args: Any, players: Iterable[Entry], **kwargs: Any) -> None:

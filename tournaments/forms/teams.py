@@ -26,9 +26,12 @@ PLACE = "place-"
 class MemberForm(forms.Form):
     name = forms.CharField(max_length=150, label=gettext_lazy("Name"))
     username = forms.CharField(
-        max_length=150, required=False, help_text=gettext_lazy("Only if this person has an account here.")
+        label=gettext_lazy("Username"),
+        max_length=150,
+        required=False,
+        help_text=gettext_lazy("Only if this person has an account here."),
     )
-    faction = forms.CharField(max_length=60, required=False)
+    faction = forms.CharField(label=gettext_lazy("Faction"), max_length=60, required=False)
 
 
 class DeskMemberForm(MemberForm):

@@ -26,8 +26,8 @@ def _zones() -> list[tuple[str, list[tuple[str, str]]]]:
 
 
 class DayPart(EventPart):
-    name = forms.CharField(max_length=120, widget=forms.TextInput(attrs={"autofocus": True}))
-    place = forms.CharField(max_length=200)
+    name = forms.CharField(label=_("Name"), max_length=120, widget=forms.TextInput(attrs={"autofocus": True}))
+    place = forms.CharField(label=_("Place"), max_length=200)
     starts_at = forms.DateTimeField(label=_("Begins"), widget=moment())
     time_zone = forms.ChoiceField(
         label=_("Time zone"),

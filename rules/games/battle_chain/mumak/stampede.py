@@ -17,7 +17,7 @@ from rules.games.battle_chain.movement.document import EVENT, FAST_STRIKE, Event
 from rules.games.battle_chain.movement.gait import gait_of
 from rules.games.battle_chain.movement.ground import Ground
 from rules.games.battle_chain.movement.walk import toll_of
-from rules.games.battle_chain.mumak.howdah import MUMAK, OLIPHAUNT, crew_of, is_beast
+from rules.games.battle_chain.mumak.howdah import MUMAK, OLIPHAUNT, crew_of
 from rules.games.battle_chain.position import ACTION_PHASES, Position
 from rules.games.battle_chain.schema_parts import DIE, NAME, Fields, many
 from rules.games.battle_chain.turn.permission import model_of
@@ -44,7 +44,7 @@ def trigger_of(position: Position, model: Model) -> str:
 
 def note_bolting(position: Position, hearing: Hearing) -> Position:
     """Beasts that were hurt enough bolt; the first roll comes in the next move (BC-MUMAK-13#a)."""
-    for model in [one for one in position.models.values() if is_beast(one)]:
+    for model in position.models.values():
         why = trigger_of(position, model)
         if not why or model.marks & {BOLTS, STAMPEDE}:
             continue

@@ -2,13 +2,12 @@
 
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
-from drf_spectacular.views import SpectacularAPIView
 
 from accounts.views.language import choose_language
 from accounts.views.sign_in import admin_sign_in
 from common import installed_app
 from common import views as common_views
-from common.api.views import RootView, reference
+from common.api.views import RootView, SchemaView, reference
 from common.theme import choose_theme
 from guide.views import find
 from tournaments.views.home import home
@@ -34,7 +33,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("search/", find, name="search"),
     path("jobs/", include("common.urls")),
     path("api/v1/", include((api, "api"))),
-    path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("api/schema/", SchemaView.as_view(), name="schema"),
     path("api/docs/", reference, name="api_docs"),
     path("favicon.ico", common_views.favicon),
     path("manifest.webmanifest", installed_app.manifest, name="manifest"),

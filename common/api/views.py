@@ -4,14 +4,17 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from django.conf import settings
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from django.utils.translation import override
 from django.views.decorators.http import require_safe
 from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
+from drf_spectacular.views import SCHEMA_KWARGS, SpectacularAPIView
 from rest_framework.generics import RetrieveAPIView
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
@@ -47,6 +50,16 @@ class RootView(APIView):
         return Response({**addresses, "schema": request.build_absolute_uri(reverse("schema"))})
 
 
+class SchemaView(SpectacularAPIView):
+    """For programs: the same in every language."""
+
+    @extend_schema(**SCHEMA_KWARGS)
+    def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        with override(settings.LANGUAGE_CODE):
+            answer: Response = super().get(request, *args, **kwargs)  # type: ignore[no-untyped-call]
+        return answer
+
+
 @require_safe
 def reference(request: HttpRequest) -> HttpResponse:
     """The API for people: one page, complete without scripts."""
@@ -57,7 +70,8 @@ def reference(request: HttpRequest) -> HttpResponse:
 def told() -> dict[str, Any]:
     """The schema changes with the code alone: calculated once, in about a second."""
     generator: Any = SchemaGenerator
-    schema = generator().get_schema(request=None, public=True)
+    with override(settings.LANGUAGE_CODE):  # kept for everybody
+        schema = generator().get_schema(request=None, public=True)
     chapters = reference_of.chapters(schema)
     count = sum(len(chapter.operations) for chapter in chapters)
     return {"chapters": chapters, "shapes": reference_of.shapes(schema), "count": count}

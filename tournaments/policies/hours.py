@@ -8,7 +8,10 @@ from datetime import datetime, timedelta
 from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
+from django.utils.translation import gettext as _
+
 from common import moments
+from common.languages import kept_by_language
 from tournaments.models import Event
 
 EARLY = timedelta(
@@ -70,12 +73,12 @@ def zone_names() -> list[str]:
     return ["UTC", *sorted(name for name in available_timezones() if name.split("/")[0] in REGIONS)]
 
 
-@cache
+@kept_by_language
 def zones_by_region() -> list[tuple[str, list[str]]]:
     """Every zone once: where most events are held first, then the rest region by region."""
     rest = [name for name in zone_names() if name not in USUAL_ZONES]
     regions = [(region, [name for name in rest if name.startswith(f"{region}/")]) for region in REGIONS]
-    return [("Usual", list(USUAL_ZONES)), *regions]
+    return [(_("Usual"), list(USUAL_ZONES)), *regions]
 
 
 def told(moment: datetime, event: Event) -> str:

@@ -11,9 +11,7 @@ FROZEN = "frozen"
 
 
 def sees(position: Position, model: Model, other: Model, hearing: Hearing) -> bool:
-    """A clear line from some corner of its base; cover does not matter."""
-    if (model.at is None and not model.aboard) or (other.at is None and not other.aboard):
-        return False
+    """A clear line from some corner of its base; cover does not matter. Nobody sees, or is seen, off the map."""
     return line_of_sight(position, model, other, hearing.reading).kind != HIDDEN
 
 

@@ -220,6 +220,7 @@ class WebhookForm(forms.Form):
         choices=Reader.choices,
         required=False,
         initial=Reader.PROGRAM.value,
+        widget=forms.RadioSelect,
     )
     topics = forms.MultipleChoiceField(
         label=gettext_lazy("Tell it when"), widget=forms.CheckboxSelectMultiple, choices=TOPICS.items

@@ -6,6 +6,7 @@ the look before that a result would change. Goal: every look under 150 ms, with 
 """
 
 import argparse
+import gc
 import os
 import resource
 import sys
@@ -152,6 +153,7 @@ def measure(tables: int, played: int) -> dict[str, tuple[float, int]]:
             address = f"{prefix}/events/{event.slug}/{path.format(played + 1)}"
             each = [look(client, address, next(coming, None), owner) for _ in range(REPEATS)]
             found[f"{kind}: {name}"] = min(ms for ms, _ in each), each[-1][1]
+            print(f"{tables} tables, {kind}: {name}: {found[f'{kind}: {name}'][0]:.1f} ms", flush=True)
     found["write the archive"] = timed(lambda: written(event).close())
     print(f"writing the archive of {2 * tables} players: {archived(event):.1f} MB at most")
     found["poll, nothing new"] = polled(organizer, f"/events/{event.slug}/control/")
@@ -179,13 +181,20 @@ def peak() -> float:
 
 
 def archived(event: Event) -> float:
-    """Megabytes that writing the archive needs at most, beside what is held before."""
+    """Megabytes that writing the archive needs at most, beside what is held before.
+
+    What this process holds of the looks before is frozen: beside so many old objects, new ones would be swept up much later than
+    on a server.
+    """
+    gc.collect()
+    gc.freeze()
     tracemalloc.start()
     try:
         written(event).close()
         return tracemalloc.get_traced_memory()[1] / 2**20
     finally:
         tracemalloc.stop()
+        gc.unfreeze()
 
 
 def polled(client: Client, address: str) -> tuple[float, int]:

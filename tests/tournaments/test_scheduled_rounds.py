@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
 
 import pytest
 import time_machine
@@ -12,10 +13,11 @@ from rest_framework.test import APIClient
 from accounts.models import User
 from common.errors import Refusal
 from common.models import AuditEntry
-from tests.concurrency import at_once
+from tests.concurrency import at_once, refusals, unexpected
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import an_event
 from tournaments.models import EntryState, Event, Round, RoundState
+from tournaments.services import scheduled_rounds
 from tournaments.services.rounds import draft_round, publish_round
 from tournaments.services.scheduled_rounds import publish_due, schedule_round, unschedule_round
 from tournaments.tasks import publish_due_rounds
@@ -108,16 +110,70 @@ def test_programs_schedule_and_strangers_do_not() -> None:
     assert asked(event.created_by).post(path, {"at": None}, format="json").json()["publish_at"] is None
 
 
-@pytest.mark.race
-@pytest.mark.django_db(transaction=True)
-def test_of_several_workers_one_publishes() -> None:
+def a_draft_that_is_due() -> tuple[Event, Round]:
     event, draft = a_draft()
     Round.objects.filter(pk=draft.pk).update(
         publish_at=timezone.now() - timedelta(seconds=1), scheduled_by=event.created_by
     )
+    return event, draft
+
+
+def said_of(event: Event) -> list[str]:
+    """What the audit log says of publishing, in order."""
+    found = AuditEntry.objects.filter(
+        scope=event.scope, action__in=["round.published", "round.not-published"]
+    )
+    return list(found.order_by("pk").values_list("action", flat=True))
+
+
+@pytest.mark.race
+@pytest.mark.django_db(transaction=True)
+def test_of_several_workers_one_publishes() -> None:
+    event, draft = a_draft_that_is_due()
     outcomes = at_once(4, lambda _: publish_due())
     assert (outcomes.count(1), outcomes.count(0)) == (1, 3)
-    assert AuditEntry.objects.filter(scope=event.scope, action="round.published").count() == 1
+    assert said_of(event) == ["round.published"]
+    draft.refresh_from_db()
+    assert draft.not_published == ""
+
+
+@pytest.mark.race
+@pytest.mark.django_db(transaction=True)
+def test_control_without_the_lock_a_second_worker_says_that_a_published_round_was_not(
+    monkeypatch: pytest.MonkeyPatch, meet: Callable[[int], None]
+) -> None:
+    event, draft = a_draft_that_is_due()
+
+    def after_both_have_looked(round_: Round, *, actor: User) -> None:
+        meet(2)
+        publish_round(round_, actor=actor)
+
+    unlocked = SimpleNamespace(objects=SimpleNamespace(select_for_update=lambda: Event.objects))
+    monkeypatch.setattr(scheduled_rounds, "Event", unlocked)
+    monkeypatch.setattr(scheduled_rounds, "publish_round", after_both_have_looked)
+    outcomes = at_once(2, lambda _: publish_due())
+    assert (outcomes.count(1), outcomes.count(0)) == (1, 1)
+    assert said_of(event) == ["round.published", "round.not-published"]
+    draft.refresh_from_db()
+    assert not draft.is_draft
+    assert "published already" in draft.not_published
+
+
+@pytest.mark.race
+@pytest.mark.django_db(transaction=True)
+def test_a_time_taken_back_as_it_comes_is_taken_back_or_was_too_late() -> None:
+    for _ in range(5):
+        event, draft = a_draft_that_is_due()
+
+        def act(i: int, draft: Round = draft, event: Event = event) -> object:
+            return publish_due() if i else unschedule_round(draft, actor=event.created_by)
+
+        outcomes = at_once(2, act)
+        assert unexpected(outcomes) == []
+        draft.refresh_from_db()
+        assert draft.is_draft is (refusals(outcomes) == []) is (outcomes[1] == 0)
+        assert draft.publish_at is None
+        assert said_of(event) == ([] if draft.is_draft else ["round.published"])
 
 
 def asked(user: User) -> APIClient:

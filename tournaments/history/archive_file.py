@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from common import strict_json
 from common.errors import Invalid
-from tournaments.history.archive import parts_of
+from tournaments.history.archive import Kept, parts_of
 from tournaments.models import Event
 
 LARGEST = 20_000_000
@@ -29,9 +29,11 @@ def written(event: Event) -> IO[bytes]:
 
 def _texts(part: Any) -> Iterator[str]:
     """JSON with a row of a long list on a line of its own."""
-    if isinstance(part, Iterator):
+    if isinstance(part, Kept):
+        yield part.text
+    elif isinstance(part, Iterator):
         yield from _list(part)
-    elif isinstance(part, dict) and any(isinstance(one, Iterator) for one in part.values()):
+    elif isinstance(part, dict) and any(isinstance(one, Iterator | Kept) for one in part.values()):
         yield from _object(part)
     else:
         yield json.dumps(part, ensure_ascii=False)

@@ -1,0 +1,118 @@
+"""Rows of the desk page as HTML: a hundred players with their badges and buttons."""
+
+from collections.abc import Iterator
+
+from django import template
+from django.template import Context
+from django.urls import reverse
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext
+
+from tournaments.models import Entry, EntryState
+from tournaments.presenters.desk import Button, DeskRow
+from tournaments.services.entries.desk import Done
+from tournaments.templatetags.long_tables import NUMBER, numbered
+
+register = template.Library()
+TONES = {
+    EntryState.WAITING: " badge--contested",
+    EntryState.APPLIED: " badge--contested",
+    EntryState.DISQUALIFIED: " badge--evil",
+}
+
+
+@register.simple_tag(takes_context=True)
+def desk_rows(context: Context) -> SafeString:
+    """The players of the page: `rows`, `event`."""
+    rows = _Rows(context)
+    return mark_safe("".join(rows.row(row) for row in context["rows"]))
+
+
+@register.simple_tag(takes_context=True)
+def desk_row(context: Context) -> SafeString:
+    """One player after a step: `row`, `event`, and `done`, what came of the step."""
+    return mark_safe(_Rows(context).row(context["row"], context.get("done")))
+
+
+class _Rows:
+    """What all rows have in common: addresses and words, looked up once."""
+
+    def __init__(self, context: Context) -> None:
+        event = context["event"]
+        self.lists_required = event.lists_required
+        self.player = numbered("tournaments:player", event)
+        self.table = numbered("tournaments:table", event)
+        slug = {"slug": event.slug}
+        self.act = reverse("tournaments:desk_act", kwargs=slug)
+        self.back = reverse("tournaments:desk", kwargs=slug)
+        self.hand_in = reverse("tournaments:list_for_player", kwargs={**slug, "number": NUMBER})
+        self.tick, self.id, self.state = gettext("Tick"), gettext("ID"), gettext("State")
+        self.round, self.needs = gettext("Round"), gettext("Needs you")
+        self.here, self.paid, self.no_account = gettext("Here"), gettext("Paid"), gettext("No account")
+        self.list, self.late = gettext("List"), gettext("List late")
+        self.no_list = gettext("No list required")
+        self.tick_player = gettext("Tick %(player)s")
+        self.submit = gettext('Submit list<span class="visually-hidden"> for <bdi>%(player)s</bdi></span>')
+
+    def row(self, row: DeskRow, done: Done | None = None) -> str:
+        entry = row.entry
+        is_out = entry.left_after_round is not None or entry.state == EntryState.WITHDRAWN
+        out = ' class="is-out"' if is_out else ""
+        place = f'<a href="{self.table(row.place.pairing)}">{escape(row.place.text)}</a>' if row.place else ""
+        return (
+            f'<tr id="desk-{entry.number}"{out}>{self._who(entry)}'
+            f'<td data-label="{self.state}">{" ".join(self._badges(entry))}</td>'
+            f'<td data-label="{self.round}">{place}</td>'
+            f'<td data-label="{self.needs}">{"".join(_needs(row, done))}</td>'
+            f'<td class="table__actions desk__steps">{" ".join(self._steps(row))}</td></tr>'
+        )
+
+    def _who(self, entry: Entry) -> str:
+        name, address = escape(entry.name), self.player(entry.number)
+        unknown = f' <a class="badge" href="{address}#account">{self.no_account}</a>'
+        return (
+            f'<td data-label="{self.tick}"><input type="checkbox" name="player" value="{entry.number}"'
+            f' aria-label="{self.tick_player % {"player": name}}"></td>'
+            f'<td class="num" data-label="{self.id}">{entry.number}</td>'
+            f'<th scope="row"><a href="{address}"><bdi>{name}</bdi></a>{"" if entry.user_id else unknown}</th>'
+        )
+
+    def _badges(self, entry: Entry) -> Iterator[str]:
+        tone = " badge--good" if entry.is_active else TONES.get(EntryState(entry.state), "")
+        state = self.here if entry.is_active else escape(entry.get_state_display())
+        yield f'<span class="badge{tone}">{state}</span>'
+        if entry.submission is not None:
+            is_late = entry.submission.is_late
+            tone, word = (" badge--contested", self.late) if is_late else ("", self.list)
+            yield f'<span class="badge{tone}">{word}</span>'
+        elif self.lists_required and entry.list_waiver:
+            yield f'<span class="badge" title="{escape(entry.list_waiver)}">{self.no_list}</span>'
+        if entry.paid_at:
+            yield f'<span class="badge badge--good">{self.paid}</span>'
+
+    def _steps(self, row: DeskRow) -> Iterator[str]:
+        name = escape(row.entry.name)
+        for button in row.buttons:
+            yield self._button(button, row.entry.number, name)
+        if row.asks_list:
+            address = self.hand_in.replace(str(NUMBER), str(row.entry.number))
+            said = self.submit % {"player": name}
+            yield f'<a class="button" href="{address}?next={self.back}">{said}</a>'
+
+    def _button(self, button: Button, number: int, name: str) -> str:
+        main = " button--primary" if button.is_main else ""
+        return (
+            f'<button class="button{main}" name="one" value="{button.step}:{number}" hx-post="{self.act}"'
+            ' hx-include="#desk-why" hx-params="one,why,csrfmiddlewaretoken" hx-target="closest tr" hx-swap="outerHTML">'
+            f'{escape(button.label)}<span class="visually-hidden"> <bdi>{name}</bdi></span></button>'
+        )
+
+
+def _needs(row: DeskRow, done: Done | None) -> Iterator[str]:
+    for need in row.needs:
+        yield f'<span class="badge badge--contested">{escape(need)}</span> '
+    if done is not None and done.refusal is not None:
+        yield f'<span class="field__fault" role="alert">{escape(done.refusal.text)}</span>'
+    elif done is not None:
+        yield f'<span class="soft" role="status">{escape(done.text)}</span>'

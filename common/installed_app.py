@@ -1,6 +1,6 @@
 """What makes the pages an app on a phone: its manifest, and the worker that keeps opened pages readable offline."""
 
-from functools import cache
+import json
 from pathlib import Path
 
 from django.contrib.staticfiles import finders
@@ -10,6 +10,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET
+
+from common.languages import current, is_source, kept_by_language
 
 SIZES = (192, 512)
 PAPER = "#f7f4ee"  # the ground of every page (static/css/tokens.css)
@@ -38,13 +40,14 @@ def manifest(request: HttpRequest) -> JsonResponse:
         "name": "Muster",
         "short_name": "Muster",
         "description": _("Tournaments and army lists for tabletop miniature games, with a referee."),
+        "lang": current(),
         "start_url": "/",
         "scope": "/",
         "display": "standalone",
         "background_color": PAPER,
         "theme_color": PAPER,
         "icons": icons,
-        "shortcuts": [{"name": name, "url": reverse(where)} for name, where in SHORTCUTS],
+        "shortcuts": [{"name": str(name), "url": reverse(where)} for name, where in SHORTCUTS],
     }
     return JsonResponse(document, content_type="application/manifest+json")
 
@@ -57,7 +60,24 @@ def service_worker(request: HttpRequest) -> HttpResponse:
     return response
 
 
-@cache
+@kept_by_language
 def _script() -> str:
-    found = finders.find("js/service-worker.js")
-    return Path(str(found)).read_text("utf-8")
+    script = Path(str(finders.find("js/service-worker.js"))).read_text("utf-8")
+    return script if is_source() else f"self.WORDS = {json.dumps(_words())};\n{script}"
+
+
+def _words() -> dict[str, str]:
+    """What the worker itself says, by its English text."""
+    last_opened = "No connection. This is the page as you last opened it, {at}."
+    not_here = (
+        "This page was not opened on this device before. What you opened before is still here: "
+        "<a href='/'>home</a>, <a href='/rules/'>rules</a>."
+    )
+    return {
+        "No connection": _("No connection"),
+        last_opened: _("No connection. This is the page as you last opened it, {at}."),
+        not_here: _(
+            "This page was not opened on this device before. What you opened before is still here: "
+            "<a href='/'>home</a>, <a href='/rules/'>rules</a>."
+        ),
+    }

@@ -8,6 +8,7 @@ from accounts.views.sign_in import admin_sign_in
 from common import installed_app
 from common import views as common_views
 from common.api.views import RootView, SchemaView, reference
+from common.script_words import script_words
 from common.theme import choose_theme
 from guide.views import find
 from tournaments.views.home import home
@@ -39,6 +40,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("manifest.webmanifest", installed_app.manifest, name="manifest"),
     path("service-worker.js", installed_app.service_worker, name="service_worker"),
     path("theme/", choose_theme, name="theme"),
+    path("words/<slug:language>.js", script_words, name="script_words"),
     path("language/", choose_language, name="language"),
     path("admin/office/", include("config.back_office.urls")),
     # The site has one way in: the second factor is asked for there.

@@ -19,6 +19,7 @@ from django.utils.translation import gettext as _
 
 from common.help_marks import MARKS
 from common.moments import told, written
+from common.script_words import address as words_address
 from common.theme import THEMES
 
 register = template.Library()
@@ -221,6 +222,12 @@ def words(text: str) -> list[str]:
 @register.simple_tag
 def stylesheet(name: str) -> str:
     return static(f"css/{name}.css")
+
+
+@register.simple_tag
+def script_words() -> str:
+    """The address of what scripts say in this language; empty in English."""
+    return words_address()
 
 
 @register.simple_tag

@@ -1,4 +1,6 @@
 // Asks before a form with data-confirm="sentence" is sent. The button's own words are the answer.
+import { gettext } from "./board/words.js";
+
 function ask(sentence, answer) {
   const dialog = document.createElement("dialog");
   dialog.className = "dialog";
@@ -7,7 +9,7 @@ function ask(sentence, answer) {
   const form = document.createElement("form");
   form.method = "dialog";
   form.className = "toolbar toolbar--end";
-  for (const [value, label, kind] of [["no", "Go back", ""], ["yes", answer, " button--primary"]]) {
+  for (const [value, label, kind] of [["no", gettext("Go back"), ""], ["yes", answer, " button--primary"]]) {
     const button = document.createElement("button");
     button.value = value;
     button.className = `button${kind}`;
@@ -32,7 +34,7 @@ async function guard(event) {
   event.stopPropagation();
   const sender = event.submitter;
   const sentence = sender?.dataset.confirm ?? form.dataset.confirm;
-  if (!(await ask(sentence, sender?.textContent.trim() || "Yes"))) return sender?.focus();
+  if (!(await ask(sentence, sender?.textContent.trim() || gettext("Yes")))) return sender?.focus();
   form.dataset.confirmed = "yes";
   form.requestSubmit(sender);
 }

@@ -1,11 +1,15 @@
 // Keeps the time left until a deadline right. The server wrote it when the page was made, in the same words (`until`).
+import { gettext, ngettext } from "./board/words.js";
+
 const MINUTE = 60_000;
 
 export function spoken(minutes) {
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);
-  if (days > 0) return `${days} day${days === 1 ? "" : "s"} ${hours % 24} h left`;
-  return hours > 0 ? `${hours} h ${minutes % 60} min left` : `${minutes} min left`;
+  if (days > 0) return ngettext("%(count)s day %(hours)s h left", "%(count)s days %(hours)s h left", days, { hours: hours % 24 });
+  return hours > 0
+    ? gettext("%(hours)s h %(minutes)s min left", { hours, minutes: minutes % 60 })
+    : gettext("%(minutes)s min left", { minutes });
 }
 
 function tick(deadline, due) {

@@ -1,5 +1,6 @@
 // Keeps the parts of a page marked data-live as the server has them. Asks with the stamp of what is shown, swaps only what
 // changed, and leaves a part alone while somebody types in it. A page without a stamp is not asked for again.
+import { gettext } from "./board/words.js";
 import { isBusy, keepingPlace } from "./place.js";
 
 // What differs in every answer and is no change: keys that are good once, and what the clocks count by themselves.
@@ -55,11 +56,11 @@ function hold(shown) {
   notice.dataset.held = "";
   const button = document.createElement("button");
   button.className = "button";
-  button.textContent = "Show the new state";
+  button.textContent = gettext("Show the new state");
   button.addEventListener("click", () => location.reload());
-  notice.append("This has changed since you began to type.", button);
+  notice.append(gettext("This has changed since you began to type."), button);
   shown.before(notice);
-  say("This has changed since you began to type.");
+  say(gettext("This has changed since you began to type."));
 }
 
 function say(sentence) {
@@ -98,7 +99,7 @@ async function ask(signal) {
 function showConnection() {
   const line = document.getElementById("live-line");
   line.hidden = state.failed < 2;
-  if (state.failed === 2) line.textContent = `No connection: this page shows how things stood at ${new Date().toLocaleTimeString([], { timeStyle: "short" })}.`;
+  if (state.failed === 2) line.textContent = gettext("No connection: this page shows how things stood at %(time)s.", { time: new Date().toLocaleTimeString([], { timeStyle: "short" }) });
 }
 
 // One question at a time: a new one replaces the one that is under way, or an older answer could come after a newer one,

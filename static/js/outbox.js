@@ -1,6 +1,7 @@
 // Sends forms marked data-send="what it is" so that bad wireless loses nothing. What was typed is kept on this phone under a
 // key until the server has answered; sent again with the same key it is done once, whatever was lost on the way.
 // Without JavaScript, or where nothing can be stored, the form is sent as forms are.
+import { gettext } from "./board/words.js";
 import { isBusy } from "./place.js";
 import { show } from "./sendbar.js";
 
@@ -55,12 +56,12 @@ async function send(item) {
   try {
     answer = await post(item);
   } catch {
-    return void wait(item, "No connection");
+    return void wait(item, gettext("No connection"));
   }
   if (!isKept(item)) return; // changed or discarded while it was under way
   if (answer.status === 204) return void done(item, answer.headers.get("X-Go-To"));
-  if (answer.type === "opaqueredirect") return void wait(item, "You are signed out");
-  if (answer.status >= 500 || answer.status === 429) return void wait(item, "The server does not answer");
+  if (answer.type === "opaqueredirect") return void wait(item, gettext("You are signed out"));
+  if (answer.status >= 500 || answer.status === 429) return void wait(item, gettext("The server does not answer"));
   refused(item, answer.status, await answer.text());
 }
 
@@ -86,7 +87,7 @@ function refused(item, status, text) {
   forget(item);
   const page = new DOMParser().parseFromString(text, "text/html");
   const sentence = page.querySelector("main [role=alert] p, main .field__fault, main h1")?.textContent.trim();
-  show(item, "refused", { why: sentence ?? `The server says ${status}` });
+  show(item, "refused", { why: sentence ?? gettext("The server says %(status)s", { status }) });
   const form = formOf(item), fresh = page.querySelector(`form[action="${item.action}"]`);
   if (form && fresh && status === 422) swap(form, document.importNode(fresh, true));
 }
@@ -110,7 +111,7 @@ async function attempt() {
     for (const item of all().filter(isMine)) {
       if (Date.now() - item.at > LONGEST) {
         forget(item);
-        show(item, "refused", { why: "It waited too long and was not sent" });
+        show(item, "refused", { why: gettext("It waited too long and was not sent") });
       } else await send(item);
     }
   });

@@ -1,5 +1,6 @@
 // The command palette: the search over everything in a dialog. Ctrl-K or the link in the header opens it; without scripts
 // the link leads to the page of the search.
+import { gettext } from "./board/words.js";
 
 const WAIT = 150; // milliseconds without a key before the server is asked
 
@@ -14,10 +15,10 @@ function made() {
   if (dialog) return dialog;
   dialog = document.createElement("dialog");
   dialog.className = "palette";
-  dialog.setAttribute("aria-label", "Search");
+  dialog.setAttribute("aria-label", gettext("Search"));
   const field = document.createElement("input");
-  Object.assign(field, { type: "search", placeholder: "Search or go to …", maxLength: 100, autocomplete: "off" });
-  field.setAttribute("aria-label", "Search everything");
+  Object.assign(field, { type: "search", placeholder: gettext("Search or go to …"), maxLength: 100, autocomplete: "off" });
+  field.setAttribute("aria-label", gettext("Search everything"));
   const found = document.createElement("div");
   found.className = "palette__found";
   found.setAttribute("aria-live", "polite");
@@ -52,7 +53,7 @@ async function ask() {
     choose(0);
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") return;
-    found().textContent = "No answer from the server. Check your connection and type again.";
+    found().textContent = gettext("No answer from the server. Check your connection and type again.");
   }
 }
 

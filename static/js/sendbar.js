@@ -1,9 +1,11 @@
 // Says at the foot of the page what became of something that was sent: on its way, kept, sent, or not taken.
+import { gettext } from "./board/words.js";
+
 const SENTENCES = {
-  sending: () => "Sending…",
-  kept: ({ why }) => `${why}. Kept on this phone, and sent by itself as soon as that is possible.`,
-  sent: () => "Sent.",
-  refused: ({ why }) => `Not taken: ${why}${/[.!?]$/.test(why) ? "" : "."}`,
+  sending: () => gettext("Sending…"),
+  kept: ({ why }) => gettext("%(why)s. Kept on this phone, and sent by itself as soon as that is possible.", { why }),
+  sent: () => gettext("Sent."),
+  refused: ({ why }) => gettext("Not taken: %(why)s", { why: `${why}${/[.!?]$/.test(why) ? "" : "."}` }),
 };
 
 // The bar stays in the page and only its text changes: that is what screen readers announce.
@@ -31,7 +33,7 @@ function link(place) {
   const made = document.createElement("a");
   made.className = "button";
   made.href = place;
-  made.textContent = "See it";
+  made.textContent = gettext("See it");
   return made;
 }
 
@@ -44,9 +46,9 @@ export function show(item, state, facts = {}) {
   const hide = () => shown.replaceChildren();
   const acts = {
     sending: () => [],
-    kept: () => [button("Try now", facts.again), button("Discard", () => { facts.discard(); hide(); })],
-    sent: () => [link(facts.place), button("Close", hide)],
-    refused: () => [link(item.page), button("Close", hide)],
+    kept: () => [button(gettext("Try now"), facts.again), button(gettext("Discard"), () => { facts.discard(); hide(); })],
+    sent: () => [link(facts.place), button(gettext("Close"), hide)],
+    refused: () => [link(item.page), button(gettext("Close"), hide)],
   }[state]();
   shown.dataset.state = state;
   shown.replaceChildren(said, ...acts);

@@ -2,6 +2,9 @@
 // lists, rulings and rulebooks, each as it was last opened here. A connection always wins; nothing is sent from here.
 // @ts-nocheck: a worker's globals differ from a page's.
 
+// In another language than English the server writes the texts of that language before this script.
+const say = (text) => self.WORDS?.[text] ?? text;
+
 const ASSETS = "assets-1";
 const PAGES = "pages-1";
 const CATALOGUES = "catalogues-1"; // filled by the list builder
@@ -36,7 +39,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
-  if (pathname.startsWith("/static/")) event.respondWith(asset(request));
+  if (pathname.startsWith("/static/") || pathname.startsWith("/words/")) event.respondWith(asset(request));
   else if (request.mode === "navigate" && isKept(pathname)) event.respondWith(page(request));
 });
 
@@ -78,7 +81,7 @@ async function keep(cache, request, answer) {
 
 async function asLastOpened(kept) {
   const at = new Date(kept.headers.get("X-Kept-At")).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
-  const notice = `<p class="notice notice--contested" role="status">No connection. This is the page as you last opened it, ${at}.</p>`;
+  const notice = `<p class="notice notice--contested" role="status">${say("No connection. This is the page as you last opened it, {at}.").replace("{at}", at)}</p>`;
   const text = (await kept.text()).replace('<main id="main"', `${notice}<main id="main"`);
   const headers = new Headers(kept.headers);
   headers.delete("Content-Encoding");
@@ -87,9 +90,8 @@ async function asLastOpened(kept) {
 }
 
 function notHere() {
-  const text = "<!doctype html><meta charset=utf-8><meta name=viewport content='width=device-width'><title>No connection</title>" +
-    "<h1>No connection</h1><p>This page was not opened on this device before. What you opened before is still here: " +
-    "<a href='/'>home</a>, <a href='/rules/'>rules</a>.</p>";
+  const text = "<!doctype html><meta charset=utf-8><meta name=viewport content='width=device-width'><title>" + say("No connection") + "</title>" +
+    `<h1>${say("No connection")}</h1><p>${say("This page was not opened on this device before. What you opened before is still here: <a href='/'>home</a>, <a href='/rules/'>rules</a>.")}</p>`;
   return new Response(text, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 

@@ -1,10 +1,12 @@
 // Shares an address with the apps of the device; where there are none, copies it. The button needs a script, so the script shows it.
+import { gettext } from "./board/words.js";
+
 const SHOWN = 3000;
 
 async function copied(button, address) {
   await navigator.clipboard.writeText(address);
   const text = button.textContent;
-  button.textContent = "Link copied";
+  button.textContent = gettext("Link copied");
   setTimeout(() => { button.textContent = text; }, SHOWN);
 }
 

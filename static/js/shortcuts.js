@@ -1,4 +1,5 @@
 // Keyboard shortcuts of every page, and the dialog that lists them. Single keys can be switched off on this device.
+import { gettext } from "./board/words.js";
 import { show as showPalette } from "./palette.js";
 
 const OFF = "muster-single-keys-off";
@@ -7,17 +8,17 @@ const SECOND = 1500; // milliseconds within which the second of two keys is pres
 /** @type {Record<string, string>} */
 const GO = { h: "/", e: "/events/", l: "/lists/", r: "/rules/", c: "/events/calls/", "?": "/help/" };
 const LISTED = [
-  ["Ctrl K", "Search or go to a page"],
-  ["/", "Search or go to a page"],
-  ["?", "Show these shortcuts"],
-  ["g h", "Home"],
-  ["g e", "Events"],
-  ["g l", "My lists"],
-  ["g r", "Rules"],
-  ["g c", "Judge calls"],
-  ["g ?", "Help"],
-  ["Space, ← →", "Projector view: stop or start, turn the page"],
-  ["Esc", "Close a dialog"],
+  ["Ctrl K", gettext("Search or go to a page")],
+  ["/", gettext("Search or go to a page")],
+  ["?", gettext("Show these shortcuts")],
+  ["g h", gettext("Home")],
+  ["g e", gettext("Events")],
+  ["g l", gettext("My lists")],
+  ["g r", gettext("Rules")],
+  ["g c", gettext("Judge calls")],
+  ["g ?", gettext("Help")],
+  ["Space, ← →", gettext("Projector view: stop or start, turn the page")],
+  ["Esc", gettext("Close a dialog")],
 ];
 
 let before = -Infinity; // when "g" was pressed, in milliseconds since the page was opened
@@ -77,9 +78,9 @@ function made() {
   dialog.className = "palette";
   dialog.setAttribute("aria-labelledby", "shortcuts-title");
   dialog.innerHTML =
-    '<form method="dialog" class="palette__head"><h2 id="shortcuts-title">Keyboard shortcuts</h2><button class="button">Close</button></form>' +
+    `<form method="dialog" class="palette__head"><h2 id="shortcuts-title">${gettext("Keyboard shortcuts")}</h2><button class="button">${gettext("Close")}</button></form>` +
     `<dl class="shortcuts">${LISTED.map(([keys, what]) => `<dt><kbd class="keys">${keys}</kbd></dt><dd>${what}</dd>`).join("")}</dl>` +
-    '<p class="palette__head"><label class="choice"><input type="checkbox"> Use shortcuts of a single key on this device</label></p>';
+    `<p class="palette__head"><label class="choice"><input type="checkbox"> ${gettext("Use shortcuts of a single key on this device")}</label></p>`;
   const box = /** @type {HTMLInputElement} */ (dialog.querySelector("input"));
   box.checked = !isOff();
   box.addEventListener("change", () => keepOff(!box.checked));

@@ -1,12 +1,13 @@
 // Says how long ago, and keeps saying it: <time data-since datetime="…">. The server wrote what was right when it answered.
-const UNITS = [[86400, 3600, "h"], [3600, 60, "min"]];
+import { gettext, ngettext } from "./board/words.js";
 
 export function spoken(seconds) {
-  if (seconds < 60) return "just now";
+  if (seconds < 60) return gettext("just now");
   const days = Math.floor(seconds / 86400);
-  if (days) return days === 1 ? "yesterday" : `${days} days ago`;
-  const [, size, unit] = UNITS.findLast(([limit]) => seconds < limit);
-  return `${Math.floor(seconds / size)} ${unit} ago`;
+  if (days) return days === 1 ? gettext("yesterday") : ngettext("%(count)s day ago", "%(count)s days ago", days);
+  return seconds < 3600
+    ? gettext("%(minutes)s min ago", { minutes: Math.floor(seconds / 60) })
+    : gettext("%(hours)s h ago", { hours: Math.floor(seconds / 3600) });
 }
 
 function tick(time) {

@@ -1,4 +1,5 @@
 // A ruling read step by step: one step at first, the next at each press. Without a script all steps stand there.
+import { gettext } from "./board/words.js";
 
 /** @param {ParentNode} root */
 export function start(root) {
@@ -13,7 +14,7 @@ function begin(box) {
   if (!(controls instanceof HTMLElement) || !(next instanceof HTMLButtonElement) || steps.length < 2) return;
   const show = (many) => {
     steps.forEach((step, at) => { step.hidden = at >= many; });
-    box.querySelector("[data-stepper-count]").textContent = `Step ${many} of ${steps.length}`;
+    box.querySelector("[data-stepper-count]").textContent = gettext("Step %(step)s of %(steps)s", { step: many, steps: steps.length });
     next.disabled = many >= steps.length;
     shown = many;
   };

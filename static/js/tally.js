@@ -1,5 +1,7 @@
 // Keeps the two counts of an army in step with the sheet on which its models are ticked off, and gives numbers − and +.
 // Typing a count by hand takes the sheet back: the newer word counts.
+import { gettext } from "./board/words.js";
+
 const kinds = (sheet) => [...sheet.querySelectorAll("input[data-worth]")];
 
 function left(input) {
@@ -37,7 +39,7 @@ function stepper(input, by) {
   button.className = "button tally__step";
   button.textContent = by > 0 ? "+" : "−";
   const name = input.labels[0].firstChild.textContent.trim();
-  button.setAttribute("aria-label", `${by > 0 ? "One more" : "One fewer"}: ${name}`);
+  button.setAttribute("aria-label", by > 0 ? gettext("One more: %(name)s", { name }) : gettext("One fewer: %(name)s", { name }));
   button.addEventListener("click", () => step(input, by));
   return button;
 }

@@ -1,14 +1,17 @@
 // Says a moment in the reader's own time zone. Where it belongs to another zone (data-zone), that one is named too.
 // Without JavaScript the moment stands in the zone it belongs to, named. A new event starts in its maker's zone.
+import { gettext, language } from "./board/words.js";
+
 const OWN = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const day = (moment, timeZone) => new Intl.DateTimeFormat("en-GB", {
+const day = (moment, timeZone) => new Intl.DateTimeFormat(language(), {
   weekday: "short", day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit", timeZone,
-}).format(moment).replace(/^(\w+),/, "$1");
-const hour = (moment, timeZone) => new Intl.DateTimeFormat("en-GB", {
+}).format(moment).replace(/^(\p{L}+\.?),/u, "$1");
+const hour = (moment, timeZone) => new Intl.DateTimeFormat(language(), {
   hour: "2-digit", minute: "2-digit", timeZone,
 }).format(moment);
-const zoneName = (moment) => new Intl.DateTimeFormat("en-GB", { timeZoneName: "short" })
+const date = (moment, timeZone) => new Intl.DateTimeFormat("en-GB", { dateStyle: "short", timeZone }).format(moment);
+const zoneName = (moment) => new Intl.DateTimeFormat(language(), { timeZoneName: "short" })
   .formatToParts(moment).find((part) => part.type === "timeZoneName").value;
 
 export function spoken(moment, zone, own = OWN) {
@@ -16,8 +19,8 @@ export function spoken(moment, zone, own = OWN) {
   if (!zone) return `${mine} ${zoneName(moment)}`;
   const there = day(moment, zone), name = zone.replaceAll("_", " ");
   if (mine === there) return mine;
-  const sameDay = mine.split(",")[0] === there.split(",")[0];
-  return `${mine} your time (${sameDay ? hour(moment, zone) : there} in ${name})`;
+  const isSameDay = date(moment, own) === date(moment, zone);
+  return gettext("%(mine)s your time (%(there)s in %(zone)s)", { mine, there: isSameDay ? hour(moment, zone) : there, zone: name });
 }
 
 export function start(root) {

@@ -1,4 +1,6 @@
 // Turns the pages of the wall. Space stops and starts it, the arrows turn by hand. Who wants less motion starts it themselves.
+import { gettext } from "./board/words.js";
+
 const KEYS = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 };
 
 function turn(wall) {
@@ -18,7 +20,7 @@ function turn(wall) {
       if (`page-${link.dataset.page}` === shown) link.setAttribute("aria-current", "true");
       else link.removeAttribute("aria-current");
     }
-    button.textContent = isStopped ? "Turn pages (Space)" : "Stop turning (Space)";
+    button.textContent = isStopped ? gettext("Turn pages (Space)") : gettext("Stop turning (Space)");
     button.hidden = pages().length < 2;
   }
 

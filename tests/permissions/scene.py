@@ -107,6 +107,7 @@ def set_scene() -> Scene:
         "staff": UserFactory.create(username="site-staff", is_staff=True, is_superuser=True),
     }
     named = _of_the_event(event, entries[0], first, people) | _of_the_player(entries[0], people)
+    named["words language"] = "de"
     cookies = {visitor: _cookies(user) for visitor, user in people.items()}
     return Scene(people, named, cookies, team_event(people))
 

@@ -1,4 +1,5 @@
 // The case as text: shown, saved as a file, opened, pasted. What cannot be read is told and changes nothing.
+import { gettext } from "./words.js";
 import { find, findAll } from "./dom.js";
 
 /**
@@ -12,9 +13,9 @@ export function startExchange(form, { take, tell, isCase }) {
     try {
       const found = JSON.parse(source);
       if (isCase(found)) take(found);
-      else tell("This is not a case: it holds no position.");
+      else tell(gettext("This is not a case: it holds no position."));
     } catch (error) {
-      tell(`This is not readable JSON: ${error instanceof Error ? error.message : error}`);
+      tell(gettext("This is not readable JSON: %(why)s", { why: error instanceof Error ? error.message : error }));
     }
   };
   for (const one of findAll(form, "[data-import], [data-export], [data-file]", HTMLElement)) one.hidden = false;

@@ -1,4 +1,5 @@
 // Asks the server what follows from the case. Only the answer to the last question counts.
+import { gettext } from "./words.js";
 import { released } from "./press.js";
 
 /**
@@ -31,7 +32,7 @@ export async function ask(address, token, case_, focus) {
     body: JSON.stringify(case_),
   });
   if (mine !== latest) return null;
-  if (!response.ok) throw new Error(`The referee did not answer (${response.status}).`);
+  if (!response.ok) throw new Error(gettext("The referee did not answer (%(status)s).", { status: response.status }));
   const answer = await response.json();
   await released();
   return mine === latest ? answer : null;

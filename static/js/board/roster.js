@@ -1,4 +1,5 @@
 // The models on offer beside a board, by player: each is one choice of tool.
+import { gettext } from "./words.js";
 
 /**
  * @typedef {{player: string, model: string}} Entry
@@ -28,7 +29,7 @@ function playerBox(player, roster, chosen, shown) {
   const box = element("div", "editor__player");
   box.append(element("p", "meta", player.name || player.id));
   const mine = roster.filter((one) => one.player === player.id);
-  if (!mine.length) box.append(element("p", "soft", "No model yet: add one below."));
+  if (!mine.length) box.append(element("p", "soft", gettext("No model yet: add one below.")));
   for (const entry of mine) {
     const tool = shown.toolOf(entry);
     box.append(pick(tool, roster.indexOf(entry), tool === chosen, shown.named(entry), shown.meta(entry)));

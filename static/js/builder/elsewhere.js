@@ -1,4 +1,5 @@
 // On every other page: changes to lists that wait on this device are sent, and what became of them is said at the foot.
+import { gettext } from "../board/words.js";
 import { show } from "../sendbar.js";
 import * as queue from "./queue.js";
 import * as sending from "./sending.js";
@@ -8,7 +9,7 @@ const item = (change) => ({ what: `Changes to “${change.name}”`, page: chang
 function tell(change, { waits, refused, done }) {
   const discard = () => queue.forget(...queue.of(change.list).map((one) => one.id));
   if (waits) show(item(change), "kept", { why: waits.charAt(0).toUpperCase() + waits.slice(1), again: () => sending.attempt(), discard });
-  if (refused) show(item(change), "refused", { why: "open the list to decide" });
+  if (refused) show(item(change), "refused", { why: gettext("open the list to decide") });
   if (done && !queue.of(change.list).length) show(item(change), "sent", { place: change.list });
 }
 

@@ -1,4 +1,5 @@
 // Says beside each row, and above the army, what is not saved yet and why; asks where the list was changed elsewhere.
+import { gettext, ngettext } from "../board/words.js";
 import * as queue from "./queue.js";
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -24,7 +25,7 @@ const inputOf = (army, change) => rowOf(army, change)?.querySelector("input[name
 // ---- beside a row ----
 
 function unsavedNote(why) {
-  return element("p", "army-row__unsaved", `Not saved yet: ${why}.`);
+  return element("p", "army-row__unsaved", gettext("Not saved yet: %(why)s.", { why }));
 }
 
 function conflictNote(army, change, changed) {
@@ -33,11 +34,11 @@ function conflictNote(army, change, changed) {
   const keep = () => { queue.forget(change.id); input.value = now; };
   const act = (work) => () => { work(); changed(); };
   return element(
-    "div", "army-row__unsaved", element("p", "", `Changed elsewhere: the list has ${now} now. You chose ${change.count}.`),
+    "div", "army-row__unsaved", element("p", "", gettext("Changed elsewhere: the list has %(now)s now. You chose %(count)s.", { now, count: change.count })),
     element(
       "p", "toolbar",
-      button(`Change to ${change.count}`, act(() => queue.insist(change, Number(now)))),
-      button(`Keep ${now}`, act(keep)),
+      button(gettext("Change to %(count)s", { count: change.count }), act(() => queue.insist(change, Number(now)))),
+      button(gettext("Keep %(count)s", { count: now }), act(keep)),
     ),
   );
 }
@@ -60,8 +61,8 @@ function pendingRow(one, why, changed) {
   const { list, name, action, model, title, price } = one;
   const step = (count) => () => { queue.add({ list, name, action, model, title, price, count }); changed(); };
   const more = button("+", step(1)), fewer = button("−", step(-1));
-  more.setAttribute("aria-label", `One ${title} more`);
-  fewer.setAttribute("aria-label", `One ${title} fewer`);
+  more.setAttribute("aria-label", gettext("One %(model)s more", { model: title }));
+  fewer.setAttribute("aria-label", gettext("One %(model)s fewer", { model: title }));
   const number = element("output", "num", String(one.count));
   const line = element("div", "grow", element("p", "", element("strong", "", title)), ...(why ? [unsavedNote(why)] : []));
   const made = element("li", "army-row army-row--pending", element("div", "army-row__main", line, element("div", "counter", fewer, number, more)));
@@ -75,7 +76,7 @@ function pendingRows(army, list, why, changed) {
   for (const one of queue.added(list)) {
     const row = army.querySelector(`[data-model="${CSS.escape(one.model)}"]`);
     const many = Math.abs(one.count);
-    if (row && why) row.append(element("p", "army-row__unsaved", `${many} ${one.count > 0 ? "more" : "fewer"}, not saved yet: ${why}.`));
+    if (row && why) row.append(element("p", "army-row__unsaved", one.count > 0 ? gettext("%(count)s more, not saved yet: %(why)s.", { count: many, why }) : gettext("%(count)s fewer, not saved yet: %(why)s.", { count: many, why })));
     else if (!row && one.count > 0) rows.append(pendingRow(one, why, changed));
   }
   const empty = document.getElementById("army-empty");
@@ -104,7 +105,7 @@ function showSums(changes) {
   const now = Number(points) + more.points, left = Number(level) - now;
   write("points", String(now));
   write("models", String(Number(models) + more.models));
-  if (level) write("left", left < 0 ? `${-left} too many` : `${left} left`);
+  if (level) write("left", left < 0 ? gettext("%(count)s too many", { count: -left }) : gettext("%(count)s left", { count: left }));
   for (const one of document.getElementById("verdict").children) one.hidden = one.id !== "unchecked";
 }
 
@@ -112,9 +113,9 @@ function showSums(changes) {
 
 const WORDS = {
   count: (change) => `${change.title}: ${change.count}`,
-  add: (change) => `Add ${change.count} × ${change.title}`,
-  choose: (change) => `Choose ${change.title}`,
-  move: (change) => `Move ${change.title} ${change.by < 0 ? "up" : "down"}`,
+  add: (change) => gettext("Add %(count)s × %(model)s", { count: change.count, model: change.title }),
+  choose: (change) => gettext("Choose %(model)s", { model: change.title }),
+  move: (change) => (change.by < 0 ? gettext("Move %(model)s up", { model: change.title }) : gettext("Move %(model)s down", { model: change.title })),
 };
 
 function goneItem(change, changed) {
@@ -126,15 +127,15 @@ function goneItem(change, changed) {
   };
   const leave = () => { queue.forget(change.id); changed(); };
   return element(
-    "li", "", element("p", "", `${title} was removed elsewhere. You chose ${count}.`),
-    element("p", "toolbar", ...(count ? [button(`Add ${count}`, again)] : []), button("Leave it out", leave)),
+    "li", "", element("p", "", gettext("%(model)s was removed elsewhere. You chose %(count)s.", { model: title, count })),
+    element("p", "toolbar", ...(count ? [button(gettext("Add %(count)s", { count }), again)] : []), button(gettext("Leave it out"), leave)),
   );
 }
 
 function refusedItem(change, changed) {
   const close = () => { queue.forget(change.id); changed(); };
-  const why = capital(change.why || "refused").replace(/[.!?]?$/, ".");
-  return element("li", "", element("p", "", `Not saved: ${WORDS[change.kind](change)}. ${why}`), element("p", "toolbar", button("Close", close)));
+  const why = capital(change.why || gettext("refused")).replace(/[.!?]?$/, ".");
+  return element("li", "", element("p", "", gettext("Not saved: %(change)s. %(why)s", { change: WORDS[change.kind](change), why })), element("p", "toolbar", button(gettext("Close"), close)));
 }
 
 function items(army, changes, why, changed) {
@@ -147,8 +148,11 @@ function items(army, changes, why, changed) {
 
 function headline(waiting, why) {
   if (!why || !waiting) return [];
-  const changes = waiting === 1 ? "1 change is" : `${waiting} changes are`;
-  return [element("p", "", `${changes} not saved yet: ${why}. Kept on this device and saved in order as soon as possible.`)];
+  const text = ngettext(
+    "%(count)s change is not saved yet: %(why)s. Kept on this device and saved in order as soon as possible.",
+    "%(count)s changes are not saved yet: %(why)s. Kept on this device and saved in order as soon as possible.", waiting, { why },
+  );
+  return [element("p", "", text)];
 }
 
 // `why`: the reason why nothing can be sent now, "" while all is well. `changed` is called after a decision.
@@ -162,7 +166,7 @@ export function show(army, changes, why, { changed, again }) {
   const box = document.getElementById("unsaved");
   const content = headline(waiting, why);
   if (listed.length) content.push(element("ul", "unsaved__list", ...listed));
-  if (why && waiting) content.push(element("p", "toolbar", button("Try now", again)));
+  if (why && waiting) content.push(element("p", "toolbar", button(gettext("Try now"), again)));
   box.hidden = !content.length;
   box.replaceChildren(...content);
   army.querySelectorAll("#undo").forEach((one) => { one.disabled = waiting > 0; });

@@ -1,5 +1,6 @@
 // The page on which a list is written. Every change is kept on this device until the server has it; each answer brings the whole
 // army. What is typed meanwhile stays. Without JavaScript the forms are sent as forms are.
+import { gettext } from "../board/words.js";
 import * as notes from "./notes.js";
 import * as order from "./order.js";
 import * as quick from "./quick.js";
@@ -40,7 +41,7 @@ function choose(input, text = input.value) {
   const count = Number(text);
   if (text.trim() === "" || !Number.isInteger(count) || count < LEAST || count > MOST) {
     input.value = stands(input);
-    return say("A count is a whole number from 0 to 10000. Nothing changed.");
+    return say(gettext("A count is a whole number from 0 to 10000. Nothing changed."));
   }
   const action = new URL(input.form.action).pathname;
   queue.setCount({ list, name, action, row, model, title, seen: Number(input.defaultValue), count });
@@ -136,12 +137,12 @@ sending.listen((change, { sending: isSending, waits, html }) => {
   why = waits ?? "";
   if (html && change.list === list) put(html);
   else show();
-  if (why && why !== before) say(`Not saved yet: ${why}. Kept on this device.`);
+  if (why && why !== before) say(gettext("Not saved yet: %(why)s. Kept on this device.", { why }));
 });
 
 // What htmx itself asks for: another page of models, or to undo. Neither is kept, so both are said to have failed.
 document.addEventListener("htmx:sendError", (event) => {
-  say(event.detail.elt.closest("#army") ? "Not undone: no connection." : "The catalogue cannot be searched: no connection.");
+  say(event.detail.elt.closest("#army") ? gettext("Not undone: no connection.") : gettext("The catalogue cannot be searched: no connection."));
   document.getElementById("offline").hidden = false;
 });
 document.addEventListener("htmx:afterRequest", ({ detail }) => {

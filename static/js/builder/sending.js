@@ -1,4 +1,5 @@
 // Sends the kept changes one after the other, the oldest first. What cannot be sent stays and is tried again.
+import { gettext } from "../board/words.js";
 import * as queue from "./queue.js";
 
 const PATIENCE = 20_000; // for one answer
@@ -16,20 +17,20 @@ async function post(change) {
 
 // What became of one change: { done, html }, { waits: why }, or { refused: code, html, why }.
 async function outcome(change) {
-  if (change.tried && Date.now() - change.at > LONGEST) return { refused: "too-old", why: "it waited too long" };
-  if (navigator.onLine === false) return { waits: "no connection" }; // not tried: it can still be changed
+  if (change.tried && Date.now() - change.at > LONGEST) return { refused: "too-old", why: gettext("it waited too long") };
+  if (navigator.onLine === false) return { waits: gettext("no connection") }; // not tried: it can still be changed
   queue.mark(change.id, { tried: true });
   let answer;
   try {
     answer = await post(change);
   } catch {
-    return { waits: "no connection" };
+    return { waits: gettext("no connection") };
   }
-  if (answer.type === "opaqueredirect") return { waits: "you are signed out" };
-  if (answer.status === 403) return { waits: "this page is too old: load it again" };
-  if (answer.status >= 500 || answer.status === 429) return { waits: "the server does not answer" };
-  if (answer.status === 404) return { refused: "list-gone", why: "this list does not exist any more" };
-  if (!answer.ok) return { refused: "unreadable", why: `the server says ${answer.status}` };
+  if (answer.type === "opaqueredirect") return { waits: gettext("you are signed out") };
+  if (answer.status === 403) return { waits: gettext("this page is too old: load it again") };
+  if (answer.status >= 500 || answer.status === 429) return { waits: gettext("the server does not answer") };
+  if (answer.status === 404) return { refused: "list-gone", why: gettext("this list does not exist any more") };
+  if (!answer.ok) return { refused: "unreadable", why: gettext("the server says %(status)s", { status: answer.status }) };
   const html = await answer.text(), code = answer.headers.get("X-Refused");
   return code ? { refused: code, html, why: sentence(html) } : { done: true, html };
 }

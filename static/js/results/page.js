@@ -1,5 +1,6 @@
 // The results page: cell to cell by keyboard, each row saved as it is left, undo, and rows pasted from a spreadsheet.
 // Without this script the page is one plain form.
+import { gettext, ngettext } from "../board/words.js";
 import { placed } from "./pasting.js";
 import { Row } from "./rows.js";
 import { Saving } from "./saving.js";
@@ -24,12 +25,15 @@ function start() {
   });
 
   function say(state, count, why) {
-    const bar = form.querySelector(".results__bar"), results = count === 1 ? "1 result" : `${count} results`;
+    const bar = form.querySelector(".results__bar"), reason = why || gettext("Waiting");
     bar.dataset.state = state;
     document.getElementById("save-state").textContent = {
-      saved: "All results are saved.",
-      saving: `Saving ${results}…`,
-      kept: `${results} not saved. ${why || "Waiting"}. Kept on this device and sent as soon as that is possible.`,
+      saved: gettext("All results are saved."),
+      saving: ngettext("Saving %(count)s result…", "Saving %(count)s results…", count),
+      kept: ngettext(
+        "%(count)s result not saved. %(why)s. Kept on this device and sent as soon as that is possible.",
+        "%(count)s results not saved. %(why)s. Kept on this device and sent as soon as that is possible.", count, { why: reason },
+      ),
     }[state];
   }
 
@@ -208,7 +212,10 @@ function start() {
       rows[place].fill({ ...rows[place].values, ...said });
       save(rows[place]);
     }
-    if (wrong.length) row.blame(`${wrong.length === 1 ? "Line" : "Lines"} ${wrong.join(", ")} of the pasted rows could not be read and ${wrong.length === 1 ? "was" : "were"} left out.`);
+    if (wrong.length) row.blame(ngettext(
+      "Line %(lines)s of the pasted rows could not be read and was left out.",
+      "Lines %(lines)s of the pasted rows could not be read and were left out.", wrong.length, { lines: wrong.join(", ") },
+    ));
   });
 
   undoButton.hidden = false;

@@ -1,5 +1,7 @@
 // Sends rows of the results page and keeps what the server has not answered on this device. The same row may be sent twice:
 // the server saves it once.
+import { gettext } from "../board/words.js";
+
 const PATIENCE = 20_000; // for one answer
 const PAUSE = 8_000; // between two attempts
 const AT_ONCE = 60; // rows in one request
@@ -59,10 +61,10 @@ export class Saving {
         headers: { "X-CSRFToken": this.token(), "X-Sent-By": "results" },
       });
     } catch {
-      return "No connection";
+      return gettext("No connection");
     }
-    if (answer.type === "opaqueredirect" || answer.status === 401) return "You are signed out";
-    if (answer.status >= 500 || answer.status === 429) return "The server does not answer";
+    if (answer.type === "opaqueredirect" || answer.status === 401) return gettext("You are signed out");
+    if (answer.status >= 500 || answer.status === 429) return gettext("The server does not answer");
     if (answer.ok) this.take((await answer.json()).rows, sent);
     else this.refuse(await answer.text(), sent);
     return "";
@@ -99,7 +101,7 @@ export class Saving {
   // The page as a whole was refused: the round is a draft again, the event is closed, a right is gone.
   refuse(text, sent) {
     const page = new DOMParser().parseFromString(text, "text/html");
-    const why = page.querySelector("main [role=alert] p, main h1")?.textContent.trim() ?? "The server refused it.";
+    const why = page.querySelector("main [role=alert] p, main h1")?.textContent.trim() ?? gettext("The server refused it.");
     for (const [pairing, one] of sent) {
       this.forget(pairing, one);
       this.answered({ pairing, became: "refused", fault: why, faults: {} }, one.values);

@@ -1,4 +1,5 @@
 // What can be done at the cursor. Each act gives the changed case, or null where only what the page shows has changed.
+import { gettext } from "../../board/words.js";
 import { doing, withoutActions } from "../../board/document.js";
 import { appended, stepBack } from "../../board/paths.js";
 import * as cases from "./case.js";
@@ -16,9 +17,9 @@ const LINES = ["clear", "wall", "door", "ledge", "hedge", "fence", "rough", "wat
 // An action of one model, and the field of what it is aimed at.
 /** @type {Record<string, {field: string, asks: string, target: string, phase: string}>} */
 const AIMED = {
-  shoot: { field: "target", asks: "Choose the model that shoots.", target: "Choose the target.", phase: "action" },
-  sees: { field: "target", asks: "Choose the model that looks.", target: "Choose the other model.", phase: "" },
-  move: { field: "", asks: "Choose the model that moves.", target: "", phase: "action" },
+  shoot: { field: "target", asks: gettext("Choose the model that shoots."), target: gettext("Choose the target."), phase: "action" },
+  sees: { field: "target", asks: gettext("Choose the model that looks."), target: gettext("Choose the other model."), phase: "" },
+  move: { field: "", asks: gettext("Choose the model that moves."), target: "", phase: "action" },
 };
 
 /** @type {(state: State, sentence: string) => null} */
@@ -47,10 +48,10 @@ function turn(state, by) {
 /** @type {(state: State, by: number) => Case | null} */
 function wound(state, by) {
   const one = here(state);
-  if (!one) return tell(state, "Nobody stands here.");
+  if (!one) return tell(state, gettext("Nobody stands here."));
   const most = state.case_.position.profiles?.[one.profile]?.wounds;
   const now = one.wounds ?? most;
-  if (now === undefined) return tell(state, "Enter the wounds under More: its row is in the book.");
+  if (now === undefined) return tell(state, gettext("Enter the wounds under More: its row is in the book."));
   return cases.change(state.case_, one.id, { wounds: Math.max(1, Math.min(most ?? 40, now + by)) });
 }
 
@@ -71,13 +72,13 @@ function hinted(state, sentence) {
 /** The model at the cursor is the one that was asked for. @type {(state: State) => Case | null} */
 export function aimed(state) {
   const [one, aiming] = [here(state), state.aiming];
-  if (!one || !aiming) return tell(state, "Nobody stands here.");
+  if (!one || !aiming) return tell(state, gettext("Nobody stands here."));
   const { field, target, phase } = AIMED[aiming.do];
   if (!aiming.model) {
     aiming.model = one.id;
     return field ? hinted(state, target) : walk(state, one);
   }
-  if (one.id === aiming.model) return tell(state, "Choose another model.");
+  if (one.id === aiming.model) return tell(state, gettext("Choose another model."));
   const shooter = cases.modelOf(state.case_, aiming.model);
   const before = phase && shooter ? acting(state.case_, shooter.player) : state.case_;
   const action = { do: aiming.do, model: aiming.model, [field]: one.id };
@@ -91,7 +92,7 @@ function walk(state, one) {
   stop(state);
   const case_ = doing(withoutActions(acting(state.case_, one.player)), { do: "move", model: one.id, path: [] });
   state.walking = `/actions/${(case_.actions ?? []).length - 1}/path`;
-  state.hint = `Choose the spaces that ${one.id} enters, one after the other; then Done.`;
+  state.hint = gettext("Choose the spaces that %(model)s enters, one after the other; then Done.", { model: one.id });
   return case_;
 }
 
@@ -111,7 +112,7 @@ function step(state) {
 function setDown(state) {
   const { moving, case_, at } = state;
   const taken = cases.modelAt(case_, at);
-  if (!moving || (taken && taken.id !== moving)) return tell(state, "Somebody stands there.");
+  if (!moving || (taken && taken.id !== moving)) return tell(state, gettext("Somebody stands there."));
   stop(state);
   return cases.change(case_, moving, { at });
 }
@@ -124,9 +125,9 @@ export function use(state, entry) {
   if (kind === "line") return cases.drawLine(case_, at, side, what);
   if (kind === "level") return cases.raise(case_, at, what === "up" ? 1 : -1);
   if (kind === "engine") return engine(state, what);
-  if (!isOnMap(case_, at)) return tell(state, "This space is not on the map.");
-  if (here(state)) return tell(state, "Somebody stands there.");
-  return entry ? cases.place(case_, entry, at).case_ : tell(state, "Choose a model first.");
+  if (!isOnMap(case_, at)) return tell(state, gettext("This space is not on the map."));
+  if (here(state)) return tell(state, gettext("Somebody stands there."));
+  return entry ? cases.place(case_, entry, at).case_ : tell(state, gettext("Choose a model first."));
 }
 
 /** @type {(state: State, kind: string) => Case | null} */
@@ -140,7 +141,7 @@ function engine(state, kind) {
     return cases.putLadder(case_, foot, at);
   }
   state.foot = at;
-  return hinted(state, "Choose the space at the top of the ladder.");
+  return hinted(state, gettext("Choose the space at the top of the ladder."));
 }
 
 /** @type {Record<string, (state: State) => Case | null>} */
@@ -163,7 +164,7 @@ export const ACTS = {
     const one = here(state);
     stop(state);
     state.moving = one?.id ?? null;
-    return one ? hinted(state, `Choose where ${one.id} stands.`) : tell(state, "Nobody stands here.");
+    return one ? hinted(state, gettext("Choose where %(model)s stands.", { model: one.id })) : tell(state, gettext("Nobody stands here."));
   },
   walk: (state) => aim(state, "move"),
   shoot: (state) => aim(state, "shoot"),
@@ -171,7 +172,7 @@ export const ACTS = {
   remove(state) {
     if (state.walking) return stepBack(state.case_, state.walking);
     const one = here(state);
-    return one ? cases.remove(state.case_, one.id) : tell(state, "Nobody stands here.");
+    return one ? cases.remove(state.case_, one.id) : tell(state, gettext("Nobody stands here."));
   },
   combat(state) {
     stop(state);

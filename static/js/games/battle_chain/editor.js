@@ -1,4 +1,5 @@
 // The board editor: what is pressed, typed, tapped or dragged changes the case; the server says what follows and draws it.
+import { gettext } from "../../board/words.js";
 import { doing, withoutActions } from "../../board/document.js";
 import { find } from "../../board/dom.js";
 import { goOnIn } from "../../board/page.js";
@@ -112,7 +113,7 @@ function choose(tool) {
   stop(state);
   state.tool = tool;
   const entry = roster.find((one) => toolOf(one) === tool);
-  state.said = entry ? `${entry.card.name ?? entry.model} is put down next.` : "";
+  state.said = entry ? gettext("%(model)s is put down next.", { model: entry.card.name ?? entry.model }) : "";
   look();
 }
 
@@ -173,7 +174,7 @@ startPointing(page.ground, {
       state.at = to;
       return change(changed(state.case_, id, { at: to }));
     }
-    state.said = taken ? "Somebody stands there." : "This space is not on the map.";
+    state.said = taken ? gettext("Somebody stands there.") : gettext("This space is not on the map.");
     return consult();
   },
 });
@@ -196,12 +197,12 @@ function press(button, said) {
   else if (said.ready) beginReady(JSON.parse(said.ready));
   else if (said.space) {
     state.pointing = { path: said.space, opening: said.opening ?? "" };
-    state.hint = "Choose the space on the board.";
+    state.hint = gettext("Choose the space on the board.");
     page.ground.focus();
     look();
   } else if (said.walk) {
     stop(state);
-    Object.assign(state, { walking: said.walk, hint: "Choose the spaces one after the other; then Done." });
+    Object.assign(state, { walking: said.walk, hint: gettext("Choose the spaces one after the other; then Done.") });
     page.ground.focus();
     look();
   } else if (said.path) change(put(state.case_, said.path, JSON.parse(said.value ?? "null")));
@@ -232,7 +233,7 @@ function addRow() {
   const said = find(page.editor, "[data-book-model]", HTMLInputElement).value.trim();
   const entry = bookModel(book, said, find(page.editor, "[data-book-player]", HTMLSelectElement).value);
   if (entry) return addModel(entry);
-  tell(state, said ? `The book has no "${said}".` : "Choose a model first.");
+  tell(state, said ? gettext('The book has no "%(model)s".', { model: said }) : gettext("Choose a model first."));
   return look();
 }
 

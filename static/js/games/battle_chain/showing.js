@@ -1,4 +1,5 @@
 // What the page shows of the state: the cursor, the models on offer, the referee's answer.
+import { gettext } from "../../board/words.js";
 import { showAnswerOn, showDocument } from "../../board/page.js";
 import { restoreDrafts } from "./answers.js";
 import { modelOf } from "./case.js";
@@ -16,10 +17,10 @@ import { tellHere } from "./telling.js";
 
 /** @type {(state: State) => string} */
 function useLabel(state) {
-  if (state.pointing || state.aiming) return "Choose";
-  if (state.walking) return "Step here";
-  if (state.moving) return "Set down here";
-  return state.tool.startsWith("put") || state.tool === "look" ? "Put down" : "Draw";
+  if (state.pointing || state.aiming) return gettext("Choose");
+  if (state.walking) return gettext("Step here");
+  if (state.moving) return gettext("Set down here");
+  return state.tool.startsWith("put") || state.tool === "look" ? gettext("Put down") : gettext("Draw");
 }
 
 /** @type {(state: State, history: History) => void} */

@@ -1,21 +1,22 @@
 // The space under the cursor in words, for everybody and aloud.
+import { gettext } from "../../board/words.js";
 import { groundAt, levelAt, lineBetween, modelAt } from "./case.js";
 import { across, isHex } from "./grid.js";
 
-const SQUARE_NAMES = ["north", "east", "south", "west"];
-const HEX_NAMES = ["north-east", "east", "south-east", "south-west", "west", "north-west"];
+const SQUARE_NAMES = [gettext("north"), gettext("east"), gettext("south"), gettext("west")];
+const HEX_NAMES = [gettext("north-east"), gettext("east"), gettext("south-east"), gettext("south-west"), gettext("west"), gettext("north-west")];
 
 /** @type {(state: import("./types.js").State) => string} */
 export function tellHere(state) {
   const { case_, at, side, said, hint } = state;
   const one = modelAt(case_, at);
-  const words = [`(${at[0]}, ${at[1]}):`, one ? `${one.id}, ${case_.position.profiles?.[one.profile]?.name ?? one.profile} of ${nameOf(case_, one.player)}` : "empty"];
+  const words = [`(${at[0]}, ${at[1]}):`, one ? gettext("%(id)s, %(model)s of %(player)s", { id: one.id, model: case_.position.profiles?.[one.profile]?.name ?? one.profile, player: nameOf(case_, one.player) }) : gettext("empty")];
   const [ground, level] = [groundAt(case_, at), levelAt(case_, at)];
-  if (ground !== "clear") words.push(`· ${ground === "void" ? "not on the map" : ground}`);
-  if (level) words.push(`· level ${level}`);
+  if (ground !== "clear") words.push(`· ${ground === "void" ? gettext("not on the map") : ground}`);
+  if (level) words.push(`· ${gettext("level %(level)s", { level })}`);
   const line = lineBetween(case_, at, across(case_, at, side));
   const names = isHex(case_) ? HEX_NAMES : SQUARE_NAMES;
-  if (line !== "clear") words.push(`· ${line} to the ${names[side % names.length]}`);
+  if (line !== "clear") words.push(`· ${gettext("%(line)s to the %(side)s", { line, side: names[side % names.length] })}`);
   return [`${words.join(" ")}.`, hint, said].filter(Boolean).join(" ");
 }
 

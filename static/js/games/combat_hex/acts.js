@@ -1,4 +1,5 @@
 // What can be done at the cursor. Each act gives the changed case, or null when it changed only where one looks.
+import { gettext } from "../../board/words.js";
 import { doing, withoutActions } from "../../board/document.js";
 import { appended, stepBack } from "../../board/paths.js";
 import { change, drawLine, lineAt, place, pointsOf, remove, toggle, warriorAt, woundsOf } from "./case.js";
@@ -42,7 +43,7 @@ export function faceTo(state, facing) {
  */
 function count(state, field, by, now, least) {
   const one = here(state);
-  if (!one) return tell(state, "Nobody stands here.");
+  if (!one) return tell(state, gettext("Nobody stands here."));
   const most = now(state.case_, { ...one, [field]: undefined });
   const wanted = Math.min(Math.max(now(state.case_, one) + by, least), most);
   return change(state.case_, one.id, { [field]: wanted === most ? undefined : wanted });
@@ -58,9 +59,9 @@ export function tell(state, sentence) {
 const TOOLS = {
   place(state) {
     const { entry } = state;
-    if (!entry) return tell(state, "Choose a model first.");
+    if (!entry) return tell(state, gettext("Choose a model first."));
     const one = here(state);
-    if (one) return tell(state, `${one.id} stands here already.`);
+    if (one) return tell(state, gettext("%(model)s stands here already.", { model: one.id }));
     compass.placed(state, entry);
     return place(state.case_, entry, state.at, state.facing);
   },
@@ -69,8 +70,8 @@ const TOOLS = {
   },
   elevated: (state) => toggle(state.case_, "elevated", state.at),
   marked: (state) => toggle(state.case_, "marked", state.at),
-  full: (state) => (hasEnd(state.case_) ? toggleHex(state.case_, state.at) : tell(state, "The ground has no end: lay a sheet first.")),
-  look: (state) => tell(state, here(state) ? "" : "Choose a model to put down."),
+  full: (state) => (hasEnd(state.case_) ? toggleHex(state.case_, state.at) : tell(state, gettext("The ground has no end: lay a sheet first."))),
+  look: (state) => tell(state, here(state) ? "" : gettext("Choose a model to put down.")),
 };
 
 /** @type {(state: State, side?: number) => Case | null} */
@@ -85,7 +86,7 @@ function use(state, side) {
 /** @type {(state: State, id: string) => Case | null} */
 function land(state, id) {
   const one = here(state);
-  if (one && one.id !== id) return tell(state, `${one.id} stands here already.`);
+  if (one && one.id !== id) return tell(state, gettext("%(model)s stands here already.", { model: one.id }));
   state.moving = null;
   return change(state.case_, id, { at: state.at });
 }
@@ -93,12 +94,12 @@ function land(state, id) {
 /** @type {(act: (state: State, one: Warrior) => Case | null) => (state: State) => Case | null} */
 const ofWarrior = (act) => (state) => {
   const one = here(state);
-  return one ? act(state, one) : tell(state, "Nobody stands here.");
+  return one ? act(state, one) : tell(state, gettext("Nobody stands here."));
 };
 
 const move = ofWarrior((state, one) => {
   state.moving = one.id;
-  return tell(state, `${one.id} is moved: choose a hex, then put it down.`);
+  return tell(state, gettext("%(model)s is moved: choose a hex, then put it down.", { model: one.id }));
 });
 
 // The way of a move grows by the hex under the cursor; whether one may go there, the referee says.
@@ -110,11 +111,14 @@ const walk = ofWarrior((state, one) => {
 /** @type {(state: State, path: string) => void} */
 export function startWalking(state, path) {
   state.walking = path;
-  state.hint = "Each hex is a step of the way. Backspace takes one back, Esc ends it.";
+  state.hint = gettext("Each hex is a step of the way. Backspace takes one back, Esc ends it.");
 }
 
-/** @type {Record<string, string>} */
-const AIMS = { sight: "Line of sight from", shoot: "Shot of" };
+/** @type {Record<string, (model: string) => string>} */
+const AIMS = {
+  sight: (model) => gettext("Line of sight from %(model)s: choose the target.", { model }),
+  shoot: (model) => gettext("Shot of %(model)s: choose the target.", { model }),
+};
 
 /**
  * An action that needs a target is done as soon as somebody is chosen.
@@ -122,7 +126,7 @@ const AIMS = { sight: "Line of sight from", shoot: "Shot of" };
  */
 const aim = (name) => ofWarrior((state, one) => {
   state.aiming = { do: name, warrior: one.id };
-  return tell(state, `${AIMS[name]} ${one.id}: choose the target.`);
+  return tell(state, AIMS[name]?.(one.id) ?? "");
 });
 
 /** @type {(name: string) => boolean} */
@@ -131,8 +135,8 @@ export const needsTarget = (name) => Object.hasOwn(AIMS, name);
 /** @type {(state: State, action: {do: string, warrior: string}) => Case | null} */
 function hit(state, action) {
   const one = here(state);
-  if (!one) return tell(state, "Nobody stands here.");
-  if (one.id === action.warrior) return tell(state, `Choose somebody other than ${one.id}.`);
+  if (!one) return tell(state, gettext("Nobody stands here."));
+  if (one.id === action.warrior) return tell(state, gettext("Choose somebody other than %(model)s.", { model: one.id }));
   Object.assign(state, { aiming: null, hint: "" });
   return doing(state.case_, { ...action, target: one.id });
 }

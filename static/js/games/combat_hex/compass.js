@@ -1,4 +1,5 @@
 // The compass: how the warrior under the cursor faces, or how the next one will be put down. What it shows is what is put down.
+import { gettext } from "../../board/words.js";
 import { warriorAt } from "./case.js";
 
 /**
@@ -25,8 +26,8 @@ export function shown(state) {
  */
 export function subject(state) {
   const one = turned(state);
-  if (one) return `of ${one.id}`;
-  return state.entry ? `of the next ${state.entry.card.name}` : "";
+  if (one) return gettext("of %(model)s", { model: one.id });
+  return state.entry ? gettext("of the next %(model)s", { model: state.entry.card.name }) : "";
 }
 
 /**

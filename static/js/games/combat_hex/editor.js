@@ -1,4 +1,5 @@
 // The board editor: what is pressed, typed or tapped changes the case; the server says what follows and draws it.
+import { gettext } from "../../board/words.js";
 import { doing } from "../../board/document.js";
 import { find } from "../../board/dom.js";
 import { goOnIn } from "../../board/page.js";
@@ -104,7 +105,7 @@ function choose(tool) {
   state.tool = tool;
   ACTS.stop(state);
   compass.chosen(state, roster.find((one) => toolOf(one) === tool) ?? null);
-  state.said = state.entry ? `${state.entry.card.name} is put down next.` : "";
+  state.said = state.entry ? gettext("%(model)s is put down next.", { model: state.entry.card.name }) : "";
   look();
 }
 
@@ -218,7 +219,7 @@ function addPrinted() {
   const player = find(page.editor, "[data-catalogue-player]", HTMLSelectElement).value;
   const entry = printedModel(printed, label, player);
   if (!entry) {
-    tell(state, label ? `No catalogue has "${label}".` : "Choose a model first.");
+    tell(state, label ? gettext('No catalogue has "%(model)s".', { model: label }) : gettext("Choose a model first."));
     return look();
   }
   given.push(entry);

@@ -1,9 +1,10 @@
 // Hexes on the drawing, in its own units (as in rules/drawing/hexes/grid.py): a hex is 84 wide, rows are 72 apart. Geometry only.
+import { gettext } from "../../board/words.js";
 import { rounded } from "../../board/axial.js";
 
 /** @typedef {import("./types.js").Hex} Hex */
 
-export const FACINGS = ["east", "north-east", "north-west", "west", "south-west", "south-east"];
+export const FACINGS = [gettext("east"), gettext("north-east"), gettext("north-west"), gettext("west"), gettext("south-west"), gettext("south-east")];
 /** @type {Hex[]} */
 export const DIRECTIONS = [[1, 0], [1, -1], [0, -1], [-1, 0], [-1, 1], [0, 1]];
 const CORNERS = [[42, -24], [0, -48], [-42, -24], [-42, 24], [0, 48], [42, 24]];

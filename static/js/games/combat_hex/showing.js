@@ -1,4 +1,5 @@
 // What the page shows of the state: the cursor, the compass, the models on offer, the referee's answer.
+import { gettext } from "../../board/words.js";
 import { showAnswerOn, showDocument } from "../../board/page.js";
 import { restoreDrafts } from "./answers.js";
 import { warriorsOf } from "./case.js";
@@ -18,11 +19,11 @@ import { asksFirst } from "./ways.js";
 
 /** @type {(state: State) => string} */
 function useLabel(state) {
-  if (state.way) return "Choose";
-  if (state.walking) return "Step here";
-  if (state.aiming) return state.aiming.do === "shoot" ? "Shoot here" : "Check line of sight";
-  if (state.moving) return "Set down here";
-  return state.tool.startsWith("place") || state.tool === "look" ? "Put down" : "Draw";
+  if (state.way) return gettext("Choose");
+  if (state.walking) return gettext("Step here");
+  if (state.aiming) return state.aiming.do === "shoot" ? gettext("Shoot here") : gettext("Check line of sight");
+  if (state.moving) return gettext("Set down here");
+  return state.tool.startsWith("place") || state.tool === "look" ? gettext("Put down") : gettext("Draw");
 }
 
 /** @type {(state: State, history: History) => void} */

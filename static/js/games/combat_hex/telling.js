@@ -1,12 +1,11 @@
 // The hex under the cursor in words, for everybody and aloud.
+import { gettext, ngettext } from "../../board/words.js";
 import { lineAt, modelOf, pointsOf, warriorAt, woundsOf } from "./case.js";
 import { shown } from "./compass.js";
 import { FACINGS, same } from "./grid.js";
 
 /** @type {Record<string, string>} */
-const LINE_NAMES = { solid: "a wall", dotted: "a ledge", rough: "rough ground", water: "water" };
-/** @type {(number: number, noun: string) => string} */
-const counted = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+const LINE_NAMES = { solid: gettext("a wall ahead"), dotted: gettext("a ledge ahead"), rough: gettext("rough ground ahead"), water: gettext("water ahead") };
 
 /**
  * @param {import("./types.js").State} state
@@ -16,13 +15,13 @@ export function tellHere(state) {
   const { case_, at, moving, said } = state;
   const facing = shown(state);
   const one = warriorAt(case_, at);
-  const words = [`(${at[0]}, ${at[1]}):`, one ? warrior(case_, one) : `empty, facing ${FACINGS[facing]}`];
+  const words = [`(${at[0]}, ${at[1]}):`, one ? warrior(case_, one) : gettext("empty, facing %(facing)s", { facing: FACINGS[facing] })];
   const map = case_.position.map ?? {};
-  if ((map.elevated ?? []).some((hex) => same(hex, at))) words.push("· high ground");
-  if ((map.marked ?? []).some((hex) => same(hex, at))) words.push("· marked X");
+  if ((map.elevated ?? []).some((hex) => same(hex, at))) words.push(`· ${gettext("high ground")}`);
+  if ((map.marked ?? []).some((hex) => same(hex, at))) words.push(`· ${gettext("marked X")}`);
   const line = LINE_NAMES[lineAt(case_, at, facing)];
-  if (line) words.push(`· ${line} ahead`);
-  if (moving) words.push(`· moving ${moving}`);
+  if (line) words.push(`· ${line}`);
+  if (moving) words.push(`· ${gettext("moving %(model)s", { model: moving })}`);
   return `${words.join(" ")}.${said ? ` ${said}` : ""}`;
 }
 
@@ -32,6 +31,9 @@ export function tellHere(state) {
  */
 function warrior(case_, one) {
   const facing = FACINGS[one.facing ?? 0];
-  const left = `${counted(woundsOf(case_, one), "wound")} and ${pointsOf(case_, one)} AP left`;
-  return `${one.id}, ${modelOf(case_, one).name ?? one.model}, facing ${facing}, ${left}`;
+  return ngettext(
+    "%(id)s, %(model)s, facing %(facing)s, %(count)s wound and %(points)s AP left",
+    "%(id)s, %(model)s, facing %(facing)s, %(count)s wounds and %(points)s AP left", woundsOf(case_, one),
+    { id: one.id, model: modelOf(case_, one).name ?? one.model, facing, points: pointsOf(case_, one) },
+  );
 }

@@ -1,4 +1,5 @@
 // Five ways into a dispute. Each sets the phase and asks the question, so that nobody has to know how a case is written.
+import { gettext } from "../../board/words.js";
 import { doing } from "../../board/document.js";
 import { ACTS, tell } from "./acts.js";
 import { put, warriorAt } from "./case.js";
@@ -12,9 +13,9 @@ const FIRST_QUESTION = "first-question";
 
 /** The warrior whom a way asks for, and the act that goes on with it. @type {Record<string, {asks: string, act: string, phase: string}>} */
 const OF_WARRIOR = {
-  leaves: { asks: "Choose the warrior who leaves.", act: "walk", phase: "attacker" },
-  shot: { asks: "Choose the warrior who shoots.", act: "shoot", phase: "attacker" },
-  sight: { asks: "Choose the warrior who looks.", act: "sight", phase: "" },
+  leaves: { asks: gettext("Choose the warrior who leaves."), act: "walk", phase: "attacker" },
+  shot: { asks: gettext("Choose the warrior who shoots."), act: "shoot", phase: "attacker" },
+  sight: { asks: gettext("Choose the warrior who looks."), act: "sight", phase: "" },
 };
 
 /** @type {(case_: Case, phase: string) => Case} */

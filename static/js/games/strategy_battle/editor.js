@@ -1,4 +1,5 @@
 // The table: what is pressed, typed, tapped or dragged changes the case; the server says what follows and draws it.
+import { gettext } from "../../board/words.js";
 import { doing, withoutActions } from "../../board/document.js";
 import { find } from "../../board/dom.js";
 import { firstQuestionOf, goOnIn } from "../../board/page.js";
@@ -150,7 +151,7 @@ const ACTS = {
     const { others, walls: faces } = around(state.chosen);
     const found = places.find((at) => isFree(at, body?.radius ?? 0, others, faces));
     if (found) return moveChosen(found);
-    state.said = "No free place touches both.";
+    state.said = gettext("No free place touches both.");
     return look();
   },
   "put-at": () => moveChosen([number("at-x"), number("at-y")]),

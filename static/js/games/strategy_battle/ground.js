@@ -1,4 +1,5 @@
 // Terrain that stands on the table: which piece is meant, where its points are, moving it whole or by one point. Decides no rule.
+import { gettext } from "../../board/words.js";
 import { distance, flush, nearestOn } from "./plane.js";
 import { bodies, read, written } from "./table.js";
 
@@ -126,6 +127,8 @@ export function tellPiece(case_, grip) {
   const piece = grip && pieceOf(case_, grip.id);
   if (!piece) return "";
   const points = pointsOf(case_, piece.id);
-  const part = grip.point === WHOLE ? "the whole piece moves" : `point ${grip.point + 1} of ${points.length} moves`;
-  return `${piece.id}, ${piece.kind}: ${part}. E goes on to its next point.`;
+  const named = { piece: piece.id, kind: piece.kind, point: grip.point + 1, points: points.length };
+  return grip.point === WHOLE
+    ? gettext("%(piece)s, %(kind)s: the whole piece moves. E goes on to its next point.", named)
+    : gettext("%(piece)s, %(kind)s: point %(point)s of %(points)s moves. E goes on to its next point.", named);
 }

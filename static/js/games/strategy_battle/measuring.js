@@ -1,4 +1,5 @@
 // Lengths in words, in inches or millimetres; what stands around the chosen base.
+import { gettext } from "../../board/words.js";
 import { INCH, gap } from "./plane.js";
 import { bodyOf, modelOf, modelsOf, sideOf } from "./table.js";
 
@@ -33,9 +34,9 @@ export function tellChosen(state, at) {
   if (!one || !body) return "";
   const here = at ? { ...body, at } : body;
   const [touched, apart] = neighbours(case_, chosen, here);
-  const words = [`${one.id}, ${sideOf(case_, one.player)}`, ...(one.prone ? ["Prone"] : []), ...(one.banner ? ["with a banner"] : [])];
-  if (touched.length) words.push(`in contact with ${touched.join(", ")}`);
-  if (apart) words.push(`${told(apart.far, unit)} from ${apart.id}`);
+  const words = [`${one.id}, ${sideOf(case_, one.player)}`, ...(one.prone ? [gettext("Prone")] : []), ...(one.banner ? [gettext("with a banner")] : [])];
+  if (touched.length) words.push(gettext("in contact with %(models)s", { models: touched.join(", ") }));
+  if (apart) words.push(gettext("%(distance)s from %(model)s", { distance: told(apart.far, unit), model: apart.id }));
   return `${words.join(", ")}.`;
 }
 

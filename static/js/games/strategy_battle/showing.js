@@ -1,4 +1,5 @@
 // What the page shows of the state: the chosen base, the bases on offer, the referee's answer.
+import { gettext } from "../../board/words.js";
 import { fillLists, showAnswerOn, showDocument } from "../../board/page.js";
 import { restoreDrafts } from "./answers.js";
 import { gripsOf, handleAt, tellPiece } from "./ground.js";
@@ -15,11 +16,12 @@ import { bodyOf, modelOf, modelsOf, pointsFor, sideOf, toolOf } from "./table.js
 
 /** @type {(state: State) => string} */
 function hint(state) {
-  if (state.pointing) return `Point at where ${state.pointing.of} goes.`;
-  if (!state.tool.startsWith("line:")) return tellPiece(state.case_, state.grip) || tellChosen(state) || "Choose a base, or put one down.";
+  if (state.pointing) return gettext("Point at where %(of)s goes.", { of: state.pointing.of });
+  if (!state.tool.startsWith("line:")) return tellPiece(state.case_, state.grip) || tellChosen(state) || gettext("Choose a base, or put one down.");
   const kind = state.tool.slice(5);
   const missing = pointsFor(kind) - state.line.length;
-  return missing === 1 && pointsFor(kind) === 3 ? "Tap the lower side." : `Tap ${missing === 1 ? "the other end" : "one end"} of the ${kind}.`;
+  if (missing === 1 && pointsFor(kind) === 3) return gettext("Tap the lower side.");
+  return missing === 1 ? gettext("Tap the other end of the %(kind)s.", { kind }) : gettext("Tap one end of the %(kind)s.", { kind });
 }
 
 /** @type {(state: State, history: History, entry: Entry | undefined) => void} */

@@ -34,6 +34,8 @@ SOURCES = (
     "locale",
 )
 _PLACEHOLDER = re.compile(r"%\((\w+)\)[#0\- +]*\d*(?:\.\d+)?([a-z])")
+# As `str.format` and scripts name them.
+_BRACED = re.compile(r"\{(\w*)\}")
 _TAG = re.compile(r"</?[a-zA-Z][^<>]*>")
 
 
@@ -113,7 +115,7 @@ def _same_placeholders(text: str, originals: list[str]) -> bool:
 
 
 def _placeholders(text: str) -> set[tuple[str, str]]:
-    return set(_PLACEHOLDER.findall(text))
+    return {*_PLACEHOLDER.findall(text), *((name, "") for name in _BRACED.findall(text))}
 
 
 if __name__ == "__main__":

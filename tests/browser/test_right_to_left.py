@@ -35,7 +35,7 @@ PAGES = {
     "player": (f"{EVENT}me/", "/lists/", "/account/"),
 }
 PHONE = {"width": 390, "height": 844}
-KEPT = re.compile(r"(%\(\w+\)[a-z]|%%|<[^<>]+>|&\w+;)")
+KEPT = re.compile(r"(%\(\w+\)[a-z]|%%|\{\w*\}|<[^<>]+>|&\w+;)")
 LETTERS = str.maketrans("abcdefghijklmnopqrstuvwxyz", "ابجدهوزحطيكلمنسعفصقرشتثخذض")
 # What lies beyond the left edge and in no box that scrolls.
 WIDE = """() => [...document.querySelectorAll("body *")]

@@ -44,6 +44,7 @@ WRONG = {
     "not translated": 'msgid "Save"\nmsgstr ""\n',
     "doubtful": '#, fuzzy\nmsgid "Save"\nmsgstr "Retten"\n',
     "other placeholders": '#, python-format\nmsgid "%(name)s won"\nmsgstr "%(player)s gewann"\n',
+    "other placeholders in 'Die besten": 'msgid "Best {size}"\nmsgstr "Die besten {zahl}"\n',
     "other tags": 'msgid "<b>Save</b> it"\nmsgstr "<b>Sichern<b>"\n',
 }
 

@@ -7,7 +7,6 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
-from devtools import ruling_messages
 from devtools.environment import PYTHON, ROOT, Stop, must, say, set_up
 
 NEEDED = "Translations need GNU gettext: install it, on Debian by `apt-get install gettext`."
@@ -47,7 +46,11 @@ def gather(root: Path) -> None:
         )
     for path in catalogues(root):
         path.write_text(_with_header(path.parts[-3], path.read_text("utf-8")), "utf-8")
-    ruling_messages.gather(_plurals(root), root)
+    must(
+        [PYTHON, "-m", "devtools.ruling_messages", root],
+        cwd=ROOT,
+        otherwise="The texts of rulings could not be gathered: see above.",
+    )
 
 
 def _with_header(language: str, text: str) -> str:
@@ -65,7 +68,7 @@ def rulings(root: Path) -> list[Path]:
     return sorted(root.glob("rules/games/*/locale/*/LC_MESSAGES/*.po"))
 
 
-def _plurals(root: Path) -> dict[str, str]:
+def plurals(root: Path) -> dict[str, str]:
     """How each language counts, as its catalogue of pages says."""
     found = {path.parts[-3]: _PLURALS.search(path.read_text("utf-8")) for path in catalogues(root)}
     return {

@@ -1,8 +1,10 @@
-"""The translations of rulings: for each game and language `rules/games/GAME/locale/LANGUAGE/LC_MESSAGES/rulings.po`.
+"""The translations of rulings, brought up to date by `python -m devtools.ruling_messages FOLDER`.
 
+For each game and language they lie in `rules/games/GAME/locale/LANGUAGE/LC_MESSAGES/rulings.po`.
 Its texts are the wordings of the game's `messages` and `phrases`. Without Django, as the referee is.
 """
 
+import sys
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -10,6 +12,7 @@ from pathlib import Path
 import polib
 
 from devtools.environment import ROOT
+from devtools.messages import plurals
 from rules.engine.languages import LIST, VALUE, messages_of
 from rules.engine.messages import fields_of
 
@@ -37,11 +40,11 @@ def path_of(game: Path, language: str) -> Path:
     return game / "locale" / language / "LC_MESSAGES" / "rulings.po"
 
 
-def gather(plurals: dict[str, str], root: Path = ROOT) -> None:
-    """Brings each catalogue up to date and keeps its translations. `plurals`: Plural-Forms by language."""
+def gather(root: Path = ROOT) -> None:
+    """Brings each catalogue up to date and keeps its translations."""
     for game in games(root):
         texts = texts_of(game)
-        for language, forms in plurals.items():
+        for language, forms in plurals(root).items():
             _update(path_of(game, language), texts, language, forms)
 
 
@@ -73,3 +76,7 @@ def faults(game: Path, path: Path, *, complete: bool) -> Iterator[str]:
             yield f"{name}: other placeholders in {translation!r}"
         elif complete and not translation:
             yield f"{name}: not translated: {text!r}"
+
+
+if __name__ == "__main__":
+    gather(Path(sys.argv[1]))

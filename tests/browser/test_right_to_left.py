@@ -91,5 +91,6 @@ def test_the_pages_turn_and_fit_a_phone(new_context: CreateContextCallback, live
                 found.append(f"{address}: {beyond} pixels too wide: {page.evaluate(WIDE)}")
     assert not found, "\n".join(found)
     # The control: what is too wide would have been seen.
-    page.evaluate("document.body.appendChild(document.createElement('p')).style.width = '500px'")
+    wide = "const wide = document.body.appendChild(document.createElement('p'));"
+    page.evaluate(f"(() => {{ {wide} wide.style.width = '500px'; wide.textContent = 'wide'; }})()")
     assert page.evaluate(BEYOND) > 0

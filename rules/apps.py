@@ -1,5 +1,5 @@
 from django.apps import AppConfig
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import get_language, gettext, ngettext
 
 from rules.presenters import wording
 
@@ -8,4 +8,4 @@ class RulesConfig(AppConfig):
     name = "rules"
 
     def ready(self) -> None:
-        wording.speak(gettext, ngettext)
+        wording.speak(gettext, ngettext, get_language)

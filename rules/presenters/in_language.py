@@ -3,17 +3,16 @@
 from collections.abc import Mapping
 from typing import Any
 
-from django.utils.translation import get_language
-
 from rules.engine.faults import Unreadable
 from rules.games.registry import game_key
 from rules.languages import SOURCE, adjudicate_in, translator
+from rules.presenters import wording
 
 Json = Mapping[str, Any]
 
 
 def readers_language() -> str:
-    return get_language() or SOURCE
+    return wording.readers_language() or SOURCE
 
 
 def in_readers_language(case: Json, ruling: Json) -> Json:

@@ -16,14 +16,23 @@ def _english(one: str, many: str, number: int) -> str:
 class _Tongue:
     single: Callable[[str], str] = str
     plural: Callable[[str, str, int], str] = _english
+    language: Callable[[], str | None] = lambda: None
 
 
 _tongue = _Tongue()
 
 
-def speak(single: Callable[[str], str], plural: Callable[[str, str, int], str]) -> None:
-    """From now on with these translators."""
-    _tongue.single, _tongue.plural = single, plural
+def speak(
+    single: Callable[[str], str],
+    plural: Callable[[str, str, int], str],
+    language: Callable[[], str | None] = lambda: None,
+) -> None:
+    """From now on with these translators; `language` names the one that is spoken, None for English."""
+    _tongue.single, _tongue.plural, _tongue.language = single, plural, language
+
+
+def readers_language() -> str | None:
+    return _tongue.language()
 
 
 def gettext_noop(message: str) -> str:

@@ -236,14 +236,15 @@ def title_of(code: str, bracket: Bracket) -> str:
     return stage_title(name, bracket) + number
 
 
-def stage_title(name: str, bracket: Bracket) -> str:
-    """The title of a round of one side, from the first letters of its matches: "W2", "L3", "F1"."""
+def stage_title(name: str, bracket: Bracket, *, is_many: bool = False) -> str:
+    """The title of a round of one side, from the first letters of its matches: "W2", "L3", "F1"; `is_many`: of all of them."""
     if name in _TITLES:
         return _(_TITLES[name])
     left = max(m.round for m in bracket.matches if m.code.startswith(name[0])) - int(name[1:])
     if bracket.double:
         return _of_side(name, is_final=left == 0)
-    return _(_ROUNDS[left]) if left < len(_ROUNDS) else _("Round of %(count)s") % {"count": 2 ** (left + 1)}
+    titles = _ROUNDS_OF_MANY if is_many else _ROUNDS
+    return _(titles[left]) if left < len(titles) else _("Round of %(count)s") % {"count": 2 ** (left + 1)}
 
 
 def _of_side(name: str, *, is_final: bool) -> str:
@@ -259,3 +260,4 @@ _TITLES = {
     "B1": gettext_noop("Third place"),
 }
 _ROUNDS = (gettext_noop("Final"), gettext_noop("Semi-final"), gettext_noop("Quarter-final"))
+_ROUNDS_OF_MANY = (gettext_noop("Final"), gettext_noop("Semi-finals"), gettext_noop("Quarter-finals"))

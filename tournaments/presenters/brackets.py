@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
-from django_stubs_ext import StrOrPromise
 
 from common.wording import within
 from tournaments.models import Event, Pairing, RoundKind, RoundState
@@ -14,37 +13,6 @@ from tournaments.pairing.bracket import NOBODY, Bracket, Fixture, Match, Place
 from tournaments.services.pairing.cut import Cut, read_cut, winners_of
 
 SIDES = (("W", _("Winners’ side")), ("L", _("Losers’ side")), ("F", _("Finals")), ("B", _("Third place")))
-# In the words of `tournaments.pairing.bracket`, which knows no languages.
-STAGES: Mapping[str, StrOrPromise] = {
-    "Final": _("Final"),
-    "Semi-final": _("Semi-final"),
-    "Quarter-final": _("Quarter-final"),
-    "Grand final": _("Grand final"),
-    "Grand final, second game": _("Grand final, second game"),
-    "Third place": _("Third place"),
-    "Winners’ final": _("Winners’ final"),
-    "Losers’ final": _("Losers’ final"),
-    "Winners’ round": _("Winners’ round %(number)s"),
-    "Losers’ round": _("Losers’ round %(number)s"),
-    "Round of": _("Round of %(number)s"),
-}
-SEVERAL: Mapping[str, StrOrPromise] = {"Semi-final": _("Semi-finals"), "Quarter-final": _("Quarter-finals")}
-
-
-def stage_in_words(name: str, drawn: Bracket) -> str:
-    """The title of a round of one side in the reader's language."""
-    english = bracket.stage_title(name, drawn)
-    words, _space, number = english.rpartition(" ")
-    if number.isdigit():
-        return str(STAGES[words]) % {"number": number}
-    return str(STAGES[english])
-
-
-def match_in_words(code: str, drawn: Bracket) -> str:
-    """What people call a match in the reader's language: the stage, and which one of several."""
-    name = code.partition("-")[0]
-    number = bracket.title_of(code, drawn).removeprefix(bracket.stage_title(name, drawn))
-    return stage_in_words(name, drawn) + number
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +124,7 @@ class _Showing:
             self._side(fixture.second, match.second, fixture, drawn),
         )
         at = played.get(match.code)
-        title = match_in_words(match.code, drawn)
+        title = bracket.title_of(match.code, drawn)
         if at is None:
             return ShownMatch(match.code, title, sides)
         return ShownMatch(match.code, title, sides, at["pk"], at["table"], at["kind"] == "walkover")
@@ -166,7 +134,7 @@ class _Showing:
             return Side(str(_("Nobody: the opponent goes on")))
         if player is None:
             text = _("Winner of %(match)s") if place.winner_of else _("Loser of %(match)s")
-            source = match_in_words(place.winner_of or place.loser_of, drawn)
+            source = bracket.title_of(place.winner_of or place.loser_of, drawn)
             return Side(str(text) % {"match": within(source)})
         decided = fixture.winner is not None
         return Side(
@@ -185,5 +153,4 @@ class _Showing:
 def _stage(matches: Sequence[Match], drawn: Bracket) -> str:
     """The title above the matches of one round, in the plural where there are several."""
     name = matches[0].code.partition("-")[0]
-    several = SEVERAL.get(bracket.stage_title(name, drawn))
-    return str(several) if several and len(matches) > 1 and not drawn.double else stage_in_words(name, drawn)
+    return bracket.stage_title(name, drawn, is_many=len(matches) > 1)

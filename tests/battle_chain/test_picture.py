@@ -1,7 +1,5 @@
 """Every golden case of Battle Chain can be drawn, and the drawing says in words what it shows."""
 
-import json
-from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -9,15 +7,19 @@ import pytest
 
 from rules.games.battle_chain.picture import pictures
 from rules.games.battle_chain.referee import adjudicate
-from tests.golden import golden_files, name_of
+from tests.golden import readable_cases
 
-DRAWN = [path for path in golden_files("battle_chain") if path.parent.name in ("siege", "terrain", "mumak")]
+DRAWN = {
+    name: case
+    for name, case in readable_cases("battle_chain")
+    if name.split("/")[-2] in ("siege", "terrain", "mumak")
+}
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-@pytest.mark.parametrize("path", DRAWN, ids=name_of)
-def test_every_table_is_drawn_with_all_its_models(path: Path) -> None:
-    case = json.loads(path.read_text(encoding="utf-8"))["case"]
+@pytest.mark.parametrize("name", DRAWN)
+def test_every_table_is_drawn_with_all_its_models(name: str) -> None:
+    case = DRAWN[name]
     for picture in pictures(case, adjudicate(case).as_json()):
         root = ET.fromstring(picture.svg)
         drawn = {group.get("data-model") for group in root.iter(f"{SVG}g")}

@@ -37,7 +37,7 @@ def _player(side: Side) -> dict[str, Any]:
 def _faction_of(document: Json | None) -> str:
     """The one faction that all models of a list share, or nothing."""
     factions = {card["faction"] for card, _ in _counted(document)}
-    return str(factions.pop())[:60] if len(factions) == 1 else ""
+    return str(factions.pop()) if len(factions) == 1 else ""
 
 
 def roster_of(sides: Sequence[Side]) -> list[dict[str, Any]]:

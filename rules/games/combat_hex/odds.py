@@ -12,7 +12,7 @@ from functools import cache
 from itertools import pairwise
 from math import comb
 
-from rules.games.combat_hex.rolls import HITS, bought
+from rules.games.combat_hex.rolls import GLANCING, HITS, bought
 
 SIDES = 6
 
@@ -46,7 +46,7 @@ class Attack:
 
     dice: int
     hits: frozenset[int] = HITS
-    glancing: frozenset[int] = frozenset({1})
+    glancing: frozenset[int] = GLANCING
     glancing_payers: int = 0
     critical_payers: tuple[int, ...] = (0,)
     keeps_sixes: bool = False

@@ -10,7 +10,6 @@ from functools import lru_cache
 from rules.engine.hexes import DIRECTIONS, Hex, Side
 from rules.games.combat_hex.line_of_sight.lines import (
     CORNERS,
-    FREE,
     Line,
     Packed,
     Ways,
@@ -223,9 +222,7 @@ def _at_corners(sides: frozenset[Packed], line: Line, goal: Hex, scene: Scene) -
     """How many of these sides a line must pass at its corners, each time on a way round that no solid line closes."""
     if sides.isdisjoint(line.at_corners):
         return 0
-    return sum(
-        _fewest(sides, ways, scene.ground) for ways in corner_ways(line, goal, scene) if ways is not FREE
-    )
+    return sum(_fewest(sides, ways, scene.ground) for ways in corner_ways(line, goal, scene))
 
 
 def _fewest(sides: frozenset[Packed], ways: Ways, ground: Ground) -> int:

@@ -4,6 +4,7 @@ from typing import Any, cast
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 from django_stubs_ext import StrOrPromise
 
 from common.errors import Refusal
@@ -12,7 +13,7 @@ from tournaments.services.messages import LABELS, LONGEST, LONGEST_SUBJECT, Reci
 
 
 class MessageForm(forms.Form):
-    to = forms.ChoiceField(label=_("To"))
+    to = forms.ChoiceField(label=pgettext_lazy("recipients", "To"))
     table = forms.IntegerField(
         min_value=1, required=False, label=_("Table"), help_text=_("Of the newest round; only for one table.")
     )

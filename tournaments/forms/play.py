@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.db.models import Q
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from accounts.models import User
 from common.form_fields import StrictJSONField
@@ -139,7 +139,7 @@ class HandOverForm(forms.Form):
     """To whom a call goes: somebody who judges at its event, whether they are on the staff or on the staff."""
 
     to = forms.ModelChoiceField(
-        queryset=User.objects.none(), to_field_name="username", label=gettext_lazy("To")
+        queryset=User.objects.none(), to_field_name="username", label=pgettext_lazy("another judge", "To")
     )
     text = forms.CharField(max_length=300, required=False, label=gettext_lazy("What they should know"))
 

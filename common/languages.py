@@ -56,7 +56,7 @@ def kept_by_language(make: Callable[P, R]) -> Callable[P, R]:
 
 
 def remember(request: HttpRequest, response: HttpResponse, language: str) -> None:
-    """For this browser, whoever is signed in."""
+    """For this browser, for every account that signs in on it."""
     name = settings.LANGUAGE_COOKIE_NAME
     response.set_cookie(name, language, max_age=YEAR, samesite="Lax", secure=request.is_secure())
 

@@ -92,7 +92,7 @@ def compile_messages() -> None:
 
 
 def _compile(path: Path) -> None:
-    """In one step for whoever reads it meanwhile."""
+    """In one step for a process that reads it meanwhile."""
     written = path.with_suffix(f".mo.{os.getpid()}")
     must(["msgfmt", "-o", written, path], otherwise=f"{path} cannot be read: see above.")
     written.replace(path.with_suffix(".mo"))

@@ -82,7 +82,7 @@ def _combats(combat: Json, position: Position) -> Iterator[tuple[str, Json]]:
             twice = side | {"assign": [*side["assign"], side["assign"][0]]}
             yield "a die put twice", combat | {"players": combat["players"] | {player: twice}}
     uses = combat.get("abilities", ())
-    # Whoever cannot pay what Dread adds spends nothing, however often it is declared (8.41).
+    # A warrior that cannot pay what Dread adds spends nothing, however often it is declared (8.41).
     for use in uses[:1] if not any(one.get("answers") for one in uses) else ():
         every = [use] * 5
         yield "an ability five times", combat | {"abilities": [*combat["abilities"], *every]}

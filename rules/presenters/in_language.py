@@ -1,4 +1,4 @@
-"""A ruling on record in the language of whoever reads it: ruled again with other sentences, never otherwise."""
+"""A ruling on record in the language of its reader: ruled again with other sentences, never otherwise."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -107,7 +107,11 @@ class RulingView:
 
 def show(case: Json, ruling: Json, ruleset: Ruleset, *, draws: bool = True) -> RulingView:
     """The view of a whole case in the reader's language; with `draws` False without its pictures."""
-    ruling = in_readers_language(case, ruling)
+    return show_as_said(case, in_readers_language(case, ruling), ruleset, draws=draws)
+
+
+def show_as_said(case: Json, ruling: Json, ruleset: Ruleset, *, draws: bool = True) -> RulingView:
+    """As `show`, for a ruling whose sentences are in the reader's language already."""
     game = game_of(ruleset.id)
     summary = game.summarize(case, ruling)
     return RulingView(

@@ -21,7 +21,7 @@ from rules.engine.ruling import Ruling
 from rules.games.registry import GAMES, RULESETS, find_game
 from rules.presenters.document import pretty
 from rules.presenters.in_language import readers_language
-from rules.presenters.ruling import RulingView, show
+from rules.presenters.ruling import RulingView, show_as_said
 from rules.rulebooks.examples import example
 from rules.rulebooks.printed_models import models_of, with_printed_models
 
@@ -128,7 +128,8 @@ def _hear(body: bytes) -> Heard:
         ruling = services.rule_on(case, readers_language())
     except Invalid as refusal:
         return Heard(case, editor, faults=tuple(refusal.faults))
-    return Heard(case, editor, ruling, show(case, ruling.document, RULESETS[ruling.ruleset], draws=False))
+    view = show_as_said(case, ruling.document, RULESETS[ruling.ruleset], draws=False)
+    return Heard(case, editor, ruling, view)
 
 
 def _editor_of(case: Any) -> BoardEditor:

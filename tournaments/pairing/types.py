@@ -81,7 +81,9 @@ class Cost:
 
     relaxed: int = 0  # pairs that a hard rule forbids and the organizer allowed
     bye: int = 0  # points of the player with the bye above the lowest score that may have it
-    score: int = 0  # sum of squared score differences, each with `Rules.float_again` for whoever floats again
+    score: int = (
+        0  # sum of squared score differences, each with `Rules.float_again` for each player who floats again
+    )
     floats: int = 0  # earlier floats in the direction in which somebody floats again
     team: int = 0
     club: int = 0

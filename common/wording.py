@@ -1,6 +1,6 @@
 """Words inside a sentence of the reader's language."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -15,10 +15,3 @@ def within(label: StrOrPromise) -> str:
 def any_of(words: Iterable[str]) -> str:
     """“this, that or another”, without a word where nothing is offered."""
     return _(" or ").join(words)
-
-
-def listed(words: Sequence[str]) -> str:
-    """“1, 2 and 3”."""
-    if len(words) < 2:
-        return "".join(words)
-    return _("%(most)s and %(last)s") % {"most": ", ".join(words[:-1]), "last": words[-1]}

@@ -31,6 +31,7 @@ SOURCES = (
     "static",
     "templates",
     "tournaments",
+    "wording",
     "locale",
 )
 _PLACEHOLDER = re.compile(r"%\((\w+)\)[#0\- +]*\d*(?:\.\d+)?([a-z])")

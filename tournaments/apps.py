@@ -1,9 +1,6 @@
 """The tournaments app: events, entries, rounds, results, standings, judge calls."""
 
 from django.apps import AppConfig
-from django.utils.translation import gettext, ngettext
-
-from tournaments import wording
 
 
 class TournamentsConfig(AppConfig):
@@ -11,7 +8,6 @@ class TournamentsConfig(AppConfig):
     verbose_name = "Tournaments"
 
     def ready(self) -> None:
-        wording.install(gettext, ngettext)
         # Models exist only from here on.
         from armies import event_port  # noqa: PLC0415
         from rules import access as rulings  # noqa: PLC0415

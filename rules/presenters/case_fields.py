@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.presenters.pointers import escape
-from rules.presenters.wording import gettext as _
+from wording import gettext as _
 
 Schema = Mapping[str, Any]
 Json = Any

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rules.presenters.wording import ngettext
+from wording import ngettext
 
 Step = Mapping[str, Any]
 COUNTED = ("hits", "wounding", "reaching")

@@ -5,8 +5,8 @@ from typing import Any
 
 from rules.engine.game import Summary
 from rules.engine.sentences import bare
-from rules.presenters.wording import counted, listed, ngettext
-from rules.presenters.wording import gettext as _
+from wording import counted, listed, ngettext
+from wording import gettext as _
 
 Json = Mapping[str, Any]
 

@@ -6,13 +6,13 @@ from typing import Any
 from rules.engine.faults import Unreadable
 from rules.games.registry import game_key
 from rules.languages import SOURCE, adjudicate_in, translator
-from rules.presenters import wording
+from wording import readers_language as spoken
 
 Json = Mapping[str, Any]
 
 
 def readers_language() -> str:
-    return wording.readers_language() or SOURCE
+    return spoken() or SOURCE
 
 
 def in_readers_language(case: Json, ruling: Json) -> Json:

@@ -12,7 +12,7 @@ from rules.presenters.game_step import Moment, moment_of
 from rules.presenters.headline import headline, subline
 from rules.presenters.in_language import in_readers_language
 from rules.presenters.steps import StepView, anchor, steps_of
-from rules.presenters.wording import gettext as _
+from wording import gettext as _
 
 Json = Mapping[str, Any]
 SHORT = 4  # actions that are all shown open

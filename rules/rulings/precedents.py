@@ -10,11 +10,11 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from common.wording import listed
 from rules.engine.game import Ruleset
 from rules.games.registry import game_of
 from rules.rulebooks.search import spoken, terms
 from rules.rulebooks.search.finder import find_rules
+from wording import listed
 
 Json = Mapping[str, Any]
 Term = tuple[str, str]  # kind and value, as rules.models.RulingTerm keeps them

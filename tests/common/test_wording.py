@@ -3,7 +3,8 @@
 import pytest
 from django.utils import translation
 
-from common.wording import any_of, listed, within
+from common.wording import any_of, within
+from wording import listed
 
 
 @pytest.mark.parametrize(

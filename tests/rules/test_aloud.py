@@ -67,9 +67,7 @@ def test_the_command_line_prints_both_lines_first(tmp_path: Path) -> None:
 
 def test_the_lines_are_said_by_the_translators_that_are_lent(monkeypatch: pytest.MonkeyPatch) -> None:
     german = {"Illegal by rule %(rule)s: %(finding)s": "Unzulässig nach Regel %(rule)s: %(finding)s"}
-    monkeypatch.setattr(
-        "rules.presenters.wording._tongue.single", lambda message: german.get(message, message)
-    )
+    monkeypatch.setattr("wording._tongue.single", lambda message: german.get(message, message))
     case = case_of("movement/a-charge-strikes-one-enemy-once")
 
     first, _ = read_aloud(case, adjudicate(case).as_json())

@@ -6,10 +6,11 @@ import pytest
 from django.utils import translation
 from django.utils.translation import get_language
 
+import wording
 from accounts import push
 from tests.factories.accounts import UserFactory
 from tests.tournaments.conftest import Cast
-from tournaments import pairing, wording
+from tournaments import pairing
 from tournaments.access import see_event
 from tournaments.exports import files
 from tournaments.history.ranking import Value
@@ -20,7 +21,7 @@ from tournaments.standings import PRESETS, TIEBREAKS
 @pytest.fixture
 def loud(monkeypatch: pytest.MonkeyPatch) -> None:
     """A language that sets a mark before every sentence."""
-    monkeypatch.setattr(wording._translations, "one", "¡{}".format)
+    monkeypatch.setattr(wording._tongue, "single", "¡{}".format)
 
 
 @pytest.mark.usefixtures("loud")
@@ -35,7 +36,7 @@ def test_a_kept_line_has_its_titles_in_the_language_of_who_reads_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     kept = pickle.dumps(Value("sos", "1.50"))
-    monkeypatch.setattr(wording._translations, "one", str.upper)
+    monkeypatch.setattr(wording._tongue, "single", str.upper)
     assert pickle.loads(kept).title == "STRENGTH OF SCHEDULE"
 
 

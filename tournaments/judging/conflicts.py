@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from common.wording import listed
+from wording import listed
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from rules.engine.slips import SCORED, Slip
 from tournaments.documents import is_line, is_whole
 from tournaments.own_scoring.slip import MOST_COUNTS, count_faults, counts_in, slip_with
 from tournaments.standings import Bonus, Preset, Scoring
-from tournaments.wording import gettext as _
+from wording import gettext as _
 
 __all__ = ["MOST_COUNTS", "OWN", "check_scoring", "document_of", "scoring_from"]
 

@@ -21,8 +21,8 @@ from rules.engine.slips import (
     more_wins,
 )
 from tournaments.documents import is_key, is_line, is_whole
-from tournaments.wording import gettext as _
-from tournaments.wording import gettext_noop
+from wording import gettext as _
+from wording import gettext_noop
 
 MOST_COUNTS = 8
 MOST = 10_000

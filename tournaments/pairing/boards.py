@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from tournaments.wording import gettext as _
-from tournaments.wording import ngettext
+from wording import gettext as _
+from wording import ngettext
 
 SIDES = (1, 2)
 

@@ -6,8 +6,8 @@ Standard seeding: 1 and 2 can meet in the final only, and free places in the fir
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from tournaments.wording import gettext as _
-from tournaments.wording import gettext_noop
+from wording import gettext as _
+from wording import gettext_noop
 
 NOBODY = 0  # an empty place; players have numbers above 0
 

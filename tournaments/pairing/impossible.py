@@ -9,8 +9,8 @@ from tournaments.pairing.costs import FORBIDDEN, price
 from tournaments.pairing.field import Field, build
 from tournaments.pairing.matching import Edge, largest, match
 from tournaments.pairing.types import Infeasible, Keep, Player, Relaxation, Rules
-from tournaments.wording import gettext as _
-from tournaments.wording import gettext_noop, ngettext
+from wording import gettext as _
+from wording import gettext_noop, ngettext
 
 EXPLAINABLE = 300  # players; the search below tries each of them
 NAMED = 8  # players listed in a sentence

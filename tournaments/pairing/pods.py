@@ -9,7 +9,7 @@ from itertools import combinations
 from tournaments.pairing.breaches import breaches, is_forbidden
 from tournaments.pairing.noise import mix
 from tournaments.pairing.types import Infeasible, Player, Rules
-from tournaments.wording import gettext as _
+from wording import gettext as _
 
 PASSES = 4
 NEAR = 12  # seats in both directions that are tried for an exchange

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import count, pairwise
 
-from tournaments.wording import gettext as _
+from wording import gettext as _
 
 Ranges = tuple[tuple[int, int], ...]
 HIGHEST = 100_000

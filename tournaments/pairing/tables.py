@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from tournaments.pairing.matching import match
 from tournaments.pairing.noise import mix
 from tournaments.pairing.types import Infeasible, Pair
-from tournaments.wording import gettext as _
+from wording import gettext as _
 
 WINDOW = 40  # games that are seated anew together
 # What sitting at a table or map again costs; the squared distance from the natural table stays far below.

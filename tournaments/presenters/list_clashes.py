@@ -8,7 +8,6 @@ from itertools import combinations, groupby
 
 from armies.checking import army_submitted, restrictions_of
 from armies.models import Submission
-from common.wording import listed
 from rules.engine.army import Army
 from rules.engine.limits import limits_together
 from rules.engine.restrictions import Restrictions
@@ -16,6 +15,7 @@ from rules.engine.roster import Clash, Together
 from rules.games.registry import roster_of
 from tournaments.models import Round, Seat
 from tournaments.presenters.kept_by_seats import kept_by_seats
+from wording import listed
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,13 @@ from datetime import datetime
 from django.utils.translation import gettext_lazy as _
 from django_stubs_ext import StrOrPromise
 
-from common.wording import listed
 from tournaments.access import Viewer
 from tournaments.board_queries import BoardLine
 from tournaments.models import Entry, Member, TeamMatch
 from tournaments.pairing.boards import Phase, Stand
 from tournaments.services.teams.matches import stand_of
 from tournaments.table_views import TableView
+from wording import listed
 
 ASKED: Mapping[Phase, StrOrPromise] = {
     Phase.ORDER: _("Put the line-up in the order of the boards."),

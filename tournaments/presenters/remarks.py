@@ -11,12 +11,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django_stubs_ext import StrOrPromise
 
-from common.wording import listed
 from tournaments.history.round_snapshot import players_from, rules_from
 from tournaments.models import PairingKind, Round, Seat
 from tournaments.pairing import Keep, Player, Rules
 from tournaments.pairing.breaches import breaches
 from tournaments.presenters.kept_by_seats import kept_by_seats
+from wording import listed
 
 # The relations of `tournaments.pairing.breaches` for readers.
 FACTS: Mapping[str, StrOrPromise] = {

@@ -8,11 +8,11 @@ from django.utils.translation import ngettext
 
 from accounts.models import User
 from common.errors import Fault, Invalid, Refusal
-from common.wording import listed
 from tournaments.history.maps import read_map
 from tournaments.models import Event, EventMap, TableMap
 from tournaments.pairing.ranges import as_ranges, read_ranges, written
 from tournaments.services.audit_trail import note
+from wording import listed
 
 MOST_COPIES, MOST_TABLES = 2_500, 5_000
 

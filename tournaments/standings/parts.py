@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from tournaments.standings.tally import Tally, outcome
 from tournaments.standings.types import Kind, Part, Result
-from tournaments.wording import gettext_noop
+from wording import gettext_noop
 
 Parts = Callable[[Tally, int], Iterator[Part]]
 Total = Callable[[Tally, Sequence[Part]], Fraction]

@@ -6,8 +6,8 @@ Numbers change by edition; a preset says whose they are. Bands: (least differenc
 from dataclasses import dataclass
 
 from tournaments.standings.types import Scoring
-from tournaments.wording import gettext as _
-from tournaments.wording import gettext_noop
+from wording import gettext as _
+from wording import gettext_noop
 
 
 @dataclass(frozen=True, slots=True)

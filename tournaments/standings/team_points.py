@@ -7,8 +7,8 @@ import re
 from itertools import pairwise
 
 from tournaments.standings.types import Scoring
-from tournaments.wording import gettext as _
-from tournaments.wording import gettext_noop
+from wording import gettext as _
+from wording import gettext_noop
 
 MOST, MOST_BANDS = 1000, 20
 BAND = re.compile(r"\s*(\d{1,4})\s*:\s*(\d{1,4})\s*-\s*(\d{1,4})\s*", re.ASCII)

@@ -12,8 +12,8 @@ from tournaments.standings import parts as p
 from tournaments.standings.parts import Amount, Parts, Total
 from tournaments.standings.tally import Tally
 from tournaments.standings.types import Kind, Result
-from tournaments.wording import gettext as _
-from tournaments.wording import gettext_noop
+from wording import gettext as _
+from wording import gettext_noop
 
 
 class Input(StrEnum):

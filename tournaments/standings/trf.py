@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from tournaments.standings.tally import outcome
 from tournaments.standings.types import Kind, Result, Scoring
-from tournaments.wording import gettext as _
+from wording import gettext as _
 
 CHESS = Scoring(win=2, draw=1, loss=0, bye=2, half_bye=1, unit=2)
 # Result codes: kind of round and points in half points. Each game's two codes must fit each other.

@@ -1,7 +1,7 @@
-"""What the presenters say, in the reader's language.
+"""What plain Python says, in the reader's language: engines, rulings and pictures know no framework.
 
-Plain Python: the command line shows rulings without Django. `rules.apps` lends Django's translators; without them the words
-are English.
+`common.apps` lends Django's translators. Without them, on the command line or in the test of an engine, the words are English.
+What is kept or compared (a ruling, a case, a fingerprint) is never made with these functions.
 """
 
 from collections.abc import Callable, Iterable
@@ -12,10 +12,15 @@ def _english(one: str, many: str, number: int) -> str:
     return one if number == 1 else many
 
 
+def _plain(context: str, message: str) -> str:
+    return message
+
+
 @dataclass(slots=True)
 class _Tongue:
     single: Callable[[str], str] = str
     plural: Callable[[str, str, int], str] = _english
+    in_context: Callable[[str, str], str] = _plain
     language: Callable[[], str | None] = lambda: None
 
 
@@ -25,10 +30,12 @@ _tongue = _Tongue()
 def speak(
     single: Callable[[str], str],
     plural: Callable[[str, str, int], str],
+    in_context: Callable[[str, str], str] = _plain,
     language: Callable[[], str | None] = lambda: None,
 ) -> None:
     """From now on with these translators; `language` names the one that is spoken, None for English."""
-    _tongue.single, _tongue.plural, _tongue.language = single, plural, language
+    _tongue.single, _tongue.plural = single, plural
+    _tongue.in_context, _tongue.language = in_context, language
 
 
 def readers_language() -> str | None:
@@ -36,16 +43,21 @@ def readers_language() -> str | None:
 
 
 def gettext_noop(message: str) -> str:
-    """Marks a message that is translated later."""
+    """Marks a message that is translated where it is shown."""
     return message
 
 
 def gettext(message: str) -> str:
-    return _tongue.single(message)
+    return _tongue.single(message) if message else ""
 
 
 def ngettext(one: str, many: str, number: int) -> str:
     return _tongue.plural(one, many, number)
+
+
+def pgettext(context: str, message: str) -> str:
+    """A message that means something else in another place; `context` says which."""
+    return _tongue.in_context(context, message)
 
 
 _ = gettext_noop

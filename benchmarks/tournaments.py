@@ -7,6 +7,7 @@ the look before that a result would change. Goal: every look under 150 ms, with 
 
 import argparse
 import gc
+import logging
 import os
 import resource
 import sys
@@ -26,6 +27,7 @@ django.setup()
 
 from django.core.management import call_command
 from django.db import connection, transaction
+from django.db.models import QuerySet
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
@@ -124,23 +126,25 @@ def measure(tables: int, played: int) -> dict[str, tuple[float, int]]:
         round_ = rounds.draft_round(event, actor=owner)
         rounds.publish_round(round_, actor=owner)
         settle_all(round_, owner)
+        said(tables, f"round {round_.number} played")
         with connection.cursor() as cursor:
             cursor.execute("ANALYZE")  # as the server does by itself, a minute after so many rows
     found: dict[str, tuple[float, int]] = {}
     draft: list[Round] = []
     found["draft a round"] = timed(lambda: draft.append(rounds.draft_round(event, actor=owner)))
     found["publish a round"] = timed(lambda: rounds.publish_round(draft[0], actor=owner))
-    pairings = list(Pairing.objects.filter(round=draft[0]).select_related("round__event")[:REPEATS])
+    pairings = list(_tables(draft[0])[:REPEATS])
     claim = results.Claim(Outcome.FIRST)
     each = [
         timed(partial(results.override_result, one, claim, reason="measured", actor=owner))
         for one in pairings
     ]
+    said(tables, "round published")
     found["enter a result"] = min(ms for ms, _ in each), each[0][1]
     found["rank everybody"] = timed(lambda: standings_of(event))
     found["rank again and keep (worker)"] = timed(lambda: rank_again(event))
-    games = Pairing.objects.filter(round=draft[0], kind="game").select_related("round__event")
-    coming = iter(games.order_by("pk")[REPEATS : 40 * REPEATS])
+    said(tables, "ranked")
+    coming = iter(_tables(draft[0])[REPEATS : 40 * REPEATS])
     visitor, organizer = Client(headers=AS_A_BROWSER), Client(headers=AS_A_BROWSER)
     organizer.force_login(owner)
     looks = (
@@ -158,6 +162,12 @@ def measure(tables: int, played: int) -> dict[str, tuple[float, int]]:
     print(f"writing the archive of {2 * tables} players: {archived(event):.1f} MB at most")
     found["poll, nothing new"] = polled(organizer, f"/events/{event.slug}/control/")
     return found
+
+
+def _tables(round_: Round) -> QuerySet[Pairing]:
+    """As the services are given them: each without a copy of what the pairing of the round saw, which is megabytes."""
+    games = Pairing.objects.filter(round=round_, kind="game").select_related("round__event")
+    return games.defer("round__snapshot").order_by("pk")
 
 
 def look(client: Client, address: str, table: Pairing | None, owner: User) -> tuple[float, int]:
@@ -178,6 +188,10 @@ def patiently() -> None:
 def peak() -> float:
     """Megabytes of memory that this process has needed at most, so far."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+def said(tables: int, what: str) -> None:
+    print(f"{tables} tables, {what}: peak memory so far {peak():.0f} MB", flush=True)
 
 
 def archived(event: Event) -> float:
@@ -212,6 +226,7 @@ def main() -> None:
     asked.add_argument("--tables", type=int, nargs="+", default=[1000])
     asked.add_argument("--rounds", type=int, default=4, help="rounds played before the measured one")
     wanted = asked.parse_args()
+    logging.disable(logging.INFO)
     call_command("migrate", verbosity=0)
     rows: dict[int, dict[str, tuple[float, int]]] = {}
     sizes = [10, *wanted.tables]

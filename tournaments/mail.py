@@ -34,7 +34,8 @@ from tournaments.told import call_of, seated
 def round_published(message: OutboxMessage) -> None:
     """Nothing goes out for a round that was taken back. One that has been played meanwhile was published."""
     paired = Pairing.objects.filter(round=message.payload["subject"]).exclude(round__state=RoundState.DRAFT)
-    for pairing in paired.select_related("round__event").prefetch_related("seats__entry__user"):
+    related = paired.select_related("round__event").defer("round__snapshot")
+    for pairing in related.prefetch_related("seats__entry__user"):
         for user, mine in seated(pairing):
             others = [seat.entry for seat in pairing.seats.all() if seat.entry_id != mine]
             facts = {
@@ -79,7 +80,7 @@ ANSWERED = (EntryState.REGISTERED, EntryState.WAITING, EntryState.DECLINED)
 @outbox.handler("result.reported")
 def result_reported(message: OutboxMessage) -> None:
     waiting = ResultReport.objects.filter(pk=message.payload["subject"], state=ReportState.PROPOSED)
-    related = waiting.select_related("pairing__round__event", "said_by")
+    related = waiting.select_related("pairing__round__event", "said_by").defer("pairing__round__snapshot")
     report = related.prefetch_related("pairing__seats__entry__user").first()
     if report is not None:
         people = list(seated(report.pairing))
@@ -96,7 +97,8 @@ def result_reported(message: OutboxMessage) -> None:
 def appointment_changed(message: OutboxMessage) -> None:
     """To the other player, as things stand when the letter is written; a proposal replaced meanwhile has its own message."""
     found = Appointment.objects.filter(pk=message.payload["subject"], at=message.payload["at"])
-    appointment = found.select_related("pairing__round__event", "proposed_by").first()
+    related = found.select_related("pairing__round__event", "proposed_by").defer("pairing__round__snapshot")
+    appointment = related.first()
     if appointment is None or appointment.is_agreed != (message.topic == "appointment.agreed"):
         return
     pairing, event = appointment.pairing, appointment.pairing.round.event

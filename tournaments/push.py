@@ -23,7 +23,8 @@ from tournaments.told import call_of, seated
 def table(message: OutboxMessage) -> None:
     paired = Pairing.objects.filter(round=message.payload["subject"]).exclude(round__state=RoundState.DRAFT)
     notes: dict[int, Note] = {}
-    for pairing in paired.select_related("round__event").prefetch_related("seats__entry__user"):
+    related = paired.select_related("round__event").defer("round__snapshot")
+    for pairing in related.prefetch_related("seats__entry__user"):
         for user, mine in seated(pairing):
             others = [seat.entry.name for seat in pairing.seats.all() if seat.entry_id != mine]
             notes[user.pk] = push.written_for(user, partial(_of_round, pairing, others))
@@ -44,7 +45,7 @@ def _of_round(pairing: Pairing, others: list[str]) -> Note:
 @outbox.handler("result.reported")
 def result(message: OutboxMessage) -> None:
     waiting = ResultReport.objects.filter(pk=message.payload["subject"], state=ReportState.PROPOSED)
-    related = waiting.select_related("pairing__round__event")
+    related = waiting.select_related("pairing__round__event").defer("pairing__round__snapshot")
     report = related.prefetch_related("pairing__seats__entry__user").first()
     if report is None:
         return

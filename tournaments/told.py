@@ -11,7 +11,8 @@ def call_of(message: OutboxMessage) -> JudgeCall | None:
     calls = JudgeCall.objects.select_related(
         "pairing__round__event", "ruling", "claimed_by", "handed_by", "escalated_by"
     )
-    return calls.prefetch_related("pairing__seats__entry__user").filter(pk=message.payload["subject"]).first()
+    calls = calls.defer("pairing__round__snapshot").prefetch_related("pairing__seats__entry__user")
+    return calls.filter(pk=message.payload["subject"]).first()
 
 
 def seated(pairing: Pairing) -> Iterator[tuple[User, int]]:

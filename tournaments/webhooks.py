@@ -33,7 +33,7 @@ def round_published(message: OutboxMessage) -> News | None:
 def result_stands(message: OutboxMessage) -> News | None:
     """What was said to stand, also when another result has replaced it meanwhile: that one has its own message."""
     reports = ResultReport.objects.filter(pk=message.payload["subject"])
-    found = reports.select_related("pairing__round__event").first()
+    found = reports.select_related("pairing__round__event").defer("pairing__round__snapshot").first()
     if found is None:
         return None
     result = {"outcome": found.outcome, "unplayed": found.unplayed, "version": found.version}
@@ -68,6 +68,7 @@ def announced(message: OutboxMessage) -> News | None:
 
 def _call(message: OutboxMessage) -> JudgeCall | None:
     calls = JudgeCall.objects.select_related("pairing__round__event", "ruling")
+    calls = calls.defer("pairing__round__snapshot")
     return calls.filter(pk=message.payload["subject"]).first()
 
 

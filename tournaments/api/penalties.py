@@ -38,6 +38,7 @@ class EventPenaltiesView(EventView):
     def get(self, request: Request, slug: str) -> Response:
         event = self.see(slug, Right.JUDGE).event
         given = Penalty.objects.filter(entry__event=event).select_related("entry", "round", "given_by")
+        given = given.defer("round__snapshot")
         return Response(GivenPenaltySerializer(given, many=True).data)
 
 

@@ -156,7 +156,7 @@ class PenaltyListView(EventView):
     @extend_schema(summary="A player’s penalties, for the judges", responses=PenaltySerializer(many=True))
     def get(self, request: Request, slug: str, number: int) -> Response:
         entry = see_entry(self.see(slug, Right.JUDGE), number)
-        rows = entry.penalties.select_related("round", "given_by")
+        rows = entry.penalties.select_related("round", "given_by").defer("round__snapshot")
         return Response(PenaltySerializer(rows, many=True).data)
 
     @extend_schema(summary="Give a penalty", request=PenaltySerializer, responses={201: PenaltySerializer})

@@ -31,7 +31,7 @@ def board_findings(event: Event, trail: Trail) -> Iterator[Finding]:
         return
     pairings = Pairing.objects.filter(round__event=event, kind="game").exclude(round__state=RoundState.DRAFT)
     related = ("seats__entry__members", "boards__first", "boards__second", "boards__reports", "reports")
-    rows = pairings.select_related("round", "team_match").prefetch_related(*related)
+    rows = pairings.select_related("round", "team_match").defer("round__snapshot").prefetch_related(*related)
     for pairing in rows.order_by("round__number", "pk"):
         where = _("Round %(round_number)s, %(pairing)s") % {
             "round_number": pairing.round.number,

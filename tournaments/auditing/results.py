@@ -18,7 +18,8 @@ CLOSE = timedelta(minutes=2)  # an audit row is written in the transaction of it
 
 def result_findings(event: Event, then: Then) -> Iterator[Finding]:
     pairings = Pairing.objects.filter(round__event=event).exclude(round__state="draft")
-    for pairing in pairings.select_related("round").prefetch_related("seats").order_by("round__number", "pk"):
+    rows = pairings.select_related("round").defer("round__snapshot").prefetch_related("seats")
+    for pairing in rows.order_by("round__number", "pk"):
         versions = then.versions.get(pairing.pk, [])
         where = _("Round %(round_number)s, %(pairing)s") % {
             "round_number": pairing.round.number,

@@ -81,7 +81,12 @@ def next_round(event: Event) -> Round:
 
 
 def games_in(round_: Round) -> list[Pairing]:
-    return list(round_.pairings.filter(kind="game").select_related("round__event").order_by("table"))
+    return list(
+        round_.pairings.filter(kind="game")
+        .select_related("round__event")
+        .defer("round__snapshot")
+        .order_by("table")
+    )
 
 
 def settle_all(round_: Round) -> None:

@@ -7,7 +7,12 @@ from tournaments.services.result_decision import claim_from_counts, fact
 
 
 def games_of(round_: Round) -> list[Pairing]:
-    games = round_.pairings.filter(kind="game").select_related("round__event").order_by("table")
+    games = (
+        round_.pairings.filter(kind="game")
+        .select_related("round__event")
+        .defer("round__snapshot")
+        .order_by("table")
+    )
     return list(games.prefetch_related("seats__entry__user", "seats__entry__submission"))
 
 

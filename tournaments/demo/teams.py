@@ -27,7 +27,7 @@ def _teams(organizer: User, captains: Sequence[User], when: datetime) -> None:
     first = next_round(event)
     for match in games_in(first):
         _speak(match, 2)
-        for board in match.boards.select_related("pairing__round__event"):
+        for board in match.boards.select_related("pairing__round__event").defer("pairing__round__snapshot"):
             won = Outcome.FIRST if board.number != 2 else Outcome.DRAW
             boards.set_board(board, Claim(won), reason="from the signed slip", actor=organizer)
     playing = games_in(next_round(event))
@@ -38,7 +38,7 @@ def _teams(organizer: User, captains: Sequence[User], when: datetime) -> None:
 
 def _dispute(match: Pairing) -> None:
     """One captain reports two boards; the other disputes the second."""
-    one, two, _ = match.boards.select_related("pairing__round__event")
+    one, two, _ = match.boards.select_related("pairing__round__event").defer("pairing__round__snapshot")
     captain, other = (seat.entry.user for seat in match.seats.select_related("entry__user"))
     if captain is not None and other is not None:
         boards.report_board(one, Claim(Outcome.FIRST), actor=captain)

@@ -273,6 +273,7 @@ def _call(one: JudgeCall) -> dict[str, Any]:
 
 def _penalties(event: Event) -> Iterable[Penalty]:
     found = Penalty.objects.filter(entry__event=event).select_related("entry", "round", "given_by")
+    found = found.defer("round__snapshot")
     return found.order_by("pk")
 
 

@@ -8,7 +8,13 @@ from common.numbers import whole_number
 from tournaments.models import Entry, RoundState, Seat
 
 # Long, and shown on the page of the list itself.
-UNREAD = ("submission__document", "submission__restrictions", "submission__conditions", "submission__recheck")
+UNREAD = (
+    "round__snapshot",
+    "submission__document",
+    "submission__restrictions",
+    "submission__conditions",
+    "submission__recheck",
+)
 
 
 @dataclass(frozen=True, slots=True)

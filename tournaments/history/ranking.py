@@ -15,6 +15,8 @@ from tournaments.models import Entry, Event, RoundKind, RoundState
 from tournaments.models.entries import UNPLACED
 from tournaments.standings import TIEBREAKS, Row, Scoring, Table, Tally
 
+LARGE = 400  # players: from here on `shown_standings` keeps the ranked lines in the shared cache
+
 
 @dataclass(frozen=True, slots=True)
 class Value:
@@ -91,7 +93,8 @@ def standings_of(event: Event, *, up_to: int | None = None) -> Standings:
     """Three queries, whatever the number of players. Who was disqualified keeps a rank, and opponents keep their games."""
     entries = {entry.number: entry for entry in _entries(event)}
     games = games_of(event, up_to=up_to)
-    table, tally = _ranked(games, scoring_of(event), tuple(entries), tuple(event.tiebreaks))
+    rank = _ranked if len(entries) < LARGE else _ranked_large
+    table, tally = rank(games, scoring_of(event), tuple(entries), tuple(event.tiebreaks))
     states = dict(event.rounds.exclude(state=RoundState.DRAFT).values_list("number", "state"))
     finished = [number for number, state in states.items() if state == RoundState.FINISHED]
     playing = [number for number, state in states.items() if state == RoundState.PUBLISHED]
@@ -146,9 +149,13 @@ def _entries(event: Event) -> QuerySet[Entry]:
 def _ranked(
     games: tuple[Game, ...], scoring: Scoring, players: tuple[int, ...], tiebreaks: tuple[str, ...]
 ) -> tuple[Table, Tally]:
-    """Pure, and asked for again with every look at a large event's standings: remembered by its arguments alone."""
+    """Pure, and asked for again with every look at an event's standings: remembered by its arguments alone."""
     scores = standings.tally(results_of(games, scoring), scoring, players)
     return standings.table(scores, tiebreaks), scores
+
+
+# The games and ranks of 10,000 players take 32 MB: of a large event only the latest are remembered, in each process.
+_ranked_large = lru_cache(maxsize=1)(_ranked.__wrapped__)
 
 
 @dataclass(frozen=True, slots=True)

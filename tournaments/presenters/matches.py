@@ -99,7 +99,8 @@ class MatchView:
 
 def match_of(seen: Viewer, table: TableView) -> MatchView | None:
     """None where no boards are played, or not yet."""
-    match = TeamMatch.objects.select_related("pairing__round__event").filter(pairing=table.pairing).first()
+    matches = TeamMatch.objects.select_related("pairing__round__event").defer("pairing__round__snapshot")
+    match = matches.filter(pairing=table.pairing).first()
     if match is None or table.second is None:
         return None
     now = stand_of(match)

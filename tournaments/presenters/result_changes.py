@@ -56,9 +56,8 @@ def changes_of(user: User, entries: Iterable[Entry]) -> Mapping[int, tuple[Resul
     running = {entry.event_id: entry for entry in entries if entry.event.is_running}
     if not running:
         return {}
-    reports = list(
-        changed_for(user).select_related("pairing__round", "said_by", "answered_by")[: MOST * len(running)]
-    )
+    changed = changed_for(user).select_related("pairing__round", "said_by", "answered_by")
+    reports = list(changed.defer("pairing__round__snapshot")[: MOST * len(running)])
     earlier = _earlier(reports)
     names: dict[int, list[str]] = {}
     seats = Seat.objects.filter(pairing__in=[one.pairing_id for one in reports]).order_by("side")

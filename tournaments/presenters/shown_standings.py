@@ -17,7 +17,7 @@ from django.utils import timezone
 from django_stubs_ext import StrOrPromise
 
 from common import jobs
-from tournaments.history.ranking import Line, Standings, standings_of
+from tournaments.history.ranking import LARGE, Line, Standings, standings_of
 from tournaments.live import recent_changes
 from tournaments.models import Event, RoundKind
 from tournaments.policies.formats import facts_of
@@ -26,7 +26,6 @@ from tournaments.presenters.kept_results import KeptPoints, KeptResults, packed
 from tournaments.standings import TIEBREAKS, Scoring, Table, Tally
 
 RANK_AGAIN = "tournaments.rank_again"
-LARGE = 400  # players: from here on the ranked lines are kept
 PART = 100  # lines
 EVERY = 10  # seconds between two rankings of one event
 LATEST = timedelta(seconds=60)  # older lines are not shown beside newer results: the look itself ranks again

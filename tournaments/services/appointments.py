@@ -46,7 +46,8 @@ def agree(pairing: Pairing, *, proposed_at: datetime, entry: Entry, actor: User)
 
 def _open(pairing: Pairing, entry: Entry) -> Pairing:
     """The game, locked. Raises Refusal where nothing is to be agreed any more, or by somebody else."""
-    locked = Pairing.objects.select_for_update(of=("self",)).select_related("round__event").get(pk=pairing.pk)
+    found = Pairing.objects.select_for_update(of=("self",)).select_related("round__event")
+    locked = found.defer("round__snapshot").get(pk=pairing.pk)
     if not locked.round.event.round_days:
         text = _("This event is played in one go: there are no dates to agree.")
         raise Refusal("appointment.no-league", text)

@@ -62,7 +62,8 @@ def _next_round(event: Event) -> Round:
 
 
 def _settle(round_: Round, *, most: int | None = None) -> None:
-    games = round_.pairings.filter(kind=PairingKind.GAME).select_related("round__event").order_by("table")
+    games = round_.pairings.filter(kind=PairingKind.GAME).select_related("round__event")
+    games = games.defer("round__snapshot").order_by("table")
     for place, game in enumerate(games[:most]):
         _win(game, Outcome.SECOND if place % 2 else Outcome.FIRST)
 

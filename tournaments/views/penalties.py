@@ -25,6 +25,7 @@ def penalties(request: HttpRequest, slug: str) -> HttpResponse:
     """Everything given at the event, newest first, for its judges."""
     seen = see_event(request.user, slug, Right.JUDGE)
     given = Penalty.objects.filter(entry__event=seen.event).select_related("entry", "round", "given_by")
+    given = given.defer("round__snapshot")
     context = {"seen": seen, "event": seen.event, "tab": "calls", "given": given}
     return render(request, "tournaments/penalties.html", context)
 
@@ -36,7 +37,7 @@ def of_player(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 def _page(request: HttpRequest, seen: Viewer, entry: Entry, form: PenaltyForm | None = None) -> HttpResponse:
-    given = list(entry.penalties.select_related("round", "given_by"))
+    given = list(entry.penalties.select_related("round", "given_by").defer("round__snapshot"))
     advised = advice(given)
     form = form or PenaltyForm(advised=advised, initial={"offence": request.GET.get("offence", "")})
     context = {

@@ -75,7 +75,8 @@ def say(pairing: Pairing, side: int, members: Sequence[int], *, actor: User) -> 
     pairing.round.refresh_from_db(fields=["state"])
     if not pairing.round.is_playing:
         raise Refusal("match.not-playing", _("Boards are set while the round is played."))
-    match = TeamMatch.objects.select_related("pairing__round__event").get(pairing=pairing)
+    matches = TeamMatch.objects.select_related("pairing__round__event").defer("pairing__round__snapshot")
+    match = matches.get(pairing=pairing)
     event, word = match.pairing.round.event, Word(side, tuple(members))
     wrong = fault_of(stand_of(match), word)
     if wrong is not None:

@@ -49,8 +49,8 @@ def _counted(document: Json | None) -> Iterator[tuple[Json, int]]:
     cards = {card["key"]: card for card in (document or {}).get("models", ())}
     for row in (document or {}).get("rows", ()):
         card = cards.get(row.get("model", ""))
-        if card and card.get("kind") in ("hero", "minion") and row.get("count", 1):
-            yield card, row.get("count", 1)
+        if card and card.get("kind") in ("hero", "minion") and (count := row.get("count", 1)):
+            yield card, count
 
 
 def _abilities(card: Json) -> list[str]:

@@ -4,7 +4,7 @@ from functools import cache
 
 from rules.games.battle_chain.ability_names import ability_key
 from rules.games.battle_chain.catalogue import MODELS, Model
-from rules.games.battle_chain.model import FLIGHT, MOUNTED, SINGLE, Profile
+from rules.games.battle_chain.model import FLIGHT, MOUNTED, Profile
 
 # Heights in levels by tag, the first that fits; a man otherwise (BC-TERRAIN-11#a).
 HEIGHTS = (("large", 8), ("mounted", 6), ("hobbit", 3), ("dwarf", 3))
@@ -56,4 +56,4 @@ def _identity(model: Model) -> str:
 
 
 def _base(size: int) -> tuple[tuple[int, int], ...]:
-    return tuple((x, y) for y in range(size) for x in range(size)) if size > 1 else SINGLE
+    return tuple((x, y) for y in range(size) for x in range(size))

@@ -54,11 +54,11 @@ def reach(position: Position, declared: Declared, hearing: Hearing) -> Position:
 
 def _target(position: Position, model: Model, use: Use, hearing: Hearing) -> Model | None:
     target = position.models.get(use.on)
-    if target is None or target.at is None or not are_enemies(model, target):
+    if target is None or target.at is None or model.at is None or not are_enemies(model, target):
         hearing.fault("reach.nobody", "on", "BC-AB-EXTENDED-REACH", model=model.id, target=use.on)
         return None
     pairs = [(a, b) for a in model.spaces for b in target.spaces]
-    away = min((position.board.distance(a, b) for a, b in pairs), default=REACH + 1)
+    away = min(position.board.distance(a, b) for a, b in pairs)
     if away > REACH:
         hearing.fault("reach.far", "on", "BC-AB-EXTENDED-REACH", target=target.id, away=away)
         return None

@@ -38,9 +38,6 @@ class Use:
 
 
 def read_uses(doc: Doc, field: str = "uses") -> tuple[Use, ...]:
-    if field not in doc.data:
-        doc.raw(field, None)
-        return ()
     return tuple(_read_use(item) for item in doc.items(field))
 
 

@@ -1,5 +1,6 @@
 """What one side declares when it strikes: abilities, both rolls, what is converted or thrown again, and where the dice go."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from rules.engine.documents import Doc
@@ -56,11 +57,19 @@ def read_struck(doc: Doc, path: str = "") -> Struck:
     )
 
 
+def read_sides(doc: Doc) -> Mapping[str, Struck]:
+    """What each party of a combat declares: {"sides": {"ann": {"uses", "roll", "damage", ...}, ...}}."""
+    inside, sides = doc.child("sides", {}), {}
+    for name in inside.data:
+        part = inside.child(name)
+        sides[name] = read_struck(part, f"sides/{name}")
+        part.close()
+    return sides
+
+
 def _dice(doc: Doc, name: str) -> tuple[int, ...] | None:
-    if not doc.has(name):
-        doc.raw(name, None)
-        return None
-    return doc.dice(name)
+    dice = doc.dice(name, ())
+    return dice if doc.has(name) else None
 
 
 def _count(doc: Doc, name: str) -> int | None:

@@ -9,7 +9,7 @@ from rules.engine.hearing import Hearing
 from rules.games.battle_chain.abilities.use import Use
 from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.combat import attack, chain
-from rules.games.battle_chain.combat.document import SIDE_FIELDS, Struck, read_struck
+from rules.games.battle_chain.combat.document import SIDE_FIELDS, Struck, read_sides
 from rules.games.battle_chain.combat.parts import Strike
 from rules.games.battle_chain.combat.uses import ANSWERS
 from rules.games.battle_chain.position import COMBAT, Position
@@ -38,15 +38,7 @@ class Declared:
 
 def _read(doc: Doc) -> Declared:
     """{"do": "combat", "models": ["a1"], "sides": {"good": {"uses", "roll", "damage", "again", "assign", ...}, ...}}."""
-    models = doc.names("models", ())
-    inside = doc.child("sides", {})
-    sides = {}
-    for name in [name for name in inside.data if type(name) is str]:
-        part = inside.child(name)
-        sides[name] = read_struck(part, f"sides/{name}")
-        part.close()
-    inside.close()
-    return Declared(models, sides)
+    return Declared(doc.names("models", ()), read_sides(doc))
 
 
 class Party(NamedTuple):

@@ -100,8 +100,8 @@ def _beside_assassin(strike: Strike, model: Model, rules: Rules) -> bool:
 
 
 def _takable(near: Sequence[Model], bound: Sequence[int]) -> int:
-    """How many of these dice the models could take, the toughest served with the highest."""
-    left, taken = sorted(bound, reverse=True), 0
+    """How many of these dice the models could take, the toughest served first."""
+    left, taken = list(bound), 0
     for model in sorted(near, key=lambda one: -one.profile.toughness):
         room = (2 if model.has("hero") else 1) * (model.wounds - model.injuries)
         fitting = [face for face in left if face >= model.profile.toughness][:room]

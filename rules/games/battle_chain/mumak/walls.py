@@ -8,7 +8,7 @@ from rules.engine.hearing import Hearing
 from rules.games.battle_chain.board import Space
 from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.combat import attack
-from rules.games.battle_chain.combat.document import Struck, read_struck
+from rules.games.battle_chain.combat.document import Struck, read_sides
 from rules.games.battle_chain.combat.fight import FACTS as STRIKE_FACTS
 from rules.games.battle_chain.combat.fight import SIDES
 from rules.games.battle_chain.combat.parts import CLIMBING, NORMAL, Strike
@@ -76,15 +76,7 @@ class Fight:
 
 
 def _read_fight(doc: Doc) -> Fight:
-    model, target = doc.name("model"), doc.name("target")
-    inside = doc.child("sides", {})
-    sides = {}
-    for name in [name for name in inside.data if type(name) is str]:
-        part = inside.child(name)
-        sides[name] = read_struck(part, f"sides/{name}")
-        part.close()
-    inside.close()
-    return Fight(model, target, sides)
+    return Fight(doc.name("model"), doc.name("target"), read_sides(doc))
 
 
 def fight(position: Position, declared: Fight, hearing: Hearing) -> Position:

@@ -12,7 +12,7 @@ BLANK = Profile("", "")
 
 
 def read_profiles(doc: Doc) -> dict[str, Profile]:
-    return {name: _read(doc.child(name), name) for name in list(doc.data) if type(name) is str}
+    return {name: _read(doc.child(name), name) for name in doc.data}
 
 
 def _read(doc: Doc, key: str) -> Profile:

@@ -19,11 +19,8 @@ class Rolled:
 
 
 def _read(doc: Doc) -> Rolled:
-    rolls = []
-    for item in doc.items("rolls"):
-        rolls.append({name: item.integer(name, 1, 6) for name in list(item.data) if type(name) is str})
-        item.close()
-    return Rolled(tuple(rolls), doc.choice("takes", ("", *ROLES), ""))
+    rolls = tuple({name: item.integer(name, 1, 6) for name in item.data} for item in doc.items("rolls"))
+    return Rolled(rolls, doc.choice("takes", ("", *ROLES), ""))
 
 
 def roll_setup(position: Position, rolled: Rolled, hearing: Hearing) -> Position:

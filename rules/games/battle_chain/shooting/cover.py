@@ -36,10 +36,8 @@ def _trees_cover(board: Board, at: Space, to: Space, ask: Callable[[str], str]) 
 def _is_behind_low(board: Board, at: Space, to: Space) -> bool:
     """Whether the straight line from middle to middle meets a hedge or fence of the target's space, or a thing before it."""
     p, q = centre(board.grid, at), centre(board.grid, to)
-    if any(kind in LOW for kind in board.lines.values()):
-        met = Walls(board, LOW).met(p, q)
-        if any(to in parted(key) for key in met):
-            return True
+    if any(to in parted(key) for key in Walls(board, LOW).met(p, q)):
+        return True
     return any(
         board.ground.get(near) == COVER and near != at and enters(p, q, corners(board.grid, near))
         for near in board.around(to)

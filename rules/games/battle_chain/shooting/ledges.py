@@ -11,11 +11,11 @@ FOOT_ROW, BACK_ROW = 1, 3  # how far from the foot a target may be, by either re
 
 def ledge_bar(board: Board, at: Space, to: Space, ask: Callable[[str], str]) -> str:
     """The rule that hides a target above a ledge, "" when none does."""
-    if board.level(to) <= board.level(at) or LEDGE not in board.lines.values():
+    if board.level(to) <= board.level(at):
         return ""
     walls = Walls(board, (LEDGE,))
     met = walls.met(centre(board.grid, at), centre(board.grid, to))
-    edges = [_upper(board, *parted(key)) for key in met]
+    edges = [max(parted(key), key=board.level) for key in met]
     if not edges:
         return ""
     if _is_at_foot(board, at):
@@ -32,14 +32,10 @@ def is_behind_ledge(board: Board, at: Space, to: Space) -> bool:
     return any(to in parted(key) for key in met)
 
 
-def _upper(board: Board, a: Space, b: Space) -> Space:
-    return a if board.level(a) >= board.level(b) else b
-
-
 def _is_at_foot(board: Board, at: Space) -> bool:
     """Whether a ledge rises right beside a space."""
-    for key, kind in board.lines.items():
-        pair = parted(key)
-        if kind == LEDGE and at in pair and _upper(board, *pair) != at:
-            return True
-    return False
+    own = board.level(at)
+    return any(
+        kind == LEDGE and at in parted(key) and max(map(board.level, parted(key))) > own
+        for key, kind in board.lines.items()
+    )

@@ -144,7 +144,7 @@ def _throw(
     if damage.criticals:
         values = {"criticals": damage.criticals, "converted": damage.converted}
         hearing.find("BC-SHOOT-10", "shot.criticals", **values)
-    faces = tuple(face for face in damage.faces if face) + (SIX,) * dice.fixed
+    faces = damage.faces + (SIX,) * dice.fixed
     hearing.find("BC-SHOOT-10", "shot.damage", dice=list(faces))
     tough = [f"{id} {position.models[id].profile.toughness}" for id in sorted(needs)]
     hearing.find("BC-STAT-4", "shot.toughness", needs=tough)

@@ -9,7 +9,7 @@ from rules.games.battle_chain.abilities.use import Use, activate, read_wards
 from rules.games.battle_chain.board import Space
 from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.combat import attack
-from rules.games.battle_chain.combat.document import SIDE_FIELDS, Struck, read_struck
+from rules.games.battle_chain.combat.document import SIDE_FIELDS, Struck, read_sides, read_struck
 from rules.games.battle_chain.combat.fight import FACTS as STRIKE_FACTS
 from rules.games.battle_chain.combat.fight import SIDES
 from rules.games.battle_chain.combat.free_attack import free_attack
@@ -35,15 +35,7 @@ class Fight:
 
 
 def _read(doc: Doc) -> Fight:
-    ladder, model = doc.name("ladder"), doc.name("model")
-    inside = doc.child("sides", {})
-    sides = {}
-    for name in [name for name in inside.data if type(name) is str]:
-        part = inside.child(name)
-        sides[name] = read_struck(part, f"sides/{name}")
-        part.close()
-    inside.close()
-    return Fight(ladder, model, sides, doc.flag("advance", True))
+    return Fight(doc.name("ladder"), doc.name("model"), read_sides(doc), doc.flag("advance", True))
 
 
 def fight(position: Position, declared: Fight, hearing: Hearing) -> Position:
@@ -65,8 +57,11 @@ def fight(position: Position, declared: Fight, hearing: Hearing) -> Position:
     if f"{FOUGHT}.{model.id}" in position.done:
         hearing.fault("ladder-fight.again", "model", "BC-SIEGE-7", model=model.id)
     hearing.find("BC-SIEGE-7", "ladder-fight.two", model=model.id, other=other.id)
-    position = replace(position, done=(*position.done, f"{FOUGHT}.{model.id}"))
+    marks = (FOUGHT, SPENT) if not climbs and model.id in position.fought else (FOUGHT,)
+    position = replace(position, done=(*position.done, *(f"{mark}.{model.id}" for mark in marks)))
     position, is_complete = _strike(position, model, other, declared, hearing, CLIMBING if climbs else NORMAL)
+    if not climbs:  # the dice of the model at the top are used once in a combat phase (BC-SIEGE-7#a)
+        position = replace(position, done=(*position.done, f"{SPENT}.{model.id}"))
     if not is_complete or position.result is not None:
         return position
     if other.id not in position.models:

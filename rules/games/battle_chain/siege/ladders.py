@@ -68,7 +68,7 @@ def _check_carriers(
     found = carriers_of(position, declared.carriers, ladder.player, hearing, rule)
     if len(set(declared.carriers)) < CREW:
         hearing.fault("ladder.crew", "carriers", rule, count=len(declared.carriers))
-    elif not is_line(position.board, [model.at for model in found if model.at]):
+    elif not is_line(position.board, [model.here for model in found]):
         hearing.fault("ladder.line", "carriers", rule, models=list(declared.carriers))
     return len(hearing.faults) == before
 

@@ -49,7 +49,7 @@ def carry(position: Position, declared: Declared, hearing: Hearing) -> Position:
     least = position.settings.ram_crew
     if len(set(declared.carriers)) < least:
         hearing.fault("ram.crew", "carriers", "BC-SIEGE-22", count=len(declared.carriers), least=least)
-    elif not are_two_lines(position.board, [model.at for model in crew if model.at]):
+    elif not are_two_lines(position.board, [model.here for model in crew]):
         hearing.fault("ram.lines", "carriers", "BC-SIEGE-22", models=list(declared.carriers))
     door = _door(position, declared, hearing)
     if not hearing.stands:

@@ -25,11 +25,8 @@ class Declared:
 
 
 def _read(doc: Doc) -> Declared:
-    rolls = []
-    for item in doc.items("rolls"):
-        rolls.append({name: item.integer(name, 1, 6) for name in list(item.data) if type(name) is str})
-        item.close()
-    return Declared(tuple(rolls), doc.choice("takes", ("", *ROLES), ""), read_uses(doc))
+    rolls = tuple({name: item.integer(name, 1, 6) for name in item.data} for item in doc.items("rolls"))
+    return Declared(rolls, doc.choice("takes", ("", *ROLES), ""), read_uses(doc))
 
 
 def roll_initiative(position: Position, declared: Declared, hearing: Hearing) -> Position:

@@ -101,7 +101,7 @@ def _combats(position: Position, hearing: Hearing) -> Iterator[Duty]:
     if position.phase != COMBAT:
         return
     for chain in position.zones.chains:
-        if not set(chain) & position.fought and not any(f"chain.{id}" in position.done for id in chain):
+        if not set(chain) & position.fought:
             yield "BC-COMBAT-1", "phase.unfought", chain[0]
 
 

@@ -50,7 +50,7 @@ from tests.recording import digest
 
 SMALL = range(-3, 4)
 GRID = tuple(product(SMALL, SMALL))
-TURNS = (0, 1, 30, 45, 60, 89, 90, 91, 135, 180, 225, 270, 271, 315, 359)
+TURNS = (0, 1, 30, 45, 60, 88, 89, 90, 91, 135, 180, 225, 270, 271, 315, 359)
 
 
 # -- numbers
@@ -126,6 +126,46 @@ def of_directions() -> str:
     return digest(list(map(_told, found)))
 
 
+def _hairs() -> list[Direction]:
+    """Close to the x axis, so that only a finer look tells them apart; and roots that are equal, written in other ways."""
+    found = [along(2**38 + more, up) for more in (-1, 0, 1, 2**37) for up in (1, -1, 2)]
+    found += [rooted((0, 2 * x), (y, 0), 2) for x in (1, -1) for y in (2, -2)]
+    found += [rooted((2 * x, 0), (0, y), 2) for x in (1, -1) for y in (1, -1)]
+    found += [rooted((0, x), (0, y), 2) for x in (1, -1) for y in (1, -1, 3)]
+    return [*found, along(1, 0), along(-1, 0), along(1, 1), along(1, 3)]
+
+
+def of_hairs() -> str:
+    found = _hairs()
+    return digest([(crossing(a, b), compare(a, b)) for a in found for b in found])
+
+
+def of_looks() -> str:
+    """How finely directions are looked at until they are told apart, and what is doubtful to the last."""
+    told: list[Any] = []
+    for x, y, off in ((5, 6, 5), (-5, -6, 5), (10, 10, 5), (-10, 0, 5), (0, 9, 5), (0, 11, 5)):
+        looks: list[int] = []
+        beside = Direction(partial(_doubtful, looks, (x, y, off), 1))
+        bare = [
+            Direction(partial(_doubtful, looks, one, 0)) for one in ((x, 1, off), (1, x, off), (y, 1, off))
+        ]
+        signs = [[(part > 0) - (part < 0) for part in one.vector[:2]] for one in bare]
+        told.append([signs, crossing(along(1, 1), beside), crossing(beside, along(-1, -1)), looks])
+    just = [reaching((x, y), 14, 2, 5, turn) for x, y in ((0, 2), (2, 0)) for turn in (1, -1)]
+    return digest([told, [one.enclose(70) for one in just]])
+
+
+def _doubtful(looks: list[int], at: tuple[int, int, int], both: int, bits: int) -> tuple[int, int, int]:
+    """A vector beside (1, 1), or beside an axis where a coordinate is 1; never known better than by `off`."""
+    looks.append(bits)
+    x, y, off = at
+    return (
+        x + both * (1 << bits) if x != 1 else 1 << bits,
+        y + both * (1 << bits) if y != 1 else 1 << bits,
+        off,
+    )
+
+
 def of_cones() -> str:
     """What is left around straight away from a winner, by degrees."""
     cones = [Away(at, degrees) for at in ((0, -5), (3, 4), (-7, 1)) for degrees in (1, 45, 60, 89)]
@@ -177,6 +217,34 @@ def of_arcs(seed: int) -> str:
     return digest(told)
 
 
+def of_rims() -> str:
+    """One direction, all but one, none: what is left, and what each arc holds."""
+    up, down, right = along(0, 1), along(0, -2), along(1, 0)
+    flags = tuple(product((True, False), repeat=2))
+    arcs = [
+        Arc(a, b, *closed, whole)
+        for a in (up, down)
+        for b in (up, along(0, 3), right)
+        for closed in flags
+        for whole in (True, False)
+    ]
+    told: list[Any] = [
+        [list(map(_arc, left_over([one], drops).arcs)) for one in arcs]
+        for drops in ([], arcs[:1], [half_plane(1, 0, True)])
+    ]
+    told += [list(map(_arc, left_over([], [one, half_plane(1, 1, True)]).arcs)) for one in arcs]
+    return digest(
+        [
+            told,
+            [
+                Legal((one,)).holds(end)
+                for one in arcs
+                for end in (up, down, right, along(1, 1), along(-1, 1))
+            ],
+        ]
+    )
+
+
 # -- obstacles
 
 
@@ -184,13 +252,16 @@ def _obstacles() -> Iterator[Obstacle]:
     yield from (
         Disc(at, gap, is_open)
         for at in ((5, 0), (3, 4), (-6, 8), (0, -13))
-        for gap in (3, 5)
+        for gap in (3, 4)
         for is_open in (True, False)
     )
     yield from (Contact(at, closed) for at in ((1, 0), (-2, 1)) for closed in (True, False))
     yield from (Corner(a, b) for a, b in (((1, 0), (0, 1)), ((0, 1), (1, 0)), ((-1, 0), (1, 0))))
     ends = ((4, -9), (4, 9), (-3, 5), (8, 5), (5, 5), (20, 5), (-7, -6), (6, -7), (6, 13))
     yield from (Wall(a, b, gap) for a, b in pairwise(ends) for gap in (0, 2, 3, 4, 5))
+    yield from (
+        Wall(a, b, gap) for gap in (0, 3) for a, b in pairwise(((3, 4 + gap), (9, 4 + gap), (-3, 4 + gap)))
+    )
 
 
 def of_obstacles() -> str:
@@ -198,7 +269,7 @@ def of_obstacles() -> str:
     directions = [cos_sin(turn * DEGREE, 40) for turn in TURNS]
     told = []
     for one in _obstacles():
-        arcs = [[_arc(arc) for arc in one.arcs(length)] for length in (1, 2, 3, 4, 7, 8, 9, 10, 12)]
+        arcs = [[_arc(arc) for arc in one.arcs(length)] for length in (1, 2, 3, 4, 5, 7, 8, 9, 10, 12)]
         ways = [one.travel(direction, length) for direction in directions for length in (1, 3, 8, 40)]
         told.append([arcs, ways])
     return digest(told)
@@ -227,6 +298,9 @@ SHAPES: dict[str, Callable[[], str]] = {
     "turns": of_turns,
     "units": of_units,
     "directions": of_directions,
+    "hairs": of_hairs,
+    "looks": of_looks,
+    "rims": of_rims,
     "cones": of_cones,
     "obstacles": of_obstacles,
     "distances": of_distances,

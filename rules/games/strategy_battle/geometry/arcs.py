@@ -3,12 +3,11 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cmp_to_key
-from itertools import pairwise
 from operator import attrgetter
 from typing import NamedTuple
 
 from rules.engine.once import once
-from rules.games.strategy_battle.geometry.directions import NEAR, Direction, along, compare
+from rules.games.strategy_battle.geometry.directions import Direction, along, compare
 from rules.games.strategy_battle.geometry.units import DEGREE
 
 _order = cmp_to_key(compare)
@@ -84,20 +83,11 @@ def _apart(a: int, b: int) -> int:
 
 
 def _inside(arc: Arc, direction: Direction) -> bool:
-    from_start = compare(direction, arc.start)
-    if from_start == 0:
-        return arc.start_closed
-    if arc.whole:
-        return True
-    from_end = compare(direction, arc.end)
-    if from_end == 0:
-        return arc.end_closed
-    turned = compare(arc.start, arc.end)
-    if turned == 0:
-        return False
-    if turned < 0:
-        return from_start > 0 > from_end
-    return from_start > 0 or from_end < 0
+    behind_start = compare(direction, arc.start) > -arc.start_closed
+    before_end = compare(arc.end, direction) > -arc.end_closed
+    if arc.whole or compare(arc.start, arc.end) > 0:
+        return behind_start or before_end
+    return behind_start and before_end
 
 
 def left_over(blocked: Sequence[Arc], drops: Sequence[Arc] = ()) -> Legal:
@@ -106,10 +96,9 @@ def left_over(blocked: Sequence[Arc], drops: Sequence[Arc] = ()) -> Legal:
     if not arcs:
         return Legal((Arc(along(1, 0), along(1, 0), True, True, whole=True),))
     points, ranks = _ranked(arcs)
-    covered = cells(len(points), ranks, blocked)
-    if drops:
-        covered = _with_drops(covered, cells(len(points), ranks, drops))
-    return Legal(tuple(_free(points, covered)))
+    size = 2 * len(points)
+    over = cells(size, ranks, drops)
+    return Legal(tuple(_free(points, cells(size, ranks, blocked) | over | _seams(size, over))))
 
 
 Ranks = dict[int, int]
@@ -117,53 +106,45 @@ Ranks = dict[int, int]
 
 def _ranked(arcs: Iterable[Arc]) -> tuple[list[Direction], Ranks]:
     """The different ends of all arcs in order, and for each end (by identity) its place among them."""
-    ordered = sorted([end for arc in arcs for end in arc[:2]], key=_key)
-    if any(b.key - a.key <= NEAR for a, b in pairwise(ordered)):
-        ordered.sort(key=_order)
+    # The key puts them nearly in order, which leaves little to compare.
+    ordered = sorted(sorted([end for arc in arcs for end in arc[:2]], key=_key), key=_order)
     points: list[Direction] = []
     ranks: Ranks = {}
     for end in ordered:
-        if not points or end.key - points[-1].key > NEAR or compare(points[-1], end) != 0:
+        if not points or compare(points[-1], end) != 0:
             points.append(end)
         ranks[id(end)] = len(points) - 1
     return points, ranks
 
 
-def cells(count: int, ranks: Ranks, arcs: Iterable[Arc]) -> list[int]:
-    """How many arcs cover each cell: 2i is the direction of point i, 2i+1 the open arc behind it."""
-    size = 2 * count
-    found = [0] * size
+def cells(size: int, ranks: Ranks, arcs: Iterable[Arc]) -> set[int]:
+    """The cells that arcs cover, of so many: 2i is the direction of point i, 2i+1 the open arc behind it."""
+    found: set[int] = set()
     for arc in arcs:
         start, end = 2 * ranks[id(arc.start)], 2 * ranks[id(arc.end)]
-        if start == end and not arc.whole:
-            found[start] += arc.start_closed and arc.end_closed
-            continue
         first = start if arc.start_closed else start + 1
         last = end if arc.end_closed else end - 1
-        for cell in range(first, last + 1 if last >= first else last + size + 1):
-            found[cell % size] += 1
+        if start != end or arc.whole:
+            found.update(cell % size for cell in range(first, first + (last - first) % size + 1))
+        elif first == last:
+            found.add(start)
     return found
 
 
-def _with_drops(covered: list[int], drops: list[int]) -> list[int]:
+def _seams(size: int, over: set[int]) -> set[int]:
     """A direction between two directions that lead over a drop leads over it too (a corner of the edge, a seam)."""
-    size = len(covered)
-    return [
-        count + drops[cell] + (cell % 2 == 0 and drops[cell - 1] > 0 < drops[(cell + 1) % size])
-        for cell, count in enumerate(covered)
-    ]
+    return {cell for cell in range(0, size, 2) if {(cell - 1) % size, cell + 1} <= over}
 
 
-def _free(points: Sequence[Direction], covered: Sequence[int]) -> Iterable[Arc]:
+def _free(points: Sequence[Direction], covered: set[int]) -> Iterable[Arc]:
     """Maximal runs of uncovered cells as arcs."""
-    size = len(covered)
-    first = next((cell for cell in range(size) if covered[cell]), None)
-    if first is None:
+    if not covered:
         yield Arc(points[0], points[0], True, True, whole=True)
         return
+    size, first = 2 * len(points), min(covered)
     run: list[int] = []
     for cell in range(first + 1, first + size + 1):
-        if not covered[cell % size]:
+        if cell % size not in covered:
             run.append(cell)
         elif run:
             yield _arc_of(points, run)

@@ -64,11 +64,9 @@ class Direction:
 
 
 def _key_of(x: int, y: int) -> int:
-    if y > 0 or (y == 0 and x > 0):
-        quarter, up, forth = (0, y, x) if x > 0 else (_QUARTER, -x, y)
-    else:
-        quarter, up, forth = (2 * _QUARTER, -y, -x) if x < 0 else (3 * _QUARTER, x, -y)
-    return quarter + (up << 62) // (up + forth)
+    """By x on the edge of the square |x| + |y| = 1: from 1 to -1 above the axis, and back below it."""
+    forth = _QUARTER * x // (abs(x) + abs(y))
+    return _QUARTER - forth if y >= 0 else 3 * _QUARTER + forth
 
 
 def _rounded(top: int, bottom: int) -> int:
@@ -104,8 +102,9 @@ def reaching(normal: Point, height: int, gap: int, length: int, turn: int) -> Di
         rest = (length * length * square << 2 * bits) - down * down
         doubt = gap * (2 * abs(down) + gap)
         side = isqrt(max(rest, 0))
-        off = min(isqrt(doubt) + 1, doubt // max(side, 1) + 2)
-        far = gap * max(abs(nx), abs(ny)) + off * max(abs(nx), abs(ny))
+        # Of two numbers that differ by the doubt the roots differ by no more than this.
+        off = 2 * doubt // (side + isqrt(doubt)) + 2
+        far = (gap + off) * max(abs(nx), abs(ny))
         return nx * down - turn * ny * side, ny * down + turn * nx * side, far
 
     return Direction(enclose)
@@ -127,7 +126,7 @@ def crossing(a: Direction, b: Direction) -> int:
         )
         cross = ax * by - ay * bx
         doubt = aoff * (abs(bx) + abs(by) + boff) + boff * (abs(ax) + abs(ay) + aoff)
-        if abs(cross) > doubt or doubt == 0:
+        if abs(cross) > doubt:
             return (cross > 0) - (cross < 0)
     return 0
 

@@ -6,7 +6,9 @@ Each obstacle tells which directions of a step of a given length it blocks (`arc
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cmp_to_key
 from math import isqrt
+from operator import itemgetter
 
 from rules.games.strategy_battle.geometry.arcs import Arc, Legal, half_plane
 from rules.games.strategy_battle.geometry.directions import (
@@ -22,6 +24,8 @@ from rules.games.strategy_battle.geometry.units import TOUCH
 # A unit vector times 2**UNIT, for travel.
 UNIT = 40
 _Ends = tuple[Direction, Direction]
+# Clockwise, among directions that lie within half a turn.
+_clockwise = cmp_to_key(crossing)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,36 +111,33 @@ def _disc_ends(offset: Point, gap: int, length: int, is_open: bool) -> _Ends | N
     square, reach = x * x + y * y, gap + length
     if square > reach * reach or (is_open and square == reach * reach):
         return None
-    root = square - gap * gap
-    if square <= gap * gap + length * length:
-        return (
-            rooted((y * gap, x), (-x * gap, y), root),
-            rooted((-y * gap, x), (x * gap, y), root),
-        )
-    k = square + length * length - gap * gap
-    root = 4 * length * length * square - k * k
+    # The step ends at the distance `gap`, unless it comes as near as that before: where it is nearest.
+    step = min(length * length, square - gap * gap)
+    k = square + step - gap * gap
+    root = 4 * step * square - k * k
     return rooted((x * k, y), (y * k, -x), root), rooted((x * k, -y), (y * k, x), root)
 
 
 def _face_ends(a: Point, b: Point, gap: int, length: int) -> _Ends | None:
     """The two directions between which a step crosses the line at `gap` from the wall, on the mover's side, beside the wall."""
+    height, (nx, ny), ends = _seen(a, b)
+    square = nx * nx + ny * ny
+    if not gap * gap * square < height * height < (gap + length) ** 2 * square:
+        return None
+    right, left = (rooted((nx * gap, x), (ny * gap, y), square) if gap else along(x, y) for x, y in ends)
+    start = min(right, reaching((nx, ny), height, gap, length, 1), key=_clockwise)
+    end = max(left, reaching((nx, ny), height, gap, length, -1), key=_clockwise)
+    return (start, end) if crossing(start, end) > 0 else None
+
+
+def _seen(a: Point, b: Point) -> tuple[int, Point, tuple[Point, Point]]:
+    """How a mover sees a wall: its distance from the line times the length of the normal, the normal, the right and left end.
+
+    The normal is as long as the wall and leads to the mover's side.
+    """
     nx, ny = a[1] - b[1], b[0] - a[0]
     height = -(nx * a[0] + ny * a[1])
-    if height < 0:
-        nx, ny, height, a, b = -nx, -ny, -height, b, a
-    square = nx * nx + ny * ny
-    if height * height <= gap * gap * square:
-        return None
-    far = gap + length
-    if height * height >= far * far * square:
-        return None
-    # Seen from the mover, b lies to the left of a for a normal towards the mover.
-    ends = [rooted((nx * gap, end[0]), (ny * gap, end[1]), square) if gap else along(*end) for end in (a, b)]
-    left = reaching((nx, ny), height, gap, length, 1)
-    right = reaching((nx, ny), height, gap, length, -1)
-    start = ends[0] if crossing(left, ends[0]) > 0 else left
-    end = ends[1] if crossing(ends[1], right) > 0 else right
-    return (start, end) if crossing(start, end) > 0 else None
+    return max((height, (nx, ny), (a, b)), (-height, (-nx, -ny), (b, a)), key=itemgetter(0))
 
 
 # -- how far
@@ -145,35 +146,27 @@ def _face_ends(a: Point, b: Point, gap: int, length: int) -> _Ends | None:
 def _travel_to_disc(offset: Point, gap: int, direction: Point, length: int) -> int:
     """How far a point goes before it is nearer than `gap` to another, rounded down."""
     x, y = offset
-    forward = x * direction[0] + y * direction[1]
-    if forward <= 0:
-        return length
     aside = (x * direction[1] - y * direction[0]) >> UNIT
     rest = gap * gap - aside * aside
     if rest <= 0:
         return length
-    return max(0, min(length, (forward >> UNIT) - isqrt(rest) - 1))
+    near = ((x * direction[0] + y * direction[1]) >> UNIT) - isqrt(rest) - 1
+    return min(length, near) if near >= 0 else length
 
 
 def _travel_to_face(wall: Wall, direction: Point, length: int) -> int:
     """How far a point goes before it crosses the line at `gap` from the wall beside the wall, rounded down."""
-    (ax, ay), (bx, by) = wall.a, wall.b
-    nx, ny = ay - by, bx - ax
-    height = -(nx * ax + ny * ay)
-    if height < 0:
-        nx, ny, height = -nx, -ny, -height
+    height, (nx, ny), ((ax, ay), (bx, by)) = _seen(wall.a, wall.b)
     square = nx * nx + ny * ny
-    size = isqrt(square) or 1
     closing = -(nx * direction[0] + ny * direction[1])
-    left = height - wall.gap * size
-    if closing <= 0 or left < 0:
+    if closing <= 0:
         return length
-    far = (left << UNIT) // closing
-    if far >= length:
+    far = ((height - wall.gap * isqrt(square)) << UNIT) // closing
+    if far not in range(length):
         return length
     sx, sy = (far * direction[0] >> UNIT) - ax, (far * direction[1] >> UNIT) - ay
     beside = sx * (bx - ax) + sy * (by - ay)
-    return max(0, far - 1) if 0 < beside < square else length
+    return far - 1 if 0 <= beside <= square else length
 
 
 # -- distances
@@ -183,7 +176,7 @@ def nearest_on(a: Point, b: Point, at: Point) -> tuple[int, int, Point]:
     """The squared distance of a point from a segment as (numerator, denominator), and a vector from the segment to it."""
     wx, wy, px, py = b[0] - a[0], b[1] - a[1], at[0] - a[0], at[1] - a[1]
     square, dot = wx * wx + wy * wy, px * wx + py * wy
-    if dot <= 0 or not square:
+    if dot <= 0:
         return px * px + py * py, 1, (px, py)
     if dot >= square:
         qx, qy = at[0] - b[0], at[1] - b[1]
@@ -194,7 +187,7 @@ def nearest_on(a: Point, b: Point, at: Point) -> tuple[int, int, Point]:
 
 def within(distance: tuple[int, int], limit: int) -> bool:
     """True when a squared distance (numerator, denominator) is at most limit²."""
-    return limit >= 0 and distance[0] <= limit * limit * distance[1]
+    return distance[0] <= limit * limit * distance[1]
 
 
 def are_touching(distance: tuple[int, int], gap: int) -> bool:
@@ -203,4 +196,4 @@ def are_touching(distance: tuple[int, int], gap: int) -> bool:
 
 def is_overlap(distance: tuple[int, int], gap: int) -> bool:
     """Nearer than contact by more than the tolerance."""
-    return gap > TOUCH and distance[0] < (gap - TOUCH) ** 2 * distance[1]
+    return distance[0] < (gap - TOUCH) ** 2 * distance[1]

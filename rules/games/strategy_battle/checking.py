@@ -6,7 +6,7 @@ from rules.engine.documents import Doc
 from rules.games.strategy_battle.distances import is_inside
 from rules.games.strategy_battle.geometry.obstacles import is_overlap, nearest_on
 from rules.games.strategy_battle.geometry.units import TOUCH
-from rules.games.strategy_battle.position import BLOCKING_KINDS, SIDES, SOLID_KINDS, Model, Position
+from rules.games.strategy_battle.position import BLOCKING_KINDS, SIDES, SOLID_KINDS, Model, Position, Terrain
 
 
 def check(doc: Doc, position: Position) -> None:
@@ -88,14 +88,14 @@ def _check_pair(doc: Doc, a: Model, b: Model) -> None:
 
 
 def _check_walls(doc: Doc, position: Position, model: Model) -> None:
-    for piece in position.terrain.values():
-        if piece.kind not in BLOCKING_KINDS:
-            continue
-        if piece.closed and piece.kind in SOLID_KINDS and is_inside(piece.points, model.place):
-            doc.fault("position.overlap", "models", f"{model.id} stands on {piece.id}.")
-            return
-        for a, b in piece.segments:
-            top, bottom, _ = nearest_on(a, b, model.place)
-            if is_overlap((top, bottom), model.radius + piece.half):
-                doc.fault("position.overlap", "models", f"{model.id} stands on {piece.id}.")
-                return
+    piece = next((one for one in position.terrain.values() if _stands_on(model, one)), None)
+    if piece:
+        doc.fault("position.overlap", "models", f"{model.id} stands on {piece.id}.")
+
+
+def _stands_on(model: Model, piece: Terrain) -> bool:
+    if piece.closed and piece.kind in SOLID_KINDS and is_inside(piece.points, model.place):
+        return True
+    return piece.kind in BLOCKING_KINDS and any(
+        is_overlap(nearest_on(a, b, model.place)[0], model.radius + piece.half) for a, b in piece.segments
+    )

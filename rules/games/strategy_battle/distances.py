@@ -29,16 +29,14 @@ def touches_terrain(model: Model, piece: Terrain, at: Point | None = None) -> bo
     place = at or model.at
     if place is None:
         return False
-    return any(
-        are_touching(nearest_on(a, b, place)[:2], model.radius + piece.half) for a, b in piece.segments
-    )
+    return any(are_touching(nearest_on(a, b, place)[0], model.radius + piece.half) for a, b in piece.segments)
 
 
 def is_on_terrain(position: Position, model: Model, at: Point) -> bool:
     """True when a base there would lie on a wall or a barrier, or over the edge of the table."""
     for piece in position.terrain.values():
         if piece.kind in BLOCKING_KINDS and any(
-            is_overlap(nearest_on(a, b, at)[:2], model.radius + piece.half) for a, b in piece.segments
+            is_overlap(nearest_on(a, b, at)[0], model.radius + piece.half) for a, b in piece.segments
         ):
             return True
     if position.table is None:
@@ -56,7 +54,7 @@ def side_of(piece: Terrain, at: Point) -> int:
 
 
 def _distance_key(ends: tuple[Point, Point], at: Point) -> int:
-    top, bottom, _ = nearest_on(*ends, at)
+    (top, bottom), _ = nearest_on(*ends, at)
     return top // bottom
 
 

@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from rules.games.strategy_battle.banners import problem_of, tell_close_call
 from rules.games.strategy_battle.fights.document import Declare, Event, Might, Reroll, Roll
 from rules.games.strategy_battle.fights.state import Going
-from rules.games.strategy_battle.position import EVIL, GOOD, SIDES
+from rules.games.strategy_battle.position import SIDES
 from rules.games.strategy_battle.support import supported_by
-from rules.games.strategy_battle.winner import Dice, decide, members_of
+from rules.games.strategy_battle.winner import Dice, decide
 
 
 def fight_duel(going: Going) -> bool:
@@ -40,14 +40,13 @@ def attacks_of(going: Going, id: str) -> int:
 def _declare(going: Going) -> None:
     for event in going.of_kind("declare"):
         declared: Declare = event.data
-        if not _may_roll(going, declared.model):
-            going.hearing.fault(
-                "duel.not-in-fight", f"{event.path}/model", "SBG-DUEL-4", model=declared.model
-            )
-            continue
-        going.declared[declared.model] = declared
-        key = "duel.two-handed" if declared.two_handed else "duel.special"
-        going.hearing.find("SBG-DUEL-4", key, model=declared.model, special=declared.special or "an option")
+        path, id = f"{event.path}/model", declared.model
+        if _may_roll(going, id):
+            going.declared[id] = declared
+            key = "duel.two-handed" if declared.two_handed else "duel.special"
+            going.hearing.find("SBG-DUEL-4", key, model=id, special=declared.special or "an option")
+        else:
+            going.hearing.fault("duel.not-in-fight", path, "SBG-DUEL-4", model=id)
 
 
 def _may_roll(going: Going, id: str) -> bool:
@@ -59,7 +58,7 @@ def _may_roll(going: Going, id: str) -> bool:
 
 def _need_dice(going: Going) -> None:
     for side in SIDES:
-        for id in members_of(going, side):
+        for id in going.fight.of(side):
             model = going.model(id)
             going.hearing.need(
                 model.player, "duel-dice", attacks_of(going, id), "SBG-DUEL-2", "events", model=id
@@ -72,7 +71,7 @@ def _rolled(going: Going, event: Event) -> dict[str, Dice] | None:
     hearing = going.hearing
     found: dict[str, Dice] = {}
     complete = True
-    for id in (*members_of(going, GOOD), *members_of(going, EVIL), *sorted(roll.dice)):
+    for id in (*going.fight.good, *going.fight.evil, *sorted(roll.dice)):
         if id in found:
             continue
         path = f"{event.path}/dice/{id}"
@@ -109,7 +108,7 @@ def _tell_dice(going: Going, id: str, due: int) -> None:
     hearing, model = going.hearing, going.model(id)
     if id not in going.fight.members:
         hearing.find("SBG-DUEL-2", "duel.support", model=id, friend=model.supports, count=due)
-    elif len(members_of(going, model.side)) > 1:
+    elif len(going.fight.of(model.side)) > 1:
         hearing.find("SBG-MULTI-2", "duel.dice", model=id, count=due)
     else:
         hearing.find("SBG-DUEL-2", "duel.dice", model=id, count=due)
@@ -126,17 +125,15 @@ def _reroll(going: Going, dice: dict[str, Dice]) -> None:
     for event in going.of_kind("reroll"):
         reroll: Reroll = event.data
         one = _die_of(going, dice, event, "SBG-DUEL-7")
-        if one is None:
-            continue
-        if reroll.die in one.rerolled:
+        if one and reroll.die in one.rerolled:
             going.hearing.fault("reroll.twice", event.path, "SBG-DUEL-7", model=reroll.model)
-            continue
-        if not _has_reroll(going, event, used):
-            continue
-        before = one.shown[reroll.die]
-        one.shown[reroll.die] = reroll.to
-        one.rerolled.add(reroll.die)
-        going.hearing.find("SBG-DUEL-7", "duel.reroll", model=reroll.model, before=before, after=reroll.to)
+        elif one and _has_reroll(going, event, used):
+            before = one.shown[reroll.die]
+            one.shown[reroll.die] = reroll.to
+            one.rerolled.add(reroll.die)
+            going.hearing.find(
+                "SBG-DUEL-7", "duel.reroll", model=reroll.model, before=before, after=reroll.to
+            )
 
 
 def _die_of(going: Going, dice: dict[str, Dice], event: Event, rule: str) -> Dice | None:

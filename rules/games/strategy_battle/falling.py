@@ -63,7 +63,7 @@ def _hits(going: Going, id: str, hits: int, event: Fall | None, path: str) -> No
         wounds = sum(is_wound(one, need) for one in dice)
     fate, might = (event.fate, event.might_fate) if event else ((), ())
     left = spend_fate(going, id, wounds, fate, might, f"{path}/fate")
-    lose_wounds(going, id, left, "")
+    lose_wounds(going, id, left)
     if id in going.position.models:
         going.position = going.position.with_model(going.model(id).changed(prone=True))
         hearing.find("SBG-BACK-9", "fall.prone", model=id)

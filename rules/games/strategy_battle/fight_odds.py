@@ -34,7 +34,7 @@ from rules.games.strategy_battle.position import EVIL, GOOD, SIDES, other_side
 from rules.games.strategy_battle.referee import REFEREE
 from rules.games.strategy_battle.strikes import strength_of, to_wound_change
 from rules.games.strategy_battle.support import supported_by, supporters_on
-from rules.games.strategy_battle.winner import fight_value, members_of, modifier
+from rules.games.strategy_battle.winner import fight_value, modifier
 
 
 def odds(data: Any) -> dict[str, Any] | None:
@@ -67,7 +67,7 @@ def _of(going: Going) -> dict[str, Any]:
             "might": sides[side].might,
             "wins": as_pair(wins[side]),
             "targets": [
-                _against(going, side, target, wins[side]) for target in members_of(going, other_side(side))
+                _against(going, side, target, wins[side]) for target in going.fight.of(other_side(side))
             ],
         }
         for side in SIDES
@@ -92,7 +92,7 @@ def side_of(going: Going, side: str) -> Side:
 
 def _rolling(going: Going, side: str) -> list[str]:
     """Everyone that rolls for a side: its members, and the friends that support them."""
-    members = members_of(going, side)
+    members = list(going.fight.of(side))
     most = going.position.settings.most_supporters
     supporters = supporters_on(going, side)
     return members + [

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from rules.engine.copied import Copied
+from rules.engine.once import once
 from rules.games.strategy_battle.chart import Chart
 from rules.games.strategy_battle.geometry.directions import Point
 from rules.games.strategy_battle.geometry.units import INCH, MM
@@ -37,14 +38,14 @@ class Profile:
     defence: int
     attacks: int
     wounds: int
-    might: int = 0
-    will: int = 0
-    fate: int = 0
-    base: int = 25 * MM
-    height: int | None = None
-    prone_height: int | None = None
-    move: int = 6 * INCH
-    hero: bool = False
+    might: int
+    will: int
+    fate: int
+    base: int
+    height: int | None
+    prone_height: int | None
+    move: int
+    hero: bool
 
 
 @dataclass(frozen=True)
@@ -63,14 +64,14 @@ class Model(Copied):
     might: int
     will: int
     fate: int
-    prone: bool = False
-    banner: bool = False
-    supports: str = ""
-    defends: str = ""
-    duel: int = 0
-    to_wound: int = 0
-    rerolls: int = 0
-    sees_over: bool | None = None
+    prone: bool
+    banner: bool
+    supports: str
+    defends: str
+    duel: int
+    to_wound: int
+    rerolls: int
+    sees_over: bool | None
 
     @property
     def radius(self) -> int:
@@ -134,7 +135,7 @@ class Contact:
         return frozenset((self.a, self.b))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Fight:
     """One Fight of the phase. `across` is the barrier, doorway or ledge that one side defends, "" for an ordinary Fight."""
 
@@ -142,10 +143,10 @@ class Fight:
     evil: tuple[str, ...]
     across: str = ""
     defenders: tuple[str, ...] = ()
-    members: frozenset[str] = field(init=False, repr=False, compare=False, default=frozenset())
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "members", frozenset((*self.good, *self.evil)))
+    @once
+    def members(self) -> frozenset[str]:
+        return frozenset((*self.good, *self.evil))
 
     def of(self, side: str) -> tuple[str, ...]:
         return self.good if side == GOOD else self.evil

@@ -87,7 +87,9 @@ def _begin(
             for link in all_links
             if link.defender == defender and link.attacker not in fight.members
         )
-    across = frozenset(link.attacker for link in all_links if link.across and link.pair <= fight.members)
+    across = frozenset(
+        (link.attacker, link.defender) for link in all_links if link.across and link.pair <= fight.members
+    )
     going = Going(position, fight, hearing, events, None if fight.across else why, across, waiting)
     _tell_kind(going)
     return going

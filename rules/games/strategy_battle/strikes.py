@@ -177,7 +177,7 @@ def _strike(going: Going, event: Event) -> None:
     if wounds is None:
         return
     left = spend_fate(going, target, wounds, strike.fate, strike.might_fate, f"{event.path}/fate")
-    lose_wounds(going, target, left, id)
+    lose_wounds(going, target, left)
 
 
 def _to_wound(going: Going, event: Event, count: int) -> int | None:

@@ -26,10 +26,6 @@ def decide(going: Going, dice: Mapping[str, Dice]) -> bool:
     return _compare(going, results)
 
 
-def members_of(going: Going, side: str) -> list[str]:
-    return [id for id in going.fight.of(side) if id in going.position.models]
-
-
 def modifier(going: Going, id: str) -> int:
     """What is added to every Duel die of a model."""
     declared = going.declared.get(id)
@@ -64,8 +60,6 @@ def _tell_modified(going: Going, results: Mapping[str, list[int]]) -> None:
 
 def _tell_marginal(going: Going, dice: Mapping[str, Dice], results: Mapping[str, list[int]]) -> None:
     """Say when it decides the Duel whether a modified die may fall below 1."""
-    if not any(modifier(going, id) < 0 for id in dice):
-        return
     ways = [{id: _results(going, id, one, least) for id, one in dice.items()} for least in (1, NO_LEAST)]
     if len({_ahead(going, way) for way in ways}) > 1:
         going.hearing.find("SBG-DUEL-6", "duel.marginal")
@@ -86,7 +80,7 @@ def fight_value(going: Going, id: str) -> int:
 def _compare(going: Going, results: Mapping[str, list[int]]) -> bool:
     hearing = going.hearing
     best = {side: _best(going, results, side) for side in SIDES}
-    several = any(len(members_of(going, side)) > 1 for side in SIDES)
+    several = any(len(going.fight.of(side)) > 1 for side in SIDES)
     if several:
         hearing.find("SBG-MULTI-3", "duel.best", good=best[GOOD], evil=best[EVIL])
     tie = best[GOOD] == best[EVIL]

@@ -50,7 +50,7 @@ def _dice_needed(saves: list[bool], wounds: int) -> int:
     return len(saves)
 
 
-def lose_wounds(going: Going, target: str, wounds: int, slayer: str) -> None:
+def lose_wounds(going: Going, target: str, wounds: int) -> None:
     """Take wounds from a model; at 0 it is removed at once."""
     hearing, model = going.hearing, going.model(target)
     if wounds <= 0:
@@ -64,7 +64,6 @@ def lose_wounds(going: Going, target: str, wounds: int, slayer: str) -> None:
     hearing.find("SBG-STRIKE-5", "wounds.slain", model=target)
     hearing.settle(f"slain.{target}", True)
     going.slain[target] = model.at
-    going.slayers[target] = slayer
     going.position = going.position.without(target)
 
 

@@ -222,10 +222,10 @@ def of_rims() -> str:
     up, down, right = along(0, 1), along(0, -2), along(1, 0)
     flags = tuple(product((True, False), repeat=2))
     arcs = [
-        Arc(a, b, *closed, whole)
+        Arc(a, b, first, last, whole)
         for a in (up, down)
         for b in (up, along(0, 3), right)
-        for closed in flags
+        for first, last in flags
         for whole in (True, False)
     ]
     told: list[Any] = [

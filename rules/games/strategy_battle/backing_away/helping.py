@@ -13,13 +13,13 @@ from rules.games.strategy_battle.backing_away.make_way import (
     pushed_off,
     strip_of,
 )
-from rules.games.strategy_battle.backing_away.retreat import FORCED, Retreat, after_moving
+from rules.games.strategy_battle.backing_away.retreat import FORCED, TOLERANCE, Retreat, after_moving
 from rules.games.strategy_battle.backing_away.route import passed_ground
 from rules.games.strategy_battle.distances import square_between
 from rules.games.strategy_battle.fights.document import MakeWay
 from rules.games.strategy_battle.fights.engaged import engaged_ids
 from rules.games.strategy_battle.geometry.directions import Direction, Point, along
-from rules.games.strategy_battle.geometry.units import DEGREE, INCH, TOUCH, rounded
+from rules.games.strategy_battle.geometry.units import INCH, TOUCH, rounded
 from rules.games.strategy_battle.position import Model
 
 
@@ -48,7 +48,7 @@ def friend_makes_way(
     if to is None:
         return answer
     after = after_moving(found, found.position.moved(friend.id, to))
-    if not after.legal().near(direction, DEGREE // 50):
+    if not after.legal().near(direction, TOLERANCE):
         hearing.fault("way.no-use", path, "SBG-WAY-8", model=friend.id, loser=found.loser.id)
         return answer
     _tell_way(after, friend, to, hearing)
@@ -74,7 +74,7 @@ def _where_to(
 ) -> Point | None:
     """Where the friend ends: as declared when that is legal and short enough, else None with a fault."""
     opened = found.legal(without=friend.id)
-    if opened.near(direction, DEGREE // 50) is None:
+    if opened.near(direction, TOLERANCE) is None:
         hearing.fault("way.no-use", path, "SBG-WAY-8", model=friend.id, loser=found.loser.id)
         return None
     strip = strip_of(found.loser, friend, direction)
@@ -86,7 +86,8 @@ def _where_to(
         hearing.fault("way.no-use", path, "SBG-WAY-8", model=friend.id, loser=found.loser.id)
         return None
     limit = _limit(found, friend, movement, best, hearing)
-    if limit < best[0]:
+    excess = max(0, best[0] - limit)
+    if excess:
         hearing.fault(
             "way.not-shortest",
             path,
@@ -95,9 +96,10 @@ def _where_to(
             mm=rounded(best[0]),
             shortest=rounded(limit - SPARE),
         )
+        limit = best[0] + SPARE
     if declared.to is None:
         return pushed_off(strip, friend.place, movement.at(best[1], best[0]))
-    return _as_declared(friend, declared.to, strip, max(limit, best[0] + SPARE), path, hearing)
+    return _as_declared(friend, declared.to, strip, limit, path, hearing)
 
 
 def _limit(found: Retreat, friend: Model, movement: Movement, best: tuple[int, int], hearing: Hearing) -> int:

@@ -16,6 +16,7 @@ from rules.games.strategy_battle.backing_away.retreat import (
     MAKE_WAY,
     PARTIAL,
     PINNED,
+    TOLERANCE,
     TRAPPED,
     Retreat,
 )
@@ -25,8 +26,6 @@ from rules.games.strategy_battle.fights.document import BackAway, Event, MakeWay
 from rules.games.strategy_battle.fights.state import Going
 from rules.games.strategy_battle.geometry.directions import Direction
 from rules.games.strategy_battle.geometry.units import DEGREE, INCH, TOUCH, rounded
-
-TOLERANCE = DEGREE // 50
 
 
 def back_away_all(going: Going, ids: list[str], opponents: tuple[str, ...]) -> None:
@@ -184,14 +183,14 @@ def _goes_an_inch(going: Going, answer: Answer, event: Event | None) -> None:
 def _goes_as_far_as_it_can(going: Going, answer: Answer, event: Event | None) -> None:
     """A Trapped model moves far enough to part the bases; its player may choose the way."""
     found, hearing, id = answer.retreat, going.hearing, answer.retreat.loser.id
-    direction, length = found.way_out()
+    direction, length = next(found.ways_out(INCH))
     if event and event.data.direction:
         wanted = event.data.direction
         far = event.data.distance if event.data.distance is not None else length
-        if far > TOUCH and not found.legal(far).near(wanted, TOLERANCE):
+        if not found.legal(max(far, TOUCH)).near(wanted, TOLERANCE):
             code, rule = why_barred(found, wanted)
             hearing.fault(code, event.path, rule, model=id)
-        elif far <= TOUCH or not _parts(found, wanted, far):
+        elif not _parts(found, wanted, far):
             hearing.fault("trap.must-part", event.path, "SBG-TRAP-3", model=id)
         else:
             direction, length = wanted, far
@@ -201,17 +200,13 @@ def _goes_as_far_as_it_can(going: Going, answer: Answer, event: Event | None) ->
 
 def _parts(found: Retreat, direction: Direction, length: int) -> bool:
     """Whether no winner is in contact any more after such a move."""
-    (x, y), (dx, dy) = found.loser.place, direction.step(length)
-    there = found.loser.changed(at=(x + dx, y + dy))
-    models = found.position.models
-    return not any(touch(there, models[id]) for id in found.winners if id in models)
+    there = found.loser.changed(at=direction.step(length, found.loser.place))
+    return not any(touch(there, found.position.models[id]) for id in found.winners)
 
 
 def _move(going: Going, found: Retreat, direction: Direction, length: int) -> None:
     id, hearing = found.loser.id, going.hearing
-    x, y = found.loser.place
-    dx, dy = direction.step(length)
-    to = (x + dx, y + dy)
+    to = direction.step(length, found.loser.place)
     if length == INCH:
         hearing.find("SBG-BACK-2", "back.moves", model=id, angle=rounded(direction.angle, DEGREE))
     tell_route(found, to, hearing)

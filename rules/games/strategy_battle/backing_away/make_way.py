@@ -38,10 +38,10 @@ class Strip:
         return x * x + y * y >= max(0, self.gap - less) ** 2
 
     def way_off(self, at: Point) -> tuple[int, int]:
-        """The shortest way out of the strip from a point inside: length and angle in microdegrees."""
+        """The shortest way out of the strip, 0 from a point outside: length and angle in microdegrees."""
         x, y = self._aside(at)
         ahead, aside = self.unit
-        return self.gap - isqrt(x * x + y * y), angle_of(x, y) if x or y else angle_of(-aside, ahead)
+        return max(0, self.gap - isqrt(x * x + y * y)), angle_of(x, y) if x or y else angle_of(-aside, ahead)
 
     def _aside(self, at: Point) -> Point:
         """From the nearest point of the middle line to a point."""
@@ -152,8 +152,6 @@ class Movement:
 
     def shortest(self, strip: Strip) -> tuple[int, int] | None:
         """The shortest legal way out of a strip: length and angle; None when there is none."""
-        if strip.clears(self.around.at):
-            return 0, 0
         length, angle = strip.way_off(self.around.at)
         if length <= INCH and self.reach(angle) >= length - ROUNDING:
             return length, angle

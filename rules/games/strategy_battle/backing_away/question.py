@@ -50,18 +50,13 @@ def ask(position: Position, question: Question, hearing: Hearing) -> Position:
     if strangers or not winners:
         hearing.fault("ask.winners", "winners", "SBG-BACK-2", model=loser.id)
         return position
-    busy = frozenset({loser.id, *winners}) | _fellows(position, winners)
+    busy = frozenset({loser.id, *winners})
     answer = find_answer(position, loser, winners, hearing, busy=busy)
     tell_answer(answer, hearing)
     if question.way:
         answer = friend_makes_way(answer, question.way, question.way.direction, "make_way", hearing, busy)
     _settle(answer, hearing, helped=question.way is not None)
     return position
-
-
-def _fellows(position: Position, winners: tuple[str, ...]) -> frozenset[str]:
-    """Anyone who is Engaged with one of the winners takes part in the same Fight."""
-    return frozenset(id for link in links(position) if set(winners) & link.pair for id in link.pair)
 
 
 def _settle(answer: Answer, hearing: Hearing, *, helped: bool) -> None:

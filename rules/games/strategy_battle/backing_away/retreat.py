@@ -1,5 +1,6 @@
 """Can a loser back away a full inch? The procedure in its order: dry ground, a friend that makes way, the drop, Trapped."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rules.engine.once import once
@@ -9,7 +10,7 @@ from rules.games.strategy_battle.backing_away.surroundings import (
     surroundings,
 )
 from rules.games.strategy_battle.geometry.arcs import Arc, Legal, left_over
-from rules.games.strategy_battle.geometry.directions import Direction, along, at_angle
+from rules.games.strategy_battle.geometry.directions import Direction, at_angle
 from rules.games.strategy_battle.geometry.units import DEGREE, INCH, MM, TOUCH
 from rules.games.strategy_battle.position import Model, Position
 
@@ -20,6 +21,7 @@ TRAPPED = frozenset({PARTIAL, PINNED})
 NARROW = 3 * DEGREE  # an arc that players cannot measure
 NEARLY = 249 * MM // 10  # so near a full inch that a measurement decides
 FINE = MM // 100
+TOLERANCE = DEGREE // 50  # so near the end of an arc a direction is taken for the end
 
 
 @dataclass(frozen=True)
@@ -145,13 +147,12 @@ class Retreat:
             return not self.legal(strict=True)
         return bool(self.over_drop) and not self.legal(strict=True, drops=False)
 
-    def way_out(self) -> tuple[Direction, int]:
-        """The longest way of a Trapped model: direction and length."""
-        length = max(self.best - FINE, 0)
-        legal = self.legal(length) or self.legal(TOUCH)
-        if not legal:
-            return along(1, 0), 0
-        return middle_of(max(legal.arcs, key=lambda arc: arc.width)), length
+    def ways_out(self, most: int) -> Iterator[tuple[Direction, int]]:
+        """A way of this length, else the longest: direction and length. None for a model that cannot move at all."""
+        for length in (most, max(self.best - FINE, TOUCH)):
+            legal = self.legal(length)
+            if legal:
+                yield middle_of(max(legal.arcs, key=lambda arc: arc.width)), length
 
 
 def middle_of(arc: Arc) -> Direction:

@@ -56,7 +56,7 @@ def tell_route(found: Retreat, to: Point, hearing: Hearing) -> None:
         for enemy in found.position.enemies(loser)
         if enemy.at
         and enemy.id not in found.winners
-        and within(nearest_on(start, to, enemy.at)[:2], loser.radius + enemy.radius + INCH)
+        and within(nearest_on(start, to, enemy.at)[0], loser.radius + enemy.radius + INCH)
     ]
     if zones:
         hearing.find("SBG-BACK-3", "back.zones", model=loser.id, enemies=sorted(zones))
@@ -81,8 +81,8 @@ def passed_ground(position: Position, start: Point, to: Point, radius: int, kind
 def _passes(piece: Terrain, start: Point, to: Point, radius: int) -> bool:
     if is_inside(piece.points, start) or is_inside(piece.points, to):
         return True
-    return any(within(nearest_on(start, to, corner)[:2], radius) for corner in piece.points) or any(
-        within(nearest_on(a, b, to)[:2], radius) for a, b in piece.segments
+    return any(within(nearest_on(start, to, corner)[0], radius) for corner in piece.points) or any(
+        within(nearest_on(a, b, to)[0], radius) for a, b in piece.segments
     )
 
 

@@ -161,12 +161,10 @@ def _of_line(mover: Model, at: Point, piece: Terrain, half: int) -> Iterator[Obs
 
 
 def _wall(at: Point, a: Point, b: Point, gap: int) -> Iterator[Obstacle]:
-    top, bottom, normal = nearest_on(a, b, at)
-    if not within((top, bottom), gap + REACH):
-        return
-    if are_touching((top, bottom), gap):
+    distance, normal = nearest_on(a, b, at)
+    if are_touching(distance, gap):
         yield Contact(normal)
-    else:
+    elif within(distance, gap + REACH):
         yield Wall((a[0] - at[0], a[1] - at[1]), (b[0] - at[0], b[1] - at[1]), gap)
 
 
@@ -185,12 +183,12 @@ def _of_edge(at: Point, piece: Terrain) -> Iterator[Obstacle]:
     """The edges of lower ground, for a centre on the upper ground. A centre on the edge itself may go along it or back."""
     edges = _around(piece)
     for (before, _), (a, b) in zip(edges[-1:] + edges[:-1], edges, strict=True):
-        top, bottom, _ = nearest_on(a, b, at)
+        distance, _ = nearest_on(a, b, at)
         if at == a:
             yield Corner((b[0] - a[0], b[1] - a[1]), (before[0] - a[0], before[1] - a[1]))
-        elif not top and at != b:
+        elif at != b and not distance[0]:
             yield Contact((b[1] - a[1], a[0] - b[0]))
-        elif top and within((top, bottom), REACH):
+        elif at != b and within(distance, REACH):
             yield Wall((a[0] - at[0], a[1] - at[1]), (b[0] - at[0], b[1] - at[1]), 0)
 
 

@@ -7,20 +7,17 @@ from rules.games.strategy_battle.fights.document import Cross, Event
 from rules.games.strategy_battle.fights.state import Going
 from rules.games.strategy_battle.geometry.directions import Point, along
 from rules.games.strategy_battle.geometry.obstacles import are_touching, is_overlap
-from rules.games.strategy_battle.geometry.units import INCH, TOUCH, rounded
+from rules.games.strategy_battle.geometry.units import INCH, rounded
 from rules.games.strategy_battle.position import DROP_KINDS, Model
 
 
 def finish_defended(going: Going) -> None:
     """Backing away after Strikes across a defended position."""
-    attackers = [id for id in going.fight.members if id not in going.fight.defenders]
-    defenders = [id for id in going.fight.defenders if id in going.position.models]
+    alive = going.position.models.keys()
+    if alive.isdisjoint(going.fight.defenders):
+        return
     declared = {event.data.model: event for event in going.of_kind("back_away")}
-    for id in sorted(attackers):
-        if id not in going.position.models or id in going.crossed:
-            continue
-        if not defenders:
-            continue
+    for id in sorted(going.fight.members & alive - going.crossed - set(going.fight.defenders)):
         _tell_why(going, id)
         _back(going, id, declared.get(id))
 
@@ -77,17 +74,14 @@ def _has_no_room(going: Going, id: str, opponents: tuple[str, ...]) -> bool:
 
 
 def _step_off(going: Going, id: str) -> None:
-    """Off the face of the barrier by the separation, along the longest free way."""
-    from_here = going.model(id)
+    """Off the face of the barrier by the separation, or as far as it can."""
     answer = answer_for(going, id, tuple(going.fight.defenders), defeated=False)
-    direction, length = answer.retreat.way_out()
-    length = min(length, going.position.settings.separation)
-    if length <= TOUCH:
+    way = next(answer.retreat.ways_out(going.position.settings.separation), None)
+    if way is None:
         going.hearing.find("SBG-BARRIER-21", "attacker.marker", model=id)
         return
-    dx, dy = direction.step(length)
-    x, y = from_here.place
-    going.position = going.position.moved(id, (x + dx, y + dy))
+    direction, length = way
+    going.position = going.position.moved(id, direction.step(length, going.model(id).place))
     going.hearing.settle(f"moved.{id}", rounded(length))
 
 
@@ -102,26 +96,27 @@ def cross_all(going: Going) -> None:
     _tell_may(going, may)
     for event in going.of_kind("cross"):
         cross: Cross = event.data
-        if cross.model not in may:
+        if cross.model in may:
+            _cross(going, event)
+        else:
             _refuse(going, event)
-            continue
-        _cross(going, event)
 
 
 def may_cross(going: Going) -> set[str]:
-    """The slayer and the Attackers that have not fought the slain Defender yet; nobody where the Attacker was charged."""
+    """The Attacker and those that have not fought the slain Defender yet; nobody where the Attacker was charged.
+
+    Where a defended position counts for nothing: the Attackers across it of a Defender that was slain.
+    """
     plain = going.plain_rule
     if not going.slain or plain == "SBG-BARRIER-34":
         return set()
     if plain:
-        here = {id for id in going.across_before if id in going.position.models}
-        return here if any(id not in here for id in going.slain) else set()
+        return {attacker for attacker, defender in going.across_before if defender in going.slain}
     if not going.attackers_won:
         return set()
-    slayers = {by for id, by in going.slayers.items() if id in going.fight.defenders}
-    if going.position.terrain[going.fight.across].kind in DROP_KINDS or len(going.fight.defenders) > 1:
-        return slayers
-    return slayers | {id for id in going.waiting if id in going.position.models}
+    if going.position.terrain[going.fight.across].kind in DROP_KINDS:
+        return set(going.winners)
+    return {*going.winners, *going.waiting}
 
 
 def _tell_may(going: Going, may: set[str]) -> None:
@@ -172,7 +167,7 @@ def _cross(going: Going, event: Event) -> None:
 
 def _takes_place(going: Going) -> bool:
     """Several Defenders, or higher ground: the slayer takes the place of one it has slain."""
-    if going.why_plain or not going.fight.across:
+    if not going.fight.across:
         return False
     return len(going.fight.defenders) > 1 or going.position.terrain[going.fight.across].kind in DROP_KINDS
 
@@ -200,8 +195,7 @@ def _shift(going: Going, defender: Model, model: Model, to: Point) -> None:
     if square >= wanted * wanted:
         return
     x, y = defender.place[0] - to[0], defender.place[1] - to[1]
-    dx, dy = along(x or 1, y).step(wanted)
-    aside = (to[0] + dx, to[1] + dy)
+    aside = along(x or not y, y).step(wanted, to)
     if is_on_terrain(going.position, defender, aside):
         return
     going.position = going.position.moved(defender.id, aside)
@@ -210,12 +204,13 @@ def _shift(going: Going, defender: Model, model: Model, to: Point) -> None:
 
 def _is_beyond(going: Going, model: Model, to: Point) -> bool:
     """On the other side of a barrier that the model stands at, touching it."""
-    for piece in going.position.terrain.values():
-        if not piece.points or piece.closed or not touches_terrain(model, piece):
-            continue
-        if side_of(piece, to) == -side_of(piece, model.place) and touches_terrain(model, piece, to):
-            return True
-    return False
+    return any(
+        not piece.closed
+        and touches_terrain(model, piece)
+        and touches_terrain(model, piece, to)
+        and side_of(piece, to) == -side_of(piece, model.place)
+        for piece in going.position.terrain.values()
+    )
 
 
 def _has_space(going: Going, model: Model, to: Point) -> bool:

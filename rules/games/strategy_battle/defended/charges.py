@@ -45,7 +45,7 @@ def _read_charge(doc: Doc) -> Charge:
 
 def _read_move(doc: Doc) -> Move:
     to = read_point(doc, "to")
-    if to is None and not doc.has("to"):
+    if not doc.has("to"):
         doc.fault("document.missing", "to", 'The field "to" is missing.')
     return Move(doc.name("model"), to, doc.integer("jump", 0, 6, 0))
 
@@ -106,7 +106,7 @@ def _arrive(before: Position, after: Position, model: Model, target: Model, hear
             return joined
     for piece in after.terrain.values():
         found = find_protection(after, target, model, piece)
-        if found.engaged:
+        if found.fights:
             return _engage(before, after, model, target, piece, found, hearing)
         if found.key in ("barrier.same-side", "elevated.at-the-top") and touch(model, target):
             hearing.find(found.rule, f"charge.{found.key}", model=model.id, target=target.id)
@@ -117,8 +117,7 @@ def _arrive(before: Position, after: Position, model: Model, target: Model, hear
         hearing.settle("engaged", True)
         return after
     near = any(
-        piece.kind in BARRIER_KINDS and piece.points and touches_terrain(target, piece)
-        for piece in after.terrain.values()
+        piece.kind in BARRIER_KINDS and touches_terrain(target, piece) for piece in after.terrain.values()
     )
     rule = "SBG-BARRIER-8" if near else "SBG-FIGHT-2"
     hearing.fault("charge.short", "to", rule, model=model.id, target=target.id)
@@ -170,16 +169,21 @@ def _join(after: Position, model: Model, target: Model, hearing: Hearing) -> Pos
     """A friend that charges beside a Defender and touches the barrier within an inch of the enemy defends it too."""
     for friend in after.friends(model):
         piece = after.terrain.get(friend.defends)
-        if piece is None or piece.kind not in BARRIER_KINDS or not piece.points:
-            continue
-        if not touches_terrain(model, piece) or side_of(piece, model.place) == side_of(piece, target.place):
-            continue
-        if gap_at_most(model, target, INCH):
+        if piece and _stands_against(model, target, piece):
             hearing.find("SBG-BARRIER-30", "charge.joins", model=model.id, friend=friend.id)
             hearing.settle("engaged", True)
             hearing.settle("defended", True)
             return after.with_model(model.changed(defends=piece.id))
     return after
+
+
+def _stands_against(model: Model, target: Model, piece: Terrain) -> bool:
+    return (
+        piece.kind in BARRIER_KINDS
+        and touches_terrain(model, piece)
+        and side_of(piece, model.place) != side_of(piece, target.place)
+        and gap_at_most(model, target, INCH)
+    )
 
 
 # -- moving without a charge

@@ -18,17 +18,21 @@ from rules.games.strategy_battle.position import BARRIER_KINDS, DROP_KINDS, Cont
 class Finding:
     """What stands between a Defender and one enemy. `counts`: the Defender is protected. `giant`: the enemy ignores the barrier.
 
-    `engaged`: they fight although their bases may not touch.
+    `engaged`: they fight without protection although their bases may not touch.
     """
 
     rule: str
     key: str
-    counts: bool
-    engaged: bool
+    counts: bool = False
+    engaged: bool = False
     giant: bool = False
 
+    @property
+    def fights(self) -> bool:
+        return self.counts or self.engaged
 
-NOTHING = Finding("SBG-BARRIER-8", "engaged.not-across", counts=False, engaged=False)
+
+NOTHING = Finding("SBG-BARRIER-8", "engaged.not-across")
 
 
 def is_tall_enough(height: int | None, enemy: int | None) -> bool:
@@ -76,9 +80,9 @@ def find_protection(position: Position, defender: Model, enemy: Model, piece: Te
 
 def _at_barrier(defender: Model, enemy: Model, piece: Terrain) -> Finding:
     if not touches_terrain(defender, piece):
-        return Finding("SBG-BARRIER-3", "barrier.no-contact", counts=False, engaged=False)
+        return Finding("SBG-BARRIER-3", "barrier.no-contact")
     if side_of(piece, defender.place) == side_of(piece, enemy.place):
-        return Finding("SBG-BARRIER-10", "barrier.same-side", counts=False, engaged=False)
+        return Finding("SBG-BARRIER-10", "barrier.same-side")
     if not gap_at_most(defender, enemy, INCH) or not touches_terrain(enemy, piece):
         return NOTHING
     return counts_against(defender, enemy, piece)
@@ -87,21 +91,16 @@ def _at_barrier(defender: Model, enemy: Model, piece: Terrain) -> Finding:
 def counts_against(defender: Model, enemy: Model, piece: Terrain) -> Finding:
     """Whether a piece protects against an enemy Engaged across it: heights, and sight over it."""
     if piece.kind == "doorway":
-        return Finding("SBG-DOOR-1", "door.defended", counts=True, engaged=True)
+        return Finding("SBG-DOOR-1", "door.defended", counts=True)
     if piece.kind in DROP_KINDS:
         high = is_tall_enough(piece.height, enemy.height)
-        return Finding(
-            "SBG-ELEV-1",
-            "elevated.high" if high else "elevated.low",
-            counts=high,
-            engaged=True,
-            giant=not high,
-        )
+        key = "elevated.high" if high else "elevated.low"
+        return Finding("SBG-ELEV-1", key, counts=high, giant=not high)
     if is_giant(piece.height, enemy.height):
-        return Finding("SBG-BARRIER-7", "barrier.giant", counts=False, engaged=True, giant=True)
+        return Finding("SBG-BARRIER-7", "barrier.giant", engaged=True, giant=True)
     if not sees_over(defender, piece):
-        return Finding("SBG-BARRIER-2", "barrier.no-sight", counts=False, engaged=True)
-    return Finding("SBG-BARRIER-8", "barrier.across", counts=True, engaged=True)
+        return Finding("SBG-BARRIER-2", "barrier.no-sight", engaged=True)
+    return Finding("SBG-BARRIER-8", "barrier.across", counts=True)
 
 
 def can_pass_door(defender: Model, enemy: Model, piece: Terrain) -> bool:
@@ -114,20 +113,20 @@ def _in_doorway(defender: Model, enemy: Model, piece: Terrain) -> Finding:
     if not touch(defender, enemy):
         return NOTHING
     if can_pass_door(defender, enemy, piece):
-        return Finding("SBG-DOOR-2", "door.open", counts=False, engaged=True)
-    return Finding("SBG-DOOR-1", "door.defended", counts=True, engaged=True)
+        return Finding("SBG-DOOR-2", "door.open", engaged=True)
+    return Finding("SBG-DOOR-1", "door.defended", counts=True)
 
 
 def _on_high_ground(defender: Model, enemy: Model, piece: Terrain) -> Finding:
     if is_inside(piece.points, defender.place):
         return NOTHING
     if not is_inside(piece.points, enemy.place):
-        return Finding("SBG-ELEV-8", "elevated.at-the-top", counts=False, engaged=False)
+        return Finding("SBG-ELEV-8", "elevated.at-the-top")
     if not gap_at_most(defender, enemy, INCH):
         return NOTHING
     if is_tall_enough(piece.height, enemy.height):
-        return Finding("SBG-ELEV-1", "elevated.high", counts=True, engaged=True)
-    return Finding("SBG-ELEV-1", "elevated.low", counts=False, engaged=touch(defender, enemy))
+        return Finding("SBG-ELEV-1", "elevated.high", counts=True)
+    return Finding("SBG-ELEV-1", "elevated.low", engaged=touch(defender, enemy))
 
 
 def could_defend(position: Position, defender: Model, enemy: Model) -> str:
@@ -135,19 +134,18 @@ def could_defend(position: Position, defender: Model, enemy: Model) -> str:
 
     They stand face to face across a barrier, at the top and the foot of high ground, or in contact in a doorway.
     """
-    if position.charges is not None or defender.at is None or enemy.at is None or defender.prone:
+    if position.charges is not None or defender.prone or defender.defends or enemy.defends:
         return ""
     as_charged = position.changed(charges=((enemy.id, defender.id),))
-    for piece in position.terrain.values():
-        if (
-            defender.defends
-            or enemy.defends
-            or (piece.kind in DROP_KINDS and not touches_terrain(enemy, piece))
-        ):
-            continue
-        if find_protection(as_charged, defender, enemy, piece).counts:
-            return piece.id
-    return ""
+    return next(
+        (
+            piece.id
+            for piece in position.terrain.values()
+            if (piece.kind not in DROP_KINDS or touches_terrain(enemy, piece))
+            and find_protection(as_charged, defender, enemy, piece).counts
+        ),
+        "",
+    )
 
 
 def stated_protection(position: Position, contact: Contact) -> tuple[str, Finding]:

@@ -14,11 +14,14 @@ def zones_against(position: Position, mover: Model) -> list[tuple[Model, Terrain
     found = []
     for defender in position.enemies(mover):
         piece = position.terrain.get(defender.defends)
-        if piece is None or piece.kind not in BARRIER_KINDS or not piece.points or defender.at is None:
-            continue
-        if touches_terrain(defender, piece) and not _is_busy(position, defender):
+        if piece and _has_zone(position, defender, piece):
             found.append((defender, piece))
     return found
+
+
+def _has_zone(position: Position, defender: Model, piece: Terrain) -> bool:
+    is_at_barrier = piece.kind in BARRIER_KINDS and touches_terrain(defender, piece)
+    return is_at_barrier and not _is_busy(position, defender)
 
 
 def _is_busy(position: Position, defender: Model) -> bool:
@@ -33,9 +36,9 @@ def is_in_zone(defender: Model, piece: Terrain, at: Point, radius: int) -> bool:
         _overlap(
             _stretch(a, b, defender.place, defender.radius + INCH, -piece.half),
             _stretch(a, b, at, radius + INCH, piece.half),
-            isqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2),
         )
         for a, b in piece.segments
+        if a != b
     )
 
 
@@ -44,20 +47,20 @@ def _stretch(a: Point, b: Point, at: Point, reach: int, face: int) -> tuple[int,
 
     `face`: how much nearer to the point the face is than the middle of the wall.
     """
-    wx, wy, px, py = b[0] - a[0], b[1] - a[1], at[0] - a[0], at[1] - a[1]
-    size = isqrt(wx * wx + wy * wy) or 1
+    (wx, wy), (px, py) = ((x - a[0], y - a[1]) for x, y in (b, at))
+    size = isqrt(wx * wx + wy * wy)
     aside = abs(wx * py - wy * px) // size - face
     rest = reach * reach - aside * aside
     if rest < 0:
         return None
     middle, half = (wx * px + wy * py) // size, isqrt(rest)
-    return middle - half, middle + half
+    return max(0, middle - half), min(size, middle + half)
 
 
-def _overlap(one: tuple[int, int] | None, other: tuple[int, int] | None, size: int) -> bool:
+def _overlap(one: tuple[int, int] | None, other: tuple[int, int] | None) -> bool:
     if one is None or other is None:
         return False
-    return max(one[0], other[0], 0) <= min(one[1], other[1], size)
+    return max(one[0], other[0]) <= min(one[1], other[1])
 
 
 def crossing_of(piece: Terrain, start: Point, to: Point) -> Point | None:
@@ -66,11 +69,11 @@ def crossing_of(piece: Terrain, start: Point, to: Point) -> Point | None:
         wx, wy = b[0] - a[0], b[1] - a[1]
         first = wx * (start[1] - a[1]) - wy * (start[0] - a[0])
         second = wx * (to[1] - a[1]) - wy * (to[0] - a[0])
-        if (first > 0) == (second > 0) or first == second:
+        if first * second >= 0:
             continue
         x = start[0] + (to[0] - start[0]) * first // (first - second)
         y = start[1] + (to[1] - start[1]) * first // (first - second)
-        top, bottom, _ = nearest_on(a, b, (x, y))
+        (top, bottom), _ = nearest_on(a, b, (x, y))
         if top <= 4 * bottom:
             return x, y
     return None

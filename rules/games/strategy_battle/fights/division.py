@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from itertools import islice
 
 from rules.games.strategy_battle.fights.engaged import Link, components
 from rules.games.strategy_battle.position import GOOD, Fight, Position
@@ -137,15 +136,8 @@ def gap_of(fight: Fight, links: Links) -> tuple[str, str] | None:
         defender = fight.defenders[0]
         waiting = {link.attacker for link in group if link.defender == defender}
         lost = lost - waiting
-        (attacker,) = fight.members - {defender}
-        if not lost and matching(without(group, (attacker,))) == best:
-            return None
     if lost:
-        return (
-            ("fight.left-out", "SBG-BARRIER-28")
-            if queue
-            else ("fight.left-out", _left_out(fight, group, rule))
-        )
+        return "fight.left-out", "SBG-BARRIER-28" if queue else _left_out(fight, group, rule)
     if matching(rest) != best - 1:
         return "fight.not-most-pairs", rule
     return None
@@ -244,9 +236,10 @@ def _only_division(group: Links) -> tuple[Fight, ...]:
         return ()
     found: set[Division] = set()
     for pairs in _matchings(group, matching(group)):
-        found.update(islice(_with_the_rest(pairs, members, group), 2))
-        if len(found) > 1:
-            return ()
+        for division in _with_the_rest(pairs, members, group):
+            found.add(division)
+            if len(found) > 1:
+                return ()
     goods = {link.good for link in group}
     return tuple(
         as_fight(sorted(fight & goods), sorted(fight - goods), group)
@@ -261,10 +254,8 @@ def _matchings(links: Links, size: int) -> Iterator[tuple[Link, ...]]:
         yield ()
         return
     for n, link in enumerate(links):
-        rest = without(links[n + 1 :], link.pair)
-        if len(rest) >= size - 1:
-            for more in _matchings(rest, size - 1):
-                yield link, *more
+        for more in _matchings(without(links[n + 1 :], link.pair), size - 1):
+            yield link, *more
 
 
 def _with_the_rest(pairs: tuple[Link, ...], members: frozenset[str], group: Links) -> Iterator[Division]:

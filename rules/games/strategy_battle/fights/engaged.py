@@ -1,15 +1,16 @@
 """Who is Engaged with whom, as the table stands now: contact, contact across a barrier, what the players state."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
+from rules.engine.once import once
 from rules.games.strategy_battle.defended.positions import find_protection, stated_protection
 from rules.games.strategy_battle.distances import gap_at_most, side_of, touch
 from rules.games.strategy_battle.geometry.units import INCH
-from rules.games.strategy_battle.position import GOOD, Contact, Model, Position
+from rules.games.strategy_battle.position import EVIL, GOOD, Contact, Model, Position
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Link:
     """One pair of Engaged enemies. `across` with its `defender`, or "" for contact. `rule` and `key` say why.
 
@@ -24,10 +25,10 @@ class Link:
     key: str = "engaged.contact"
     giant: bool = False
     side: int = 0
-    pair: frozenset[str] = field(init=False, repr=False, compare=False, default=frozenset())
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "pair", frozenset((self.good, self.evil)))
+    @once
+    def pair(self) -> frozenset[str]:
+        return frozenset((self.good, self.evil))
 
     @property
     def attacker(self) -> str:
@@ -48,9 +49,7 @@ def engaged_ids(position: Position) -> frozenset[str]:
 
 
 def _placed(position: Position) -> Iterator[Link]:
-    models = [model for model in position.models.values() if model.at]
-    goods = [model for model in models if model.side == GOOD]
-    evils = [model for model in models if model.side != GOOD]
+    goods, evils = position.of_side(GOOD), position.of_side(EVIL)
     pieces = bool(position.terrain)
     for good in goods:
         for evil in evils:
@@ -66,9 +65,9 @@ def _across(position: Position, good: Model, evil: Model) -> Link | None:
         for defender, enemy in ((good, evil), (evil, good)):
             found = find_protection(position, defender, enemy, piece)
             if found.counts:
-                side = side_of(piece, enemy.place) if piece.kind == "doorway" else 0
+                side = piece.kind == "doorway" and side_of(piece, enemy.place)
                 return Link(good.id, evil.id, piece.id, defender.id, found.rule, found.key, found.giant, side)
-            if found.engaged:
+            if found.fights:
                 return Link(good.id, evil.id, rule=found.rule, key=found.key, giant=found.giant)
     return None
 

@@ -6,6 +6,7 @@ from typing import Any
 from rules.engine.hearing import Hearing
 from rules.games.strategy_battle.fights.document import Event
 
+LAST = 7
 ORDINARY: Mapping[str, int] = {
     "declare": 0,
     "roll": 1,
@@ -16,11 +17,11 @@ ORDINARY: Mapping[str, int] = {
     "back_away": 5,
     "strike": 6,
     "stand_up": 6,
-    "fall": 7,
-    "cross": 7,
+    "fall": LAST,
+    "cross": LAST,
 }
 # Across a defended position the Strikes come before anybody moves; who makes way is settled when the Duel is lost.
-DEFENDED: Mapping[str, int] = {**ORDINARY, "back_away": 7, "fall": 8}
+DEFENDED: Mapping[str, int] = {**ORDINARY, "back_away": LAST, "fall": LAST + 1}
 # Events that are void when they come too late, with the rule of what was attempted.
 TOO_LATE = {"declare": "SBG-DUEL-4", "reroll": "SBG-DUEL-7", "might": "SBG-DUEL-8", "roll": "SBG-DUEL-5"}
 # Events that come too early still count, at their right moment.

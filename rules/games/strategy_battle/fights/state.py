@@ -13,7 +13,7 @@ class Going:
     """A Fight under way. `trapped`: losers that could not back away; `unmoved`: those of them that could not move at all.
 
     `drops`: how deep a loser went over an edge. `unhelped`: losers of whom somebody said that no friend makes way. `started`: the
-    table on which the Fight began.
+    table on which the Fight began. `across_before`: Attackers and Defenders across a position that counts for nothing now.
     """
 
     position: Position
@@ -21,7 +21,7 @@ class Going:
     hearing: Hearing
     events: list[Event]
     why_plain: tuple[str, str] | None = None
-    across_before: frozenset[str] = frozenset()
+    across_before: frozenset[tuple[str, str]] = frozenset()
     waiting: tuple[str, ...] = ()
     declared: dict[str, Declare] = field(default_factory=dict)
     winner: str = ""
@@ -30,7 +30,6 @@ class Going:
     drops: dict[str, int | None] = field(default_factory=dict)
     fell: dict[str, Fall] = field(default_factory=dict)
     slain: dict[str, Point | None] = field(default_factory=dict)
-    slayers: dict[str, str] = field(default_factory=dict)
     crossed: set[str] = field(default_factory=set)
     unhelped: set[str] = field(default_factory=set)
     started: Position = field(init=False)

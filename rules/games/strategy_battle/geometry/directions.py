@@ -49,11 +49,14 @@ class Direction:
         x, y, _ = self.vector
         return angle_of(x, y)
 
-    def step(self, distance: int) -> Point:
-        """The displacement of this length, each coordinate rounded."""
+    def step(self, distance: int, start: Point = (0, 0)) -> Point:
+        """Where a way of this length from a place ends, each coordinate rounded."""
         x, y, _ = self.vector
         size = isqrt((x * x + y * y) << 64)
-        return _rounded((distance * x) << 32, size), _rounded((distance * y) << 32, size)
+        return (
+            start[0] + _rounded((distance * x) << 32, size),
+            start[1] + _rounded((distance * y) << 32, size),
+        )
 
     def __neg__(self) -> "Direction":
         def turned(bits: int) -> Enclosure:

@@ -172,17 +172,17 @@ def _travel_to_face(wall: Wall, direction: Point, length: int) -> int:
 # -- distances
 
 
-def nearest_on(a: Point, b: Point, at: Point) -> tuple[int, int, Point]:
+def nearest_on(a: Point, b: Point, at: Point) -> tuple[tuple[int, int], Point]:
     """The squared distance of a point from a segment as (numerator, denominator), and a vector from the segment to it."""
     wx, wy, px, py = b[0] - a[0], b[1] - a[1], at[0] - a[0], at[1] - a[1]
     square, dot = wx * wx + wy * wy, px * wx + py * wy
     if dot <= 0:
-        return px * px + py * py, 1, (px, py)
+        return (px * px + py * py, 1), (px, py)
     if dot >= square:
         qx, qy = at[0] - b[0], at[1] - b[1]
-        return qx * qx + qy * qy, 1, (qx, qy)
+        return (qx * qx + qy * qy, 1), (qx, qy)
     cross = wx * py - wy * px
-    return cross * cross, square, (-wy, wx) if cross > 0 else (wy, -wx)
+    return (cross * cross, square), (-wy, wx) if cross > 0 else (wy, -wx)
 
 
 def within(distance: tuple[int, int], limit: int) -> bool:

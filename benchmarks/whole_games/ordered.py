@@ -71,11 +71,12 @@ class _Short:
         puts = self.players[player].get("assign", ())
         for put in puts:
             yield {"event": "put", "player": player, **put}
-        uses = list(self.declared(Window.ASSIGNED))
+        left, uses = list(puts), list(self.declared(Window.ASSIGNED))
         for use in uses:
-            mine = [put for put in puts if put["to"] == use["warrior"]]
+            mine = [put for put in left if put["to"] == use["warrior"]]
             mine = [put for put in mine if use.get("die", put["die"]) == put["die"]]
             if mine and use.get("of", player) == player and self.answered.count(use) < uses.count(use):
+                left.remove(mine[0])
                 self.answered.append(use)  # one die, also when two enemies put dice on its bearer
                 yield {"die": mine[0]["die"], "of": player, **use}
 

@@ -11,7 +11,7 @@ from typing import Any
 from rules.engine.army import Army, CapPart, Report, form_faults, level_faults, rows_fault, totals_of
 from rules.engine.cards import Kind, ModelCard, Row
 from rules.engine.faults import Fault
-from rules.engine.limits import limit_advice, limit_faults, unannounced
+from rules.engine.limits import known_rows, limit_advice, limit_faults, unannounced
 from rules.games.combat_hex.slip import BOOKS, NEWEST
 
 PRINTED = {
@@ -177,9 +177,7 @@ def advice(army: Army) -> Iterator[Fault]:
             yield rows_fault(
                 "army.unique-misprint", [row.index for row in rows], text, "10.01", number=number
             )
-    if army.has_odd_die is None and any(
-        row.card and row.card.kind == Kind.BASE and row.count > 0 for row in army.rows
-    ):
+    if army.has_odd_die is None and any(card.kind == Kind.BASE for _, card in known_rows(army.rows)):
         yield Fault(
             "army.odd-die", "/rows", "Bring one die of another colour for the struggle rolls.", "10.07"
         )

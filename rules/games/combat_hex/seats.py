@@ -21,32 +21,19 @@ def next_phase(position: Position) -> tuple[str, str]:
 
 
 def _after(position: Position, player: str) -> str:
-    """The defender who acts after this player; "" after the last."""
-    order = list(position.defenders)
-    place = order.index(player) + 1 if player in order else 0
-    return order[place] if place < len(order) else ""
+    """The defender who acts after this player, in the order of the seats; "" after the last."""
+    place = {seat: number for number, seat in enumerate(position.seats)}
+    return next((seat for seat in position.defenders if place[seat] > place[player]), "")
 
 
 def stand_down(position: Position, losers: Collection[str]) -> Position:
     """These players are out: their warriors leave the map, and who follows takes over what was theirs to do."""
-    seats = [player.id for player in position.players]
-    acting, order = position.acting, [seat for seat in position.in_order() if seat not in losers]
-    waiting = _waiting_after(position, acting, losers)
+    acting = position.acting
     players = tuple(replace(player, out=player.out or player.id in losers) for player in position.players)
     gone = [warrior.id for warrior in position.warriors.values() if warrior.player in losers]
-    after = replace(position.without(gone), players=players)
-    attacker = position.attacker
-    if attacker in losers or attacker not in seats:
-        attacker = order[0] if order else attacker
-    after = replace(after, attacker=attacker, declaring="")
+    left = replace(position.without(gone), players=players)
+    seat = _after(left, acting) if acting in losers else acting
+    after = replace(left, attacker=next(iter(left.in_order()), left.attacker), declaring="")
     if position.phase != DEFENDER:
         return after
-    seat = acting if acting not in losers else waiting
     return replace(after, seat=seat) if seat else replace(after, phase=COMBAT, seat="")
-
-
-def _waiting_after(position: Position, acting: str, losers: Collection[str]) -> str:
-    """Who is still to act after this defender, of those who stay."""
-    order = list(position.defenders)
-    later = order[order.index(acting) + 1 :] if acting in order else order
-    return next((seat for seat in later if seat not in losers), "")

@@ -14,7 +14,6 @@ from rules.games.combat_hex.position import Warrior
 from rules.games.combat_hex.rolls import CONVERTED, MISSING, Assignment
 
 TOUGHEST = 6  # 8.40
-NEVER = 7  # no die shows it
 
 
 class Reach(NamedTuple):
@@ -71,7 +70,6 @@ def assign(fight: Fight, side: Side) -> None:
     if side.declared.assign is None and useful and not side.lacks:
         path = f"{side.declared.path}/assign"
         hearing.need(side.player, "assignment", len(useful), "6.16", path, dice=sorted(useful))
-        side.waits = True
         return
     declared = side.declared.assign or ()
     good = [item for item in declared if may_put(fight, side, item, found)]
@@ -88,8 +86,8 @@ def assign(fight: Fight, side: Side) -> None:
 
 def useful_dice(side: Side, found: Reach) -> set[int]:
     """The damage dice, by place, that some enemy can take."""
-    least = min(found.needs.values(), default=NEVER)
-    return {die for die, face in enumerate(side.damage) if face >= least}
+    needs = found.needs.values()
+    return {die for die, face in enumerate(side.damage) if any(face >= need for need in needs)}
 
 
 def _as_meant(side: Side) -> tuple[int, ...]:
@@ -198,16 +196,14 @@ def is_refused(fight: Fight, use: Use) -> bool:
 # -- Assassin
 
 
-def check_assassins(fight: Fight, side: Side) -> None:
+def check_assassins(fight: Fight) -> None:
     """8.36: it is used on dice put in its kill zone; without any there was nothing to use it on."""
     victims = zones_of(fight.position).victims
     for use in fight.assassins:
-        owner = fight.position.warriors[use.warrior]
-        within = set(victims.get(use.warrior, ()))
-        if owner.player != side.player or side.waits or fight.is_open or within & side.struck:
-            continue
-        rule = cite(fight.hearing, "8.36", "S-AB-ASSASSIN")
-        fight.hearing.fault("assassin.no-die", use.path, rule, warrior=use.warrior)
+        side = fight.sides[fight.position.warriors[use.warrior].player]
+        if side.struck.isdisjoint(victims[use.warrior]):
+            rule = cite(fight.hearing, "8.36", "S-AB-ASSASSIN")
+            fight.hearing.fault("assassin.no-die", use.path, rule, warrior=use.warrior)
 
 
 # -- abilities that change where dice may go

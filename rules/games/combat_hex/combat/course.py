@@ -170,7 +170,7 @@ def _ask_for_the_rest(course: Course, count: int) -> None:
     if not fight.is_open:
         for player in missing_rolls(course):
             roll = _expected(course, count, "roll", player)
-            dice.is_combat_roll(fight, sides[player], roll, attacks.add_up(fight, sides[player]))
+            dice.take_combat_dice(fight, sides[player], roll, attacks.add_up(fight, sides[player]))
         fight.wait()
     if not fight.is_open:
         for side in sides.values():

@@ -8,7 +8,6 @@ from rules.games.combat_hex.abilities import ABILITIES, Window
 from rules.games.combat_hex.abilities.document import Use
 from rules.games.combat_hex.abilities.use import rule_of
 from rules.games.combat_hex.case import cite
-from rules.games.combat_hex.combat import attacks
 from rules.games.combat_hex.combat.assign import is_refused
 from rules.games.combat_hex.combat.fight import Side
 from rules.games.combat_hex.combat.moments import Moment, moment_of
@@ -32,8 +31,6 @@ def declare(course: Course, use: Use) -> None:
     if _is_in_time(course, side, use):
         _check_order(course, side, use)
         _use(course, use)
-    elif ABILITIES[use.effect].windows[0] in SHARED[:2]:
-        side.missed.append(("combat.too-late", attacks.would_add(fight, side, use)))
 
 
 def _is_in_time(course: Course, side: Side, use: Use) -> bool:

@@ -17,13 +17,11 @@ SIX = 6
 # -- the combat roll
 
 
-def combat_roll(fight: Fight, due: Mapping[str, int], reverse: bool = False) -> None:
+def combat_roll(fight: Fight, due: Mapping[str, int], reverse: bool) -> None:
     """Ask for missing dice of both players at once, then count and convert, attacker first unless `reverse`."""
-    ready = [
-        is_combat_roll(fight, side, side.declared.roll, due[side.player]) for side in fight.sides.values()
-    ]
-    if not all(ready):
-        for side in (side for side, is_ready in zip(fight.sides.values(), ready, strict=True) if is_ready):
+    for side in fight.sides.values():
+        take_combat_dice(fight, side, side.declared.roll, due[side.player])
+        if not side.lacks:
             dice, terms = side.declared.roll.dice, glancing_terms(fight, side)
             rolls.offer(fight.position, side.declared.roll, dice, terms, fight.hearing)
     fight.wait()
@@ -34,27 +32,26 @@ def combat_roll(fight: Fight, due: Mapping[str, int], reverse: bool = False) -> 
     fight.wait()
 
 
-def is_combat_roll(fight: Fight, side: Side, roll: Roll, due: int) -> bool:
-    """True when the dice that are due lie there. With more, all of them are assumed; with fewer, those."""
-    rule = cite(fight.hearing, "6.08", "S-COMBAT-3")
-    return _is_rolled(fight, side, roll, due, "combat-dice", rule)
+def take_combat_dice(fight: Fight, side: Side, roll: Roll, due: int) -> None:
+    """The dice of 6.08 as they lie there: with more than are due all of them are assumed, with fewer those."""
+    _lie_there(fight, side, roll, due, "combat-dice", cite(fight.hearing, "6.08", "S-COMBAT-3"))
 
 
-def _is_rolled(fight: Fight, side: Side, roll: Roll, due: int, what: str, rule: str) -> bool:
-    if due < len(roll.dice) <= due + side.lapsed:
-        side.unsure = True  # dice of what broke a rule before: that is told already
+def _lie_there(fight: Fight, side: Side, roll: Roll, due: int, what: str, rule: str) -> bool:
+    """False where some of the dice that are due are missing: they are asked for."""
+    surplus = len(roll.dice) - due
+    if 0 < surplus <= side.lapsed + sum(attacks for _, attacks in side.missed):
+        side.unsure = True  # dice of what broke a rule before
+        if surplus > side.lapsed:
+            values = {"due": due, "rolled": len(roll.dice), "player": side.player}
+            code = side.missed[0][0]
+            fight.hearing.fault_following(code, "dice.too-many", f"{roll.path}/dice", rule, **values)
         return True
-    surplus = len(roll.dice) - due - side.lapsed
-    if 0 < surplus <= sum(attacks for _, attacks in side.missed):
-        side.unsure = True
-        values = {"due": due, "rolled": len(roll.dice), "player": side.player}
-        code = side.missed[0][0]
-        fight.hearing.fault_following(code, "dice.too-many", f"{roll.path}/dice", rule, **values)
-        return False
     found = rolls.is_rolled(roll, due, fight.hearing, player=side.player, what=what, rule=rule)
+    is_there = found or surplus > 0
     side.unsure = side.unsure or not found
-    side.lacks = side.lacks or (not found and surplus + side.lapsed <= 0)
-    return found
+    side.lacks = side.lacks or not is_there
+    return is_there
 
 
 def count_dice(fight: Fight, side: Side, dice: tuple[int, ...]) -> None:
@@ -131,10 +128,10 @@ def take_damage_dice(fight: Fight, side: Side, roll: Roll) -> None:
     kept, due = _kept(side), due_damage(fight, side)
     if kept:
         fight.hearing.find("8.29", "dice.kept", player=side.player, kept=kept, rolled=due)
-    open_ended = side.unsure and (fight.is_open or len(roll.dice) <= due)
-    ready = open_ended or _is_rolled(fight, side, roll, due, "damage-dice", "6.12")
+    open_ended = side.unsure and (fight.is_open or len(roll.dice) < due)
+    is_there = open_ended or _lie_there(fight, side, roll, due, "damage-dice", "6.12")
     side.damage = (*roll.dice, *[SIX] * kept)
-    if not ready and len(roll.dice) <= due:
+    if not is_there:
         return
     criticals = rolls.count(roll.dice, rolls.CRITICAL)
     with fight.weighing(side) as hearing:

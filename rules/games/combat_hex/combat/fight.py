@@ -22,7 +22,7 @@ class Side:
     (9.05). `damage` are the damage dice as they stand, `converted` those of them that were bought or struck to 6.
     `paid` and `bought` tell for each glancing blow and critical hit that was bought who paid.
 
-    `put` are the damage dice, by place, that were declared for somebody, `struck` those somebodies; it `waits` for that.
+    `put` are the damage dice, by place, that were declared for somebody, `struck` those somebodies.
 
     What earlier faults leave: `lapsed` is how many damage dice more there would be without them, `missed` how many attacks
     more, each with the code of the fault, `void` the damage dice, by place,
@@ -52,8 +52,12 @@ class Side:
     lacks: bool = False
     put: set[int] = field(default_factory=set)
     struck: set[str] = field(default_factory=set)
-    waits: bool = False
     unsure: bool = False
+
+    def miss(self, code: str, attacks: int) -> None:
+        """Note attacks that a fault of this code took, if it took any."""
+        if attacks:
+            self.missed.append((code, attacks))
 
 
 @dataclass(slots=True)
@@ -110,7 +114,7 @@ class Fight:
         """Something is missing: what rests on dice or choices that are not there is not judged."""
         return self.record is not None
 
-    def in_turn(self, reverse: bool = False) -> list[Side]:
+    def in_turn(self, reverse: bool) -> list[Side]:
         """The players of the combat, attacker first unless `reverse`."""
         found = list(self.sides.values())
         return found[::-1] if reverse else found

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import combinations
+from itertools import combinations, islice
 
 from rules.engine.hearing import Hearing
 from rules.games.combat_hex import rolls
@@ -14,8 +14,7 @@ from rules.games.combat_hex.rolls import Assignment, Conversion
 
 Hear = Callable[[Position, Combat, Hearing], Position]
 MOST_OFFERED = 24  # of more, only what stands in the default order is offered: each is heard in every order
-MOST_BOUGHT = 6  # with more critical hits, late uses come before or after all of them
-MOST_LATE = 4  # more uses after the enemy's damage roll are not tried in every order
+MOST_TRIED = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,24 +40,24 @@ def waiting_uses(combat: Combat) -> list[str]:
 
 
 def other_orders(combat: Combat) -> Iterator[Order]:
-    """Orders that the short form leaves open and that could matter, the nearest to the default first."""
-    sides, waiting = combat.sides.values(), waiting_uses(combat)
-    buys = [side.player for side in sides if side.damage.convert or side.roll.convert]
-    late = any(side.damage.convert for side in sides) and len(waiting) <= MOST_LATE
-    sets = [
-        frozenset(paths)
-        for count in range(len(waiting), 0, -1)
-        for paths in combinations(waiting, count)
-        if late
-    ]
-    for reverse in (False, True) if len(buys) > 1 else (False,):
-        for paths in (frozenset[str](), *sets):
-            if paths or reverse:
-                yield Order(paths, reverse)
-    count = sum(len(side.damage.convert) for side in sides)
-    for bought in range(1, count) if count <= MOST_BOUGHT else ():
-        for paths in sets:
+    """Orders that the short form leaves open, the nearest to the default first: of very many the first ones."""
+    return islice(_every_order(combat), MOST_TRIED)
+
+
+def _every_order(combat: Combat) -> Iterator[Order]:
+    waiting = waiting_uses(combat)
+    yield from (Order(paths) for paths in _choices(waiting))
+    yield Order(reversed=True)
+    yield from (Order(paths, reversed=True) for paths in _choices(waiting))
+    for bought in range(1, sum(len(side.damage.convert) for side in combat.sides.values())):
+        for paths in _choices(waiting):
             yield Order(paths, bought=bought)
+
+
+def _choices(waiting: Sequence[str]) -> Iterator[frozenset[str]]:
+    """One or more of these uses, the most at first."""
+    for count in range(len(waiting), 0, -1):
+        yield from map(frozenset, combinations(waiting, count))
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,7 +107,7 @@ def use_one(fight: Fight, use: Use, window: Window) -> bool:
         fight.assassins.append(use)
     if faults and owner and owner.player in fight.sides:
         side = fight.sides[owner.player]
-        side.missed.append((faults[0].code, attacks.would_add(fight, side, use)))
+        side.miss(faults[0].code, attacks.would_add(fight, side, use))
     return not faults
 
 

@@ -51,7 +51,7 @@ class Course:
 
 def roll_dice(course: Course, side: Side, roll: rolls.Roll, due: int) -> None:
     """The combat roll of a player: `due` dice, counted as they lie."""
-    dice.is_combat_roll(course.fight, side, roll, due)
+    dice.take_combat_dice(course.fight, side, roll, due)
     dice.count_dice(course.fight, side, roll.dice)
     course.rolled.add(side.player)
 

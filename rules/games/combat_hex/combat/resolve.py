@@ -132,8 +132,8 @@ def _assign(fight: Fight, uses: list[Use]) -> None:
         play(fight, ASSIGNING, mine, waits=False)
         assign.assign(fight, side)
     fight.wait()
-    for side in fight.sides.values():
-        assign.check_assassins(fight, side)
+    if not fight.is_open:
+        assign.check_assassins(fight)
 
 
 # -- the end

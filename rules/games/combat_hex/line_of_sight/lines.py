@@ -109,7 +109,7 @@ def hex_in(place: Place, point: Point) -> Hex:
 
 
 def place_of_hex(at: Hex, point: Point) -> Place:
-    return (2 * hexes_at(point).index(at) + 3) % 6
+    return (3, 5, 1)[hexes_at(point).index(at)]
 
 
 def _spokes_between(first: Place, last: Place) -> tuple[int, ...]:

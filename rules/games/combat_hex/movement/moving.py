@@ -147,7 +147,6 @@ def _go(walk: Walk) -> None:
         _step(walk, walk.move.run, is_run=True)
     if walk.move.leaves and not walk.is_over:
         leaving.leave(walk)
-        walk.mark(walk.node)
 
 
 def _step(walk: Walk, to: Hex, *, is_run: bool) -> None:

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from accounts import mail, signing
 from accounts.models import Webhook, WebhookDelivery
-from common import audit, dispatch, outgoing
+from common import audit, database_clock, dispatch, outgoing
 from common.queues import CLOCK, WEBHOOKS, wake
 
 # How long to wait after the first, the second, … failed attempt. After the last one there is no other.
@@ -75,7 +75,7 @@ class Attempt:
 
 
 def _attempt(delivery: WebhookDelivery) -> Attempt:
-    now, body = timezone.now(), delivery.body.encode()
+    now, body = database_clock.now(), delivery.body.encode()
     keys = delivery.webhook.secrets_at(now)
     try:
         answer = outgoing.post(

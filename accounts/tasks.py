@@ -3,11 +3,10 @@
 from datetime import timedelta
 
 from celery import shared_task
-from django.utils import timezone
 
 from accounts import sending
 from accounts.models import WebhookDelivery
-from common import dispatch
+from common import database_clock, dispatch
 
 KEPT = timedelta(days=30)
 
@@ -26,4 +25,4 @@ def send_webhook(number: int) -> None:
 @shared_task(name="accounts.clear_expired")
 def clear_expired() -> None:
     settled = WebhookDelivery.objects.filter(next_at=None)
-    settled.filter(created_at__lt=timezone.now() - KEPT).delete()
+    settled.filter(created_at__lt=database_clock.now() - KEPT).delete()

@@ -99,8 +99,12 @@ def write(bundle: Bundle, folder: Path) -> Path:
         return target
     target.parent.mkdir(parents=True, exist_ok=True)
     handle, unfinished = tempfile.mkstemp(dir=target.parent, suffix=target.suffix)
-    with os.fdopen(handle, "w", encoding="utf-8") as file:
-        file.write(text)
-    Path(unfinished).chmod(0o644)
-    Path(unfinished).replace(target)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+        Path(unfinished).chmod(0o644)
+        Path(unfinished).replace(target)
+    except OSError:
+        Path(unfinished).unlink()
+        raise
     return target

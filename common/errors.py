@@ -3,6 +3,7 @@
 Pages and the API turn these into answers (`common.middleware`, `common.api.problems`); services only raise them.
 """
 
+import errno
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
@@ -94,6 +95,21 @@ BUSY = Refusal(
     status=503,
 )
 RETRY_AFTER_SECONDS = 5
+# What the server's disk says that has no room for an upload or for a file that is being made.
+DISK_FULL = Refusal(
+    "disk-full",
+    _("The server has no room left on its disk. Nothing was saved; please try again later."),
+    status=503,
+)
+_NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
+_NO_FOLDER = "No usable temporary directory"
+
+
+def is_disk_full(error: BaseException | None) -> bool:
+    """Also when no folder for temporary files takes a byte: Python says that with another number."""
+    return isinstance(error, OSError) and (error.errno in _NO_ROOM or _NO_FOLDER in str(error.strerror))
+
+
 # What a constraint of the database says when two people were equally fast.
 CONFLICT = Refusal(
     "conflict",

@@ -15,11 +15,11 @@ from whitenoise.middleware import WhiteNoiseMiddleware
 from whitenoise.responders import Redirect, StaticFile
 
 from common import request_stats
-from common.errors import CONFLICT, OUT_OF_RANGE, UNSTORABLE, Refusal
+from common.errors import CONFLICT, OUT_OF_RANGE, UNSTORABLE, Refusal, is_disk_full
 from common.etags import is_current
 from common.numbers import LARGEST
 from common.requests import RequestFacts, client_ip, current
-from common.views import busy, refusal_response, unreadable_address
+from common.views import busy, disk_full, refusal_response, unreadable_address
 
 _log = logging.getLogger(__name__)
 GetResponse = Callable[[HttpRequest], HttpResponse]
@@ -97,6 +97,9 @@ class RefusalMiddleware:
         if isinstance(error, OperationalError):
             _log.error("The database did not do it.", exc_info=error)
             return busy(request)
+        if is_disk_full(error):
+            _log.error("The disk is full.", exc_info=error)
+            return disk_full(request)
         if isinstance(error, IntegrityError):
             return refusal_response(request, CONFLICT)
         if isinstance(error, UNSTORABLE):

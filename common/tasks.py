@@ -7,9 +7,8 @@ from axes.models import AccessFailureLog, AccessLog
 from celery import shared_task
 from celery.signals import worker_ready
 from django.contrib.sessions.backends.db import SessionStore
-from django.utils import timezone
 
-from common import dispatch, jobs, outbox
+from common import database_clock, dispatch, jobs, outbox
 from common.models import Heartbeat, Job, KeptAnswer, OutboxMessage, RequestStat
 
 
@@ -57,7 +56,7 @@ def echo() -> None:
 
 @shared_task(name="common.clear_expired")
 def clear_expired() -> None:
-    now = timezone.now()
+    now = database_clock.now()
     KeptAnswer.objects.filter(created_at__lt=now - timedelta(days=2)).delete()
     OutboxMessage.objects.filter(delivered_at__lt=now - timedelta(days=30)).delete()
     Job.objects.filter(finished_at__lt=now - timedelta(days=90)).delete()

@@ -18,7 +18,7 @@ from common import cache, heartbeats
 from common import metrics as figures
 from common.access import jobs_of
 from common.api.problems import problem, problem_of
-from common.errors import BUSY, RETRY_AFTER_SECONDS, Refusal
+from common.errors import BUSY, DISK_FULL, RETRY_AFTER_SECONDS, Refusal, is_disk_full
 from common.requests import is_api
 
 
@@ -68,6 +68,8 @@ def server_error(request: HttpRequest) -> HttpResponse:
     """The last resort: touches neither database nor session, because either may be what broke."""
     if isinstance(sys.exc_info()[1], OperationalError):
         return busy(request)
+    if is_disk_full(sys.exc_info()[1]):
+        return disk_full(request)
     text = _("Something went wrong on our side. Nothing was saved.")
     if is_api(request):
         return problem(500, "server-error", text)
@@ -76,10 +78,18 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 def busy(request: HttpRequest) -> HttpResponse:
     """The database is away, locked or too slow: a page that needs it no further, and when to come back."""
+    return _not_now(request, BUSY)
+
+
+def disk_full(request: HttpRequest) -> HttpResponse:
+    return _not_now(request, DISK_FULL)
+
+
+def _not_now(request: HttpRequest, refusal: Refusal) -> HttpResponse:
     if is_api(request):
-        return problem_of(BUSY)
-    page = render_to_string("errors/503.html", {"text": BUSY.text})
-    return HttpResponse(page, status=BUSY.status, headers={"Retry-After": str(RETRY_AFTER_SECONDS)})
+        return problem_of(refusal)
+    page = render_to_string("errors/503.html", {"text": refusal.text})
+    return HttpResponse(page, status=refusal.status, headers={"Retry-After": str(RETRY_AFTER_SECONDS)})
 
 
 @require_GET

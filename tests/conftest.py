@@ -106,6 +106,16 @@ def live_server(live_server: "LiveServer") -> "Iterator[LiveServer]":
 
 
 @pytest.fixture
+def one_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The database's clock goes with this process's: for tests that travel in time."""
+    from django.utils import timezone
+
+    from common import database_clock
+
+    monkeypatch.setattr(database_clock, "now", timezone.now)
+
+
+@pytest.fixture
 def user(db: None) -> "User":
     from tests.factories.accounts import UserFactory
 

@@ -5,6 +5,7 @@ from uuid import uuid4
 
 from django.db import models
 from django.db.models import Q
+from django.db.models.functions import Now
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -59,7 +60,7 @@ class WebhookDelivery(models.Model):
     body = models.TextField()
     created_at = models.DateTimeField(default=timezone.now)
     attempts = models.PositiveSmallIntegerField(default=0)
-    next_at = models.DateTimeField(null=True, blank=True, default=timezone.now)
+    next_at = models.DateTimeField(null=True, blank=True, db_default=Now())
     # The message that wakes a worker has been sent; empty again when an attempt begins.
     sent_at = models.DateTimeField(null=True, blank=True)
     delivered_at = models.DateTimeField(null=True, blank=True)

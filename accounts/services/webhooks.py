@@ -5,6 +5,7 @@ from datetime import timedelta
 from uuid import uuid4
 
 from django.db import transaction
+from django.db.models.functions import Now
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -102,7 +103,7 @@ def send_again(delivery: WebhookDelivery, *, actor: User) -> None:
     """The same message with the same id, at once and with all its attempts before it."""
     _refuse_when_off(delivery.webhook)
     WebhookDelivery.objects.filter(pk=delivery.pk).update(
-        next_at=timezone.now(), sent_at=None, attempts=0, delivered_at=None, given_up_at=None
+        next_at=Now(), sent_at=None, attempts=0, delivered_at=None, given_up_at=None
     )
     _note(delivery.webhook, "sent-again", actor, after={"delivery": str(delivery.ident)})
     _send_soon(delivery)

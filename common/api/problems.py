@@ -18,12 +18,14 @@ from rest_framework.views import set_rollback
 from common.errors import (
     BUSY,
     CONFLICT,
+    DISK_FULL,
     OUT_OF_RANGE,
     RETRY_AFTER_SECONDS,
     Fault,
     FaultLike,
     Refusal,
     as_json,
+    is_disk_full,
 )
 
 _log = logging.getLogger(__name__)
@@ -74,6 +76,9 @@ def _document_of(error: Exception) -> dict[str, Any] | None:
         case OperationalError():
             _log.error("The database did not do it.", exc_info=error)
             return document(BUSY.status, BUSY.code, BUSY.text)
+        case OSError() if is_disk_full(error):
+            _log.error("The disk is full.", exc_info=error)
+            return document(DISK_FULL.status, DISK_FULL.code, DISK_FULL.text)
         case IntegrityError():
             return document(CONFLICT.status, CONFLICT.code, CONFLICT.text)
         case DataError() | OverflowError():
@@ -119,7 +124,7 @@ def _headers(error: Exception) -> dict[str, str]:
     headers = {}
     if challenge := getattr(error, "auth_header", None):
         headers["WWW-Authenticate"] = challenge
-    if isinstance(error, OperationalError):
+    if isinstance(error, OperationalError) or is_disk_full(error):
         headers["Retry-After"] = str(RETRY_AFTER_SECONDS)
     if wait := getattr(error, "wait", None):
         headers["Retry-After"] = str(int(wait))

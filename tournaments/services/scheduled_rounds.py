@@ -1,13 +1,13 @@
-"""Drafts that are published at a time said beforehand, by the worker and once."""
+"""Drafts that are published at a time said beforehand, by the worker and once. The time is the database's."""
 
 import logging
 from datetime import datetime, timedelta
 
 from django.db import transaction
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from common import database_clock
 from common.errors import Refusal
 from tournaments.models import Event, Round, RoundState
 from tournaments.policies.hours import told
@@ -22,7 +22,7 @@ _log = logging.getLogger(__name__)
 def schedule_round(round_: Round, at: datetime, *, actor: User) -> None:
     """Publishes the draft at this time; said again, at the new time. The players see nothing of it before."""
     event = Event.objects.select_for_update().get(pk=round_.event_id)
-    if not timezone.now() < at < timezone.now() + FURTHEST:
+    if not timedelta(0) < at - database_clock.now() < FURTHEST:
         text = _("Choose a time in the next %(days)s days.") % {"days": FURTHEST.days}
         raise Refusal("round.schedule-time", text)
     draft = Round.objects.filter(pk=round_.pk, state=RoundState.DRAFT)
@@ -50,7 +50,7 @@ def unschedule_round(round_: Round, *, actor: User) -> None:
 
 def publish_due() -> int:
     """Publishes every draft whose time has come; says how many. Safe to run twice, and at once."""
-    due = Round.objects.filter(state=RoundState.DRAFT, publish_at__lte=timezone.now())
+    due = Round.objects.filter(state=RoundState.DRAFT, publish_at__lte=database_clock.now())
     return sum(_publish_one(pk) for pk in due.values_list("pk", flat=True))
 
 
@@ -67,7 +67,7 @@ def _publish_one(pk: int) -> bool:
 def _published(pk: int) -> bool:
     """The event is locked first, as by every change of a round: a second worker then finds nothing due any more."""
     Event.objects.select_for_update().get(rounds=pk)
-    found = Round.objects.filter(pk=pk, state=RoundState.DRAFT, publish_at__lte=timezone.now())
+    found = Round.objects.filter(pk=pk, state=RoundState.DRAFT, publish_at__lte=database_clock.now())
     round_ = found.select_related("event", "scheduled_by").first()
     if round_ is None or round_.publish_at is None or round_.scheduled_by is None:
         return False

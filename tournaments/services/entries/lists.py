@@ -9,6 +9,7 @@ from armies.accepted import Accepted
 from armies.models import ArmyList, Submission
 from armies.services import submissions
 from armies.services.submissions import Content, Player
+from common import database_clock
 from common.errors import NotAllowed, Refusal
 from rules.engine.seats import faction_of
 from tournaments.models import Entry, EntryState, Event, EventState, ListsLock
@@ -84,7 +85,7 @@ def _name_catalogues(event: Event, accepted: Accepted, actor: User) -> None:
 
 def _is_late(event: Event) -> bool:
     """What comes in the last second is in time."""
-    overdue = event.lists_due_at is not None and timezone.now() > event.lists_due_at
+    overdue = event.lists_due_at is not None and database_clock.now() > event.lists_due_at
     return overdue or event.lists_locked_at is not None
 
 
@@ -109,7 +110,7 @@ def lock_when_due(event: Event) -> bool:
     is_time = (
         event.lists_lock == ListsLock.DUE
         and event.lists_due_at is not None
-        and timezone.now() > event.lists_due_at
+        and database_clock.now() > event.lists_due_at
     )
     if not is_time or event.lists_locked_at is not None:
         return False
@@ -134,7 +135,7 @@ def lock_all_due() -> int:
     """Locks the lists of every event whose time has come; says of how many. Safe to run twice, and at once."""
     due = Event.objects.filter(
         lists_lock=ListsLock.DUE,
-        lists_due_at__lt=timezone.now(),
+        lists_due_at__lt=database_clock.now(),
         lists_locked_at=None,
         state__in=(EventState.PUBLISHED, EventState.RUNNING),
     )

@@ -1,0 +1,1 @@
+"""An app of the chaos tests, with one migration that takes its time."""

@@ -1,0 +1,38 @@
+"""A disk so small that a test can fill it."""
+
+import os
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+FILLER = "filler"
+
+
+@contextmanager
+def small_disk(folder: Path, megabytes: int = 8) -> Iterator[None]:
+    """The folder is a disk of its own for so long. Where this machine does not let us, it stays what it is."""
+    command = ["mount", "-t", "tmpfs", "-o", f"size={megabytes}m", "muster-test", str(folder)]
+    is_mounted = (
+        os.geteuid() == 0 and subprocess.run(command, capture_output=True, check=False).returncode == 0
+    )
+    try:
+        yield
+    finally:
+        if is_mounted:
+            # What still has a file open keeps the disk until it ends; nobody else sees it.
+            subprocess.run(["umount", "--lazy", str(folder)], check=True)
+
+
+@contextmanager
+def full(disk: Path) -> Iterator[None]:
+    """Not a byte goes on it meanwhile."""
+    filler = disk / FILLER
+    try:
+        with filler.open("wb", buffering=0) as file, suppress(OSError):
+            while True:
+                file.write(bytes(65536))
+                os.fsync(file.fileno())
+        yield
+    finally:
+        filler.unlink()

@@ -14,14 +14,14 @@ from django.db import connection
 from tests.common.chaos import ROOT, Service, free_port
 from tests.common.small_disk import full
 
-MIGRATION_APP = "tests.common.long_migration"
 PATIENCE_SECONDS = 120
+REDEPLOY = "a new version replaces all processes"
 
 
 def releases(service: Service) -> dict[str, Callable[[], None]]:
     """Faults by name, as `chaos.faults` has them."""
     found: dict[str, Callable[[], None]] = {
-        "a new version replaces all processes": lambda: redeploy(service),
+        REDEPLOY: lambda: redeploy(service),
         "a long migration": lambda: migrate(service),
     }
     if os.path.ismount(service.disk):

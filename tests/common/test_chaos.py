@@ -23,6 +23,7 @@ from tournaments.models import Announcement, Event, EventRole, Role
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow, pytest.mark.fault]
 
+IS_LONG = "MUSTER_CHAOS_ROUNDS" in os.environ
 ROUNDS = int(os.environ.get("MUSTER_CHAOS_ROUNDS", "1"))
 SEED = int(os.environ.get("MUSTER_CHAOS_SEED", "1"))
 CLIENTS = 3
@@ -67,7 +68,7 @@ def test_nothing_told_is_lost_or_done_twice_whatever_fails(
     marks = AuditEntry.objects.filter(action="test.mark").values_list("subject_id", flat=True)
     assert Counter(marks) == Counter(asked)
     assert not outbox.undelivered().exists()
-    if "MUSTER_CHAOS_ROUNDS" in os.environ:  # on a machine that has nothing else to do
+    if IS_LONG:  # on a machine that has nothing else to do
         assert seconds < 60
 
 
@@ -81,6 +82,8 @@ def _organizer(event: Event) -> str:
 def _let_all_fail(service: chaos.Service, slug: str, folder: Path) -> list[str]:
     """Each fault as often as wanted, in a random order, each with a job to be done meanwhile. Returns the jobs."""
     found = chaos.faults(service, slug) | chaos_releases.releases(service)
+    if not IS_LONG:  # it has been done once, while nothing else was wrong
+        del found[chaos_releases.REDEPLOY]
     order = list(found) * ROUNDS
     random.Random(SEED).shuffle(order)
     asked = []

@@ -5,15 +5,16 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('accounts', '0006_language'),
+        ("accounts", "0006_language"),
     ]
 
     operations = [
         migrations.AlterField(
-            model_name='webhookdelivery',
-            name='next_at',
-            field=models.DateTimeField(blank=True, db_default=django.db.models.functions.datetime.Now(), null=True),
+            model_name="webhookdelivery",
+            name="next_at",
+            field=models.DateTimeField(
+                blank=True, db_default=django.db.models.functions.datetime.Now(), null=True
+            ),
         ),
     ]

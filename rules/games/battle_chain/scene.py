@@ -40,7 +40,7 @@ EDITED_ABOVE = 2500  # as large as a map is drawn in full while it is entered
 def scene_of(position: Position, before: Position | None = None, *, whole: bool = False) -> Scene:
     """The table as it is, with the ways from `before`. `whole` shows also large maps to their edges."""
     board, shown = position.board, _shown(position, EDITED_ABOVE if whole else CROP_ABOVE)
-    seats = {player.id: SIDES[number % 2] for number, player in enumerate(position.players)}
+    seats = {player.id: SIDES[number] for number, player in enumerate(position.players)}
     standing = [model for model in in_order(position) if model.at]
     labels = _labels(position, before)
     return Scene(

@@ -35,7 +35,7 @@ from tests.golden import golden_files, name_of, readable_cases
 from tests.recording import VARIANTS, Json, Record, digest, of_case, or_refusal, ruled
 
 Place = tuple[Any, ...]
-GAMES, LISTS, RESULTS, VARIED = 4, 60, 60, 3
+GAMES, LISTS, RESULTS, VARIED = 4, 60, 60, 5
 NUMBERS = (
     -1000,
     -999,
@@ -241,6 +241,7 @@ def of_enlisting() -> str:
     """What a table gets of two lists, with every card of the catalogue once."""
     models = plain_models()
     rows = [{"model": model["key"], "count": 1 + number % 3} for number, model in enumerate(models)]
+    del rows[0]["count"]  # one
     whole: Json = {"models": models, "rows": rows}
     bare = [{"models": models, "rows": []}, {"models": models[:1], "rows": [{"model": "nobody"}]}, {}]
     tables = [enlist((Side("ann", "Ann", whole), Side("bob", "Bob", other))) for other in (None, *bare)]
@@ -260,6 +261,8 @@ def of_results() -> str:
 
 def _result(luck: random.Random) -> Any:
     given = {count.name: [luck.randint(0, 12), luck.randint(0, 12)] for count in SLIP.counts}
+    if luck.random() < 0.2:
+        del given["undead_left"]  # which need not be said
     faults = [(fault.code, fault.path) for fault in check_counts(SLIP, given)]
     if faults or SLIP.decide is None:
         return faults
@@ -277,8 +280,11 @@ def _result(luck: random.Random) -> Any:
 
 def of_schemas() -> str:
     printed = [*ROSTER.attributes, *(option.figure for option in ROSTER.options)]
-    limits = [(one.name, one.least, one.most) for one in printed]
-    return digest([limits, {id: RULESETS[id].schema() for id in RULESETS if RULESETS[id].game == GAME.key}])
+    limits = [(one.name, one.least, one.most, one.default) for one in printed]
+    settings = [repr(one) for one in ROSTER.settings]
+    return digest(
+        [limits, settings, {id: RULESETS[id].schema() for id in RULESETS if RULESETS[id].game == GAME.key}]
+    )
 
 
 def _subject(path: Path) -> Callable[[], str]:

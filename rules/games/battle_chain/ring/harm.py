@@ -34,13 +34,13 @@ def only_wearer(
     """Whether a striker adds no dice: the wearer is the only enemy and no Ringwraith touches him (BC-RING-11)."""
     if len(victims) != 1:  # those who fell earlier are no victims of this strike
         return False
-    enemies = [position.models[id] for id in victims if id in position.models]
-    if len(enemies) != 1 or not enemies[0].wears_ring or is_ringwraith(striker):
+    wearer = position.models[victims[0]]
+    if not wearer.wears_ring or is_ringwraith(striker):
         return False
-    if is_within_reach(position, enemies[0]):
-        hearing.find("BC-RING-11", "ring.beside-wraith", model=striker.id, wearer=enemies[0].id)
+    if is_within_reach(position, wearer):
+        hearing.find("BC-RING-11", "ring.beside-wraith", model=striker.id, wearer=wearer.id)
         return False
-    hearing.find("BC-RING-11", "ring.only-wearer", model=striker.id, wearer=enemies[0].id)
+    hearing.find("BC-RING-11", "ring.only-wearer", model=striker.id, wearer=wearer.id)
     return True
 
 

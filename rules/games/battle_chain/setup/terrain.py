@@ -74,7 +74,7 @@ def _is_wood(board: Board, trees: list[Space]) -> bool:
         fresh = [one for one in trees if one not in reached and board.distance(at, one) <= TOGETHER]
         reached.update(fresh)
         waiting.extend(fresh)
-    return len(reached) == len(set(trees))
+    return len(reached) == len(trees)
 
 
 WORDS = {

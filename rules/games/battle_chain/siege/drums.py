@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
-from rules.games.battle_chain.board import Space
+from rules.games.battle_chain.board import CLOSED_GROUNDS, Space
 from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.folk import is_moria_goblin
 from rules.games.battle_chain.position import Drum, Position
@@ -38,9 +38,7 @@ def haul(position: Position, declared: Haul, hearing: Hearing) -> Position:
         hearing.fault("drum.unknown", "drum", "BC-UNIT-3", drum=declared.drum)
         return position
     check_turn(position, drum.player, hearing, "drum")
-    crew = [id for id, _ in declared.places if _is_hauler(position, drum, id)]
-    if len(crew) < CREW:
-        hearing.fault("drum.crew", "carriers", "BC-UNIT-3", count=len(crew))
+    crew = _crew(position, drum, declared, hearing)
     for id in crew:
         check_action(position, position.models[id], hearing)
     _check_way(position, drum, declared, hearing)
@@ -55,6 +53,19 @@ def haul(position: Position, declared: Haul, hearing: Hearing) -> Position:
     return position
 
 
+def _crew(position: Position, drum: Drum, declared: Haul, hearing: Hearing) -> list[str]:
+    """Who hauls: each once, two at least, and nobody else goes along."""
+    named = [id for id, _ in declared.places]
+    crew = [id for id in dict.fromkeys(named) if _is_hauler(position, drum, id)]
+    if len(crew) < CREW:
+        hearing.fault("drum.crew", "carriers", "BC-UNIT-3", count=len(crew))
+        return crew
+    for number, id in enumerate(named):
+        if id not in crew or id in named[:number]:
+            hearing.fault("drum.who", f"carriers/{number}", "BC-UNIT-3", model=id)
+    return crew
+
+
 def _is_hauler(position: Position, drum: Drum, id: str) -> bool:
     model = position.models.get(id)
     if model is None or model.at is None or model.player != drum.player or not is_moria_goblin(model):
@@ -67,9 +78,10 @@ def _check_way(position: Position, drum: Drum, declared: Haul, hearing: Hearing)
     if board.distance(drum.at, declared.to) > FAR:
         hearing.fault("drum.far", "to", "BC-UNIT-3", space=declared.to)
     movers = {id for id, _ in declared.places}
+    ends = [at for _, at in declared.places]
     for number, (id, at) in enumerate(declared.places):
-        taken = position.occupants.get(at)
-        if not board.has(at) or (taken is not None and taken not in movers):
+        is_taken = position.occupants.get(at, id) not in movers or at in ends[:number]
+        if is_taken or not board.has(at) or board.ground_at(at) in CLOSED_GROUNDS:
             hearing.fault("drum.taken", f"carriers/{number}", "BC-MOVE-6", model=id, space=at)
         model = position.models.get(id)
         if model and model.at and (board.distance(model.at, at) > FAR or board.distance(at, declared.to) > 1):
@@ -79,6 +91,7 @@ def _check_way(position: Position, drum: Drum, declared: Haul, hearing: Hearing)
 WORDS = {
     "drum.unknown": "There is no drum {drum}.",
     "drum.crew": "Two Moria goblins beside the drum haul it; there are {count}.",
+    "drum.who": "{model} does not haul the drum: only Moria goblins beside it do, each named once.",
     "drum.far": "A drum is hauled three spaces at most, not to {space}.",
     "drum.taken": "{model} cannot stand on {space}.",
     "drum.apart": "{model} goes with the drum, three spaces at most, not to {space}.",

@@ -124,7 +124,7 @@ def strength(position: Position, player: Player, hearing: Hearing) -> Strength:
 def _broke_at(log: list[Casualty], original: int, half: bool) -> int | None:
     """The event of the log that took a side past its limit; None where the log does not tell."""
     place = original // 2 - 1 if half else original // 2
-    return log[place].event if 0 <= place < len(log) else None
+    return log[place].event if place < len(log) else None
 
 
 def _is_shielded(position: Position, player: Player, left: list[str], hearing: Hearing) -> bool:

@@ -1,6 +1,6 @@
 """Sines, cosines and angles by whole numbers: series, and a table for the angles of vectors."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from rules.games.strategy_battle.geometry.units import DEGREE
 
@@ -54,7 +54,7 @@ _RADIAN = (180 * DEGREE << _WIDE) * (1 << 64) // pi(64)  # microdegrees times 2*
 
 
 def _arctan(x: int, bits: int) -> int:
-    """The arc tangent of x / 2**bits (at most 1/2), times 2**bits."""
+    """The arc tangent of x / 2**bits (below 1), times 2**bits. The nearer to 1, the more terms."""
     square, term, total, odd = x * x >> bits, x, x, 1
     while term:
         term = -(term * square >> bits)
@@ -63,21 +63,11 @@ def _arctan(x: int, bits: int) -> int:
     return total
 
 
-@lru_cache(maxsize=1)
-def _table() -> tuple[tuple[int, int], ...]:
-    """For each sixty-fourth its middle and the arc tangent of the middle, times 2**_WIDE.
-
-    Above 1/2 by the sum of two: arctan x = arctan 1/2 + arctan ((x - 1/2) / (1 + x/2)).
-    """
-    one, found = 1 << _WIDE, []
-    for place in range(1 << _STEPS):
-        middle = (2 * place + 1) << (_WIDE - _STEPS - 1)
-        if 2 * middle <= one:
-            found.append((middle, _arctan(middle, _WIDE)))
-            continue
-        rest = ((middle - one // 2) << _WIDE) // (one + middle // 2)
-        found.append((middle, _arctan(one // 2, _WIDE) + _arctan(rest, _WIDE)))
-    return tuple(found)
+@cache
+def _known(place: int) -> tuple[int, int]:
+    """The middle of one sixty-fourth, by its place from 0 to 63, and the arc tangent of the middle, times 2**_WIDE."""
+    middle = (2 * place + 1) << (_WIDE - _STEPS - 1)
+    return middle, _arctan(middle, _WIDE)
 
 
 @lru_cache(maxsize=4096)
@@ -94,7 +84,7 @@ def angle_of(x: int, y: int) -> int:
 def _under_one(x: int, y: int) -> int:
     """The angle of (x, y) with 0 <= y <= x, in microdegrees, rounded."""
     z = (y << _WIDE) // x
-    middle, known = _table()[min(z >> (_WIDE - _STEPS), (1 << _STEPS) - 1)]
+    middle, known = _known((z - (z >> _WIDE)) >> (_WIDE - _STEPS))  # 1 belongs to the last
     rest = ((z - middle) << _WIDE) // ((1 << _WIDE) + (z * middle >> _WIDE))
     # The next term of the series is below a thousandth of a microdegree.
     radians = known + rest - rest**3 // (3 << 2 * _WIDE)

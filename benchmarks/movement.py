@@ -46,7 +46,8 @@ def battlefield(rng: Random, mover: Card) -> Position:
     own = {(middle[0] + dq, middle[1] + dr) for dq in (-1, 0, 1) for dr in (-1, 0, 1)}
     places = rng.sample([at for at in hexes if at not in own], WARRIORS - 1)
     warriors = {
-        f"w{n}": Warrior(f"w{n}", FOE, "ab"[n % 2], at, rng.randrange(6), 2) for n, at in enumerate(places, 1)
+        f"w{n}": Warrior(f"w{n}", FOE, "ab"[n % 2], at, rng.randrange(6), 2, 0)
+        for n, at in enumerate(places, 1)
     }
     warriors["w0"] = Warrior("w0", mover, "a", middle, 0, 2, 2)
     sides = {}

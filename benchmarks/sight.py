@@ -29,7 +29,8 @@ def battlefield(rng: Random, density: float = 0.06) -> Position:
     hexes = [(q, r) for r, first, last in rows for q in range(first, last + 1)]
     places = rng.sample(hexes, WARRIORS)
     warriors = {
-        f"w{n}": Warrior(f"w{n}", FOOT, "ab"[n % 2], at, rng.randrange(6), 2) for n, at in enumerate(places)
+        f"w{n}": Warrior(f"w{n}", FOOT, "ab"[n % 2], at, rng.randrange(6), 2, 0)
+        for n, at in enumerate(places)
     }
     board = Board(rows, frozenset(rng.sample(hexes, 30)), frozenset(), random_sides(rng, hexes, density, []))
     return Position(board, (Player("a"), Player("b")), warriors)

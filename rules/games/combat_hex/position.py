@@ -66,9 +66,9 @@ class Warrior:
     card: Card
     player: str
     at: Hex
-    facing: int = 0
-    wounds: int = 1
-    action_points: int = 0
+    facing: int
+    wounds: int
+    action_points: int
     used: tuple[str, ...] = ()
     done: frozenset[str] = frozenset()
     began: Hex | None = None

@@ -38,7 +38,7 @@ def random_position(rng: Random, reach: int = 5) -> Position:
         kind = rng.choice(CARDS) if id not in "ST" or rng.random() < 0.3 else FOOT
         at = (0, 0) if id == "S" else rng.choice(hexes)
         warrior = Warrior(
-            id, kind, "a" if id == "S" else "b", at, rng.randrange(6), 2, wears_ring=kind is FRODO
+            id, kind, "a" if id == "S" else "b", at, rng.randrange(6), 2, 0, wears_ring=kind is FRODO
         )
         if not taken.intersection(warrior.hexes):
             warriors[id] = warrior

@@ -42,7 +42,7 @@ def count_slowly(seed: int, facing: int) -> tuple[int, int, int]:
     for at in hexes:
         id = position.occupants.get(at, "new")
         if id != "S":
-            there = position if id != "new" else position.with_warrior(Warrior("new", FOOT, "b", at, 0, 2))
+            there = position if id != "new" else position.with_warrior(Warrior("new", FOOT, "b", at, 0, 2, 0))
             arc = oracle.arc_of((0, 0), facing, 3 * REACH)
             if at in arc:
                 answers.append(oracle.ask(there, "S", id, facing, oracle.Terms()))

@@ -142,7 +142,7 @@ def test_one_more_warrior_never_opens_a_line(seed: int, facing: int, terms: Term
     before = view(position, "S", "T", facing, terms=terms)
     if (q, r) in position.occupants:
         return
-    crowded = position.with_warrior(Warrior("another", FOOT, "b", (q, r), 0, 2))
+    crowded = position.with_warrior(Warrior("another", FOOT, "b", (q, r), 0, 2, 0))
     after = view(crowded, "S", "T", facing, terms=terms)
     assert after.clear <= before.clear
 

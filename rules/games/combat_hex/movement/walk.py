@@ -68,17 +68,18 @@ class Walk:
         """It entered a kill zone that stops it (4.08)."""
         return self.node > 0 and self.node != self.freed and self.at in self.ground.halts
 
-    def stand(self, facing: int = AS_BEFORE, *, at_rest: bool = False) -> Position:
+    def stand(self, facing: int = AS_BEFORE) -> Position:
         """Put it on the board where it is now, for whatever interrupts the move."""
-        turned = self.warrior.facing if facing == AS_BEFORE else facing
-        is_moving = not at_rest and self.node > 0
-        self.position = self.position.with_warrior(
-            replace(self.warrior, at=self.at, facing=turned, moving=is_moving)
-        )
-        return self.position
+        return self._put(facing, is_moving=self.node > 0)
 
     def stand_at_rest(self) -> Position:
-        return self.stand(self.move.facing, at_rest=True)
+        return self._put(self.move.facing, is_moving=False)
+
+    def _put(self, facing: int, *, is_moving: bool) -> Position:
+        turned = self.warrior.facing if facing == AS_BEFORE else facing
+        after = replace(self.warrior, at=self.at, facing=turned, moving=is_moving)
+        self.position = self.position.with_warrior(after)
+        return self.position
 
     def changed(self, position: Position) -> None:
         """Something happened on the way: look at the ground anew."""

@@ -79,9 +79,9 @@ def the_day(people: dict[str, Page]) -> None:
 def make_event(page: Page) -> str:
     page.goto("/events/new/")
     page.get_by_label("Name").fill("Sixteen at Sarn Ford")
-    page.get_by_label("Place", exact=True).fill("Ferry House")
+    page.get_by_label("Venue", exact=True).fill("Ferry House")
     page.get_by_label("Begins").fill("2030-05-04T10:00")
-    page.get_by_label("Places").fill("16")
+    page.get_by_label("Maximum players").fill("16")
     unfold(page, "Format")
     page.get_by_role("spinbutton", name=re.compile("^Rounds")).fill("3")
     page.get_by_label("Top cut after the rounds").select_option("Best 4")

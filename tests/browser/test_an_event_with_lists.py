@@ -71,7 +71,7 @@ def build_a_list(page: Page, event: Event) -> None:
     """From nothing to a legal list by search, add and count; its models are on the printed sheet."""
     page.goto(f"/lists/new/?event={event.scope}")
     page.get_by_label("Name", exact=True).fill("The third army")
-    page.get_by_role("button", name="Begin the list").click()
+    page.get_by_role("button", name="Create list").click()
     expect(page.get_by_role("heading", name="The third army")).to_be_visible()
     for word, title, count in MODELS:
         page.get_by_label("Search the catalogue").fill(word)

@@ -84,7 +84,7 @@ def make_and_submit_a_list(page: Page, thumb: Thumb, event: Event) -> None:
     thumb.tap(page.get_by_role("link", name="Write a list"))
     thumb.tap(page.get_by_label("Name", exact=True))
     thumb.type("Riders")
-    thumb.tap(page.get_by_role("button", name="Begin the list"))
+    thumb.tap(page.get_by_role("button", name="Create list"))
     thumb.tap(page.get_by_role("combobox", name="Add a model"))
     names = dict(sample_version().cards.filter(key__in=ARMIES["rohan"]).values_list("key", "name"))
     for key, count in ARMIES["rohan"].items():

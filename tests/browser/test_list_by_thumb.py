@@ -88,7 +88,7 @@ def begin(page: Page, thumb: Thumb) -> None:
     thumb.tap(page.get_by_role("link", name="New list"))
     thumb.tap(page.get_by_label("Name", exact=True))
     thumb.type("West")
-    thumb.tap(page.get_by_role("button", name="Begin the list"))
+    thumb.tap(page.get_by_role("button", name="Create list"))
     expect(page.get_by_role("heading", name="West")).to_be_visible()
     page.wait_for_load_state()  # a letter typed before the page's scripts have arrived goes nowhere
 

@@ -57,9 +57,9 @@ def make_event(page: Page) -> str:
     """Four answers; everything else stays as suggested."""
     page.goto("/events/new/")
     page.get_by_label("Name").fill("Dol Amroth Open")
-    page.get_by_label("Place", exact=True).fill("Harbour Hall")
+    page.get_by_label("Venue", exact=True).fill("Harbour Hall")
     page.get_by_label("Begins").fill("2030-05-04T10:00")
-    page.get_by_label("Places").fill("4")
+    page.get_by_label("Maximum players").fill("4")
     page.get_by_role("button", name="Create and publish").click()
     expect(page.get_by_role("heading", name="Dol Amroth Open")).to_be_visible()
     return page.url

@@ -119,7 +119,7 @@ def test_no_reason_is_asked_for_signed_slips(open_as: SignIn) -> None:
     assert entry.user is not None
     results.report_result(pairing, Claim(Outcome.FIRST), entry=entry, actor=entry.user)
     page = opened(open_as, event)
-    page.get_by_label("All these slips are signed").check()
+    page.get_by_label("Both players signed the slips that I enter").check()
     page.locator("[data-cell=outcome]").first.focus()
     page.keyboard.press("2")
     page.keyboard.press("Enter")

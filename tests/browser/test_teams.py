@@ -19,9 +19,9 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 def make_event(page: Page, sides: str, places: int) -> str:
     page.goto("/events/new/")
     page.get_by_label("Name").first.fill("Team Championship")
-    page.get_by_label("Place", exact=True).fill("Harbour Hall")
+    page.get_by_label("Venue", exact=True).fill("Harbour Hall")
     page.get_by_label("Begins").fill("2030-05-04T10:00")
-    page.get_by_label("Places").fill(str(places))
+    page.get_by_label("Maximum players").fill(str(places))
     page.get_by_text("Teams and doubles", exact=True).click()
     page.get_by_label(sides).check()
     if sides.startswith("Teams"):

@@ -50,7 +50,7 @@ def test_ticking_off_who_stands_fills_the_counts_and_typing_them_takes_the_ticks
     page = open_as(entry.user)
     page.goto(f"/events/{event.slug}/me/")
 
-    page.get_by_text("My army: tick off who still stands").click()
+    page.get_by_text("My army: count who still stands").click()
     hero = page.get_by_role("checkbox").first
     hero.check()
     worth = int(hero.get_attribute("data-worth") or 0)

@@ -1,4 +1,4 @@
-"""The sheet on which players tick off who still stands: the counts, the page with and without JavaScript."""
+"""The sheet on which players count who still stands: the counts, the page with and without JavaScript."""
 
 from collections.abc import Callable
 

@@ -15,9 +15,9 @@ from common.errors import Fault, Invalid
 from tournaments.forms.player_field import PlayerField
 from tournaments.forms.rows import keys_of, number_field
 from tournaments.models import Entry, Event
-from tournaments.policies.awards import HAND, OVERALL, STANDINGS, scores_of
+from tournaments.policies.awards import HAND, MOST_AWARDS, MOST_SCORES, OVERALL, STANDINGS, scores_of
 
-SCORE_ROWS, AWARD_ROWS = 4, 8
+SCORE_ROWS, AWARD_ROWS = 2, 4
 
 
 class AwardsForm(forms.Form):
@@ -33,7 +33,8 @@ class AwardsForm(forms.Form):
         kwargs.setdefault("initial", _shown(document))
         super().__init__(*args, **kwargs)
         given = len(scores_of(document)), len(document.get("awards", ()))
-        self.score_count, self.award_count = max(SCORE_ROWS, given[0]), max(AWARD_ROWS, given[1])
+        self.score_count = min(max(SCORE_ROWS, given[0] + 1), MOST_SCORES)
+        self.award_count = min(max(AWARD_ROWS, given[1] + 2), MOST_AWARDS)
         for at in range(1, self.score_count + 1):
             self.fields[f"score{at}_label"] = forms.CharField(
                 label=_("Soft score %(at)s") % {"at": at}, max_length=40, required=False

@@ -91,9 +91,12 @@ class CountsForm(forms.Form):
         for one in self.counted:
             if not one.count.is_needed and self._is_empty(one.names):
                 continue
-            for name in one.names:
-                if self.cleaned_data.get(name) is None and name not in self.errors:
+            missing = [name for name in one.names if self.cleaned_data.get(name) is None]
+            for name in missing:
+                if not self.errors:
                     self.add_error(name, self._missing())
+                elif name not in self.errors:
+                    self.add_error(name, _("This number is missing."))
 
     def has_counts(self) -> bool:
         return not all(self._is_empty(one.names) for one in self.counted)

@@ -325,6 +325,11 @@ class Event(models.Model):
         return self.state == EventState.RUNNING
 
     @property
+    def has_started(self) -> bool:
+        """Round 1 was published: what pairings and standings depend on is fixed."""
+        return self.state in (EventState.RUNNING, EventState.CLOSED)
+
+    @property
     def is_closed(self) -> bool:
         return self.state == EventState.CLOSED
 

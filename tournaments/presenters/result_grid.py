@@ -133,10 +133,11 @@ def _cells(
             label = _("Place of %(name)s") % {"name": name}
             yield Cell(key, label, values.get(key, ""), most=len(names), fault=faults.get(key, ""))
         return
-    options = (("", "–"), *slip_choices(names, view.pairing.round.kind))
+    slip = slip_for(view.pairing.round.event)
+    unsaid = "–" if slip.decide is None else _("By the counts")
+    options = (("", unsaid), *slip_choices(names, view.pairing.round.kind))
     yield Cell("outcome", _("Winner"), values.get("outcome", ""), options, fault=faults.get("outcome", ""))
-    slip = counts_shown(slip_for(view.pairing.round.event), every)
-    for one in count_fields(slip, SIDES):
+    for one in count_fields(counts_shown(slip, every), SIDES):
         for key, label in zip(one.names, _labels(one.count, names), strict=True):
             yield Cell(
                 key, label, values.get(key, ""), _options(one.count), one.count.most, faults.get(key, "")

@@ -186,12 +186,16 @@ def _written(values: dict[str, Any]) -> dict[str, Any]:
 
 def _refuse_late_changes(event: Event, changed: list[str]) -> None:
     late = [name for name in changed if name in BEFORE_THE_START]
-    if late and event.state in (EventState.RUNNING, EventState.CLOSED):
+    if late and event.has_started:
         raise Invalid(
             "event.settings-frozen",
             _("The event has started: these settings are fixed now."),
             faults=[
-                Fault("event.setting-frozen", f"/{name}", _("This cannot change after round 1 is out."))
+                Fault(
+                    "event.setting-frozen",
+                    f"/{name}",
+                    _("This cannot be changed after round 1 is published."),
+                )
                 for name in late
             ],
         )

@@ -43,7 +43,7 @@ class _Words:
 
     def __init__(self) -> None:
         self.table, self.against, self.map = escape(_("Table")), escape(_("against")), escape(_("Map"))
-        self.again, self.result, self.why = escape(_("Again")), escape(_("Result")), escape(_("Why"))
+        self.again, self.result, self.why = escape(_("Pair again")), escape(_("Result")), escape(_("Why"))
         self.called = escape(_("Judge called"))
         self.you_confirm, self.staff_confirms = (
             escape(_("You confirm it")),

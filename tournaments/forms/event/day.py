@@ -27,7 +27,7 @@ def _zones() -> list[tuple[str, list[tuple[str, str]]]]:
 
 class DayPart(EventPart):
     name = forms.CharField(label=_("Name"), max_length=120, widget=forms.TextInput(attrs={"autofocus": True}))
-    place = forms.CharField(label=_("Place"), max_length=200)
+    place = forms.CharField(label=_("Venue"), max_length=200)
     starts_at = forms.DateTimeField(label=_("Begins"), widget=moment())
     time_zone = forms.ChoiceField(
         label=_("Time zone"),
@@ -35,7 +35,7 @@ class DayPart(EventPart):
         required=False,
         help_text=_("All event times use this time zone."),
     )
-    capacity = forms.IntegerField(label=_("Places"), min_value=2, max_value=MAX_PLAYERS)
+    capacity = forms.IntegerField(label=_("Maximum players"), min_value=2, max_value=MAX_PLAYERS)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         """A new event starts in the zone of no matter who makes it, which the page's script knows."""

@@ -15,7 +15,7 @@ from django.utils import timezone
 from django_stubs_ext import StrOrPromise
 
 from tournaments.models import Event
-from tournaments.models.event_settings import SETTINGS
+from tournaments.models.event_settings import BEFORE_THE_START, SETTINGS
 from tournaments.policies.defaults import new_event
 from tournaments.policies.hours import zone_names, zone_of
 
@@ -61,6 +61,8 @@ class EventPart(forms.Form):
         kwargs.setdefault("initial", self.said_by(event or new_event()))
         super().__init__(*args, **kwargs)
         self.add_fields()
+        if event is not None and event.has_started:
+            self._lock()
 
     def full_clean(self) -> None:
         """What is typed as a time is meant in the event's own time zone."""
@@ -70,6 +72,11 @@ class EventPart(forms.Form):
 
     def add_fields(self) -> None:
         """Fields that depend on the event."""
+
+    def _lock(self) -> None:
+        """Fields whose settings pairings and standings depend on: shown as they are, whatever a request says."""
+        for name in self.fields.keys() & set(BEFORE_THE_START):
+            self.fields[name].disabled = True
 
     def said_by(self, event: Event) -> dict[str, Any]:
         """What the fields show for an event that exists."""

@@ -154,7 +154,7 @@ def _ranked(
     return standings.table(scores, tiebreaks), scores
 
 
-# The games and ranks of 10,000 players take 32 MB: of a large event only the latest are remembered, in each process.
+# The games and ranks of 1,000 players take 3.2 MB: of a large event only the latest are remembered, in each process.
 _ranked_large = lru_cache(maxsize=1)(_ranked.__wrapped__)
 
 

@@ -71,8 +71,6 @@ def _tell_undecided(position: Position, hearing: Hearing) -> None:
 
 def undecided(position: Position) -> list[list[str]]:
     """Pairs that face each other across what one could defend, while nobody said who charged: Defender, Attacker, terrain."""
-    if position.charges is not None or not position.terrain:
-        return []
     found = []
     for model in position.models.values():
         for enemy in position.enemies(model):

@@ -15,13 +15,10 @@ TURNS = range(0, 91 * DEGREE, 2 * DEGREE)  # beyond a right angle the other base
 
 def part_from_pinned(going: Going) -> None:
     """The attackers of a survivor that could not move at all step back by the minimum."""
-    for id in sorted(going.unmoved):
-        survivor = going.position.models.get(id)
-        if survivor is None:
-            continue
+    for id in sorted(going.unmoved & going.position.models.keys()):
         going.hearing.find("SBG-TRAP-8", "part.attackers", model=id)
         for winner in going.winners:
-            _part(going, winner, survivor)
+            _part(going, winner, going.model(id))
 
 
 def _part(going: Going, id: str, survivor: Model) -> None:

@@ -34,27 +34,27 @@ def is_in_zone(defender: Model, piece: Terrain, at: Point, radius: int) -> bool:
         return False
     return any(
         _overlap(
-            _stretch(a, b, defender.place, defender.radius + INCH, -piece.half),
-            _stretch(a, b, at, radius + INCH, piece.half),
+            _stretch(a, b, piece.half, defender.place, defender.radius + INCH),
+            _stretch(a, b, piece.half, at, radius + INCH),
         )
         for a, b in piece.segments
         if a != b
     )
 
 
-def _stretch(a: Point, b: Point, at: Point, reach: int, face: int) -> tuple[int, int] | None:
-    """The part of a wall's far face within reach of a point, as distances from its first end; None when it is too far.
+def _stretch(a: Point, b: Point, half: int, at: Point, reach: int) -> tuple[int, int] | None:
+    """The part of a wall within reach of a point, as distances from its first end; None when it is too far.
 
-    `face`: how much nearer to the point the face is than the middle of the wall.
+    Measured to the nearer face (SBG-BARRIER-4); `half` is half the thickness of the wall.
     """
     (wx, wy), (px, py) = ((x - a[0], y - a[1]) for x, y in (b, at))
     size = isqrt(wx * wx + wy * wy)
-    aside = abs(wx * py - wy * px) // size - face
+    aside = abs(wx * py - wy * px) // size - half
     rest = reach * reach - aside * aside
     if rest < 0:
         return None
-    middle, half = (wx * px + wy * py) // size, isqrt(rest)
-    return max(0, middle - half), min(size, middle + half)
+    middle, along = (wx * px + wy * py) // size, isqrt(rest)
+    return max(0, middle - along), min(size, middle + along)
 
 
 def _overlap(one: tuple[int, int] | None, other: tuple[int, int] | None) -> bool:

@@ -3,7 +3,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("accounts", "0006_language"),
+        ("accounts", "0007_webhooks_by_database_time"),
     ]
 
     operations = [

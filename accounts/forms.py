@@ -132,11 +132,20 @@ class ProfileForm(CodeMixin, UniqueEmailMixin, forms.ModelForm[User]):
         required=False,
         help_text=gettext_lazy("Of all pages, of mail and of notifications."),
     )
-    field_order = ["display_name", "club", "language", "email", "current_password", "code", "wants_mail"]
+    field_order = [
+        "display_name",
+        "club",
+        "language",
+        "email",
+        "current_password",
+        "code",
+        "wants_mail",
+        "is_public",
+    ]
 
     class Meta:
         model = User
-        fields = ["display_name", "club", "language", "email", "wants_mail"]
+        fields = ["display_name", "club", "language", "email", "wants_mail", "is_public"]
         widgets = {
             "display_name": forms.TextInput(attrs={"autocomplete": "name"}),
             "email": forms.EmailInput(attrs={"autocomplete": "email"}),

@@ -93,7 +93,7 @@ def account(retired: Retired) -> None:
     user = retired.user
     user.username, user.display_name = f"retired-{user.pk}", retired.neutral
     user.email = user.club = user.language = ""
-    user.wants_mail = user.is_active = user.is_staff = user.is_superuser = False
+    user.is_public = user.wants_mail = user.is_active = user.is_staff = user.is_superuser = False
     user.last_login = None
     user.set_unusable_password()
     user.save()
@@ -189,7 +189,8 @@ for _model in (AccessAttempt, AccessFailureLog, AccessLog):
 @retention.collector("accounts.User")
 def own_account(user: User) -> Iterable[Mapping[str, Any]]:
     columns = (
-        "id", "username", "display_name", "email", "club", "language", "wants_mail", "date_joined", "last_login",
+        "id", "username", "display_name", "email", "club", "language", "wants_mail", "is_public", "date_joined",
+        "last_login",
     )  # fmt: skip
     return [{name: getattr(user, name) for name in columns}]
 

@@ -13,6 +13,7 @@ from common.theme import choose_theme
 from guide.views import find
 from tournaments.views.home import home
 from tournaments.views.mine import feed as calendar_feed
+from tournaments.views.public_players import public_player
 
 api: list[URLPattern | URLResolver] = [
     path("", RootView.as_view(), name="root"),
@@ -28,6 +29,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("account/", include("accounts.urls")),
     path("account/calendar/<str:token>.ics", calendar_feed, name="calendar_feed"),
     path("events/", include("tournaments.urls")),
+    path("players/<str:username>/", public_player, name="public_player"),
     path("", include("armies.urls")),
     path("rules/", include("rules.urls")),
     path("help/", include("guide.urls")),

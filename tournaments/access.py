@@ -209,6 +209,15 @@ def see_series(user: Visitor, slug: str, *, manage: bool = False) -> Series:
     return found
 
 
+def see_public_player(username: str) -> User:
+    """Somebody who agreed to a public page. Of anybody else one does not even learn that there is an account."""
+    agreed = User.objects.filter(is_public=True, is_active=True, retired_at__isnull=True)
+    found = agreed.filter(username__iexact=username).first()
+    if found is None:
+        raise Http404("No such page.")
+    return found
+
+
 def manages_series(user: Visitor, series: Series) -> bool:
     return user.is_authenticated and (user.is_staff or user.pk == series.created_by_id)
 

@@ -17,6 +17,7 @@ from tournaments.views import (
     player_lists,
     players,
     practice,
+    public_players,
     ratings,
     restoring,
     roster,
@@ -42,6 +43,7 @@ app_name = "tournaments"
 everybody = [
     path("", events.event_list, name="events"),
     path("ratings/", ratings.ratings, name="ratings"),
+    path("statistics/", public_players.statistics, name="statistics"),
     path("<slug:slug>/", events.event, name="event"),
     path("<slug:slug>/players/", players.players, name="players"),
     path("<slug:slug>/players/<int:number>/", players.player, name="player"),

@@ -36,6 +36,7 @@ class MeSerializer(serializers.ModelSerializer[User]):
             "display_name",
             "email",
             "wants_mail",
+            "is_public",
             "club",
             "language",
             "date_joined",

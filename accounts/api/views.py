@@ -28,6 +28,7 @@ class MeView(RetrieveUpdateAPIView[User]):
             email=wanted.get("email", user.email),
             club=wanted.get("club", user.club),
             wants_mail=wanted.get("wants_mail", user.wants_mail),
+            is_public=wanted.get("is_public"),
             language=wanted.get("language"),
             current_password=wanted.get("current_password", ""),
             code=wanted.get("code", ""),

@@ -57,6 +57,15 @@ class User(AbstractBaseUser, PermissionsMixin):
     club = models.CharField(max_length=80, blank=True)
     # A code of `settings.LANGUAGES`; empty: as the browser asks, and English in letters.
     language = models.CharField(max_length=10, blank=True, default="", db_default="")
+    is_public = models.BooleanField(
+        _("public page"),
+        default=False,
+        db_default=False,
+        help_text=_(
+            "Everybody may read your name, your finished events with place, record and faction, and your ratings, "
+            "at an address with your username."
+        ),
+    )
     is_staff = models.BooleanField("staff", default=False, help_text="May open the back office.")
     is_active = models.BooleanField(
         "active", default=True, help_text="Switch off instead of deleting: games stay on record."

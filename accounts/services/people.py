@@ -32,18 +32,21 @@ def change_profile(
     email: str,
     club: str,
     wants_mail: bool,
+    is_public: bool | None = None,
     language: str | None = None,
     current_password: str = "",
     code: str = "",
 ) -> User:
-    """Stores the profile. A new e-mail address needs the current password and, where it is on, the second
-    factor; the old address gets a notice.
+    """Stores the profile; None leaves what is stored. A new e-mail address needs the current password and, where
+    it is on, the second factor; the old address gets a notice.
 
     Anyone who controls the address can reset the password: a token or an open session alone must not change it.
     """
     after: dict[str, str | bool] = {
         "display_name": display_name, "email": email, "club": club, "wants_mail": wants_mail,
     }  # fmt: skip
+    if is_public is not None:
+        after["is_public"] = is_public
     if language is not None:
         after["language"] = language
     before = User.objects.select_for_update().values(*after).get(pk=user.pk)

@@ -102,9 +102,9 @@ def rosie(db: None) -> User:
     """Somebody who has left traces everywhere."""
     user = UserFactory.create(**NAMES)
     former = {"display_name": "Rosie Gamgee", "email": "former@bywater.example", "club": "Hobbiton"}
-    people.change_profile(user, **former, wants_mail=True, current_password=PASSWORD)
+    people.change_profile(user, **former, wants_mail=True, is_public=True, current_password=PASSWORD)
     now = {name: NAMES[name] for name in former}
-    people.change_profile(user, **now, wants_mail=True, current_password=PASSWORD)
+    people.change_profile(user, **now, wants_mail=True, is_public=True, current_password=PASSWORD)
     api_token(user)
     WebhookFactory.create(user=user)
     CalendarFeed.objects.create(user=user, key="k" * 32)

@@ -114,6 +114,7 @@ def set_scene() -> Scene:
     }
     named = _of_the_event(event, entries[0], first, people) | _of_the_player(entries[0], people)
     named["words language"] = "de"
+    named["players username"] = UserFactory.create(is_public=True).username
     cookies = {visitor: _cookies(user) for visitor, user in people.items()}
     return Scene(people, named, cookies, team_event(people))
 

@@ -84,9 +84,14 @@ def record_of(view: TableView) -> Record:
     report = view.report
     if report is None or view.mine is None or not report.is_confirmed or report.unplayed:
         return Record()
-    winner = {Outcome.FIRST: 1, Outcome.SECOND: 2}.get(Outcome(report.outcome))
+    return record_for(view.mine.side, report.outcome)
+
+
+def record_for(side: int, outcome: str, games: int = 1) -> Record:
+    """So many games that ended like this, for the player on this side; nothing for a void game or the places of a pod."""
+    winner = {Outcome.FIRST: 1, Outcome.SECOND: 2}.get(Outcome(outcome))
     if winner is not None:
-        return Record(won=1) if winner == view.mine.side else Record(lost=1)
-    return {Outcome.DRAW: Record(drawn=1), Outcome.BOTH_LOSE: Record(lost=1)}.get(
-        Outcome(report.outcome), Record()
+        return Record(won=games) if winner == side else Record(lost=games)
+    return {Outcome.DRAW: Record(drawn=games), Outcome.BOTH_LOSE: Record(lost=games)}.get(
+        Outcome(outcome), Record()
     )

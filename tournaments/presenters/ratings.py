@@ -118,18 +118,22 @@ def _places(shown: Iterable[Rated]) -> Iterator[tuple[int, list[Rated]]]:
 
 
 def _ratings(game: str) -> list[Rated]:
-    events = list(_events(game).order_by("starts_at", "pk").values_list("pk", "starts_at"))
+    events = list(finished_events(game).order_by("starts_at", "pk").values_list("pk", "starts_at"))
     if not events:
         return []
-    steps = AuditEntry.objects.filter(subject_type=Event._meta.label_lower)
-    # Results change only while an event is open: closing it again is in the audit.
-    closing = steps.filter(action="event.closed").aggregate(last=Max("pk"))["last"]
-    stamp = hashlib.sha256(repr((events, closing)).encode()).hexdigest()[:24]
+    stamp = hashlib.sha256(repr((events, last_closing())).encode()).hexdigest()[:24]
     found = cache.get_or_set(f"ratings:{game}:{stamp}", lambda: _worked_out(game), REMEMBERED)
     return list(found or ())
 
 
-def _events(game: str) -> QuerySet[Event]:
+def last_closing() -> int | None:
+    """When an event was closed last. Results change only while an event is open: closing it again is in the audit."""
+    steps = AuditEntry.objects.filter(subject_type=Event._meta.label_lower)
+    last: int | None = steps.filter(action="event.closed").aggregate(last=Max("pk"))["last"]
+    return last
+
+
+def finished_events(game: str) -> QuerySet[Event]:
     """An archive that was restored is a copy of what was rated once, or somebody's own composition."""
     editions = [ruleset.id for ruleset in RULESETS.values() if ruleset.game == game]
     restored = AuditEntry.objects.filter(action="event.restored", subject_type=Event._meta.label_lower)
@@ -204,5 +208,5 @@ def _at_boards(game: str) -> Iterator[Dated]:
 
 
 def _played_out(reports: QuerySet[R], pairing: str, game: str) -> QuerySet[R]:
-    events = {f"{pairing}round__event__in": _events(game)}
+    events = {f"{pairing}round__event__in": finished_events(game)}
     return reports.filter(state=ReportState.CONFIRMED, unplayed=False, outcome__in=SCORES, **events)

@@ -9,8 +9,7 @@ from tournaments.history import ranking
 from tournaments.history.boards import member_lines
 from tournaments.history.scoring import board_scoring
 from tournaments.models import CountBy, Event, Series
-from tournaments.policies.formats import has_cut
-from tournaments.presenters.brackets import bracket_of
+from tournaments.presenters.final_places import final_rows
 from tournaments.presenters.series_takers import Taker, takers_of
 
 # Points by final place, the first place first; beyond the list there are none.
@@ -111,12 +110,8 @@ def _results(event: Event, by: CountBy) -> Iterator[tuple[int, Result]]:
 
 
 def _entries(event: Event) -> Iterator[tuple[int, int, Fraction]]:
-    """A bracket gives the final places; the standings give everybody else's."""
     found = ranking.standings_of(event)
-    shown = bracket_of(event) if has_cut(event) else None
-    reached = {one.number: one.place for one in shown.places} if shown else {}
-    for row in found.table.rows:
-        place = reached.get(row.player, row.rank)
+    for row, place in final_rows(event, found):
         yield row.player, place, Fraction(row.points, found.tally.scoring.unit)
 
 

@@ -36,6 +36,7 @@ RESERVED = (
     "practice",
     "ratings",
     "series",
+    "statistics",
 )  # these words have pages of their own
 
 

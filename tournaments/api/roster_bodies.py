@@ -20,6 +20,7 @@ class DetailsSerializer(serializers.Serializer[Any]):
     team = serializers.CharField(max_length=120, required=False, allow_blank=True)
     faction = serializers.CharField(max_length=60, required=False, allow_blank=True)
     seed = serializers.IntegerField(min_value=0, max_value=100_000, required=False)
+    flight = serializers.IntegerField(min_value=0, max_value=8, required=False, help_text="0 is none.")
 
 
 class ByesSerializer(serializers.Serializer[Any]):

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.models import Entry, Event, SeparationKind
+from tournaments.policies.flights import flights_of
 from tournaments.services.entries.byes import BYES
 
 ROUND = "round-"
@@ -37,10 +38,16 @@ class DetailsForm(forms.Form):
         help_text=gettext_lazy("1 is the strongest; 0 is unseeded and comes last."),
     )
     faction = forms.CharField(label=gettext_lazy("Faction"), max_length=60, required=False)
+    flight = forms.TypedChoiceField(label=gettext_lazy("Flight"), coerce=int)
 
     def __init__(self, *args: Any, entry: Entry, **kwargs: Any) -> None:
         kwargs.setdefault("initial", {name: getattr(entry, name) for name in self.base_fields})
         super().__init__(*args, **kwargs)
+        if flights := flights_of(entry.event):
+            field = cast(forms.TypedChoiceField, self.fields["flight"])
+            field.choices = [(0, _("None yet")), *((one.number, one.name) for one in flights)]
+        else:
+            del self.fields["flight"]
         if entry.submission_id is not None:
             self.fields["faction"].disabled = True
             self.fields["faction"].help_text = _("The list that was submitted says it.")

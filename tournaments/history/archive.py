@@ -117,6 +117,7 @@ ENTRY = [
     "team",
     "faction",
     "seed",
+    "flight",
     "state",
     "registered_at",
     "answer",

@@ -5,7 +5,7 @@ Plain text in, rows out; who has an account and who is entered already is `servi
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
@@ -15,8 +15,8 @@ from common.numbers import whole_number
 
 MOST = 2_000
 LIMITS = csv_tables.Limits(columns=60, rows=MOST, cell=2_000)
-LONGEST = {"name": 150, "club": 120, "team": 120, "faction": 60}
-WRITTEN = ("name", "club", "team", "seed", "faction", "username")
+LONGEST = {"name": 150, "club": 120, "team": 120, "faction": 60, "flight": 60}
+WRITTEN = ("name", "club", "team", "seed", "faction", "flight", "username")
 # An e-mail address finds an account, and is never told to anybody.
 COLUMNS = (*WRITTEN, "email")
 ALSO_CALLED = {"e-mail": "email", "player": "name", "account": "username"}
@@ -37,6 +37,11 @@ class Row:
     @property
     def name(self) -> str:
         return str(self.details.get("name", ""))
+
+    def with_flight(self, number: int) -> "Row":
+        """The number of the flight in place of what the file calls it, where the file says one."""
+        said = {"flight": number} if "flight" in self.details else {}
+        return replace(self, details={**self.details, **said})
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,8 @@ class Entry(models.Model):
     team = models.CharField(max_length=120, blank=True, default="", db_default="")
     # What the player fields. A list that is submitted says it; without one the organizer may.
     faction = models.CharField(max_length=60, blank=True, default="", db_default="")
+    # Which flight of the event the player is in, from 1 on; 0 is none.
+    flight = models.PositiveSmallIntegerField(default=0, db_default=0)
     # 1 is the strongest; 0 is unseeded and comes last.
     seed = models.PositiveIntegerField(default=0, db_default=0)
     state = models.CharField(max_length=14, choices=EntryState.choices, default=EntryState.REGISTERED)

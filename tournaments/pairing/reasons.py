@@ -78,7 +78,7 @@ def _scores(field: Field, i: int, j: int) -> Reason:
     if a.virtual or b.virtual:
         return _accelerated(a, b)
     if a.points == b.points:
-        if field.rules.round == 1 and not a.points:
+        if field.rules.is_first and not a.points:
             return Reason("first-round", "First round: drawn at random.")
         return Reason("same-score", f"You both have {_points(a.points)}.", {"points": a.points})
     values = {"first": a.points, "second": b.points}

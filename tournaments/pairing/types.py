@@ -73,6 +73,13 @@ class Rules:
     allowed: frozenset[frozenset[int]] = frozenset()
     second_bye: frozenset[int] = frozenset()
     float_again: int = 0
+    begins: int = (
+        1  # the round that is paired as a first round: later ones where parts of a field begin later
+    )
+
+    @property
+    def is_first(self) -> bool:
+        return self.round == self.begins
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -151,6 +151,7 @@ class PlayerSerializer(serializers.ModelSerializer[Entry]):
             "club",
             "team",
             "seed",
+            "strength",
             "flight",
             "faction",
             "state",

@@ -80,7 +80,8 @@ def roster_csv(event: Event) -> str:
 def _roster_row(entry: Entry) -> Row:
     username = entry.user.username if entry.user else ""
     flight = flight_named(entry.event, entry.flight)
-    return entry.name, entry.club, entry.team, entry.seed or "", entry.faction, flight, username
+    numbers = entry.seed or "", entry.strength or ""
+    return entry.name, entry.club, entry.team, *numbers, entry.faction, flight, username
 
 
 def pairings_csv(event: Event) -> str:

@@ -37,6 +37,15 @@ class DetailsForm(forms.Form):
         max_value=100_000,
         help_text=gettext_lazy("1 is the strongest; 0 is unseeded and comes last."),
     )
+    strength = forms.IntegerField(
+        label=gettext_lazy("Strength"),
+        min_value=0,
+        max_value=1_000_000,
+        required=False,
+        help_text=gettext_lazy(
+            "A rating, or any number: the more the stronger; 0 is unknown. A seed comes first."
+        ),
+    )
     faction = forms.CharField(label=gettext_lazy("Faction"), max_length=60, required=False)
     flight = forms.TypedChoiceField(label=gettext_lazy("Flight"), coerce=int)
 
@@ -51,6 +60,9 @@ class DetailsForm(forms.Form):
         if entry.submission_id is not None:
             self.fields["faction"].disabled = True
             self.fields["faction"].help_text = _("The list that was submitted says it.")
+
+    def clean_strength(self) -> int:
+        return int(self.cleaned_data["strength"] or 0)
 
 
 class ByesForm(forms.Form):

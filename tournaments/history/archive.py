@@ -117,6 +117,7 @@ ENTRY = [
     "team",
     "faction",
     "seed",
+    "strength",
     "flight",
     "state",
     "registered_at",

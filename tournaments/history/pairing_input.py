@@ -33,6 +33,7 @@ def players_of(
             friends=friends.get(entry.number, frozenset()),
             faction=entry.faction.casefold(),
             seed=entry.seed,
+            strength=entry.strength,
             floats=tuple(past.floats.get(entry.number, ())),
             wants_bye=str(number) in entry.bye_rounds,
             virtual=virtual.get(entry.number, 0),
@@ -126,6 +127,7 @@ def rules_of(event: Event, number: int, exceptions: Exceptions | None = None) ->
         allowed=allowed.pairs,
         second_bye=allowed.second_bye,
         float_again=pairing.FLOAT_AGAIN,
+        inside=pairing.Inside(event.inside),
         begins=begins_with(event, number),
     )
 

@@ -1,6 +1,7 @@
 """One player in one event: registration, list, check-in, leaving. A walk-in without an account has a name only."""
 
 from django.conf import settings
+from django.core.validators import MaxValueValidator
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
@@ -39,6 +40,8 @@ class Entry(models.Model):
     flight = models.PositiveSmallIntegerField(default=0, db_default=0)
     # 1 is the strongest; 0 is unseeded and comes last.
     seed = models.PositiveIntegerField(default=0, db_default=0)
+    # How strong, the more the stronger: a rating, or what the organizer says. 0 is unknown and comes last.
+    strength = models.PositiveIntegerField(default=0, db_default=0, validators=[MaxValueValidator(1_000_000)])
     state = models.CharField(max_length=14, choices=EntryState.choices, default=EntryState.REGISTERED)
     number = models.PositiveIntegerField()
     registered_at = models.DateTimeField()

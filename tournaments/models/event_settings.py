@@ -39,6 +39,7 @@ AT_ANY_TIME = (
     "table_ranges",
     "maps_by",
     "first_player",
+    "inside",
     "flights",
     "flights_on",
     "flights_best",

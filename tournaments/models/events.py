@@ -106,6 +106,13 @@ class FirstRound(models.TextChoices):
     CLUB_SPREAD = "club_spread", _("At random, club-mates not paired")
 
 
+class InsideGroups(models.TextChoices):
+    """Who meets whom among players with as many points, after the first round."""
+
+    RANDOM = "random", _("Drawn at random")
+    HALVES = "halves", _("The stronger half meets the weaker half in order")
+
+
 class Acceleration(models.TextChoices):
     """Whether the strong meet the strong from the first round on, as in a large field they otherwise do not."""
 
@@ -248,6 +255,12 @@ class Event(models.Model):
     awards = models.JSONField(default=dict, db_default={}, blank=True)
     start = models.CharField(
         max_length=11, choices=FirstRound.choices, default=FirstRound.RANDOM, db_default=FirstRound.RANDOM
+    )
+    inside = models.CharField(
+        max_length=6,
+        choices=InsideGroups.choices,
+        default=InsideGroups.RANDOM,
+        db_default=InsideGroups.RANDOM.value,
     )
     acceleration = models.CharField(
         max_length=4,

@@ -154,6 +154,7 @@ FORMATS: Mapping[str, Facts] = {
         (
             "round_count",
             "start",
+            "inside",
             "acceleration",
             "first_player",
             "cut_by",

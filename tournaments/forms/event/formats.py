@@ -11,7 +11,16 @@ from django.utils.translation import gettext_lazy as _
 from django_stubs_ext import StrOrPromise
 
 from tournaments.forms.event.sections import Chapter, EventPart
-from tournaments.models import Acceleration, CutBy, CutKind, Event, FirstPlayer, FirstRound, FlightsOn
+from tournaments.models import (
+    Acceleration,
+    CutBy,
+    CutKind,
+    Event,
+    FirstPlayer,
+    FirstRound,
+    FlightsOn,
+    InsideGroups,
+)
 from tournaments.policies.checks import CUTS
 from tournaments.policies.defaults import usual_rounds
 from tournaments.policies.formats import FORMATS
@@ -24,7 +33,7 @@ CHAPTER = Chapter(
         ("format",),
         ("group_count", "group_best"),
         ("round_count", "start"),
-        ("acceleration", "first_player"),
+        ("inside", "acceleration", "first_player"),
         ("flights",),
         ("flight_rounds", "flights_on", "flights_best"),
         ("flights_carry",),
@@ -59,7 +68,11 @@ class FormatPart(EventPart):
     )  # fmt: skip
     start = forms.ChoiceField(
         label=_("First round"), choices=FirstRound.choices,
-        help_text=_("Seeds are numbers of the players; the organizer gives them, 1 to the strongest."),
+        help_text=_("By the seeds of the players, 1 for the strongest; who has none goes by strength."),
+    )  # fmt: skip
+    inside = forms.ChoiceField(
+        label=_("Inside score groups"), choices=InsideGroups.choices, required=False,
+        help_text=_("From the second round on, among players with as many points: by seed, then by strength."),
     )  # fmt: skip
     acceleration = forms.ChoiceField(
         label=_("Accelerated rounds"), choices=Acceleration.choices, required=False,
@@ -157,6 +170,7 @@ _EMPTY = (
     "round_count",
     "acceleration",
     "first_player",
+    "inside",
     "flight_rounds",
     "flights_on",
     "flights_best",

@@ -13,7 +13,7 @@ from tournaments.models import Entry, Event, EventState
 from tournaments.services.audit_trail import note
 from tournaments.services.entries.flights import refuse_move
 
-DETAILS = ("name", "club", "team", "faction", "seed", "flight")
+DETAILS = ("name", "club", "team", "faction", "seed", "strength", "flight")
 
 
 @transaction.atomic

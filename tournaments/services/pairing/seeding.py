@@ -53,9 +53,11 @@ def seeds_of(event: Event) -> Candidates:
 
 
 def by_entry_seed(event: Event, entries: Iterable[Entry]) -> list[int]:
-    """Seed 1 first; who has no seed follows in an order that the event's own seed draws."""
+    """Seed 1 first, then the greatest strength; the others follow in an order that the event's own seed draws."""
     chance = seed_of(event, 0)
-    ordered = sorted(entries, key=lambda e: (e.seed == 0, e.seed, mix(chance, e.number), e.number))
+    ordered = sorted(
+        entries, key=lambda e: (e.seed == 0, e.seed, -e.strength, mix(chance, e.number), e.number)
+    )
     return [entry.number for entry in ordered]
 
 

@@ -42,6 +42,7 @@ retention.declare(
                     "readings",
                     "entry_fee",
                     "timetable",
+                    "flights",
                     "table_ranges",
                     "pod_points",
                     "team_points",

@@ -37,7 +37,7 @@ DUTIES: Mapping[Right, tuple[Duty, ...]] = {
         _duty(_("Take the complete archive with all lists"), "archive"),
     ),
     Right.RUN: (
-        _duty(_("Enter players, one by one or from a file"), "add_player roster roster_file details"),
+        _duty(_("Enter players, one by one or from a file"), "add_player roster roster_file details take_strengths"),
         _duty(_("Check players in, at the desk, by code and by roll-call"), "check_in_all door door_picture renew_code "
               "roll_call mark badge check_in_player"),
         _duty(_("Work at the desk: find players, one step for one or many, late entries, accounts"), "desk desk_act "

@@ -135,6 +135,7 @@ organizer = [
     path("<slug:slug>/maps/fixed-table/", map_pages.fix_table, name="fix_table"),
     path("<slug:slug>/maps/<int:pk>/tables/", map_pages.lay, name="lay_map"),
     path("<slug:slug>/players/add/", players.add_player, name="add_player"),
+    path("<slug:slug>/players/strengths/", players.take_strengths, name="take_strengths"),
     path("<slug:slug>/players/import/", roster.roster, name="roster"),
     path("<slug:slug>/players/roster.csv", roster.roster_file, name="roster_file"),
     path("<slug:slug>/players/check-in/", players.check_in_all, name="check_in_all"),

@@ -159,6 +159,35 @@ def test_nobody_slips_in_while_the_door_is_closed() -> None:
     assert event.numbers_given == event.entries.count() == 5 - len(refusals(outcomes))
 
 
+# ---- places of a flight ----
+
+
+def test_two_places_of_a_flight_are_taken_twice_by_eight_players_at_once() -> None:
+    event = EventFactory.create(capacity=16, flights="Day 1A: 2\nDay 1B: 8")
+    users = UserFactory.create_batch(8)
+
+    outcomes = at_once(8, lambda i: registration.register(event, users[i], actor=users[i], flight=1))
+
+    event.refresh_from_db()
+    assert unexpected(outcomes) == []
+    assert refusals(outcomes) == ["entry.flight-full"] * 6
+    assert event.entries.filter(flight=1).count() == event.places_taken == 2
+
+
+def test_control_counting_a_flight_first_fills_it_beyond_its_places(meet: Callable[[int], None]) -> None:
+    event = EventFactory.create(capacity=16, flights="Day 1A: 2\nDay 1B: 8")
+    users = UserFactory.create_batch(4)
+
+    def naive(i: int) -> None:
+        taken = event.entries.filter(flight=1).count()
+        meet(4)
+        if taken < 2:
+            EntryFactory.create(event=event, user=users[i], number=i + 1, flight=1)
+
+    at_once(4, naive)
+    assert event.entries.filter(flight=1).count() == 4
+
+
 # ---- publishing ----
 
 

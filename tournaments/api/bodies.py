@@ -21,6 +21,13 @@ class RegisterSerializer(ClubSerializer):
     name = serializers.CharField(
         max_length=150, required=False, allow_blank=True, default="", help_text="Of a team or a pair."
     )
+    flight = serializers.IntegerField(
+        min_value=0,
+        max_value=8,
+        required=False,
+        default=0,
+        help_text="The number of the flight, where there are any.",
+    )
 
 
 class AddPlayerSerializer(ClubSerializer):
@@ -34,6 +41,9 @@ class AddPlayerSerializer(ClubSerializer):
         allow_blank=True,
         default="",
         help_text="Why this player needs no list at an event that requires one.",
+    )
+    flight = serializers.IntegerField(
+        min_value=0, max_value=8, required=False, default=0, help_text="0: the desk says later."
     )
 
 

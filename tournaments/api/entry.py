@@ -16,10 +16,12 @@ from tournaments.api.roster_bodies import (
     KnownByesSerializer,
     SeparateSerializer,
     SeparationSerializer,
+    StrengthSerializer,
 )
 from tournaments.api.serializers import PlayerSerializer
 from tournaments.models import Entry, SeparationKind
-from tournaments.services.entries import byes, detailing, separating
+from tournaments.presenters.ratings import strengths_for
+from tournaments.services.entries import byes, detailing, separating, strengths
 
 
 def as_json(entry: Entry, seen: Viewer) -> Response:
@@ -29,7 +31,7 @@ def as_json(entry: Entry, seen: Viewer) -> Response:
 @extend_schema(tags=["players"])
 class DetailsView(EventView):
     @extend_schema(
-        summary="Change a player’s details: name, club, team, faction, seed",
+        summary="Change a player’s details: name, club, team, faction, seed, strength, flight",
         description="Rounds that are paired stay as they are. With a list submitted, the list says the faction.",
         request=DetailsSerializer,
         responses=PlayerSerializer,
@@ -39,6 +41,20 @@ class DetailsView(EventView):
         entry = see_entry(seen, number)
         detailing.change_details(entry, self.said(DetailsSerializer), actor=self.actor)
         return as_json(entry, seen)
+
+
+@extend_schema(tags=["players"])
+class StrengthsView(EventView):
+    @extend_schema(
+        summary="Take ratings as strengths",
+        description="Everybody with a rating here and without a strength gets the rating. The answer holds whom it changed.",
+        request=None,
+        responses=StrengthSerializer(many=True),
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        event = self.see(slug, Right.RUN).event
+        changed = strengths.take_ratings(event, strengths_for(event), actor=self.actor)
+        return Response(StrengthSerializer(changed, many=True).data)
 
 
 @extend_schema(tags=["players"])

@@ -8,7 +8,7 @@ from rest_framework import serializers
 
 from common.numbers import whole_number
 from tournaments.api.player_list_bodies import AbsenceSerializer
-from tournaments.models import Separation, SeparationKind
+from tournaments.models import Entry, Separation, SeparationKind
 from tournaments.services.entries.byes import BYES
 
 
@@ -20,6 +20,14 @@ class DetailsSerializer(serializers.Serializer[Any]):
     team = serializers.CharField(max_length=120, required=False, allow_blank=True)
     faction = serializers.CharField(max_length=60, required=False, allow_blank=True)
     seed = serializers.IntegerField(min_value=0, max_value=100_000, required=False)
+    strength = serializers.IntegerField(min_value=0, max_value=1_000_000, required=False)
+    flight = serializers.IntegerField(min_value=0, max_value=8, required=False, help_text="0 is none.")
+
+
+class StrengthSerializer(serializers.ModelSerializer[Entry]):
+    class Meta:
+        model = Entry
+        fields = ["number", "name", "strength"]
 
 
 class ByesSerializer(serializers.Serializer[Any]):

@@ -151,6 +151,8 @@ class PlayerSerializer(serializers.ModelSerializer[Entry]):
             "club",
             "team",
             "seed",
+            "strength",
+            "flight",
             "faction",
             "state",
             "registered_at",

@@ -14,6 +14,8 @@ from tournaments.access import see_entry
 from tournaments.api.base import EventView
 from tournaments.api.serializers import LineSerializer, RankSerializer
 from tournaments.history import ranking
+from tournaments.models import Event
+from tournaments.policies.flights import flight_named
 from tournaments.presenters.cut_prospects import Prospects
 from tournaments.presenters.shown_ranks import shown_rank
 from tournaments.presenters.shown_standings import shown_standings
@@ -27,6 +29,7 @@ class StandingsView(EventView):
         parameters=[
             OpenApiParameter("after", int, description="Only rounds up to this one."),
             OpenApiParameter("q", str, description="Part of a player’s name."),
+            OpenApiParameter("flight", int, description="The players of one flight, by its own rounds."),
             *PART_PARAMETERS,
         ],
         responses=LineSerializer(many=True),
@@ -35,6 +38,8 @@ class StandingsView(EventView):
         after = request.query_params.get("after", "")
         name = request.query_params.get("q", "")[:80].strip()
         event = self.see(slug).event
+        if flight := whole_number(request.query_params.get("flight", ""), 99):
+            return _of_flight(request, event, flight, name)
         if after:
             return _then(request, ranking.standings_of(event, up_to=whole_number(after, 9_999)), name)
         shown = shown_standings(event)
@@ -43,6 +48,16 @@ class StandingsView(EventView):
         lines, prospects = shown.lines(part.of(places))
         headers = part.headers | {"X-Ranked-At": shown.head.at.isoformat()}
         return Response(_lines(lines, prospects), headers=headers)
+
+
+def _of_flight(request: Request, event: Event, flight: int, name: str) -> Response:
+    wanted = flight_named(event, flight)
+    found = next((one for one in ranking.flight_tables(event) if wanted and one.name == wanted), None)
+    if found is None:
+        raise Http404("The event has no such flight, or nobody is in it.")
+    lines = [line for line in found.lines if name.casefold() in line.entry.name.casefold()]
+    part = part_of(request, len(lines))
+    return Response(_lines(part.of(lines), None), headers=part.headers)
 
 
 def _then(request: Request, found: ranking.Standings, name: str) -> Response:

@@ -59,6 +59,7 @@ urlpatterns = [
     path(f"{EVENT}players/<int:number>/table/", maps.FixedTableView.as_view(), name="fixed-table"),
     path(f"{EVENT}players/<int:number>/byes/", entry.ByesView.as_view(), name="byes"),
     path(f"{EVENT}players/<int:number>/byes/grant/", entry.GrantByesView.as_view(), name="grant-byes"),
+    path(f"{EVENT}strengths/", entry.StrengthsView.as_view(), name="strengths"),
     path(f"{EVENT}roster/", rosters.RosterView.as_view(), name="roster"),
     path(f"{EVENT}separations/", entry.SeparationListView.as_view(), name="separations"),
     path(f"{EVENT}separations/<int:pk>/", entry.SeparationView.as_view(), name="separation"),

@@ -5,15 +5,17 @@ from datetime import datetime
 
 from django.utils.translation import gettext as _
 
-from tournaments import standings
 from tournaments.auditing.findings import Finding
 from tournaments.auditing.then import Then
-from tournaments.history.pairing_input import seed_of
-from tournaments.history.scoring import results_of, scoring_of
+from tournaments.history.pairing_input import seed_of, went_on
+from tournaments.history.ranking import ranked_of
 from tournaments.models import CutBy, EntryState, Event, Format, PairingKind, Round, RoundKind
 from tournaments.models.entries import UNPLACED
 from tournaments.pairing.noise import mix
+from tournaments.policies.flights import flights_of, together_from
 from tournaments.services.pairing.cut import read_cut
+from tournaments.services.pairing.flights import best_of
+from tournaments.standings import Row
 
 # Anyone who changes these after the cut is drawn changes no cut, and the standings of that time are not known any more.
 SETTLED_BY = ("scoring", "tiebreaks", "cut_size", "cut_by", "format")
@@ -34,6 +36,28 @@ def cut_findings(event: Event, then: Then) -> Iterator[Finding]:
     yield from _walkovers(event, stages)
 
 
+def flight_findings(event: Event, then: Then) -> Iterator[Finding]:
+    """Who went on from the flights follows from the results that counted when they came together."""
+    stage = event.rounds.filter(number=together_from(event), kind=RoundKind.SWISS).first()
+    if stage is None or not flights_of(event) or "through" not in stage.proof:
+        return
+    moment = then.trail.drafted_at(stage.number, stage.published_at or stage.drafted_at)
+    if then.trail.changed_after(moment).intersection({"scoring", "tiebreaks", "flights_on", "flights_best"}):
+        return
+    flight_of = dict(event.entries.values_list("number", "flight"))
+    games = then.games_before(stage.number, moment)
+    played = {player for game in games for player in game.players}
+    rows = [row for row in _rows_ahead(event, stage, then, moment) if row.player in played]
+    wanted = best_of(event, rows, flight_of).players
+    if sorted(wanted) != sorted(stage.proof["through"]):
+        text = _("Round %(round)s: %(list)s went on; the standings of that time give %(wanted)s.") % {
+            "round": stage.number,
+            "list": _list(stage.proof["through"]),
+            "wanted": _list(wanted),
+        }
+        yield Finding("flights-wrong", text)
+
+
 def _seeds(event: Event, stage: Round, seeds: tuple[int, ...], then: Then) -> Iterator[Finding]:
     """Who is in the cut, and in which order, follows from the results that counted when it was drawn."""
     if event.format != Format.SWISS or event.cut_by != CutBy.RANK:
@@ -52,15 +76,21 @@ def _seeds(event: Event, stage: Round, seeds: tuple[int, ...], then: Then) -> It
 
 def _ahead(event: Event, stage: Round, then: Then, moment: datetime) -> list[int]:
     """Everybody who could be in the cut, best first."""
+    through = went_on(event)
+    rows = _rows_ahead(event, stage, then, moment)
+    return [row.player for row in rows if through is None or row.player in through]
+
+
+def _rows_ahead(event: Event, stage: Round, then: Then, moment: datetime) -> list[Row]:
+    """Everybody who was there when this round was drawn, as they stood then."""
     placed = event.entries.exclude(state__in=UNPLACED)
     entries = dict(placed.values_list("number", "left_after_round"))
-    scoring, games = scoring_of(event), then.games_before(stage.number, moment)
-    tally = standings.tally(results_of(games, scoring), scoring, tuple(entries))
+    games = then.games_before(stage.number, moment)
+    table = ranked_of(event, games, tuple(entries)).table
     here = {number for number, left in entries.items() if left is None or left >= stage.number}
-    rows = [row for row in standings.table(tally, tuple(event.tiebreaks)).rows if row.player in here]
     chance = seed_of(event, 0)
-    ordered = sorted(rows, key=lambda row: (row.rank, mix(chance, row.player), row.player))
-    return [row.player for row in ordered]
+    rows = [row for row in table.rows if row.player in here]
+    return sorted(rows, key=lambda row: (row.rank, mix(chance, row.player), row.player))
 
 
 def _list(numbers: Iterable[int]) -> str:

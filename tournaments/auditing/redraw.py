@@ -17,7 +17,7 @@ from tournaments.pairing import Draw, Infeasible
 
 # What a player of a snapshot is compared by, and the setting that changes it for all.
 KNOWN = ("points", "virtual", "opponents", "byes", "floats", "wants_bye")
-DETAILS = ("club", "team", "faction", "seed")
+DETAILS = ("club", "team", "faction", "seed", "strength")
 SCORED_BY = ("scoring", "pod_points", "format", "acceleration")
 SCORED = ("points", "virtual", "floats")
 Pair = frozenset[int]
@@ -78,7 +78,7 @@ def _differences(
             "one": one,
         }
         yield Finding("snapshot-differs", text)
-    details = [name for name in DETAILS if kept[name] != now[name]]
+    details = [name for name in DETAILS if kept.get(name, 0) != now[name]]
     if details:
         text = _("Round %(number)s: %(details)s of number %(one)s differ from today.") % {
             "number": number,
@@ -95,13 +95,14 @@ RULES = {
     "friends": "friends",
     "mirror": "mirror",
     "start": "start",
+    "inside": "inside",
 }
 
 
 def _rules(event: Event, round_: Round, changed: frozenset[str]) -> Iterator[Finding]:
     kept, now = round_.snapshot["rules"], rules_of(event, round_.number)
     for name, setting in RULES.items():
-        if kept[name] != getattr(now, name).value and setting not in changed:
+        if kept.get(name, "random") != getattr(now, name).value and setting not in changed:
             text = _("Round %(round)s: the setting “%(setting)s” differs from that of the event.") % {
                 "round": round_.number,
                 "setting": setting,

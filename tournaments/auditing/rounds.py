@@ -18,6 +18,7 @@ from tournaments.models import (
     RoundKind,
     RoundState,
 )
+from tournaments.policies.flights import flight_playing
 from tournaments.services.entries.byes import KINDS
 
 SEATS = {RoundKind.SWISS: (2,), RoundKind.ROBIN: (2,), RoundKind.CUT: (2,), RoundKind.PODS: (3, 4)}
@@ -149,6 +150,10 @@ def _seat(round_: Round, pairing: Pairing, entry: Entry, trail: Trail) -> Iterat
             _("%(where)s: %(player)s has no place in the event and is paired.")
             % {"where": where, "player": entry.name},
         )
+    flight = flight_playing(round_.event, round_.number)
+    if flight is not None and entry.flight != flight.number:
+        text = _("%(where)s: %(player)s is in another flight than the one that plays.")
+        yield Finding("wrong-flight", text % {"where": where, "player": entry.name})
     yield from _bye(round_, pairing, entry, trail)
 
 

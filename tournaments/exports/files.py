@@ -25,6 +25,7 @@ from tournaments.history.scoring import results_of, scoring_of
 from tournaments.history.slips import slip_for
 from tournaments.models import Entry, Event, Format
 from tournaments.models.entries import PRIVATE
+from tournaments.policies.flights import flight_named
 from tournaments.policies.formats import has_cut
 from tournaments.presenters.brackets import ShownMatch, bracket_of
 from tournaments.queries import players_of
@@ -72,13 +73,15 @@ def _players(seen: Viewer) -> Iterator[Row]:
 
 def roster_csv(event: Event) -> str:
     """The columns that `services.importing` takes, so that what goes out comes in again. For those who run the event."""
-    entries = event.entries.exclude(state__in=PRIVATE).select_related("user").order_by("number")
+    entries = event.entries.exclude(state__in=PRIVATE).select_related("user", "event").order_by("number")
     return as_csv(roster.WRITTEN, (_roster_row(entry) for entry in entries))
 
 
 def _roster_row(entry: Entry) -> Row:
     username = entry.user.username if entry.user else ""
-    return entry.name, entry.club, entry.team, entry.seed or "", entry.faction, username
+    flight = flight_named(entry.event, entry.flight)
+    numbers = entry.seed or "", entry.strength or ""
+    return entry.name, entry.club, entry.team, *numbers, entry.faction, flight, username
 
 
 def pairings_csv(event: Event) -> str:

@@ -14,6 +14,7 @@ from common.numbers import whole_number
 from tournaments.belonging import own_entries
 from tournaments.exports.icalendar import Occasion
 from tournaments.models import CalendarFeed, EntryState, Event, Round, RoundState
+from tournaments.policies.flights import all_rounds
 from tournaments.policies.hours import told
 
 BETWEEN = timedelta(minutes=15)  # what passes between two rounds, for want of a better guess
@@ -50,7 +51,7 @@ def _ends(event: Event, rounds: list[Round]) -> datetime:
     finished = [one.finished_at for one in rounds if one.finished_at]
     if event.is_closed and finished:
         return max(finished)
-    return event.starts_at + event.round_count * (timedelta(minutes=event.time_limit) + BETWEEN)
+    return event.starts_at + all_rounds(event) * (timedelta(minutes=event.time_limit) + BETWEEN)
 
 
 def occasions_of(user: User) -> list[Occasion]:

@@ -4,7 +4,7 @@ from typing import Any, cast
 
 from django import forms
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from accounts.models import User
 from armies.accepted import Accepted
@@ -12,6 +12,8 @@ from armies.models import ArmyList
 from common.errors import Refusal
 from tournaments.models import CheckIn, Event
 from tournaments.policies.catalogues import accepted_by
+from tournaments.policies.flights import Flight, flights_of
+from tournaments.services.entries.flights import open_flights
 
 
 class CodeForm(forms.Form):
@@ -43,6 +45,7 @@ class CodeForm(forms.Form):
 
 
 class RegisterForm(CodeForm):
+    flight = forms.TypedChoiceField(label=gettext_lazy("Flight"), coerce=int)
     name = forms.CharField(max_length=150, label=gettext_lazy("Name of the team"))
     club = forms.CharField(
         label=gettext_lazy("Club"),
@@ -54,6 +57,7 @@ class RegisterForm(CodeForm):
     def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
         """Single players go by the names of their accounts."""
         super().__init__(*args, event=event, **kwargs)
+        _offer_flights(self, event)
         if not event.has_members:
             del self.fields["name"]
         elif not event.has_teams:
@@ -61,6 +65,23 @@ class RegisterForm(CodeForm):
 
     def is_asked(self, event: Event) -> bool:
         return bool(event.join_code)
+
+
+def _offer_flights(form: forms.Form, event: Event) -> None:
+    """The flights that are to come, with the places left; the question goes where the event has none."""
+    if not flights_of(event):
+        del form.fields["flight"]
+        return
+    field = cast(forms.TypedChoiceField, form.fields["flight"])
+    field.choices = [
+        ("", _("Choose")),
+        *((one.number, _places(one, left)) for one, left in open_flights(event)),
+    ]
+
+
+def _places(flight: Flight, left: int) -> str:
+    text = ngettext("%(flight)s: %(left)s place left", "%(flight)s: %(left)s places left", left)
+    return text % {"flight": flight.name, "left": left}
 
 
 class ArrivalForm(CodeForm):
@@ -81,6 +102,7 @@ class AddPlayerForm(forms.Form):
         help_text=gettext_lazy("Only if the player has an account here."),
     )
     club = forms.CharField(label=gettext_lazy("Club"), max_length=120, required=False)
+    flight = forms.TypedChoiceField(label=gettext_lazy("Flight"), coerce=int, required=False)
     without_list = forms.CharField(
         max_length=300,
         required=False,
@@ -90,8 +112,13 @@ class AddPlayerForm(forms.Form):
 
     def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        _offer_flights(self, event)
         if not event.lists_required:
             del self.fields["without_list"]
+
+    def clean_flight(self) -> int:
+        """Left empty, the desk says it later."""
+        return int(self.cleaned_data["flight"] or 0)
 
     def clean_username(self) -> User | None:
         return _user(self.cleaned_data["username"])

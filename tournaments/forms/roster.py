@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.models import Entry, Event, SeparationKind
+from tournaments.policies.flights import flights_of
 from tournaments.services.entries.byes import BYES
 
 ROUND = "round-"
@@ -36,14 +37,32 @@ class DetailsForm(forms.Form):
         max_value=100_000,
         help_text=gettext_lazy("1 is the strongest; 0 is unseeded and comes last."),
     )
+    strength = forms.IntegerField(
+        label=gettext_lazy("Strength"),
+        min_value=0,
+        max_value=1_000_000,
+        required=False,
+        help_text=gettext_lazy(
+            "A rating, or any number: the more the stronger; 0 is unknown. A seed comes first."
+        ),
+    )
     faction = forms.CharField(label=gettext_lazy("Faction"), max_length=60, required=False)
+    flight = forms.TypedChoiceField(label=gettext_lazy("Flight"), coerce=int)
 
     def __init__(self, *args: Any, entry: Entry, **kwargs: Any) -> None:
         kwargs.setdefault("initial", {name: getattr(entry, name) for name in self.base_fields})
         super().__init__(*args, **kwargs)
+        if flights := flights_of(entry.event):
+            field = cast(forms.TypedChoiceField, self.fields["flight"])
+            field.choices = [(0, _("None yet")), *((one.number, one.name) for one in flights)]
+        else:
+            del self.fields["flight"]
         if entry.submission_id is not None:
             self.fields["faction"].disabled = True
             self.fields["faction"].help_text = _("The list that was submitted says it.")
+
+    def clean_strength(self) -> int:
+        return int(self.cleaned_data["strength"] or 0)
 
 
 class ByesForm(forms.Form):

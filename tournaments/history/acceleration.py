@@ -30,4 +30,5 @@ def _upper_half(event: Event, entries: Iterable[Entry]) -> frozenset[int]:
     """As round 1 kept it, whatever has become of seeds since; who came later is in the lower half."""
     for snapshot in event.rounds.filter(number=1).values_list("snapshot", flat=True):
         return frozenset(row["id"] for row in snapshot.get("players", ()) if row.get("virtual"))
-    return pairing.upper_half(pairing.Player(entry.number, seed=entry.seed) for entry in entries)
+    known = (pairing.Player(one.number, seed=one.seed, strength=one.strength) for one in entries)
+    return pairing.upper_half(known)

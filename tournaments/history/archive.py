@@ -117,6 +117,8 @@ ENTRY = [
     "team",
     "faction",
     "seed",
+    "strength",
+    "flight",
     "state",
     "registered_at",
     "answer",

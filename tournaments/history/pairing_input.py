@@ -10,6 +10,7 @@ from tournaments.history.acceleration import Boosts, boosts_of
 from tournaments.history.played import Game
 from tournaments.history.scoring import results_of, scoring_of
 from tournaments.models import Entry, EntryState, Event, SeparationKind
+from tournaments.policies.flights import begins_with, counts_from, flight_playing, flights_of, together_from
 from tournaments.standings import Scoring
 
 
@@ -19,7 +20,7 @@ def players_of(
     entries = list(entries)
     boosts = boosts_of(event, entries, number)
     virtual = boosts.get(number, {})
-    past = Past.of(games, scoring_of(event), boosts)
+    past = Past.of(games, scoring_of(event), boosts, counts_from(event, number))
     friends = friends_of(event)
     return tuple(
         pairing.Player(
@@ -32,6 +33,7 @@ def players_of(
             friends=friends.get(entry.number, frozenset()),
             faction=entry.faction.casefold(),
             seed=entry.seed,
+            strength=entry.strength,
             floats=tuple(past.floats.get(entry.number, ())),
             wants_bye=str(number) in entry.bye_rounds,
             virtual=virtual.get(entry.number, 0),
@@ -64,20 +66,25 @@ class Past:
     floats: Mapping[int, list[int]]
 
     @classmethod
-    def of(cls, games: Iterable[Game], scoring: Scoring, boosts: Boosts) -> "Past":
+    def of(cls, games: Iterable[Game], scoring: Scoring, boosts: Boosts, since: int = 1) -> "Past":
+        """Points and floats of rounds before `since` do not count any more; opponents and byes are remembered."""
         points: dict[int, int] = {}
         opponents: dict[int, set[int]] = {}
         byes: dict[int, int] = {}
         floats: dict[int, list[int]] = {}
+        last = 0
         for number, played in groupby(games, key=lambda game: game.round):
             tables = list(played)
+            if number >= since > last:
+                points, floats = {}, {}
+            last = number
             virtual = boosts.get(number, {})
             then = {**points, **{one: points.get(one, 0) + extra for one, extra in virtual.items()}}
             for game in tables:
                 _meet(game, then, opponents, byes, floats)
             for result in results_of(tables, scoring):
                 points[result.player] = points.get(result.player, 0) + result.points
-        return cls(points, opponents, byes, floats)
+        return cls(points, opponents, byes, floats) if last >= since else cls({}, opponents, byes, {})
 
 
 def _meet(
@@ -120,6 +127,8 @@ def rules_of(event: Event, number: int, exceptions: Exceptions | None = None) ->
         allowed=allowed.pairs,
         second_bye=allowed.second_bye,
         float_again=pairing.FLOAT_AGAIN,
+        inside=pairing.Inside(event.inside),
+        begins=begins_with(event, number),
     )
 
 
@@ -130,11 +139,24 @@ def seed_of(event: Event, number: int) -> int:
 
 
 def active_entries(event: Event, number: int) -> dict[int, Entry]:
-    """Who plays in this round, by entry number."""
+    """Who plays in this round, by entry number: of a flight its players, afterwards who went on from them."""
     active = event.entries.filter(
         state=EntryState.REGISTERED, checked_in_at__isnull=False, first_round__lte=number
     )
+    flight = flight_playing(event, number)
+    if flight is not None:
+        active = active.filter(flight=flight.number)
+    elif (through := went_on(event)) is not None:
+        active = active.filter(number__in=through)
     return {entry.number: entry for entry in active.order_by("number")}
+
+
+def went_on(event: Event) -> frozenset[int] | None:
+    """Who of the flights plays on, as it was drawn; None where everybody does, or before it is drawn."""
+    if not flights_of(event):
+        return None
+    first = event.rounds.filter(number=together_from(event)).values_list("proof", flat=True).first()
+    return frozenset(first["through"]) if first and "through" in first else None
 
 
 def sides_of(games: Iterable[Game]) -> dict[int, list[int]]:

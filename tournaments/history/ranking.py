@@ -1,6 +1,6 @@
 """Standings of an event: history in, ranked and explained rows out. Formulas are in `tournaments.standings`."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -11,8 +11,9 @@ from django.utils.translation import gettext
 from tournaments import pairing, standings
 from tournaments.history.played import Game, games_of
 from tournaments.history.scoring import results_of, scoring_of
-from tournaments.models import Entry, Event, RoundKind, RoundState
+from tournaments.models import Entry, Event, FlightsOn, RoundKind, RoundState
 from tournaments.models.entries import UNPLACED
+from tournaments.policies.flights import flights_of, together_from
 from tournaments.standings import TIEBREAKS, Row, Scoring, Table, Tally
 
 LARGE = 400  # players: from here on `shown_standings` keeps the ranked lines in the shared cache
@@ -58,10 +59,18 @@ class Standings:
     entries: Mapping[int, Entry]
     after: int
     open_round: int | None
+    of_flights: Tally | None = (
+        None  # where points begin anew: the results of those who did not go on from their flight
+    )
 
     @property
     def titles(self) -> tuple[str, ...]:
         return tuple(TIEBREAKS[code].title for code in self.table.tiebreaks)
+
+    def tally_of(self, player: int) -> Tally:
+        """The results by which this player is ranked."""
+        is_left = self.of_flights is not None and player not in self.tally.results
+        return self.of_flights if self.of_flights is not None and is_left else self.tally
 
     def line(self, row: Row) -> Line:
         values = zip(self.table.tiebreaks, row.values, strict=True)
@@ -93,17 +102,60 @@ def standings_of(event: Event, *, up_to: int | None = None) -> Standings:
     """Three queries, whatever the number of players. Who was disqualified keeps a rank, and opponents keep their games."""
     entries = {entry.number: entry for entry in _entries(event)}
     games = games_of(event, up_to=up_to)
-    rank = _ranked if len(entries) < LARGE else _ranked_large
-    table, tally = rank(games, scoring_of(event), tuple(entries), tuple(event.tiebreaks))
+    ranked = ranked_of(event, games, tuple(entries))
     states = dict(event.rounds.exclude(state=RoundState.DRAFT).values_list("number", "state"))
     finished = [number for number, state in states.items() if state == RoundState.FINISHED]
     playing = [number for number, state in states.items() if state == RoundState.PUBLISHED]
-    return Standings(table, tally, entries, max(finished, default=0), next(iter(playing), None))
+    after, open_round = max(finished, default=0), next(iter(playing), None)
+    return Standings(ranked.table, ranked.tally, entries, after, open_round, ranked.of_flights)
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """`of_flights` are the results of the flights, where those who went on from them begin anew."""
+
+    table: Table
+    tally: Tally
+    of_flights: Tally | None = None
+
+
+def ranked_of(event: Event, games: tuple[Game, ...], players: tuple[int, ...]) -> Ranked:
+    """Everybody in one table. Who plays on after the flights stands before everybody who does not."""
+    scoring, tiebreaks = scoring_of(event), tuple(event.tiebreaks)
+    rank = _ranked if len(players) < LARGE else _ranked_large
+    first = together_from(event)
+    after = games if first > 1 else ()
+    later = {player for game in after if game.round >= first for player in game.players}
+    if not later or (event.flights_carry and event.flights_on == FlightsOn.ALL):
+        return Ranked(*rank(games, scoring, players, tiebreaks))
+    if event.flights_carry:
+        table, tally = rank(games, scoring, players, tiebreaks)
+        return Ranked(_above(table, table, later), tally)
+    anew = tuple(game for game in games if game.round >= first)
+    before = tuple(game for game in games if game.round < first)
+    going, of_going = rank(anew, scoring, tuple(sorted(later)), tiebreaks)
+    rest, of_rest = rank(before, scoring, players, tiebreaks)
+    return Ranked(_above(going, rest, later), of_going, of_rest)
+
+
+def _above(going: Table, rest: Table, later: Collection[int]) -> Table:
+    """The players of `later` as the first table has them, then the others as the second has them."""
+    upper = _ranks([row for row in going.rows if row.player in later], 0)
+    lower = _ranks([row for row in rest.rows if row.player not in later], len(upper))
+    return Table((*upper, *lower), going.tiebreaks)
+
+
+def _ranks(rows: Sequence[Row], above: int) -> list[Row]:
+    """Ranks counted among these rows alone; who shared one shares it still."""
+    places: dict[int, int] = {}
+    for place, row in enumerate(rows, start=above + 1):
+        places.setdefault(row.rank, place)
+    return [replace(row, rank=places[row.rank]) for row in rows]
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """One group of a round robin with its own standings; `name` is empty where there is one group only."""
+    """One group of a round robin or one flight, with its own standings; `name` is empty where there is one group only."""
 
     name: str
     members: tuple[int, ...]
@@ -129,6 +181,19 @@ def group_tables(event: Event, found: Standings) -> tuple[Group, ...]:
     )
 
 
+def flight_tables(event: Event) -> tuple[Group, ...]:
+    """The standings of each flight by its own rounds, while the event has any."""
+    flights = flights_of(event)
+    if not flights:
+        return ()
+    found = standings_of(event, up_to=together_from(event) - 1)
+    return tuple(
+        Group(flight.name, members, _table_of(found, members), found)
+        for flight in flights
+        if (members := tuple(n for n, entry in found.entries.items() if entry.flight == flight.number))
+    )
+
+
 def _table_of(found: Standings, group: Sequence[int]) -> Table:
     scores = found.tally
     among = replace(scores, results={player: scores.results[player] for player in sorted(group)})
@@ -137,12 +202,12 @@ def _table_of(found: Standings, group: Sequence[int]) -> Table:
 
 def losses_of(found: Standings, player: int) -> int:
     """Games lost, also those decided without playing; a bye is never a loss."""
-    return sum(result.is_lost for result in found.tally.results[player])
+    return sum(result.is_lost for result in found.tally_of(player).results[player])
 
 
 def _entries(event: Event) -> QuerySet[Entry]:
     ranked = event.entries.exclude(state__in=UNPLACED)
-    return ranked.only("event_id", "number", "name", "state", "checked_in_at", "left_after_round")
+    return ranked.only("event_id", "number", "flight", "name", "state", "checked_in_at", "left_after_round")
 
 
 @lru_cache(maxsize=8)
@@ -191,7 +256,7 @@ def explained(found: Standings, number: int) -> Iterator[ShownExplanation]:
                 part.counted,
                 gettext(part.note) if part.note else "",
             )
-            for part in standings.parts_of(found.tally, number, code, tied)
+            for part in standings.parts_of(found.tally_of(number), number, code, tied)
         )
         chosen = TIEBREAKS[code]
         yield ShownExplanation(chosen.title, chosen.formula, standings.shown(code, value, scoring), parts)

@@ -5,7 +5,7 @@ Plain text in, rows out; who has an account and who is entered already is `servi
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
@@ -15,12 +15,13 @@ from common.numbers import whole_number
 
 MOST = 2_000
 LIMITS = csv_tables.Limits(columns=60, rows=MOST, cell=2_000)
-LONGEST = {"name": 150, "club": 120, "team": 120, "faction": 60}
-WRITTEN = ("name", "club", "team", "seed", "faction", "username")
+LONGEST = {"name": 150, "club": 120, "team": 120, "faction": 60, "flight": 60}
+WRITTEN = ("name", "club", "team", "seed", "strength", "faction", "flight", "username")
 # An e-mail address finds an account, and is never told to anybody.
 COLUMNS = (*WRITTEN, "email")
 ALSO_CALLED = {"e-mail": "email", "player": "name", "account": "username"}
 HIGHEST_SEED = 100_000
+HIGHEST_STRENGTH = 1_000_000
 # A database stores no zero byte, and nobody types the others.
 CONTROLS = frozenset(map(chr, range(32))) - set("\t\n\r")
 
@@ -37,6 +38,11 @@ class Row:
     @property
     def name(self) -> str:
         return str(self.details.get("name", ""))
+
+    def with_flight(self, number: int) -> "Row":
+        """The number of the flight in place of what the file calls it, where the file says one."""
+        said = {"flight": number} if "flight" in self.details else {}
+        return replace(self, details={**self.details, **said})
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +130,11 @@ def _cell_faults(line: int, head: Sequence[str], cells: Sequence[str]) -> Iterat
             "seed": seed[:20],
         }
         yield Fault("import.seed", f"/{line}/seed", text)
+    strength = said.get("strength", "")
+    if strength and whole_number(strength, HIGHEST_STRENGTH) is None:
+        text = _("Line %(line)s: the strength is a whole number up to %(most)s, not “%(strength)s”.")
+        told = {"line": line, "most": HIGHEST_STRENGTH, "strength": strength[:20]}
+        yield Fault("import.strength", f"/{line}/strength", text % told)
 
 
 def _is_seed(text: str) -> bool:
@@ -135,4 +146,6 @@ def _row(line: int, head: Sequence[str], cells: Sequence[str]) -> Row:
     details: dict[str, str | int] = {name: said[name] for name in LONGEST if name in said}
     if "seed" in said:
         details["seed"] = whole_number(said["seed"], HIGHEST_SEED) or 0
+    if "strength" in said:
+        details["strength"] = whole_number(said["strength"], HIGHEST_STRENGTH) or 0
     return Row(line, details, said.get("username", "").casefold(), said.get("email", "").casefold())

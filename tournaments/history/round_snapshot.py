@@ -5,7 +5,7 @@ from dataclasses import asdict, fields
 from typing import Any
 
 from tournaments import pairing
-from tournaments.pairing import Draw, Keep, Player, Rules, Start
+from tournaments.pairing import Draw, Inside, Keep, Player, Rules, Start
 
 _KEEPS = ("rematch", "team", "club", "friends", "mirror")
 _PAIRS = ("bans", "allowed")
@@ -55,7 +55,8 @@ def rules_from(snapshot: Mapping[str, Any]) -> Rules:
     row = dict(snapshot["rules"])
     row |= {name: Keep(row[name]) for name in _KEEPS}
     row |= {name: frozenset(frozenset(pair) for pair in row[name]) for name in _PAIRS}
-    return Rules(**{**row, "start": Start(row["start"]), "second_bye": frozenset(row["second_bye"])})
+    kinds = {"start": Start(row["start"]), "inside": Inside(row.get("inside", Inside.RANDOM))}
+    return Rules(**{**row, **kinds, "second_bye": frozenset(row["second_bye"])})
 
 
 def read_schedule(proof: Mapping[str, Any]) -> pairing.Schedule:

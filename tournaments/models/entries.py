@@ -1,6 +1,7 @@
 """One player in one event: registration, list, check-in, leaving. A walk-in without an account has a name only."""
 
 from django.conf import settings
+from django.core.validators import MaxValueValidator
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
@@ -35,8 +36,12 @@ class Entry(models.Model):
     team = models.CharField(max_length=120, blank=True, default="", db_default="")
     # What the player fields. A list that is submitted says it; without one the organizer may.
     faction = models.CharField(max_length=60, blank=True, default="", db_default="")
+    # Which flight of the event the player is in, from 1 on; 0 is none.
+    flight = models.PositiveSmallIntegerField(default=0, db_default=0)
     # 1 is the strongest; 0 is unseeded and comes last.
     seed = models.PositiveIntegerField(default=0, db_default=0)
+    # How strong, the more the stronger: a rating, or what the organizer says. 0 is unknown and comes last.
+    strength = models.PositiveIntegerField(default=0, db_default=0, validators=[MaxValueValidator(1_000_000)])
     state = models.CharField(max_length=14, choices=EntryState.choices, default=EntryState.REGISTERED)
     number = models.PositiveIntegerField()
     registered_at = models.DateTimeField()

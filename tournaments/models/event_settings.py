@@ -39,6 +39,10 @@ AT_ANY_TIME = (
     "table_ranges",
     "maps_by",
     "first_player",
+    "inside",
+    "flights",
+    "flights_on",
+    "flights_best",
 )
 BEFORE_THE_START = (
     "starts_at",
@@ -66,6 +70,8 @@ BEFORE_THE_START = (
     "group_count",
     "group_best",
     "pod_points",
+    "flight_rounds",
+    "flights_carry",
 )
 
 SETTINGS = (*AT_ANY_TIME, *BEFORE_THE_START)

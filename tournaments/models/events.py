@@ -106,11 +106,26 @@ class FirstRound(models.TextChoices):
     CLUB_SPREAD = "club_spread", _("At random, club-mates not paired")
 
 
+class InsideGroups(models.TextChoices):
+    """Who meets whom among players with as many points, after the first round."""
+
+    RANDOM = "random", _("Drawn at random")
+    HALVES = "halves", _("The stronger half meets the weaker half in order")
+
+
 class Acceleration(models.TextChoices):
     """Whether the strong meet the strong from the first round on, as in a large field they otherwise do not."""
 
     NONE = "none", _("Not accelerated")
     BAKU = "baku", _("Baku (FIDE C.04.5.1): the upper half of the seeding begins with virtual points")
+
+
+class FlightsOn(models.TextChoices):
+    """Who of the flights plays on when they come together."""
+
+    ALL = "all", _("Everybody")
+    EACH = "each", _("The best of each flight")
+    OVERALL = "overall", _("The best of all flights together")
 
 
 class FirstPlayer(models.TextChoices):
@@ -241,6 +256,12 @@ class Event(models.Model):
     start = models.CharField(
         max_length=11, choices=FirstRound.choices, default=FirstRound.RANDOM, db_default=FirstRound.RANDOM
     )
+    inside = models.CharField(
+        max_length=6,
+        choices=InsideGroups.choices,
+        default=InsideGroups.RANDOM,
+        db_default=InsideGroups.RANDOM.value,
+    )
     acceleration = models.CharField(
         max_length=4,
         choices=Acceleration.choices,
@@ -263,6 +284,19 @@ class Event(models.Model):
     # How many members of a team count in the team standing; 0 counts everybody.
     team_best = models.PositiveSmallIntegerField(default=0, db_default=0, validators=[MaxValueValidator(20)])
     seed = models.CharField(max_length=64, blank=True)
+    # One flight a line, with its places: “Day 1A: 60”. Empty: there are none. Read by `tournaments.policies.flights`.
+    flights = models.TextField(max_length=600, blank=True, default="", db_default="")
+    # How many rounds each flight plays before they come together.
+    flight_rounds = models.PositiveSmallIntegerField(
+        default=3, db_default=3, validators=[MinValueValidator(1), MaxValueValidator(20)]
+    )
+    flights_on = models.CharField(
+        max_length=7, choices=FlightsOn.choices, default=FlightsOn.ALL, db_default=FlightsOn.ALL.value
+    )
+    flights_best = models.PositiveSmallIntegerField(
+        default=8, db_default=8, validators=[MinValueValidator(1), MaxValueValidator(MAX_PLAYERS)]
+    )
+    flights_carry = models.BooleanField(default=True, db_default=True)
 
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="events_created")
     created_at = models.DateTimeField(default=timezone.now)

@@ -56,7 +56,7 @@ def field_of(
 def is_seeded(players: Sequence[Player], rules: Rules) -> bool:
     """A seeded start needs a first round in which nobody has anything yet."""
     fresh = len({player.won for player in players}) <= 1
-    return rules.round == 1 and rules.start in (Start.SEEDED, Start.FOLDED) and fresh
+    return rules.is_first and rules.start in (Start.SEEDED, Start.FOLDED) and fresh
 
 
 def _refuse_nonsense(players: Sequence[Player]) -> None:
@@ -70,7 +70,7 @@ def _refuse_nonsense(players: Sequence[Player]) -> None:
 
 def _this_round(rules: Rules) -> Rules:
     """A start by club spread keeps clubs apart in the first round even where the event does not ask for it."""
-    spread = rules.round == 1 and rules.start is Start.CLUB_SPREAD and rules.club is Keep.OFF
+    spread = rules.is_first and rules.start is Start.CLUB_SPREAD and rules.club is Keep.OFF
     return replace(rules, club=Keep.SOFT) if spread else rules
 
 

@@ -4,20 +4,22 @@ Requested byes are gone before this; an odd field has one more node, the virtual
 No method of pairing lives here.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
 from tournaments.pairing.costs import FORBIDDEN, SHIFTS, price
 from tournaments.pairing.noise import WORD, mix
-from tournaments.pairing.types import Keep, Player, Rules
+from tournaments.pairing.types import Inside, Keep, Player, Rules
 
 BYE = Player(id=0)  # stands in for the missing opponent; known by its node, never by this id
 _FLOATS = SHIFTS["floats"]
+_SEEDING = SHIFTS["seeding"]
 _RELAXED = price("relaxed")
 _FRIENDS = price("friends")
 
 Links = tuple[frozenset[int], ...]
+Slot = tuple[int, bool]  # the place in the own half of the score group, and whether it is the stronger half
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,7 @@ class Field:
     down: tuple[int, ...]
     up: tuple[int, ...]
     upper: tuple[bool, ...]  # in a seeded start: the stronger half
+    slots: tuple["Slot", ...]  # where the halves of a score group meet in order; empty otherwise
     salt: tuple[int, ...]
 
     def __len__(self) -> int:
@@ -60,6 +63,9 @@ class Field:
                 gap += self.rules.float_again * (bool(self.down[i]) + bool(self.up[j]))
                 total += earlier << _FLOATS
             total += gap * gap << self.distance
+        elif self.slots:
+            (mine, strong), (other, also_strong) = self.slots[i], self.slots[j]
+            total += ((mine - other) ** 2 << _SEEDING) + (strong == also_strong)
         if self.upper and self.upper[i] == self.upper[j]:
             total += 1
         return total
@@ -101,7 +107,11 @@ def build(
     """
     salts = {player.id: mix(seed, rules.round, player.id) | 1 for player in players}
     heights = {p.id: p.points if slots is None else -slots[p.id] for p in players}
-    order = sorted(players, key=lambda player: (-heights[player.id], salts[player.id], player.id))
+    by_strength = slots is None and rules.inside is Inside.HALVES and not rules.is_first
+    order = sorted(
+        players,
+        key=lambda p: (-heights[p.id], known_strength(p) if by_strength else (), salts[p.id], p.id),
+    )
     tall = [heights[player.id] for player in order]
     bye, level = -1, 0
     if len(order) % 2:
@@ -109,7 +119,8 @@ def build(
         bye = next((place for place, height in enumerate(tall) if height < level), len(order))
         order.insert(bye, BYE)
         tall.insert(bye, level)
-    return _number(order, tall, rules, [salts.get(p.id, 1) for p in order], bye, level, slots is not None)
+    salt = [salts.get(p.id, 1) for p in order]
+    return _number(order, tall, rules, salt, bye, level, slots is not None, by_strength)
 
 
 def _bye_level(players: Sequence[Player], rules: Rules) -> int:
@@ -119,7 +130,14 @@ def _bye_level(players: Sequence[Player], rules: Rules) -> int:
 
 
 def _number(
-    order: list[Player], tall: list[int], rules: Rules, salt: list[int], bye: int, level: int, seeded: bool
+    order: list[Player],
+    tall: list[int],
+    rules: Rules,
+    salt: list[int],
+    bye: int,
+    level: int,
+    seeded: bool,
+    by_strength: bool,
 ) -> Field:
     nodes = {player.id: node for node, player in enumerate(order) if node != bye}
     groups = _groups(tall)
@@ -147,6 +165,7 @@ def _number(
         down=tuple(player.floats.count(-1) for player in order),
         up=tuple(player.floats.count(1) for player in order),
         upper=_upper_half(order, tall) if seeded else (),
+        slots=tuple(slot for group in groups for slot in _slots(group, bye)) if by_strength else (),
         salt=tuple(salt),
     )
 
@@ -194,6 +213,26 @@ def _upper_half(order: Sequence[Player], tall: Sequence[int]) -> tuple[bool, ...
     return tuple(strongest[slot] is player for slot, player in zip(tall, order, strict=True))
 
 
-def by_seed(player: Player) -> tuple[bool, int, int]:
-    """Strongest first; the unseeded come last."""
-    return player.seed <= 0, player.seed, player.id
+def _slots(group: range, bye: int) -> Iterator[Slot]:
+    """Two of a score group who share a slot should meet. Who comes down from above meets the strongest; the weakest
+    leaves, and another one has the bye: these stand outside the halves."""
+    members = len(group) - (bye in group)
+    meets = group.start % 2
+    inner = max(0, members - meets - group.stop % 2 - (bye in group))
+    half = inner // 2
+    for node in group:
+        place = node - group.start - meets
+        if 0 <= place < inner:
+            yield place % half, place < half
+        else:
+            yield (0, True) if place < 0 else (max(0, half - 1), False)
+
+
+def known_strength(player: Player) -> tuple[bool, int, int]:
+    """Strongest first: by seed, then by strength; of whom neither is known comes last."""
+    return player.seed <= 0, player.seed, -player.strength
+
+
+def by_seed(player: Player) -> tuple[bool, int, int, int]:
+    """Strongest first; who is level goes by number."""
+    return *known_strength(player), player.id

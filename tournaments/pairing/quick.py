@@ -33,7 +33,10 @@ def quick(field: Field, least: int) -> list[int]:
             meets = _meets(field, floater, _of_kind(members, owner, advice, place, leaves=False))
             members.remove(meets)
             _match(mate, floater, meets)
-        for i, j in _inside(members, owner, crowded=bool(advice and advice.kinds[place])):
+        crowded = bool(advice and advice.kinds[place])
+        for i, j in (
+            _halves(field, members) if field.slots and not crowded else _inside(members, owner, crowded)
+        ):
             _match(mate, i, j)
         floater = leaving
     for _ in range(PASSES):
@@ -68,9 +71,10 @@ def _of_kind(members: list[int], owner: Owner, advice: Plan | None, place: int, 
 
 def _floats_down(field: Field, members: list[int]) -> int:
     """Who floated down least often; the group is in seeded order, so the first of equals is a fair choice."""
-    return min(
-        (node for node in members if node != field.bye), key=field.down.__getitem__, default=members[0]
-    )
+    candidates = [node for node in members if node != field.bye]
+    if field.slots:
+        candidates.reverse()  # the weakest of equals
+    return min(candidates, key=field.down.__getitem__, default=members[0])
 
 
 def _meets(field: Field, floater: int, members: list[int]) -> int:
@@ -98,6 +102,16 @@ def _inside(members: list[int], owner: Owner, crowded: bool) -> Iterable[tuple[i
     members = sorted(members, key=lambda node: order[owner[node]])
     half = len(members) // 2
     return zip(members[:half], members[half:], strict=True)
+
+
+def _halves(field: Field, members: list[int]) -> Iterator[tuple[int, int]]:
+    """The stronger half meets the weaker half in order; the weakest of all has the bye."""
+    members = list(members)
+    if field.bye in members:
+        members.remove(field.bye)
+        yield field.bye, members.pop()
+    half = len(members) // 2
+    yield from zip(members[:half], members[half:], strict=True)
 
 
 def swap(field: Field, mate: list[int], least: int) -> bool:

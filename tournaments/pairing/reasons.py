@@ -59,7 +59,11 @@ def certificate(method: str, proof: str, bound: Cost) -> Certificate:
 
 def for_pair(field: Field, i: int, j: int) -> tuple[Reason, ...]:
     a, b = field.players[i], field.players[j]
-    facts = [*_start(field, i, j)] if field.upper else [_scores(field, i, j), *_floats(a, b)]
+    facts = (
+        [*_start(field, i, j)]
+        if field.upper
+        else [_scores(field, i, j), *_halves(field, i, j), *_floats(a, b)]
+    )
     return (*facts, *_apart(a, b, field.rules))
 
 
@@ -68,9 +72,32 @@ def _start(field: Field, i: int, j: int) -> Iterator[Reason]:
     planned = "the two halves of the seeding meet in order"
     if field.rules.start is Start.FOLDED:
         planned = "the strongest meets the weakest, and so on inwards"
-    yield Reason("seeded", f"Seeds {a.seed} and {b.seed}: {planned}.", {"first": a.seed, "second": b.seed})
+    yield Reason("seeded", f"{_strengths(a, b)}: {planned}.", {"first": a.seed, "second": b.seed})
     if field.heights[i] != field.heights[j]:
         yield Reason("moved", "Moved a little from the seeded opponent, so that the other rules hold.")
+
+
+def _strengths(a: Player, b: Player) -> str:
+    if a.strength and b.strength and not (a.seed or b.seed):
+        return f"Strengths {a.strength} and {b.strength}"
+    return f"Seeds {a.seed} and {b.seed}"
+
+
+def _halves(field: Field, i: int, j: int) -> Iterator[Reason]:
+    """Only where two of one score group meet, and something is known of their strength."""
+    a, b = field.players[i], field.players[j]
+    if not field.slots or field.heights[i] != field.heights[j] or not (_known(a) and _known(b)):
+        return
+    values = {"first": a.seed or a.strength, "second": b.seed or b.strength}
+    text = f"{_strengths(a, b)}: the stronger half of your score group meets the other half in order."
+    yield Reason("halves", text, values)
+    (mine, strong), (other, also_strong) = field.slots[i], field.slots[j]
+    if mine != other or strong == also_strong:
+        yield Reason("moved", "Moved a little from the seeded opponent, so that the other rules hold.")
+
+
+def _known(player: Player) -> bool:
+    return player.seed > 0 or player.strength > 0
 
 
 def _scores(field: Field, i: int, j: int) -> Reason:
@@ -78,7 +105,7 @@ def _scores(field: Field, i: int, j: int) -> Reason:
     if a.virtual or b.virtual:
         return _accelerated(a, b)
     if a.points == b.points:
-        if field.rules.round == 1 and not a.points:
+        if field.rules.is_first and not a.points:
             return Reason("first-round", "First round: drawn at random.")
         return Reason("same-score", f"You both have {_points(a.points)}.", {"points": a.points})
     values = {"first": a.points, "second": b.points}

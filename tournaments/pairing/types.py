@@ -25,6 +25,13 @@ class Start(StrEnum):
     CLUB_SPREAD = "club_spread"  # random; clubs are not paired even if the event does not ask
 
 
+class Inside(StrEnum):
+    """Who meets whom among players with as many points, after the first round."""
+
+    RANDOM = "random"
+    HALVES = "halves"  # the stronger half of the score group meets the weaker half in order
+
+
 # What events pair by; a round that was drawn before this was counted has none in its snapshot.
 FLOAT_AGAIN = 1
 
@@ -48,6 +55,7 @@ class Player:
     seed: int = 0  # 1 is the strongest; 0 means unseeded and comes last
     wants_bye: bool = False
     virtual: int = 0
+    strength: int = 0  # the more the stronger; 0 is unknown and comes last. A seed comes before any strength
 
     @property
     def won(self) -> int:
@@ -73,6 +81,14 @@ class Rules:
     allowed: frozenset[frozenset[int]] = frozenset()
     second_bye: frozenset[int] = frozenset()
     float_again: int = 0
+    inside: Inside = Inside.RANDOM
+    begins: int = (
+        1  # the round that is paired as a first round: later ones where parts of a field begin later
+    )
+
+    @property
+    def is_first(self) -> bool:
+        return self.round == self.begins
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -89,8 +105,10 @@ class Cost:
     club: int = 0
     friends: int = 0
     mirror: int = 0
-    seeding: int = 0  # first round only: squared distance from the seeded opponent
-    halves: int = 0  # first round only: pairs from the same half of the seeding
+    seeding: int = (
+        0  # squared distance from the seeded opponent, in a seeded first round or inside score groups
+    )
+    halves: int = 0  # pairs from the same half of the seeding
 
     def vector(self) -> tuple[int, ...]:
         return astuple(self)

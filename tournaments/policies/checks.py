@@ -13,6 +13,7 @@ from tournaments.history.round_snapshot import read_schedule
 from tournaments.models import Event, Format, ListsLock, MapsBy, RoundKind
 from tournaments.own_scoring import OWN, check_scoring
 from tournaments.pairing.ranges import read_ranges
+from tournaments.policies.flight_checks import flight_faults
 from tournaments.policies.formats import facts_of
 from tournaments.policies.hours import check_in_hours, registration_hours, zone_names
 from tournaments.policies.timetable import first_day, read_timetable
@@ -104,6 +105,7 @@ def _format_faults(event: Event) -> Iterator[Fault]:
         yield Fault("event.groups-best-too-many", "/group_best", text)
     yield from _schedule_faults(event)
     yield from _team_faults(event)
+    yield from flight_faults(event)
 
 
 def _team_faults(event: Event) -> Iterator[Fault]:

@@ -3,7 +3,7 @@
 How the rounds of a format are made is in `tournaments.services.pairing.formats`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -12,7 +12,18 @@ from django_stubs_ext import StrOrPromise
 
 from common.errors import Refusal
 from common.wording import within
-from tournaments.models import Acceleration, BoardsBy, CutBy, CutKind, Event, Format, RoundKind, RoundState
+from tournaments.models import (
+    Acceleration,
+    BoardsBy,
+    CutBy,
+    CutKind,
+    Event,
+    FlightsOn,
+    Format,
+    RoundKind,
+    RoundState,
+)
+from tournaments.policies.flights import all_rounds, flights_of
 from tournaments.standings import POD_POINTS
 
 
@@ -43,7 +54,27 @@ def _rounds(count: int) -> str:
 
 def _swiss(event: Event) -> str:
     faster = _("accelerated by the Baku method") if event.acceleration == Acceleration.BAKU else ""
-    return _sentence(_("Swiss"), _rounds(event.round_count), faster, *_then_cut(event))
+    return _sentence(_("Swiss"), _rounds(event.round_count), faster, *_in_flights(event), *_then_cut(event))
+
+
+def _in_flights(event: Event) -> Iterator[str]:
+    flights = flights_of(event)
+    if not flights:
+        return
+    names = ", ".join(flight.name for flight in flights)
+    text = ngettext(
+        "the first %(count)s in flights (%(names)s)",
+        "the first %(count)s in flights (%(names)s)",
+        event.flight_rounds,
+    )
+    yield text % {"count": event.flight_rounds, "names": names}
+    if event.flights_on == FlightsOn.EACH:
+        yield _("then the best %(count)s of each flight together") % {"count": event.flights_best}
+    elif event.flights_on == FlightsOn.OVERALL:
+        yield _("then the best %(count)s of all flights together") % {"count": event.flights_best}
+    else:
+        yield _("then everybody together")
+    yield _("points are carried over") if event.flights_carry else _("points begin anew")
 
 
 def _elimination(event: Event) -> str:
@@ -120,7 +151,21 @@ FORMATS: Mapping[str, Facts] = {
         False,
         _swiss,
         _cut_by_record_too,
-        ("round_count", "start", "acceleration", "first_player", "cut_by", "cut_record", *CUT),
+        (
+            "round_count",
+            "start",
+            "inside",
+            "acceleration",
+            "first_player",
+            "cut_by",
+            "cut_record",
+            "flights",
+            "flight_rounds",
+            "flights_on",
+            "flights_best",
+            "flights_carry",
+            *CUT,
+        ),
     ),
     Format.ELIMINATION: Facts(
         gettext_lazy("Elimination"),
@@ -190,7 +235,7 @@ def who_meets(event: Event) -> str:
 
 def stage_rounds(event: Event) -> int:
     """How many rounds come before the bracket. A round robin knows once round 1 is drawn."""
-    return event.round_count if facts_of(event).stage else 0
+    return all_rounds(event) if facts_of(event).stage else 0
 
 
 def refuse_latecomers(event: Event) -> None:

@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 from rules import RULESETS
 from rules.engine.game import Reading
 from tournaments.models import CutBy, EntryState, Event, Format, Round, RoundState
+from tournaments.policies.flights import all_rounds
 from tournaments.policies.formats import facts_of, has_cut, stage_rounds
 from tournaments.queries import progress
 from tournaments.services.pairing import cut
@@ -99,7 +100,7 @@ def _after_the_last(event: Event) -> tuple[str, str]:
 
 
 def _before_the_cut(event: Event) -> str:
-    rounds, count = event.round_count, event.cut_record
+    rounds, count = all_rounds(event), event.cut_record
     if event.format == Format.GROUPS:
         count = event.group_best
         text = _("All %(rounds)d rounds are played. Ready for the cut of the best %(count)d of each group.")

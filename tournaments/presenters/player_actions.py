@@ -1,4 +1,7 @@
-"""What an event asks of one of its players now: a word for the page to make a button of, and a sentence. No queries."""
+"""What an event asks of one of its players now: a word for the page to make a button of, and a sentence.
+
+No queries, but where an event has flights.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -7,9 +10,12 @@ from datetime import datetime
 from django.utils.translation import gettext_lazy as _
 from django_stubs_ext import StrOrPromise
 
+from tournaments.history.pairing_input import went_on
 from tournaments.models import Entry, EntryState, ReportState
+from tournaments.policies.flights import first_round_of, flight_named, flights_of
 from tournaments.policies.participation import lacks_list
 from tournaments.services.entries.arrivals import not_now
+from tournaments.services.entries.flights import has_begun
 from tournaments.table_views import TableView
 
 
@@ -35,8 +41,20 @@ def turn_of(entry: Entry, table: TableView | None, now: datetime) -> Turn:
     if entry.checked_in_at is None:
         return _at_the_door(entry, now)
     if entry.event.is_running:
-        return Turn("between", _("You have no game now. The next round appears here."))
+        return _between(entry)
     return Turn("ready", _("You are checked in. Round 1 appears here when it is out."))
+
+
+def _between(entry: Entry) -> Turn:
+    """Of the flights, one that is to come and one that is over are told apart."""
+    event = entry.event
+    if entry.flight and flights_of(event) and not has_begun(event, entry.flight):
+        told = {"flight": flight_named(event, entry.flight), "number": first_round_of(event, entry.flight)}
+        return Turn("between", _("You play in %(flight)s, which begins with round %(number)s.") % told)
+    through = went_on(event)
+    if through is not None and entry.number not in through:
+        return Turn("between", _("You did not go on from your flight. Your place is in the standings."))
+    return Turn("between", _("You have no game now. The next round appears here."))
 
 
 def _outside(entry: Entry) -> Turn:
@@ -54,7 +72,7 @@ def _outside(entry: Entry) -> Turn:
 
 
 def _at_the_door(entry: Entry, now: datetime) -> Turn:
-    refusal = not_now(entry.event, now)
+    refusal = not_now(entry.event, now, entry.flight)
     if refusal is None:
         return Turn("check-in", _("Check in when you are at the venue."), is_mine=True)
     return Turn("door", refusal.text)

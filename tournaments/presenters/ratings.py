@@ -83,6 +83,12 @@ def placed(game: str) -> list[tuple[int, Rated]]:
     return [(place, rated) for place, level in _places(shown) for rated in level]
 
 
+def strengths_for(event: Event) -> dict[int, int]:
+    """The rating of everybody who has one in the game of this event, as a whole number, by the key of the account."""
+    game = RULESETS[event.ruleset].game if event.ruleset in RULESETS else ""
+    return {one.user: round(one.rating.value) for _place, one in placed(game)} if game else {}
+
+
 def lines(rows: Iterable[tuple[int, Rated]]) -> list[Line]:
     """These rows with names and events, in two queries."""
     wanted = list(rows)

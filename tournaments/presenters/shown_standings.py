@@ -20,6 +20,7 @@ from common import jobs
 from tournaments.history.ranking import LARGE, Line, Standings, standings_of
 from tournaments.live import recent_changes
 from tournaments.models import Event, RoundKind
+from tournaments.policies.flights import flights_of
 from tournaments.policies.formats import facts_of
 from tournaments.presenters.cut_prospects import Prospect, Prospects, prospects_of
 from tournaments.presenters.kept_results import KeptPoints, KeptResults, packed
@@ -128,7 +129,8 @@ def kept_at(event: Event) -> datetime | None:
 
 
 def is_kept(event: Event) -> bool:
-    return event.places_taken > LARGE and facts_of(event).stage != RoundKind.ROBIN
+    begins_anew = bool(flights_of(event)) and not event.flights_carry  # two sets of results make one table
+    return event.places_taken > LARGE and facts_of(event).stage != RoundKind.ROBIN and not begins_anew
 
 
 def _place(event: int, what: str = "head") -> str:

@@ -2,14 +2,17 @@
 
 from collections.abc import Iterator, Mapping
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
+from tournaments.history.pairing_input import went_on
 from tournaments.models import Entry, PairingKind, Round, RoundKind, Seat
+from tournaments.policies.flights import flight_playing
 from tournaments.policies.participation import Absence, absence_of
 
 # What the organizer can still do something about comes first.
 ORDER = (
-    "no-list", "not-checked-in", "after-pairing", "later-round", "waiting", "applied", *PairingKind.values,
+    "no-list", "not-checked-in", "after-pairing", "no-flight", "later-round", "waiting", "applied", *PairingKind.values,
     "no-game", "not-in-bracket", "dropped", "disqualified", "withdrawn", "declined",
 )  # fmt: skip
 
@@ -18,9 +21,19 @@ def unpaired_of(round_: Round) -> list[Absence]:
     """Two queries for any number of players. Who plays is not read."""
     kinds = _kinds(round_)
     plays = Seat.objects.filter(round=round_, pairing__kind=PairingKind.GAME).values("entry")
-    left_out = round_.event.entries.exclude(pk__in=plays).order_by("number")
+    left_out = _of_the_round(round_).exclude(pk__in=plays).order_by("number")
     found = [_why(round_, entry, kinds) for entry in left_out]
     return sorted(found, key=lambda one: ORDER.index(one.code))
+
+
+def _of_the_round(round_: Round) -> QuerySet[Entry]:
+    """Without the players of other flights, and afterwards without those who did not go on from theirs."""
+    event = round_.event
+    flight = flight_playing(event, round_.number)
+    if flight is not None:
+        return event.entries.filter(flight__in=(0, flight.number))
+    through = went_on(event)
+    return event.entries.all() if through is None else event.entries.filter(number__in=through)
 
 
 def _kinds(round_: Round) -> Mapping[int, str]:
@@ -42,6 +55,8 @@ def _why(round_: Round, entry: Entry, kinds: Mapping[int, str]) -> Absence:
 
 def _reasons(round_: Round, entry: Entry) -> Iterator[tuple[str, str]]:
     """The reasons why a player who takes part has neither a game nor a bye, the first that applies."""
+    if not entry.flight and flight_playing(round_.event, round_.number):
+        yield "no-flight", _("in no flight yet: the desk can say which")
     if entry.first_round > round_.number:
         yield "later-round", _("plays from round %(number)s on") % {"number": entry.first_round}
     if round_.kind == RoundKind.CUT:

@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 
 from common.wording import within
 from tournaments.models import Entry, Event, Round, RoundState, Seat
+from tournaments.policies.flights import all_rounds
 from tournaments.presenters.next_step import active_count
 
 
@@ -63,14 +64,15 @@ def taking_back(round_: Round) -> Iterator[str]:
 def closing(event: Event) -> Iterator[str]:
     yield _("The standings become final and no result can be corrected, until the event is opened again.")
     yield _("Lists are shown then to: %(readers)s.") % {"readers": within(event.get_lists_after_display())}
-    coming = event.round_count - event.rounds.exclude(state=RoundState.DRAFT).count()
+    rounds = all_rounds(event)
+    coming = rounds - event.rounds.exclude(state=RoundState.DRAFT).count()
     if coming > 0:
         text = ngettext(
             "%(coming)d of the %(rounds)d rounds were not played.",
             "%(coming)d of the %(rounds)d rounds were not played.",
             coming,
         )
-        yield text % {"coming": coming, "rounds": event.round_count}
+        yield text % {"coming": coming, "rounds": rounds}
 
 
 def hiding(event: Event) -> Iterator[str]:

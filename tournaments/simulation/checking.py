@@ -9,9 +9,9 @@ from functools import cache
 from django.utils.translation import gettext as _
 
 from armies.services.submissions import is_genuine
-from tournaments import pairing
+from tournaments import pairing, standings
 from tournaments.auditing.boards import board_findings
-from tournaments.auditing.cut import cut_findings
+from tournaments.auditing.cut import cut_findings, flight_findings
 from tournaments.auditing.findings import Finding
 from tournaments.auditing.redraw import redraw_findings
 from tournaments.auditing.results import result_findings
@@ -43,6 +43,7 @@ def findings(event: Event) -> Iterator[Finding]:
         ("boards", lambda: board_findings(event, trail)),
         ("draws", lambda: redraw_findings(event, then())),
         ("cut", lambda: cut_findings(event, then())),
+        (_("flights"), lambda: flight_findings(event, then())),
     )
     for name, check in checks:
         yield from _readable(name, check)
@@ -156,7 +157,10 @@ def _lists(event: Event) -> Iterator[Finding]:
 def _points(event: Event) -> Iterator[Finding]:
     """The standings must count as many wins and losses as the confirmed games gave out."""
     found = standings_of(event)
-    counted = (sum(row.wins for row in found.table.rows), sum(row.losses for row in found.table.rows))
+    rows = [row for row in found.table.rows if row.player in found.tally.results]
+    if found.of_flights is not None:
+        rows += standings.table(found.of_flights).rows
+    counted = (sum(row.wins for row in rows), sum(row.losses for row in rows))
     given = _given(games_of(event))
     if counted != given:
         text = _(

@@ -19,9 +19,9 @@ from common.wording import within
 from rules.models import RulingRecord
 from rules.presenters.ruling import headline_of
 from tournaments.access import Right
-from tournaments.models import Event, ResultReport, Round, RoundKind
+from tournaments.models import Entry, Event, ResultReport, Round, RoundKind
 from tournaments.own_scoring import OWN
-from tournaments.policies import formats
+from tournaments.policies import flights, formats
 from tournaments.policies.catalogues import accepted_by
 from tournaments.policies.defaults import without_input
 from tournaments.policies.penalties import OFFENCES
@@ -158,8 +158,27 @@ def round_of(round_: Round, event: Event) -> str:
     """Round 2 of 5; in a bracket the stage has a name of its own at every table."""
     if round_.kind == RoundKind.CUT:
         return _("Round %(number)d, bracket") % {"number": round_.number}
+    if title := flights.round_title(event, round_.number):
+        return _("Round %(number)d: %(title)s") % {"number": round_.number, "title": title}
     last = max(round_.number, formats.stage_rounds(event))
     return _("Round %(number)d of %(last)d") % {"number": round_.number, "last": last}
+
+
+@register.filter
+def flight_title(round_: Round) -> str:
+    """“Day 1A, round 2 of 3”; empty where no flights play."""
+    return flights.round_title(round_.event, round_.number)
+
+
+@register.filter
+def flight_name(entry: Entry) -> str:
+    return flights.flight_named(entry.event, entry.flight)
+
+
+@register.filter
+def is_last_of(round_: Round, event: Event) -> bool:
+    """Whether no round follows before a bracket."""
+    return round_.number >= flights.all_rounds(event)
 
 
 @register.filter

@@ -54,7 +54,7 @@ def check_in(request: HttpRequest, slug: str) -> HttpResponse:
         "entry": seen.entry,
         "form": form,
         "refusal": refusal,
-        "not_now": arrivals.not_now(seen.event, timezone.now()),
+        "not_now": arrivals.not_now(seen.event, timezone.now(), seen.entry.flight),
     }
     status = refusal.status if refusal else 422 if form.errors else 200
     return render(request, "tournaments/check_in.html", context, status=status)

@@ -29,7 +29,7 @@ def notes_for(seen: Viewer, entry: Entry) -> dict[str, Any]:
 
 
 def _byes_form(seen: Viewer, entry: Entry, said: Any = None) -> ByesForm | None:
-    coming = service.coming_rounds(seen.event)
+    coming = service.coming_rounds(entry)
     if seen.event.is_closed or not coming or not (seen.can_run or _is_own(seen, entry)):
         return None
     return ByesForm(said, entry=entry, coming=coming, by_desk=seen.can_run)
@@ -46,7 +46,7 @@ def byes(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     entry = see_entry(seen, number)
     if not _is_own(seen, entry):
         seen.require(Right.RUN)
-    form = ByesForm(request.POST, entry=entry, coming=service.coming_rounds(seen.event), by_desk=seen.can_run)
+    form = ByesForm(request.POST, entry=entry, coming=service.coming_rounds(entry), by_desk=seen.can_run)
     checked(form)
     service.ask_for_byes(entry, form.wished(), actor=actor(request))
     return done(

@@ -20,8 +20,9 @@ from tournaments.live import public
 from tournaments.models import Entry, EntryState, Event
 from tournaments.policies.participation import NO_LIST, absence_of, lacks_list
 from tournaments.presenters.answers import by_reason, names
+from tournaments.presenters.ratings import strengths_for
 from tournaments.presenters.shown_ranks import prospect_of
-from tournaments.services.entries import actions, linking, lists, registration, roll
+from tournaments.services.entries import actions, linking, lists, registration, roll, strengths
 from tournaments.views import questions
 from tournaments.views.actions import action, actor, back, checked, done
 from tournaments.views.confirmation import decision
@@ -144,6 +145,19 @@ def link(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     entry = see_entry(seen, number)
     linking.link_account(entry, actor=actor(request))
     return done(request, _("This entry is linked to your account."), "tournaments:player", slug, number)
+
+
+@action
+def take_strengths(request: HttpRequest, slug: str) -> HttpResponse:
+    """Who has no strength yet and a rating here gets the rating."""
+    seen = see_event(request.user, slug, Right.RUN)
+    changed = strengths.take_ratings(seen.event, strengths_for(seen.event), actor=actor(request))
+    text = ngettext(
+        "%(count)s player has the rating as strength now.",
+        "%(count)s players have their rating as strength now.",
+        len(changed),
+    )
+    return done(request, text % {"count": len(changed)}, "tournaments:players", slug)
 
 
 @action

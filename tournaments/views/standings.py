@@ -56,7 +56,9 @@ def standings(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _groups(event: Event) -> dict[str, object]:
-    """The groups with their cross tables, where the event has any."""
+    """The flights, or the groups with their cross tables, where the event has any."""
+    if flights := ranking.flight_tables(event):
+        return {"flights": flights}
     if facts_of(event).stage != RoundKind.ROBIN:
         return {}
     found = ranking.standings_of(event)

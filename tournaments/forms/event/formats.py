@@ -11,7 +11,16 @@ from django.utils.translation import gettext_lazy as _
 from django_stubs_ext import StrOrPromise
 
 from tournaments.forms.event.sections import Chapter, EventPart
-from tournaments.models import Acceleration, CutBy, CutKind, Event, FirstPlayer, FirstRound
+from tournaments.models import (
+    Acceleration,
+    CutBy,
+    CutKind,
+    Event,
+    FirstPlayer,
+    FirstRound,
+    FlightsOn,
+    InsideGroups,
+)
 from tournaments.policies.checks import CUTS
 from tournaments.policies.defaults import usual_rounds
 from tournaments.policies.formats import FORMATS
@@ -24,7 +33,10 @@ CHAPTER = Chapter(
         ("format",),
         ("group_count", "group_best"),
         ("round_count", "start"),
-        ("acceleration", "first_player"),
+        ("inside", "acceleration", "first_player"),
+        ("flights",),
+        ("flight_rounds", "flights_on", "flights_best"),
+        ("flights_carry",),
         ("twice",),
         ("pod_points",),
         ("cut_by", "cut_size", "cut_record"),
@@ -56,7 +68,11 @@ class FormatPart(EventPart):
     )  # fmt: skip
     start = forms.ChoiceField(
         label=_("First round"), choices=FirstRound.choices,
-        help_text=_("Seeds are numbers of the players; the organizer gives them, 1 to the strongest."),
+        help_text=_("By the seeds of the players, 1 for the strongest; who has none goes by strength."),
+    )  # fmt: skip
+    inside = forms.ChoiceField(
+        label=_("Inside score groups"), choices=InsideGroups.choices, required=False,
+        help_text=_("From the second round on, among players with as many points: by seed, then by strength."),
     )  # fmt: skip
     acceleration = forms.ChoiceField(
         label=_("Accelerated rounds"), choices=Acceleration.choices, required=False,
@@ -65,6 +81,27 @@ class FormatPart(EventPart):
     first_player = forms.ChoiceField(
         label=_("First player"), choices=FirstPlayer.choices, required=False,
         help_text=_("For games in which it matters who is named first at a table."),
+    )  # fmt: skip
+    flights = forms.CharField(
+        label=_("Flights"), required=False, max_length=600,
+        widget=forms.Textarea(attrs={"rows": 3, "placeholder": _("Day 1A: 60\nDay 1B: 60")}),
+        help_text=_(
+            "Parts of the field that play the first rounds apart, one flight after the other: a name and its places on "
+            "each line. Left empty: everybody begins together."
+        ),
+    )  # fmt: skip
+    flight_rounds = _count(
+        _("Rounds of each flight"), 1, 20, _("Of the rounds above. The others are played together.")
+    )
+    flights_on = forms.ChoiceField(
+        label=_("Play on after the flights"), choices=FlightsOn.choices, required=False
+    )
+    flights_best = _count(
+        _("How many of the best"), 1, 10_000, _("Of each flight, or of all flights together.")
+    )
+    flights_carry = forms.BooleanField(
+        label=_("Points of the flights are carried over"), required=False,
+        help_text=_("Otherwise everybody who plays on begins with no points. Opponents are remembered."),
     )  # fmt: skip
     twice = forms.BooleanField(label=_("Everybody meets everybody twice"), required=False)
     pod_points = forms.ChoiceField(
@@ -133,4 +170,8 @@ _EMPTY = (
     "round_count",
     "acceleration",
     "first_player",
+    "inside",
+    "flight_rounds",
+    "flights_on",
+    "flights_best",
 )

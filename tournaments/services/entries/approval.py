@@ -6,6 +6,7 @@ from accounts.models import User
 from tournaments.models import Entry, EntryState
 from tournaments.services.audit_trail import note
 from tournaments.services.entries.changing import change, locked, next_round
+from tournaments.services.entries.flights import has_room
 from tournaments.services.entries.registration import take_place
 
 
@@ -13,7 +14,8 @@ from tournaments.services.entries.registration import take_place
 def accept(entry: Entry, *, actor: User, word: str = "") -> None:
     """Also somebody who was declined before. The event's row is locked before the place is taken."""
     event = locked(entry)
-    state = EntryState.REGISTERED if take_place(event) else EntryState.WAITING
+    has_place = has_room(event, entry.flight) and take_place(event)
+    state = EntryState.REGISTERED if has_place else EntryState.WAITING
     waiting = (EntryState.APPLIED, EntryState.DECLINED)
     change(entry, waiting, state=state, answer=word.strip()[:300], first_round=next_round(event))
     note(event, "entry.accepted", entry, actor=actor, after={"name": entry.name, "state": entry.state})

@@ -11,7 +11,7 @@ from accounts.models import User
 from common.errors import Fault, Invalid, Refusal
 from tournaments.models import CheckIn, Entry, Event
 from tournaments.policies.hours import check_in_hours, told
-from tournaments.services.entries import changing, check_in_codes, registration
+from tournaments.services.entries import changing, check_in_codes, flights, registration
 
 AT_THE_DESK = gettext_lazy("Go to the desk: it can still check you in.")
 
@@ -22,7 +22,7 @@ def arrive(entry: Entry, *, actor: User, code: str = "") -> None:
     event = changing.locked(entry)
     if entry.checked_in_at is not None:
         return
-    if refusal := not_now(event, timezone.now()):
+    if refusal := not_now(event, timezone.now(), entry.flight):
         raise refusal
     if event.check_in_by == CheckIn.CODE and not check_in_codes.same_code(code, event.check_in_code):
         text = (
@@ -37,12 +37,16 @@ def arrive(entry: Entry, *, actor: User, code: str = "") -> None:
     registration.check_in(entry, actor=actor)
 
 
-def not_now(event: Event, now: datetime) -> Refusal | None:
-    """Why players cannot check themselves in at this moment, and when they can; None when they can."""
+def not_now(event: Event, now: datetime, flight: int = 0) -> Refusal | None:
+    """Why players cannot check themselves in at this moment, and when they can; None when they can.
+
+    Players of a `flight` can until it begins, although the event runs.
+    """
     hours = check_in_hours(event)
     if event.check_in_by == CheckIn.DESK:
         return Refusal("check-in.desk", _("At this event the desk checks players in."))
-    if not event.is_published:
+    is_to_come = event.is_running and flight > 0 and not flights.has_begun(event, flight)
+    if not event.is_published and not is_to_come:
         return Refusal(
             "check-in.closed", _("Check-in is over. %(at_the_desk)s") % {"at_the_desk": AT_THE_DESK}
         )

@@ -12,11 +12,11 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.errors import Fault, Invalid, Refusal
+from tournaments.history.pairing_input import went_on
 from tournaments.history.round_snapshot import read_schedule
 from tournaments.models import (
     Entry,
     EntryState,
-    Event,
     Pairing,
     PairingKind,
     Round,
@@ -24,6 +24,7 @@ from tournaments.models import (
     RoundState,
     Seat,
 )
+from tournaments.policies.flights import flights_of, rounds_for, together_from
 from tournaments.services.audit_trail import note
 from tournaments.services.entries.changing import change, locked
 
@@ -52,17 +53,21 @@ def at_own_wish(entry: Entry, rounds: Collection[int]) -> dict[int, str]:
     return {number: entry.bye_rounds.get(str(number), "zero") for number in rounds}
 
 
-def coming_rounds(event: Event) -> range:
-    """The rounds that are not paired yet."""
-    out = event.rounds.aggregate(last=Max("number"))["last"] or 0
-    return range(out + 1, event.round_count + 1)
+def coming_rounds(entry: Entry) -> list[int]:
+    """The rounds that are not paired yet and that the player may play."""
+    out = entry.event.rounds.aggregate(last=Max("number"))["last"] or 0
+    return [number for number in rounds_for(entry.event, entry.flight) if number > out]
 
 
 def missed_rounds(entry: Entry) -> list[int]:
     """Rounds that are out and in which the player had no place, though there was one to have."""
     out = entry.event.rounds.exclude(state=RoundState.DRAFT).exclude(kind=RoundKind.CUT)
     without = out.exclude(seats__entry=entry).order_by("number")
-    return [round_.number for round_ in without if _had_a_game_for(round_, entry.number)]
+    own = rounds_for(entry.event, entry.flight) if flights_of(entry.event) else ()
+    if (through := went_on(entry.event)) is not None and entry.number not in through:
+        own = tuple(number for number in own if number < together_from(entry.event))
+    numbers = [round_.number for round_ in without if _had_a_game_for(round_, entry.number)]
+    return [number for number in numbers if not flights_of(entry.event) or number in own]
 
 
 def _had_a_game_for(round_: Round, number: int) -> bool:

@@ -13,6 +13,7 @@ from common.errors import Fault, Invalid, Refusal
 from tournaments.models import Event, EventState
 from tournaments.policies.hours import registration_hours, told
 from tournaments.services.audit_trail import note
+from tournaments.services.entries.flights import open_flights
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # none that is taken for another when it is read from a wall
 CODE_LENGTH = 5
@@ -23,12 +24,15 @@ def open_at(now: datetime) -> Q:
     """Events that take registrations at this moment: the condition of the update that takes a number."""
     begun = Q(registration_opens_at=None) | Q(registration_opens_at__lte=now)
     not_over = Q(registration_closes_at=None) | Q(registration_closes_at__gt=now)
-    return Q(state=EventState.PUBLISHED, registration_open=True) & begun & not_over
+    flights_to_come = Q(state=EventState.RUNNING) & ~Q(flights="")  # which of them, `flights` says
+    is_out = Q(state=EventState.PUBLISHED) | flights_to_come
+    return is_out & Q(registration_open=True) & begun & not_over
 
 
 def refusal(event: Event, now: datetime) -> Refusal | None:
     """For pages that show the door: what somebody would be told who tried it now."""
-    is_open = event.is_published and event.registration_open and registration_hours(event).are_now(now)
+    is_out = event.is_published or (event.is_running and bool(open_flights(event)))
+    is_open = is_out and event.registration_open and registration_hours(event).are_now(now)
     return None if is_open else closed(event, now)
 
 

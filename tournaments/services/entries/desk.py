@@ -11,6 +11,7 @@ from django.utils.translation import gettext_noop
 from accounts.models import User
 from armies.services.owners import take_over
 from common.errors import Refusal
+from tournaments.history.pairing_input import went_on
 from tournaments.models import (
     Entry,
     EntryState,
@@ -20,6 +21,7 @@ from tournaments.models import (
     RoundKind,
     RoundState,
 )
+from tournaments.policies.flights import flight_playing
 from tournaments.policies.practice import refuse_people
 from tournaments.services.audit_trail import note
 from tournaments.services.entries import payments, registration
@@ -111,6 +113,7 @@ def pair_now(entry: Entry, *, actor: User, why: str = "") -> str:
         number = entry.first_round if round_ is None else round_.number
         return _("%(player)s is paired from round %(number)s on.") % {"player": entry.name, "number": number}
     _refuse_format(round_)
+    _refuse_flight(entry, round_)
     if round_.is_draft:
         discard_draft(round_, actor=actor)
         again = draft_round(event, actor=actor)
@@ -124,6 +127,17 @@ def pair_now(entry: Entry, *, actor: User, why: str = "") -> str:
 def _refuse_format(round_: Round) -> None:
     if round_.kind != RoundKind.SWISS:
         raise Refusal("desk.settled", _("Who meets whom in this round was settled by the draw."))
+
+
+def _refuse_flight(entry: Entry, round_: Round) -> None:
+    flight, through = flight_playing(round_.event, round_.number), went_on(round_.event)
+    if flight is not None and entry.flight != flight.number:
+        told = {"flight": flight.name, "player": entry.name}
+        text = _("%(flight)s plays now, and %(player)s is not in it.") % told
+        raise Refusal("desk.other-flight", text)
+    if flight is None and through is not None and entry.number not in through:
+        text = _("%(player)s did not go on from the flights.") % {"player": entry.name}
+        raise Refusal("desk.did-not-go-on", text)
 
 
 def _against_the_bye(entry: Entry, round_: Round, why: str, actor: User) -> str:

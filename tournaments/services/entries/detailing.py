@@ -11,8 +11,9 @@ from accounts.models import User
 from common.errors import Fault, Invalid, Refusal
 from tournaments.models import Entry, Event, EventState
 from tournaments.services.audit_trail import note
+from tournaments.services.entries.flights import refuse_move
 
-DETAILS = ("name", "club", "team", "faction", "seed")
+DETAILS = ("name", "club", "team", "faction", "seed", "strength", "flight")
 
 
 @transaction.atomic
@@ -25,6 +26,9 @@ def change_details(entry: Entry, said: Mapping[str, Any], *, actor: User) -> lis
     before = {name: getattr(entry, name) for name in DETAILS}
     wanted = {name: _tidy(said[name]) for name in DETAILS if name in said}
     changed = [name for name, value in wanted.items() if value != before[name]]
+    if "flight" in changed:
+        entry.event = event
+        refuse_move(entry, wanted["flight"])
     _write(entry, {name: wanted[name] for name in changed})
     if changed:
         note(

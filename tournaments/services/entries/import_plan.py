@@ -20,8 +20,10 @@ from tournaments.history import roster
 from tournaments.history.roster import Row
 from tournaments.models import Entry, Event, EventState
 from tournaments.models.entries import PRIVATE
+from tournaments.policies.flights import flight_named, flights_of
 from tournaments.policies.formats import refuse_latecomers
 from tournaments.policies.participation import lacks_list
+from tournaments.services.entries import flights
 
 IN_WORDS = {"list_waiver": gettext_lazy("no list required")}
 
@@ -80,10 +82,12 @@ def plan_import(event: Event, text: str, *, without_list: str = "") -> Import:
     `without_list` is the reason why the players of the file need no list; without one the event's rule holds.
     """
     sheet = roster.read(text)
-    people, entered = _People.of(sheet.rows), _Entered.of(event)
-    faults = [*sheet.faults, *_faults(event, sheet.rows, people, entered)]
-    steps = _steps(event, sheet.rows, people, entered, without_list) if not faults else ()
-    return Import(tuple(steps), tuple(sorted(faults, key=_line)), sheet.ignored)
+    rows, unknown = flights.numbered(event, sheet.rows)
+    people, entered = _People.of(rows), _Entered.of(event)
+    faults = [*sheet.faults, *unknown, *_faults(event, rows, people, entered)]
+    steps = tuple(_steps(event, rows, people, entered, without_list)) if not faults else ()
+    faults += _flight_faults(event, steps)
+    return Import(() if faults else steps, tuple(sorted(faults, key=_line)), sheet.ignored)
 
 
 def _line(fault: Fault) -> int:
@@ -228,6 +232,24 @@ def _steps(
         values = {**row.details, **_waiver(event, gone or Entry(), without_list)}
         yield Step(row, Effect.ENTERS if left > 0 else Effect.WAITS, user, gone, values)
         left -= 1
+
+
+def _flight_faults(event: Event, steps: Sequence[Step]) -> Iterator[Fault]:
+    """Nobody leaves a flight after being paired, and none takes more players than it has places."""
+    left = {one.number: one.places for one in flights_of(event)}
+    for number, count in flights.taken_in(event).items():
+        left[number] = left.get(number, 0) - count
+    for step in steps:
+        chosen = int(step.values.get("flight", 0))
+        path = f"/{step.row.line}/flight"
+        if "flight" in step.changes and step.entry is not None and step.entry.seats.exists():
+            text = _("Line %(line)s: %(row)s has been paired already and stays in the flight.")
+            yield Fault("import.flight-paired", path, text % {"line": step.row.line, "row": step.row.name})
+        if chosen and step.effect != Effect.WAITS:
+            left[chosen] -= 1
+            if left[chosen] < 0:
+                told = {"line": step.row.line, "flight": flight_named(event, chosen)}
+                yield Fault("import.flight-full", path, _("Line %(line)s: %(flight)s is full.") % told)
 
 
 def _waiver(event: Event, entry: Entry, reason: str) -> dict[str, str | int]:

@@ -8,6 +8,7 @@ conditional update in the same transaction, which also locks the event's row: no
 """
 
 from datetime import datetime
+from itertools import islice
 
 from django.db import IntegrityError, transaction
 from django.db.models import F
@@ -23,22 +24,28 @@ from tournaments.policies.formats import refuse_latecomers
 from tournaments.policies.participation import lacks_list
 from tournaments.policies.practice import refuse_people
 from tournaments.services.audit_trail import note, note_many
-from tournaments.services.entries import check_in_codes, waivers
+from tournaments.services.entries import check_in_codes, flights, waivers
 from tournaments.services.entries.changing import change, locked, next_round
 from tournaments.services.teams import roster
+
+# What registering depends on, read again once the event's row is locked.
+READ_LOCKED = [
+    "numbers_given", "state", "join_code", "asks_approval", "lists_required", "format", "flights", "flight_rounds",
+]  # fmt: skip
 
 
 @transaction.atomic
 def register(
-    event: Event, user: User, *, actor: User, club: str = "", code: str = "", name: str = ""
+    event: Event, user: User, *, actor: User, club: str = "", code: str = "", name: str = "", flight: int = 0
 ) -> Entry:
     """A place while there is one, else the waiting list; an application where the organizer has the word.
 
+    Where the event has flights, `flight` is the number of the one that the player chooses; a full one is refused.
     Who withdrew may come back, at the end of the line. A team and a pair have a `name`; its captain is the first member.
     """
     own = user.display_name or user.username
     called = name.strip() if event.has_members else ""
-    entry = _enter(event, user, called or own, club=club, actor=actor, code=code, late=False)
+    entry = _enter(event, user, called or own, club=club, actor=actor, code=code, flight=flight, late=False)
     roster.begin(entry, actor=actor)
     return entry
 
@@ -52,13 +59,14 @@ def add_player(
     user: User | None = None,
     club: str = "",
     without_list: str = "",
+    flight: int = 0,
 ) -> Entry:
     """Staff enter somebody, also without an account. While the event runs the player is here, and is checked in.
 
     `without_list` is the reason why this player needs no list. Who lacks one, or waits for a place, is not checked in:
     `policies.participation` says so.
     """
-    entry = _enter(event, user, name.strip(), club=club, actor=actor, late=True)
+    entry = _enter(event, user, name.strip(), club=club, actor=actor, flight=flight, late=True)
     roster.begin(entry, actor=actor)
     if without_list.strip() and lacks_list(event, entry):
         waivers.write_waiver(event, entry, without_list, actor=actor)
@@ -69,7 +77,15 @@ def add_player(
 
 @transaction.atomic
 def _enter(
-    event: Event, user: User | None, name: str, *, club: str, actor: User, late: bool, code: str = ""
+    event: Event,
+    user: User | None,
+    name: str,
+    *,
+    club: str,
+    actor: User,
+    flight: int,
+    late: bool,
+    code: str = "",
 ) -> Entry:
     if user is not None:
         refuse_people(event)
@@ -77,19 +93,22 @@ def _enter(
     number = _next_number(event, now, late=late)
     if not late:
         check_in_codes.refuse_wrong_join_code(event, code)
+    flight = flights.settled_flight(event, flight, by_desk=late)
     state = _state_for(event, late=late)
-    entry = _come_back(event, user, state, now, late=late) or _create(
+    entry = _come_back(event, user, state, now, late=late, flight=flight) or _create(
         event=event,
         user=user,
         name=name[:150],
         club=club.strip()[:120],
+        flight=flight,
         state=state,
         number=number,
         registered_at=now,
         first_round=next_round(event),
     )
     action = "entry.applied" if state == EntryState.APPLIED else "entry.registered"
-    note(event, action, entry, actor=actor, after={"name": entry.name, "state": entry.state})
+    after = {"name": entry.name, "state": entry.state} | ({"flight": flight} if flight else {})
+    note(event, action, entry, actor=actor, after=after)
     return entry
 
 
@@ -99,7 +118,7 @@ def _next_number(event: Event, now: datetime, *, late: bool) -> int:
     if not Event.objects.filter(open_now, pk=event.pk).update(numbers_given=F("numbers_given") + 1):
         event.refresh_from_db()
         raise check_in_codes.closed(event, now)
-    event.refresh_from_db(fields=["numbers_given", "state", "join_code", "asks_approval", "lists_required"])
+    event.refresh_from_db(fields=READ_LOCKED)
     refuse_latecomers(event)
     return event.numbers_given
 
@@ -116,12 +135,13 @@ def take_place(event: Event) -> bool:
 
 
 def _come_back(
-    event: Event, user: User | None, state: EntryState, now: datetime, *, late: bool
+    event: Event, user: User | None, state: EntryState, now: datetime, *, late: bool, flight: int
 ) -> Entry | None:
     """Who left on their own may return. Whom the organizer enters need not have been accepted before."""
     from_where = PRIVATE if late else [EntryState.WITHDRAWN]
     gone = event.entries.filter(user=user, user__isnull=False, state__in=from_where)
-    if not gone.update(state=state, registered_at=now, first_round=next_round(event), answer=""):
+    changes = {"state": state, "registered_at": now, "first_round": next_round(event), "answer": ""}
+    if not gone.update(flight=flight, **changes):
         return None
     return event.entries.get(user=user)
 
@@ -158,7 +178,7 @@ def promote_waiting(event: Event, *, actor: User | None) -> list[Entry]:
     """Fills the free places in the order in which people joined the waiting list: six queries for any number."""
     places = Event.objects.select_for_update().values_list("capacity", "places_taken").get(pk=event.pk)
     waiting = event.entries.filter(state=EntryState.WAITING).order_by("registered_at", "number")
-    moved = list(waiting[: max(0, places[0] - places[1])])
+    moved = list(islice(flights.with_room(event, waiting), max(0, places[0] - places[1])))
     if not moved:
         return []
     first = next_round(event)

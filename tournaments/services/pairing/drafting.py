@@ -21,6 +21,8 @@ from tournaments.history.pairing_input import (
 from tournaments.history.played import Game, games_of
 from tournaments.history.round_snapshot import proof_of, snapshot_of
 from tournaments.models import Entry, Event, FirstPlayer, PairingKind
+from tournaments.policies.flights import flight_playing, together_from
+from tournaments.services.pairing.flights import going_on
 from tournaments.services.pairing.plans import Plan, TablePlan
 from tournaments.services.pairing.venue import been, spots_of
 
@@ -28,12 +30,7 @@ BYE_BY_WISH = {"full": PairingKind.FULL_BYE, "half": PairingKind.HALF_BYE, "zero
 
 
 def plan_round(event: Event, *, number: int, exceptions: Exceptions) -> Plan:
-    entries = active_entries(event, number)
-    if len(entries) < 2:
-        raise Refusal(
-            "round.too-few-players",
-            _("A round needs two players; checked in: %(count)s.") % {"count": len(entries)},
-        )
+    entries, through = _playing(event, number)
     games = games_of(event)
     players = players_of(event, entries.values(), games, number)
     rules, seed = rules_of(event, number, exceptions), seed_of(event, number)
@@ -42,8 +39,27 @@ def plan_round(event: Event, *, number: int, exceptions: Exceptions) -> Plan:
     spots = spots_of(event, len(pairs), entries.values())
     seats = pairing.seat(pairs, spots, been(event, entries.values(), games), seed)
     tables = (*games_planned(seats), *byes_planned(drawn.byes, entries, number))
-    proof, snapshot = proof_of(drawn, exceptions.why), snapshot_of(players, rules, seed)
+    proof = proof_of(drawn, exceptions.why) | through
+    snapshot = snapshot_of(players, rules, seed)
     return Plan(number, tables, proof, snapshot, summary=_summary(drawn))
+
+
+def _playing(event: Event, number: int) -> tuple[dict[int, Entry], dict[str, Any]]:
+    """Who plays in this round, and what its proof says of who went on from the flights where it is their first together."""
+    entries = active_entries(event, number)
+    chosen = going_on(event) if number == together_from(event) else None
+    through: dict[str, Any] = {}
+    if chosen is not None:
+        entries = {one: entry for one, entry in entries.items() if one in chosen.players}
+        through = {"through": list(chosen.players), "lots": [list(lot) for lot in chosen.lots]}
+    if len(entries) < 2:
+        flight = flight_playing(event, number)
+        text = _("A round needs two players; checked in: %(count)s.") % {"count": len(entries)}
+        if flight is not None:
+            told = {"flight": flight.name, "count": len(entries)}
+            text = _("%(flight)s plays now and needs two players; checked in: %(count)s.") % told
+        raise Refusal("round.too-few-players", text)
+    return entries, through
 
 
 def in_order(

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from common.errors import Refusal
 from tournaments import pairing
-from tournaments.history.pairing_input import active_entries, seed_of
+from tournaments.history.pairing_input import active_entries, seed_of, went_on
 from tournaments.history.ranking import Standings, group_tables, losses_of, standings_of
 from tournaments.history.scoring import scoring_of
 from tournaments.models import CutBy, Entry, EntryState, Event, Format
@@ -53,9 +53,11 @@ def seeds_of(event: Event) -> Candidates:
 
 
 def by_entry_seed(event: Event, entries: Iterable[Entry]) -> list[int]:
-    """Seed 1 first; who has no seed follows in an order that the event's own seed draws."""
+    """Seed 1 first, then the greatest strength; the others follow in an order that the event's own seed draws."""
     chance = seed_of(event, 0)
-    ordered = sorted(entries, key=lambda e: (e.seed == 0, e.seed, mix(chance, e.number), e.number))
+    ordered = sorted(
+        entries, key=lambda e: (e.seed == 0, e.seed, -e.strength, mix(chance, e.number), e.number)
+    )
     return [entry.number for entry in ordered]
 
 
@@ -64,19 +66,21 @@ def _all(event: Event) -> Candidates:
 
 
 def _from_standings(event: Event) -> Candidates:
-    found = standings_of(event)
-    playing = _in_order(event, found, found.table)
+    found, through = standings_of(event), went_on(event)
+    playing = in_order(event, found, found.table)
+    if through is not None:
+        playing = [row for row in playing if row.player in through]
     return _CUTS[CutBy(event.cut_by) if event.format == Format.SWISS else CutBy.RANK](event, found, playing)
 
 
-def _in_order(event: Event, found: Standings, table: Table) -> list[Row]:
+def in_order(event: Event, found: Standings, table: Table) -> list[Row]:
     """Who dropped out before the cut is passed over."""
     chance = seed_of(event, 0)
     playing = [row for row in table.rows if found.entries[row.player].state == EntryState.REGISTERED]
     return sorted(playing, key=lambda row: (row.rank, mix(chance, row.player), row.player))
 
 
-def _lots(playing: Sequence[Row], places: int) -> Iterator[tuple[int, ...]]:
+def edge_lots(playing: Sequence[Row], places: int) -> Iterator[tuple[int, ...]]:
     """Anyone who shares a rank on both sides of the edge."""
     if 0 < places < len(playing) and playing[places - 1].rank == playing[places].rank:
         yield tuple(row.player for row in playing if row.rank == playing[places].rank)
@@ -84,7 +88,7 @@ def _lots(playing: Sequence[Row], places: int) -> Iterator[tuple[int, ...]]:
 
 def _best(event: Event, found: Standings, playing: list[Row]) -> Candidates:
     through = tuple(row.player for row in playing[: event.cut_size])
-    return Candidates(through, tuple(_lots(playing, event.cut_size)))
+    return Candidates(through, tuple(edge_lots(playing, event.cut_size)))
 
 
 def _few_losses(event: Event, found: Standings, playing: list[Row]) -> Candidates:
@@ -107,8 +111,8 @@ def _best_of_groups(event: Event) -> Candidates:
     """Winners of groups first. Within a place the points per round decide, because groups may differ in size."""
     found = standings_of(event)
     groups = group_tables(event, found)
-    rows = [_in_order(event, found, group.table) for group in groups]
-    order = {row.player: place for place, row in enumerate(_in_order(event, found, found.table))}
+    rows = [in_order(event, found, group.table) for group in groups]
+    order = {row.player: place for place, row in enumerate(in_order(event, found, found.table))}
     rounds = {row.player: max(1, len(group.members) - 1) for group in groups for row in group.table.rows}
     places = [
         sorted(
@@ -117,7 +121,7 @@ def _best_of_groups(event: Event) -> Candidates:
         )
         for place in range(event.group_best)
     ]
-    lots = tuple(lot for group in rows for lot in _lots(group, event.group_best))
+    lots = tuple(lot for group in rows for lot in edge_lots(group, event.group_best))
     return Candidates(pairing.crossed(places), lots)
 
 

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 from django import forms
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -12,6 +11,7 @@ from armies.event_port import Terms
 from armies.models import CatalogueVersion
 from armies.models.catalogues import KEY
 from armies.services.keeping import LONGEST_FOLDER, LONGEST_TAG, MOST_TAGS
+from common.moments import written
 from rules.engine.army_document import MOST_MODELS
 from rules.engine.roster import Roster
 from rules.games.registry import GAMES
@@ -80,7 +80,7 @@ class VersionsField(forms.ModelMultipleChoiceField[CatalogueVersion]):
     def label_from_instance(self, version: CatalogueVersion) -> str:
         published = ""
         if version.published_at:
-            published = _(", published %(date)s") % {"date": date_format(version.published_at, "j F Y")}
+            published = _(", published %(date)s") % {"date": written(version.published_at, "j F Y")}
         return f"{version.full_name}{published}{unpriced_part(version)}"
 
 

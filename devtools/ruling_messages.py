@@ -15,6 +15,7 @@ from devtools.environment import ROOT
 from devtools.messages import plurals
 from rules.engine.languages import LIST, VALUE, messages_of
 from rules.engine.messages import fields_of
+from rules.languages import ACTION
 
 Text = tuple[str, str]  # context and text
 
@@ -33,7 +34,15 @@ def texts_of(game: Path) -> list[Text]:
         *((f"{VALUE}{field}", text) for field, texts in phrases.items() for text in texts),
         (LIST, " and "),
         (LIST, "none"),
+        *dict.fromkeys(_of_tables(game)),
     ]
+
+
+def _of_tables(game: Path) -> Iterator[Text]:
+    """What can be done."""
+    form = import_module(f"rules.games.{game.name}.referee").REFEREE.form
+    for do in form.kinds:
+        yield ACTION, do.replace("_", " ").replace("-", " ")
 
 
 def path_of(game: Path, language: str) -> Path:

@@ -6,15 +6,18 @@ The referee rules once, in any language alike: the fingerprint of a ruling is th
 import gettext
 from collections.abc import Callable
 from functools import lru_cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any, cast
 
-from rules.engine.languages import Translate, translated
+from rules.engine.languages import Phrases, Translate, translated
 from rules.engine.messages import Messages, Speech
 from rules.engine.ruling import Ruling
 from rules.games.registry import GAMES, adjudicate, game_key
 
 SOURCE, DOMAIN = "en", "rulings"
+# Contexts of a game's own tables: what can be done, contested rules with their readings.
+ACTION, READING = "action", "reading"
 GAMES_FOLDER = Path(__file__).parent / "games"
 
 
@@ -25,14 +28,27 @@ def adjudicate_in(language: str, case: Any) -> Ruling:
     return adjudicate(case, translator(key, language) if key in GAMES else None)
 
 
+def said(game: str, language: str, context: str, text: str) -> str:
+    """A text of one of a game's tables in a language, in English where the game has no such translation."""
+    found = _catalogue(game, language)
+    return found.pgettext(context, text) if found else text
+
+
 @lru_cache(maxsize=64)
-def translator(game: str, language: str) -> Translate | None:
-    """How the wordings of a game become those of a language; None where they stay as they are."""
+def _catalogue(game: str, language: str) -> gettext.NullTranslations | None:
     if language.partition("-")[0] == SOURCE:
         return None
     try:
-        found = gettext.translation(DOMAIN, _folder(game), [language, language.partition("-")[0]])
+        return gettext.translation(DOMAIN, _folder(game), [language, language.partition("-")[0]])
     except OSError:
+        return None
+
+
+@lru_cache(maxsize=64)
+def translator(game: str, language: str) -> Translate | None:
+    """How the wordings of a game become those of a language; None where they stay as they are."""
+    found = _catalogue(game, language)
+    if found is None:
         return None
     form = cast("Callable[[int], int]", getattr(found, "plural", Speech().form))
     known: dict[int, Messages] = {}
@@ -40,10 +56,15 @@ def translator(game: str, language: str) -> Translate | None:
     def translate(words: Messages) -> Messages:
         # A game has one collection of wordings for as long as the process lives.
         if id(words) not in known:
-            known[id(words)] = translated(words, found, form)
+            known[id(words)] = translated(words, found, form, _phrases(game))
         return known[id(words)]
 
     return translate
+
+
+def _phrases(game: str) -> Phrases:
+    found: Phrases = import_module(f"rules.games.{game.replace('-', '_')}.phrases").PHRASES
+    return found
 
 
 def _folder(game: str) -> Path:

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
 
+from wording import gettext as _
+
 Point = tuple[int, int]
 MARGIN = 40
 # For a table that is being set up: room around, and a frame that does not jump with every move.
@@ -100,7 +102,7 @@ def in_words(scene: Scene) -> str:
     """Everything that is drawn, sentence by sentence."""
     found = [disc.words for disc in scene.discs] + [line.words for line in scene.lines]
     found += [wedge.words for wedge in scene.wedges] + [way.words for way in scene.ways]
-    return " ".join(f"{words}." for words in found) or "Nothing stands on the table."
+    return " ".join(f"{words}." for words in found) or _("Nothing stands on the table.")
 
 
 def _frame(scene: Scene) -> tuple[int, int, int, int]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from html import escape
 
 from rules.drawing.things import Point, Thing, draw_thing
+from wording import gettext as _
 
 MARGIN, RADIUS = 24, 26
 RAISED = frozenset({"charge", "drum"})  # drawn over a piece on the same space, beside its middle
@@ -107,7 +108,7 @@ def in_words(scene: Scene) -> str:
     told += [thing.words for thing in scene.things]
     told += [stroke.words for stroke in scene.strokes]
     found += [f"{words}." for words in told]
-    return " ".join(found) or "Nothing stands on the table."
+    return " ".join(found) or _("Nothing stands on the table.")
 
 
 def _frame(scene: Scene) -> tuple[int, int, int, int]:

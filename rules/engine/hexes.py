@@ -5,11 +5,15 @@ Only what two games share: neighbours, distance, rotation, sides. Sight lines li
 
 from collections.abc import Iterable
 
+from wording import gettext_noop as noop
+
 Hex = tuple[int, int]
 Side = tuple[int, int]  # the sum of the two hexes that a side parts: unique for each side of the grid
 
 DIRECTIONS: tuple[Hex, ...] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
-FACING_NAMES = ("east", "north-east", "north-west", "west", "south-west", "south-east")
+FACING_NAMES = (
+    noop("east"), noop("north-east"), noop("north-west"), noop("west"), noop("south-west"), noop("south-east"),
+)  # fmt: skip
 
 
 def neighbour(at: Hex, facing: int) -> Hex:

@@ -3,12 +3,19 @@
 A sentence is found by its key as context and its English wording.
 """
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Protocol
 
 from rules.engine.messages import Choice, Messages, Speech, Translated, Wording, fields_of
 
 LIST, VALUE = "list", "value:"  # contexts of what joins a list, and of values that are pieces of sentences
+Phrases = Mapping[
+    str, Sequence[str]
+]  # by field the values that are pieces of sentences; "{face} hits" stands for many
+_VALUES = re.compile(r"\{[^{}]*\}")
+_FIELD = re.compile(r"\\\{(\w+)\\\}")
 Translate = Callable[[Messages], Messages]
 
 
@@ -18,14 +25,40 @@ class Catalogue(Protocol):
     def pgettext(self, context: str, message: str) -> str: ...
 
 
-def translated(words: Messages, found: Catalogue, form: Callable[[int], int]) -> Translated:
+def translated(
+    words: Messages, found: Catalogue, form: Callable[[int], int], phrases: Phrases | None = None
+) -> Translated:
     """The wordings in another language, in English where the catalogue has none. `form` counts; see `Speech`."""
     speech = Speech(found.pgettext(LIST, " and "), found.pgettext(LIST, "none"), form)
     wordings = {key: _translated(found, key, wording) for key, wording in words.items()}
-    in_english = frozenset(key for key, wording in words.items() if wordings[key] == wording)
-    return Translated(
-        wordings, in_english, speech, lambda field, text: found.pgettext(f"{VALUE}{field}", text)
+    in_english = frozenset(
+        key for key, wording in words.items() if wordings[key] == wording and _has_words(wording)
     )
+    return Translated(wordings, in_english, speech, _phrasing(found, phrases or {}))
+
+
+def _phrasing(found: Catalogue, phrases: Phrases) -> Callable[[str, str], str]:
+    patterns = {
+        field: [text for text in texts if "{" in text]
+        for field, texts in phrases.items()
+        if any("{" in text for text in texts)
+    }
+
+    def phrase(field: str, text: str) -> str:
+        said = found.pgettext(f"{VALUE}{field}", text)
+        for pattern in patterns.get(field, ()) if said == text else ():
+            if match := _pattern(pattern).fullmatch(text):
+                values = {name: phrase(name, value) for name, value in match.groupdict().items()}
+                return found.pgettext(f"{VALUE}{field}", pattern).format_map(values)
+        return said
+
+    return phrase
+
+
+@lru_cache(maxsize=256)
+def _pattern(text: str) -> re.Pattern[str]:
+    """What "{face} hits" stands for."""
+    return re.compile(_FIELD.sub(r"(?P<\1>.+?)", re.escape(text)))
 
 
 def messages_of(words: Messages) -> dict[str, str]:
@@ -46,6 +79,12 @@ def _translated(found: Catalogue, key: str, wording: Wording) -> Wording:
         return _checked(found.pgettext(key, wording), wording)
     texts = (_checked(found.pgettext(context(key, n), text), text) for n, text in enumerate(wording.wordings))
     return Choice(tuple(texts), wording.number)
+
+
+def _has_words(wording: Wording) -> bool:
+    """Whether there is anything to translate: "{card}: {what}." is the same in every language."""
+    parts = (wording,) if isinstance(wording, str) else wording.wordings
+    return any(letter.isalpha() for part in parts for letter in _VALUES.sub("", part))
 
 
 def _checked(translation: str, wording: str) -> str:

@@ -65,11 +65,13 @@ PLAYERS = frozenset({"player", "players", "winner"})
 
 def render(words: Messages, key: str, values: Mapping[str, Any], names: Mapping[str, str]) -> str:
     """The sentence of a key, players by their names. A key without wording is a mistake of ours and raises KeyError."""
-    speech = ENGLISH
-    if isinstance(words, Translated) and key not in words.in_english:
-        speech, values = words.speech, words.phrased(values)
+    own = words if isinstance(words, Translated) and key not in words.in_english else None
+    speech = own.speech if own else ENGLISH
+    if own:
+        values = own.phrased(values)
     if not PLAYERS.isdisjoint(values):
-        values = {**values, **{field: _called(values[field], names) for field in PLAYERS & values.keys()}}
+        called = {field: _called(values[field], names) for field in PLAYERS & values.keys()}
+        values = {**values, **(own.phrased(called) if own else called)}
     wording = words[key]
     if not isinstance(wording, str):
         wording = wording.wordings[wording.number(values)]

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from rules.engine.comparing import LEGAL
 from rules.engine.game import Summary
 from rules.presenters.headline import headline
 from wording import counted, listed, ngettext
@@ -68,7 +69,8 @@ def _contested(ruling: Json) -> str:
 def _readings(ruling: Json) -> Iterator[str]:
     for reading in ruling["readings"]:
         for other in reading.get("alternatives", ()):
-            what = str(other.get("text") or _("it would come out otherwise")).removesuffix(".")
+            text = str(other.get("text") or _("it would come out otherwise"))
+            what = (_(text) if text == LEGAL else text).removesuffix(".")
             rule = f" ({other['rule']})" if other.get("rule") else ""
             said = _("with %(other)s instead of %(reading)s in %(rule)s, %(outcome)s")
             values = {"other": other["value"], "reading": reading["value"], "rule": reading["rule"]}

@@ -4,13 +4,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from rules.engine.comparing import LEGAL
 from rules.engine.game import Ruleset, Summary
 from rules.engine.pictures import Picture
 from rules.games.registry import game_of
+from rules.languages import ACTION, READING
 from rules.presenters.aloud import aloud
 from rules.presenters.game_step import Moment, moment_of
 from rules.presenters.headline import headline, subline
-from rules.presenters.in_language import in_readers_language
+from rules.presenters.in_language import in_readers_language, of_game
 from rules.presenters.steps import StepView, anchor, steps_of
 from wording import gettext as _
 
@@ -186,7 +188,7 @@ def _unbroken(claim: Json) -> str:
 def _actions(summary: Summary, ruling: Json) -> Iterator[ActionView]:
     names, last = summary.players, len(ruling["actions"]) - 1
     for place, action in enumerate(ruling["actions"]):
-        name = action["do"].replace("_", " ").replace("-", " ")
+        name = of_game(ruling["ruleset"], ACTION, action["do"].replace("_", " ").replace("-", " "))
         opens = place == last or last < SHORT
         yield ActionView(place + 1, name, action["verdict"], steps_of(action, names), opens)
 
@@ -196,11 +198,14 @@ def _readings(ruling: Json, ruleset: Ruleset) -> Iterator[ReadingView]:
     for used in ruling["readings"]:
         reading = known.get(used["name"])
         options = reading.options if reading else {}
-        title = reading.title if reading else used["name"]
-        others = tuple(_other(used, option, options) for option in used["changed_by"])
-        yield ReadingView(used["rule"], title, options.get(used["value"], used["value"]), others)
+        title = of_game(ruleset.id, READING, reading.title) if reading else used["name"]
+        others = tuple(_other(used, option, options, ruleset.id) for option in used["changed_by"])
+        value = options.get(used["value"], used["value"])
+        yield ReadingView(used["rule"], title, of_game(ruleset.id, READING, value), others)
 
 
-def _other(used: Json, option: str, options: Mapping[str, str]) -> OtherReading:
+def _other(used: Json, option: str, options: Mapping[str, str], ruleset: str) -> OtherReading:
     told: Json = next((one for one in used.get("alternatives", ()) if one["value"] == option), {})
-    return OtherReading(option, options.get(option, option), told.get("text", ""), told.get("rule", ""))
+    outcome = told.get("text", "")
+    text = of_game(ruleset, READING, options.get(option, option))
+    return OtherReading(option, text, _(outcome) if outcome == LEGAL else outcome, told.get("rule", ""))

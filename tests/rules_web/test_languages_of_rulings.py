@@ -13,6 +13,7 @@ from rules.engine.languages import translated
 from rules.engine.messages import Choice, Messages, render
 from rules.games.combat_hex.referee import REFEREE
 from rules.languages import adjudicate_in
+from rules.presenters import in_language
 from rules.presenters.ruling import show
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "cases" / "rohan-and-orcs.json"
@@ -102,13 +103,46 @@ def test_a_page_says_the_ruling_in_the_readers_language(
     catalogue.save_as_mofile(str(folder / "rulings.mo"))
     monkeypatch.setattr(languages, "GAMES_FOLDER", tmp_path)
     languages.translator.cache_clear()
+    languages._catalogue.cache_clear()
     case = json.loads(EXAMPLE.read_text(encoding="utf-8"))
     stored = adjudicate(case).as_json()
     with override("de"):
         view = show(case, stored, RULESETS[stored["ruleset"]])
         older = show(case, stored | {"fingerprint": "of older rules"}, RULESETS[stored["ruleset"]])
     languages.translator.cache_clear()
+    languages._catalogue.cache_clear()
     said = [line.text for step in view.actions[0].steps for part in step.parts for line in part.lines]
     assert any(line.startswith("Zur Schadenskette gehören O1") for line in said)
     assert view.fingerprint == stored["fingerprint"]
     assert "Schadenskette" not in str(older.actions)
+
+
+WHOLE = Path(__file__).parents[2] / "docs" / "cases"
+
+
+class Store(dict[str, Any]):
+    """A cache that lives as long as the test."""
+
+    def set(self, key: str, value: Any, timeout: int) -> None:
+        self[key] = value
+
+
+def test_a_long_record_is_heard_once_for_each_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    cases = (json.loads(path.read_text(encoding="utf-8")) for path in sorted(WHOLE.glob("*.json")))
+    case = next(case for case in cases if len(case.get("actions", ())) > in_language.LONG)
+    stored = adjudicate(case).as_json()
+    heard: list[str] = []
+
+    def hear(language: str, case: Any) -> Any:
+        heard.append(language)
+        return adjudicate_in(language, case)
+
+    monkeypatch.setattr(in_language, "adjudicate_in", hear)
+    monkeypatch.setattr(in_language, "_kept", in_language._Kept(Store()))
+    for language in ("de", "fr", "de", "fr", "de"):
+        with override(language):
+            said = in_language.in_readers_language(case, stored)
+        assert said["fingerprint"] == stored["fingerprint"]
+    assert heard == ["de", "fr"]
+    with override("de"):
+        assert in_language.in_readers_language(case, stored)["actions"] != stored["actions"]

@@ -11,9 +11,14 @@ from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.position import Position
 from rules.games.battle_chain.referee import REFEREE
 from rules.games.battle_chain.scene import SIDES, crew_of, in_order, place_of, scene_of, things_of
+from wording import gettext as _
+from wording import gettext_noop
 
 Json = Mapping[str, Any]
-COLUMNS = ("Model", "Row", "Player", "Space", "Wounds", "Found")
+COLUMNS = (
+    gettext_noop("Model"), gettext_noop("Row"), gettext_noop("Player"), gettext_noop("Space"),
+    gettext_noop("Wounds"), gettext_noop("Found"),
+)  # fmt: skip
 
 
 def pictures(case: Json, ruling: Json | None) -> tuple[Picture, ...]:
@@ -21,10 +26,10 @@ def pictures(case: Json, ruling: Json | None) -> tuple[Picture, ...]:
     before = _position(case.get("position"))
     if before is None or not any(model.at for model in before.models.values()):
         return ()
-    found = [_picture(before, None, "before", "At first")]
+    found = [_picture(before, None, "before", _("At first"), _("The table, at first"))]
     after = _position(ruling.get("position")) if ruling else None
     if after is not None and _differs(before, after):
-        found.append(_picture(after, before, "after", "Afterwards"))
+        found.append(_picture(after, before, "after", _("Afterwards"), _("The table, afterwards")))
     return tuple(found)
 
 
@@ -39,12 +44,12 @@ def _position(document: Any) -> Position | None:
         return None
 
 
-def _picture(position: Position, before: Position | None, name: str, caption: str) -> Picture:
+def _picture(position: Position, before: Position | None, name: str, caption: str, title: str) -> Picture:
     seats = {player.id: number for number, player in enumerate(position.players)}
     legend = tuple((player.name or player.id, SIDES[seats[player.id] % 2]) for player in position.players)
-    chains = (("battle chain", "contested"),) if position.zones.chains else ()
+    chains = ((_("battle chain"), "contested"),) if position.zones.chains else ()
     return Picture(
-        svg=draw_tiles(scene_of(position, before), f"table-{name}", f"The table, {caption.lower()}"),
+        svg=draw_tiles(scene_of(position, before), f"table-{name}", title),
         caption=caption,
         table=table_of(position),
         note=note_of(position),
@@ -54,12 +59,14 @@ def _picture(position: Position, before: Position | None, name: str, caption: st
 
 def table_of(position: Position) -> Table:
     """Every model with its place, its wounds and what is to be said of it."""
-    return Table(COLUMNS, tuple(_cells(position, model) for model in in_order(position)), frozenset({4}))
+    return Table(
+        tuple(map(_, COLUMNS)), tuple(_cells(position, model) for model in in_order(position)), frozenset({4})
+    )
 
 
 def note_of(position: Position) -> str:
     """What levels mean, and every engine in a sentence."""
-    levels = ["Numbers in corners are levels."] if position.board.levels else []
+    levels = [_("Numbers in corners are levels.")] if position.board.levels else []
     return " ".join([*levels, *(f"{thing.words}." for thing in things_of(position))])
 
 
@@ -67,7 +74,9 @@ def note_of(position: Position) -> str:
 
 
 def _cells(position: Position, model: Model) -> tuple[str, ...]:
-    where = place_of(model) or (f"aboard {model.aboard}" if model.aboard else "off the map")
+    where = place_of(model) or (
+        _("aboard %(model)s") % {"model": model.aboard} if model.aboard else _("off the map")
+    )
     return (
         model.id,
         model.profile.name,
@@ -82,16 +91,16 @@ def _remarks(position: Position, model: Model) -> list[str]:
     found = []
     enemies = position.zones.threats.get(model.id, ())
     if enemies:
-        found.append(f"in contact with {', '.join(enemies)}")
+        found.append(_("in contact with %(names)s") % {"names": ", ".join(enemies)})
     if any(effect.kind == "frozen" and effect.on == model.id for effect in position.effects):
-        found.append("frozen")
+        found.append(_("frozen"))
     if model.wears_ring:
-        found.append("wears the Ring")
+        found.append(_("wears the Ring"))
     if model.carries:
-        found.append("carries an explosive device")
+        found.append(_("carries an explosive device"))
     if "stampede" in model.marks:
-        found.append("stampedes")
+        found.append(_("stampedes"))
     riders = crew_of(position, model.id)
     if riders:
-        found.append(f"carries {', '.join(riders)}")
+        found.append(_("carries %(names)s") % {"names": ", ".join(riders)})
     return found

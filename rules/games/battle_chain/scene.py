@@ -19,6 +19,7 @@ from rules.games.battle_chain.board import (
     SNOW,
     TREE,
     VOLCANIC,
+    WALL,
     WATER,
     Board,
     Space,
@@ -26,11 +27,24 @@ from rules.games.battle_chain.board import (
 from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.position import Ladder, Position, Ram
 from rules.games.battle_chain.shooting.geometry import centre, corners, side
+from wording import gettext as _
+from wording import gettext_noop
 
 SIGNS = {
-    ROUGH: "rough", WATER: "water", SAND: "sand", SNOW: "snow", LAVA: "lava", VOLCANIC: "rock", TREE: "tree",
-    BLOCKED: "✕", COVER: "cover",
+    ROUGH: gettext_noop("rough"), WATER: gettext_noop("water"), SAND: gettext_noop("sand"), SNOW: gettext_noop("snow"),
+    LAVA: gettext_noop("lava"), VOLCANIC: gettext_noop("rock"), TREE: gettext_noop("tree"), BLOCKED: "✕",
+    COVER: gettext_noop("cover"),
 }  # fmt: skip
+LINE_WORDS = {
+    ROUGH: gettext_noop("A rough line between %(one)s and %(other)s"),
+    WATER: gettext_noop("A water line between %(one)s and %(other)s"),
+    BLOCKED: gettext_noop("An impassable line between %(one)s and %(other)s"),
+    LEDGE: gettext_noop("A ledge between %(one)s and %(other)s"),
+    WALL: gettext_noop("A wall between %(one)s and %(other)s"),
+    DOOR: gettext_noop("A door between %(one)s and %(other)s"),
+    HEDGE: gettext_noop("A hedge between %(one)s and %(other)s"),
+    FENCE: gettext_noop("A fence between %(one)s and %(other)s"),
+}
 LINE_KINDS = {ROUGH: "rough", HEDGE: "rough", FENCE: "rough", WATER: "water", LEDGE: "dotted", DOOR: "door"}
 SIDES = ("good", "evil")
 CROP_ABOVE, RIM = 400, 3  # larger maps are shown around their models only
@@ -48,9 +62,14 @@ def scene_of(position: Position, before: Position | None = None, *, whole: bool 
         lines=tuple(_lines(board, frozenset(shown))),
         pieces=tuple(_piece(position, model, labels[model.id], seats[model.player]) for model in standing),
         strokes=(*_links(position), *(_ways(position, before) if before else ())),
-        words=f"{len(standing)} models on a map of {board.width} by {board.height}.",
+        words=_on_map(len(standing), board),
         things=tuple(things_of(position)),
     )
+
+
+def _on_map(number: int, board: Board) -> str:
+    said = _("%(number)d models on a map of %(width)d by %(height)d.")
+    return said % {"number": number, "width": board.width, "height": board.height}
 
 
 def in_order(position: Position) -> list[Model]:
@@ -82,7 +101,7 @@ def _drawn(board: Board, point: Point) -> Point:
 
 def _tile(board: Board, at: Space) -> Tile:
     outline = tuple(_drawn(board, corner) for corner in corners(board.grid, at))
-    return Tile(outline, _middle(board, at), SIGNS.get(board.ground_at(at), ""), board.level(at))
+    return Tile(outline, _middle(board, at), _(SIGNS.get(board.ground_at(at), "")), board.level(at))
 
 
 def _middle(board: Board, at: Space) -> Point:
@@ -95,7 +114,9 @@ def _lines(board: Board, shown: frozenset[Space]) -> Iterator[Line]:
         if kind != CLEAR and (a in shown or b in shown):
             start, end = side(board.grid, a, b)
             ends = (_drawn(board, start), _drawn(board, end))
-            yield Line(ends, LINE_KINDS.get(kind, "solid"), f"A {kind} between {a} and {b}")
+            yield Line(
+                ends, LINE_KINDS.get(kind, "solid"), _(LINE_WORDS[kind]) % {"one": str(a), "other": str(b)}
+            )
 
 
 # -- engines
@@ -109,34 +130,44 @@ def things_of(position: Position) -> Iterator[Thing]:
     for ram in engines.rams.values():
         yield _ram(position, ram)
     for device in engines.devices.values():
-        state = "just laid" if device.fresh else "its fuse is rolled for in its owner's next action phase"
-        words = f"Explosive device {device.id} of {_owner(position, device.player)} on {device.at}, {state}"
+        state = (
+            _("just laid") if device.fresh else _("its fuse is rolled for in its owner's next action phase")
+        )
+        words = _("Explosive device %(id)s of %(player)s on %(space)s, %(state)s") % {
+            "id": device.id, "player": _owner(position, device.player), "space": str(device.at), "state": state,
+        }  # fmt: skip
         yield Thing("charge", (_middle(board, device.at),), words)
     for drum in engines.drums.values():
-        words = f"Drum {drum.id} of {_owner(position, drum.player)} on {drum.at}{', hauled and silent' if drum.moved else ''}"
+        said = (
+            _("Drum %(id)s of %(player)s on %(space)s, hauled and silent")
+            if drum.moved
+            else _("Drum %(id)s of %(player)s on %(space)s")
+        )
+        words = said % {"id": drum.id, "player": _owner(position, drum.player), "space": str(drum.at)}
         yield Thing("drum", (_middle(board, drum.at),), words)
 
 
 def _ladder(position: Position, ladder: Ladder) -> Thing:
-    called = f"Ladder {ladder.id} of {_owner(position, ladder.player)}"
+    called = _("Ladder %(id)s of %(player)s") % {"id": ladder.id, "player": _owner(position, ladder.player)}
     if ladder.up and ladder.foot and ladder.top:
         points = (_middle(position.board, ladder.foot), _middle(position.board, ladder.top))
-        return Thing("ladder", points, f"{called} stands from {ladder.foot} up to {ladder.top}")
+        said = _("%(ladder)s stands from %(foot)s up to %(top)s")
+        words = said % {"ladder": called, "foot": str(ladder.foot), "top": str(ladder.top)}
+        return Thing("ladder", points, words)
     return Thing("ladder", _along(position, ladder.carriers), f"{called}, {_carried(ladder.carriers)}")
 
 
 def _ram(position: Position, ram: Ram) -> Thing:
     points = _along(position, ram.carriers)
-    against = ""
+    called = _("Ram %(id)s of %(player)s") % {"id": ram.id, "player": _owner(position, ram.player)}
     if ram.door is not None:
         a, b = parted(ram.door)
         (ax, ay), (bx, by) = (_drawn(position.board, end) for end in side(position.board.grid, a, b))
         head = ((ax + bx) // 2, (ay + by) // 2)
         points = (_centre(points), head) if points else ()
-        against = f" against the door between {a} and {b}"
-    return Thing(
-        "beam", points, f"Ram {ram.id} of {_owner(position, ram.player)}{against}, {_carried(ram.carriers)}"
-    )
+        said = _("%(ram)s against the door between %(one)s and %(other)s")
+        called = said % {"ram": called, "one": str(a), "other": str(b)}
+    return Thing("beam", points, f"{called}, {_carried(ram.carriers)}")
 
 
 def _owner(position: Position, id: str) -> str:
@@ -161,7 +192,9 @@ def _is_on_map(position: Position, id: str) -> bool:
 
 
 def _carried(carriers: tuple[str, ...]) -> str:
-    return f"carried by {', '.join(carriers)}" if carriers else "carried by nobody"
+    if not carriers:
+        return _("carried by nobody")
+    return _("carried by %(names)s") % {"names": ", ".join(carriers)}
 
 
 # -- models
@@ -182,11 +215,12 @@ def _piece(position: Position, model: Model, label: str, seat: str) -> Piece:
     middles = tuple(_middle(position.board, at) for at in model.spaces)
     called = f"{model.id} ({label})" if label != model.id else model.id
     riders = crew_of(position, model.id)
-    carrying = f", carrying {', '.join(riders)}" if riders else ""
-    words = (
-        f"{called}, {model.profile.name} of {model.player}, on {place_of(model)}, "
-        f"{model.wounds} wounds left{carrying}"
-    )
+    said = _("%(model)s, %(profile)s of %(player)s, on %(spaces)s") % {
+        "model": called, "profile": model.profile.name, "player": model.player, "spaces": place_of(model),
+    }  # fmt: skip
+    left = _("%(number)d wounds left") % {"number": model.wounds}
+    carrying = [_("carrying %(names)s") % {"names": ", ".join(riders)}] if riders else []
+    words = ", ".join((said, left, *carrying))
     return Piece(
         model.id, label, middles, seat, model.wounds, words, model.profile.is_hero_class, len(riders)
     )
@@ -198,7 +232,10 @@ def crew_of(position: Position, beast: str) -> list[str]:
 
 
 def place_of(model: Model) -> str:
-    return " and ".join(f"({x}, {y})" for x, y in model.spaces)
+    first, *others = (f"({x}, {y})" for x, y in model.spaces) if model.spaces else ("",)
+    for other in others:
+        first = _("%(most)s and %(last)s") % {"most": first, "last": other}
+    return first
 
 
 def _links(position: Position) -> Iterator[Stroke]:
@@ -207,7 +244,8 @@ def _links(position: Position) -> Iterator[Stroke]:
         for other in others:
             if id < other:
                 start, end = (_middle(position.board, position.models[one].spaces[0]) for one in (id, other))
-                yield Stroke(start, end, "chain", f"{id} and {other} are in contact")
+                words = _("%(one)s and %(other)s are in contact") % {"one": id, "other": other}
+                yield Stroke(start, end, "chain", words)
 
 
 def _ways(position: Position, before: Position) -> Iterator[Stroke]:
@@ -215,4 +253,8 @@ def _ways(position: Position, before: Position) -> Iterator[Stroke]:
         old = before.models.get(model.id)
         if old and old.at and model.at and old.at != model.at:
             start, end = _middle(position.board, old.at), _middle(position.board, model.at)
-            yield Stroke(start, end, "move", f"{model.id} moved from {old.at} to {model.at}")
+            yield Stroke(start, end, "move", _moved(model.id, str(old.at), str(model.at)))
+
+
+def _moved(model: str, start: str, end: str) -> str:
+    return _("%(model)s moved from %(start)s to %(end)s") % {"model": model, "start": start, "end": end}

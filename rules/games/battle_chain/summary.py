@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.engine.game import Summary
-from rules.engine.sentences import listed
+from wording import gettext as _
+from wording import gettext_noop, listed, ngettext
 
 
 def summarize(case: Mapping[str, Any], ruling: Mapping[str, Any]) -> Summary:
@@ -16,10 +17,11 @@ def summarize(case: Mapping[str, Any], ruling: Mapping[str, Any]) -> Summary:
     parts = []
     gone = sorted(before - after)
     if gone:
-        parts.append(f"{listed(gone)} {'is' if len(gone) == 1 else 'are'} removed")
+        said = ngettext("%(names)s is removed", "%(names)s are removed", len(gone))
+        parts.append(said % {"names": listed(gone)})
     result = ruling.get("result")
     if result:
-        parts.append(str(result["text"]).removesuffix("."))
+        parts.append(_result(result, players))
     return Summary(players, "; ".join(parts), _answer(ruling))
 
 
@@ -30,14 +32,22 @@ def _answer(ruling: Mapping[str, Any]) -> str:
         return ""
     outcome = actions[-1].get("outcome", {})
     if "sees" in outcome and "may_shoot" in outcome:
-        return SEES.get(str(outcome["sees"]), "")
+        return _(SEES.get(str(outcome["sees"]), ""))
     if "chains" in outcome and actions[-1].get("do") == "chains":
-        return f"{len(outcome['chains'])} battle chains"
+        number = len(outcome["chains"])
+        return ngettext("%(number)d battle chain", "%(number)d battle chains", number) % {"number": number}
     return ""
 
 
+def _result(result: Mapping[str, Any], players: Mapping[str, str]) -> str:
+    winner = result.get("winner")
+    return (
+        _("%(player)s wins") % {"player": players.get(winner, winner)} if winner else _("The game is a draw")
+    )
+
+
 SEES = {
-    "clear": "Yes: the target is in the open",
-    "cover": "Yes: the target is in cover",
-    "hidden": "No: the target is not seen",
+    "clear": gettext_noop("Yes: the target is in the open"),
+    "cover": gettext_noop("Yes: the target is in cover"),
+    "hidden": gettext_noop("No: the target is not seen"),
 }

@@ -3,7 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rules.engine.sentences import bare, counted, listed
+from rules.engine.sentences import bare
+from wording import counted, listed, ngettext
+from wording import gettext as _
 
 Json = Mapping[str, Any]
 # What is in the way of a line of sight, and the finding that remains where nothing single is.
@@ -19,19 +21,23 @@ BLOCKS = frozenset(
 def line_of_sight(action: Json) -> str:
     """Whether there is one; if not, the first thing that is in the way, with its rule."""
     values = next(step["values"] for step in action["steps"] if "shooter" in step["values"])
-    shooter, pair = values["shooter"], f"line of sight to {values['target']}"
+    who = {"shooter": values["shooter"], "target": values["target"]}
     if action["outcome"]["visible"]:
-        return f"{shooter} has {pair}."
+        return _("%(shooter)s has line of sight to %(target)s.") % who
     block = next(step for step in action["steps"] if step["key"] in BLOCKS)
-    return f"{shooter} has no {pair} ({block['rule']}). {block['text']}"
+    said = _("%(shooter)s has no line of sight to %(target)s (%(rule)s).") % (who | {"rule": block["rule"]})
+    return f"{said} {block['text']}"
 
 
 def who_outflanks(action: Json) -> str:
     """Everybody who does, each with the enemies outflanked; the steps say why the others do not."""
     found = [step["values"] for step in action["steps"] if step["key"] == "attacks.outflanks"]
     if not found:
-        return f"No: nobody outflanks ({action['steps'][-1]['rule']})."
-    said = "; ".join(f"{one['warrior']} outflanks {listed(one['enemies'])}" for one in found)
+        return _("No: nobody outflanks (%(rule)s).") % {"rule": action["steps"][-1]["rule"]}
+    outflanks = _("%(warrior)s outflanks %(enemies)s")
+    said = "; ".join(
+        outflanks % {"warrior": one["warrior"], "enemies": listed(one["enemies"])} for one in found
+    )
     return f"{said} ({next(step['rule'] for step in action['steps'] if step['key'] == 'attacks.outflanks')})."
 
 
@@ -39,12 +45,11 @@ def shot_refused(action: Json) -> str:
     """Why the shot may not be taken: the first rule that it breaks, and how many more."""
     first, *others = action["violations"]
     rule = f" ({first['rule']})" if first["rule"] else ""
-    more = (
-        f". {counted(len(others)).capitalize()} more {'rule is' if len(others) == 1 else 'rules are'} broken"
-        if others
-        else ""
-    )
-    return f"No: {bare(first['text'])}{rule}{more}."
+    refused = _("No: %(why)s.") % {"why": f"{bare(first['text'])}{rule}"}
+    if not others:
+        return refused
+    more = ngettext("%(number)s more rule is broken.", "%(number)s more rules are broken.", len(others))
+    return f"{refused} {more % {'number': counted(len(others)).capitalize()}}"
 
 
 def first_finding(action: Json) -> str:

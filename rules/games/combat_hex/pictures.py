@@ -8,39 +8,44 @@ from rules.engine.documents import Doc
 from rules.engine.pictures import Picture, Table
 from rules.games.combat_hex.marks import marks_of
 from rules.games.combat_hex.reader import read_position
+from wording import gettext as _
+from wording import gettext_noop
 
 Json = Mapping[str, Any]
-COLUMNS = ("Warrior", "Model", "Hex", "Faces", "Wounds", "AP", "Found")
+COLUMNS = (
+    gettext_noop("Warrior"), gettext_noop("Model"), gettext_noop("Hex"), gettext_noop("Faces"),
+    gettext_noop("Wounds"), gettext_noop("AP"), gettext_noop("Found"),
+)  # fmt: skip
 
 
 def pictures(case: Json, ruling: Json | None) -> tuple[Picture, ...]:
     """One picture, or two where warriors moved, changed or left."""
     position = read_position(Doc(case["position"], "", []))
     before = read_scene(case["position"], marks_of(position, ruling))
-    first = _picture(before, "before", "Before")
+    first = _picture(before, "before", _("Before"), _("The board before"))
     if ruling is None:
         return (first,)
     after = read_scene(ruling["position"])
     if set(after.pieces) == set(before.pieces):
         return (first,)
-    return (first, _picture(after, "after", "After"))
+    return (first, _picture(after, "after", _("After"), _("The board after")))
 
 
-def _picture(scene: Scene, name: str, caption: str) -> Picture:
+def _picture(scene: Scene, name: str, caption: str, title: str) -> Picture:
     sides = sorted({(scene.players.get(piece.player, piece.player), piece.side) for piece in scene.pieces})
-    chain = (("chain", "contested"),) if scene.marks.links else ()
+    chain = ((_("chain"), "contested"),) if scene.marks.links else ()
     return Picture(
-        svg=draw(scene, f"board-{name}", f"The board {caption.lower()}"),
+        svg=draw(scene, f"board-{name}", title),
         caption=caption,
         table=table(rows(scene)),
-        note="Hatched: kill zones." if scene.marks.zones else "",
+        note=_("Hatched: kill zones.") if scene.marks.zones else "",
         legend=(*sides, *chain),
     )
 
 
 def table(found: list[Row]) -> Table:
     """Who stands where, and what was found of each."""
-    return Table(COLUMNS, tuple(map(_cells, found)), frozenset({2, 4, 5}))
+    return Table(tuple(map(_, COLUMNS)), tuple(map(_cells, found)), frozenset({2, 4, 5}))
 
 
 def _cells(row: Row) -> tuple[str, ...]:

@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.engine.game import Summary
-from rules.engine.sentences import bare, counted, listed
+from rules.engine.sentences import bare
 from rules.games.combat_hex.answers import ANSWERS, shot_refused
+from wording import counted, listed, ngettext
+from wording import gettext as _
 
 Json = Mapping[str, Any]
 NAMED_UP_TO = 4  # more warriors than that are counted instead of named
@@ -32,7 +34,7 @@ def _answer(ruling: Json) -> str:
 
 def _what_follows(case: Json, ruling: Json) -> str:
     if ruling["result"] and ruling["result"].get("text"):
-        return bare(str(ruling["result"]["text"]))
+        return bare(_result(ruling["result"], names_of(case)))
     left = {warrior["id"] for warrior in ruling["position"].get("warriors", ())}
     gone = sorted(
         warrior["id"] for warrior in case["position"].get("warriors", ()) if warrior["id"] not in left
@@ -40,5 +42,15 @@ def _what_follows(case: Json, ruling: Json) -> str:
     if not gone:
         return ""
     if len(gone) > NAMED_UP_TO:
-        return f"{counted(len(gone))} warriors are removed"
-    return f"{listed(gone)} {'is' if len(gone) == 1 else 'are'} removed"
+        said = ngettext("%(number)s warrior is removed", "%(number)s warriors are removed", len(gone))
+        return said % {"number": counted(len(gone))}
+    said = ngettext("%(names)s is removed", "%(names)s are removed", len(gone))
+    return said % {"names": listed(gone)}
+
+
+def _result(result: Json, names: Mapping[str, str]) -> str:
+    rule, winner = result.get("rule", ""), result.get("winner")
+    if winner:
+        said = _("%(player)s wins the game (%(rule)s).")
+        return said % {"player": names.get(winner, winner), "rule": rule}
+    return _("The game is a draw (%(rule)s).") % {"rule": rule}

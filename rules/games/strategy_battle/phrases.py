@@ -16,8 +16,11 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "the re-roll",
     ],
     "loser": ["its friend"],
+    "phase": ["end", "fight", "move", "priority", "shoot"],
+    "others": ["table"],
     "side": ["Evil", "Good"],
     "special": ["an option"],
+    "what": ["back away", "back_away", "strikes"],
     "why": [
         "a friend could make way, and it depends on whether that comes before the drop",
         "a friend could make way, and nobody said whether it does",

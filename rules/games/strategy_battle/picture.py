@@ -13,9 +13,14 @@ from rules.games.strategy_battle.geometry.units import rounded
 from rules.games.strategy_battle.position import Model, Position
 from rules.games.strategy_battle.referee import REFEREE
 from rules.games.strategy_battle.scene import scaled, scene_of, way_back, ways_of_help, wedges_of
+from wording import gettext as _
+from wording import gettext_noop
 
 Json = Mapping[str, Any]
-COLUMNS = ("Model", "Profile", "Player", "Place (mm)", "Base (mm)", "Wounds", "Found")
+COLUMNS = (
+    gettext_noop("Model"), gettext_noop("Profile"), gettext_noop("Player"), gettext_noop("Place (mm)"),
+    gettext_noop("Base (mm)"), gettext_noop("Wounds"), gettext_noop("Found"),
+)  # fmt: skip
 
 
 def pictures(case: Json, ruling: Json | None) -> tuple[Picture, ...]:
@@ -23,10 +28,12 @@ def pictures(case: Json, ruling: Json | None) -> tuple[Picture, ...]:
     before = _position(case.get("position"))
     if before is None or not any(model.at for model in before.models.values()):
         return ()
-    found = [_picture(before, *marks_of(before, case), "before", "At first")]
+    found = [_picture(before, *marks_of(before, case), "before", _("At first"), _("The table, at first"))]
     after = _position(ruling.get("position")) if ruling else None
     if after is not None and after.models != before.models:
-        found.append(_picture(after, (), _ways(before, after), "after", "Afterwards"))
+        found.append(
+            _picture(after, (), _ways(before, after), "after", _("Afterwards"), _("The table, afterwards"))
+        )
     return tuple(found)
 
 
@@ -38,15 +45,15 @@ def _position(document: Any) -> Position | None:
 
 
 def _picture(
-    position: Position, wedges: tuple[Wedge, ...], ways: tuple[Way, ...], name: str, caption: str
+    position: Position, wedges: tuple[Wedge, ...], ways: tuple[Way, ...], name: str, caption: str, title: str
 ) -> Picture:
     scene = scene_of(position, wedges, ways)
     sides = tuple((player.name or player.id, player.side) for player in position.players)
     return Picture(
-        svg=draw_discs(scene, f"table-{name}", f"The table, {caption.lower()}"),
+        svg=draw_discs(scene, f"table-{name}", title),
         caption=caption,
         table=table_of(position),
-        note="Shaded: where the loser may Back Away." if wedges else "",
+        note=_("Shaded: where the loser may Back Away.") if wedges else "",
         legend=sides,
     )
 
@@ -82,7 +89,8 @@ def _ways(before: Position, after: Position) -> tuple[Way, ...]:
     for id, model in after.models.items():
         old = before.models[id].at if id in before.models else None
         if old and model.at and old != model.at:
-            words = f"{id} moved from {rounded(old[0])}, {rounded(old[1])} mm"
+            start = f"{rounded(old[0])}, {rounded(old[1])}"
+            words = _("%(model)s moved from %(start)s mm") % {"model": id, "start": start}
             found.append(Way(scaled(old), scaled(model.at), words))
     return tuple(found)
 
@@ -93,12 +101,14 @@ def _ways(before: Position, after: Position) -> tuple[Way, ...]:
 def table_of(position: Position) -> Table:
     """What stands on the table, in words."""
     return Table(
-        COLUMNS, tuple(_cells(position, model) for model in position.models.values()), frozenset({5})
+        tuple(map(_, COLUMNS)),
+        tuple(_cells(position, model) for model in position.models.values()),
+        frozenset({5}),
     )
 
 
 def _cells(position: Position, model: Model) -> tuple[str, ...]:
-    place = f"{rounded(model.place[0])}, {rounded(model.place[1])}" if model.at else "not on the table"
+    place = f"{rounded(model.place[0])}, {rounded(model.place[1])}" if model.at else _("not on the table")
     return (
         model.id,
         model.profile.name,
@@ -111,12 +121,12 @@ def _cells(position: Position, model: Model) -> tuple[str, ...]:
 
 
 def _remarks(position: Position, model: Model) -> list[str]:
-    found = ["Prone"] if model.prone else []
+    found = [_("Prone")] if model.prone else []
     enemies = sorted(
         id for link in links(position) if model.id in link.pair for id in link.pair if id != model.id
     )
     if enemies:
-        found.append(f"Engaged with {', '.join(enemies)}")
+        found.append(_("Engaged with %(names)s") % {"names": ", ".join(enemies)})
     if model.defends:
-        found.append(f"defends {model.defends}")
+        found.append(_("defends %(name)s") % {"name": model.defends})
     return found

@@ -9,9 +9,19 @@ from rules.games.strategy_battle.geometry.arcs import Arc
 from rules.games.strategy_battle.geometry.directions import Direction, Point, at_angle
 from rules.games.strategy_battle.geometry.units import DEGREE, INCH, MM, rounded
 from rules.games.strategy_battle.position import BARRIER_KINDS, DROP_KINDS, Model, Position, Terrain
+from wording import gettext as _
+from wording import gettext_noop
 
 UNIT = MM // 2  # two units of the drawing are a millimetre
 STEP = 5 * DEGREE
+SIDE_NAMES = {"good": gettext_noop("good"), "evil": gettext_noop("evil")}
+TERRAIN = {
+    "barrier": gettext_noop("barrier"), "boulder": gettext_noop("boulder"), "difficult": gettext_noop("difficult terrain"),
+    "doorway": gettext_noop("doorway"), "drop": gettext_noop("drop"), "fence": gettext_noop("fence"),
+    "hedge": gettext_noop("hedge"), "impassable": gettext_noop("impassable terrain"), "ledge": gettext_noop("ledge"),
+    "log": gettext_noop("log"), "obstacle": gettext_noop("obstacle"), "wall": gettext_noop("wall"),
+    "water": gettext_noop("water"),
+}  # fmt: skip
 
 
 def scene_of(position: Position, wedges: tuple[Wedge, ...] = (), ways: tuple[Way, ...] = ()) -> Scene:
@@ -49,9 +59,14 @@ def _disc(model: Model, number: int) -> Disc:
 def _words(model: Model, label: str) -> str:
     x, y = model.place
     called = f"{model.id} ({label})" if label != model.id else model.id
-    state = ", Prone" if model.prone else ""
-    banner = ", with a banner" if model.banner else ""
-    return f"{called}, {model.profile.name}, {model.side}, at {rounded(x)}, {rounded(y)} mm{state}{banner}"
+    said = _("%(who)s, %(side)s, at %(place)s mm") % {
+        "who": f"{called}, {model.profile.name}",
+        "side": _(SIDE_NAMES[model.side]),
+        "place": f"{rounded(x)}, {rounded(y)}",
+    }
+    state = [_("Prone")] if model.prone else []
+    banner = [_("with a banner")] if model.banner else []
+    return ", ".join((said, *state, *banner))
 
 
 def _line(piece: Terrain) -> Line:
@@ -62,8 +77,10 @@ def _line(piece: Terrain) -> Line:
         kind = "rough"
     elif piece.kind == "water":
         kind = "water"
-    height = f", {rounded(piece.height)} mm high" if piece.height is not None else ""
-    return Line(tuple(map(scaled, piece.points)), kind, piece.closed, f"{piece.id}: {piece.kind}{height}")
+    words = f"{piece.id}: {_(TERRAIN[piece.kind])}"
+    if piece.height is not None:
+        words = _("%(terrain)s, %(height)s mm high") % {"terrain": words, "height": rounded(piece.height)}
+    return Line(tuple(map(scaled, piece.points)), kind, piece.closed, words)
 
 
 # -- where a loser may go, and who could make way
@@ -81,9 +98,9 @@ def _wedge(found: Retreat, arc: Arc) -> Wedge:
     far = INCH + found.loser.radius
     rim = [at_angle(angle).step(far) for angle in angles]
     points = ((x, y), *((x + dx, y + dy) for dx, dy in rim))
-    words = (
-        f"{found.loser.id} may go from {rounded(start, DEGREE)} to {rounded(start + width, DEGREE)} degrees"
-    )
+    words = _("%(model)s may go from %(start)s to %(end)s degrees") % {
+        "model": found.loser.id, "start": rounded(start, DEGREE), "end": rounded(start + width, DEGREE),
+    }  # fmt: skip
     return Wedge(tuple(map(scaled, points)), words)
 
 
@@ -95,7 +112,9 @@ def way_back(found: Retreat) -> tuple[Way, ...]:
     direction = middle_of(max(arcs, key=lambda arc: arc.width))
     x, y = found.loser.place
     dx, dy = direction.step(INCH)
-    words = f"{found.loser.id} could Back Away at {rounded(direction.angle, DEGREE, 0)} degrees"
+    words = _("%(model)s could Back Away at %(angle)s degrees") % {
+        "model": found.loser.id, "angle": rounded(direction.angle, DEGREE, 0),
+    }  # fmt: skip
     return (Way(scaled((x, y)), scaled((x + dx, y + dy)), words, found.loser.radius // UNIT),)
 
 
@@ -111,12 +130,15 @@ def ways_of_help(found: Retreat, helping: tuple[Help, ...], movements: dict[str,
         yield Way(
             scaled(friend.place),
             scaled(to),
-            f"{friend.id} could make way for {found.loser.id} by {rounded(length)} mm",
+            _("%(friend)s could make way for %(model)s by %(length)s mm")
+            % {"friend": friend.id, "model": found.loser.id, "length": rounded(length)},
             friend.radius // UNIT,
         )
         x, y = found.loser.place
         dx, dy = direction.step(INCH)
-        words = f"{found.loser.id} then goes at {rounded(direction.angle, DEGREE, 0)} degrees"
+        words = _("%(model)s then goes at %(angle)s degrees") % {
+            "model": found.loser.id, "angle": rounded(direction.angle, DEGREE, 0),
+        }  # fmt: skip
         yield Way(scaled((x, y)), scaled((x + dx, y + dy)), words, found.loser.radius // UNIT)
 
 

@@ -4,13 +4,20 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.engine.game import Summary
+from wording import gettext as _
+from wording import gettext_noop
 
 ANSWERS = {
-    "backs_away": "No: {} can Back Away a full inch",
-    "make_way_possible": "{} is Trapped unless a friend makes way",
-    "forced_over_drop": "No: {} goes over the drop and is not Trapped",
-    "trapped_partial": "Yes: {} is Trapped, but can move some way",
-    "trapped_pinned": "Yes: {} is Trapped and cannot move at all",
+    "backs_away": gettext_noop("No: %(model)s can Back Away a full inch"),
+    "make_way_possible": gettext_noop("%(model)s is Trapped unless a friend makes way"),
+    "forced_over_drop": gettext_noop("No: %(model)s goes over the drop and is not Trapped"),
+    "trapped_partial": gettext_noop("Yes: %(model)s is Trapped, but can move some way"),
+    "trapped_pinned": gettext_noop("Yes: %(model)s is Trapped and cannot move at all"),
+}
+SIDES = {
+    "good": gettext_noop("Good wins the Duel"),
+    "evil": gettext_noop("Evil wins the Duel"),
+    "nobody": gettext_noop("Nobody wins the Duel"),
 }
 
 
@@ -32,28 +39,35 @@ def summarize(case: Mapping[str, Any], ruling: Mapping[str, Any]) -> Summary:
 
 def _answer(outcome: Mapping[str, Any]) -> str:
     for fact, value in outcome.items():
-        name, _, model = fact.partition(".")
+        name, _dot, model = fact.partition(".")
         if name == "outcome" and value in ANSWERS:
-            close = ", but it is too close to call" if outcome.get(f"marginal.{model}") else ""
-            return ANSWERS[value].format(model) + close
+            return _close(_(ANSWERS[value]) % {"model": model}, outcome, model)
     return ""
 
 
 def _banner(outcome: Mapping[str, Any]) -> str:
     for fact, value in outcome.items():
-        name, _, model = fact.partition(".")
+        name, _dot, model = fact.partition(".")
         if name == "banner_counts":
-            close = ", but it is too close to call" if outcome.get(f"marginal.{model}") else ""
-            return (f"Yes: a banner counts for {model}" if value else f"No banner counts for {model}") + close
+            said = _("Yes: a banner counts for %(model)s") if value else _("No banner counts for %(model)s")
+            return _close(said % {"model": model}, outcome, model)
     return ""
+
+
+def _close(said: str, outcome: Mapping[str, Any], model: str) -> str:
+    if not outcome.get(f"marginal.{model}"):
+        return said
+    return _("%(finding)s, but it is too close to call") % {"finding": said}
 
 
 def _who_fights(outcome: Mapping[str, Any]) -> str:
     fights = outcome.get("fights")
     if fights is None:
         return ""
-    close = ", but nobody said who charged" if outcome.get("undecided") else ""
-    return f"{'; '.join(fights) or 'Nobody is Engaged'}{close}"
+    said = "; ".join(fights) or _("Nobody is Engaged")
+    if not outcome.get("undecided"):
+        return said
+    return _("%(finding)s, but nobody said who charged") % {"finding": said}
 
 
 ASKED = {"can_back_away": _answer, "banner_counts": _banner, "who_fights": _who_fights}
@@ -62,14 +76,16 @@ ASKED = {"can_back_away": _answer, "banner_counts": _banner, "who_fights": _who_
 def _parts(outcome: Mapping[str, Any]) -> list[str]:
     found = []
     if outcome.get("winner"):
-        found.append(f"{str(outcome['winner']).capitalize()} wins the Duel")
+        found.append(
+            _(SIDES.get(str(outcome["winner"]), f"{str(outcome['winner']).capitalize()} wins the Duel"))
+        )
     trapped = [
         fact.partition(".")[2] for fact, value in outcome.items() if fact.startswith("trapped.") and value
     ]
     if trapped:
-        found.append(f"{', '.join(trapped)} Trapped")
+        found.append(_("%(names)s Trapped") % {"names": ", ".join(trapped)})
     if outcome.get("slain"):
-        found.append(f"{', '.join(outcome['slain'])} slain")
+        found.append(_("%(names)s slain") % {"names": ", ".join(outcome["slain"])})
     if any(value is True for fact, value in outcome.items() if fact.startswith("marginal")):
-        found.append("too close to call")
+        found.append(_("too close to call"))
     return found

@@ -2,19 +2,20 @@
 
 from rules.engine.hearing import Hearing
 from rules.games.war_of_the_ring.position import FREE, SIDES, STEPS, Position
+from wording import gettext_noop as noop
 
 NAMES = {
-    "siege_window": "start of the round",
-    "cards": "Combat cards",
-    "pre_roll": "effects before the Combat roll",
-    "combat_roll": "Combat roll",
-    "leader_reroll": "Leader re-roll",
-    "casualties": "casualties",
-    "post_casualties": "effects after the casualties",
-    "cease": "attacker's choice to cease",
-    "retreat": "defender's choice to retreat",
-    "advance": "advance after the battle",
-    "ended": "end of the battle",
+    "siege_window": noop("start of the round"),
+    "cards": noop("Combat cards"),
+    "pre_roll": noop("effects before the Combat roll"),
+    "combat_roll": noop("Combat roll"),
+    "leader_reroll": noop("Leader re-roll"),
+    "casualties": noop("casualties"),
+    "post_casualties": noop("effects after the casualties"),
+    "cease": noop("attacker's choice to cease"),
+    "retreat": noop("defender's choice to retreat"),
+    "advance": noop("advance after the battle"),
+    "ended": noop("end of the battle"),
 }
 # A decision may be taken as soon as its step is reached; these rules say when the step is.
 WORDS = {

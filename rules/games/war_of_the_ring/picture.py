@@ -5,7 +5,6 @@ from typing import Any
 
 from rules.drawing.columns import Column, Die, Row, draw_columns
 from rules.engine.faults import Unreadable
-from rules.engine.messages import counted
 from rules.engine.pictures import Picture, Table
 from rules.games.war_of_the_ring.cards.model import COMBAT, REROLL
 from rules.games.war_of_the_ring.combat_roll import target
@@ -13,14 +12,45 @@ from rules.games.war_of_the_ring.modifiers import is_hit, total_modifier
 from rules.games.war_of_the_ring.moments import NAMES
 from rules.games.war_of_the_ring.position import ACTIVE, Army, Figure, Pool, Position, Seat
 from rules.games.war_of_the_ring.referee import REFEREE
+from wording import gettext as _
+from wording import gettext_noop, ngettext
 
-SIDE_NAMES = {"free_peoples": "Free Peoples", "shadow": "Shadow"}
-LOST = {"remove_regular": "Regular of {}", "downgrade": "Elite of {} replaced", "remove_elite": "Elite of {}"}
+ROLES = {
+    ("free_peoples", True): gettext_noop("Free Peoples, attacker"),
+    ("free_peoples", False): gettext_noop("Free Peoples, defender"),
+    ("shadow", True): gettext_noop("Shadow, attacker"),
+    ("shadow", False): gettext_noop("Shadow, defender"),
+}
+LOST = {
+    "remove_regular": gettext_noop("Regular of %(nation)s"),
+    "downgrade": gettext_noop("Elite of %(nation)s replaced"),
+    "remove_elite": gettext_noop("Elite of %(nation)s"),
+}
 LEGEND = (
-    ("Square: a Regular", "regular"),
-    ("Diamond: an Elite", "elite"),
-    ("Heavy frame: the die hits", "hit"),
+    (gettext_noop("Square: a Regular"), "regular"),
+    (gettext_noop("Diamond: an Elite"), "elite"),
+    (gettext_noop("Heavy frame: the die hits"), "hit"),
 )
+PLACES = {
+    "field": gettext_noop("Field battle in %(region)s. Round %(round)d: %(step)s."),
+    "siege": gettext_noop("Siege in %(region)s. Round %(round)d: %(step)s."),
+    "sortie": gettext_noop("Sortie in %(region)s. Round %(round)d: %(step)s."),
+}
+FEATURES = {
+    "city": gettext_noop("city"), "fortification": gettext_noop("fortification"),
+    "stronghold": gettext_noop("stronghold"),
+}  # fmt: skip
+STATES = {"cancelled": gettext_noop("cancelled"), "forfeited": gettext_noop("forfeited")}
+KINDS = {
+    "fp_leader": gettext_noop("Leader"), "nazgul": gettext_noop("Nazgûl"),
+    "companion": gettext_noop("Companion"), "minion": gettext_noop("Minion"),
+}  # fmt: skip
+
+FACE_DOWN = {
+    "": gettext_noop("face down"),
+    "character": gettext_noop("face down, character deck"),
+    "strategy": gettext_noop("face down, strategy deck"),
+}
 
 
 def pictures(case: Mapping[str, Any], ruling: Mapping[str, Any] | None) -> tuple[Picture, ...]:
@@ -28,10 +58,10 @@ def pictures(case: Mapping[str, Any], ruling: Mapping[str, Any] | None) -> tuple
     before = _position(case["position"])
     if before is None:
         return ()
-    found = [picture(before, "before", "At first")]
+    found = [picture(before, "before", _("At first"))]
     after = _position(ruling["position"]) if ruling else None
     if after is not None and after != before:
-        found.append(picture(after, "after", "Afterwards"))
+        found.append(picture(after, "after", _("Afterwards")))
     return tuple(found)
 
 
@@ -42,20 +72,21 @@ def _position(document: Any) -> Position | None:
         return None
 
 
-def picture(position: Position, name: str = "battle", caption: str = "The battle") -> Picture:
+def picture(position: Position, name: str = "battle", caption: str = "") -> Picture:
+    caption = caption or _("The battle")
     columns = tuple(_column(position, side) for side in position.in_order)
     place = _place(position)
     rows = tuple((column.title, *_said(row)) for column in columns for row in column.rows)
     svg = draw_columns(columns, name, caption, f"{place} {_in_words(columns)}")
-    return Picture(svg, caption, Table(("Army", "What", "Count or text"), rows), place, LEGEND)
+    legend = tuple((_(text), kind) for text, kind in LEGEND)
+    return Picture(svg, caption, Table((_("Army"), _("What"), _("Count or text")), rows), place, legend)
 
 
 def _place(position: Position) -> str:
     battle, region = position.battle, position.region
-    feature = "" if region.feature == "none" else f", {region.feature}"
-    kinds = {"field": "Field battle", "siege": "Siege", "sortie": "Sortie"}
-    step = "over" if battle.step == "ended" else NAMES[battle.step]
-    return f"{kinds[battle.kind]} in {region.id}{feature}. Round {battle.round}: {step}."
+    feature = "" if region.feature == "none" else f", {_(FEATURES[region.feature])}"
+    step = _("over") if battle.step == "ended" else _(NAMES[battle.step])
+    return _(PLACES[battle.kind]) % {"region": f"{region.id}{feature}", "round": battle.round, "step": step}
 
 
 def _said(row: Row) -> tuple[str, str]:
@@ -63,7 +94,9 @@ def _said(row: Row) -> tuple[str, str]:
 
 
 def _die_in_words(die: Die) -> str:
-    return str(die.face) if die.hits is None else f"{die.face} {'hits' if die.hits else 'misses'}"
+    if die.hits is None:
+        return str(die.face)
+    return (_("%(face)d hits") if die.hits else _("%(face)d misses")) % {"face": die.face}
 
 
 def _in_words(columns: tuple[Column, ...]) -> str:
@@ -75,49 +108,52 @@ def _in_words(columns: tuple[Column, ...]) -> str:
 
 def _column(position: Position, side: str) -> Column:
     army = position.army(side)
-    role = "attacker" if position.is_attacker(side) else "defender"
     rows = (
         *_units(army),
         *(_figure(figure) for figure in army.figures),
         *_round(position, side, position.seat(side)),
         *_lost(position.pools[side]),
     )
-    return Column(f"{SIDE_NAMES[side]}, {role}", rows)
+    return Column(_(ROLES[side, position.is_attacker(side)]), rows)
 
 
 def _units(army: Army) -> Iterator[Row]:
     if not army.size:
-        yield Row("Units", "none left")
+        yield Row(_("Units"), _("none left"))
     for nation, (regular, elite) in sorted(army.units.items()):
         if regular:
-            yield Row(f"{nation.capitalize()}, Regulars", str(regular), regular)
+            yield Row(_("%(nation)s, Regulars") % {"nation": nation.capitalize()}, str(regular), regular)
         if elite:
-            yield Row(f"{nation.capitalize()}, Elites", str(elite), elite, kind="strong")
+            yield Row(
+                _("%(nation)s, Elites") % {"nation": nation.capitalize()}, str(elite), elite, kind="strong"
+            )
 
 
 def _figure(figure: Figure) -> Row:
-    kinds = {"fp_leader": "Leader", "nazgul": "Nazgûl", "companion": "Companion", "minion": "Minion"}
-    state = "" if figure.state == ACTIVE else f", {figure.state}"
-    level = "" if figure.level is None else f", Level {figure.level}"
-    return Row(
-        figure.name or figure.id, f"{kinds[figure.kind]}, Leadership {figure.leadership}{level}{state}"
-    )
+    said = [
+        _(KINDS[figure.kind]),
+        _("Leadership %(number)d") % {"number": figure.leadership},
+        *([] if figure.level is None else [_("Level %(number)d") % {"number": figure.level}]),
+        *([] if figure.state == ACTIVE else [_(STATES.get(figure.state, figure.state))]),
+    ]
+    return Row(figure.name or figure.id, ", ".join(said))
 
 
 def _round(position: Position, side: str, seat: Seat) -> Iterator[Row]:
     """The card, the dice as they fell and the hits of the round so far."""
     if seat.decision != "open":
-        yield Row("Card", _card(position, seat))
+        yield Row(_("Card"), _card(position, seat))
     if seat.dice is not None:
-        yield Row("Combat roll", dice=tuple(_dice(position, side, COMBAT, seat)))
+        yield Row(_("Combat roll"), dice=tuple(_dice(position, side, COMBAT, seat)))
     if seat.rerolled:
         needed, added = target(position, side, REROLL), total_modifier(position, side, REROLL)
         dice = tuple(Die(die, is_hit(die, added, needed)) for _, die in seat.rerolled)
-        yield Row("Leader re-roll", dice=dice)
+        yield Row(_("Leader re-roll"), dice=dice)
     if seat.losses:
-        yield Row("Loses", ", ".join(LOST[op.op].format(op.nation.capitalize()) for op in seat.losses))
+        lost = (_(LOST[op.op]) % {"nation": op.nation.capitalize()} for op in seat.losses)
+        yield Row(_("Loses"), ", ".join(lost))
     if seat.dice is not None and position.battle.step not in ("combat_roll", "leader_reroll"):
-        yield Row("Hits scored", str(seat.hits), kind="strong")
+        yield Row(_("Hits scored"), str(seat.hits), kind="strong")
 
 
 def _dice(position: Position, side: str, scope: str, seat: Seat) -> Iterator[Die]:
@@ -128,20 +164,21 @@ def _dice(position: Position, side: str, scope: str, seat: Seat) -> Iterator[Die
 
 def _card(position: Position, seat: Seat) -> str:
     if seat.decision == "passed":
-        return "none"
+        return _("none")
     if not position.battle.revealed or not seat.card:
         known = position.cards.get(seat.card)
         deck = seat.deck or (known.deck if known else "")
-        return f"face down, {deck} deck" if deck else "face down"
-    return position.cards[seat.card].title + (" (no effect)" if seat.void else "")
+        return _(FACE_DOWN.get(deck, FACE_DOWN[""]))
+    title = position.cards[seat.card].title
+    return _("%(card)s (no effect)") % {"card": title} if seat.void else title
 
 
 def _lost(pool: Pool) -> Iterator[Row]:
     for nation, (regular, elite) in sorted(pool.casualties.items()):
-        yield Row(
-            f"{nation.capitalize()}, out of the game",
-            f"{counted(regular, 'Regular')}, {counted(elite, 'Elite')}",
-        )
+        regulars = ngettext("%(number)d Regular", "%(number)d Regulars", regular) % {"number": regular}
+        elites = ngettext("%(number)d Elite", "%(number)d Elites", elite) % {"number": elite}
+        label = _("%(nation)s, out of the game") % {"nation": nation.capitalize()}
+        yield Row(label, f"{regulars}, {elites}")
     if pool.removed_figures:
         names = ", ".join(figure.name or figure.id for figure in pool.removed_figures)
-        yield Row("Removed for good", names)
+        yield Row(_("Removed for good"), names)

@@ -4,30 +4,33 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.engine.game import Summary
+from wording import gettext as _
+from wording import gettext_noop
 
 ENDS = {
-    "attacker_ceased": "the attacker ceases",
-    "attacker_eliminated": "the attacking army is eliminated",
-    "defender_eliminated": "the defending army is eliminated",
-    "both_eliminated": "both armies are eliminated",
-    "defender_retreated": "the defender leaves",
+    "attacker_ceased": gettext_noop("the attacker ceases"),
+    "attacker_eliminated": gettext_noop("the attacking army is eliminated"),
+    "defender_eliminated": gettext_noop("the defending army is eliminated"),
+    "both_eliminated": gettext_noop("both armies are eliminated"),
+    "defender_retreated": gettext_noop("the defender leaves"),
 }
-NAMES = {"free_peoples": "Free Peoples", "shadow": "Shadow"}
+NAMES = {"free_peoples": gettext_noop("Free Peoples"), "shadow": gettext_noop("Shadow")}
+LOSE = gettext_noop("%(army)s lose %(lost)s of %(units)s units")
 
 
 def summarize(case: Mapping[str, Any], ruling: Mapping[str, Any]) -> Summary:
     """Losses of both sides over the whole case, and how the battle ended."""
     position = case.get("position", {})
-    seats = position.get("players") or [{"id": side, "name": name} for side, name in NAMES.items()]
+    seats = position.get("players") or [{"id": side, "name": _(name)} for side, name in NAMES.items()]
     before, after = _sizes(position), _sizes(ruling.get("position", {}))
     parts = [
-        f"{NAMES[side]} lose {before[side] - after[side]} of {before[side]} units"
+        _(LOSE) % {"army": _(NAMES[side]), "lost": before[side] - after.get(side, 0), "units": before[side]}
         for side in before
         if after.get(side, 0) < before[side]
     ]
     reason = ruling.get("position", {}).get("battle", {}).get("end_reason", "")
-    parts += [ENDS[reason]] if reason else []
-    players = {seat["id"]: seat.get("name") or NAMES.get(seat["id"], seat["id"]) for seat in seats}
+    parts += [_(ENDS[reason])] if reason else []
+    players = {seat["id"]: seat.get("name") or _(NAMES.get(seat["id"], seat["id"])) for seat in seats}
     return Summary(players, "; ".join(parts))
 
 

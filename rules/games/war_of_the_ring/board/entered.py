@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rules.games.war_of_the_ring.picture import LOST
+from wording import gettext as _
 
 Json = Mapping[str, Any]
 
@@ -27,7 +28,7 @@ def _parts(action: Json) -> Iterator[str]:
     if action.get("dice") is not None:
         yield " ".join(map(str, action["dice"])) or "none"
     for op in (*(action.get("losses") or ()), *(action.get("ops") or ())):
-        yield LOST[op["op"]].format(str(op["nation"]).capitalize())
+        yield _(LOST[op["op"]]) % {"nation": str(op["nation"]).capitalize()}
     if action.get("to"):
         yield f"to {action['to']}"
 

@@ -8,7 +8,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "did": ["acted", "moved", "shot"],
     "edge": ["east", "north", "south", "west"],
     "ground": ["cover", "impassable", "lava", "ledge", "rough", "sand", "snow", "tree", "volcanic", "water"],
-    "kind": ["cover", "hidden"],
+    "kind": ["clear", "cover", "hidden"],
     "next": [
         "attacker-action",
         "attacker-strategy",

@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 
 PHRASES: Mapping[str, Sequence[str]] = {
     "across": ["east", "north", "south", "west"],
-    "answer": ["cover", "hidden", "no", "open", "yes"],
+    "answer": ["clear", "cover", "hidden", "no", "open", "yes"],
     "did": ["acted", "moved", "shot"],
     "edge": ["east", "north", "south", "west"],
     "ground": ["cover", "impassable", "lava", "ledge", "rough", "sand", "snow", "tree", "volcanic", "water"],
-    "kind": ["cover", "hidden"],
+    "kind": ["clear", "cover", "hidden"],
     "next": [
         "attacker-action",
         "attacker-strategy",

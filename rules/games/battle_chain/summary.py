@@ -40,12 +40,13 @@ def _answer(ruling: Mapping[str, Any]) -> str:
 
 
 def _result(result: Mapping[str, Any], players: Mapping[str, str]) -> str:
-    winner = result.get("winner")
-    return (
-        _("%(player)s wins") % {"player": players.get(winner, winner)} if winner else _("The game is a draw")
-    )
+    """As it was written down where these are not the words of it."""
+    text, winner = str(result["text"]).removesuffix("."), result.get("winner")
+    values = {"player": players.get(str(winner), winner)}
+    return next((_(said) % values for said in RESULTS if said % values == text), text)
 
 
+RESULTS = (gettext_noop("%(player)s wins"), gettext_noop("The game is a draw"))
 SEES = {
     "clear": gettext_noop("Yes: the target is in the open"),
     "cover": gettext_noop("Yes: the target is in cover"),

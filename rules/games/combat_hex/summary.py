@@ -6,7 +6,7 @@ from typing import Any
 from rules.engine.game import Summary
 from rules.engine.sentences import bare
 from rules.games.combat_hex.answers import ANSWERS, shot_refused
-from wording import counted, listed, ngettext
+from wording import counted, gettext_noop, listed, ngettext
 from wording import gettext as _
 
 Json = Mapping[str, Any]
@@ -48,9 +48,14 @@ def _what_follows(case: Json, ruling: Json) -> str:
     return said % {"names": listed(gone)}
 
 
+RESULTS = (
+    gettext_noop("%(player)s wins the game (%(rule)s)."),
+    gettext_noop("The game is a draw (%(rule)s)."),
+)
+
+
 def _result(result: Json, names: Mapping[str, str]) -> str:
-    rule, winner = result.get("rule", ""), result.get("winner")
-    if winner:
-        said = _("%(player)s wins the game (%(rule)s).")
-        return said % {"player": names.get(winner, winner), "rule": rule}
-    return _("The game is a draw (%(rule)s).") % {"rule": rule}
+    """As it was written down where these are not the words of it."""
+    text, winner = str(result["text"]), result.get("winner")
+    values = {"player": names.get(str(winner), winner), "rule": result.get("rule", "")}
+    return next((_(said) % values for said in RESULTS if said % values == text), text)

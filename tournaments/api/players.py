@@ -70,6 +70,7 @@ class PlayerListView(EventView):
             user=said["username"],
             club=said["club"],
             without_list=said["without_list"],
+            flight=said["flight"],
             actor=self.actor,
         )
         answer = as_json(entry, seen)

@@ -13,7 +13,7 @@ from common.errors import Refusal
 from tournaments.models import CheckIn, Event
 from tournaments.policies.catalogues import accepted_by
 from tournaments.policies.flights import Flight, flights_of
-from tournaments.services.entries.flights import open_flights
+from tournaments.services.entries.flights import flights_with_room, open_flights
 
 
 class CodeForm(forms.Form):
@@ -57,7 +57,7 @@ class RegisterForm(CodeForm):
     def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
         """Single players go by the names of their accounts."""
         super().__init__(*args, event=event, **kwargs)
-        _offer_flights(self, event)
+        _offer_flights(self, event, by_desk=False)
         if not event.has_members:
             del self.fields["name"]
         elif not event.has_teams:
@@ -67,16 +67,14 @@ class RegisterForm(CodeForm):
         return bool(event.join_code)
 
 
-def _offer_flights(form: forms.Form, event: Event) -> None:
-    """The flights that are to come, with the places left; the question goes where the event has none."""
+def _offer_flights(form: forms.Form, event: Event, *, by_desk: bool) -> None:
+    """The flights with the places left, for players those that are to come; no question where the event has none."""
     if not flights_of(event):
         del form.fields["flight"]
         return
+    offered = flights_with_room(event) if by_desk else open_flights(event)
     field = cast(forms.TypedChoiceField, form.fields["flight"])
-    field.choices = [
-        ("", _("Choose")),
-        *((one.number, _places(one, left)) for one, left in open_flights(event)),
-    ]
+    field.choices = [("", _("Choose")), *((one.number, _places(one, left)) for one, left in offered)]
 
 
 def _places(flight: Flight, left: int) -> str:
@@ -112,7 +110,7 @@ class AddPlayerForm(forms.Form):
 
     def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        _offer_flights(self, event)
+        _offer_flights(self, event, by_desk=True)
         if not event.lists_required:
             del self.fields["without_list"]
 

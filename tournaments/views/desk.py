@@ -115,6 +115,7 @@ def enter_late(request: HttpRequest, slug: str) -> HttpResponse:
         user=said["username"],
         club=said["club"],
         without_list=said.get("without_list", ""),
+        flight=said.get("flight", 0),
         actor=actor(request),
     )
     messages.success(

@@ -170,6 +170,7 @@ def add_player(request: HttpRequest, slug: str) -> HttpResponse:
         user=said["username"],
         club=said["club"],
         without_list=said.get("without_list", ""),
+        flight=said.get("flight", 0),
         actor=actor(request),
     )
     level, sentence = _entered(seen.event, entry)

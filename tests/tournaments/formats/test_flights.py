@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from common.errors import Invalid, Refusal
 from tests.factories.accounts import UserFactory
@@ -327,6 +328,23 @@ def test_a_player_registers_for_a_flight_on_the_page_of_the_event(client: Client
     client.post(f"/events/{event.slug}/register/", {"flight": "2", "club": ""})
     assert event.entries.get(user=user).flight == 2
     assert "Your flight: <strong>Day 1B</strong>" in client.get(f"/events/{event.slug}/").content.decode()
+
+
+def test_the_desk_may_enter_somebody_into_a_flight_that_has_begun(client: Client) -> None:
+    event = in_flights((4, 4), flights="Day 1A: 5\nDay 1B: 5")
+    a_round(event)
+    client.force_login(event.created_by)
+    assert "Day 1A: 1 place left" in client.get(f"/events/{event.slug}/players/").content.decode()
+    client.post(f"/events/{event.slug}/players/add/", {"name": "Late", "flight": "1"})
+    assert event.entries.get(name="Late").flight == 1
+    for number, place in enumerate(("desk", "API")):
+        later = in_flights((4, 4), flights="Day 1A: 5\nDay 1B: 5")
+        client.force_login(later.created_by)
+        if number:
+            client.post(f"/api/v1/events/{later.slug}/players/", {"name": place, "flight": 2})
+        else:
+            client.post(reverse("tournaments:enter_late", args=[later.slug]), {"name": place, "flight": "2"})
+        assert later.entries.get(name=place).flight == 2
 
 
 def test_an_archive_keeps_the_flights() -> None:

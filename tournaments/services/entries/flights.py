@@ -27,12 +27,17 @@ def has_begun(event: Event, flight: int) -> bool:
     return out.filter(number__gte=first_round_of(event, flight)).exists()
 
 
+def flights_with_room(event: Event) -> list[tuple[Flight, int]]:
+    """All flights of the event, with the places left in each."""
+    taken = taken_in(event) if flights_of(event) else {}
+    return [(one, max(0, one.places - taken.get(one.number, 0))) for one in flights_of(event)]
+
+
 def open_flights(event: Event) -> list[tuple[Flight, int]]:
     """Those that players may still choose, with the places left in each."""
-    taken = taken_in(event) if flights_of(event) else {}
     begun = event.rounds.exclude(state=RoundState.DRAFT).count() if flights_of(event) else 0
-    to_come = [one for one in flights_of(event) if first_round_of(event, one.number) > begun]
-    return [(one, max(0, one.places - taken.get(one.number, 0))) for one in to_come]
+    found = flights_with_room(event)
+    return [(one, left) for one, left in found if first_round_of(event, one.number) > begun]
 
 
 def settled_flight(event: Event, number: int, *, by_desk: bool) -> int:

@@ -2,6 +2,17 @@
 
 from collections.abc import Mapping, Sequence
 
+# Of a turn, in the order of the alphabet; a battle is set up before the first.
+PHASES = [
+    "attacker-action",
+    "attacker-strategy",
+    "combat",
+    "defender-action",
+    "defender-strategy",
+    "end",
+    "initiative",
+]
+
 PHRASES: Mapping[str, Sequence[str]] = {
     "across": ["east", "north", "south", "west"],
     "answer": ["clear", "cover", "hidden", "no", "open", "yes"],
@@ -9,36 +20,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "edge": ["east", "north", "south", "west"],
     "ground": ["cover", "impassable", "lava", "ledge", "rough", "sand", "snow", "tree", "volcanic", "water"],
     "kind": ["clear", "cover", "hidden"],
-    "next": [
-        "attacker-action",
-        "attacker-strategy",
-        "combat",
-        "defender-action",
-        "defender-strategy",
-        "end",
-        "initiative",
-    ],
-    "phase": [
-        "attacker-action",
-        "attacker-strategy",
-        "combat",
-        "defender-action",
-        "defender-strategy",
-        "end",
-        "initiative",
-        "setup",
-    ],
+    "next": PHASES,
+    "phase": [*PHASES, "setup"],
     "role": ["attacker", "defender"],
-    "to": [
-        "attacker-action",
-        "attacker-strategy",
-        "combat",
-        "defender-action",
-        "defender-strategy",
-        "end",
-        "initiative",
-        "setup",
-    ],
+    "to": [*PHASES, "setup"],
     "what": [
         "a closed line",
         "a passenger",

@@ -2,6 +2,21 @@
 
 from collections.abc import Mapping, Sequence
 
+# The moments of a battle, in the order of the alphabet.
+STEPS = [
+    "Combat cards",
+    "Combat roll",
+    "Leader re-roll",
+    "advance after the battle",
+    "attacker's choice to cease",
+    "casualties",
+    "defender's choice to retreat",
+    "effects after the casualties",
+    "effects before the Combat roll",
+    "end of the battle",
+    "start of the round",
+]
+
 PHRASES: Mapping[str, Sequence[str]] = {
     "arithmetic": ["{face} hits", "{face} misses"],
     "decision": ["no card"],
@@ -59,19 +74,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "sovereigns with defender",
     ],
     "feature": ["city", "fortification", "stronghold"],
-    "now": [
-        "Combat cards",
-        "Combat roll",
-        "Leader re-roll",
-        "advance after the battle",
-        "attacker's choice to cease",
-        "casualties",
-        "defender's choice to retreat",
-        "effects after the casualties",
-        "effects before the Combat roll",
-        "end of the battle",
-        "start of the round",
-    ],
+    "now": STEPS,
     "player": ["Free Peoples", "Shadow"],
     "rank": ["Elite", "Regular", "elite", "regular"],
     "reason": ["attacker ceased"],
@@ -84,32 +87,8 @@ PHRASES: Mapping[str, Sequence[str]] = {
     ],
     "slot": ["casualties", "combat roll", "leader reroll", "post casualties", "pre roll"],
     "source": ["casualties", "reinforcements"],
-    "step": [
-        "Combat cards",
-        "Combat roll",
-        "Leader re-roll",
-        "advance after the battle",
-        "attacker's choice to cease",
-        "casualties",
-        "defender's choice to retreat",
-        "effects after the casualties",
-        "effects before the Combat roll",
-        "end of the battle",
-        "start of the round",
-    ],
-    "then": [
-        "Combat cards",
-        "Combat roll",
-        "Leader re-roll",
-        "advance after the battle",
-        "attacker's choice to cease",
-        "casualties",
-        "defender's choice to retreat",
-        "effects after the casualties",
-        "effects before the Combat roll",
-        "end of the battle",
-        "start of the round",
-    ],
+    "step": STEPS,
+    "then": STEPS,
     "what": [
         "natural ones of {player} hit their own army",
         "the Leadership of {player} is {value} lower",

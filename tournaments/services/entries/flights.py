@@ -1,6 +1,6 @@
 """Which flight a player is in: chosen at registration or set by the desk, never beyond the places of the flight.
 
-Everything here is called with the event's row locked: whoever counts the places of a flight is alone in doing so.
+Everything here is called with the event's row locked: nobody else counts the places of a flight meanwhile.
 """
 
 from collections import Counter

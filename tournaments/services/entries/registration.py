@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from common.audit import Change
 from common.errors import Refusal
-from tournaments.models import Entry, EntryState, Event, EventState
+from tournaments.models import Entry, EntryState, Event
 from tournaments.models.entries import PRIVATE
 from tournaments.policies.formats import refuse_latecomers
 from tournaments.policies.participation import lacks_list
@@ -158,7 +158,7 @@ def _create(**fields: object) -> Entry:
 def withdraw(entry: Entry, *, actor: User) -> None:
     """Before the first round. Frees the place for the first on the waiting list."""
     event = locked(entry)
-    if event.state in (EventState.RUNNING, EventState.CLOSED):
+    if event.has_started:
         raise Refusal("entry.event-started", _("The event has started: drop out instead."))
     before = entry.state
     leaving = (EntryState.REGISTERED, EntryState.WAITING, EntryState.APPLIED)

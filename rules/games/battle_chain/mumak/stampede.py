@@ -26,6 +26,7 @@ from rules.games.battle_chain.turn.phases import DUTIES, OPENINGS
 WAYS = {1: "left", 2: "right", 3: "rear", 4: "ahead", 5: "stand", 6: "stand"}
 FEW_CREW, FEW_WOUNDS, OLIPHAUNT_WOUNDS, STRIKES = 3, 2, 1, 2
 BOLTS, STAMPEDE = "bolts", "stampede"
+LOST_CREW = "game.crew."  # noted of each crew member that is lost
 TOWARDS = {"north": (0, 1), "south": (0, -1), "east": (-1, 0), "west": (1, 0)}
 
 
@@ -37,7 +38,8 @@ def trigger_of(position: Position, model: Model) -> str:
         return ""
     if model.wounds <= FEW_WOUNDS:
         return "stampede.wounds"
-    lost = any(one.startswith("game.crew.") for one in position.done)
+    strangers = {f"{LOST_CREW}{one.model}" for one in position.casualties if one.player != model.player}
+    lost = any(one.startswith(LOST_CREW) and one not in strangers for one in position.done)
     crew = len(crew_of(position, model.id))
     return "stampede.crew" if crew <= FEW_CREW and (crew or lost) else ""
 

@@ -46,7 +46,7 @@ def _position(document: Any) -> Position | None:
 
 def _picture(position: Position, before: Position | None, name: str, caption: str, title: str) -> Picture:
     seats = {player.id: number for number, player in enumerate(position.players)}
-    legend = tuple((player.name or player.id, SIDES[seats[player.id] % 2]) for player in position.players)
+    legend = tuple((player.name or player.id, SIDES[seats[player.id]]) for player in position.players)
     chains = ((_("battle chain"), "contested"),) if position.zones.chains else ()
     return Picture(
         svg=draw_tiles(scene_of(position, before), f"table-{name}", title),

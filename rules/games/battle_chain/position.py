@@ -30,12 +30,12 @@ class Player:
     """
 
     id: str
-    name: str = ""
-    edge: str = ""
-    original: int | None = None
-    undead: bool = False
-    leader: str = ""
-    ability_points: int | None = None
+    name: str
+    edge: str
+    original: int | None
+    undead: bool
+    leader: str
+    ability_points: int | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,7 +75,7 @@ PROFILES = (Profile(), TIGHT, Profile(allow_unpriced=True, hobbits_together=True
 
 def more(case: Json, ruling: Ruling) -> tuple[Any, ...]:
     """The table as it is drawn and told, and the odds of a combat."""
-    drawn = [(one.svg, repr(one.table)) for one in pictures(case, ruling.document)]
+    drawn = [(one.svg, repr(one.table), one.note) for one in pictures(case, ruling.document)]
     return drawn, or_refusal(lambda: odds(case)), sorted(GAME.in_play(case))
 
 
@@ -244,7 +244,7 @@ def of_enlisting() -> str:
     del rows[0]["count"]  # one
     whole: Json = {"models": models, "rows": rows}
     bare = [{"models": models, "rows": []}, {"models": models[:1], "rows": [{"model": "nobody"}]}, {}]
-    tables = [enlist((Side("ann", "Ann", whole), Side("bob", "Bob", other))) for other in (None, *bare)]
+    tables = [enlist((Side("ann", "Ann" * 30, whole), Side("bob", "Bob", other))) for other in (None, *bare)]
     found = [(table.players, table.models) for table in tables]
     known = {key: unknown_of(card) for key, card in cards().items()}
     blank = [GAME.blank_case("battle-chain/1", seats) for seats in SEATS]

@@ -1,6 +1,7 @@
 """Every space in which a plain move can end, with its price: one search over all ways, by the same ground as the walk."""
 
 from collections.abc import Iterator, Mapping
+from heapq import heappop, heappush
 
 from rules.games.battle_chain.board import SNOW, Space
 from rules.games.battle_chain.model import Model
@@ -77,30 +78,30 @@ def destinations(position: Position, id: str, gait: Gait, ask: Asks) -> Mapping[
 
 
 def _spread(search: Search, start: Space) -> dict[Space, int]:
-    """Every space entered with its least price, by buckets of price. Who enters a zone that stops goes no further."""
+    """Every space entered with its least price, the cheapest first. Who enters a zone that stops goes no further."""
     points, ground = search.gait.points, search.position.board.ground
-    waiting: list[list[Space]] = [[] for _ in range(points + 1)]
+    waiting: list[tuple[int, Space]] = []
     found: dict[Space, int] = {start: 0}
     beyond: dict[Space, int] = {}
     for to, cost in _first(search, start):
         if cost <= points:
-            waiting[cost].append(to)
+            heappush(waiting, (cost, to))
         elif ground.get(to) == SNOW:
             beyond[to] = cost
-    for spent, bucket in enumerate(waiting):
-        for at in bucket:
-            if found.get(at, points + 1) <= spent:
-                continue
-            found[at] = spent
-            if not search.stops(at):
-                _spread_from(search, at, spent, found, waiting)
+    while waiting:
+        spent, at = heappop(waiting)
+        if at in found:
+            continue
+        found[at] = spent
+        if not search.stops(at):
+            _spread_from(search, at, spent, found, waiting)
     if search.gait.fast:
         found = {at: cost for at, cost in found.items() if not search.stops(at)}
     return {**beyond, **found}
 
 
 def _spread_from(
-    search: Search, at: Space, spent: int, found: dict[Space, int], waiting: list[list[Space]]
+    search: Search, at: Space, spent: int, found: dict[Space, int], waiting: list[tuple[int, Space]]
 ) -> None:
     most = search.gait.points - spent
     for to in search.position.board.around(at):
@@ -108,7 +109,7 @@ def _spread_from(
             continue
         cost = search.price(at, to)
         if cost is not None and cost <= most:
-            waiting[spent + cost].append(to)
+            heappush(waiting, (spent + cost, to))
 
 
 def _first(search: Search, start: Space) -> Iterator[tuple[Space, int]]:

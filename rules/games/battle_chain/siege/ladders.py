@@ -18,11 +18,11 @@ FALLS, CREW = 5, 2  # what a push needs; how many carry a ladder
 @dataclass(frozen=True, slots=True)
 class Declared:
     ladder: str
-    model: str = ""
-    carriers: tuple[str, ...] = ()
-    foot: Space | None = None
-    top: Space | None = None
-    die: int = 0
+    model: str
+    carriers: tuple[str, ...]
+    foot: Space | None
+    top: Space | None
+    die: int
 
 
 def _read(doc: Doc) -> Declared:

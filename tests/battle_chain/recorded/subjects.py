@@ -24,6 +24,7 @@ from rules.games.battle_chain.editor.palette import palette
 from rules.games.battle_chain.game import GAME
 from rules.games.battle_chain.in_play import ABILITIES
 from rules.games.battle_chain.lists import as_profile, enlist
+from rules.games.battle_chain.movement.document import LONGEST
 from rules.games.battle_chain.odds import odds
 from rules.games.battle_chain.picture import pictures
 from rules.games.battle_chain.printed import ROSTER
@@ -171,6 +172,10 @@ def _long_lists() -> list[Any]:
         {**blank, "position": {**blank["position"], "board": board, "models": crowd}} for crowd in crowds
     ]
     armies: list[Json] = [{"rows": [{"model": "me-mordor-orc"}] * count} for count in LONG]
+    ways = [
+        [{"do": "move", "model": model["id"], "path": [[0, 0]] * count}] for count in (LONGEST, LONGEST + 1)
+    ]
+    tables += [{**blank, "actions": way} for way in ways]
     return [[_faults(one, REFEREE.read) for one in tables], [_faults(one, check_document) for one in armies]]
 
 
@@ -288,7 +293,7 @@ def _result(luck: random.Random) -> Any:
 def of_schemas() -> str:
     printed = [*ROSTER.attributes, *(option.figure for option in ROSTER.options)]
     limits = [(one.name, one.least, one.most, one.default) for one in printed]
-    settings = [repr(one) for one in ROSTER.settings]
+    settings = [repr(one) for one in (*ROSTER.settings, *ROSTER.attributes)]
     abilities = [repr(ABILITIES[key]) for key in sorted(ABILITIES)]
     schemas = {id: RULESETS[id].schema() for id in RULESETS if RULESETS[id].game == GAME.key}
     return digest([limits, settings, abilities, schemas])

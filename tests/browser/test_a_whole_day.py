@@ -83,7 +83,7 @@ def make_event(page: Page) -> str:
     page.get_by_label("Begins").fill("2030-05-04T10:00")
     page.get_by_label("Maximum players").fill("16")
     unfold(page, "Format")
-    page.get_by_role("spinbutton", name=re.compile("^Rounds")).fill("3")
+    page.get_by_role("spinbutton", name=re.compile(r"^Rounds \(optional\)")).fill("3")
     page.get_by_label("Top cut after the rounds").select_option("Best 4")
     unfold(page, "Lists")
     page.get_by_label("Every player submits a list").uncheck()

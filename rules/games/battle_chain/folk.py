@@ -53,6 +53,11 @@ def owes_test(position: Position, model: Model) -> bool:
     return bool(sauron_on_map(position))
 
 
+def is_shelob(model: Model) -> bool:
+    """Her Initiative counts on her home ground only (BC-UNIT-15)."""
+    return model.profile.identity == "shelob"
+
+
 def is_watcher(model: Model) -> bool:
     """The Watcher in the Water, which comes and goes by a rule of its own (BC-UNIT-10)."""
     return "water-only" in model.profile.tags

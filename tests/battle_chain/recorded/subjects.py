@@ -22,7 +22,9 @@ from rules.games.battle_chain.army.roster import unknown_of
 from rules.games.battle_chain.catalogue.document import catalogue_document
 from rules.games.battle_chain.editor.palette import palette
 from rules.games.battle_chain.game import GAME
-from rules.games.battle_chain.lists import enlist
+from rules.games.battle_chain.in_play import ABILITIES
+from rules.games.battle_chain.lists import as_profile, enlist
+from rules.games.battle_chain.movement.document import LONGEST
 from rules.games.battle_chain.odds import odds
 from rules.games.battle_chain.picture import pictures
 from rules.games.battle_chain.printed import ROSTER
@@ -170,6 +172,10 @@ def _long_lists() -> list[Any]:
         {**blank, "position": {**blank["position"], "board": board, "models": crowd}} for crowd in crowds
     ]
     armies: list[Json] = [{"rows": [{"model": "me-mordor-orc"}] * count} for count in LONG]
+    ways = [
+        [{"do": "move", "model": model["id"], "path": [[0, 0]] * count}] for count in (LONGEST, LONGEST + 1)
+    ]
+    tables += [{**blank, "actions": way} for way in ways]
     return [[_faults(one, REFEREE.read) for one in tables], [_faults(one, check_document) for one in armies]]
 
 
@@ -246,9 +252,15 @@ def of_enlisting() -> str:
     bare = [{"models": models, "rows": []}, {"models": models[:1], "rows": [{"model": "nobody"}]}, {}]
     tables = [enlist((Side("ann", "Ann" * 30, whole), Side("bob", "Bob", other))) for other in (None, *bare)]
     found = [(table.players, table.models) for table in tables]
+    figures = ("movement", "attacks", "toughness", "wounds", "shots", "range")
+    home_made = [
+        as_profile({"key": "home", "kind": "hero"} | dict.fromkeys(figures, at)) for at in (-1, 0, 1)
+    ]
     known = {key: unknown_of(card) for key, card in cards().items()}
     blank = [GAME.blank_case("battle-chain/1", seats) for seats in SEATS]
-    return digest([found, known, GAME.samples, profile_of({"minions_loose": 3}, {}), blank, palette()])
+    return digest(
+        [found, home_made, known, GAME.samples, profile_of({"minions_loose": 3}, {}), blank, palette()]
+    )
 
 
 # -- results
@@ -281,10 +293,10 @@ def _result(luck: random.Random) -> Any:
 def of_schemas() -> str:
     printed = [*ROSTER.attributes, *(option.figure for option in ROSTER.options)]
     limits = [(one.name, one.least, one.most, one.default) for one in printed]
-    settings = [repr(one) for one in ROSTER.settings]
-    return digest(
-        [limits, settings, {id: RULESETS[id].schema() for id in RULESETS if RULESETS[id].game == GAME.key}]
-    )
+    settings = [repr(one) for one in (*ROSTER.settings, *ROSTER.attributes)]
+    abilities = [repr(ABILITIES[key]) for key in sorted(ABILITIES)]
+    schemas = {id: RULESETS[id].schema() for id in RULESETS if RULESETS[id].game == GAME.key}
+    return digest([limits, settings, abilities, schemas])
 
 
 def _subject(path: Path) -> Callable[[], str]:

@@ -11,7 +11,6 @@ from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.combat import attack, chain
 from rules.games.battle_chain.combat.document import SIDE_FIELDS, Struck, read_sides
 from rules.games.battle_chain.combat.parts import Strike
-from rules.games.battle_chain.combat.uses import ANSWERS
 from rules.games.battle_chain.position import COMBAT, Position
 from rules.games.battle_chain.schema_parts import (
     NAME,
@@ -148,11 +147,7 @@ def _assigner(position: Position, party: Party, victims: tuple[str, ...]) -> str
 
 def answers_of(declared: Declared, other: str) -> tuple[tuple[Use, str], ...]:
     answering = declared.sides.get(other, Struck())
-    return tuple(
-        (use, f"sides/{other}/uses/{number}")
-        for number, use in enumerate(answering.uses)
-        if use.ability in ANSWERS
-    )
+    return tuple((use, f"sides/{other}/uses/{number}") for number, use in enumerate(answering.uses))
 
 
 WORDS = {

@@ -55,6 +55,6 @@ class Strike:
         """Those that are still on the table."""
         return [self.position.models[id] for id in ids if id in self.position.models]
 
-    def touching(self, id: str) -> list[str]:
-        """Enemies in contact with a model that take part in this strike."""
-        return [other for other in self.position.zones.threats.get(id, ()) if other in self.chain]
+    def touching(self, id: str) -> tuple[str, ...]:
+        """Enemies in contact with a model."""
+        return self.position.zones.threats.get(id, ())

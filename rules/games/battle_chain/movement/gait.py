@@ -31,7 +31,7 @@ class Gait:
         return self.sneaks or self.flies
 
 
-def points_of(model: Model, *, flies: bool = False, fast: bool = False) -> int:
+def points_of(model: Model, *, flies: bool, fast: bool) -> int:
     """The movement in use: on foot, mounted or in flight; Fast doubles it (BC-STAT-17, BC-AB-FLY-2)."""
     profile = model.profile
     points = profile.movement

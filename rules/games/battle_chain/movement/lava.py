@@ -79,7 +79,7 @@ def _note(position: Position, hearing: Hearing) -> Position:
     over = {f"lava.{id}" for id in mine}
     done = [one for one in position.done if not one.startswith("lava-rolled.") and one not in over]
     done += [f"lava.{id}" for id in sorted(mine) if is_burning(position, position.models[id])]
-    return replace(position, done=tuple(done)) if tuple(done) != position.done else position
+    return replace(position, done=tuple(done))
 
 
 DUTIES.append(_owed)

@@ -179,7 +179,6 @@ def _words(doc: Doc, field: str, known: tuple[str, ...]) -> frozenset[str]:
 
 def _settings(doc: Doc) -> Settings:
     if not doc.data:
-        doc.close()
         return Settings()
     found: dict[str, Any] = {}
     for one in fields(Settings):

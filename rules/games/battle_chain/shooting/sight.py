@@ -162,11 +162,7 @@ def _is_far_corner_seen(view: View) -> bool:
     grid, ends = view.board.grid, corners(view.board.grid, view.to)
     least = min(length2(grid, view.back, corner) for corner in ends)
     opposite = len(ends) // 2
-    far = [
-        ends[(n + opposite) % len(ends)]
-        for n, one in enumerate(ends)
-        if length2(grid, view.back, one) == least
-    ]
+    far = [ends[n - opposite] for n, one in enumerate(ends) if length2(grid, view.back, one) == least]
     return any(view.sees(q, terrain_only=True) for q in far)
 
 

@@ -7,7 +7,7 @@ from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
 from rules.games.battle_chain.abilities.use import Use, activate, read_uses
 from rules.games.battle_chain.case import Kind
-from rules.games.battle_chain.folk import is_ring_bearer, is_sauron
+from rules.games.battle_chain.folk import is_ring_bearer, is_sauron, is_shelob
 from rules.games.battle_chain.position import ATTACKER_STRATEGY, INITIATIVE, Player, Position
 from rules.games.battle_chain.schema_parts import DICE_OF, ROLE, USES, many
 
@@ -62,6 +62,9 @@ def _use_abilities(
             continue
         if model.at is None and not model.aboard:
             hearing.fault("initiative.off-map", f"uses/{number}", "BC-AB-INITIATIVE", model=use.by)
+            continue
+        if is_shelob(model) and not position.settings.shelob_home:
+            hearing.fault("initiative.home", f"uses/{number}", "BC-UNIT-15", model=use.by)
             continue
         position, works = activate(position, use, hearing, f"uses/{number}")
         if works:
@@ -127,6 +130,7 @@ WORDS = {
     "initiative.phase": "Initiative is rolled in the initiative phase; this is the {phase} phase.",
     "initiative.use": "{ability} does not work on this roll.",
     "initiative.off-map": "{model} is not on the map, so its Initiative does not count.",
+    "initiative.home": "Initiative of {model} counts on her home ground only, which the scenario names.",
     "initiative.setup": "{player} attacked at set-up: {bonus} is added in move {move}.",
     "initiative.no-setup": "From move 3 on, having attacked at set-up adds nothing.",
     "initiative.ability": "{player} adds {bonus} for Initiative.",

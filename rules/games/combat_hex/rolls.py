@@ -18,6 +18,7 @@ MISSING = 0  # a cocked die that has not been rolled again
 CONVERTED = 6  # what a paid die shows from then on
 HITS: frozenset[int] = frozenset({4, 5, 6})  # 6.09
 GLANCING: frozenset[int] = frozenset({1})
+DIRTY: frozenset[int] = frozenset({1, 2})  # what glances with Dirty Fighting (8.31)
 CRITICAL: frozenset[int] = frozenset({1})
 
 

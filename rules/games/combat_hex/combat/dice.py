@@ -204,7 +204,7 @@ def battle_savvy(fight: Fight, side: Side, use: Use) -> None:
 
 def dirty_fighting(fight: Fight, side: Side, use: Use) -> None:
     """8.31: 2s of the whole pool glance as well."""
-    side.glancing = frozenset({1, 2})
+    side.glancing = rolls.DIRTY
     rule = cite(fight.hearing, "8.31", "S-AB-DIRTY")
     fight.hearing.find(rule, "dice.dirty", player=side.player)
 
@@ -215,7 +215,7 @@ def dirty_before(fight: Fight) -> None:
         owner = fight.position.warriors.get(effect.by)
         if effect.ability == "dirty-fighting" and owner and owner.player in fight.sides:
             side = fight.sides[owner.player]
-            side.glancing = frozenset({1, 2})
+            side.glancing = rolls.DIRTY
             fight.hearing.find("S-AB-DIRTY", "dice.dirty", player=side.player)
 
 

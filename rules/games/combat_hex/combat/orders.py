@@ -10,7 +10,7 @@ from rules.games.combat_hex import rolls
 from rules.games.combat_hex.abilities import ABILITIES, Window
 from rules.games.combat_hex.combat.document import Combat, Declared
 from rules.games.combat_hex.position import Position
-from rules.games.combat_hex.rolls import Assignment, Conversion
+from rules.games.combat_hex.rolls import Assignment, Conversion, Roll
 
 Hear = Callable[[Position, Combat, Hearing], Position]
 MOST_OFFERED = 24  # of more, only what stands in the default order is offered: each is heard in every order
@@ -37,6 +37,12 @@ def waiting_uses(combat: Combat) -> list[str]:
     """The uses, by path, that come before or after critical hits are bought: those after the enemy's damage roll."""
     uses = [*combat.abilities, *(use for side in combat.sides.values() for use in side.abilities)]
     return [use.path for use in uses if Window.AFTER_ENEMY_DAMAGE in ABILITIES[use.effect].windows]
+
+
+def is_order_open(combat: Combat) -> bool:
+    """Whether what stands may hang on the order: uses wait, or a purchase is answered, which may take the answerer's AP."""
+    buys = (one for side in combat.sides.values() for one in side.roll.convert)
+    return bool(waiting_uses(combat)) or any(one.answers for one in buys)
 
 
 def other_orders(combat: Combat) -> Iterator[Order]:
@@ -74,11 +80,12 @@ class _Trial:
     def side(self) -> Declared:
         return self.combat.sides[self.player]
 
-    def pays(self, die: int, payer: str) -> bool:
-        """Beside the purchases of the other dice."""
-        others = tuple(one for one in self.side.damage.convert if one.die != die)
-        path = f"{self.side.damage.path}/convert/{len(others)}"
-        damage = replace(self.side.damage, convert=(*others, Conversion(die, payer, (), path)))
+    def pays_for_glancing(self, die: int, payer: str) -> bool:
+        roll, path = _with_purchase(self.side.roll, die, payer)
+        return self._stands(replace(self.side, roll=roll), path)
+
+    def pays_for_critical(self, die: int, payer: str) -> bool:
+        damage, path = _with_purchase(self.side.damage, die, payer)
         return self._stands(replace(self.side, damage=damage), path)
 
     def puts(self, die: int, to: str) -> bool:
@@ -92,15 +99,24 @@ class _Trial:
         return not any(fault.path.startswith(f"{trial.path}/{path}") for fault in trial.faults)
 
 
+def _with_purchase(roll: Roll, die: int, payer: str) -> tuple[Roll, str]:
+    """A roll with this purchase beside those of the other dice, and the path of the purchase."""
+    others = tuple(one for one in roll.convert if one.die != die)
+    path = f"{roll.path}/convert/{len(others)}"
+    return replace(roll, convert=(*others, Conversion(die, payer, (), path))), path
+
+
 def offer_in_any_order(position: Position, combat: Combat, hearing: Hearing, hear: Hear) -> None:
-    """What would stand in another order is offered too: who pays for a critical hit, where a die goes."""
+    """Who could pay for a die and where a damage die goes, where the order matters: what stands in any order, and only that."""
     for player, side in combat.sides.items():
         trial = _Trial(position, combat, player, hearing.aside(), hear)
         own = sorted(one.id for one in position.of(player))
         enemies = sorted(one.id for one in position.enemies_of(player))
+        glancing = [die for die, face in enumerate(side.roll.dice) if face in rolls.DIRTY]
         critical = [die for die, face in enumerate(side.damage.dice) if face in rolls.CRITICAL]
         for place, dice, named, stands in (
-            (f"{side.damage.path}/convert", critical, own, trial.pays),
+            (f"{side.roll.path}/convert", glancing, own, trial.pays_for_glancing),
+            (f"{side.damage.path}/convert", critical, own, trial.pays_for_critical),
             (f"{side.path}/assign", critical, enemies, trial.puts),
         ):
             known = hearing.offers.get(f"{hearing.path}/{place}")

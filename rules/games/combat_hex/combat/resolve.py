@@ -19,9 +19,9 @@ from rules.games.combat_hex.combat.fight import Fight, open_fight
 from rules.games.combat_hex.combat.orders import (
     DEFAULT,
     Order,
+    is_order_open,
     offer_in_any_order,
     other_orders,
-    waiting_uses,
 )
 from rules.games.combat_hex.combat.play import (
     AFTER_DAMAGE,
@@ -50,7 +50,7 @@ def hear_combat(position: Position, combat: Combat, hearing: Hearing) -> Positio
                 told, after = trial, found
                 break
     hearing.take(told)
-    if combat.events is None and waiting_uses(combat):
+    if combat.events is None and is_order_open(combat):
         offer_in_any_order(position, combat, hearing, hear_combat)
     return after if position.phase == COMBAT else position
 

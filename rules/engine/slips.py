@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rules.engine.faults import Fault
+from wording import gettext as _
 
 Counts = Mapping[str, Any]
 SEATS = ("first", "second")
@@ -90,7 +91,8 @@ class Slip:
     (rule 7.01)"). `left` names the two counts that follow from the models still there: how many, and their points.
     `scoring` is the preset of points that a new event begins with. `out_hint(ruleset, points_limit)` says when one of several
     players is out. `time_reading` is the reading that says what a game counts that time ended; `time_options` gives its value
-    for an event that counts such a game as a "draw" or by "points".
+    for an event that counts such a game as a "draw" or by "points". `ends_at` names the count of games won that ends a match:
+    who has its most has won, so both never have it.
     """
 
     counts: tuple[Count, ...] = ()
@@ -103,6 +105,7 @@ class Slip:
     out_hint: Callable[[str, int], str] | None = None
     time_reading: str = ""
     time_options: Mapping[str, str] = field(default_factory=dict)
+    ends_at: str = ""
 
     @property
     def of_players(self) -> tuple[Count, ...]:
@@ -130,7 +133,16 @@ def check_counts(slip: Slip, said: Any) -> list[Fault]:
     ]
     for count in slip.counts if said else ():
         faults += _faults(count, said)
-    return faults
+    return faults or list(_ended_twice(slip, said))
+
+
+def _ended_twice(slip: Slip, said: Counts) -> Iterator[Fault]:
+    """Both players cannot have won as many games as end the match."""
+    for count in slip.of_players:
+        if count.name == slip.ends_at and list(said.get(count.name, ())) == [count.most, count.most]:
+            text = _("%(count)s: %(most)s end the match, so only one player can have %(most)s.")
+            told = {"count": count.label, "most": count.most}
+            yield Fault("result.match-over", count.path(0), text % told)
 
 
 def _faults(count: Count, said: Counts) -> Iterator[Fault]:

@@ -4,7 +4,14 @@ It is kept as one JSON document of the event (`document`), which becomes a `Scor
 a game.
 """
 
-from tournaments.own_scoring.document import MOST_COUNTS, OWN, check_scoring, document_of, scoring_from
+from tournaments.own_scoring.document import (
+    MOST_COUNTS,
+    OWN,
+    check_scoring,
+    document_of,
+    match_of,
+    scoring_from,
+)
 from tournaments.own_scoring.slip import feeds_offered, slip_with, usual_counts
 
 __all__ = [
@@ -13,6 +20,7 @@ __all__ = [
     "check_scoring",
     "document_of",
     "feeds_offered",
+    "match_of",
     "scoring_from",
     "slip_with",
     "usual_counts",

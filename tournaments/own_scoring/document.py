@@ -13,7 +13,8 @@
 
 Points are whole numbers of units; `unit` 2 means that they are counted in halves. A band holds from its difference of victory
 points on. `counts` null: the result slip of the game; otherwise its own list of counts, see `slip`. `decided_by` names the count
-whose higher number wins where the counts are the organizer's own; empty: the players say who won.
+whose higher number wins where the counts are the organizer's own; empty: the players say who won. Where that count feeds the
+games won of a match, its `most` is how many games end the match: both players never have it.
 """
 
 from collections.abc import Iterator, Mapping
@@ -23,11 +24,11 @@ from typing import Any
 from rules.engine.faults import Fault
 from rules.engine.slips import SCORED, Slip
 from tournaments.documents import is_line, is_whole
-from tournaments.own_scoring.slip import MOST_COUNTS, count_faults, counts_in, slip_with
+from tournaments.own_scoring.slip import GAMES, MOST_COUNTS, count_faults, counts_in, match_counts, slip_with
 from tournaments.standings import Bonus, Preset, Scoring
 from wording import gettext as _
 
-__all__ = ["MOST_COUNTS", "OWN", "check_scoring", "document_of", "scoring_from"]
+__all__ = ["MOST_COUNTS", "OWN", "check_scoring", "document_of", "match_of", "scoring_from"]
 
 OWN = "own"
 MOST, MOST_BANDS, MOST_BONUSES = 1000, 40, 12
@@ -63,6 +64,13 @@ def document_of(preset: Preset) -> dict[str, Any]:
         "counts": None,
         "decided_by": {"count": "", "margin": 1},
     }
+
+
+def match_of(preset: Preset, wins: int) -> dict[str, Any]:
+    """A preset for matches of several games, won by the first who has won `wins` of them: best of three is 2, best of five 3."""
+    title = _("%(preset)s, best of %(games)s") % {"preset": preset.title, "games": 2 * wins - 1}
+    decided = {"count": GAMES, "margin": 1}
+    return document_of(preset) | {"title": title, "counts": match_counts(wins), "decided_by": decided}
 
 
 def scoring_from(document: Mapping[str, Any]) -> Scoring:

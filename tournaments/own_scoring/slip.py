@@ -26,6 +26,7 @@ from wording import gettext_noop
 
 MOST_COUNTS = 8
 MOST = 10_000
+GAMES = "games"  # what games won are called in the counts of a match
 COUNT = ("name", "label", "feeds", "most", "is_shared", "is_needed")
 # What an own count can feed, in words for a form.
 FEEDS: Mapping[str, str] = {
@@ -42,7 +43,7 @@ USUAL: Sequence[Mapping[str, Any]] = (
     {"name": "objectives", "label": "Objectives", "feeds": OBJECTIVES, "most": 20},
     {"name": "destroyed", "label": "Points destroyed", "feeds": DESTROYED, "most": 10_000},
     {"name": "leaders", "label": "Enemy leaders killed", "feeds": LEADERS, "most": 10},
-    {"name": "games", "label": "Games won", "feeds": GAMES_WON, "most": 5},
+    {"name": GAMES, "label": "Games won", "feeds": GAMES_WON, "most": 5},
     {"name": "games_drawn", "label": "Games drawn", "feeds": GAMES_DRAWN, "most": 5, "is_shared": True},
 )
 
@@ -53,6 +54,12 @@ def feeds_offered() -> list[tuple[str, str]]:
 
 def usual_counts() -> list[dict[str, Any]]:
     return [{"is_shared": False, "is_needed": True, **row} for row in USUAL]
+
+
+def match_counts(wins: int) -> list[dict[str, Any]]:
+    """The counts of a match that ends once somebody has won so many games: games won, and if anybody says it, games drawn."""
+    rows = {row["name"]: row for row in usual_counts()}
+    return [rows["games"] | {"most": wins}, rows["games_drawn"] | {"is_needed": False}]
 
 
 def counts_in(document: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
@@ -77,6 +84,7 @@ def slip_with(game: Slip, document: Mapping[str, Any], ruleset: str) -> Slip:
         hint=f"Choose the winner, or fill in the numbers and let {by.label.lower()} decide.",
         decided_by={ruleset: f"Compare {by.label.lower()}"},
         decide=more_wins(by.name, by.label.lower(), document["decided_by"]["margin"]),
+        ends_at=by.name if by.feeds == GAMES_WON else "",
     )
 
 

@@ -42,7 +42,7 @@ def _read(number: int, line: str) -> Flight:
     found = _LINE.fullmatch(line)
     if found is None or not 2 <= int(found[2]) <= MOST_PLACES:
         raise ValueError(
-            _("“%(line)s” is no flight: write its name and its places, such as Day 1A: 60.")
+            _("“%(line)s” does not name a flight: write its name and its places, such as Day 1A: 60.")
             % {"line": line[:60]}
         )
     return Flight(number, found[1], int(found[2]))

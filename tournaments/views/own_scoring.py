@@ -1,5 +1,6 @@
 """The page on which an organizer makes an own scoring out of a preset and tries it on a past event."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
@@ -8,13 +9,14 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from accounts.models import User
 from common.errors import Refusal
 from common.idempotency import idempotent
 from rules.games.registry import slip_of
 from tournaments.access import Right, see_event
 from tournaments.forms.own_scoring import OwnScoringForm
 from tournaments.models import Event
-from tournaments.own_scoring import OWN, check_scoring, document_of, scoring_from
+from tournaments.own_scoring import OWN, check_scoring, document_of, match_of, scoring_from
 from tournaments.policies.defaults import based_on
 from tournaments.presenters.scoring_preview import Preview, past_events, preview
 from tournaments.services import events as service
@@ -22,18 +24,21 @@ from tournaments.standings import PRESETS
 from tournaments.views.actions import actor, done
 
 OFFERED = 20
+# Matches of several games: who has won so many of them has won. They begin from the preset that counts games.
+MATCHES = {"3": 2, "5": 3}
+OF_MATCHES = PRESETS["magic"]
 
 
 @require_http_methods(["GET", "POST"])
 @login_required
 @idempotent
 def own_scoring(request: HttpRequest, slug: str) -> HttpResponse:
-    """`?from=` begins with a preset. The button “Preview” saves nothing."""
+    """`?from=` begins with a preset, `?match=3` or `5` with matches of so many games. The button “Preview” saves nothing."""
     seen = see_event(request.user, slug, Right.MANAGE)
     event, game = seen.event, slip_of(seen.event.ruleset)
-    form = OwnScoringForm(
-        request.POST or None, game=game, document=_document(event, request.GET.get("from", ""))
-    )
+    wins = MATCHES.get(request.GET.get("match", ""))
+    begun = match_of(OF_MATCHES, wins) if wins else _document(event, request.GET.get("from", ""))
+    form = OwnScoringForm(request.POST or None, game=game, document=begun)
     past, shown = list(past_events(event)[:OFFERED]), None
     if request.method == "POST" and form.is_valid():
         document = form.said()
@@ -44,7 +49,7 @@ def own_scoring(request: HttpRequest, slug: str) -> HttpResponse:
             shown = _preview(past, request.POST.get("past", ""), document)
         elif not faults:
             try:
-                service.change_event(event, {"scoring": OWN, "own_scoring": document}, actor=actor(request))
+                _save(event, document, actor(request), of_matches=bool(wins))
             except Refusal as refusal:
                 form.add_error(None, refusal.text)
                 for told in refusal.faults:
@@ -69,6 +74,12 @@ def own_scoring(request: HttpRequest, slug: str) -> HttpResponse:
     }
     status = 422 if form.errors else 200
     return render(request, "tournaments/own_scoring.html", context, status=status)
+
+
+def _save(event: Event, document: Mapping[str, Any], by: User, *, of_matches: bool) -> None:
+    """Matches bring their tiebreaks: those of before may be fed by numbers that nobody reports any more."""
+    tiebreaks = {"tiebreaks": list(OF_MATCHES.tiebreaks)} if of_matches else {}
+    service.change_event(event, {"scoring": OWN, "own_scoring": document, **tiebreaks}, actor=by)
 
 
 def _document(event: Event, wanted: str) -> dict[str, Any]:

@@ -64,10 +64,10 @@ def test_flights_are_read_line_by_line() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("Day 1A", "is no flight"),
-        ("Day 1A: 1", "is no flight"),
-        ("Day 1A: 10001", "is no flight"),
-        (": 12", "is no flight"),
+        ("Day 1A", "does not name a flight"),
+        ("Day 1A: 1", "does not name a flight"),
+        ("Day 1A: 10001", "does not name a flight"),
+        (": 12", "does not name a flight"),
         ("A: 4\na: 4", "the same name"),
         ("\n".join(f"Flight {n}: 4" for n in range(9)), "At most 8"),
     ],

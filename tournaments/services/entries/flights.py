@@ -106,7 +106,7 @@ def numbered(event: Event, rows: Iterable[Row]) -> tuple[list[Row], list[Fault]]
     for row in rows:
         said = str(row.details.get("flight", ""))
         if "flight" in row.details and said.casefold() not in known:
-            text = _("Line %(line)s: this event has no flight “%(flight)s”.")
+            text = _("Line %(line)s: there is no flight called “%(flight)s”.")
             told = {"line": row.line, "flight": said}
             faults.append(Fault("import.flight", f"/{row.line}/flight", text % told))
         found.append(row.with_flight(known.get(said.casefold(), 0)))

@@ -24,6 +24,10 @@ def headline(summary: Summary, ruling: Json) -> str:
         follows = _violations(ruling)
     if not follows:
         return f"{opening}."
+    if right and ": " in summary.answer:
+        return f"{opening}. {summary.answer}."
+    if right and ruling["verdict"] == "illegal":
+        return _("%(finding)s. This is illegal: %(follows)s.") % {"finding": opening, "follows": follows}
     return _("%(finding)s: %(follows)s.") % {"finding": opening, "follows": follows}
 
 
@@ -57,10 +61,11 @@ def _who_is_right(summary: Summary, ruling: Json) -> str:
     wrong = {claim["by"] for claim in decided if not claim["upheld"]}
     right = [player for player in names if player in {claim["by"] for claim in decided} - wrong]
     if not wrong and (len(decided) > 1 or not right):
-        return _("Every claim holds")
+        return ngettext("Claim upheld", "All claims upheld", len(decided))
     if not right:
         is_some = any(claim["upheld"] for claim in decided)
-        return _("No claim holds in full") if is_some else _("No claim holds")
+        rejected = ngettext("Claim rejected", "All claims rejected", len(decided))
+        return _("Claims upheld in part") if is_some else rejected
     said = ngettext("%(players)s is right", "%(players)s are right", len(right))
     return said % {"players": listed(names[player] for player in right)}
 

@@ -108,7 +108,7 @@ def test_the_navigation_knows_where_we_are(path: str, address: str, is_current: 
 def test_faults_are_counted_and_lead_to_their_rows() -> None:
     fault = {"rule": "2.04", "text": "Two heroes share a number.", "path": "/models/1/name"}
     shown = rendered("{% include 'components/faults.html' %}", faults=[fault], ruleset="combat-hex/3.1.2")
-    assert "1 fault found" in shown
+    assert "1 error found" in shown
     assert 'href="#row-models-1"' in shown
     assert 'href="/rules/combat-hex/3.1.2/2.04/"' in shown
 

@@ -57,7 +57,7 @@ def test_an_unreadable_case_shows_every_fault_with_its_path_and_keeps_what_was_t
     answer = put(client, case)
     page = answer.content.decode()
     assert answer.status_code == 422
-    assert "2 faults found" in page
+    assert "2 errors found" in page
     assert "/position/warriors/0/facing" in page
     assert "/colour" in page
     assert "&quot;colour&quot;: &quot;red&quot;" in page

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from rules import RULESETS, adjudicate
 from rules.engine.documents import Doc
+from rules.engine.game import Summary
 from rules.engine.sentences import listed
 from rules.games.combat_hex.answers import ANSWERS
 from rules.games.combat_hex.marks import marks_of
@@ -78,9 +79,9 @@ def broken(*texts: str) -> dict[str, Any]:
         (ruled(claims=[claim("rohan", True), claim("orcs", False)]), "Rohan is right."),
         (ruled(claims=[claim("rohan", True), claim("orcs", False)], position=without("O1")), "Rohan is right: O1 is removed."),
         (ruled(claims=[claim("orcs", True)]), "Orcs is right."),
-        (ruled(claims=[claim("rohan", True), claim("orcs", True)]), "Every claim holds."),
-        (ruled(claims=[claim("rohan", False), claim("orcs", False)]), "No claim holds."),
-        (ruled(claims=[claim("rohan", False), claim("rohan", True)]), "No claim holds in full."),
+        (ruled(claims=[claim("rohan", True), claim("orcs", True)]), "All claims upheld."),
+        (ruled(claims=[claim("rohan", False), claim("orcs", False)]), "All claims rejected."),
+        (ruled(claims=[claim("rohan", False), claim("rohan", True)]), "Claims upheld in part."),
         (ruled(claims=[claim("rohan", None)]), "This is legal."),
         (ruled(result={"text": "The game ends in a draw."}), "This is legal: the game ends in a draw."),
         (broken("R1 has no AP left."), "This is illegal: R1 has no AP left."),
@@ -94,6 +95,18 @@ def broken(*texts: str) -> dict[str, Any]:
 )  # fmt: skip
 def test_the_headline_is_one_sentence(ruling: dict[str, Any], sentence: str) -> None:
     assert headline(summarize(strategy_roll(), ruling), ruling) == sentence
+
+
+def test_a_claim_on_an_illegal_action_names_both() -> None:
+    ruling = broken("R1 has no AP left.") | {"claims": [claim("rohan", False)]}
+    said = headline(summarize(strategy_roll(), ruling), ruling)
+    assert said == "Claim rejected. This is illegal: R1 has no AP left."
+
+
+def test_a_claim_beside_a_yes_or_no_stands_in_a_sentence_of_its_own() -> None:
+    ruling = ruled(claims=[claim("rohan", False)])
+    said = headline(Summary(NAMES, answer="No: the target is not seen"), ruling)
+    assert said == "Claim rejected. No: the target is not seen."
 
 
 def test_many_removed_warriors_are_counted() -> None:

@@ -22,14 +22,14 @@ COLUMNS = (
 
 
 def pictures(case: Json, ruling: Json | None) -> tuple[Picture, ...]:
-    """The table at first, and afterwards where something changed; nothing where no model is on the map."""
+    """The table before, and after where something changed; nothing where no model is on the map."""
     before = _position(case.get("position"))
     if before is None or not any(model.at for model in before.models.values()):
         return ()
-    found = [_picture(before, None, "before", _("At first"), _("The table, at first"))]
+    found = [_picture(before, None, "before", _("Before"), _("The table before"))]
     after = _position(ruling.get("position")) if ruling else None
     if after is not None and _differs(before, after):
-        found.append(_picture(after, before, "after", _("Afterwards"), _("The table, afterwards")))
+        found.append(_picture(after, before, "after", _("After"), _("The table after")))
     return tuple(found)
 
 

@@ -58,10 +58,10 @@ def pictures(case: Mapping[str, Any], ruling: Mapping[str, Any] | None) -> tuple
     before = _position(case["position"])
     if before is None:
         return ()
-    found = [picture(before, "before", _("At first"))]
+    found = [picture(before, "before", _("Before"))]
     after = _position(ruling["position"]) if ruling else None
     if after is not None and after != before:
-        found.append(picture(after, "after", _("Afterwards")))
+        found.append(picture(after, "after", _("After")))
     return tuple(found)
 
 

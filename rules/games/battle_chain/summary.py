@@ -33,9 +33,6 @@ def _answer(ruling: Mapping[str, Any]) -> str:
     outcome = actions[-1].get("outcome", {})
     if "sees" in outcome and "may_shoot" in outcome:
         return _(SEES.get(str(outcome["sees"]), ""))
-    if "chains" in outcome and actions[-1].get("do") == "chains":
-        number = len(outcome["chains"])
-        return ngettext("%(number)d battle chain", "%(number)d battle chains", number) % {"number": number}
     return ""
 
 

@@ -15,7 +15,6 @@ from rules.games.battle_chain.army import (
     check_document,
     check_list,
     check_pairing,
-    force_of,
 )
 from rules.games.battle_chain.army.force import (
     cost,
@@ -26,6 +25,7 @@ from rules.games.battle_chain.army.force import (
     undead_share,
 )
 from rules.games.battle_chain.catalogue import MODELS, Model
+from tests.battle_chain.army.forces import force_of, of_entries
 from tests.golden import golden_files
 
 CASES = [path for path in golden_files("battle_chain") if path.parent.name == "army"]
@@ -137,7 +137,7 @@ def test_what_just_keeps_a_bound_stays_a_note_whatever_the_profile_says() -> Non
     ],
 )  # fmt: skip
 def test_an_entry_keeps_to_its_row(entry: Entry, rule: str) -> None:
-    army = Force((entry, Entry("y", MODELS["me-mordor-orc"], 10, index=1)))
+    army = of_entries((entry, Entry("y", MODELS["me-mordor-orc"], 10, index=1)))
     found = [one for one in check_list(army) if one.is_error]
     assert [one.fault.rule for one in found] == [rule]
     assert found[0].fault.values["rows"] == [0]
@@ -154,7 +154,7 @@ def test_an_entry_keeps_to_its_row(entry: Entry, rule: str) -> None:
     ],
 )
 def test_what_a_row_allows(entry: Entry) -> None:
-    army = Force((entry, Entry("y", MODELS["me-hobbit-militia"], 10, index=1)))
+    army = of_entries((entry, Entry("y", MODELS["me-hobbit-militia"], 10, index=1)))
     assert [one for one in check_list(army) if one.is_error] == []
 
 
@@ -182,19 +182,19 @@ def test_a_price_of_the_profile_lets_generic_rows_play() -> None:
 
 
 def test_costs() -> None:
-    assert cost(force("goblin-drummer x 2", "drums 1"), {}) == 30
-    assert cost(force("saruman, orc-leader, man-orc x 12", "devices 1"), {}) == 273
-    assert cost(force("merry, pippin, sam"), {}) == 75
+    assert cost(force("goblin-drummer x 2", "drums 1"), {}, hobbits_together=False) == 30
+    assert cost(force("saruman, orc-leader, man-orc x 12", "devices 1"), {}, hobbits_together=False) == 273
+    assert cost(force("merry, pippin, sam"), {}, hobbits_together=False) == 75
     assert cost(force("merry, pippin, sam"), {}, hobbits_together=True) == 25
     assert cost(force("merry-pippin-sam x 3, frodo"), {}, hobbits_together=True) == 75
-    assert cost(force("nazgul-fell-beast, witch-king-fell-beast"), {}) == 200
+    assert cost(force("nazgul-fell-beast, witch-king-fell-beast"), {}, hobbits_together=False) == 200
 
 
 def test_what_follows_from_a_list() -> None:
     assert pool(force("mordor-orc x 10, orc-leader, cave-troll")) == 30
     assert pool(force("mumak, mumak-crew x 8")) == 10
     assert original_models(force("mumak, mumak-crew x 8, watcher")) == 2
-    reserve = Force(
+    reserve = of_entries(
         (Entry("h", MODELS["me-hasharin"], 3, reserve=2), Entry("r", MODELS["me-haradrim-raider"], 5))
     )
     assert original_models(reserve) == 6

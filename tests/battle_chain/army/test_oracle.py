@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from rules.engine.grades import Grade
-from rules.games.battle_chain.army import check_list, force_of
+from rules.games.battle_chain.army import check_list
 from rules.games.battle_chain.catalogue import DEVICE_PRICE, MODELS
+from tests.battle_chain.army.forces import force_of
 
 LETTERS = {Grade.ERROR: "E", Grade.RELAXABLE: "D", Grade.WARNING: "W", Grade.NOTE: "N"}
 LISTS = 3000

@@ -12,11 +12,12 @@ from devtools import battle_chain_catalogue
 from rules.engine.army import Report
 from rules.engine.army_document import card_as_json, read_army, read_card
 from rules.engine.cards import ModelCard
-from rules.games.battle_chain.army import check_list, force_of
+from rules.games.battle_chain.army import check_list
 from rules.games.battle_chain.army.roster import model_of
 from rules.games.battle_chain.catalogue import MODELS
 from rules.games.battle_chain.game import GAME
 from rules.games.battle_chain.printed import ROSTER
+from tests.battle_chain.army.forces import force_of
 
 SHIPPED = Path(battle_chain_catalogue.SHIPPED)
 DOCUMENT = json.loads(SHIPPED.read_text(encoding="utf-8"))

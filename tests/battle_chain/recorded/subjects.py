@@ -37,7 +37,7 @@ from tests.golden import golden_files, name_of, readable_cases
 from tests.recording import VARIANTS, Json, Record, digest, of_case, or_refusal, ruled
 
 Place = tuple[Any, ...]
-GAMES, LISTS, RESULTS, VARIED = 4, 60, 60, 5
+GAMES, LISTS, RESULTS, VARIED = 4, 60, 600, 5
 NUMBERS = (
     -1000,
     -999,
@@ -63,12 +63,16 @@ NUMBERS = (
     10000,
     99999,
     100000,
+    100001,
+    1000000,
+    1000001,
 )
 TEXTS = tuple("x" * length for length in (0, 1, 32, 33, 64, 65, 80, 81, 120, 121, 200, 201, 400, 401))
 LONG = (400, 401)
 SEATS: tuple[list[Json], ...] = (
     [],
     [{"id": "defender"}],
+    [{"id": "attacker"}, {"id": "ann"}, {"id": "bob"}],
     [{"id": "ann", "name": "Ann", "original": 3}, {"id": "bob"}],
 )
 TIGHT = Profile(initiative_most=1, trolls_most=2, devices_most=2, ratios=(5, 8), spears=False, dry=True)
@@ -95,9 +99,8 @@ Reads = Callable[[Json], object]
 
 def of_bounds() -> str:
     """Each whole number and text of golden cases and lists at every limit that there is, and long lists: what can be read."""
-    cases = [case for _, case in readable_cases("battle_chain")]
-    armies = [_army(path) for path in FILES.values() if path.parent.name == "army"]
-    return digest([_at_limits(cases, REFEREE.read), _at_limits(armies, check_document), _long_lists()])
+    limits = [_at_limits(documents, read) for _, documents, read in _documents()]
+    return digest([limits, _long_lists()])
 
 
 def of_strangers() -> str:
@@ -111,6 +114,47 @@ def of_strangers() -> str:
             told = [ruled(GAME, _with(case, place, name), None) for name in ("nobody", *sides.values())]
             found[".".join(map(str, (*place, len(found))))] = told
     return digest(found)
+
+
+def of_surplus() -> str:
+    """Each object of golden cases and lists with a field that nobody knows: which of them are read to the end."""
+    found: Json = {}
+    for kind, documents, read in _documents():
+        for place, document in _objects(documents):
+            surplus = _value(document, place) | {"surplus": 1}
+            changed = _with(document, place, surplus) if place else surplus
+            found[".".join(map(str, (kind, *place, len(found))))] = _faults(changed, read)
+    return digest(found)
+
+
+def of_missing() -> str:
+    """Each field of golden cases and lists left out: the ruling or the report where it may be, else the faults."""
+    found: Json = {}
+    for kind, documents, _ in _documents():
+        for place, document, _ in _leaves(documents):
+            less = copy.deepcopy(document)
+            del _value(less, place[:-1])[place[-1]]
+            told = _judged(less, Profile()) if kind == "army" else ruled(GAME, less, None)
+            found[".".join(map(str, (*place, len(found))))] = told
+    return digest(found)
+
+
+def _documents() -> tuple[tuple[str, list[Json], Reads], ...]:
+    """Golden cases and golden lists, and what reads them."""
+    cases = [case for _, case in readable_cases("battle_chain")]
+    armies = [_army(path) for path in FILES.values() if path.parent.name == "army"]
+    return ("case", cases, REFEREE.read), ("army", armies, check_document)
+
+
+def _objects(documents: list[Json]) -> Iterator[tuple[Place, Json]]:
+    """The first place of each kind of object, of every sort of action."""
+    known = set()
+    for document in documents:
+        for place in places(document):
+            kind = (*(part for part in place if type(part) is str), _deed(document, place))
+            if isinstance(_value(document, place), dict) and kind not in known:
+                known.add(kind)
+                yield place, document
 
 
 def _army(path: Path) -> Json:
@@ -191,8 +235,10 @@ def of_list(path: Path) -> str:
 
 
 def _judged(document: Json, profile: Profile) -> Any:
+    """The report, and its sentences: figures are worked out inside them."""
     try:
-        return check_document(document, profile)
+        report = check_document(document, profile)
+        return report, [one["text"] for one in report["findings"]]
     except Unreadable as error:
         return [(fault.code, fault.path) for fault in error.faults]
 
@@ -229,7 +275,10 @@ def of_random_list(seed: int) -> str:
     under = [asked.over(army) for army in armies]
     assert ROSTER.together
     reports = [ROSTER.check(army).as_json() for army in (*armies, *under)]
-    return digest([reports, repr(ROSTER.together(*under)), [repr(ROSTER.explain(army)) for army in under]])
+    sentences = [repr(ROSTER.check(army)) for army in under]
+    return digest(
+        [reports, sentences, repr(ROSTER.together(*under)), [repr(ROSTER.explain(army)) for army in under]]
+    )
 
 
 def _rows(luck: random.Random, catalogue: dict[str, ModelCard]) -> Json:
@@ -250,7 +299,8 @@ def of_enlisting() -> str:
     del rows[0]["count"]  # one
     whole: Json = {"models": models, "rows": rows}
     bare = [{"models": models, "rows": []}, {"models": models[:1], "rows": [{"model": "nobody"}]}, {}]
-    tables = [enlist((Side("ann", "Ann" * 30, whole), Side("bob", "Bob", other))) for other in (None, *bare)]
+    long = Side("ann" * 20, "Ann" * 30, whole)
+    tables = [enlist((long, Side("bob", "Bob", other))) for other in (None, *bare)]
     found = [(table.players, table.models) for table in tables]
     figures = ("movement", "attacks", "toughness", "wounds", "shots", "range")
     home_made = [
@@ -272,7 +322,8 @@ def of_results() -> str:
 
 
 def _result(luck: random.Random) -> Any:
-    given = {count.name: [luck.randint(0, 12), luck.randint(0, 12)] for count in SLIP.counts}
+    most = luck.choice((2, 6, 12))
+    given = {count.name: [luck.randint(0, most), luck.randint(0, most)] for count in SLIP.counts}
     if luck.random() < 0.2:
         del given["undead_left"]  # which need not be said
     faults = [(fault.code, fault.path) for fault in check_counts(SLIP, given)]
@@ -283,6 +334,8 @@ def _result(luck: random.Random) -> Any:
         "points": luck.randint(6, 12),
         "wholly_undead": luck.random() < 0.2,
     }
+    if luck.random() < 0.2:
+        del facts[luck.choice(sorted(facts))]  # of an army without a list
     players = [
         Reported(name, counts_of(SLIP, given, seat), facts) for seat, name in enumerate(("Ann", "Bob"))
     ]
@@ -293,10 +346,11 @@ def _result(luck: random.Random) -> Any:
 def of_schemas() -> str:
     printed = [*ROSTER.attributes, *(option.figure for option in ROSTER.options)]
     limits = [(one.name, one.least, one.most, one.default) for one in printed]
+    counts = [repr(one) for one in SLIP.counts]
     settings = [repr(one) for one in (*ROSTER.settings, *ROSTER.attributes)]
     abilities = [repr(ABILITIES[key]) for key in sorted(ABILITIES)]
     schemas = {id: RULESETS[id].schema() for id in RULESETS if RULESETS[id].game == GAME.key}
-    return digest([limits, settings, abilities, schemas])
+    return digest([limits, counts, settings, abilities, schemas])
 
 
 def _subject(path: Path) -> Callable[[], str]:
@@ -325,6 +379,8 @@ SUBJECTS: dict[str, Callable[[], str]] = (
     | {f"list/{seed}": partial(of_random_list, seed) for seed in range(LISTS)}
     | {
         "bounds": of_bounds,
+        "surplus": of_surplus,
+        "missing": of_missing,
         "strangers": of_strangers,
         "enlisting": of_enlisting,
         "results": of_results,

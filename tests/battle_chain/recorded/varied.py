@@ -22,7 +22,7 @@ from rules.games.battle_chain.position import EDGES, PHASES
 from rules.games.battle_chain.reader.position import DEEDS, MARKS
 from rules.games.battle_chain.readings import READINGS
 from tests.changes import NAMED, changed, names, places
-from tests.recording import Json, More, digest, ruled
+from tests.recording import Json, More, digest, properties, ruled
 
 FILE = Path(__file__).with_name("chosen.json")
 WORDS: tuple[tuple[str, ...], ...] = (
@@ -51,7 +51,8 @@ def _looked_at(game: Game, case: Json, luck: random.Random) -> Any:
     if not known or luck.random() < 0.6 or not game.board:
         return None
     try:
-        return repr(game.board.answer(case, adjudicate(case), (), luck.choice(known)).entering)
+        entering = game.board.answer(case, adjudicate(case), (), luck.choice(known)).entering
+        return repr(entering), properties(entering)
     except Unreadable as error:
         return repr(game.board.answer(case, None, error.faults, luck.choice(known)).entering)
 

@@ -165,7 +165,7 @@ def _takes_effect(position: Position, use: Use, hearing: Hearing) -> Position:
 
 def times_active(position: Position, model: str, ability: str) -> int:
     """How many uses of an ability by a model are still at work in this move."""
-    return sum(1 for one in position.effects if (one.kind, one.by, one.on) == (ACTIVE, model, ability))
+    return [(one.kind, one.by, one.on) for one in position.effects].count((ACTIVE, model, ability))
 
 
 WORDS = {

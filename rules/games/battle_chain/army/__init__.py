@@ -2,7 +2,7 @@
 
 from rules.engine.grades import Grade
 from rules.games.battle_chain.army.check import check_document, check_list, check_pairing
-from rules.games.battle_chain.army.force import Entry, Force, force_of
+from rules.games.battle_chain.army.force import Entry, Force
 from rules.games.battle_chain.army.profile import BOOK, Finding, Profile
 
 __all__ = [
@@ -15,5 +15,4 @@ __all__ = [
     "check_document",
     "check_list",
     "check_pairing",
-    "force_of",
 ]

@@ -50,12 +50,12 @@ def _initiative(force: Force, profile: Profile) -> Explained:
 
 def _leaders(force: Force, profile: Profile) -> Explained:
     """One generic leader for 10 or 15 minions, begun tens counted; leaders themselves are no minions here."""
+    found = force.count(lambda model: model.role == "generic-leader")
     lines = _lines(force, lambda model: model.role == "generic-leader")
     minions = force.count(lambda model: model.is_minion and model.role != "generic-leader")
     each = profile.ratios[0]
     bound = -(-minions // each)
     sentence = f"{minions} minions suggest {bound} generic leaders: one for each {each} that are begun."
-    found = sum(one.amount or 0 for one in lines)
     return Explained("BC-BALANCE-10", "Generic leaders", sentence, lines, found, bound)
 
 

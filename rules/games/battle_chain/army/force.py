@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from rules.games.battle_chain.catalogue import DEVICE_PRICE, MODELS, Model
+from rules.games.battle_chain.catalogue import DEVICE_PRICE, HOBBIT_PRICE, Model
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +38,8 @@ class Force:
     """
 
     entries: tuple[Entry, ...]
-    devices: int = 0
-    drums: int = 0
+    devices: int
+    drums: int
     crew: int | None = None
     undead_leader: str = ""
     home_ground: bool = False
@@ -63,15 +63,6 @@ class Force:
         return self.count(lambda model: model.key == key)
 
 
-def force_of(counts: Mapping[str, int], home: Mapping[str, Model] | None = None, **more: object) -> Force:
-    """A plain list: how many of each key."""
-    models = {**MODELS, **(home or {})}
-    entries = tuple(
-        Entry(key, models.get(key), count, index=index) for index, (key, count) in enumerate(counts.items())
-    )
-    return Force(entries, home=home or {}, **more)  # type: ignore[arg-type]
-
-
 def is_undead(model: Model) -> bool:
     return model.has("Deathless")
 
@@ -87,7 +78,7 @@ def leaders(force: Force) -> Iterator[tuple[Entry, Model]]:
     return ((entry, model) for entry, model in force.known if model.is_hero and is_undead(model))
 
 
-def cost(force: Force, prices: Mapping[str, int], hobbits_together: bool = False) -> int:
+def cost(force: Force, prices: Mapping[str, int], hobbits_together: bool) -> int:
     """Points of all models and devices; a drum is free (BC-POINTS-1, BC-POINTS-2, BC-POINTS-4, BC-POINTS-6)."""
     models = sum(entry.count * (price_of(model, prices) or 0) for entry, model in force.known)
     together = _three_hobbits(force) if hobbits_together else 0
@@ -102,8 +93,7 @@ def price_of(model: Model, prices: Mapping[str, int]) -> int | None:
 def _three_hobbits(force: Force) -> int:
     """What comes off where one price buys Merry, Pippin and Sam together: every hobbit after the first of three."""
     hobbits = force.count(lambda model: bool({"merry", "pippin", "sam"}.intersection(model.persons)))
-    price = MODELS["me-sam"].points or 0
-    return price * (hobbits - -(-hobbits // 3))
+    return HOBBIT_PRICE * (hobbits - -(-hobbits // 3))
 
 
 def pool(force: Force) -> int:

@@ -160,7 +160,7 @@ def model_of(card: ModelCard) -> Model:
         key=card.key,
         name=card.name,
         source=card.text("source"),
-        row="nostat" if known["wounds"] is None else "stat",
+        row="stat",
         other_movement=card.figures.get("other_movement"),
         other_kind=card.text("other_kind"),
         guessed=False,

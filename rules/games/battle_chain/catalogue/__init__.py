@@ -15,6 +15,7 @@ from rules.games.battle_chain.catalogue import (
 from rules.games.battle_chain.catalogue.abilities import Ability, read_abilities
 from rules.games.battle_chain.catalogue.model import Model, Printed, read_rows
 
+HOBBIT_PRICE = 25  # Merry, Pippin and Sam (BC-POINTS-4)
 DEVICE_PRICE = 100  # an explosive device, on top of its carrier (BC-POINTS-2)
 TABLES = (
     ("generic", generic.TABLE),
@@ -31,4 +32,4 @@ ABILITIES: Mapping[str, Ability] = MappingProxyType(
 )
 PRICE_LIST = tuple(tuple(line.split(" | ")) for line in prices.TABLE.strip().splitlines())
 
-__all__ = ["ABILITIES", "DEVICE_PRICE", "MODELS", "PRICE_LIST", "Ability", "Model", "Printed"]
+__all__ = ["ABILITIES", "DEVICE_PRICE", "HOBBIT_PRICE", "MODELS", "PRICE_LIST", "Ability", "Model", "Printed"]

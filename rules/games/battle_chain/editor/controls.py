@@ -172,7 +172,7 @@ def blank(schema: Schema) -> Any:
         return next((one for one in schema.get("enum", ()) if one), "")
     if schema.get("type") == "integer":
         return schema["minimum"]
-    if schema.get("type") in ("array", "boolean"):
-        return [] if schema["type"] == "array" else False
+    if schema.get("type") == "array":
+        return []
     fields: Iterator[str] = iter(schema.get("required", ()))
     return {name: blank(schema["properties"][name]) for name in fields}

@@ -13,6 +13,7 @@ from rules.games.battle_chain.schema_parts import Fields
 from rules.games.battle_chain.shooting.dice import AIM, FIRE, FLURRY, Dice, count
 from rules.games.battle_chain.shooting.document import SHOT, Shot, read_shot
 from rules.games.battle_chain.shooting.permission import check_may_shoot
+from rules.games.battle_chain.shooting.sight import CLEAR, HIDDEN
 from rules.games.battle_chain.shooting.targets import Aim, aim, is_beyond_arrows
 from rules.games.battle_chain.turn.permission import model_of
 
@@ -77,12 +78,12 @@ def _beside(position: Position, first: str, id: str, shooter: Model, hearing: He
     values = {"target": id, "first": first}
     if model is None or model.player == shooter.player or not _touch(position, first, id):
         hearing.fault("shoot.not-beside", path, "BC-AB-BREATHE-FIRE", **values)
-        return Aim(id, False, False)
+        return Aim(id, HIDDEN, False)
     if is_beyond_arrows(model):
         hearing.fault("aim.sauron", path, "BC-UNIT-9", model=shooter.id, target=id)
-        return Aim(id, False, False)
+        return Aim(id, HIDDEN, False)
     hearing.find("BC-AB-BREATHE-FIRE", "shoot.beside", **values)
-    return Aim(id, False, True)
+    return Aim(id, CLEAR, True)
 
 
 def _touch(position: Position, a: str, b: str) -> bool:

@@ -167,7 +167,7 @@ def _is_far_corner_seen(view: View) -> bool:
 
 
 def _is_tucked(view: View) -> bool:
-    """Whether impassable ground or a wall right beside the target stands in some line to it."""
+    """Whether impassable ground or a wall is right beside the target."""
     board, grid = view.board, view.board.grid
     beside = [
         corners(grid, near)
@@ -179,10 +179,7 @@ def _is_tucked(view: View) -> bool:
         for near in board.around(view.to)
         if _has_side(board, view.to, near)
     )
-    if not beside and not has_wall:
-        return False
-    lines = [(p, q) for p in corners(grid, view.at) for q in corners(grid, view.to)]
-    return any(not view.is_open(p, q, terrain_only=True) for p, q in lines)
+    return bool(beside) or has_wall
 
 
 def _has_side(board: Board, a: Space, b: Space) -> bool:

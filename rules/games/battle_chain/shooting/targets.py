@@ -23,11 +23,15 @@ NOT_BY_ARROWS = frozenset({"sauron", "sauron-necromancer"})
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """One target as a shooter has it: `in_cover`, and whether it can be shot at all."""
+    """One target as a shooter has it: what it sees of it (a kind of sight), and whether it can be shot at all."""
 
     target: str
-    in_cover: bool
+    seen: str
     is_legal: bool
+
+    @property
+    def in_cover(self) -> bool:
+        return self.seen == COVERED
 
 
 def distance_of(position: Position, shooter: Model, target: Model) -> int:
@@ -57,14 +61,14 @@ def aim(position: Position, shooter: Model, id: str, hearing: Hearing, path: str
     target = position.models.get(id)
     if target is None:
         hearing.fault("aim.nobody", path, "BC-SHOOT-2", target=id)
-        return Aim(id, False, False)
+        return Aim(id, HIDDEN, False)
     if target.player == shooter.player:
         hearing.fault("aim.friend", path, "BC-SHOOT-2", target=id, model=shooter.id)
-        return Aim(id, False, False)
+        return Aim(id, HIDDEN, False)
     for one in (shooter, target):
         if not places(position, one):
             hearing.fault("aim.off-map", path, "BC-SETUP-7", target=one.id)
-            return Aim(id, False, False)
+            return Aim(id, HIDDEN, False)
     _check_protection(position, shooter, target, hearing, path)
     if shooter.profile.shots:
         _check_range(position, shooter, target, hearing, path)
@@ -77,7 +81,7 @@ def aim(position: Position, shooter: Model, id: str, hearing: Hearing, path: str
         )
         if target.aboard:
             hearing.find("BC-MUMAK-9", "aim.passenger", target=id)
-    return Aim(id, seen.kind == COVERED, len(hearing.faults) == before)
+    return Aim(id, seen.kind, len(hearing.faults) == before)
 
 
 def _check_protection(position: Position, shooter: Model, target: Model, hearing: Hearing, path: str) -> None:

@@ -1,6 +1,7 @@
 """Carriers in lines: who carries a ladder or a ram (BC-SIEGE-1, BC-SIEGE-22)."""
 
 import itertools
+from collections import Counter
 from collections.abc import Sequence
 
 from rules.engine.hearing import Hearing
@@ -15,7 +16,8 @@ def is_line(board: Board, places: Sequence[Space]) -> bool:
         return len(places) == 1
     ordered = sorted(places)
     steps = {(b[0] - a[0], b[1] - a[1]) for a, b in itertools.pairwise(ordered)}
-    return len(steps) == 1 and steps <= set(board.steps)
+    first, *others = steps
+    return not others and first in board.steps
 
 
 def are_two_lines(board: Board, places: Sequence[Space]) -> bool:
@@ -24,10 +26,8 @@ def are_two_lines(board: Board, places: Sequence[Space]) -> bool:
     if rest:
         return False
     for step in board.steps:
-        rows: dict[Space, list[Space]] = {}
-        for at in places:
-            rows.setdefault(_row_of(at, step, set(places)), []).append(at)
-        if len(rows) == 2 and all(len(row) == half and is_line(board, row) for row in rows.values()):
+        rows = Counter(_row_of(at, step, set(places)) for at in places)
+        if list(rows.values()) == [half, half]:
             return True
     return False
 

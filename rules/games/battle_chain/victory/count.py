@@ -107,7 +107,7 @@ def strength(position: Position, player: Player, hearing: Hearing) -> Strength:
     ]
     original = len(left) + len(log) if player.original is None else player.original
     lost = max(original - len(left), 0)
-    half = 2 * lost == original > 0 and hearing.reading("half-lost") == "half"
+    half = bool(original) and 2 * lost == original and hearing.reading("half-lost") == "half"
     is_broken = 2 * lost > original or half
     values = {"player": player.id, "lost": lost, "original": original, "limit": original // 2}
     hearing.find("BC-VICTORY-1", "victory.count", **values)

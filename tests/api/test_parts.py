@@ -1,13 +1,18 @@
 """Plain lists of the API: whole for most events, in parts for large ones, with the count and links beside them."""
 
+from typing import Any
+
 import pytest
 from rest_framework.exceptions import NotFound
+from rest_framework.fields import Field
 from rest_framework.request import Request
 from rest_framework.test import APIClient, APIRequestFactory
 
 from common.api import pagination
 from common.api.pagination import Part, part_of
-from tests.factories.tournaments import a_round, an_event
+from tests.factories.tournaments import a_round, an_event, play
+from tournaments.api.table_serializers import TableSerializer
+from tournaments.services.calls import call_judge
 
 pytestmark = pytest.mark.django_db
 
@@ -80,3 +85,30 @@ def test_the_control_room_and_the_results_answer_by_parts(monkeypatch: pytest.Mo
     results = api.get(f"/api/v1/events/{event.slug}/rounds/1/results/").json()
     assert len(results["tables"]) == 2
     assert results["needs_you_count"] == 0
+
+
+@pytest.mark.parametrize("path", ["tables/", "results/"])
+def test_the_fields_of_a_table_are_made_once_for_all_tables(
+    monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    event = an_event(8)
+    round_ = a_round(event)
+    play(round_)
+    call_judge(round_.pairings.all()[0], "Who may shoot?", actor=event.created_by)
+    api = APIClient()
+    api.force_authenticate(event.created_by)
+    made: list[TableSerializer] = []
+    get_fields = TableSerializer.get_fields
+
+    def counted(one: TableSerializer) -> dict[str, Field[Any, Any, Any, Any]]:
+        made.append(one)
+        return get_fields(one)
+
+    monkeypatch.setattr(TableSerializer, "get_fields", counted)
+    found = api.get(f"/api/v1/events/{event.slug}/rounds/1/{path}").json()
+    assert len(made) == 1
+    rows = found if path == "tables/" else found["tables"]
+    each = [api.get(f"/api/v1/events/{event.slug}/tables/{row['id']}/").json() for row in rows]
+    assert rows == each
+    assert sorted(len(row["judge_calls"]) for row in rows) == [0, 0, 0, 1]
+    assert all(row["report"]["state"] == "confirmed" for row in rows)

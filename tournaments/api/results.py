@@ -16,7 +16,12 @@ from tournaments import queries, table_views
 from tournaments.access import Right, see_round
 from tournaments.api.base import EventView
 from tournaments.api.bodies import ClaimSerializer
-from tournaments.api.table_serializers import ConsequenceSerializer, ResultReportSerializer, TableSerializer
+from tournaments.api.table_serializers import (
+    ConsequenceSerializer,
+    ResultReportSerializer,
+    TableSerializer,
+    table_rows,
+)
 from tournaments.api.tables import claim_of
 from tournaments.call_visibility import CallReader
 from tournaments.models import Pairing, PairingKind, Round
@@ -119,7 +124,7 @@ class RoundResultsView(EventView):
         waiting = waiting_of(round_, tables, timezone.now(), MOST_NEEDS)
         views = tables(games[part.start : part.stop])
         body = {
-            "tables": [dict(TableSerializer(view).data) for view in views],
+            "tables": table_rows(views),
             "needs_you": WaitingTableSerializer(waiting.needs, many=True).data,
             "needs_you_count": waiting.count,
         }

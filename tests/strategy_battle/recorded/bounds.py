@@ -157,7 +157,7 @@ def of_shapes() -> str:
                 [{"models": ["b", "a"], "across": "wall"}],
             ],
         ),
-        ("charges", [[], None, [["a", "b"]], [["a"]], [["a", "x"]], [["b", "a"], ["x", "y"]]]),
+        ("charges", [[], None, [["a", "b"]], [["a"]], [["a", 3]], [["a", "x"]], [["b", "a"], ["x", "y"]]]),
         ("parted", [[["a", "b"]], [["a"]], [3]]),
         (
             "fights",
@@ -166,7 +166,14 @@ def of_shapes() -> str:
                 [{"good": ["a"], "evil": ["b"]}],
                 [{"good": ["a"], "evil": ["b"], "across": "x"}],
                 [{"good": ["x"], "evil": ["b"]}],
+                [{"good": ["a"], "evil": ["b"], "nothing": 1}],
             ],
+        ),
+        ("profiles", [{"card": {"name": "n" * letters, "wounds": 3}} for letters in (79, 80, 81)]),
+        ("profiles", [{"card": {"base": base}} for base in (4, "x", [25])]),
+        (
+            "settings",
+            [{"separation": 2, "to_wound_chart": "x", "fate_needs": 11}, {"banner_dice": 0, "away_cone": 91}],
         ),
         ("phase", ["move", "fight", "done", "x"]),
         ("priority", ["", "dark", "x"]),
@@ -218,6 +225,11 @@ def of_overlaps() -> str:
                 {"id": "c", "profile": "card", "player": "dark", "at": [900, 500]},
             ]
             told.append(_read(case))
+    for far in (24.4, 25.2, 26):
+        case = _plain()
+        case["position"]["profiles"]["card"]["base"] = 4
+        case["position"]["models"][1]["at"] = [0, far]
+        told.append(_read(case))
     for far, thickness, kind in product(
         (11.999999, 12, 13.999999, 14), (0, 4), ("wall", "boulder", "water", "hedge")
     ):

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from fractions import Fraction
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,10 @@ from rules.engine.slips import Reported, check_counts, counts_of
 from rules.games.strategy_battle.fight_odds import odds
 from rules.games.strategy_battle.game import GAME
 from rules.games.strategy_battle.lists import FIGURES, enlist
+from rules.games.strategy_battle.odds import Blow, Dice, after_fate, wounds
+from rules.games.strategy_battle.odds import Side as Duelist
 from rules.games.strategy_battle.picture import pictures
+from rules.games.strategy_battle.printed import ROSTER
 from rules.games.strategy_battle.slip import SLIP
 from tests.changes import changed
 from tests.golden import golden_files, name_of, readable_cases
@@ -104,7 +108,8 @@ def of_slips() -> str:
     luck = random.Random(1)
     plain = {"victory_points": [8, 5], "leader_killed": [1, 0], "objectives": [2, 1], "turns": 7}
     slips = [plain, *(changed(plain, luck) for _ in range(60))]
-    return digest([_slip(one) for one in slips])
+    ends = [plain | {"turns": turns} for turns in (0, 1, 2, 50, 51)]
+    return digest([_slip(one) for one in (*slips, *ends)])
 
 
 def _slip(counts: Json) -> Any:
@@ -121,6 +126,19 @@ def of_schemas() -> str:
     return digest({id: RULESETS[id].schema() for id in RULESETS if RULESETS[id].game == GAME.key})
 
 
+def of_printed() -> str:
+    """What lists and slips hold: each attribute and count with its limits and where it is shown; the sizes of armies."""
+    figures = [*ROSTER.attributes, *(option.figure for option in ROSTER.options)]
+    return digest([[repr(one) for one in (*figures, *SLIP.counts)], ROSTER.levels])
+
+
+def of_defaults() -> str:
+    """What odds assume where nothing is said."""
+    chances = (Fraction(1, 4), Fraction(1, 4), Fraction(1, 2))
+    plain = (Dice(2), Duelist((Dice(1),), 3), Blow(2, 3, 4))
+    return digest([repr(plain), repr(after_fate(chances, 1)), repr(wounds(Blow(2, 3, 4)))])
+
+
 SUBJECTS: dict[str, Callable[[], str]] = (
     {name_of(path): partial(of_case, GAME, more, path) for path in golden_files("strategy_battle")}
     | {f"scene/{seed}": partial(of_scene, seed) for seed in range(SCENES)}
@@ -128,5 +146,6 @@ SUBJECTS: dict[str, Callable[[], str]] = (
     | {f"shaken/{name}": partial(of_shaken, name, case) for name, case in READABLE}
     | {f"beside/{name}": subject for name, subject in (SHAPES | MOVES | BOUNDS | ENTERED).items()}
     | {"lists": of_lists, "slips": of_slips, "schemas": of_schemas}
+    | {"printed": of_printed, "defaults": of_defaults}
 )
 RECORD = Record(Path(__file__).with_name("digests.json"), SUBJECTS)

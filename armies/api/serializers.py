@@ -14,7 +14,7 @@ from armies.interchange.reading import MOST_BYTES
 from armies.models import ArmyList, Catalogue, CatalogueVersion, Submission
 from armies.services.check_record import stamp_of
 from armies.services.keeping import LONGEST_FOLDER, LONGEST_TAG, MOST_TAGS
-from common.api.serializers import FaultSerializer
+from common.api.serializers import FaultSerializer, rows_of
 from rules.engine.army_document import MOST_MODELS
 from rules.engine.attributes import Attribute, Type
 from rules.engine.options import LONGEST_GROUP, LONGEST_NOTE
@@ -81,7 +81,7 @@ class CatalogueSerializer(serializers.ModelSerializer[Catalogue]):
     @extend_schema_field(AttributeSerializer(many=True))
     def get_figures(self, catalogue: Catalogue) -> list[dict[str, Any]]:
         game = GAMES.get(catalogue.game)
-        return [dict(AttributeSerializer(one).data) for one in game.roster.attributes] if game else []
+        return rows_of(AttributeSerializer(), game.roster.attributes) if game else []
 
     def get_size(self, catalogue: Catalogue) -> int:
         return self._newest(catalogue).size

@@ -1,10 +1,16 @@
 """What every app's API answers with: faults, problems, jobs."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from rest_framework import serializers
 
 from common.models import Job
+
+
+def rows_of(serializer: serializers.Serializer[Any], items: Iterable[Any]) -> list[dict[str, Any]]:
+    """Many things as JSON by one serializer: one for each thing would make all of its fields anew, half of what a row costs."""
+    return [serializer.to_representation(item) for item in items]
 
 
 class FaultSerializer(serializers.Serializer[Any]):

@@ -8,6 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.api.pagination import PART_PARAMETERS, part_of
+from common.api.serializers import rows_of
 from tournaments.access import Right, see_pairing
 from tournaments.api.base import EventView
 from tournaments.api.table_serializers import ConsequenceSerializer, RoundSerializer, TableSerializer
@@ -64,7 +65,7 @@ class RoomSerializer(serializers.Serializer[Room]):
 
     @extend_schema_field(CellSerializer(many=True))
     def get_tables(self, room: Room) -> list[dict[str, Any]]:
-        return [dict(CellSerializer(cell).data) for cell in self.context["cells"]]
+        return rows_of(CellSerializer(), self.context["cells"])
 
 
 @extend_schema(tags=["rounds"])

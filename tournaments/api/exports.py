@@ -9,7 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.api.parsers import StrictJSONParser
-from common.api.serializers import JobSerializer
+from common.api.serializers import JobSerializer, rows_of
 from common.downloads import Download
 from tournaments.access import Right
 from tournaments.api.base import EventView
@@ -92,4 +92,4 @@ class TrialView(EventView):
         asked.is_valid(raise_exception=True)
         said = asked.validated_data
         rounds = simulate(event, said.get("players", min(event.capacity, 500)), said["seed"])
-        return Response([dict(TrialRoundSerializer(one).data) for one in rounds])
+        return Response(rows_of(TrialRoundSerializer(), rounds))

@@ -5,6 +5,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.api.serializers import rows_of
 from tournaments.access import Right, see_entry
 from tournaments.api.base import EventView
 from tournaments.api.serializers import PenaltySerializer
@@ -50,4 +51,4 @@ class AdviceView(EventView):
     )
     def get(self, request: Request, slug: str, number: int) -> Response:
         entry = see_entry(self.see(slug, Right.JUDGE), number)
-        return Response([dict(AdviceSerializer(one).data) for one in advice(entry.penalties.all())])
+        return Response(rows_of(AdviceSerializer(), advice(entry.penalties.all())))

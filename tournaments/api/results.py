@@ -11,17 +11,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.api.pagination import PART_PARAMETERS, part_of
+from common.api.serializers import rows_of
 from common.errors import Fault, Invalid, as_json
 from tournaments import queries, table_views
 from tournaments.access import Right, see_round
 from tournaments.api.base import EventView
 from tournaments.api.bodies import ClaimSerializer
-from tournaments.api.table_serializers import (
-    ConsequenceSerializer,
-    ResultReportSerializer,
-    TableSerializer,
-    table_rows,
-)
+from tournaments.api.table_serializers import ConsequenceSerializer, ResultReportSerializer, TableSerializer
 from tournaments.api.tables import claim_of
 from tournaments.call_visibility import CallReader
 from tournaments.models import Pairing, PairingKind, Round
@@ -124,7 +120,7 @@ class RoundResultsView(EventView):
         waiting = waiting_of(round_, tables, timezone.now(), MOST_NEEDS)
         views = tables(games[part.start : part.stop])
         body = {
-            "tables": table_rows(views),
+            "tables": rows_of(TableSerializer(), views),
             "needs_you": WaitingTableSerializer(waiting.needs, many=True).data,
             "needs_you_count": waiting.count,
         }

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from common.api.serializers import rows_of
 from common.numbers import whole_number
 from tournaments.api.player_list_bodies import AbsenceSerializer
 from tournaments.models import Entry, Separation, SeparationKind
@@ -125,7 +126,7 @@ class ImportedRosterSerializer(serializers.Serializer[Any]):
 
     @extend_schema_field(AbsenceSerializer(many=True))
     def get_left_out(self, plan: Any) -> list[dict[str, Any]]:
-        return [dict(AbsenceSerializer(one).data) for one in self.context["left_out"]]
+        return rows_of(AbsenceSerializer(), self.context["left_out"])
 
     def get_done(self, plan: Any) -> bool:
         return bool(self.context["done"])

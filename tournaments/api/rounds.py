@@ -9,6 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.api.pagination import PART_PARAMETERS, part_of
+from common.api.serializers import rows_of
 from tournaments import queries, table_views
 from tournaments.access import Right, see_round, visible_rounds
 from tournaments.api.base import EventView
@@ -20,7 +21,7 @@ from tournaments.api.bodies import (
     ScheduleSerializer,
     SwapSerializer,
 )
-from tournaments.api.table_serializers import RoundSerializer, SwappedSerializer, TableSerializer, table_rows
+from tournaments.api.table_serializers import RoundSerializer, SwappedSerializer, TableSerializer
 from tournaments.call_visibility import CallReader
 from tournaments.history.pairing_input import Exceptions
 from tournaments.services import clock, rounds, scheduled_rounds
@@ -81,7 +82,7 @@ class TableListView(EventView):
         rows = queries.pairings_in_order(see_round(seen, number), name)
         part = part_of(request, rows.count())
         tables = table_views.tables(rows[part.start : part.stop], seen.entry, CallReader.of(seen))
-        return Response(table_rows(tables), headers=part.headers)
+        return Response(rows_of(TableSerializer(), tables), headers=part.headers)
 
 
 STEPS: dict[str, Callable[..., None]] = {
@@ -147,7 +148,7 @@ class RepairView(EventView):
         found = see_round(seen, number)
         said = self.said(RepairSerializer)
         repair_tables(found, said["tables"], reason=said["reason"], actor=self.actor)
-        return Response(table_rows(table_views.round_tables(found, seen)))
+        return Response(rows_of(TableSerializer(), table_views.round_tables(found, seen)))
 
 
 @extend_schema(tags=["rounds"])

@@ -9,6 +9,7 @@ from rest_framework import serializers
 from accounts.models import User
 from armies.accepted import Accepted, CatalogueRef
 from armies.models import CatalogueVersion
+from common.api.serializers import rows_of
 from tournaments.access import Viewer, may_see_list
 from tournaments.api.counts import CountSerializer
 from tournaments.api.player_list_bodies import AbsenceSerializer
@@ -97,7 +98,7 @@ class EventSerializer(serializers.ModelSerializer[Event]):
 
     @extend_schema_field(CountSerializer(many=True))
     def get_result_counts(self, event: Event) -> list[dict[str, Any]]:
-        return [dict(CountSerializer(count).data) for count in slip_for(event).counts]
+        return rows_of(CountSerializer(), slip_for(event).counts)
 
     def get_tiebreaks_without_input(self, event: Event) -> list[str]:
         return without_input(event, event.tiebreaks)

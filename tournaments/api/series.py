@@ -11,6 +11,7 @@ from rest_framework.response import Response
 
 from accounts.models import User
 from common.api.pagination import PAGE_PARAMETERS, Pages, paged
+from common.api.serializers import rows_of
 from tournaments.access import see_event, see_series
 from tournaments.api.base import EventView
 from tournaments.history.ranking import halves_text
@@ -53,7 +54,7 @@ class SeriesRowSerializer(serializers.Serializer[Any]):
 
     @extend_schema_field(SeriesResultSerializer(many=True))
     def get_results(self, row: Any) -> list[dict[str, Any]]:
-        return [dict(SeriesResultSerializer(one).data) for one in row.results if one is not None]
+        return rows_of(SeriesResultSerializer(), (one for one in row.results if one is not None))
 
 
 class SeriesEventSerializer(serializers.ModelSerializer[Event]):

@@ -9,6 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.api.pagination import PART_PARAMETERS, part_of
+from common.api.serializers import rows_of
 from common.numbers import whole_number
 from tournaments.access import see_entry
 from tournaments.api.base import EventView
@@ -68,8 +69,7 @@ def _then(request: Request, found: ranking.Standings, name: str) -> Response:
 
 
 def _lines(lines: Iterable[ranking.Line], prospects: Prospects | None) -> list[dict[str, Any]]:
-    context = {"prospects": prospects}
-    return [dict(LineSerializer(line, context=context).data) for line in lines]
+    return rows_of(LineSerializer(context={"prospects": prospects}), lines)
 
 
 @extend_schema(tags=["standings"])

@@ -1,12 +1,12 @@
 """Rounds, tables, results and judge calls as JSON: what endpoints give."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.models import User
+from common.api.serializers import rows_of
 from rules.api.serializers import EntrySerializer, SimilarSerializer
 from tournaments.api.counts import CountsField, shown_flat_fields
 from tournaments.api.player_list_bodies import AbsenceSerializer
@@ -91,13 +91,7 @@ class TableSerializer(serializers.Serializer[TableView]):
     judge_calls = serializers.SerializerMethodField()
 
     def get_judge_calls(self, view: TableView) -> list[dict[str, Any]]:
-        return [dict(row) for row in CallSerializer(view.calls, many=True).data] if view.calls else []
-
-
-def table_rows(views: Sequence[TableView]) -> list[dict[str, Any]]:
-    """Many tables by one serializer: one for each table would make all of its fields anew, half of what an answer costs."""
-    written = TableSerializer()
-    return [written.to_representation(view) for view in views]
+        return rows_of(CallSerializer(), view.calls) if view.calls else []
 
 
 class RoundSerializer(serializers.ModelSerializer[Round]):
@@ -125,7 +119,7 @@ class RoundSerializer(serializers.ModelSerializer[Round]):
     def get_unpaired(self, round_: Round) -> list[dict[str, Any]] | None:
         if not self.context.get("unpaired"):
             return None
-        return [dict(AbsenceSerializer(one).data) for one in unpaired_of(round_)]
+        return rows_of(AbsenceSerializer(), unpaired_of(round_))
 
 
 class CallSerializer(serializers.ModelSerializer[JudgeCall]):

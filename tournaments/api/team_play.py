@@ -11,6 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.models import User
+from common.api.serializers import rows_of
 from tournaments import table_views
 from tournaments.access import Right, Viewer, may_change_team, see_entry, see_pairing
 from tournaments.api.base import EventView
@@ -366,4 +367,4 @@ class BoardStandingsView(EventView):
         event = self.see(slug).event
         if not event.has_teams:
             raise Http404("No boards are played in this event.")
-        return Response([dict(MemberLineSerializer(line).data) for line in member_lines(event)])
+        return Response(rows_of(MemberLineSerializer(), member_lines(event)))

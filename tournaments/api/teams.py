@@ -7,6 +7,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.api.serializers import rows_of
 from tournaments.access import Right, see_round
 from tournaments.api.base import EventView
 from tournaments.api.serializers import LineSerializer
@@ -50,7 +51,7 @@ class TeamStandingsView(EventView):
     def get(self, request: Request, slug: str) -> Response:
         event = self.see(slug).event
         teams = teams_of(event, standings_of(event))
-        return Response([dict(TeamSerializer(team).data) for team in teams])
+        return Response(rows_of(TeamSerializer(), teams))
 
 
 @extend_schema(tags=["rounds"])
@@ -61,4 +62,4 @@ class RemarksView(EventView):
     )
     def get(self, request: Request, slug: str, number: int) -> Response:
         found = see_round(self.see(slug, Right.RUN), number)
-        return Response([dict(RemarkSerializer(remark).data) for remark in remarks_of(found)])
+        return Response(rows_of(RemarkSerializer(), remarks_of(found)))

@@ -59,7 +59,7 @@ def usual_counts() -> list[dict[str, Any]]:
 def match_counts(wins: int) -> list[dict[str, Any]]:
     """The counts of a match that ends once somebody has won so many games: games won, and if anybody says it, games drawn."""
     rows = {row["name"]: row for row in usual_counts()}
-    return [rows["games"] | {"most": wins}, rows["games_drawn"] | {"is_needed": False}]
+    return [rows[GAMES] | {"most": wins}, rows["games_drawn"] | {"is_needed": False}]
 
 
 def counts_in(document: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:

@@ -47,20 +47,9 @@ def own_scoring(request: HttpRequest, slug: str) -> HttpResponse:
             form.add_error(None, fault.text)
         if not faults and "preview" in request.POST:
             shown = _preview(past, request.POST.get("past", ""), document)
-        elif not faults:
-            try:
-                _save(event, document, actor(request), of_matches=bool(wins))
-            except Refusal as refusal:
-                form.add_error(None, refusal.text)
-                for told in refusal.faults:
-                    form.add_error(None, told.text)
-            else:
-                return done(
-                    request,
-                    _("This event uses “%(title)s”.") % {"title": document["title"]},
-                    "tournaments:scoring",
-                    slug,
-                )
+        elif not faults and _save(form, event, document, actor(request), of_matches=bool(wins)):
+            text = _("This event uses “%(title)s”.") % {"title": document["title"]}
+            return done(request, text, "tournaments:scoring", slug)
     context = {
         "seen": seen,
         "event": event,
@@ -76,10 +65,21 @@ def own_scoring(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "tournaments/own_scoring.html", context, status=status)
 
 
-def _save(event: Event, document: Mapping[str, Any], by: User, *, of_matches: bool) -> None:
-    """Matches bring their tiebreaks: those of before may be fed by numbers that nobody reports any more."""
+def _save(
+    form: OwnScoringForm, event: Event, document: Mapping[str, Any], by: User, *, of_matches: bool
+) -> bool:
+    """Whether the event took the scoring; the form says why not.
+
+    Matches bring their tiebreaks: those of before may be fed by numbers that nobody reports any more.
+    """
     tiebreaks = {"tiebreaks": list(OF_MATCHES.tiebreaks)} if of_matches else {}
-    service.change_event(event, {"scoring": OWN, "own_scoring": document, **tiebreaks}, actor=by)
+    try:
+        service.change_event(event, {"scoring": OWN, "own_scoring": document, **tiebreaks}, actor=by)
+    except Refusal as refusal:
+        for text in (refusal.text, *(told.text for told in refusal.faults)):
+            form.add_error(None, text)
+        return False
+    return True
 
 
 def _document(event: Event, wanted: str) -> dict[str, Any]:

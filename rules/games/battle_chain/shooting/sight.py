@@ -168,18 +168,12 @@ def _is_far_corner_seen(view: View) -> bool:
 
 def _is_tucked(view: View) -> bool:
     """Whether impassable ground or a wall is right beside the target."""
-    board, grid = view.board, view.board.grid
-    beside = [
-        corners(grid, near)
+    board = view.board
+    return any(
+        (board.ground.get(near) in OPAQUE and near != view.at)
+        or (_has_side(board, view.to, near) and board.line_between(view.to, near) in HIGH)
         for near in board.around(view.to)
-        if board.ground.get(near) in OPAQUE and near != view.at
-    ]
-    has_wall = any(
-        board.line_between(view.to, near) in HIGH
-        for near in board.around(view.to)
-        if _has_side(board, view.to, near)
     )
-    return bool(beside) or has_wall
 
 
 def _has_side(board: Board, a: Space, b: Space) -> bool:

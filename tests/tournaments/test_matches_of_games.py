@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from fractions import Fraction
-from html.parser import HTMLParser
 from typing import Any
 
 import pytest
@@ -12,6 +11,7 @@ from rest_framework.test import APIClient
 from accounts.models import User
 from tests.factories.tournaments import a_round, an_event
 from tests.tournaments.conftest import users_at
+from tests.tournaments.form_fields import fields_of
 from tests.tournaments.own_scorings import GAME, RULES
 from tournaments.history import archive
 from tournaments.history.ranking import standings_of
@@ -26,42 +26,6 @@ pytestmark = pytest.mark.django_db
 
 SignedIn = Callable[[User], Client]
 Api = Callable[..., APIClient]
-
-
-class _Fields(HTMLParser):
-    """What a browser would send of the form of a page: inputs, the chosen options, texts."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.sent: dict[str, str] = {}
-        self._select = self._area = ""
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        said = dict(attrs)
-        name = said.get("name") or ""
-        if tag == "input" and name and (said.get("type") not in ("radio", "checkbox") or "checked" in said):
-            self.sent[name] = said.get("value") or ("on" if said.get("type") == "checkbox" else "")
-        elif tag == "select":
-            self._select = name
-        elif tag == "option" and self._select and ("selected" in said or self._select not in self.sent):
-            self.sent[self._select] = said.get("value") or ""
-        elif tag == "textarea":
-            self._area = name
-            self.sent[name] = ""
-
-    def handle_endtag(self, tag: str) -> None:
-        self._select = "" if tag == "select" else self._select
-        self._area = "" if tag == "textarea" else self._area
-
-    def handle_data(self, data: str) -> None:
-        if self._area:
-            self.sent[self._area] += data
-
-
-def fields_of(page: bytes) -> dict[str, str]:
-    found = _Fields()
-    found.feed(page.decode())
-    return found.sent
 
 
 def an_event_of_matches(players: int = 4, *, wins: int = 2) -> Event:
@@ -88,7 +52,7 @@ def test_the_scoring_page_makes_matches_with_the_tiebreaks_of_games(
     client, address = signed_in(event.created_by), f"/events/{event.slug}/scoring/"
     assert f"?match={games}" in client.get(address).content.decode()
     page = client.get(f"{address}?match={games}")
-    assert client.post(f"{address}?match={games}", fields_of(page.content)).status_code == 302
+    assert client.post(f"{address}?match={games}", fields_of(page.context["form"])).status_code == 302
     event.refresh_from_db()
     assert (event.scoring, event.tiebreaks) == (OWN, ["omw", "gw", "ogw"])
     won, drawn = slip_for(event).counts

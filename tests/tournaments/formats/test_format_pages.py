@@ -9,6 +9,7 @@ from django.urls import reverse
 from accounts.models import User
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import a_round, an_event
+from tests.tournaments.form_fields import fields_of
 from tests.tournaments.formats.playing import play_event, play_out
 from tournaments.history.ranking import standings_of
 from tournaments.models import Event, Format, ReportState
@@ -98,7 +99,7 @@ def test_an_event_without_a_cut_has_no_bracket_page() -> None:
 def test_the_form_makes_an_event_of_every_format(format_: Format) -> None:
     client = signed_in(UserFactory.create())
     fresh = client.get(reverse("tournaments:new"))
-    said = {name: value for name, value in _fields(fresh.context["form"]).items() if value is not None}
+    said = {name: value for name, value in fields_of(fresh.context["form"]).items() if value is not None}
     said |= {
         "name": "An event",
         "place": "Bree",
@@ -113,24 +114,15 @@ def test_the_form_makes_an_event_of_every_format(format_: Format) -> None:
     assert event.format == format_
     assert event.cut_size == (4 if format_ in (Format.SWISS, Format.ROUND_ROBIN) else 0)
     settings = reverse("tournaments:settings", args=[event.slug])
-    again = client.post(settings, _fields(client.get(settings).context["form"]))
+    again = client.post(settings, fields_of(client.get(settings).context["form"]))
     assert again.status_code == 302, again.context["form"].errors
-
-
-def _fields(form: object) -> dict[str, object]:
-    bound = [form[name] for name in form.fields]  # type: ignore[index, attr-defined]
-    return {
-        field.html_name: value
-        for field in bound
-        if (value := field.value()) is not None and value is not False and value != ""
-    }
 
 
 def test_groups_too_many_for_the_places_are_refused_beside_the_field() -> None:
     event = an_event(4, format=Format.SWISS)
     client = signed_in(event.created_by)
     form = client.get(reverse("tournaments:settings", args=[event.slug])).context["form"]
-    said = _fields(form) | {"format": "groups", "group_count": "8", "starts_at": "2030-05-04T10:00"}
+    said = fields_of(form) | {"format": "groups", "group_count": "8", "starts_at": "2030-05-04T10:00"}
     answer = client.post(reverse("tournaments:settings", args=[event.slug]), said)
     assert answer.status_code == 422
     assert "group_count" in answer.context["form"].errors

@@ -140,6 +140,8 @@ class Day:
         self.page.get_by_role("link", name="Enter results").first.click()
         tables = list(self.round(number).pairings.filter(kind="game").order_by("table"))
         expect(self.page.get_by_label("Table number or player")).to_be_focused()
+        # The field has the focus before the script runs; the button is shown by the script, once it listens.
+        expect(self.page.get_by_role("button", name="Undo")).to_be_visible()
         self.page.keyboard.press("Enter")
         for at, table in enumerate(tables):
             self.row(number, table, at, absent)

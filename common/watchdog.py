@@ -62,6 +62,8 @@ class Watchdog:
     # The oldest echo that went out and has not come back.
     asked_at: float | None = None
     stop: threading.Event = field(default_factory=threading.Event)
+    # Held while the heartbeat is written or removed: none may be written after it was removed.
+    writing: threading.Lock = field(default_factory=threading.Lock)
 
     def start(self) -> None:
         threading.Thread(target=self._watch, name="watchdog", daemon=True).start()
@@ -94,7 +96,8 @@ class Watchdog:
                 self.forgive()
             if fault := self.fault(time.monotonic(), is_busy=is_busy):
                 self._end(fault)
-            self._show_life()
+                return
+            self.show_life()
             if self.asked_at is None and not is_busy:
                 self._ask()
 
@@ -115,13 +118,22 @@ class Watchdog:
             self.asked_at = None
             _log.warning("The task queue did not take the worker's own message: %r", error)
 
-    def _show_life(self) -> None:
+    def show_life(self) -> None:
+        """Writes the worker's heartbeat, unless the worker has ended meanwhile."""
         try:
-            heartbeats.beat(self.name, Heartbeat.Kind.WORKER, self.queues)
+            with self.writing:
+                if not self.stop.is_set():
+                    heartbeats.beat(self.name, Heartbeat.Kind.WORKER, self.queues)
         except Exception:
             _log.warning("The worker's heartbeat was not written.", exc_info=True)
         finally:
             connection.close()
+
+    def finish(self) -> None:
+        """Ends the thread and removes the heartbeat; also one that is being written at this moment."""
+        self.stop.set()
+        with self.writing:
+            heartbeats.end(self.name)
 
     def _end(self, fault: str) -> None:
         _log.critical("This worker ends and has to be started again: %s.", fault)
@@ -163,8 +175,7 @@ def _hear(request: Any, **_: object) -> None:
 @worker_shutdown.connect
 def _finish(**_: object) -> None:
     if _watchdog is not None:
-        _watchdog.stop.set()
-        heartbeats.end(_watchdog.name)
+        _watchdog.finish()
 
 
 def _tick() -> None:

@@ -1,5 +1,6 @@
 """When a worker ends itself: only if it has places free, the broker answers, and its own messages do not come back."""
 
+import threading
 import time
 from typing import Any
 
@@ -7,6 +8,8 @@ import pytest
 from celery import current_app
 from kombu.entity import Exchange, Queue
 
+from common import heartbeats
+from common.models import Heartbeat
 from common.watchdog import Watchdog
 
 PATIENCE = 60.0
@@ -71,3 +74,38 @@ def test_a_question_that_was_sent_is_waited_for(dog: Watchdog) -> None:
     assert dog.asked_at is not None
     with current_app.connection_for_write() as broker:
         assert broker.default_channel.client.delete("echo.test") == 1
+
+
+@pytest.mark.django_db
+def test_a_worker_that_has_ended_shows_no_life_again(dog: Watchdog, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its thread may be on its way to the next heartbeat when the worker ends."""
+    monkeypatch.setattr("common.watchdog.connection.close", lambda: None)
+    dog.show_life()
+    assert Heartbeat.objects.filter(name=dog.name).exists()
+    dog.finish()
+    dog.show_life()
+    assert not Heartbeat.objects.filter(name=dog.name).exists()
+
+
+def test_the_end_waits_for_a_heartbeat_that_is_being_written(
+    dog: Watchdog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    happened: list[str] = []
+    begun, go_on = threading.Event(), threading.Event()
+
+    def beat(*_: object) -> None:
+        begun.set()
+        assert go_on.wait(60)
+        happened.append("written")
+
+    monkeypatch.setattr(heartbeats, "beat", beat)
+    monkeypatch.setattr(heartbeats, "end", lambda _: happened.append("removed"))
+    threads = [threading.Thread(target=dog.show_life), threading.Thread(target=dog.finish)]
+    threads[0].start()
+    assert begun.wait(60)
+    threads[1].start()
+    assert dog.stop.wait(60)
+    go_on.set()
+    for thread in threads:
+        thread.join()
+    assert happened == ["written", "removed"]

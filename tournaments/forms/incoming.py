@@ -16,7 +16,7 @@ class IncomingForm(forms.Form):
     file = forms.FileField(
         label=gettext_lazy("File"),
         required=False,
-        help_text=gettext_lazy("TRF16, NRTM or Cobra JSON, or a table of results (CSV)."),
+        help_text=gettext_lazy("TRF16, TRF26, NRTM or Cobra JSON, or a table of results (CSV)."),
     )
     content = forms.CharField(required=False, max_length=LARGEST, strip=False, widget=forms.HiddenInput)
     name = forms.CharField(

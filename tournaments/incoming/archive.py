@@ -13,6 +13,7 @@ from tournaments.history.archive import ENTRY, FORMAT
 from tournaments.incoming.events import Incoming, IncomingGame, IncomingPlayer
 from tournaments.models import Entry, Event, EventState, ReportState, RoundState, Source
 from tournaments.models.event_settings import SETTINGS
+from tournaments.own_scoring import OWN
 from tournaments.policies.defaults import new_settings
 
 SAID = "Out of a file"
@@ -50,6 +51,8 @@ def _event(event: Incoming, name: str, ruleset: str, moment: str, actor: User) -
         "lists_required": False,
         "registration_open": False,
         **({"scoring": event.scoring} if event.scoring else {}),
+        **({"scoring": OWN, "own_scoring": dict(event.own_scoring)} if event.own_scoring else {}),
+        **({"tiebreaks": list(event.tiebreaks)} if event.tiebreaks else {}),
     }
     made = Event(**new_settings(said))
     settings = {field: _plain(getattr(made, field)) for field in SETTINGS}
@@ -70,7 +73,9 @@ def _plain(value: Any) -> Any:
 
 def _entry(player: IncomingPlayer, moment: str) -> dict[str, Any]:
     """A player without an account, who was there from the first round to the last."""
-    made = Entry(number=player.number, name=player.name, club=player.club, faction=player.faction)
+    made = Entry(
+        number=player.number, name=player.name, club=player.club, team=player.team, faction=player.faction
+    )
     columns = {name: _plain(getattr(made, name)) for name in ENTRY}
     return {**columns, "registered_at": moment, "checked_in_at": moment, "username": None, "list": None}
 

@@ -1,8 +1,9 @@
 """An event as any file may describe it. Frozen records; nothing here knows a format or a database."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -19,6 +20,7 @@ class IncomingPlayer:
     name: str
     club: str = ""
     faction: str = ""
+    team: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,8 @@ class IncomingGame:
 
 @dataclass(frozen=True, slots=True)
 class Incoming:
-    """`scoring` is the preset that the format counts by; `notes` name what the file holds and is left out."""
+    """`scoring` is the preset that the format counts by, `own_scoring` the document of another worth where the file says one;
+    `tiebreaks` are the file's own in their order; `notes` name what the file holds and is left out."""
 
     format: str
     name: str
@@ -45,6 +48,8 @@ class Incoming:
     place: str = ""
     day: date | None = None
     scoring: str = ""
+    own_scoring: Mapping[str, Any] | None = None
+    tiebreaks: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
 
     @property

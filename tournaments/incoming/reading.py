@@ -1,5 +1,8 @@
 """A file of any known format, told by its content and not by its name."""
 
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
+from contextlib import suppress
+
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -7,38 +10,39 @@ from common import strict_json
 from tournaments.incoming import csv_results, nrtm, trf16
 from tournaments.incoming.events import Incoming, Unreadable, Wrong
 
-FORMATS = gettext_lazy("TRF16, NRTM or Cobra JSON, or a table of results (CSV)")
+FORMATS = gettext_lazy("TRF16, TRF26, NRTM or Cobra JSON, or a table of results (CSV)")
 
-
+BYTE_ORDERS = (BOM_UTF16_LE, BOM_UTF16_BE)
 LARGEST = 1_000_000  # bytes; a file of 2,000 players and 9 rounds has some 400,000
 
 
 def read_event(content: bytes) -> Incoming:
     """Raises Unreadable with every reason."""
-    if len(content) > LARGEST:
-        raise Unreadable([Wrong(_("file"), _("it is larger than %(most)s kB") % {"most": LARGEST // 1000})])
-    text = _text(content)
-    start = text.lstrip("\ufeff \t\r\n")[:1]
+    text = text_of(content)
+    start = text.lstrip(" \t\r\n")[:1]
     if start == "{":
         return _json(text)
-    if any(
-        line[:3] in ("001", "012") and line[3:4] in (" ", "")
-        for line in text.lstrip("\ufeff").splitlines()[:400]
-    ):
+    if any(_is_report_line(line) for line in text.splitlines()[:400]):
         return trf16.read(text)
     return csv_results.read(text)
 
 
-def _text(content: bytes) -> str:
-    """Chess programs of old write Latin-1."""
-    if b"\0" in content:
-        raise Unreadable(
-            [Wrong(_("file"), _("this is no text file; %(formats)s can be read") % {"formats": FORMATS})]
-        )
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return content.decode("latin-1")
+def _is_report_line(line: str) -> bool:
+    return line[:3] in ("001", "012") and line[3:4] in (" ", "")
+
+
+def text_of(content: bytes) -> str:
+    """UTF-8, or UTF-16 that says so; chess programs of old write the letters of Windows. Raises Unreadable."""
+    if len(content) > LARGEST:
+        raise Unreadable([Wrong(_("file"), _("it is larger than %(most)s kB") % {"most": LARGEST // 1000})])
+    for encoding in ("utf-16",) if content[:2] in BYTE_ORDERS else ("utf-8-sig", "cp1252", "latin-1"):
+        with suppress(UnicodeDecodeError):
+            text = content.decode(encoding)
+            if "\0" not in text:
+                return text.lstrip("\ufeff")
+    raise Unreadable(
+        [Wrong(_("file"), _("this is no text file; %(formats)s can be read") % {"formats": FORMATS})]
+    )
 
 
 def _json(text: str) -> Incoming:

@@ -1,7 +1,10 @@
-"""Tournament report files of chess programs (TRF16), as events."""
+"""Tournament report files of chess programs (TRF16, TRF26), as events."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import date
+from fractions import Fraction
 
 from django.utils.translation import gettext as _
 
@@ -12,6 +15,7 @@ from tournaments.incoming.events import (
     FIRST,
     FULL_BYE,
     HALF_BYE,
+    MOST_ROUNDS,
     SECOND,
     Incoming,
     IncomingGame,
@@ -20,11 +24,29 @@ from tournaments.incoming.events import (
     check,
 )
 from tournaments.incoming.events import Unreadable as UnreadableEvent
+from tournaments.incoming.worth import document_from, found_in
 from tournaments.standings import trf
+from tournaments.standings import trf_records as records
 
 BYES = {"H": HALF_BYE, "F": FULL_BYE, "U": BYE}
 WON, DRAWN, LOST = frozenset("1W+"), frozenset("=D"), frozenset("0L-")
-KEPT = {"001", "012", "022", "042", "XXR"}
+# Taken, or said by the players' lines already: how many rounds and players there are, who has the first move.
+KEPT = {
+    "012",
+    "013",
+    "022",
+    "042",
+    "062",
+    "142",
+    "162",
+    "202",
+    "212",
+    "240",
+    "310",
+    "XXR",
+    "XXS",
+    records.COMMENT,
+}
 
 
 def read(text: str) -> Incoming:
@@ -35,34 +57,87 @@ def read(text: str) -> Incoming:
         raise UnreadableEvent(
             [Wrong(_("line %(line)s") % {"line": one.line}, one.text) for one in wrong.faults]
         ) from None
-    headers = dict(report.headers)
-    players = sorted(report.players, key=lambda player: player.number)
-    by_number = {player.number: player for player in players}
-    rounds = tuple(_round(by_number, number) for number in range(report.rounds))
+    headers = dict(reversed(report.headers))
+    players = {player.number: player for player in sorted(report.players, key=lambda one: one.number)}
+    taken = _with_byes(players, records.byes(report.headers))
+    rounds = [_round(players, number) for number in range(max(report.rounds, _last(players)))]
+    while rounds and not rounds[-1]:
+        rounds.pop()
+    worth, is_said = found_in(_totals(players), records.worth(report.headers))
+    own, notes = document_from(worth)
+    tiebreaks, unknown = records.tiebreaks(report.headers)
+    teams = records.teams(report.headers)
     return check(
         Incoming(
-            "TRF16",
+            "TRF26" if records.is_2026(report.headers) else "TRF16",
             headers.get("012", "").strip(),
-            tuple(IncomingPlayer(player.number, player.name) for player in players),
-            rounds,
+            tuple(
+                IncomingPlayer(player.number, player.name, team=teams.get(player.number, "")[:80])
+                for player in players.values()
+            ),
+            tuple(rounds),
             place=headers.get("022", "").strip(),
-            day=_day(headers.get("042", "")),
+            day=day_of(headers.get("042", "")),
             scoring="chess",
-            notes=tuple(_notes(report)),
+            own_scoring=own,
+            tiebreaks=tiebreaks,
+            notes=(*notes, *_notes(report, taken, unknown), *(() if is_said else (_points_note(),))),
         )
     )
 
 
-def _notes(report: trf.Report) -> list[str]:
-    notes = []
+def _last(players: Mapping[int, trf.Competitor]) -> int:
+    return max((len(player.rounds) for player in players.values()), default=0)
+
+
+def _with_byes(players: dict[int, trf.Competitor], byes: Iterable[records.Bye]) -> bool:
+    """Puts the byes that the file lists apart where a player's line leaves the round empty; whether all of them fit."""
+    fit = True
+    for bye in byes:
+        player = players.get(bye.player)
+        if player is None or not 0 < bye.round <= MOST_ROUNDS:
+            fit = False
+            continue
+        rounds = [*player.rounds, *[trf.Entry(None, "-", "Z")] * (bye.round - len(player.rounds))]
+        here = rounds[bye.round - 1]
+        if here.opponent is None and here.code == "Z":
+            rounds[bye.round - 1] = trf.Entry(None, "-", bye.kind)
+            players[bye.player] = replace(player, rounds=tuple(rounds))
+        elif here.code != bye.kind:
+            fit = False
+    return fit
+
+
+def _totals(players: Mapping[int, trf.Competitor]) -> Iterator[tuple[Fraction, list[str]]]:
+    for player in players.values():
+        yield Fraction(player.points, 2), [entry.code for entry in player.rounds]
+
+
+def _points_note() -> str:
+    return _(
+        "The points in the file are not what its results are worth; the results are kept, and the points follow from them."
+    )
+
+
+def _notes(report: trf.Report, byes_fit: bool, unknown: Sequence[str]) -> Iterator[str]:
+    codes = {code for code, _text in report.headers}
     if any(player.rating or player.federation or player.fide for player in report.players):
-        notes.append(_("Ratings, federations and FIDE numbers are left out."))
-    others = sorted({code for code, _text in report.headers} - KEPT)
-    if others:
-        notes.append(
-            _("Lines of these kinds are left out: %(others)s.") % {"others": ", ".join(others)[:200]}
+        yield _("Ratings, federations and FIDE numbers are left out.")
+    if unknown:
+        yield _("Tiebreaks of the file that are not known here: %(others)s.") % {
+            "others": ", ".join(unknown)[:200]
+        }
+    if not byes_fit:
+        yield _("Byes (240) that contradict a player’s line are left out.")
+    if "299" in codes:
+        yield _("Points given or taken without a game (299) are left out.")
+    if codes & records.TEAM_MATCHES:
+        yield _(
+            "Matches of teams are left out: players keep the name of their team, and their games are those of single players."
         )
-    return notes
+    others = sorted(codes - KEPT - records.TEAM_MATCHES - {"299"})
+    if others:
+        yield _("Lines of these kinds are left out: %(others)s.") % {"others": ", ".join(others)[:200]}
 
 
 def _round(players: Mapping[int, trf.Competitor], number: int) -> tuple[IncomingGame, ...]:
@@ -81,7 +156,8 @@ def _round(players: Mapping[int, trf.Competitor], number: int) -> tuple[Incoming
 
 
 def _game(player: int, entry: trf.Entry, theirs: str) -> IncomingGame:
-    outcome = DRAW
+    """A game without a result is one that the file leaves open."""
+    outcome = "" if entry.code == "Z" else DRAW
     if entry.code in WON:
         outcome = FIRST
     elif entry.code in LOST:
@@ -89,11 +165,18 @@ def _game(player: int, entry: trf.Entry, theirs: str) -> IncomingGame:
     return IncomingGame(player, entry.opponent, outcome, unplayed=entry.code in "+-")
 
 
-def _day(text: str) -> date | None:
-    """YYYY/MM/DD, also with dots or dashes; None for anything else."""
-    parts = text.strip().replace(".", "/").replace("-", "/").split("/")
+MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+
+
+def day_of(text: str) -> date | None:
+    """2026/10/03, 3.10.2026 or “Oct 3, 2026”, with any signs between; None for anything else, and for 10/03/26."""
+    words = re.findall(r"[0-9]+|[a-z]+", text.lower())[:3]
+    if len(words) == 3 and words[0][:3] in MONTHS:
+        words = [words[2], str(MONTHS.index(words[0][:3]) + 1), words[1]]
+    if len(words) == 3 and len(words[2]) == 4:
+        words.reverse()
     try:
-        year, month, day = (int(part) for part in parts)
-        return date(year, month, day)
-    except ValueError:
+        year, month, day = (int(word) for word in words)
+        return date(year, month, day) if year > 99 else None
+    except (ValueError, OverflowError):
         return None

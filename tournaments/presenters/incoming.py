@@ -9,7 +9,8 @@ from tournaments.history.ranking import points_text
 from tournaments.history.scoring import DEFAULT, results_of
 from tournaments.incoming.events import Incoming
 from tournaments.models import Outcome, PairingKind
-from tournaments.standings import PRESETS
+from tournaments.own_scoring import scoring_from
+from tournaments.standings import PRESETS, Scoring
 
 SHOWN = 20
 
@@ -36,22 +37,29 @@ class IncomingPreview:
 
 def preview_of(event: Incoming) -> IncomingPreview:
     """Standings by the points that the format counts by; rounds, games and byes are counted by the template."""
-    preset = PRESETS[event.scoring or DEFAULT]
+    scoring, title = _scoring(event)
     games = list(_games(event))
     numbers = [player.number for player in event.players]
-    tally = standings.tally(results_of(games, preset.scoring), preset.scoring, numbers)
+    tally = standings.tally(results_of(games, scoring), scoring, numbers)
     names = {player.number: player.name for player in event.players}
     best = tuple(
         PreviewedPlayer(
             row.rank,
             names[row.player],
-            points_text(row.points, preset.scoring),
+            points_text(row.points, scoring),
             row.record,
         )
         for row in standings.table(tally).rows[:SHOWN]
     )
     missing = sum(not game.outcome and game.second is not None for round_ in event.rounds for game in round_)
-    return IncomingPreview(event, best, preset.title, missing)
+    return IncomingPreview(event, best, title, missing)
+
+
+def _scoring(event: Incoming) -> tuple[Scoring, str]:
+    if event.own_scoring is not None:
+        return scoring_from(event.own_scoring), event.own_scoring["title"]
+    preset = PRESETS[event.scoring or DEFAULT]
+    return preset.scoring, preset.title
 
 
 def _games(event: Incoming) -> Iterator[Game]:

@@ -10,9 +10,9 @@ from common import jobs
 from common.errors import Fault, Invalid
 from common.models import Job
 from rules.games.registry import RULESETS
+from tournaments.incoming import reading
 from tournaments.incoming.archive import archive_of
 from tournaments.incoming.events import Incoming, Unreadable
-from tournaments.incoming.reading import read_event
 from tournaments.models import Event
 from tournaments.services.restoring import restore_event
 
@@ -23,7 +23,7 @@ MOST_AT_ONCE = 50  # players or games kept within a request
 def read(content: bytes) -> Incoming:
     """Raises Invalid with every reason why the file cannot be taken."""
     try:
-        return read_event(content)
+        return reading.read_event(content)
     except Unreadable as wrong:
         faults = [
             Fault("incoming.unreadable", f"/{one.at}", f"{one.at}: {one.text}"[:300]) for one in wrong.faults
@@ -31,6 +31,11 @@ def read(content: bytes) -> Incoming:
         raise Invalid(
             "incoming.unreadable", _("This file cannot be taken like this."), faults=faults
         ) from None
+
+
+def text_of(content: bytes) -> str:
+    """The letters of a file that `read` took, for a form that carries it on."""
+    return reading.text_of(content)
 
 
 def is_large(event: Incoming) -> bool:

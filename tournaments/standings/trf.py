@@ -28,8 +28,13 @@ CODES = {
     "Z": (Kind.ABSENT, 0),
     " ": (Kind.ABSENT, 0),
 }
-FITS = {("1", "0"), ("=", "="), ("W", "L"), ("D", "D"), ("+", "-"), ("-", "-"), ("0", "0"), ("L", "L")}
+FITS = {
+    ("1", "0"), ("=", "="), ("W", "L"), ("D", "D"), ("+", "-"), ("-", "-"), ("0", "0"), ("L", "L"), ("Z", "Z")
+}  # fmt: skip
+# Programs write a forfeit also where nobody was paired: whoever won it had a bye, whoever lost it was away.
+ALONE = {"+": "F", "=": "H", "-": "Z"}
 FIRST_ROUND, ROUND_WIDTH = 91, 10  # columns counted from 0
+MOST_FAULTS = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +90,7 @@ def read(text: str) -> Report:
     faults: list[Fault] = []
     headers, players = [], {}
     lines: dict[int, int] = {}
-    for at, line in enumerate(text.replace("\ufeff", "").splitlines(), start=1):
+    for at, line in enumerate(re.split(r"\r\n|\r|\n", text.replace("\ufeff", "")), start=1):
         if line[:3] == "001":
             player = _player(line, at, faults)
             if player and player.number in players:
@@ -101,7 +106,7 @@ def read(text: str) -> Report:
     if not players and not faults:
         faults.append(Fault(1, _("no player lines (001) in this file")))
     if faults:
-        raise Unreadable(sorted(faults, key=lambda fault: fault.line))
+        raise Unreadable(sorted(faults, key=lambda fault: fault.line)[:MOST_FAULTS])
     return Report(tuple(headers), tuple(players.values()))
 
 
@@ -141,7 +146,7 @@ def _result(player: int, number: int, entry: Entry) -> Result:
     return Result(
         number,
         player,
-        entry.opponent,
+        None if kind is Kind.ABSENT else entry.opponent,
         kind,
         points,
         games_won=int(played and points == 2),
@@ -250,9 +255,10 @@ def _half_points(text: str, at: int, faults: list[Fault]) -> int:
 
 
 def _entries(text: str, at: int, faults: list[Fault]) -> Iterator[Entry]:
+    """A game without a result yet has its opponent and the code Z."""
     for place in range(0, len(text), ROUND_WIDTH):
         cell = text[place : place + ROUND_WIDTH].ljust(ROUND_WIDTH)
-        number, colour, code = place // ROUND_WIDTH + 1, cell[5], cell[7].upper()
+        number, colour, code = place // ROUND_WIDTH + 1, cell[5].lower(), cell[7].upper()
         opponent = _integer(cell[0:4], _("opponent in round %(number)s") % {"number": number}, at, faults)
         if code not in CODES or colour not in "wbs- ":
             faults.append(
@@ -262,7 +268,9 @@ def _entries(text: str, at: int, faults: list[Fault]) -> Iterator[Entry]:
                     % {"number": number, "cell": cell.strip()},
                 )
             )
-        elif bool(opponent) != (CODES[code][0] in (Kind.PLAYED, Kind.FORFEIT)):
+        elif not opponent and code in ALONE:
+            code = ALONE[code]
+        elif code != " " and bool(opponent) != (CODES[code][0] in (Kind.PLAYED, Kind.FORFEIT)):
             faults.append(
                 Fault(
                     at,

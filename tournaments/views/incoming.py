@@ -30,7 +30,7 @@ def bring_in(request: HttpRequest) -> HttpResponse:
             return _kept(request, event, content, name=said["name"], ruleset=said["ruleset"])
     except Refusal as refusal:
         return _page(request, form, refusal=refusal, status=refusal.status)
-    shown = {"content": content.decode("utf-8-sig", "replace"), "name": said["name"] or event.name}
+    shown = {"content": service.text_of(content), "name": said["name"] or event.name}
     again = IncomingForm(initial={**shown, "ruleset": said["ruleset"]})
     return _page(request, again, preview=preview_of(event))
 

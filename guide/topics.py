@@ -12,7 +12,7 @@ from django.utils.translation import gettext_noop as _
 
 from guide.pictures import PICTURES, HelpPicture
 from tournaments.policies.formats import FORMATS
-from tournaments.standings import PRESETS, TIEBREAKS
+from tournaments.standings import PRESETS, TIEBREAKS, others_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +129,9 @@ def context_of(topic: Topic) -> dict[str, Any]:
     """What the template of a page needs besides its text: tables that the code keeps."""
     return {
         "topic": topic,
-        "tiebreaks": TIEBREAKS.items(),
+        "tiebreaks": [
+            (code, row, "; ".join(other.title for other in others_of(code))) for code, row in TIEBREAKS.items()
+        ],
         "presets": PRESETS.values(),
         "formats": FORMATS.values(),
     }

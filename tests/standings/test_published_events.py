@@ -28,6 +28,7 @@ EVENTS: dict[str, Scoring] = {
     "sinquefield-cup-2014": CHESS,
     "norway-chess-2020": ARMAGEDDON,
     "swiss-club-2019": CHESS,
+    "frankfurt-open-2005": CHESS,
 }
 COMPARED = [
     ("moscow-open-2018-a", "buchholz"),

@@ -197,7 +197,7 @@ def test_a_file_of_2026_gives_worth_byes_and_tiebreaks() -> None:
         "win": 3, "draw": 1, "loss": 0, "bye": 3, "half_bye": 1, "zero_bye": 0,
         "forfeit_win": 3, "forfeit_loss": 0, "unit": 1,
     }  # fmt: skip
-    assert event.tiebreaks == ("direct", "buchholz-cut1", "buchholz")
+    assert event.tiebreaks == ("direct", "buchholz-cut1-fide", "buchholz-fide")
     assert outcomes(event)[1] == [(2, None, ""), (3, 1, SECOND)]
     assert [player.points for player in preview_of(event).best] == ["6", "3", "1"]
     assert event.notes == (
@@ -209,7 +209,7 @@ def test_a_file_of_2026_gives_worth_byes_and_tiebreaks() -> None:
 @pytest.mark.django_db
 def test_an_event_keeps_the_worth_and_the_tiebreaks_of_its_file() -> None:
     made = service.keep(added(), name="", ruleset=RULES, actor=UserFactory.create())
-    assert (made.scoring, made.tiebreaks) == ("own", ["direct", "buchholz-cut1", "buchholz"])
+    assert (made.scoring, made.tiebreaks) == ("own", ["direct", "buchholz-cut1-fide", "buchholz-fide"])
     found = {line.entry.name: line.points for line in standings_of(made).lines}
     assert found == {"Ann": "6", "Cid": "3", "Ben": "1"}
 

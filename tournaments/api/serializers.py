@@ -242,6 +242,10 @@ class PartSerializer(serializers.Serializer[Any]):
 class ExplanationSerializer(serializers.Serializer[ShownExplanation]):
     title = serializers.CharField()
     formula = serializers.CharField()
+    convention = serializers.CharField(help_text="Whose way of counting this is.")
+    others = serializers.ListField(
+        child=serializers.CharField(), help_text="The tiebreaks that count the same by another convention."
+    )
     value = serializers.CharField()
     parts = PartSerializer(many=True)
 

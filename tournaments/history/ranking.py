@@ -236,6 +236,8 @@ class ShownPart:
 class ShownExplanation:
     title: str
     formula: str
+    convention: str
+    others: tuple[str, ...]  # titles of those that count the same otherwise
     value: str
     parts: tuple[ShownPart, ...]
 
@@ -259,7 +261,14 @@ def explained(found: Standings, number: int) -> Iterator[ShownExplanation]:
             for part in standings.parts_of(found.tally_of(number), number, code, tied)
         )
         chosen = TIEBREAKS[code]
-        yield ShownExplanation(chosen.title, chosen.formula, standings.shown(code, value, scoring), parts)
+        yield ShownExplanation(
+            chosen.title,
+            chosen.formula,
+            chosen.convention,
+            tuple(other.title for other in standings.others_of(code)),
+            standings.shown(code, value, scoring),
+            parts,
+        )
 
 
 def _name(found: Standings, number: int | None) -> str:

@@ -50,6 +50,7 @@ class Head:
     cut: tuple[tuple[StrOrPromise, ...], int] | None
     tiebreaks: tuple[str, ...]
     rounds: tuple[int, ...]
+    counting: tuple[int, ...]  # rounds in which anybody has a result that is not void
     scoring: Scoring
 
     @property
@@ -133,7 +134,7 @@ def is_kept(event: Event) -> bool:
     return event.places_taken > LARGE and facts_of(event).stage != RoundKind.ROBIN and not begins_anew
 
 
-def _place(event: int, what: str = "head") -> str:
+def _place(event: int, what: str = "head-2") -> str:
     return f"standings:{event}:{what}"
 
 
@@ -159,7 +160,7 @@ def _head(found: Standings, prospects: Prospects | None, stamp: tuple[int, ...],
         uuid4().hex, stamp, at, found.after, found.open_round,
         names=tuple(found.entries[row.player].name.casefold() for row in found.table.rows),
         cut=(prospects.notes, prospects.after) if prospects else None,
-        tiebreaks=found.table.tiebreaks, rounds=found.tally.rounds, scoring=found.tally.scoring,
+        tiebreaks=found.table.tiebreaks, rounds=found.tally.rounds, counting=found.tally.counting, scoring=found.tally.scoring,
     )  # fmt: skip
 
 
@@ -213,7 +214,7 @@ def _asked(places: Mapping[str, int]) -> dict[int, Any]:
 def _around(head: Head, player: int) -> Around:
     """The player and the opponents from the kept lines, and everybody’s results as far as somebody asks for them."""
     results = KeptResults(lambda numbers: _asked({_results(head, number): number for number in numbers}))
-    tally = Tally(head.scoring, results, KeptPoints(results), rounds=head.rounds)
+    tally = Tally(head.scoring, results, KeptPoints(results), rounds=head.rounds, counting=head.counting)
     near = sorted({player, *results.opponents(player)})
     results.read(near)
     places = sorted(place for place in map(results.place, near) if place is not None)

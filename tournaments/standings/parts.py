@@ -153,11 +153,14 @@ def match_share(*kinds: Kind) -> Parts:
     return parts
 
 
-def game_share(draw: Fraction) -> Parts:
-    """One part per game of a match; `draw` is what a draw is worth, a win being 1."""
+def game_share(draw: Fraction, *, byes: int = 0) -> Parts:
+    """One part per game of a match; `draw` is what a draw is worth, a win being 1. A bye worth a win is `byes` games won."""
 
     def parts(scores: Tally, player: int) -> Iterator[Part]:
         for result in scores.results.get(player, ()):
+            if byes and result.kind is Kind.BYE and is_win(scores, result):
+                yield from [Part(result.round, None, 1, counted=True, note="")] * byes
+                continue
             if not result.is_game:
                 yield _part(scores, result, own_result, counted=False)
                 continue

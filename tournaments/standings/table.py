@@ -5,7 +5,8 @@ from fractions import Fraction
 
 from tournaments.standings.encounter import behind
 from tournaments.standings.tally import Tally, outcome
-from tournaments.standings.tiebreaks import TIEBREAKS, Tiebreak
+from tournaments.standings.tiebreak import Tiebreak
+from tournaments.standings.tiebreaks import TIEBREAKS
 from tournaments.standings.types import Explanation, Kind, Part, Row, Scoring, Table
 
 

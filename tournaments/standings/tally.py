@@ -19,6 +19,7 @@ class Tally:
     points: Mapping[int, int]
     penalties: Mapping[int, int] = field(default_factory=dict)
     rounds: tuple[int, ...] = ()  # in which anybody has a result
+    counting: tuple[int, ...] = ()  # in which anybody has one that is not void
     known: dict[tuple[str, int], Fraction] = field(default_factory=dict, compare=False, repr=False)
 
     def games(self, player: int) -> Iterator[Result]:
@@ -45,8 +46,10 @@ def tally(
         player: tuple(rounds[n] for n in sorted(rounds)) for player, rounds in sorted(by_player.items())
     }
     points = {player: total_of(mine) for player, mine in ordered.items()}
-    out = tuple(sorted({number for rounds in by_player.values() for number in rounds}))
-    return Tally(scoring or Scoring(), ordered, points, penalties or {}, out)
+    found = [result for mine in ordered.values() for result in mine]
+    out = tuple(sorted({result.round for result in found}))
+    counting = tuple(sorted({result.round for result in found if result.kind is not Kind.VOID}))
+    return Tally(scoring or Scoring(), ordered, points, penalties or {}, out, counting)
 
 
 def total_of(results: Iterable[Result]) -> int:

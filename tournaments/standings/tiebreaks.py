@@ -4,55 +4,16 @@ A row says what every round adds and how the parts make the value, so a value an
 Byes and unplayed rounds add nothing to the strength of schedule, void rounds add nothing anywhere.
 """
 
-from dataclasses import dataclass
-from enum import StrEnum
 from fractions import Fraction
 
+from tournaments.standings import fide
 from tournaments.standings import parts as p
-from tournaments.standings.parts import Amount, Parts, Total
+from tournaments.standings.conventions import OTHERS
+from tournaments.standings.parts import Amount, Parts
 from tournaments.standings.tally import Tally
+from tournaments.standings.tiebreak import Input, Tiebreak
 from tournaments.standings.types import Kind, Result
-from wording import gettext as _
 from wording import gettext_noop
-
-
-class Input(StrEnum):
-    """What a tiebreak is made of: what the results of an event have to record for it to differ from 0."""
-
-    OUTCOME = "outcome"  # who won, or who took which place
-    POINTS = "points"  # victory points, or army points left
-    DESTROYED = "destroyed"
-    LEADERS = "leaders"
-    OBJECTIVES = "objectives"
-    GAMES = "games"  # of a match
-    BOARDS = "boards"  # of a match of two teams
-
-
-@dataclass(frozen=True, slots=True)
-class Tiebreak:
-    code: str
-    name: str
-    rule: str
-    parts: Parts
-    total: Total = p.added
-    shown: str = "number"  # or "points" (divided by the unit of the scoring), or "percent"
-    ascending: bool = False  # fewer is better
-    among_tied: bool = False  # found inside each group of tied players, see `encounter`
-    needs: Input = Input.OUTCOME
-
-    @property
-    def title(self) -> str:
-        return _(self.name)
-
-    @property
-    def formula(self) -> str:
-        return _(self.rule)
-
-    def value(self, scores: Tally, player: int) -> Fraction:
-        key = (self.code, player)
-        if key not in scores.known:
-            scores.known[key] = self.total(scores, [*self.parts(scores, player)])
-        return scores.known[key]
 
 
 def _of_opponent(code: str) -> Amount:
@@ -178,6 +139,25 @@ _ROWS = (
         ),
         p.game_share(Fraction(1, 2)),
     ),
+    *_share(
+        "gw-byes",
+        (
+            gettext_noop("Game-win %, byes 2-0"),
+            gettext_noop(
+                "Games won (a draw is a third of a win) divided by games played, at least 33 %. A bye worth a win counts as two "
+                "games won."
+            ),
+        ),
+        (
+            gettext_noop("Opponents’ game-win %, byes 2-0"),
+            gettext_noop(
+                # No placeholder here: xgettext:no-python-format
+                "The mean of the game-win %, byes 2-0 of the opponents met over the table. Own byes are left out, the "
+                "opponents’ byes count as two games won."
+            ),
+        ),
+        p.game_share(Fraction(1, 3), byes=2),
+    ),
     Tiebreak(
         "ppg",
         gettext_noop("Points per game"),
@@ -269,6 +249,7 @@ _ROWS = (
         p.each_opponent(_sonneborn_half, forfeits=True),
         shown="points",
     ),
+    *fide.ROWS,
     Tiebreak(
         "direct",
         gettext_noop("Direct encounter"),
@@ -407,3 +388,8 @@ _ROWS = (
     ),
 )
 TIEBREAKS = {row.code: row for row in _ROWS}
+
+
+def others_of(code: str) -> tuple[Tiebreak, ...]:
+    """The tiebreaks that measure the same and count it by another convention."""
+    return tuple(TIEBREAKS[other] for other in OTHERS[code])

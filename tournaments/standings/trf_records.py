@@ -39,7 +39,7 @@ USUAL: Mapping[str, Fraction] = {
 }
 # FIDE's short names of tiebreaks, and ours.
 TIEBREAKS: Mapping[str, str] = {
-    "BH": "buchholz", "BH/C1": "buchholz-cut1", "BH/M1": "buchholz-median", "SB": "sonneborn", "SB/P": "sonneborn-all",
+    "BH": "buchholz-fide", "BH/C1": "buchholz-cut1-fide", "SB": "sonneborn-fide", "SB/P": "sonneborn-all",
     "DE": "direct", "DE/P": "direct-all", "PS": "progressive", "WIN": "wins", "WON": "wins-played",
 }  # fmt: skip
 TEAM_013, TEAM_310 = (slice(0, 32), 32), (slice(4, 36), 69)  # where the name stands, and where players begin

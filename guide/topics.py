@@ -130,7 +130,8 @@ def context_of(topic: Topic) -> dict[str, Any]:
     return {
         "topic": topic,
         "tiebreaks": [
-            (code, row, "; ".join(other.title for other in others_of(code))) for code, row in TIEBREAKS.items()
+            (code, row, "; ".join(other.title for other in others_of(code)))
+            for code, row in TIEBREAKS.items()
         ],
         "presets": PRESETS.values(),
         "formats": FORMATS.values(),

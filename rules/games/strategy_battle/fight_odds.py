@@ -47,7 +47,8 @@ def odds(data: Any) -> dict[str, Any] | None:
         return None
     hearing = Hearing("", case.edition, case.readings, WORDS, case.names)
     declared = case.actions[-1].data
-    fight = find_fight(before.position, declared, fold(links(before.position)), hearing)
+    folded = fold(links(before.position), fought=before.position.fought)
+    fight = find_fight(before.position, declared, folded, hearing)
     if fight is None:
         return None
     going = Going(before.position, fight, hearing, [])

@@ -86,7 +86,7 @@ WORDS = {
     "redress.itw.none": "The roll has no effect.",
     "itw.test": "{model} takes {count:In The Way test}, one for each Strike: {need} or more passes.",
     "itw.elevated": "An elevated position protects like a Barrier against {model}.",
-    "itw.too-many": "{model} takes {count:In The Way test} for this Attack.",
+    "itw.too-many": "{model} takes only {count:In The Way test} for this Attack.",
     "need.in-the-way": "{player} rolls {count:In The Way die/In The Way dice} for {model}.",
     "itw.passed": "{count:Strike} got past what is In The Way.",
     "itw.failed": "{count:Strike} hit what is In The Way and did no damage.",

@@ -45,18 +45,27 @@ def _read_nothing(doc: Doc) -> str:
 def who_fights(position: Position, _by: str, hearing: Hearing) -> Position:
     """Say who is Engaged with whom and which Fights follow without a choice. Nothing changes."""
     all_links = links(position)
-    folded = fold(all_links, hearing_apart(hearing, all_links))
-    for link in all_links:
+    folded = fold(all_links, hearing_apart(hearing, all_links), position.fought)
+    left = tuple(link for link in all_links if link.pair in folded.pairs)
+    for link in left:
         hearing.find(link.rule, link.key, good=link.good, evil=link.evil, across=link.across or "a barrier")
     for rule, key in sorted(set(folded.why.values())):
         hearing.find(rule, key)
     _tell_undecided(position, hearing)
-    hearing.settle("engaged", sorted(ids(all_links)))
+    _tell_fought(position, all_links, left, hearing)
+    hearing.settle("engaged", sorted(ids(left)))
     fights = [_of_group(position, group, hearing) for group in folded.groups]
-    hearing.find("SBG-FIGHT-3", "phase.engaged", count=len(ids(all_links)))
+    hearing.find("SBG-FIGHT-3", "phase.engaged" if left else "phase.nobody", count=len(ids(left)))
     hearing.settle("groups", len(fights))
     hearing.settle("fights", [name for group in fights for name in group])
     return position
+
+
+def _tell_fought(position: Position, all_links: Links, left: Links, hearing: Hearing) -> None:
+    """Who is still in contact with an enemy and does not fight again."""
+    done = sorted((ids(all_links) - ids(left)) & {*position.fought})
+    if done:
+        hearing.consider("SBG-FIGHT-3", "phase.fought", models=done)
 
 
 def _tell_undecided(position: Position, hearing: Hearing) -> None:
@@ -99,11 +108,11 @@ def _of_group(position: Position, group: Links, hearing: Hearing) -> list[str]:
 def divide(position: Position, declared: Division, hearing: Hearing) -> Position:
     """The table with its open Fights, as the player with Priority divides them."""
     all_links = links(position)
-    folded = fold(all_links, hearing_apart(hearing, all_links))
+    folded = fold(all_links, hearing_apart(hearing, all_links), position.fought)
     fights = tuple(as_fight(good, evil, folded.for_fight(good, evil)) for good, evil in declared.fights)
     if declared.by and declared.by != position.priority:
         hearing.fault("division.by", "by", "SBG-FIGHT-6", player=declared.by)
-    problems = list(_problems(fights, folded))
+    problems = list(_problems(fights, folded, frozenset(position.fought)))
     for code, rule, place, who in problems:
         path = "fights" if place is None else f"fights/{place}"
         hearing.fault(code, path, rule, members=who, outside=[])
@@ -115,24 +124,26 @@ def divide(position: Position, declared: Division, hearing: Hearing) -> Position
     return position.changed(fights=fights)
 
 
-def _problems(fights: tuple[Fight, ...], folded: Folding) -> Iterator[tuple[str, str, int | None, list[str]]]:
+def _problems(
+    fights: tuple[Fight, ...], folded: Folding, fought: frozenset[str]
+) -> Iterator[tuple[str, str, int | None, list[str]]]:
     """What is wrong with a division: code, rule, which Fight, whom it concerns."""
     for among in (folded.links, folded.apart) if folded.apart else (folded.links,):
         own = {n: one for n, one in enumerate(fights) if folded.for_fight(one.good, one.evil) is among}
         places = list(own)
-        for code, rule, place, who in problems_of_division(tuple(own.values()), among):
+        for code, rule, place, who in problems_of_division(tuple(own.values()), among, fought):
             yield code, rule, None if place is None else places[place], who
 
 
 def end_phase(position: Position, _by: str, hearing: Hearing) -> Position:
     """The end of the Fight phase: every Fight is resolved."""
-    left = links(position)
+    left = fold(links(position), fought=position.fought).links
     if left:
         hearing.fault("phase.open", "", "SBG-FIGHT-4", members=sorted(ids(left)))
         return position
     hearing.find("SBG-FIGHT-4", "phase.all-done")
     hearing.settle("phase", "done")
-    return position.changed(phase="done", fights=None, cluster="", parted=frozenset())
+    return position.changed(phase="done", fights=None, cluster="", parted=frozenset(), fought=())
 
 
 def begin_phase(position: Position, _by: str, hearing: Hearing) -> Position:
@@ -146,14 +157,16 @@ def begin_phase(position: Position, _by: str, hearing: Hearing) -> Position:
 
 WORDS = {
     "phase.engaged": "{count:model} are Engaged and must fight.",
+    "phase.nobody": "Nobody has to fight.",
+    "phase.fought": "Already fought in this phase, though still in contact with an enemy: {models}.",
     "phase.undecided": "Nobody said whether {enemy} charged {model}: if so, {model} defends {across} against it. "
     "List the charges, or give the Defender its marker.",
     "phase.choice": "The player with Priority divides {models} into Fights.",
     "phase.divided": "Divided into {count:Fight}, one-on-one as far as possible.",
     "division.by": "{player} does not have Priority and does not divide the models.",
-    "division.missing": "{members} are Engaged and take part in no Fight.",
+    "division.missing": "Engaged, but in no Fight: {members}.",
     "redress.division.missing": "Give them a Fight: everyone Engaged must fight.",
-    "division.twice": "{members} take part in two Fights.",
+    "division.twice": "In two Fights: {members}.",
     "division.too-few": "More one-on-one Fights are possible among {members}.",
     "redress.division.too-few": "Divide again: one-on-one as far as possible.",
     "phase.open": "Fights are open: {members} are still Engaged.",

@@ -18,7 +18,7 @@ from rules.games.strategy_battle.fights.division import Folding, Links, fold
 from rules.games.strategy_battle.fights.document import DeclaredFight
 from rules.games.strategy_battle.fights.engaged import links
 from rules.games.strategy_battle.fights.moments import in_order
-from rules.games.strategy_battle.fights.order import check_choice, find_fight
+from rules.games.strategy_battle.fights.order import check_choice, find_fight, must_wait, waiting_for
 from rules.games.strategy_battle.fights.state import Going
 from rules.games.strategy_battle.position import Fight, Position
 from rules.games.strategy_battle.strikes import strike_all
@@ -30,7 +30,7 @@ def resolve_fight(position: Position, declared: DeclaredFight, hearing: Hearing)
     if not _are_here(position, declared, hearing):
         return position
     all_links = links(position)
-    folded = fold(all_links, hearing_apart(hearing, all_links))
+    folded = fold(all_links, hearing_apart(hearing, all_links), position.fought)
     fight = find_fight(position, declared, folded, hearing)
     if fight is None:
         return position
@@ -79,18 +79,13 @@ def _begin(
 ) -> Going:
     events = in_order(declared.events, bool(fight.across), hearing)
     why = next((folded.why[id] for id in sorted(fight.members) if id in folded.why), None)
-    waiting: tuple[str, ...] = ()
-    if len(fight.defenders) == 1:
-        defender = fight.defenders[0]
-        waiting = tuple(
-            link.attacker
-            for link in all_links
-            if link.defender == defender and link.attacker not in fight.members
-        )
+    open_links = folded.for_fight(fight.good, fight.evil)
+    waiting = waiting_for(position, fight, open_links) if len(fight.defenders) == 1 else ()
     across = frozenset(
         (link.attacker, link.defender) for link in all_links if link.across and link.pair <= fight.members
     )
     going = Going(position, fight, hearing, events, None if fight.across else why, across, waiting)
+    going.is_cluster = must_wait(position, fight, waiting, open_links)
     _tell_kind(going)
     return going
 
@@ -222,6 +217,9 @@ def _close(going: Going, all_links: Links) -> Position:
         link.pair for link in all_links if link.pair <= fight.members and link.pair <= position.models.keys()
     ]
     position = position.part(pairs)
+    # Nobody becomes Engaged by a move of the Fight phase: there is no charge in it.
+    before = {link.pair for link in all_links}
+    position = position.part(link.pair for link in links(position) if link.pair not in before)
     open_fights = position.fights
     if open_fights is not None:
         open_fights = tuple(
@@ -231,7 +229,7 @@ def _close(going: Going, all_links: Links) -> Position:
         )
     going.hearing.settle("slain", sorted(going.slain))
     cluster = ""
-    if going.waiting and fight.defenders[0] in position.models:
+    if going.is_cluster and fight.defenders[0] in position.models:
         cluster = fight.defenders[0]
     fought = tuple(sorted({*position.fought, *(id for id in fight.members if id in position.models)}))
     going.hearing.find("SBG-FIGHT-5", "fight.done")
@@ -242,9 +240,9 @@ WORDS = {
     "fight.gone": "There is no {model} on the table.",
     "fight.wrong-side": "{model} does not fight on the {side} side.",
     "fight.phase": "Fights are fought in the Fight phase; this is the {phase} phase.",
-    "fight.defended": "{defenders} defend {across}: the Fight is fought across it.",
+    "fight.defended": "The Fight is fought across {across}, defended by {defenders}.",
     "fight.several-defenders": "{defenders} fight a lone Attacker together, still as Defenders.",
-    "fight.again": "{model} fights its Attackers one by one, with all its Attacks each time; {waiting} are still to come.",
+    "fight.again": "{model} fights its Attackers one by one, with all its Attacks each time. Still to come: {waiting}.",
     "fight.multiple": "One against several: {good} against {evil}.",
     "fight.compulsory": "This cannot be declined: {what}.",
     "redress.fight.compulsory": "It is done anyway.",

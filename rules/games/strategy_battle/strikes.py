@@ -265,7 +265,7 @@ WORDS = {
     "need.strikes": "{player} rolls {count:Strike} of {model}.",
     "wound.never": "Strength {strength} cannot wound Defence {defence}.",
     "wound.need": "{model} wounds with Strength {strength} against Defence {defence} on {need}.",
-    "wound.too-many": "{model} makes {count:To Wound roll} with this Attack.",
+    "wound.too-many": "{model} makes only {count:To Wound roll} with this Attack.",
     "redress.wound.too-many": "The first {count:roll} count.",
     "need.to-wound": "{player} rolls {count:To Wound die/To Wound dice} for {model}.",
     "wound.failed": "{count:To Wound roll} failed, with no effect.",

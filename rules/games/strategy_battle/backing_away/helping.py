@@ -194,7 +194,7 @@ WORDS = {
     "redress.way.engaged": "{model} stays where it is.",
     "way.makes-way": "{model} makes way for {loser}.",
     "way.moves": "{model} moves {mm} mm, the shortest way within 3 mm.",
-    "way.difficult": "{terrain} does not slow {model}.",
+    "way.difficult": "{model} is not slowed by {terrain}.",
     "way.water": "{model} may go into {terrain}.",
     "way.zones": "{model} may enter the Control Zone of {enemies} to make way.",
     "way.prone": "{model} does so Prone, and stays Prone.",

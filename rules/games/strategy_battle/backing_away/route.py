@@ -110,6 +110,6 @@ WORDS = {
     "redress.back.drop": "The player of {model} chooses a legal direction.",
     "back.zones": "Control Zones do not stop {model}: it passes near {enemies}.",
     "back.enemies-bar": "{model} may not come into contact with {enemies}; that bars some directions.",
-    "back.others-bar": "{others} bar some directions for {model}.",
-    "back.not-slowed": "{terrain} does not slow {model}.",
+    "back.others-bar": "Some directions are barred for {model} by {others}.",
+    "back.not-slowed": "{model} is not slowed by {terrain}.",
 }

@@ -74,7 +74,7 @@ def _facts(position: Position) -> Iterator[tuple[str, str]]:
     for link in all_links:
         how = f" across {link.across}" if link.across else ""
         yield link.rule, f"{link.good} and {link.evil} are Engaged{how}."
-    for fight in fights_of(position, fold(all_links)):
+    for fight in fights_of(position, fold(all_links, fought=position.fought)):
         if len(fight.members) > 2:
             yield "SBG-MULTI-1", f"One Fight: {listed(fight.good)} against {listed(fight.evil)}."
     for defender, attacker, piece in undecided(position):

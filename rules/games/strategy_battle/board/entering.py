@@ -136,7 +136,7 @@ def _event_words(event: Json) -> str:
 
 def _fights(ruling: Ruling) -> Iterator[tuple[str, str]]:
     position: Position = ruling.after
-    for fight in fights_of(position, fold(links(position))):
+    for fight in fights_of(position, fold(links(position), fought=position.fought)):
         action = {"do": "fight", "good": fight.good, "evil": fight.evil, "events": []}
         yield f"{' + '.join(fight.good)} v {' + '.join(fight.evil)}", json.dumps(action)
 

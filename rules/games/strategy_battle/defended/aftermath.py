@@ -233,7 +233,7 @@ def _arrive(going: Going, model: Model, to: Point) -> None:
 
 WORDS = {
     "attacker.beaten": "{model} lost to the Defender and lives: it Backs Away.",
-    "attacker.holds-not": "{defenders} hold the position; {model} won, but Backs Away.",
+    "attacker.holds-not": "The position is held by {defenders}: {model} won, but Backs Away.",
     "attacker.declines": "{model} slew a Defender and does not cross: living Defenders hold the position.",
     "attacker.each": "The Defender lives, so {model} is pushed back before the next Attacker fights.",
     "attacker.from-height": "The Defender on the high ground lives, so {model} Backs Away.",
@@ -247,10 +247,10 @@ WORDS = {
     "cross.may-not": "{model} may not cross.",
     "redress.cross.may-not": "{model} stays on its side.",
     "cross.stated": "{model} crosses.",
-    "cross.not-beyond": "{model} crosses to the other face of the barrier and touches it.",
+    "cross.not-beyond": "{model} must end on the other side of the barrier, touching it.",
     "cross.no-space": "There is no space for {model} there.",
     "redress.cross.no-space": "{model} stays where it is.",
-    "cross.not-its-place": "{model} takes the place of a Defender that it has slain.",
+    "cross.not-its-place": "{model} must take the place of a Defender that it has slain.",
     "cross.shifts": "{model} shifts aside and leaves a gap.",
     "cross.space": "There is space: {model} crosses and ends its movement.",
     "need.cross-to": "{player} says where {model} ends.",

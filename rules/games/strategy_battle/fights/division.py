@@ -26,14 +26,22 @@ class Folding:
         """The links in groups that are divided into Fights each on their own."""
         return [*components(self.links), *components(self.apart)]
 
+    @property
+    def pairs(self) -> frozenset[frozenset[str]]:
+        """Who still has to fight whom, or could."""
+        return frozenset(link.pair for link in (*self.links, *self.apart))
+
     def for_fight(self, good: Iterable[str], evil: Iterable[str]) -> Links:
         """The links among which a Fight of these models stands."""
         plain = Fight(tuple(good), tuple(evil))
         return self.apart if self.apart and not links_of(plain, self.links) else self.links
 
 
-def fold(links: Links, giants_apart: bool = False) -> Folding:
-    """The links of a group where a Defender or an Attacker that is also in contact fights without the barrier."""
+def fold(links: Links, giants_apart: bool = False, fought: Iterable[str] = ()) -> Folding:
+    """The links of a group where a Defender or an Attacker that is also in contact fights without the barrier.
+
+    Without those that need no Fight any more, because of the models that fought in this phase: see `still_open`.
+    """
     touching = {
         id for link in links if not link.across and not (giants_apart and link.giant) for id in link.pair
     }
@@ -47,7 +55,25 @@ def fold(links: Links, giants_apart: bool = False) -> Folding:
         folded.append(link)
     defended = ids(link for link in folded if link.across)
     apart = [link for link in folded if giants_apart and link.giant and not defended.isdisjoint(link.pair)]
-    return Folding(tuple(link for link in folded if link not in apart), why, tuple(apart))
+    left = still_open(tuple(folded), frozenset(fought))
+    return Folding(
+        tuple(link for link in left if link not in apart), why, tuple(link for link in left if link in apart)
+    )
+
+
+def still_open(links: Links, fought: frozenset[str]) -> Links:
+    """The links that still need a Fight. A model fights once in a phase; a Defender fights each of its Attackers.
+
+    A model that would be left without a Fight keeps its links: everyone Engaged must fight.
+    """
+    found = [link for link in links if not fought & ({link.attacker} if link.across else link.pair)]
+    alone = ids(links) - ids(found) - fought
+    return tuple(link for link in links if link in found or link.pair & alone)
+
+
+def among_fresh(links: Links, fought: frozenset[str]) -> Links:
+    """The links between models that have not fought yet."""
+    return tuple(link for link in links if not link.pair & fought)
 
 
 def _folded_by(link: Link, links: Links, touching: set[str]) -> tuple[str, str] | None:
@@ -123,22 +149,25 @@ def problem_of(fight: Fight, links: Links) -> tuple[str, str] | None:
     return None
 
 
-def gap_of(fight: Fight, links: Links) -> tuple[str, str] | None:
-    """Why the rest of a group could not be divided after this Fight; None when it can."""
+def gap_of(fight: Fight, links: Links, fought: frozenset[str]) -> tuple[str, str] | None:
+    """Why the rest of a group could not be divided after this Fight; None when it can. `fought`: who has fought already."""
     group = group_of(fight, links)
-    best = matching(group)
+    fresh = among_fresh(group, fought)
     across = any(link.across for link in group)
     rule = "SBG-BARRIER-31" if across else "SBG-MULTI-1"
     rest = without(group, fight.members)
     queue = fight.across and len(fight.members) == 2
-    lost = ids(group) - ids(rest) - fight.members
+    lost = ids(group) - ids(rest) - fight.members - fought
+    if len(fight.members) > 2 and fight.members & fought:
+        return "fight.fought", rule
     if queue:
         defender = fight.defenders[0]
         waiting = {link.attacker for link in group if link.defender == defender}
         lost = lost - waiting
     if lost:
-        return "fight.left-out", "SBG-BARRIER-28" if queue else _left_out(fight, group, rule)
-    if matching(rest) != best - 1:
+        is_alone = queue and ids(group).isdisjoint(fought)
+        return "fight.left-out", "SBG-BARRIER-28" if is_alone else _left_out(fight, group, rule)
+    if matching(without(fresh, fight.members)) != matching(fresh) - bool(links_of(fight, fresh)):
         return "fight.not-most-pairs", rule
     return None
 
@@ -158,7 +187,7 @@ def group_of(fight: Fight, links: Links) -> Links:
 
 
 def problems_of_division(
-    fights: tuple[Fight, ...], links: Links
+    fights: tuple[Fight, ...], links: Links, fought: frozenset[str] = frozenset()
 ) -> list[tuple[str, str, int | None, list[str]]]:
     """What is wrong with a whole division: code, rule, which Fight, whom it concerns. Empty for a legal one."""
     found: list[tuple[str, str, int | None, list[str]]] = []
@@ -166,12 +195,12 @@ def problems_of_division(
         problem = problem_of(fight, links)
         if problem:
             found.append((*problem, place, sorted(fight.members)))
-    missing = ids(links) - {id for fight in fights for id in fight.members}
+    missing = ids(links) - fought - {id for fight in fights for id in fight.members}
     if missing:
         found.append(("division.missing", "SBG-FIGHT-3", None, sorted(missing)))
     found.extend(_twice(fights))
     if not found:
-        found.extend(_too_few(fights, links))
+        found.extend(_too_few(fights, links, fought))
     return found
 
 
@@ -191,7 +220,9 @@ def _twice(fights: tuple[Fight, ...]) -> list[tuple[str, str, int | None, list[s
     return found
 
 
-def _too_few(fights: tuple[Fight, ...], links: Links) -> list[tuple[str, str, int | None, list[str]]]:
+def _too_few(
+    fights: tuple[Fight, ...], links: Links, fought: frozenset[str]
+) -> list[tuple[str, str, int | None, list[str]]]:
     """Groups that could be divided into more one-on-one Fights."""
     found: list[tuple[str, str, int | None, list[str]]] = []
     done: set[str] = set()
@@ -203,7 +234,7 @@ def _too_few(fights: tuple[Fight, ...], links: Links) -> list[tuple[str, str, in
         done |= members
         inside = [one for one in fights if one.members <= members]
         queues = {one.defenders[0] if len(one.defenders) == 1 else one.good + one.evil for one in inside}
-        if len(queues) < matching(group):
+        if len(queues) < matching(among_fresh(group, fought)):
             rule = "SBG-BARRIER-31" if any(link.across for link in group) else "SBG-MULTI-1"
             found.append(("division.too-few", rule, None, sorted(members)))
     return found
@@ -211,6 +242,21 @@ def _too_few(fights: tuple[Fight, ...], links: Links) -> list[tuple[str, str, in
 
 def obvious(position: Position, group: Links) -> tuple[Fight, ...]:
     """The Fights of a group that can be divided in one way only; empty when there is a choice."""
+    if len(group) > 1 and not ids(group).isdisjoint(position.fought):
+        return _after_others(position, group)
+    return _divided(position, group)
+
+
+def _after_others(position: Position, group: Links) -> tuple[Fight, ...]:
+    """The Fights of a group with Defenders that have fought: those of the others, or Attackers that are left for one Defender."""
+    fresh = among_fresh(group, frozenset(position.fought))
+    if fresh:
+        is_one_each = matching(fresh) == len({link.attacker for link in group})
+        return _divided(position, fresh) if is_one_each else ()
+    return _divided(position, group) if len({link.defender for link in group}) == 1 else ()
+
+
+def _divided(position: Position, group: Links) -> tuple[Fight, ...]:
     goods, evils = {link.good for link in group}, {link.evil for link in group}
     if len(goods) > 1 and len(evils) > 1:
         return _only_division(group)

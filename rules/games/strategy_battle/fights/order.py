@@ -1,8 +1,20 @@
 """Which Fight is next, and who chooses it: the player with Priority; the attacking player among a Defender's Attackers."""
 
 from rules.engine.hearing import Hearing
-from rules.games.strategy_battle.fights.division import Folding, Links, as_fight, gap_of, ids, problem_of
+from rules.games.strategy_battle.fights.division import (
+    Folding,
+    Links,
+    among_fresh,
+    as_fight,
+    gap_of,
+    ids,
+    links_of,
+    matching,
+    problem_of,
+    without,
+)
 from rules.games.strategy_battle.fights.document import DeclaredFight
+from rules.games.strategy_battle.fights.engaged import links as links_on
 from rules.games.strategy_battle.position import Fight, Position
 
 
@@ -18,17 +30,43 @@ def find_fight(
             hearing.fault("fight.not-listed", "good", "SBG-FIGHT-5", members=sorted(fight.members))
             return None
         fight = listed
+    fought = fight.members & {*position.fought}
     problem = problem_of(fight, links)
     if problem is None and position.fights is None:
-        problem = gap_of(fight, links)
+        problem = gap_of(fight, links, frozenset(position.fought))
+    elif problem and fought and ids(links_of(fight, links_on(position))) == fight.members:
+        problem = "fight.fought", "SBG-FIGHT-3"
     if problem:
         code, rule = problem
-        hearing.fault(code, "good", rule, members=sorted(fight.members), outside=_outside(fight, links))
-        if code in ("fight.not-engaged", "fight.not-lone", "fight.one-at-a-time"):
+        done = {"fought": sorted(fought)} if code == "fight.fought" else {}
+        outside = _outside(fight, links)
+        hearing.fault(code, "good", rule, members=sorted(fight.members), outside=outside, **done)
+        if code in ("fight.not-engaged", "fight.not-lone", "fight.one-at-a-time", "fight.fought"):
             return None
     hearing.find("SBG-FIGHT-1", "fight.between", good=list(fight.good), evil=list(fight.evil))
     _tell_engaged(position, fight, links, hearing)
     return fight
+
+
+def waiting_for(position: Position, fight: Fight, links: Links) -> tuple[str, ...]:
+    """The Attackers that can fight a lone Defender after this Fight: as divided, else those that no other Defender needs."""
+    defender = fight.defenders[0]
+    if position.fights is not None:
+        listed = {id for one in position.fights if one.defenders == (defender,) for id in one.members}
+        return tuple(sorted(listed - {defender} - fight.members))
+    rest = without(among_fresh(links, frozenset(position.fought)), fight.members)
+    most = matching(rest)
+    near = [link.attacker for link in links if link.defender == defender]
+    return tuple(id for id in near if id not in fight.members and matching(without(rest, [id])) == most)
+
+
+def must_wait(position: Position, fight: Fight, waiting: tuple[str, ...], links: Links) -> bool:
+    """True when some of those that wait for a Defender can fight nobody else: its Fights are finished first."""
+    if position.fights is not None:
+        return bool(waiting)
+    return any(
+        {link.defender for link in links if link.attacker == id} == {*fight.defenders} for id in waiting
+    )
 
 
 def _outside(fight: Fight, links: Links) -> list[str]:
@@ -88,6 +126,8 @@ WORDS = {
     "redress.fight.not-engaged": "Nothing is rolled; choose models that are Engaged.",
     "fight.not-lone": "A Fight is one against one or one against several: {members}.",
     "redress.fight.not-lone": "Divide the models into Fights first.",
+    "fight.fought": "{fought} fought in this phase already. Only a Defender fights again, against one Attacker at a time.",
+    "redress.fight.fought": "Nothing is rolled; choose models that have not fought.",
     "fight.one-at-a-time": "Several Attackers fight a lone Defender one at a time: {members}.",
     "redress.fight.one-at-a-time": "The attacking player chooses who fights first.",
     "fight.left-out": "{outside} would be left without a Fight.",

@@ -14,6 +14,7 @@ class Going:
 
     `drops`: how deep a loser went over an edge. `unhelped`: losers of whom somebody said that no friend makes way. `started`: the
     table on which the Fight began. `across_before`: Attackers and Defenders across a position that counts for nothing now.
+    `waiting`: Attackers that can fight the lone Defender afterwards; `is_cluster`: before any other Fight.
     """
 
     position: Position
@@ -23,6 +24,7 @@ class Going:
     why_plain: tuple[str, str] | None = None
     across_before: frozenset[tuple[str, str]] = frozenset()
     waiting: tuple[str, ...] = ()
+    is_cluster: bool = False
     declared: dict[str, Declare] = field(default_factory=dict)
     winner: str = ""
     trapped: set[str] = field(default_factory=set)

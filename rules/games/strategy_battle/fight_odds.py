@@ -11,7 +11,7 @@ from rules.engine.hearing import Hearing
 from rules.engine.ruling import Verdict
 from rules.games.strategy_battle.banners import problem_of
 from rules.games.strategy_battle.duel import attacks_of
-from rules.games.strategy_battle.fights.division import fold
+from rules.games.strategy_battle.fights.division import to_fight
 from rules.games.strategy_battle.fights.document import DeclaredFight
 from rules.games.strategy_battle.fights.engaged import links
 from rules.games.strategy_battle.fights.order import find_fight
@@ -47,7 +47,7 @@ def odds(data: Any) -> dict[str, Any] | None:
         return None
     hearing = Hearing("", case.edition, case.readings, WORDS, case.names)
     declared = case.actions[-1].data
-    folded = fold(links(before.position), fought=before.position.fought)
+    folded = to_fight(before.position, links(before.position))
     fight = find_fight(before.position, declared, folded, hearing)
     if fight is None:
         return None

@@ -16,6 +16,7 @@ from rules.games.strategy_battle.fights.division import (
     ids,
     obvious,
     problems_of_division,
+    to_fight,
 )
 from rules.games.strategy_battle.fights.engaged import components, links
 from rules.games.strategy_battle.geometry.units import INCH
@@ -45,7 +46,7 @@ def _read_nothing(doc: Doc) -> str:
 def who_fights(position: Position, _by: str, hearing: Hearing) -> Position:
     """Say who is Engaged with whom and which Fights follow without a choice. Nothing changes."""
     all_links = links(position)
-    folded = fold(all_links, hearing_apart(hearing, all_links), position.fought)
+    folded = to_fight(position, all_links, hearing_apart(hearing, all_links))
     left = tuple(link for link in all_links if link.pair in folded.pairs)
     for link in left:
         hearing.find(link.rule, link.key, good=link.good, evil=link.evil, across=link.across or "a barrier")
@@ -54,7 +55,7 @@ def who_fights(position: Position, _by: str, hearing: Hearing) -> Position:
     _tell_undecided(position, hearing)
     _tell_fought(position, all_links, left, hearing)
     hearing.settle("engaged", sorted(ids(left)))
-    fights = [_of_group(position, group, hearing) for group in folded.groups]
+    fights = _listed(position) or [_of_group(position, group, hearing) for group in folded.groups]
     hearing.find("SBG-FIGHT-3", "phase.engaged" if left else "phase.nobody", count=len(ids(left)))
     hearing.settle("groups", len(fights))
     hearing.settle("fights", [name for group in fights for name in group])
@@ -90,8 +91,19 @@ def undecided(position: Position) -> list[list[str]]:
 
 
 def fights_of(position: Position, folded: Folding) -> list[Fight]:
-    """The Fights that follow without a choice."""
+    """The Fights that follow without a choice, or that the players divided."""
+    if position.fights is not None:
+        return list(position.fights)
     return [fight for group in folded.groups for fight in obvious(position, group)]
+
+
+def _listed(position: Position) -> list[list[str]]:
+    """The names of the Fights that are left as the players divided them."""
+    return [[_name(fight)] for fight in position.fights or ()]
+
+
+def _name(fight: Fight) -> str:
+    return f"{' + '.join(fight.good)} v {' + '.join(fight.evil)}"
 
 
 def _of_group(position: Position, group: Links, hearing: Hearing) -> list[str]:
@@ -102,7 +114,7 @@ def _of_group(position: Position, group: Links, hearing: Hearing) -> list[str]:
         return [" ? ".join(sorted(ids(group)))]
     if len(fights) > 1 and fights[0].defenders:
         hearing.find("SBG-BARRIER-22", "fight.one-by-one", model=fights[0].defenders[0])
-    return [f"{' + '.join(one.good)} v {' + '.join(one.evil)}" for one in fights]
+    return [_name(one) for one in fights]
 
 
 def divide(position: Position, declared: Division, hearing: Hearing) -> Position:
@@ -137,7 +149,7 @@ def _problems(
 
 def end_phase(position: Position, _by: str, hearing: Hearing) -> Position:
     """The end of the Fight phase: every Fight is resolved."""
-    left = fold(links(position), fought=position.fought).links
+    left = to_fight(position, links(position)).links
     if left:
         hearing.fault("phase.open", "", "SBG-FIGHT-4", members=sorted(ids(left)))
         return position

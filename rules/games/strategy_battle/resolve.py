@@ -14,7 +14,7 @@ from rules.games.strategy_battle.backing_away.retreat import TRAPPED
 from rules.games.strategy_battle.defended.aftermath import cross_all, finish_defended
 from rules.games.strategy_battle.duel import fight_duel
 from rules.games.strategy_battle.falling import fall_all
-from rules.games.strategy_battle.fights.division import Folding, Links, fold
+from rules.games.strategy_battle.fights.division import Folding, Links, fold, to_fight
 from rules.games.strategy_battle.fights.document import DeclaredFight
 from rules.games.strategy_battle.fights.engaged import links
 from rules.games.strategy_battle.fights.moments import in_order
@@ -30,7 +30,7 @@ def resolve_fight(position: Position, declared: DeclaredFight, hearing: Hearing)
     if not _are_here(position, declared, hearing):
         return position
     all_links = links(position)
-    folded = fold(all_links, hearing_apart(hearing, all_links), position.fought)
+    folded = to_fight(position, all_links, hearing_apart(hearing, all_links))
     fight = find_fight(position, declared, folded, hearing)
     if fight is None:
         return position

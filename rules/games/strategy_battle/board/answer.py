@@ -15,7 +15,7 @@ from rules.engine.sentences import listed
 from rules.games.strategy_battle.board.entering import entering
 from rules.games.strategy_battle.board.questions import questions
 from rules.games.strategy_battle.board.saving import saving
-from rules.games.strategy_battle.fights.division import fold
+from rules.games.strategy_battle.fights.division import to_fight
 from rules.games.strategy_battle.fights.engaged import links
 from rules.games.strategy_battle.phase import fights_of, undecided
 from rules.games.strategy_battle.picture import marks_of, table_of
@@ -74,7 +74,7 @@ def _facts(position: Position) -> Iterator[tuple[str, str]]:
     for link in all_links:
         how = f" across {link.across}" if link.across else ""
         yield link.rule, f"{link.good} and {link.evil} are Engaged{how}."
-    for fight in fights_of(position, fold(all_links, fought=position.fought)):
+    for fight in fights_of(position, to_fight(position, all_links)):
         if len(fight.members) > 2:
             yield "SBG-MULTI-1", f"One Fight: {listed(fight.good)} against {listed(fight.evil)}."
     for defender, attacker, piece in undecided(position):

@@ -9,7 +9,7 @@ from rules.engine.controls import Json, as_object, objects_in
 from rules.engine.ruling import Ruling
 from rules.games.strategy_battle.board.offers import Group, offers
 from rules.games.strategy_battle.board.questions import Asking
-from rules.games.strategy_battle.fights.division import fold
+from rules.games.strategy_battle.fights.division import to_fight
 from rules.games.strategy_battle.fights.engaged import links
 from rules.games.strategy_battle.phase import fights_of
 from rules.games.strategy_battle.position import BARRIER_KINDS, DROP_KINDS, Position
@@ -136,7 +136,7 @@ def _event_words(event: Json) -> str:
 
 def _fights(ruling: Ruling) -> Iterator[tuple[str, str]]:
     position: Position = ruling.after
-    for fight in fights_of(position, fold(links(position), fought=position.fought)):
+    for fight in fights_of(position, to_fight(position, links(position))):
         action = {"do": "fight", "good": fight.good, "evil": fight.evil, "events": []}
         yield f"{' + '.join(fight.good)} v {' + '.join(fight.evil)}", json.dumps(action)
 

@@ -61,6 +61,19 @@ def fold(links: Links, giants_apart: bool = False, fought: Iterable[str] = ()) -
     )
 
 
+def to_fight(position: Position, links: Links, giants_apart: bool = False) -> Folding:
+    """The links that still need a Fight on this table: once it is divided, those of the Fights that are listed."""
+    folded = fold(links, giants_apart, position.fought)
+    if position.fights is None:
+        return folded
+    listed = [fight.members for fight in position.fights]
+
+    def among(some: Links) -> Links:
+        return tuple(link for link in some if any(link.pair <= members for members in listed))
+
+    return Folding(among(folded.links), folded.why, among(folded.apart))
+
+
 def still_open(links: Links, fought: frozenset[str]) -> Links:
     """The links that still need a Fight. A model fights once in a phase; a Defender fights each of its Attackers.
 

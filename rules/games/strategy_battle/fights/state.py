@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from rules.engine.hearing import Hearing
-from rules.games.strategy_battle.fights.document import Declare, Event, Fall
+from rules.games.strategy_battle.fights.document import Declare, Event
 from rules.games.strategy_battle.geometry.directions import Point
 from rules.games.strategy_battle.position import Fight, Model, Position, other_side
 
@@ -30,7 +30,6 @@ class Going:
     trapped: set[str] = field(default_factory=set)
     unmoved: set[str] = field(default_factory=set)
     drops: dict[str, int | None] = field(default_factory=dict)
-    fell: dict[str, Fall] = field(default_factory=dict)
     slain: dict[str, Point | None] = field(default_factory=dict)
     crossed: set[str] = field(default_factory=set)
     unhelped: set[str] = field(default_factory=set)

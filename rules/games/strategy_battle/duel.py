@@ -42,7 +42,7 @@ def _declare(going: Going) -> None:
         declared: Declare = event.data
         path, id = f"{event.path}/model", declared.model
         if _may_roll(going, id):
-            going.declared[id] = declared
+            going.declare(declared)
             key = "duel.two-handed" if declared.two_handed else "duel.special"
             going.hearing.find("SBG-DUEL-4", key, model=id, special=declared.special or "an option")
         else:

@@ -52,7 +52,9 @@ def odds(data: Any) -> dict[str, Any] | None:
     if fight is None:
         return None
     going = Going(before.position, fight, hearing, [])
-    going.declared = {event.data.model: event.data for event in declared.events if event.kind == "declare"}
+    for event in declared.events:
+        if event.kind == "declare":
+            going.declare(event.data)
     return _of(going)
 
 

@@ -30,7 +30,7 @@ from rules.games.strategy_battle.geometry.units import DEGREE, INCH, TOUCH, roun
 
 def back_away_all(going: Going, ids: list[str], opponents: tuple[str, ...]) -> None:
     """Every one of these models backs away from its opponents, in the order in which that was declared."""
-    declared = {event.data.model: event for event in reversed(going.of_kind("back_away"))}
+    declared = going.firsts("back_away")
     order = [event.data.model for event in going.of_kind("back_away") if event.data.model in ids]
     order = list(dict.fromkeys(order))
     if len(ids) > 1:
@@ -256,9 +256,13 @@ RULE_OF = {
 
 def refuse_others(going: Going, allowed: set[str]) -> None:
     """Back Away and Make Way events for models that do not move in this Fight."""
+    firsts = going.firsts("back_away")
     for event in going.of_kind("back_away"):
-        if event.data.model not in allowed:
-            _refuse(going, event, event.data.model)
+        id = event.data.model
+        if id not in allowed:
+            _refuse(going, event, id)
+        elif firsts[id] is not event:
+            going.hearing.fault("back.second", event.path, "SBG-BACK-2", model=id)
     for event in going.of_kind("make_way"):
         loser, friend = event.data.loser, event.data.model
         if loser in going.fight.of(going.loser) and not (going.attackers_won and going.defended):
@@ -287,6 +291,8 @@ WORDS: dict[str, Any] = {
     "back.over-drop": "{model} has nowhere else to go and goes over the edge of {drop}.",
     "back.not-loser": "{model} does not Back Away in this Fight.",
     "back.defender-holds": "{model} defends its position and does not Back Away.",
+    "back.second": "{model} Backs Away once in a Fight.",
+    "redress.back.second": "The first move counts.",
     "redress.back.not-loser": "{model} stays where it is.",
     "redress.back.defender-holds": "{model} stays where it is.",
     "trap.pinned": "{model} cannot move at all and stays where it is until the Strikes are done.",

@@ -16,7 +16,7 @@ def finish_defended(going: Going) -> None:
     alive = going.position.models.keys()
     if alive.isdisjoint(going.fight.defenders):
         return
-    declared = {event.data.model: event for event in going.of_kind("back_away")}
+    declared = going.firsts("back_away")
     for id in sorted(going.fight.members & alive - going.crossed - set(going.fight.defenders)):
         _tell_why(going, id)
         _back(going, id, declared.get(id))
@@ -96,7 +96,7 @@ def cross_all(going: Going) -> None:
     _tell_may(going, may)
     for event in going.of_kind("cross"):
         cross: Cross = event.data
-        if cross.model in may:
+        if cross.model in may - going.crossed:
             _cross(going, event)
         else:
             _refuse(going, event)

@@ -34,6 +34,18 @@ class Declare:
     fight: int
     attacks: int
 
+    def and_also(self, other: "Declare") -> "Declare":
+        """Both declarations of one model, a second time the same counting once."""
+        if other == self:
+            return self
+        numbers = ("duel", "to_wound", "strength", "fight", "attacks")
+        return Declare(
+            self.model,
+            self.two_handed or other.two_handed,
+            self.special or other.special,
+            *(getattr(self, name) + getattr(other, name) for name in numbers),
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Roll:

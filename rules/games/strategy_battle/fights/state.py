@@ -69,6 +69,15 @@ class Going:
     def of_kind(self, *kinds: str) -> list[Event]:
         return [event for event in self.events if event.kind in kinds]
 
+    def declare(self, declared: Declare) -> None:
+        """Note what is declared for a model beside what was declared for it before."""
+        before = self.declared.get(declared.model)
+        self.declared[declared.model] = before.and_also(declared) if before else declared
+
+    def firsts(self, kind: str) -> dict[str, Event]:
+        """The first event of a kind for each model."""
+        return {event.data.model: event for event in reversed(self.of_kind(kind))}
+
     def spend_might(self, id: str, points: int, path: str, rule: str) -> bool:
         """Pay Might from a model; a fault when it has too little."""
         model = self.model(id)

@@ -83,7 +83,7 @@ def render(words: Messages, key: str, values: Mapping[str, Any], names: Mapping[
         elif type(value) is int:
             said.append(counted(value, part, speech) if part else str(value))
         else:
-            said.append(spoken(value, speech))
+            said.append(spoken(_places(value) if part == "nth" else value, speech))
     return "".join(said)
 
 
@@ -108,7 +108,8 @@ def _called(player: Any, names: Mapping[str, str]) -> Any:
 def counted(number: int, thing: str, speech: Speech = ENGLISH) -> str:
     """A number as a sentence says it: "{hits:hit}" reads "1 hit" or "3 hits", "{count:die/dice}" "1 die" or "2 dice".
 
-    "{die:nth}" is a place that documents count from 0, as people count it: from 1. "{side:left|right}" is one of these words.
+    "{die:nth}" is a place that documents count from 0, as people count it: from 1; "{dice:nth}" are several of them.
+    "{side:left|right}" is one of these words.
     """
     if not thing:
         return str(number)
@@ -120,6 +121,10 @@ def counted(number: int, thing: str, speech: Speech = ENGLISH) -> str:
     if speech is ENGLISH:
         return f"{number} {one if number == 1 else more[0] if more else one + 's'}"
     return f"{number} {(one, *more)[min(speech.form(number), len(more))]}"
+
+
+def _places(counted_from_0: Any) -> list[int]:
+    return [place + 1 for place in counted_from_0]
 
 
 def spoken(value: Any, speech: Speech = ENGLISH) -> str:

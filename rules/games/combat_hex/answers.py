@@ -16,6 +16,8 @@ BLOCKS = frozenset(
         "wall-crossed", "wall-along", "wall-corner", "ledges", "no-choice",
     )
 )  # fmt: skip
+NOBODY = "outflank.nobody"
+DECISIVE = frozenset({"attacks.outflanks", NOBODY})
 
 
 def line_of_sight(action: Json) -> str:
@@ -31,14 +33,15 @@ def line_of_sight(action: Json) -> str:
 
 def who_outflanks(action: Json) -> str:
     """Everybody who does, each with the enemies outflanked; the steps say why the others do not."""
-    found = [step["values"] for step in action["steps"] if step["key"] == "attacks.outflanks"]
-    if not found:
-        return _("No: nobody outflanks (%(rule)s).") % {"rule": action["steps"][-1]["rule"]}
+    decisive = [step for step in action["steps"] if step["key"] in DECISIVE]
+    found, rule = [step["values"] for step in decisive], decisive[0]["rule"]
+    if decisive[0]["key"] == NOBODY:
+        return _("No: nobody outflanks (%(rule)s).") % {"rule": rule}
     outflanks = _("%(warrior)s outflanks %(enemies)s")
     said = "; ".join(
         outflanks % {"warrior": one["warrior"], "enemies": listed(one["enemies"])} for one in found
     )
-    return f"{said} ({next(step['rule'] for step in action['steps'] if step['key'] == 'attacks.outflanks')})."
+    return f"{said} ({rule})."
 
 
 def shot_refused(action: Json) -> str:

@@ -65,7 +65,7 @@ def hear_inspection(position: Position, seen: Inspection, hearing: Hearing) -> P
     if seen.across_a_line:
         hearing.fault("conduct.across-a-line", "across_a_line", "1.06", warrior=warrior.id)
     else:
-        hearing.find("1.06", "conduct.fits", warrior=warrior.id, hexes=[list(at) for at in warrior.hexes])
+        hearing.find("1.06", "conduct.fits", warrior=warrior.id, hexes=list(warrior.hexes))
     _read_paint(warrior, seen, hearing)
     return _read_front(position, warrior, seen, hearing)
 
@@ -223,7 +223,7 @@ WORDS = {
     "conduct.backwards": "{warrior} is mounted backwards: its front looks {side}.",
     "conduct.between": "Two numbers are expected.",
     "conduct.not-between": "{between} are not two neighbouring numbers of a tracker that goes to {most}.",
-    "conduct.lower": "A slider between two numbers stands at the lower: {value} {tracker} for {warrior}.",
+    "conduct.lower": "A slider between two numbers stands at the lower: {value} for the {tracker} of {warrior}.",
     "conduct.own-sliders": "Each player sets only their own sliders; the organizer settles a quarrel about it.",
     "conduct.stale": 'The index sends "{subject}" to {number}; the paragraph is {body}.',
     "conduct.no-rule": "There is no rule {number}.",

@@ -82,7 +82,7 @@ def _check_no_roll_yet(frodo: Warrior, rule: str, hearing: Hearing) -> None:
     if "struggle" in frodo.done:
         hearing.fault("ring.struggled", "act", rule, warrior=frodo.id)
     elif has_acted(frodo):
-        hearing.fault("ring.after-acting", "act", rule, warrior=frodo.id)
+        hearing.fault("ring.struggle-late", "act", rule, warrior=frodo.id)
 
 
 def _struggle(position: Position, frodo: Warrior, act: RingAct, hearing: Hearing) -> Position:
@@ -174,6 +174,7 @@ WORDS = {
     "ring.not-worn": "{warrior} does not wear the Ring.",
     "ring.no-ring": "{warrior} does not have the One Ring.",
     "ring.after-acting": "{warrior} has acted; the Ring comes before.",
+    "ring.struggle-late": "{warrior} has acted already; the struggle comes before.",
     "ring.changed": "{warrior} took the Ring off this turn; there is one change a turn.",
     "ring.struggled": "{warrior} has made the struggle roll of this turn.",
     "ring.put-on-this-turn": "{warrior} put the Ring on this turn; it can come off only in a later one.",

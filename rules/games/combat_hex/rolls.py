@@ -6,7 +6,7 @@ How many dice are due and what they do stands with each chapter.
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
@@ -102,11 +102,12 @@ def read_open_roll(doc: Doc, action: str) -> Roll:
     for index, item in enumerate(doc.listed("dice", (), most=200)):
         if type(item) is int and 1 <= item <= 6:
             dice.append(item)
-            continue
-        shown, rerolled = _read_tilted(item, f"{doc.path}/dice/{index}", doc)
-        dice.append(rerolled)
-        if shown:
+        elif type(item) is dict:
+            shown, rerolled = _read_tilted(Doc(item, f"{doc.path}/dice/{index}", doc.faults))
+            dice.append(rerolled)
             cocked.append((index, shown))
+        else:
+            doc.fault("document.item", f"dice/{index}", "A die shows a whole number from 1 to 6.")
     convert = tuple(_read_conversion(item, action) for item in doc.items("convert"))
     return Roll(tuple(dice), convert, tuple(cocked), doc.path.removeprefix(action).removeprefix("/"))
 
@@ -121,16 +122,12 @@ def read_assignments(doc: Doc, action: str) -> tuple[Assignment, ...]:
     return tuple(found)
 
 
-def _read_tilted(item: Any, path: str, doc: Doc) -> tuple[int, int]:
-    """What a cocked die showed (0 if this is no die), and what counts."""
-    if type(item) is dict:
-        tilted = Doc(item, path, doc.faults)
-        shown = tilted.integer("cocked", 1, 6)
-        counts = tilted.integer("rerolled", 1, 6) if tilted.has("rerolled") else MISSING
-        tilted.close()
-        return shown, counts
-    doc.fault("document.item", path.removeprefix(f"{doc.path}/"), "A die shows a whole number from 1 to 6.")
-    return 0, 1
+def _read_tilted(doc: Doc) -> tuple[int, int]:
+    """What a cocked die showed, and what counts."""
+    shown = doc.integer("cocked", 1, 6)
+    counts = doc.integer("rerolled", 1, 6) if doc.has("rerolled") else MISSING
+    doc.close()
+    return shown, counts
 
 
 def _read_conversion(doc: Doc, action: str) -> Conversion:
@@ -346,7 +343,7 @@ WORDS = {
     "dice.too-many": "{player} rolled {rolled:die/dice}, due are {due}.",
     "convert.paid": "{warrior} pays {price} AP: {what} (die {die:nth}) becomes a 6.",
     "convert.large": "{warrior} is Large and may convert any number of dice.",
-    "convert.no-die": "There is no die {die:nth}; {dice} were rolled.",
+    "convert.no-die": "There is no die {die:nth}; {dice:die was/dice were} rolled.",
     "convert.twice": "Die {die:nth} is converted already.",
     "convert.face": "Die {die:nth} shows {face} and is not {what}.",
     "convert.payer": "{warrior} may not pay for {what} of {player} here.",

@@ -97,10 +97,10 @@ def _both_beaten(book: Book, first: Army, second: Army) -> Decision:
 def _ladder(book: Book, first: Army, second: Army, opening: str, rule: str) -> Decision:
     """The first count that differs decides."""
     for name, count in book.ladder:
-        ours, theirs = count(first), count(second)
-        if ours != theirs:
-            text = f"{opening}; {name} decide: {max(ours, theirs)} to {min(ours, theirs)}."
-            return Decision(0 if ours > theirs else 1, text, rule)
+        counts = count(first), count(second)
+        if counts[0] != counts[1]:
+            text = f"{opening}; {name} decide: {max(counts)} to {min(counts)}."
+            return Decision(counts.index(max(counts)), text, rule)
     names = " and ".join(name for name, _ in book.ladder)
     return Decision(None, f"{opening}, with equal {names}.", rule)
 

@@ -230,7 +230,7 @@ WORDS = {
     "victory.half": "{player} has {alive} of {started} warriors left, half or less.",
     "victory.above-half": "{player} has {alive} of {started} warriors left, more than half.",
     "victory.none-left": "{player} has no warrior left.",
-    "victory.some-left": "{player} still has {alive} warriors; in a small game only losing all of them loses.",
+    "victory.some-left": "{player} still has {alive:warrior}; in a small game only losing all of them loses.",
     "victory.unknown-start": "How many warriors {player} started with is not said; half strength cannot be judged.",
     "victory.no-small-games": "The starter book has no rule of its own for {level} points.",
     "victory.courage-counts": "{warrior} counts as alive while Courage keeps it.",

@@ -60,15 +60,16 @@ def checked(army: Json) -> Any:
 
 
 def of_tables() -> str:
-    """What a table gets of the golden lists, on bases of every size."""
-    paths = [path for path in golden_files("combat_hex") if path.parent.name == "army"]
-    return digest([_table(_army(path)) for path in paths])
+    """What a table gets of the golden lists, on bases of every size, and of one of each model."""
+    armies = [_army(path) for path in golden_files("combat_hex") if path.parent.name == "army"]
+    single = armies[0] | {"rows": [{"model": one["key"]} for one in armies[0]["models"]]}
+    return digest([_table(army) for army in (*armies, single)])
 
 
 def _table(army: Json) -> Any:
     sizes = ("", "cavalry", "large")
     models = [{"abilities": [], "base_size": sizes[at % 3], **one} for at, one in enumerate(army["models"])]
-    found = enlist([Side("good", "Ann", army | {"models": models}), Side("evil", "B" * 90, None)])
+    found = enlist([Side("good" * 15, "Ann", army | {"models": models}), Side("evil", "B" * 90, None)])
     return found.players, found.models
 
 
@@ -175,9 +176,9 @@ def _slip(luck: random.Random) -> Any:
 
 def _reported(name: str, luck: random.Random) -> Reported:
     started = luck.randint(1, 9)
-    counts = {SURVIVORS: luck.randint(0, 9), POINTS: luck.choice((0, 0, 100, 200, 500))}
+    counts = {SURVIVORS: luck.randint(0, 9), POINTS: luck.choice((0, 0, 100, 400, 401))}
     facts = {"starting_models": started, "points": 400, "hero_points": luck.choice((100, 150))}
-    return Reported(name, counts, facts if luck.random() < 0.9 else {})
+    return Reported(name, counts, {fact: value for fact, value in facts.items() if luck.random() < 0.95})
 
 
 def of_maps() -> str:

@@ -27,7 +27,7 @@ from rules.games.combat_hex.readings import READINGS
 from rules.games.combat_hex.shooting.targets import targets
 from rules.games.combat_hex.writer import write_position
 from tests.changes import places
-from tests.combat_hex.recorded import service
+from tests.combat_hex.recorded import disorder, marches, service
 from tests.combat_hex.recorded.slips import slipped
 from tests.golden import golden_files, name_of, readable_cases
 from tests.recording import Json, Record, digest, of_case, or_refusal, properties, ruled
@@ -38,7 +38,11 @@ SLIPS = {"combat": 12, "shoot": 6, "ability": 4, "ring": 4, "move": 2}
 # Hexes of a map on which everything that somebody sees is recorded.
 SMALL = 120
 # Numbers at which some field of a document ends.
-LIMITS = (-100, -99, -1, 0, 1, 2, 5, 6, 7, 99, 100, 199, 200, 201, 999, 1000, 5000, 5001, 100_000, 100_001)
+LIMITS = (
+    -100, -99, -1, 0, 1, 2, 5, 6, 7, 99, 100, 199, 200, 201, 999, 1000, 5000, 5001, 9999, 10_000, 100_000, 100_001,
+)  # fmt: skip
+# Lengths at which some text or list ends.
+LENGTHS = (20, 21, 40, 41, 64, 65, 80, 81, 200, 201, 400, 401)
 
 
 # -- beside a ruling
@@ -131,7 +135,9 @@ def _around(step: Step, luck: random.Random) -> list[Json]:
 
 
 def of_limits() -> str:
-    """Each number of a document around the limits that there are, and each field left out, in the first case that has it."""
+    """Each number, text and list of a document around the limits that there are, and each field left out, in the first case
+    that has it.
+    """
     seen = set[str]()
     return digest([_limited(case, path) for case, path in _numbers_and_fields(seen)])
 
@@ -154,11 +160,20 @@ def _limited(case: Json, path: tuple[Any, ...]) -> Any:
     for part in above:
         at = at[part]
     found = []
-    for value in LIMITS if type(at[last]) is int else ():
+    for value in _around_limits(at[last]):
         at[last] = value
         found.append(ruled(GAME, asked, None)[0])
     del at[last]
     return [*found, ruled(GAME, asked, None)]
+
+
+def _around_limits(value: Any) -> Iterator[Any]:
+    if type(value) is int:
+        yield from LIMITS
+    elif isinstance(value, str):
+        yield from ("x" * length for length in LENGTHS)
+    elif isinstance(value, list) and value and isinstance(value[0], int):
+        yield from (value[:1] * length for length in LENGTHS[-4:])
 
 
 def of_schemas() -> str:
@@ -177,6 +192,9 @@ SUBJECTS |= {
     "map choices": service.of_map_choices,
     "catalogues": service.of_catalogues,
     "beginnings": service.of_beginnings,
+    "events": disorder.of_events,
+    "sights": disorder.of_sights,
+    "marches": marches.of_marches,
     "offers": service.of_offers,
     "limits": of_limits,
     "odds": service.of_odds,

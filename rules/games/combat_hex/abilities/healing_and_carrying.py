@@ -203,7 +203,7 @@ WORDS = {
     "care.not-acting": "{warrior} does not act in this phase.",
     "care.healed": "A {die} heals {warrior} to {wounds:wound}.",
     "care.courage-stays": "Healing does not save {warrior}: it leaves at the end of turn {turn} anyway.",
-    "care.regenerated": "{warrior} rolls {dice} and has {wounds:wound}.",
+    "care.regenerated": "Regeneration of {warrior}: {dice}; it has {wounds:wound} now.",
     "care.invigorated": "{dice} for {warrior}: {points} AP now.",
     "care.points-return": "Points come back only by such an ability: {warrior} has {points} AP.",
     "care.aware": "The kill zone of {warrior} covers all {hexes} hexes around it until the end of the turn.",

@@ -22,6 +22,34 @@ ORDER = Choice(
 )
 
 
+NAMES_DICE = Choice(
+    ("{player} says on whom damage die {dice:nth} goes.", "{player} says on whom damage dice {dice:nth} go."),
+    lambda values: len(values["dice"]) > 1,
+)
+LEFT_OUT = Choice(
+    (
+        "{player} assigns every die that an enemy can take; damage die {dice:nth} is left out.",
+        "{player} assigns every die that an enemy can take; damage dice {dice:nth} are left out.",
+    ),
+    lambda values: len(values["dice"]) > 1,
+)
+REROLLED = Choice(
+    (
+        "{player} rolls no damage die again.",
+        "{player} rolls damage die {rerolled:nth} again and has {dice}.",
+        "{player} rolls damage dice {rerolled:nth} again and has {dice}.",
+    ),
+    lambda values: min(len(values["rerolled"]), 2),
+)
+CHOOSES = Choice(
+    (
+        "{player} is the attacker; no combat is left.",
+        "{player} is the attacker and chooses among {combats:combat}.",
+    ),
+    lambda values: values["combats"] > 0,
+)
+
+
 WORDS: Messages = {
     # which combat
     "combat.phase": "Combats are fought in the combat phase; this is the phase {phase}.",
@@ -33,7 +61,7 @@ WORDS: Messages = {
     "combat.all-fought": "Every combat on the map has been fought this turn.",
     "combat.fought": "The combat of {warriors} has been fought this turn.",
     "combat.again": "The starter book does not forbid fighting again with {warriors}.",
-    "combat.chosen": "{player} is the attacker and chooses among {combats:combat}.",
+    "combat.chosen": CHOOSES,
     "combat.links": "Lines from each warrior to every enemy in its kill zone: {links}.",
     "combat.chain": "The damage chain holds {warriors}.",
     "combat.group": "{warriors:warrior} fight one combat.",
@@ -75,28 +103,28 @@ WORDS: Messages = {
     "spearman.large-base": "{supported} fills more than one hex and cannot be supported.",
     "spearman.walled": "A black line parts {warrior} from {supported}.",
     # dice
-    "dice.combat": "{player} rolls {dice}: {hits:hit} and {glancing:glancing blow}.",
-    "dice.glancing-converted": "{player} converts {converted:glancing blow}, no warrior more than {most}.",
+    "dice.combat": "Combat roll of {player}: {dice}; {hits:hit} and {glancing:glancing blow}.",
+    "dice.glancing-converted": "{player} converts {converted:glancing blow}; {most} at most for one warrior.",
     "dice.hits": "{player} has {hits:hit} and as many damage dice.",
     "dice.dirty": "2s of {player} are glancing blows as well.",
     "dice.kept": "{kept:six/sixes} of {player} count as damage dice of 6; {rolled:damage die/damage dice} left to roll.",
-    "dice.damage": "{player} has the damage dice {dice}: {criticals:critical hit}.",
-    "dice.rerolled": "{player} rolls the damage dice {rerolled} again: {dice}.",
-    "dice.reroll": "Dice rolled again are named once each and by their place among {dice}.",
-    "dice.killing-blow": "{criticals:critical hit} of {player} turned to 6: {dice}.",
-    "dice.criticals-converted": "{player} converts {converted:critical hit}, no warrior more than {most}.",
+    "dice.damage": "Damage dice of {player}: {dice}; {criticals:critical hit}.",
+    "dice.rerolled": REROLLED,
+    "dice.reroll": "Dice rolled again are named once each, by their place; {dice:damage die was/damage dice were} rolled.",
+    "dice.killing-blow": "Killing Blow turns {criticals:critical hit} of {player} to 6. Damage dice now: {dice}.",
+    "dice.criticals-converted": "{player} converts {converted:critical hit}; {most} at most for one warrior.",
     "dice.both-converted": "{warriors} converted a glancing blow and a critical hit: one of each is allowed.",
-    "dice.to-assign": "{player} has {dice} to assign.",
+    "dice.to-assign": "{player} assigns these damage dice: {dice}.",
     "need.damage-dice": "{player} rolls {count:more die/more dice} for the damage roll of {total}.",
     "need.reroll-dice": "{player} rolls {count:damage die/damage dice} again.",
     # assignment
     "assign.order": "Damage dice are assigned by {players}, in this order.",
     "assign.rallied-already": "In this reading a second Rally Cry, of {warrior}, adds nothing.",
     "assign.die": "Die {die:nth} ({face}) goes on {target}, toughness {toughness}.",
-    "assign.wasted": "No enemy can take {dice} of {player}; they are ignored.",
+    "assign.wasted": "Ignored, because no enemy can take them: {dice} of {player}.",
     "assign.guarded": "{warrior} guards {heroes}: no damage die can be put there.",
     "assign.rallied": "{warrior} rallies: minions of {player} in this combat have {plus} more toughness, six at most.",
-    "assign.no-die": "There is no damage die {die:nth}; {player} has {dice}.",
+    "assign.no-die": "There is no damage die {die:nth}; {player} has {dice:die/dice}.",
     "assign.twice": "Damage die {die:nth} is assigned twice.",
     "assign.no-warrior": 'There is no warrior "{target}" on the map.{hint}',
     "assign.own": "{target} belongs to {player}.",
@@ -105,9 +133,9 @@ WORDS: Messages = {
     "assign.too-low": "Die {die:nth} shows {face}; {target} has toughness {toughness}.",
     "assign.bodyguard": "A bodyguard protects {target}: no damage die can be put there.",
     "assign.ring": "{target} wears the Ring and no Ringwraith has him in its kill zone.",
-    "assign.left-out": "{player} assigns every die that an enemy can take; by its place, left out: {dice}.",
-    "need.put-die": "{player} says on whom the damage dice {dice} go, one after the other.",
-    "need.assignment": "{player} says on whom the damage dice {dice} go.",
+    "assign.left-out": LEFT_OUT,
+    "need.put-die": NAMES_DICE,
+    "need.assignment": NAMES_DICE,
     "bodyguard.no-hero": '"{target}" is no other hero of the same side.',
     "bodyguard.other-chain": "{target} is not in the damage chain of {warrior}.",
     "bodyguard.not-adjacent": "{target} is not adjacent to {warrior}.",

@@ -4,7 +4,6 @@ What breaks a rule is left out, what is missing is asked for, and the rest is he
 form names no order: it means the default order, or the only one in which everything declared stands.
 """
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from rules.engine.hearing import Hearing
@@ -162,16 +161,11 @@ def _fall(fight: Fight) -> Position:
     lost = wounds.total(fight.hits)
     for id in sorted(fight.chain):
         hearing.settle(f"wounds.{id}", min(lost.get(id, 0), position.warriors[id].wounds))
-    order = {player: index for index, player in enumerate(fight.sides)}
     meant = [use for use in fight.courage if lost.get(use.warrior) or use.warrior not in declined]
-    courage = sorted(meant, key=lambda use: _turn_of(fight, use, order))
+    turns = {id: turn for turn, side in enumerate(fight.sides.values()) for id in side.members}
+    courage = sorted(meant, key=lambda use: turns.get(use.warrior, len(turns)))
     hearing.settle("removed", [])
     position = wounds.lose(position, lost, hearing, rule="6.19", courage=courage, chain=fight.chain)
     hearing.find("6.19", "combat.over", removed=list(hearing.outcome["removed"]))
     hearing.settle("removed", hearing.outcome["removed"])
     return replace(position, fought=position.fought | fight.chain)
-
-
-def _turn_of(fight: Fight, use: Use, order: Mapping[str, int]) -> int:
-    owner = fight.position.warriors.get(use.warrior)
-    return order.get(owner.player, 0) if owner else 0

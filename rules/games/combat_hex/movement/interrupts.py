@@ -15,7 +15,7 @@ from rules.games.combat_hex.free_attacks import resolve
 from rules.games.combat_hex.kill_zones import zones_of
 from rules.games.combat_hex.movement import pauses
 from rules.games.combat_hex.movement.declared import Event, no_dice
-from rules.games.combat_hex.movement.walk import Walk
+from rules.games.combat_hex.movement.walk import Walk, check_run
 from rules.games.combat_hex.position import Effect
 
 EVERYONE = ""  # an effect of Stalwart that holds every enemy names none
@@ -25,21 +25,37 @@ EVERYONE = ""  # an effect of Stalwart that holds every enemy names none
 
 
 def depart(walk: Walk, to: Hex, path: str) -> bool:
-    """Whether it gets out of the hex it stands in: not if it must stop, is held, or falls. `path` is where `to` stands."""
-    if walk.is_halted and path != "run":
-        walk.hearing.fault("move.must-stop", path, "4.08", warrior=walk.id, hex=walk.at)
+    """Whether it gets out of the hex it stands in: not if an ability holds it there, or it falls. `path` is where `to` stands.
+
+    A step that breaks the rules by being made at all is heard to its end, but nothing answers it: it is taken back.
+    """
+    if not _may_go(walk, to, path):
+        _pass_over(walk)
         return True
-    _check_held(walk, to, path)
     _stalwart(walk, to)
     if not walk.is_over:
         _leave(walk, to)
     return not walk.is_over
 
 
-def _check_held(walk: Walk, to: Hex, path: str) -> None:
+def _may_go(walk: Walk, to: Hex, path: str) -> bool:
+    """False where it has to stop (4.08), may not run (4.13) or is held since an earlier try (8.18)."""
+    before = len(walk.hearing.faults)
+    if path == "run":
+        check_run(walk)
+    elif walk.is_halted:
+        walk.hearing.fault("move.must-stop", path, "4.08", warrior=walk.id, hex=walk.at)
     by = walk.ground.held_by(walk.origin, to)
     if by:
         walk.hearing.fault("stalwart.held", path, "8.18", warrior=walk.id, enemy=by)
+    return len(walk.hearing.faults) == before
+
+
+def _pass_over(walk: Walk) -> None:
+    """What was declared for a step that is taken back: free attacks and Stalwart do not happen either."""
+    for event in walk.waiting():
+        if event.use.effect == "stalwart" if event.use else not event.is_own and event.shot is None:
+            walk.handle(event)
 
 
 def _stalwart(walk: Walk, to: Hex) -> None:

@@ -1,7 +1,16 @@
 """Sentences for movement (4.x), the movement abilities (8.09-8.19), Fearsome (8.43) and the duties of 9.06-9.08."""
 
-from rules.engine.messages import Messages
+from rules.engine.messages import Choice, Messages
 from rules.games.combat_hex.facings import FACING
+
+DRIVES = Choice(
+    (
+        "No minion that {warrior} could drive on began the phase next to it.",
+        "{warrior} drives {minions} on: one more movement point each.",
+    ),
+    lambda values: len(values["minions"]) > 0,
+)
+
 
 WORDS: Messages = {
     # who may act
@@ -103,12 +112,12 @@ WORDS: Messages = {
     "pause.no-right": "{warrior} cannot shoot after {after:step} of its move.",
     "pause.not-moving": "{warrior} is not the one that moves.",
     # turning
-    "facing.turns": "{warrior} turns to face {facing}; it costs nothing and is no move.",
+    "facing.turns": f"{{warrior}} turns to face {FACING}; it costs nothing and is no move.",
     "facing.once": "{warrior} has moved or turned already in this phase.",
-    "facing.cavalry": "{warrior} is cavalry and turns only right about; facing {facing} is not that.",
+    "facing.cavalry": f"{{warrior}} is cavalry and turns only right about, not to face {FACING}.",
     "facing.about": "{warrior} turns right about in its two hexes and leads from {hex}.",
     # movement abilities
-    "tyrant.drives": "{warrior} drives {minions} on: one more movement point each.",
+    "tyrant.drives": DRIVES,
     "tyrant.not-beside": "{minion} is no minion next to {warrior} that is about to move.",
     "force.moves": "{warrior} moves {target} with its {points:movement point}.",
     "force.no-move": "{warrior} names no enemy on the map or no way for it to go.",
@@ -121,7 +130,7 @@ WORDS: Messages = {
     "fearsome.too-few": "Moving into the kill zone of {enemy} costs 1 AP; {warrior} has {has}.",
     "fearsome.stays": "{warrior} pays 1 AP and stays in the kill zone of {enemy}.",
     "fearsome.cannot-stay": "{warrior} has no AP to stay in the kill zone of {enemy}.",
-    "fearsome.no-duty": "{warrior} is no minion in the kill zone of a Fearsome {enemy}.",
+    "fearsome.no-duty": '"{enemy}" is no Fearsome enemy with the minion {warrior} in its kill zone.',
     "fearsome.unmet": "{warrior} must pay 1 AP or leave the kill zone of {enemy}.",
     # Ringwraiths
     "wraith.named": "{name} is a Ringwraith by name.",

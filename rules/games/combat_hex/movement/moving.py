@@ -13,7 +13,7 @@ from rules.games.combat_hex.movement import duties, interrupts, leaving
 from rules.games.combat_hex.movement.declared import Move
 from rules.games.combat_hex.movement.mobility import explain_points, gait_of
 from rules.games.combat_hex.movement.permission import actor, check_may_move
-from rules.games.combat_hex.movement.walk import Walk, check_run, enter, rest
+from rules.games.combat_hex.movement.walk import Walk, enter, rest
 from rules.games.combat_hex.position import Effect, Position, Warrior
 
 BEFORE = {
@@ -143,7 +143,6 @@ def _go(walk: Walk) -> None:
         if walk.is_over:
             return
     if walk.move.run is not None:
-        check_run(walk)
         _step(walk, walk.move.run, is_run=True)
     if walk.move.leaves and not walk.is_over:
         leaving.leave(walk)

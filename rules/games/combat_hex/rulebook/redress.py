@@ -14,7 +14,7 @@ points.too-few | Nothing is spent: a die to be bought stays as it fell (6.10, 6.
 free.no-conversions | The dice stay as they fell and nothing is spent.
 ability.window ability.not-yours ability.own-combat ability.only-in-combat free.own-combat free.only-combats | It is not used and nothing is spent; at its own moment it may still be declared this turn (8.06).
 ability.order turn.attacker-is-done move.attacker-first | The attacker plays all of theirs first (8.07); what was played too early is declared again, and nothing is spent twice.
-ability.once | The second use does not happen and nothing is spent for it; next turn it may be used again (8.06).
+ability.once | This use does not happen and nothing is spent for it; next turn it may be used again (8.06).
 ability.not-printed ability.not-activated ability.not-in-starter ability.copy-not-activated ability.hero-lacks-it ability.no-hero | It does not happen and nothing is spent; another ability may be declared in its place.
 ability.terrifying ability.ring ability.no-target ability.no-warrior | It does not happen and nothing is spent; another target may be named at the same moment.
 ability.lost-struggle | It is not used: he spends no action points this turn (9.05).
@@ -27,12 +27,12 @@ assign.twice assign.no-die | The die counts once, where it was put first.
 assign.left-out | The die is assigned now: every die that can be assigned is (6.16).
 assign.early assign.turn | The dice come back; the attacker assigns all of theirs first, then the defender (6.16).
 dice.too-many turn.die-too-many setup.surplus-die | The surplus dice do not count. Which they are is for the organizer if they cannot be told apart (10.01); then the roll is made again.
-dice.reroll | The die is rolled again, once, and that roll counts (10.06).
+dice.reroll | Nothing is rolled again yet; the dice are named anew, each once (8.34).
 combat.rolled-already combat.damage-already | The first roll stands.
 combat.damage-early combat.buy-early | It is taken back and done at its moment; nothing is spent.
 combat.buy-late combat.closed combat.not-now | It is too late: the dice stay as they are and nothing is spent.
 combat.fought | It is not fought again this turn (6.21); the attacker names another combat.
-combat.no-chain combat.other-chain combat.no-warrior combat.no-player combat.all-fought combat.none-left | No combat is fought; the attacker names a combat on the map (6.02).
+combat.no-chain combat.no-attacker combat.other-chain combat.no-warrior combat.no-player combat.all-fought combat.none-left | No combat is fought; the attacker names a combat on the map (6.02).
 combat.phase | Nothing is rolled; the combats come in the combat phase (3.04).
 combat.not-its-combat | It does not happen and nothing is spent.
 bodyguard.no-hero bodyguard.not-adjacent bodyguard.other-chain | Bodyguard is not used and nothing is spent; another hero may be named before dice are assigned.
@@ -43,7 +43,7 @@ act.must-struggle ring.must-struggle shot.must-struggle | The struggle is rolled
 shot.acted shot.phase shot.not-acting shot.no-bow shot.not-own shot.no-warrior shot.lost-struggle | No dice are rolled and nothing is spent.
 shot.in-zone | The shot is not made and nothing is spent; the warrior still has its action and may move instead (3.06, 5.01).
 shot.friend shot.sauron shot.ring shot.out-of-range shot.no-such-target shot.no-such-line shot.names-target | The shot is not made and the warrior keeps its action; another target may be chosen, for range and sight may be looked at first (5.05).
-sight.outside-arc sight.model-through sight.model-beside sight.wall-crossed sight.wall-along sight.wall-corner sight.ledges sight.hill-through sight.hill-beside sight.large-blocks | The shot is not made and the warrior keeps its action; it may turn (5.08) or choose another target (5.05).
+sight.outside-arc sight.model-through sight.model-beside sight.wall-crossed sight.wall-along sight.wall-corner sight.ledges sight.hill-through sight.hill-beside sight.large-blocks | Without line of sight it does not happen and nothing is spent; another target may be chosen, for a shot also after a turn (5.05, 5.08).
 sight.needed | It does not happen and nothing is spent; an enemy in sight may be named.
 shot.die-twice shot.no-die | The die counts once, where it was put first.
 move.too-far move.black-line move.ledge move.no-hex move.not-adjacent move.enemy move.threatened-friend move.charge-line | The model goes back to the last hex that it entered lawfully and may go on from there another way. The book does not say so: the organizer may decide otherwise (10.01).
@@ -59,17 +59,20 @@ stalwart.held | It stays in that kill zone this turn and may turn or act there.
 stalwart.not-leaving repel.not-entered tyrant.not-beside | It is not used and nothing is spent.
 force.friend force.too-big force.no-move force.toll force.no-abilities | The model is not moved. The price is not spent if it was declared against a rule; the organizer settles a quarrel about it (10.01).
 fearsome.too-few | It does not enter that kill zone and stays in the hex before (8.43).
-fearsome.unmet fearsome.cannot-stay | The phase is not over: it pays 1 AP or breaks off now (8.43).
+fearsome.cannot-stay | Nothing is spent; it has to leave that kill zone before the phase ends, if it can (8.43).
+fearsome.unmet | The phase is not over: it pays 1 AP or breaks off now (8.43).
 fearsome.no-duty | Nothing is owed and nothing is spent.
 wraith.must-move wraith.not-beside wraith.not-closer | The Ringwraith goes where it has to before the phase ends; a move made elsewhere is taken back (9.06).
 wraith.must-face | It is turned so that Frodo is in its kill zone (9.06).
 ring.after-acting ring.not-acting ring.changed ring.worn ring.not-worn ring.no-ring ring.not-frodo ring.put-on-this-turn | The Ring stays as it is; nothing is rolled.
+ring.struggle-late | What he did is taken back and the struggle is rolled first (9.02). If it cannot be taken back, the organizer decides (10.01).
 ring.struggled | The first roll stands: it is made once a turn (9.02).
 ring.same-colour | The roll is made again with dice that can be told apart (9.03, 10.07).
 ring.held ring.not-at-edge ring.no-edge ring.no-points ring.cannot-run ring.has-run ring.has-acted ring.ability-too-late | Frodo stays on the map and nothing is spent; the game goes on.
 turn.rolled-already setup.rolled | The first roll stands.
+turn.wrong-attacker setup.wrong-role setup.wrong-other | The roll stands; the choice is made again.
 turn.before-roll turn.no-first-roll | Nothing is spent; it is declared again at its moment.
-turn.wrong-phase turn.not-now turn.not-acting setup.phase setup.not-yours setup.not-first | It does not happen; play goes on where it is.
+turn.wrong-phase turn.not-now turn.not-acting setup.phase setup.not-yours setup.not-first setup.edge-first setup.edge-waits setup.edge-chosen setup.map-first setup.map-chosen setup.no-map setup.no-map-choice setup.no-abilities setup.no-player setup.deployed-already army.named-already victory.over victory.no-such-player | It does not happen; play goes on where it is.
 care.full care.no-friend care.not-adjacent care.ring-bearer care.not-acting shot-caller.no-enemy | It is not used and nothing is spent; another target may be named at the same moment.
 care.dice | Only the dice that are due count; surplus dice do not.
 care.too-big care.no-ent care.not-aboard care.hex-taken care.no-hex care.not-beside-ent | The model stays where it is and keeps its action.

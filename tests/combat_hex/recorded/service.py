@@ -185,7 +185,7 @@ def of_maps() -> str:
     luck = random.Random(1)
     maps = [dict(sample) for sample in MAPS.samples.values()]
     maps += [changed(sample, luck) for sample in maps for _ in range(40)]
-    maps += [{"rows": [[row, 0, 99] for row in range(25)] + more} for more in ([], [[25, 0, 0]])]
+    maps += [{"rows": [[row, 1, 100] for row in range(25)] + more} for more in ([], [[25, 1, 1]])]
     return digest([_map(board) for board in maps])
 
 

@@ -242,4 +242,4 @@ def _with(options: tuple[str, ...], chosen: str) -> tuple[str, ...]:
 
 def _comes_after(one: Json, event: Json) -> bool:
     """Whether an event of a move happens later on its way than another; events of a combat stand in their order."""
-    return "after" in event and one.get("after", 0) > event["after"]
+    return "after" in event and bool(one["after"] > event["after"])

@@ -152,9 +152,11 @@ def _check_turn(course: Course, side: Side, path: str) -> None:
         for each in list(course.fight.sides.values())[:rank]
         if not each.lacks and assign.useful_dice(each, _reach(course, each)) - each.put
     ]
-    later = [player for player in course.putting if course.rank(player) > rank]
+    later = [p for p in course.putting if course.rank(p) > rank and p not in course.hasty]
     if later or earlier:
         course.hearing.fault("assign.turn", path, "6.16", player=side.player, players=earlier or later)
+    if earlier:
+        course.hasty.add(side.player)
 
 
 # -- the end

@@ -41,6 +41,20 @@ REROLLED = Choice(
     ),
     lambda values: min(len(values["rerolled"]), 2),
 )
+GLANCING_BOUGHT = Choice(
+    (
+        "{player} converts no glancing blow.",
+        "{player} converts {converted:glancing blow}; {most} at most for one warrior.",
+    ),
+    lambda values: values["converted"] > 0,
+)
+CRITICALS_BOUGHT = Choice(
+    (
+        "{player} converts no critical hit.",
+        "{player} converts {converted:critical hit}; {most} at most for one warrior.",
+    ),
+    lambda values: values["converted"] > 0,
+)
 CHOOSES = Choice(
     (
         "{player} is the attacker; no combat is left.",
@@ -84,7 +98,7 @@ WORDS: Messages = {
     "combat.buy-late": "{player} buys die {die:nth} too late: its roll is over.",
     "combat.closed": "The fallen have left already; this combat is over.",
     "assign.early": "Damage dice are put before {players} made every roll.",
-    "assign.turn": "{player} puts a die out of turn: {players} put theirs at another time.",
+    "assign.turn": "{player} puts a die out of turn: it is the turn of {players}.",
     # attacks
     "attacks.printed": "{warrior} brings {attacks:printed attack}.",
     "attacks.total": "{player} has {total:attack} and rolls as many dice.",
@@ -104,7 +118,7 @@ WORDS: Messages = {
     "spearman.walled": "A black line parts {warrior} from {supported}.",
     # dice
     "dice.combat": "Combat roll of {player}: {dice}; {hits:hit} and {glancing:glancing blow}.",
-    "dice.glancing-converted": "{player} converts {converted:glancing blow}; {most} at most for one warrior.",
+    "dice.glancing-converted": GLANCING_BOUGHT,
     "dice.hits": "{player} has {hits:hit} and as many damage dice.",
     "dice.dirty": "2s of {player} are glancing blows as well.",
     "dice.kept": "{kept:six/sixes} of {player} count as damage dice of 6; {rolled:damage die/damage dice} left to roll.",
@@ -112,7 +126,7 @@ WORDS: Messages = {
     "dice.rerolled": REROLLED,
     "dice.reroll": "Dice rolled again are named once each, by their place; {dice:damage die was/damage dice were} rolled.",
     "dice.killing-blow": "Killing Blow turns {criticals:critical hit} of {player} to 6. Damage dice now: {dice}.",
-    "dice.criticals-converted": "{player} converts {converted:critical hit}; {most} at most for one warrior.",
+    "dice.criticals-converted": CRITICALS_BOUGHT,
     "dice.both-converted": "{warriors} converted a glancing blow and a critical hit: one of each is allowed.",
     "dice.to-assign": "{player} assigns these damage dice: {dice}.",
     "need.damage-dice": "{player} rolls {count:more die/more dice} for the damage roll of {total}.",

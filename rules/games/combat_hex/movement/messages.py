@@ -110,6 +110,7 @@ WORDS: Messages = {
     # shots
     "pause.allowed": "{warrior} may shoot after {after:step} of its move.",
     "pause.no-right": "{warrior} cannot shoot after {after:step} of its move.",
+    "pause.once": "{warrior} has shot in this move; it may do so once.",
     "pause.not-moving": "{warrior} is not the one that moves.",
     # turning
     "facing.turns": f"{{warrior}} turns to face {FACING}; it costs nothing and is no move.",

@@ -102,7 +102,8 @@ def shoot_on_the_way(walk: Walk, event: Event, shot: Shot) -> None:
     elif not rule:
         hearing.fault("pause.no-right", event.path, "5.01", **values)
     elif walk.did & {"shoot", "strike"}:
-        hearing.fault("strike.only-one", event.path, rule, warrior=walk.id)
+        code = "pause.once" if rule == "8.10g" else "strike.only-one"
+        hearing.fault(code, event.path, rule, warrior=walk.id)
     else:
         hearing.find(rule, "pause.allowed", **values)
         _shoot(walk, event, shot)

@@ -123,11 +123,11 @@ def _may_assign(attack: Attack, item: Assignment, seen: set[int]) -> bool:
         hearing.fault("shot.die-twice", f"{item.path}/die", rule, **values)
     if victim is None:
         hearing.fault(
-            "shot.no-such-target", f"{item.path}/to", rule, target=item.to, hint=attack.position.hint(item.to)
+            "shot.no-such-target", f"{item.path}/to", rule, hint=attack.position.hint(item.to), **values
         )
         return False
     for reason in _against(attack, victim):
-        hearing.fault(reason.key, f"{item.path}/to", reason.rule, **reason.values)
+        hearing.fault(reason.key, f"{item.path}/to", reason.rule, die=item.die, **reason.values)
     if _lies_too_low(attack, item, victim):
         more = {"face": attack.damage[item.die], "toughness": victim.profile.toughness}
         hearing.fault(

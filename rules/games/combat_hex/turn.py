@@ -131,8 +131,18 @@ def hear_ability(position: Position, use: Use, hearing: Hearing) -> Position:
         position = replace(position, declaring=player)
     elif player and player != position.acting:
         hearing.fault("turn.not-acting", "", "3.06", player=player, phase=position.phase)
-    position, works = activate(position, use, window, hearing)
-    return EFFECTS[use.effect](position, use, hearing) if works else position
+    before, (position, works) = position, activate(position, use, window, hearing)
+    if not works:
+        return position
+    told = len(hearing.faults)
+    after = EFFECTS[use.effect](position, use, hearing)
+    return before if _is_not_used(hearing, told) else after
+
+
+def _is_not_used(hearing: Hearing, told: int) -> bool:
+    """Whether it was declared for somebody it cannot be used on: then nothing is spent, and it may be declared anew."""
+    places = (hearing.path, f"{hearing.path}/on")
+    return any(fault.path in places for fault in hearing.faults[told:])
 
 
 def _window_now(position: Position, use: Use) -> Window | None:

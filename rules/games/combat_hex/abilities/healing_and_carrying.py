@@ -30,18 +30,15 @@ def _friend_beside(position: Position, use: Use, rule: str, hearing: Hearing) ->
 
 
 def _dice(use: Use, owner: Warrior, count: int, rule: str, hearing: Hearing) -> tuple[int, ...] | None:
-    """The dice of an ability; missing ones are asked for, a wrong number is a fault."""
-    if use.dice is None:
-        if count:
-            hearing.need(owner.player, "ability-dice", count, rule, _within(use, "dice"), warrior=owner.id)
-            return None
-        return ()
-    if len(use.dice) != count:
-        hearing.fault(
-            "care.dice", _within(use, "dice"), rule, count=count, given=len(use.dice), warrior=owner.id
-        )
+    """The dice of an ability; missing ones are asked for, too many are a fault."""
+    dice, path = use.dice or (), _within(use, "dice")
+    if len(dice) < count:
+        hearing.need(owner.player, "ability-dice", count - len(dice), rule, path, warrior=owner.id)
         return None
-    return use.dice
+    if len(dice) > count:
+        hearing.fault("care.dice", path, rule, count=count, given=len(dice), warrior=owner.id)
+        return None
+    return dice
 
 
 def _within(use: Use, field: str) -> str:

@@ -23,7 +23,7 @@ def is_frodo(warrior: Warrior | None, id: str, hearing: Hearing) -> bool:
     """Nobody but Frodo leaves the map."""
     if warrior is not None and warrior.card.is_frodo:
         return True
-    hearing.fault("ring.not-frodo", "warrior", _rule(hearing), warrior=id)
+    hearing.fault("leave.no-frodo", "warrior", _rule(hearing), warrior=id)
     return False
 
 

@@ -84,6 +84,7 @@ WORDS: Messages = {
     "run.too-few": "Running there costs {price} AP; {warrior} has {has}.",
     # leaving the map
     "ring.not-frodo": '"{warrior}" is no Frodo on the map.',
+    "leave.no-frodo": 'Only Frodo leaves the map; "{warrior}" is no Frodo on it.',
     "ring.no-edge": "The enemy's edge is not known, so {warrior} cannot leave over it.",
     "ring.not-at-edge": "{warrior} stands at {hex}, not on the enemy's edge.",
     "ring.has-acted": "{warrior} has nothing left to move with.",

@@ -40,7 +40,7 @@ combat.phase | Nothing is rolled; the combats come in the combat phase (3.04).
 combat.not-its-combat | It does not happen and nothing is spent.
 bodyguard.no-hero bodyguard.not-adjacent bodyguard.other-chain | Bodyguard is not used and nothing is spent; another hero may be named before dice are assigned.
 spearman.engaged spearman.threatened spearman.walled spearman.large-base spearman.nobody spearman.other-combat | There is no support and nothing is spent.
-act.acted act.shot act.turned act.phase act.not-acting act.no-warrior care.acted act.aboard facing.once facing.cavalry shot.cannot-turn | The warrior stays as it was and nothing is spent.
+leave.no-frodo act.acted act.shot act.turned act.phase act.not-acting act.no-warrior care.acted act.aboard facing.once facing.cavalry shot.cannot-turn | The warrior stays as it was and nothing is spent.
 act.lost-struggle act.bound | He stays where he is for this turn.
 act.must-struggle ring.must-struggle shot.must-struggle | The struggle is rolled now, before anything else that he does (9.02).
 shot.acted shot.phase shot.not-acting shot.no-bow shot.not-own shot.no-warrior shot.lost-struggle pause.no-right pause.not-moving pause.once | No dice are rolled and nothing is spent.

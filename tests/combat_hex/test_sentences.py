@@ -1,0 +1,84 @@
+"""Sentences that are said in one of several ways: one die and several, nothing and something."""
+
+from typing import Any
+
+import pytest
+
+from rules.engine.messages import render
+from rules.games.combat_hex.messages import WORDS
+
+SAID: list[tuple[str, dict[str, Any], str]] = [
+    ("need.assignment", {"dice": [0]}, "Ann says on whom damage die 1 goes."),
+    ("need.assignment", {"dice": [0, 2]}, "Ann says on whom damage dice 1 and 3 go."),
+    (
+        "assign.left-out",
+        {"dice": [1]},
+        "Ann assigns every die that an enemy can take; damage die 2 is left out.",
+    ),
+    (
+        "assign.left-out",
+        {"dice": [0, 1]},
+        "Ann assigns every die that an enemy can take; damage dice 1 and 2 are left out.",
+    ),
+    ("dice.rerolled", {"rerolled": [], "dice": [4]}, "Ann rolls no damage die again."),
+    ("dice.rerolled", {"rerolled": [1], "dice": [4, 5]}, "Ann rolls damage die 2 again and has 4 and 5."),
+    (
+        "dice.rerolled",
+        {"rerolled": [0, 1, 2], "dice": [4, 5, 6]},
+        "Ann rolls damage dice 1, 2 and 3 again and has 4, 5 and 6.",
+    ),
+    ("dice.damage", {"dice": [], "criticals": 0}, "Damage dice of Ann: none; 0 critical hits."),
+    ("dice.glancing-converted", {"converted": 0, "most": 0}, "Ann converts no glancing blow."),
+    (
+        "dice.glancing-converted",
+        {"converted": 1, "most": 1},
+        "Ann converts 1 glancing blow; 1 at most for one warrior.",
+    ),
+    ("dice.criticals-converted", {"converted": 0, "most": 0}, "Ann converts no critical hit."),
+    (
+        "dice.criticals-converted",
+        {"converted": 1, "most": 1},
+        "Ann converts 1 critical hit; 1 at most for one warrior.",
+    ),
+    ("combat.chosen", {"combats": 0}, "Ann is the attacker; no combat is left."),
+    ("combat.chosen", {"combats": 1}, "Ann is the attacker and chooses among 1 combat."),
+    ("combat.over", {"removed": []}, "All dice are assigned; nobody leaves the map."),
+    ("combat.over", {"removed": ["B"]}, "All dice are assigned; B leaves the map."),
+    (
+        "combat.over",
+        {"removed": ["B", "C", "D"]},
+        "All dice are assigned; B, C and D leave the map together.",
+    ),
+    ("tyrant.drives", {"warrior": "T", "minions": ["M"]}, "T drives M on: one more movement point each."),
+    (
+        "tyrant.drives",
+        {"warrior": "T", "minions": []},
+        "No minion that T could drive on began the phase next to it.",
+    ),
+    (
+        "facing.turns",
+        {"warrior": "R", "facing": 2},
+        "R turns to face north-west; it costs nothing and is no move.",
+    ),
+    (
+        "victory.some-left",
+        {"alive": 1},
+        "Ann still has 1 warrior; in a small game only losing all of them loses.",
+    ),
+    (
+        "redress.shot.sauron",
+        {"target": "S", "die": 0},
+        "The die comes back; it goes on an enemy it may be put on, and is ignored if there is none (6.20).",
+    ),
+    (
+        "redress.shot.sauron",
+        {"target": "S"},
+        "The shot is not made and the warrior keeps its action; another target may be chosen, "
+        "for range and sight may be looked at first (5.05).",
+    ),
+]
+
+
+@pytest.mark.parametrize(("key", "values", "sentence"), SAID)
+def test_each_number_has_its_sentence(key: str, values: dict[str, Any], sentence: str) -> None:
+    assert render(WORDS, key, {"player": "a", **values}, {"a": "Ann"}) == sentence

@@ -71,10 +71,9 @@ SAID: list[tuple[str, dict[str, Any], str]] = [
         "The die comes back; it goes on an enemy it may be put on, and is ignored if there is none (6.20).",
     ),
     (
-        "redress.shot.sauron",
-        {"target": "S"},
-        "The shot is not made and the warrior keeps its action; another target may be chosen, "
-        "for range and sight may be looked at first (5.05).",
+        "redress.move.must-stop",
+        {},
+        "The model goes back to the hex in which it had to stop, and its move ends there (4.08).",
     ),
 ]
 

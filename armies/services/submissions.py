@@ -192,31 +192,7 @@ def amend(submission: Submission, *, counts: Mapping[int, int], note: str, actor
     report = _legal_snapshot(submission, document)
     if not live_of(submission.event_key).filter(pk=submission.pk).update(state=State.REPLACED):
         raise OVER
-    salt = secrets.token_hex(16)
-    kept = (
-        "owner_id",
-        "player_key",
-        "player_name",
-        "event_key",
-        "name",
-        "ruleset",
-        "version_id",
-        "point_level",
-        "restrictions",
-        "is_late",
-    )
-    successor = _insert(
-        **{name: getattr(submission, name) for name in (*kept, "army_list_id", "locked_at", "checker_id")},
-        number=submission.number + 1,
-        document=document,
-        report=report.as_json(),
-        salt=salt,
-        fingerprint=fingerprint(document, salt),
-        submitted_by=actor,
-        decision_note=note.strip(),
-        decided_by=actor,
-        decided_at=timezone.now(),
-    )
+    successor = _succeed(submission, document, report, note=note.strip(), actor=actor)
     events().succeeded(submission.pk, successor.pk)
     tell(
         "submission.amended",
@@ -226,6 +202,42 @@ def amend(submission: Submission, *, counts: Mapping[int, int], note: str, actor
         after={"note": note.strip()},
     )
     return successor
+
+
+# What an amended submission takes over from the one before it.
+_KEPT = (
+    "owner_id",
+    "player_key",
+    "player_name",
+    "event_key",
+    "name",
+    "ruleset",
+    "version_id",
+    "point_level",
+    "restrictions",
+    "is_late",
+    "army_list_id",
+    "locked_at",
+    "checker_id",
+)
+
+
+def _succeed(
+    submission: Submission, document: dict[str, Any], report: Report, *, note: str, actor: User
+) -> Submission:
+    salt = secrets.token_hex(16)
+    return _insert(
+        **{name: getattr(submission, name) for name in _KEPT},
+        number=submission.number + 1,
+        document=document,
+        report=report.as_json(),
+        salt=salt,
+        fingerprint=fingerprint(document, salt),
+        submitted_by=actor,
+        decision_note=note,
+        decided_by=actor,
+        decided_at=timezone.now(),
+    )
 
 
 def amended(document: dict[str, Any], counts: Mapping[int, int]) -> dict[str, Any]:

@@ -129,5 +129,4 @@ def _criticals(points: dict[str, int], large: set[str]) -> int:
 def _cheapest(points: dict[str, int], large: set[str], free: set[str]) -> str:
     """Who gives up the fewest critical hits by paying 1 AP; "" when nobody can pay."""
     able = sorted(id for id in free if points[id])
-    before = _criticals(points, large)
-    return min(able, key=lambda id: before - _criticals({**points, id: points[id] - 1}, large), default="")
+    return max(able, key=lambda id: _criticals({**points, id: points[id] - 1}, large), default="")

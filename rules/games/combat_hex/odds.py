@@ -69,7 +69,7 @@ def falls(dice: int, sizes: Sequence[int]) -> Iterator[tuple[tuple[int, ...], in
     if len(sizes) == 1:
         yield (dice,), sizes[0] ** dice
         return
-    for first in range(dice + 1 if sizes[0] else 1):
+    for first in range(dice + 1):
         weight = comb(dice, first) * sizes[0] ** first
         for rest, ways in falls(dice - first, sizes[1:]):
             yield (first, *rest), weight * ways

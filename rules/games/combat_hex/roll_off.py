@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
 
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
@@ -36,7 +37,7 @@ def highest(
     for player in dice:
         if player not in rolling:
             hearing.fault(told.no_player, f"dice/{player}", rule, player=player)
-    for at in range(max(map(len, dice.values()), default=0) + 1):
+    for at in count():
         missing = [player for player in rolling if len(dice.get(player, ())) <= at]
         for player in missing:
             hearing.need(player, told.missing_die, 1, rule, f"dice/{player}")
@@ -50,7 +51,7 @@ def highest(
             _refuse_surplus(dice, at, rule, told, hearing)
             return best[0]
         hearing.find(rule, told.tied)
-    return ""
+    raise AssertionError("dice run out at some time")
 
 
 def _refuse_surplus(dice: Dice, last: int, rule: str, told: RollOff, hearing: Hearing) -> None:

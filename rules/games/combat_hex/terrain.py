@@ -87,10 +87,9 @@ class Board:
     def _outermost(self, step: int) -> set[Hex]:
         """Full hexes with no full hex of the map beyond them towards the edge."""
         beyond = ((0, -1), (1, -1)) if step == 1 else ((0, 1), (-1, 1))
-        rows = sorted(self.spans)
-        edge_row = rows[0] if step == 1 else rows[-1]
+        rows = sorted(self.spans, key=lambda row: row * step)
+        edge_row, near = (*rows, *rows)[:2]
         found = {(q, edge_row) for first, last in self.spans[edge_row] for q in range(first, last + 1)}
-        near = rows[1] if step == 1 and len(rows) > 1 else rows[-2] if len(rows) > 1 else edge_row
         for first, last in self.spans[near]:
             for q in range(first, last + 1):
                 if not any(self.has((q + dq, near + dr)) for dq, dr in beyond):

@@ -108,8 +108,8 @@ def _useful(attack: Attack) -> list[int]:
     """Dice that some enemy in reach would feel."""
     enemies = attack.position.enemies_of(attack.player)
     within = [enemy for enemy in enemies if not any(_against(attack, enemy))]
-    least = min((enemy.profile.toughness for enemy in within), default=7)
-    return [die for die, face in enumerate(attack.damage) if face >= least]
+    toughness = {enemy.profile.toughness for enemy in within}
+    return [die for die, face in enumerate(attack.damage) if any(face >= needed for needed in toughness)]
 
 
 def _may_assign(attack: Attack, item: Assignment, seen: set[int]) -> bool:

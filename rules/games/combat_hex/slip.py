@@ -19,8 +19,8 @@ class Army:
 
     started: int
     survivors: int
-    points: int = 0
-    hero_points: int = 0
+    points: int
+    hero_points: int
 
 
 Rung = tuple[str, Callable[[Army], int]]

@@ -25,7 +25,7 @@ class Hit:
 
     die: int
     to: str
-    wounds: int = 1
+    wounds: int
     player: str = ""
 
 

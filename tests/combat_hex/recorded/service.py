@@ -136,7 +136,8 @@ def of_beginnings() -> str:
 def of_odds() -> str:
     """Chances of attacks of every kind, for both ways to put the dice."""
     luck = random.Random(1)
-    return digest([_odds(luck) for _ in range(40)])
+    plain = odds.hits(Attack(3)), odds.wounds(Attack(3), 4)
+    return digest([_odds(luck) for _ in range(40)] + [repr(plain)])
 
 
 def _odds(luck: random.Random) -> Any:

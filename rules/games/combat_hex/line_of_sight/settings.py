@@ -19,7 +19,7 @@ OPTIONS = {reading.name: tuple(reading.options) for reading in READINGS if readi
 OF_ARCS = frozenset({"arc", "awareness-arc"})
 
 
-def eye_of(position: Position, shooter: str, hearing: Hearing, marksman: bool = False) -> Eye:
+def eye_of(position: Position, shooter: str, hearing: Hearing, marksman: bool) -> Eye:
     """An eye for any target; every reading that can matter on this map counts as consulted."""
     eye = Eye(position, shooter, _terms(hearing), marksman)
     for name in _possible(eye):

@@ -16,7 +16,7 @@ class Silhouette:
 
     id: str
     hexes: tuple[Hex, ...]
-    high: bool = False
+    high: bool
     large: bool = False
     cavalry: bool = False
     foot: bool = False

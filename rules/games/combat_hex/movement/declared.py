@@ -27,13 +27,13 @@ class Event:
 
     after: int
     path: str
-    facing: int = AS_BEFORE
-    use: Use | None = None
-    attack: FreeAttack | None = None
-    on: str = ""
-    is_own: bool = False
-    takes_all: bool = False
-    shot: Shot | None = None
+    facing: int
+    use: Use | None
+    attack: FreeAttack | None
+    on: str
+    is_own: bool
+    takes_all: bool
+    shot: Shot | None
 
     def attack_by(self, *attackers: str) -> FreeAttack:
         """The free attack with these attackers where the event names none; without dice if none were given."""

@@ -20,10 +20,10 @@ class Enlisted:
 @dataclass(frozen=True, slots=True)
 class Setup:
     armies: Mapping[str, tuple[Enlisted, ...]]
-    first: str = ""
-    second: str = ""
-    has_map: bool = False
-    deployed: tuple[str, ...] = ()
+    first: str
+    second: str
+    has_map: bool
+    deployed: tuple[str, ...]
 
 
 def setup_of(position: Position) -> Setup:

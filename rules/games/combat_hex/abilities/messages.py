@@ -36,7 +36,8 @@ WORDS: Messages = {
     "ward.cancelled": "{warrior} wards off {ability} of {other}; what was paid stays paid.",
     "ward.nothing-left": "{ability} of {other} is cancelled already: the Ward of {warrior} is not used and costs nothing.",
     "answer.unfit": "{ability} is no answer here: Dread and Ward answer an ability, Dread alone a conversion.",
-    "ward.out-of-reach": "{other} is neither in the combat nor in the kill zone of {warrior}, or it is a friend.",
+    "ward.out-of-reach": "{other} is neither in the combat of {warrior} nor in its kill zone.",
+    "ward.friend": "{other} is a friend of {warrior}; Ward cancels abilities of enemies.",
     "ward.against-ward": "Ward cannot cancel another Ward.",
     "ward.sauron": "Ward cannot cancel an ability of Sauron.",
 }

@@ -364,7 +364,9 @@ def _may_ward(
     values = {"warrior": owner.id, "other": warrior.id, "ability": ABILITIES[use.effect].title}
     zones = zones_of(position)
     together = owner.id in chain and warrior.id in chain and zones.is_engaged(owner.id)
-    if owner.player == warrior.player or not (together or warrior.id in zones.victims.get(owner.id, ())):
+    if owner.player == warrior.player:
+        hearing.fault("ward.friend", answer.path, "8.51", **values)
+    elif not together and warrior.id not in zones.victims.get(owner.id, ()):
         hearing.fault("ward.out-of-reach", answer.path, "8.51", **values)
     elif use.effect == "ward":
         hearing.fault("ward.against-ward", answer.path, "8.51", **values)

@@ -83,6 +83,7 @@ WORDS: Messages = {
     "combat.rolls": "{players} each make a combat roll and a damage roll.",
     "combat.no-player": '"{player}" has no warrior in this combat.',
     "combat.not-now": "{ability} is not used in a combat.",
+    "combat.only-answers": "{ability} of {warrior} answers what an enemy declares or buys; it is not declared by itself.",
     "combat.not-its-combat": "{warrior} is not in this combat, so its {ability} is not used here.",
     "combat.attacker-first": "Both players act in this window: {player}, the attacker, plays everything first.",
     "combat.order": ORDER,

@@ -26,6 +26,7 @@ BEFORE_ROLL = (Window.BEFORE_COMBAT_ROLL,)
 AFTER_DAMAGE = (Window.AFTER_DAMAGE, Window.AFTER_ENEMY_DAMAGE)
 ASSIGNING = (Window.ASSIGNING,)
 ANSWERS = {"armor": Window.ASSIGNED, "courage": Window.ZERO_WOUNDS}
+FOR_ENEMIES = frozenset({"dread", "ward"})  # they answer what an enemy declares or buys
 OPEN = (*TOTALLING, *BEFORE_ROLL, *AFTER_DAMAGE, *ASSIGNING, *ANSWERS.values())
 
 
@@ -47,6 +48,8 @@ def check_window(use: Use, hearing: Hearing) -> bool:
         hearing.fault("ability.copy-not-activated", f"{use.path}/copies", "8.082", **values)
     elif not ability.is_activated:
         hearing.fault("ability.not-activated", use.path, "8.082", **values)
+    elif use.effect in FOR_ENEMIES:
+        hearing.fault("combat.only-answers", use.path, rule_of(ability, hearing), **values)
     elif not set(ability.windows) & set(OPEN):
         hearing.fault("combat.not-now", use.path, rule_of(ability, hearing), **values)
     return len(hearing.faults) == before

@@ -17,10 +17,10 @@ free.no-conversions | The dice stay as they fell and nothing is spent.
 ability.window combat.too-early ability.not-yours ability.own-combat ability.only-in-combat free.own-combat free.only-combats | It is not used and nothing is spent; at its own moment it may still be declared this turn (8.06).
 ability.order turn.attacker-is-done move.attacker-first | The attacker plays all of theirs first (8.07); what was played too early is declared again, and nothing is spent twice.
 ability.once | This use does not happen and nothing is spent for it; next turn it may be used again (8.06).
-ability.not-printed ability.not-activated ability.not-in-starter ability.copy-not-activated ability.hero-lacks-it ability.no-hero | It does not happen and nothing is spent; another ability may be declared in its place.
-ability.terrifying ability.ring ability.no-target ability.no-warrior | It does not happen and nothing is spent; another target may be named at the same moment.
+ability.no-warrior ability.not-printed ability.not-activated ability.not-in-starter ability.copy-not-activated ability.hero-lacks-it ability.no-hero | It does not happen and nothing is spent; another ability may be declared in its place.
+ability.terrifying ability.ring ability.no-target | It does not happen and nothing is spent; another target may be named at the same moment.
 ability.lost-struggle | It is not used: he spends no action points this turn (9.05).
-answer.unfit dread.not-adjacent ward.out-of-reach ward.against-ward ward.sauron | The answer does not happen and nothing is spent for it; the ability it was meant for goes on.
+answer.unfit dread.not-adjacent ward.out-of-reach ward.friend ward.against-ward ward.sauron | The answer does not happen and nothing is spent for it; the ability it was meant for goes on.
 armor.no-die | Armor is not used and nothing is spent; it may answer another die this turn.
 assassin.no-die | Assassin is not used and nothing is spent; it may be used when a die is put into its kill zone.
 courage.not-fallen | Courage is not used and nothing is spent.
@@ -33,11 +33,12 @@ dice.too-many turn.die-too-many setup.surplus-die | The surplus dice do not coun
 dice.reroll | Nothing is rolled again yet; the dice are named anew, each once (8.34).
 combat.rolled-already combat.damage-already | The first roll stands.
 combat.damage-early combat.buy-early | It is taken back and done at its moment; nothing is spent.
-combat.too-late combat.buy-late combat.closed combat.not-now | It is too late: the dice stay as they are and nothing is spent.
+combat.too-late combat.buy-late combat.closed | It is too late: the dice stay as they are and nothing is spent.
 combat.fought | It is not fought again this turn (6.21); the attacker names another combat.
 combat.no-chain combat.no-attacker combat.other-chain combat.no-warrior combat.no-player combat.all-fought combat.none-left | No combat is fought; the attacker names a combat on the map (6.02).
 combat.phase | Nothing is rolled; the combats come in the combat phase (3.04).
-combat.not-its-combat | It does not happen and nothing is spent.
+combat.not-its-combat combat.not-now | It does not happen and nothing is spent.
+combat.only-answers | It does not happen and nothing is spent; it may answer what an enemy declares or buys.
 bodyguard.no-hero bodyguard.not-adjacent bodyguard.other-chain | Bodyguard is not used and nothing is spent; another hero may be named before dice are assigned.
 spearman.engaged spearman.threatened spearman.walled spearman.large-base spearman.nobody spearman.other-combat | There is no support and nothing is spent.
 leave.no-frodo act.acted act.shot act.turned act.phase act.not-acting act.no-warrior care.acted act.aboard facing.once facing.cavalry shot.cannot-turn | The warrior stays as it was and nothing is spent.

@@ -6,8 +6,8 @@ They are taken from a running demo by `python -m devtools.screenshots`; a test h
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from django.utils.translation import gettext
-from django.utils.translation import gettext_noop as _
+from wording import gettext
+from wording import gettext_noop as _
 
 WIDTH, HEIGHT = 800, 560
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 
-def _english(one: str, many: str, number: int) -> str:
+def english_plural(one: str, many: str, number: int) -> str:
     return one if number == 1 else many
 
 
@@ -19,7 +19,7 @@ def _plain(context: str, message: str) -> str:
 @dataclass(slots=True)
 class _Tongue:
     single: Callable[[str], str] = str
-    plural: Callable[[str, str, int], str] = _english
+    plural: Callable[[str, str, int], str] = english_plural
     in_context: Callable[[str, str], str] = _plain
     language: Callable[[], str | None] = lambda: None
 
@@ -45,6 +45,11 @@ def readers_language() -> str | None:
 def gettext_noop(message: str) -> str:
     """Marks a message that is translated where it is shown."""
     return message
+
+
+def ngettext_lazy(one: str, many: str) -> tuple[str, str]:
+    """Marks a message with its plural, which are translated where they are shown."""
+    return one, many
 
 
 def gettext(message: str) -> str:

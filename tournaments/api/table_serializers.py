@@ -83,7 +83,7 @@ class TableSerializer(serializers.Serializer[TableView]):
     kind = serializers.CharField(source="pairing.kind")
     table = serializers.IntegerField(source="pairing.table", allow_null=True)
     seats = SeatSerializer(many=True)
-    reason = serializers.CharField(source="pairing.reason")
+    reason = serializers.CharField(source="pairing.why")
     by_hand = serializers.CharField(source="pairing.by_hand")
     clock_ends_at = serializers.DateTimeField(allow_null=True)
     ground = GroundSerializer(allow_null=True)

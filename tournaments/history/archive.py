@@ -144,7 +144,7 @@ ROUND = [
     "clock_paused_at",
     "clock_minutes",
 ]
-PAIRING = ["kind", "table", "reason", "by_hand", "match", "extra_minutes"]
+PAIRING = ["kind", "table", "reason", "facts", "by_hand", "match", "extra_minutes"]
 REPORT = [
     "version",
     "state",

@@ -3,6 +3,7 @@
 A pairing has seats instead of two player columns, so that the database refuses to seat a player twice in a round.
 """
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import ClassVar
 
@@ -15,6 +16,14 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.models.entries import Entry
 from tournaments.models.events import Event
+from tournaments.pairing.sentences import (
+    Said,
+    as_json,
+    in_english,
+    paragraph,
+    proof_in_words,
+    reason_in_words,
+)
 
 
 class RoundState(models.TextChoices):
@@ -84,6 +93,10 @@ class Round(models.Model):
         return self.published_at + timedelta(days=self.event.round_days)
 
     @property
+    def proof_in_words(self) -> str:
+        return proof_in_words(self.proof)
+
+    @property
     def is_draft(self) -> bool:
         return self.state == RoundState.DRAFT
 
@@ -102,6 +115,9 @@ class Round(models.Model):
         return self.clock_ends_at - (self.clock_paused_at or now)
 
 
+MOST_OF_A_REASON = 500  # characters
+
+
 class PairingKind(models.TextChoices):
     GAME = "game", gettext_lazy("Game")
     BYE = "bye", gettext_lazy("Bye")
@@ -116,7 +132,9 @@ class Pairing(models.Model):
     round = models.ForeignKey(Round, models.CASCADE, related_name="pairings")
     kind = models.CharField(max_length=8, choices=PairingKind.choices, default=PairingKind.GAME)
     table = models.PositiveIntegerField(null=True, blank=True)
-    reason = models.CharField(max_length=500, blank=True)
+    # Why these players meet: in English for programs and files, and as sentences with values for people (`why`).
+    reason = models.CharField(max_length=MOST_OF_A_REASON, blank=True)
+    facts = models.JSONField(default=list, db_default=[], blank=True)
     # Set when a person and not the matching chose this pair: who sits here by whose word is in the audit.
     by_hand = models.CharField(max_length=300, blank=True)
     # The place in the bracket of a top cut ("W1-2"), empty in Swiss rounds.
@@ -145,6 +163,20 @@ class Pairing(models.Model):
     @property
     def is_game(self) -> bool:
         return self.kind == PairingKind.GAME
+
+    @property
+    def why(self) -> str:
+        return reason_in_words(self.facts, self.reason)
+
+    def say(self, *said: Said) -> None:
+        """Why these players meet, in the place of what was said before."""
+        self.reason, self.facts = paragraph(said, in_english)[:MOST_OF_A_REASON], as_json(said)
+
+    def add(self, said: Sequence[Said]) -> None:
+        """More about the table. A reason from before sentences were kept as facts stays what it is, in English."""
+        if self.facts or not self.reason:
+            self.facts = [*self.facts, *as_json(said)]
+        self.reason = f"{self.reason} {paragraph(said, in_english)}".strip()[:MOST_OF_A_REASON]
 
 
 MOST_SEATS = 4  # at a pod; a game of two has two

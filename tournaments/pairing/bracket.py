@@ -6,8 +6,7 @@ Standard seeding: 1 and 2 can meet in the final only, and free places in the fir
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from wording import gettext as _
-from wording import gettext_noop
+from tournaments.pairing.sentences import Said, in_words
 
 NOBODY = 0  # an empty place; players have numbers above 0
 
@@ -230,34 +229,37 @@ def _first_places(bracket: Bracket, winners: Mapping[str, int], known: Sequence[
 
 def title_of(code: str, bracket: Bracket) -> str:
     """What people call a match: "Semi-final 1", "Losers’ round 2, match 1"."""
+    return in_words(said_of(code, bracket))
+
+
+def said_of(code: str, bracket: Bracket) -> Said:
+    """The title of a match as it is kept with a round."""
     name, _, match = code.partition("-")
     same = sum(other.startswith(f"{name}-") for other in bracket.codes)
-    number = f" {match}" if same > 1 else ""
-    return stage_title(name, bracket) + number
+    title = _stage(name, bracket)
+    return Said("match", {"title": title, "number": match}) if same > 1 else title
 
 
 def stage_title(name: str, bracket: Bracket, *, is_many: bool = False) -> str:
     """The title of a round of one side, from the first letters of its matches: "W2", "L3", "F1"; `is_many`: of all of them."""
+    return in_words(_stage(name, bracket, is_many=is_many))
+
+
+def _stage(name: str, bracket: Bracket, *, is_many: bool = False) -> Said:
     if name in _TITLES:
-        return _(_TITLES[name])
+        return Said(_TITLES[name])
     left = max(m.round for m in bracket.matches if m.code.startswith(name[0])) - int(name[1:])
     if bracket.double:
         return _of_side(name, is_final=left == 0)
     titles = _ROUNDS_OF_MANY if is_many else _ROUNDS
-    return _(titles[left]) if left < len(titles) else _("Round of %(count)s") % {"count": 2 ** (left + 1)}
+    return Said(titles[left]) if left < len(titles) else Said("round-of", {"count": 2 ** (left + 1)})
 
 
-def _of_side(name: str, *, is_final: bool) -> str:
-    if is_final:
-        return _("Winners’ final") if name[0] == "W" else _("Losers’ final")
-    text = _("Winners’ round %(round)s") if name[0] == "W" else _("Losers’ round %(round)s")
-    return text % {"round": name[1:]}
+def _of_side(name: str, *, is_final: bool) -> Said:
+    side = "winners" if name[0] == "W" else "losers"
+    return Said(f"{side}-final") if is_final else Said(f"{side}-round", {"round": name[1:]})
 
 
-_TITLES = {
-    "F1": gettext_noop("Grand final"),
-    "F2": gettext_noop("Grand final, second game"),
-    "B1": gettext_noop("Third place"),
-}
-_ROUNDS = (gettext_noop("Final"), gettext_noop("Semi-final"), gettext_noop("Quarter-final"))
-_ROUNDS_OF_MANY = (gettext_noop("Final"), gettext_noop("Semi-finals"), gettext_noop("Quarter-finals"))
+_TITLES = {"F1": "grand-final", "F2": "grand-final-again", "B1": "third-place"}
+_ROUNDS = ("final", "semi-final", "quarter-final")
+_ROUNDS_OF_MANY = ("final", "semi-finals", "quarter-finals")

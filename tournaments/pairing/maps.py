@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 
 from tournaments.pairing.noise import mix
+from tournaments.pairing.sentences import Said
 
 # Playing on a map again outweighs any unevenness, having no map outweighs both; below lies the draw by lot.
 EVEN, AGAIN, NONE = 1 << 64, 1 << 96, 1 << 128
@@ -27,7 +28,7 @@ class Lot:
     """The map of a table, None when there are too few. `notes` tell what could not be avoided, and why."""
 
     map: int | None
-    notes: tuple[str, ...] = ()
+    notes: tuple[Said, ...] = ()
 
 
 def assign_maps(
@@ -116,20 +117,15 @@ def _lot(
     players: Sequence[int], at: int, supplies: Sequence[Supply], played: Mapping[int, Sequence[int]]
 ) -> Lot:
     if at == len(supplies):
-        text = "The event has fewer maps than tables." if supplies else "The event has no map."
-        return Lot(None, (text,))
+        return Lot(None, (Said("fewer-maps" if supplies else "no-map"),))
     return Lot(supplies[at].id, tuple(_notes(players, supplies[at], supplies, played)))
 
 
 def _notes(
     players: Sequence[int], chosen: Supply, supplies: Sequence[Supply], played: Mapping[int, Sequence[int]]
-) -> Iterator[str]:
+) -> Iterator[Said]:
     is_any_new = any(not again(players, one.id, played) for one in supplies)
-    why = (
-        "every copy of a map new to all of them is needed elsewhere"
-        if is_any_new
-        else "no map is new to all of them"
-    )
+    why = Said("copies-elsewhere" if is_any_new else "no-new-map")
     for player in players:
         if chosen.id in played.get(player, ()):
-            yield f"Player {player} has played on {chosen.name} before: {why}."
+            yield Said("map-again", {"player": player, "map": chosen.name, "why": why})

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from tournaments.pairing.noise import mix
+from tournaments.pairing.sentences import Said
 from tournaments.pairing.types import Pair, Reason
 
 FIRST, SECOND = 1, -1
@@ -23,8 +24,9 @@ def _turned(pair: Pair, sides: Sides, seed: int) -> Pair:
     due = _due(sides.get(one, ()), sides.get(other, ())) or (1 if mix(seed, one, other) & 1 else -1)
     first, second = (one, other) if due > 0 else (other, one)
     before = [sides.get(player, ()).count(FIRST) for player in (first, second)]
-    told = f"First player balanced over the rounds: first {_times(before[0])} before, the opponent {_times(before[1])}."
-    reason = Reason("first-player", told, {"first": before[0], "second": before[1]})
+    mine, theirs = (Said("times", {"count": count}) for count in before)
+    said = Said("first-player", {"mine": mine, "theirs": theirs})
+    reason = Reason("first-player", said, {"first": before[0], "second": before[1]})
     return replace(pair, first=first, second=second, reasons=(*pair.reasons, reason))
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from tournaments.pairing.matching import match
 from tournaments.pairing.noise import mix
+from tournaments.pairing.sentences import Said
 from tournaments.pairing.types import Infeasible, Pair
 from wording import gettext as _
 
@@ -28,7 +29,7 @@ class Spot:
 class Seat:
     pair: Pair
     table: int
-    notes: tuple[str, ...] = ()
+    notes: tuple[Said, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class Place:
     """The table of one game, and what sitting there means for its players."""
 
     table: int
-    notes: tuple[str, ...] = ()
+    notes: tuple[Said, ...] = ()
 
 
 Players = tuple[int, ...]  # of one game, first seat first: a pair or a pod
@@ -149,26 +150,25 @@ def _again(players: Players, table: int, past: Past, maps: Mapping[int, str]) ->
 
 def _notes(
     players: Players, table: int, used: Mapping[int, str], past: Past, maps: Mapping[int, str]
-) -> Iterator[str]:
+) -> Iterator[Said]:
     """What the place means for each of the players. `used` are the tables of this round with their maps."""
-    another = "another pair" if len(players) == 2 else "another pod"
+    another = "not-kept" if len(players) == 2 else "not-kept-pod"
     for player in players:
         wish = past.fixed.get(player)
-        if wish == table:
-            yield f"Player {player} stays at table {table}."
-        elif wish is not None:
-            why = f"{another} needs it too" if wish in maps else "it is not in use"
-            yield f"Player {player} should stay at table {wish}, but {why}."
+        if wish is not None:
+            key = "stays" if wish == table else another if wish in maps else "not-used"
+            yield Said(key, {"player": player, "table": wish})
         if table in past.tables.get(player, ()):
-            yield f"Player {player} has played at this table before: {_why(players, used, past, maps)}."
+            yield Said("table-again", {"player": player, "why": _why(players, used, past, maps)})
         elif maps[table] and maps[table] in past.maps_of(player, maps):
-            yield f"Player {player} has played on {maps[table]} before: {_why(players, used, past, maps)}."
+            why = _why(players, used, past, maps)
+            yield Said("map-again", {"player": player, "map": maps[table], "why": why})
 
 
-def _why(players: Players, used: Mapping[int, str], past: Past, maps: Mapping[int, str]) -> str:
+def _why(players: Players, used: Mapping[int, str], past: Past, maps: Mapping[int, str]) -> Said:
     """Why nothing better was found: where they sit among the tables of this round, somebody sits again."""
     if past.fixed.keys() & set(players):
-        return "a fixed table comes first"
+        return Said("fixed-first")
     if all(_again(players, table, past, maps) for table in used):
-        return f"no table in play is new to {'both' if len(players) == 2 else 'all of them'}"
-    return "any other order of the tables would send more players back"
+        return Said("no-table-both" if len(players) == 2 else "no-table-all")
+    return Said("more-again")

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, astuple, dataclass, field
 from enum import StrEnum
 
+from tournaments.pairing.sentences import Said, in_english, paragraph
+
 
 class Keep(StrEnum):
     """How firmly two people who belong together are not paired."""
@@ -122,7 +124,7 @@ class Reason:
     """One fact about a pair or a bye, as a code for programs and a sentence for people."""
 
     code: str
-    text: str
+    said: Said
     values: Mapping[str, int | str] = field(default_factory=dict)
 
 
@@ -139,8 +141,13 @@ class Pair:
         return frozenset((self.first, self.second))
 
     @property
+    def said(self) -> tuple[Said, ...]:
+        return tuple(reason.said for reason in self.reasons)
+
+    @property
     def sentence(self) -> str:
-        return " ".join(reason.text for reason in self.reasons)
+        """In English."""
+        return paragraph(self.said, in_english)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,8 +159,13 @@ class Bye:
     reasons: tuple[Reason, ...] = ()
 
     @property
+    def said(self) -> tuple[Said, ...]:
+        return tuple(reason.said for reason in self.reasons)
+
+    @property
     def sentence(self) -> str:
-        return " ".join(reason.text for reason in self.reasons)
+        """In English."""
+        return paragraph(self.said, in_english)
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,9 +27,10 @@ from tournaments.models import (
 )
 from tournaments.pairing import Chance, Schedule, Stakes
 from tournaments.pairing.chances import alone, free, scheduled
+from tournaments.pairing.sentences import in_words
 from tournaments.policies.flights import flights_of
 from tournaments.policies.formats import has_cut, stage_rounds
-from tournaments.services.pairing.cut import lot_text
+from tournaments.services.pairing.cut import lot_drawn
 from tournaments.services.pairing.seeding import Candidates, candidates_of
 from tournaments.standings import Kind, Scoring
 
@@ -133,7 +134,7 @@ def _told(drawn: Candidates, found: Standings) -> Iterator[StrOrPromise]:
 
 
 def _lot_in_words(places: int, players: int, names: str) -> str:
-    return f"{lot_text(places, players)}: {names}."
+    return f"{in_words(lot_drawn(places, players))}: {names}."
 
 
 _lot_drawn = lazy(_lot_in_words, str)

@@ -12,6 +12,7 @@ from rules.engine.game import Game
 from rules.games.registry import GAMES
 from rules.rulebooks.showcase import checked_lists, disputes
 from tournaments.pairing import Player, Rules, pair
+from tournaments.pairing.sentences import in_words, paragraph, proved
 
 SEED = 7
 NAMES = ("Ann", "Bo", "Chidi", "Dana", "Eero", "Farah", "Gus", "Hiro", "Inés")
@@ -61,9 +62,9 @@ def paired_round() -> PairedRound:
     def named(*ids: int) -> tuple[str, ...]:
         return tuple(f"{NAMES[one - 1]} ({points[one]})" for one in ids)
 
-    tables = tuple(PairedTable(named(each.first, each.second), each.sentence) for each in drawn.pairs)
-    byes = tuple(PairedTable(named(each.player), each.sentence) for each in drawn.byes)
-    return PairedRound(tables, byes, drawn.certificate.text)
+    tables = tuple(PairedTable(named(each.first, each.second), paragraph(each.said)) for each in drawn.pairs)
+    byes = tuple(PairedTable(named(each.player), paragraph(each.said)) for each in drawn.byes)
+    return PairedRound(tables, byes, in_words(proved(drawn.certificate.method, drawn.certificate.proof)))
 
 
 def _players() -> list[Player]:

@@ -21,7 +21,9 @@ from tournaments.models import (
     Seat,
     Sides,
 )
+from tournaments.pairing.sentences import reason_in_words
 from tournaments.table_views import score_of
+from wording import readers_language
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +72,13 @@ class PairingRow:
 
 
 def pairing_rows(pairings: QuerySet[Pairing], seen: Viewer) -> list[PairingRow]:
-    """In the order of `pairings`; at most five queries for any number of tables, seven where teams or pairs play."""
+    """In the order of `pairings`; at most five queries for any number of tables, seven where teams or pairs play.
+
+    One more for readers of another language than English.
+    """
     fields = ("pk", "table", "kind", "reason", "ground__map", "ground__map__name")
     found = list(pairings.values_list(*fields))
+    reasons = _reasons(pairings)
     known = [pk for pk, *_ in found]
     players = _players(known, _partners(known) if seen.event.sides == Sides.DOUBLES else {})
     reports = _reports(known, players)
@@ -85,11 +91,19 @@ def pairing_rows(pairings: QuerySet[Pairing], seen: Viewer) -> list[PairingRow]:
     calls = _calls(known if CallReader.of(seen).sees_status else mine)
     return [
         PairingRow(
-            pk, table, PairingKind(kind), reason, (map_pk, map_name) if map_pk else None,
+            pk, table, PairingKind(kind), reasons.get(pk, reason), (map_pk, map_name) if map_pk else None,
             players.get(pk, ()), reports.get(pk), pk in mine, pk in calls, bool(calls.get(pk)), boards.get(pk, ""),
         )
         for pk, table, kind, reason, map_pk, map_name in found
     ]  # fmt: skip
+
+
+def _reasons(pairings: QuerySet[Pairing]) -> dict[int, str]:
+    """Why they meet, where it is not read in English."""
+    if readers_language() is None:
+        return {}
+    rows = pairings.values_list("pk", "facts", "reason")
+    return {pk: reason_in_words(facts, reason) for pk, facts, reason in rows}
 
 
 def _players(

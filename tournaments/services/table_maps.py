@@ -36,10 +36,9 @@ def give_maps(round_: Round) -> None:
         [Ground(pairing=one, map_id=lot.map) for one, lot in zip(tables, given, strict=True) if lot.map]
     )
     for one, lot in zip(tables, given, strict=True):
-        one.reason = " ".join([one.reason, *lot.notes]).strip()[:500]
-    Pairing.objects.bulk_update(
-        [one for one, lot in zip(tables, given, strict=True) if lot.notes], ["reason"]
-    )
+        one.add(lot.notes)
+    noted = [one for one, lot in zip(tables, given, strict=True) if lot.notes]
+    Pairing.objects.bulk_update(noted, ["reason", "facts"])
 
 
 def _of_the_table(event: Event, round_: Round, tables: Sequence[Pairing]) -> list[pairing.Lot]:

@@ -8,9 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.conf import settings
 from django.utils.translation import gettext as _
-from django.utils.translation import override
 
 from common.errors import Refusal
 from tournaments.models import (
@@ -27,6 +25,7 @@ from tournaments.models import (
 )
 from tournaments.pairing import bracket
 from tournaments.pairing.bracket import Bracket, Fixture
+from tournaments.pairing.sentences import Said
 from tournaments.services.pairing.plans import Plan, TablePlan
 from tournaments.services.pairing.seeding import seeds_of
 from tournaments.services.pairing.venue import spots_of
@@ -104,37 +103,34 @@ def _tables(event: Event, stage: Sequence[Fixture], cut: Cut) -> Iterator[TableP
         if one in games:
             continue
         staying = second if first not in here and second in here else first
-        gone = " and ".join(entries[player].name for player in (first, second) if player not in here)
-        text = f"{_title(one, cut)}: {gone} left the event."
-        yield TablePlan(PairingKind.WALKOVER, None, (staying,), text, match=one.code)
+        gone = [entries[player].name for player in (first, second) if player not in here]
+        yield TablePlan(PairingKind.WALKOVER, None, (staying,), (_left(one, cut, gone),), match=one.code)
 
 
 def _players(one: Fixture) -> tuple[int, int]:
     return one.first or bracket.NOBODY, one.second or bracket.NOBODY
 
 
-def _reason(one: Fixture, cut: Cut) -> str:
+def _left(one: Fixture, cut: Cut, gone: Sequence[str]) -> Said:
+    values: dict[str, str | Said] = {"match": bracket.said_of(one.code, cut.bracket), "player": gone[0]}
+    return Said("cut-both-left", values | {"other": gone[1]}) if len(gone) > 1 else Said("cut-left", values)
+
+
+def _reason(one: Fixture, cut: Cut) -> tuple[Said, ...]:
     first, second = (cut.seeds.index(player) + 1 for player in _players(one))
-    drawn = [f" {_by_lot(player, cut, lot)}" for player in _players(one) for lot in cut.lots if player in lot]
-    return f"{_title(one, cut)}: seed {first} against seed {second}.{''.join(drawn)}"
+    drawn = [_by_lot(player, cut, lot) for player in _players(one) for lot in cut.lots if player in lot]
+    match = bracket.said_of(one.code, cut.bracket)
+    return (Said("cut-seeds", {"match": match, "first": first, "second": second}), *drawn)
 
 
-def _title(one: Fixture, cut: Cut) -> str:
-    """For a sentence that is kept with the round."""
-    with override(settings.LANGUAGE_CODE):
-        return bracket.title_of(one.code, cut.bracket)
-
-
-def _by_lot(player: int, cut: Cut, lot: Sequence[int]) -> str:
+def _by_lot(player: int, cut: Cut, lot: Sequence[int]) -> Said:
     through = sum(one in cut.seeds for one in lot)
-    return f"Seed {cut.seeds.index(player) + 1} is in by lot: {lot_text(through, len(lot))}."
+    return Said("cut-lot", {"seed": cut.seeds.index(player) + 1, "lot": lot_drawn(through, len(lot))})
 
 
-def lot_text(through: int, tied: int) -> str:
+def lot_drawn(through: int, tied: int) -> Said:
     """Anybody can draw it again: who knows the seed of the event gets the same order."""
-    return (
-        f"{tied} were level on everything at the edge of the cut, and the event’s seed drew {through} of them"
-    )
+    return Said("lot", {"tied": tied, "through": through})
 
 
 def winners_of(event: Event) -> dict[str, int]:

@@ -97,8 +97,9 @@ def _with_names(text: str, players: Iterable[int], entries: Mapping[int, Entry])
 
 def games_planned(seats: Iterable[pairing.Seat]) -> Iterator[TablePlan]:
     for seat in seats:
-        reason = " ".join([seat.pair.sentence, *seat.notes])
-        yield TablePlan(PairingKind.GAME, seat.table, (seat.pair.first, seat.pair.second), reason)
+        yield TablePlan(
+            PairingKind.GAME, seat.table, (seat.pair.first, seat.pair.second), (*seat.pair.said, *seat.notes)
+        )
 
 
 def byes_planned(
@@ -107,7 +108,7 @@ def byes_planned(
     for bye in byes:
         wish = entries[bye.player].bye_rounds.get(str(number), "zero")
         kind = BYE_BY_WISH[wish] if bye.requested else PairingKind.BYE
-        yield TablePlan(kind, None, (bye.player,), bye.sentence)
+        yield TablePlan(kind, None, (bye.player,), bye.said)
 
 
 def _summary(drawn: pairing.Draw) -> dict[str, Any]:

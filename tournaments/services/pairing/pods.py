@@ -15,13 +15,11 @@ from tournaments.history.round_snapshot import plain, snapshot_of
 from tournaments.history.scoring import scoring_of
 from tournaments.models import Entry, Event, PairingKind, RoundKind
 from tournaments.pairing import Player
+from tournaments.pairing.sentences import Said, in_english, of_pods, paragraph
 from tournaments.services.pairing.drafting import BYE_BY_WISH
 from tournaments.services.pairing.plans import Plan, TablePlan
 from tournaments.services.pairing.venue import been, spots_of
 from tournaments.standings import Scoring
-
-# Nothing here proves that no better tables exist, and the round says so.
-OPEN = "A good set of tables; that no better one exists is not proved."
 
 
 def plan_pods(event: Event, *, number: int, exceptions: Exceptions) -> Plan:
@@ -41,7 +39,7 @@ def plan_pods(event: Event, *, number: int, exceptions: Exceptions) -> Plan:
     spots = spots_of(event, len(tables), entries.values())
     places = pairing.places_for(tables, spots, been(event, entries.values(), games), seed)
     planned = [
-        TablePlan(PairingKind.GAME, place.table, table, " ".join([reason, *place.notes]))
+        TablePlan(PairingKind.GAME, place.table, table, (*reason, *place.notes))
         for table, place, reason in zip(tables, places, reasons, strict=True)
     ]
     byes = [*_byes(wishing, entries, number), *_left_over(left_over)]
@@ -52,7 +50,7 @@ def plan_pods(event: Event, *, number: int, exceptions: Exceptions) -> Plan:
 
 
 def _proof(repeats: int) -> dict[str, Any]:
-    text = f"{OPEN} {repeats} pairs meet again." if repeats else f"{OPEN} Nobody meets anybody again."
+    text = paragraph(of_pods(repeats), in_english)
     certificate = {"method": "pods", "proof": "open", "optimal": False, "text": text}
     return {"certificate": certificate, "repeats": repeats, "relaxations": []}
 
@@ -82,15 +80,14 @@ def _byes(wishing: Sequence[Player], entries: Mapping[int, Entry], number: int) 
             BYE_BY_WISH[entries[player.id].bye_rounds.get(str(number), "zero")],
             None,
             (player.id,),
-            "Asked for this bye.",
+            (Said("pod-requested"),),
         )
         for player in wishing
     ]
 
 
 def _left_over(players: Sequence[Player]) -> list[TablePlan]:
-    text = "Five players make no pods: the one with the fewest byes and points sits out."
-    return [TablePlan(PairingKind.BYE, None, (player.id,), text) for player in players]
+    return [TablePlan(PairingKind.BYE, None, (player.id,), (Said("pod-five"),)) for player in players]
 
 
 def _repeats(table: Sequence[int], known: Mapping[int, Player]) -> int:
@@ -99,14 +96,13 @@ def _repeats(table: Sequence[int], known: Mapping[int, Player]) -> int:
 
 def _reason(
     table: Sequence[int], known: Mapping[int, Player], entries: Mapping[int, Entry], scoring: Scoring
-) -> str:
+) -> tuple[Said, Said]:
     points = sorted((known[player].points for player in table), reverse=True)
-    again = [
-        f"{entries[one].name} and {entries[two].name}"
+    again = tuple(
+        Said("pod-pair", {"one": entries[one].name, "other": entries[two].name})
         for one, two in combinations(table, 2)
         if two in known[one].opponents
-    ]
+    )
     shown = ", ".join(points_text(worth, scoring) for worth in points)
-    level = "All have the same points." if len(set(points)) == 1 else f"Points: {shown}."
-    met = f"Met before: {'; '.join(again)}." if again else "Nobody here has met before."
-    return f"{level} {met}"
+    level = Said("pod-same") if len(set(points)) == 1 else Said("pod-points", {"points": shown})
+    return level, Said("pod-met", {"pairs": again}) if again else Said("pod-new")

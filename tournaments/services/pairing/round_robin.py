@@ -15,6 +15,7 @@ from tournaments.history.round_snapshot import read_schedule
 from tournaments.models import Entry, Event, Format, PairingKind, RoundKind
 from tournaments.models.events import MOST_ROUNDS
 from tournaments.pairing import Schedule
+from tournaments.pairing.sentences import Said, as_json, in_english
 from tournaments.services.pairing.drafting import games_planned, in_order
 from tournaments.services.pairing.plans import Plan, TablePlan
 from tournaments.services.pairing.seeding import by_entry_seed
@@ -49,7 +50,8 @@ def plan_robin(event: Event, *, number: int, exceptions: Exceptions) -> Plan:
             "method": "schedule",
             "proof": "schedule",
             "optimal": True,
-            "text": told(schedule, number),
+            "text": in_english(told(schedule, number)),
+            "said": as_json([told(schedule, number)]),
         },
     }
     tables = (*games_planned(seats), *without)
@@ -77,12 +79,12 @@ def draw_schedule(event: Event, active: Mapping[int, Entry]) -> Schedule:
     return schedule
 
 
-def told(schedule: Schedule, number: int, group: int | None = None) -> str:
-    where = f"Group {pairing.name_of(group)}: e" if group is not None and len(schedule.groups) > 1 else "E"
+def told(schedule: Schedule, number: int, group: int | None = None) -> Said:
     often = "twice" if schedule.twice else "once"
-    return (
-        f"{where}verybody meets everybody {often}; this is round {number} of {len(schedule)} of the schedule."
-    )
+    values: dict[str, int | str] = {"number": number, "rounds": len(schedule)}
+    if group is not None and len(schedule.groups) > 1:
+        return Said(f"group-{often}", values | {"group": pairing.name_of(group)})
+    return Said(f"robin-{often}", values)
 
 
 def _without_a_game(
@@ -93,10 +95,9 @@ def _without_a_game(
     for group, (first, second) in schedule.round(number):
         playing = [player for player in (first, second) if player in here]
         if second is None and playing:
-            text = f"{told(schedule, number, group)} The group is odd: everybody sits out in turn."
-            yield TablePlan(PairingKind.SITS_OUT, None, (first,), text)
+            said = (told(schedule, number, group), Said("sits-out"))
+            yield TablePlan(PairingKind.SITS_OUT, None, (first,), said)
         elif second is not None and len(playing) == 1:
             gone = names[second if playing[0] == first else first]
-            yield TablePlan(
-                PairingKind.WALKOVER, None, (playing[0],), f"{gone} left the event: points of a bye."
-            )
+            left = Said("opponent-left", {"player": gone})
+            yield TablePlan(PairingKind.WALKOVER, None, (playing[0],), (left,))

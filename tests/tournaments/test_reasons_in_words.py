@@ -1,0 +1,66 @@
+"""Why two players meet, read in another language than the one in which the round was paired."""
+
+import pytest
+from django.test import Client
+from django.utils.translation import override
+
+from tests.factories.tournaments import an_event
+from tournaments.models import Pairing, Round
+from tournaments.pairing.sentences import Said
+from tournaments.services import rounds
+
+pytestmark = pytest.mark.django_db
+GERMAN = {"HTTP_ACCEPT_LANGUAGE": "de"}
+
+
+@pytest.fixture
+def round_() -> Round:
+    event = an_event(5)
+    drafted = rounds.draft_round(event, actor=event.created_by)
+    rounds.publish_round(drafted, actor=event.created_by)
+    return drafted
+
+
+def games(round_: Round) -> list[Pairing]:
+    return list(round_.pairings.order_by("pk"))
+
+
+def test_a_reason_is_kept_in_english_and_shown_in_the_readers_language(round_: Round) -> None:
+    with override("de"):
+        shown = {one.why for one in games(round_)}
+    kept = {one.reason for one in games(round_)}
+    assert all("First round: drawn at random." in one or "odd" in one for one in kept)
+    assert all("Erste Runde: ausgelost." in one or "ungerade" in one for one in shown)
+
+
+def test_the_page_of_a_round_and_its_api_say_it_in_german(round_: Round) -> None:
+    page = Client().get(f"/events/{round_.event.slug}/rounds/1/", **GERMAN).content.decode()
+    answer = Client().get(f"/api/v1/events/{round_.event.slug}/rounds/1/tables/", **GERMAN)
+    assert "Nach Setzplätzen innerhalb der Punktgruppen gepaart" in page
+    assert "Seeded pairing" not in page
+    assert "Erste Runde: ausgelost. Ihr habt noch nicht gegeneinander gespielt." in answer.content.decode()
+
+
+def test_a_stranger_reads_why_on_the_landing_page() -> None:
+    page = Client().get("/", **GERMAN).content.decode()
+    assert "Ihr habt noch nicht gegeneinander gespielt." in page
+    assert "You have not met before." not in page
+
+
+def test_a_reason_from_before_facts_were_kept_stays_readable(round_: Round) -> None:
+    old = games(round_)[0]
+    Pairing.objects.filter(pk=old.pk).update(facts=[])
+    old.refresh_from_db()
+    with override("de"):
+        assert old.why == old.reason
+
+
+def test_what_is_added_to_an_old_reason_is_not_the_only_thing_shown(round_: Round) -> None:
+    old = games(round_)[0]
+    before, facts = old.reason, old.facts
+    old.add(())
+    assert (old.reason, old.facts) == (before, facts)
+    old.facts = []
+    old.add([Said("no-map")])
+    assert old.facts == []
+    assert old.reason == f"{before} The event has no map."

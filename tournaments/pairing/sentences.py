@@ -1,0 +1,251 @@
+"""What pairing says to people, as keys with values: kept with a round, and put into the reader's language when it is shown.
+
+A value may be a sentence itself ("3 points" inside "You both have 3 points."), or several of them.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from wording import english_plural, gettext, ngettext, ngettext_lazy
+from wording import gettext_noop as _
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence of `SENTENCES` or `COUNTED` and what stands in its places."""
+
+    key: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+
+COUNTED = {
+    "points": ngettext_lazy("%(count)s point", "%(count)s points"),
+    "times": ngettext_lazy("%(count)s time", "%(count)s times"),
+    "pairs-again": ngettext_lazy("%(count)s pair meets again.", "%(count)s pairs meet again."),
+}
+SENTENCES = {
+    # Why two players meet.
+    "seeds": _("Seeds %(first)s and %(second)s"),
+    "strengths": _("Strengths %(first)s and %(second)s"),
+    "seeded": _("%(who)s: the two halves of the seeding meet in order."),
+    "folded": _("%(who)s: the strongest meets the weakest, and so on inwards."),
+    "halves": _("%(who)s: the stronger half of your score group meets the other half in order."),
+    "moved": _("Moved a little from the seeded opponent, so that the other rules hold."),
+    "first-round": _("First round: drawn at random."),
+    "same-score": _("You both have %(points)s."),
+    "float-group": _(
+        "You have %(high)s and %(low)s: the players with %(points)s or more could not all meet their equals."
+    ),
+    "float-rules": _(
+        "You have %(high)s and %(low)s: with equal scores the other rules would have been broken."
+    ),
+    "with-virtual": _("%(points)s and %(virtual)s virtual"),
+    "accelerated-same": _("Accelerated round: you both have %(points)s."),
+    "accelerated": _("Accelerated round: you have %(more)s, and %(less)s."),
+    "repeated-float": _("One of you meets a different score again; it was the least unfair way."),
+    "no-rematch": _("You have not met before."),
+    "rematch-allowed": _("You have met before; the organizer allowed it."),
+    "rematch": _("You may meet again at this event."),
+    "ban": _("You were not to be paired; the organizer made an exception."),
+    "no-team": _("Different teams."),
+    "team": _("You are in the same team; keeping you apart would have cost more elsewhere."),
+    "team-allowed": _("You are in the same team; the organizer made an exception."),
+    "no-club": _("Different clubs."),
+    "club": _("You are in the same club; keeping you apart would have cost more elsewhere."),
+    "club-allowed": _("You are in the same club; the organizer made an exception."),
+    "friends": _("You asked not to meet; keeping you apart would have cost more elsewhere."),
+    "friends-allowed": _("You asked not to meet; the organizer made an exception."),
+    "no-mirror": _("Different factions."),
+    "mirror": _("You play the same faction; avoiding it would have cost more elsewhere."),
+    "mirror-allowed": _("You play the same faction; the organizer made an exception."),
+    "first-player": _(
+        "First player balanced over the rounds: first %(mine)s before, the opponent %(theirs)s."
+    ),
+    # Why somebody has a bye.
+    "requested": _("You asked for a bye."),
+    "odd": _("The number of players is odd."),
+    "lowest": _("Nobody in the round has fewer points."),
+    "lowest-left": _("Everybody with fewer points has had a bye."),
+    "needed": _("With a bye for anybody lower, the rest could not be paired."),
+    "second-bye": _("You have had a bye before; the organizer allowed another one."),
+    "first-bye": _("You have not had a bye before."),
+    # What the table or the map means for a player.
+    "stays": _("Player %(player)s stays at table %(table)s."),
+    "not-kept": _("Player %(player)s should stay at table %(table)s, but another pair needs it too."),
+    "not-kept-pod": _("Player %(player)s should stay at table %(table)s, but another pod needs it too."),
+    "not-used": _("Player %(player)s should stay at table %(table)s, but it is not in use."),
+    "table-again": _("Player %(player)s has played at this table before: %(why)s."),
+    "map-again": _("Player %(player)s has played on %(map)s before: %(why)s."),
+    "fixed-first": _("a fixed table comes first"),
+    "no-table-both": _("no table in play is new to both"),
+    "no-table-all": _("no table in play is new to all of them"),
+    "more-again": _("any other order of the tables would send more players back"),
+    "copies-elsewhere": _("every copy of a map new to all of them is needed elsewhere"),
+    "no-new-map": _("no map is new to all of them"),
+    "fewer-maps": _("The event has fewer maps than tables."),
+    "no-map": _("The event has no map."),
+    # Round robin.
+    "robin-once": _(
+        "Everybody meets everybody once; this is round %(number)s of %(rounds)s of the schedule."
+    ),
+    "robin-twice": _(
+        "Everybody meets everybody twice; this is round %(number)s of %(rounds)s of the schedule."
+    ),
+    "group-once": _(
+        "Group %(group)s: everybody meets everybody once; this is round %(number)s of %(rounds)s of the schedule."
+    ),
+    "group-twice": _(
+        "Group %(group)s: everybody meets everybody twice; this is round %(number)s of %(rounds)s of the schedule."
+    ),
+    "sits-out": _("The group is odd: everybody sits out in turn."),
+    "opponent-left": _("%(player)s left the event: points of a bye."),
+    # Top cut.
+    "match": _("%(title)s %(number)s"),
+    "round-of": _("Round of %(count)s"),
+    "winners-round": _("Winners’ round %(round)s"),
+    "losers-round": _("Losers’ round %(round)s"),
+    "winners-final": _("Winners’ final"),
+    "losers-final": _("Losers’ final"),
+    "grand-final": _("Grand final"),
+    "grand-final-again": _("Grand final, second game"),
+    "third-place": _("Third place"),
+    "final": _("Final"),
+    "semi-final": _("Semi-final"),
+    "quarter-final": _("Quarter-final"),
+    "semi-finals": _("Semi-finals"),
+    "quarter-finals": _("Quarter-finals"),
+    "cut-seeds": _("%(match)s: seed %(first)s against seed %(second)s."),
+    "cut-lot": _("Seed %(seed)s is in by lot: %(lot)s."),
+    "lot": _(
+        "%(tied)s were level on everything at the edge of the cut, and the event’s seed drew %(through)s of them"
+    ),
+    "cut-left": _("%(match)s: %(player)s left the event."),
+    "cut-both-left": _("%(match)s: %(player)s and %(other)s left the event."),
+    # Pods.
+    "pod-same": _("All have the same points."),
+    "pod-points": _("Points: %(points)s."),
+    "pod-met": _("Met before: %(pairs)s."),
+    "pod-pair": _("%(one)s and %(other)s"),
+    "pod-new": _("Nobody here has met before."),
+    "pod-requested": _("Asked for this bye."),
+    "pod-five": _("Five players make no pods: the one with the fewest byes and points sits out."),
+    # The organizer's word.
+    "set-by-hand": _("Set by the organizer: %(why)s"),
+    "granted": _("Granted by the organizer: %(why)s"),
+    # How a round was made, and what is proved about it.
+    "proof": _("%(method)s: %(proof)s"),
+    "quick": _("Seeded pairing inside the score groups"),
+    "windows": _("Seeded pairing inside the score groups, with exact matching where that was not enough"),
+    "matching": _("Exact matching of the whole round"),
+    "bound met": _("every possible round costs at least as much as this one."),
+    "graph reduced": _("no allowed round is cheaper; pairs were left out only where they alone would cost more."),
+    "graph complete": _("every allowed pair was considered, and no round is cheaper."),
+    "open": _("the best round found; a cheaper one has not been ruled out."),
+    "pods-open": _("A good set of tables; that no better one exists is not proved."),
+    "nobody-again": _("Nobody meets anybody again."),
+}  # fmt: skip
+
+
+def in_english(said: Said) -> str:
+    """As it is kept in the database and read by programs."""
+    return _worded(said, str, english_plural)
+
+
+def in_words(said: Said) -> str:
+    """In the reader's language."""
+    return _worded(said, gettext, ngettext)
+
+
+def paragraph(sentences: Iterable[Said], worded: Callable[[Said], str] = in_words) -> str:
+    return " ".join(map(worded, sentences))
+
+
+def _worded(said: Said, single: Callable[[str], str], plural: Callable[[str, str, int], str]) -> str:
+    text = (
+        plural(*COUNTED[said.key], said.values["count"])
+        if said.key in COUNTED
+        else single(SENTENCES[said.key])
+    )
+    values = {name: _value(value, single, plural) for name, value in said.values.items()}
+    return text % values
+
+
+def _value(value: Any, single: Callable[[str], str], plural: Callable[[str, str, int], str]) -> Any:
+    match value:
+        case Said():
+            return _worded(value, single, plural)
+        case tuple():
+            return "; ".join(_worded(one, single, plural) for one in value)
+    return value
+
+
+def as_json(sentences: Iterable[Said]) -> list[list[Any]]:
+    return [_document(said) for said in sentences]
+
+
+def _document(said: Said) -> list[Any]:
+    return [said.key, {name: _plain(value) for name, value in said.values.items()}]
+
+
+def _plain(value: Any) -> Any:
+    match value:
+        case Said():
+            return _document(value)
+        case tuple():
+            return [_document(one) for one in value]
+    return value
+
+
+def from_json(document: Any) -> tuple[Said, ...]:
+    """Raises ValueError for what is no list of known sentences: a newer service, or a file made by hand."""
+    if not isinstance(document, list):
+        raise ValueError("Sentences are a list.")
+    return tuple(map(_said, document))
+
+
+def reason_in_words(facts: Any, english: str) -> str:
+    """What a table keeps of its making, in the reader's language; the English text for what was kept before facts were."""
+    try:
+        return paragraph(from_json(facts)) or english
+    except (ValueError, KeyError, TypeError):
+        return english
+
+
+def proof_in_words(proof: Mapping[str, Any]) -> str:
+    """What a round keeps of its proof, in the reader's language. The English text stands for what is not known here."""
+    certificate = proof.get("certificate") or {}
+    english = str(certificate.get("text", ""))
+    match certificate:
+        case {"method": "pods"}:
+            return paragraph(of_pods(proof.get("repeats", 0)))
+        case {"method": str(method), "proof": str(made)} if {method, made} <= SENTENCES.keys():
+            return in_words(proved(method, made))
+    return reason_in_words(certificate.get("said"), english)
+
+
+def proved(method: str, proof: str) -> Said:
+    return Said("proof", {"method": Said(method), "proof": Said(proof)})
+
+
+def of_pods(repeats: int) -> tuple[Said, Said]:
+    """Nothing proves that no better tables exist, and the round says so."""
+    return Said("pods-open"), Said("pairs-again", {"count": repeats}) if repeats else Said("nobody-again")
+
+
+def _said(document: Any) -> Said:
+    match document:
+        case [str(key), dict(values)] if key in SENTENCES or key in COUNTED:
+            return Said(key, {str(name): _read(value) for name, value in values.items()})
+    raise ValueError("A sentence is a known key with its values.")
+
+
+def _read(value: Any) -> Any:
+    match value:
+        case int() | str():
+            return value
+        case [str(), dict()]:
+            return _said(value)
+        case list():
+            return tuple(map(_said, value))
+    raise ValueError("A value is a number, a text or a sentence.")

@@ -54,8 +54,8 @@ def read_files(path: Path) -> CatalogueDocument:
         faults = [_placed(fault, places, heads[0].path.name) for fault in unreadable.faults]
         count = len(faults)
         text = ngettext(
-            "The catalogue cannot be read: %(count)s fault.",
-            "The catalogue cannot be read: %(count)s faults.",
+            "The catalogue cannot be read: %(count)s error.",
+            "The catalogue cannot be read: %(count)s errors.",
             count,
         ) % {"count": count}
         raise Invalid("catalogue-unreadable", text, faults=faults) from None

@@ -39,9 +39,9 @@ def rule_on(case: Any, language: str = SOURCE) -> Ruling:
 
 def unreadable(error: Unreadable) -> Invalid:
     count = len(error.faults)
-    one = _("The case cannot be read: one fault.")
+    one = _("The case cannot be read: one error.")
     more = ngettext(
-        "The case cannot be read: %(count)s fault.", "The case cannot be read: %(count)s faults.", count
+        "The case cannot be read: %(count)s error.", "The case cannot be read: %(count)s errors.", count
     )
     text = one if count == 1 else more % {"count": count}
     return Invalid("case.unreadable", text, faults=error.faults)

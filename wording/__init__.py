@@ -4,7 +4,9 @@
 What is kept or compared (a ruling, a case, a fingerprint) is never made with these functions.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 
 
@@ -25,6 +27,7 @@ class _Tongue:
 
 
 _tongue = _Tongue()
+_is_kept: ContextVar[bool] = ContextVar("is_kept", default=False)
 
 
 def speak(
@@ -38,8 +41,18 @@ def speak(
     _tongue.in_context, _tongue.language = in_context, language
 
 
+@contextmanager
+def in_english() -> Iterator[None]:
+    """For what is kept or compared: everything said inside is English, whoever reads."""
+    before = _is_kept.set(True)
+    try:
+        yield
+    finally:
+        _is_kept.reset(before)
+
+
 def readers_language() -> str | None:
-    return _tongue.language()
+    return None if _is_kept.get() else _tongue.language()
 
 
 def gettext_noop(message: str) -> str:
@@ -53,16 +66,18 @@ def ngettext_lazy(one: str, many: str) -> tuple[str, str]:
 
 
 def gettext(message: str) -> str:
+    if _is_kept.get():
+        return message
     return _tongue.single(message) if message else ""
 
 
 def ngettext(one: str, many: str, number: int) -> str:
-    return _tongue.plural(one, many, number)
+    return english_plural(one, many, number) if _is_kept.get() else _tongue.plural(one, many, number)
 
 
 def pgettext(context: str, message: str) -> str:
     """A message that means something else in another place; `context` says which."""
-    return _tongue.in_context(context, message)
+    return message if _is_kept.get() else _tongue.in_context(context, message)
 
 
 _ = gettext_noop

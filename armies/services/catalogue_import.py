@@ -82,8 +82,8 @@ def _document(data: Any) -> CatalogueDocument:
 def _invalid(unreadable: Unreadable) -> Invalid:
     count = len(unreadable.faults)
     said = ngettext(
-        "The catalogue cannot be read: %(count)s fault.",
-        "The catalogue cannot be read: %(count)s faults.",
+        "The catalogue cannot be read: %(count)s error.",
+        "The catalogue cannot be read: %(count)s errors.",
         count,
     ) % {"count": count}
     return Invalid("catalogue-unreadable", said, faults=unreadable.faults)

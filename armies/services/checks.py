@@ -35,8 +35,8 @@ def approve(submission: Submission, *, actor: User, note: str = "", seen: int | 
     faults = _report(submission, actor).faults
     if faults:
         text = ngettext(
-            "This list cannot be approved: %(count)s fault.",
-            "This list cannot be approved: %(count)s faults.",
+            "This list cannot be approved: %(count)s error.",
+            "This list cannot be approved: %(count)s errors.",
             len(faults),
         ) % {"count": len(faults)}
         raise Invalid("list-illegal", text, faults=faults)

@@ -4,7 +4,7 @@ A submission is a snapshot. Anyone who wants to change it submits another one; t
 """
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -27,6 +27,7 @@ from rules.engine.army import Report
 from rules.engine.army_document import MOST_MODELS, card_as_json, read_army
 from rules.engine.documents import fingerprint
 from rules.games.registry import game_of
+from wording import in_english
 
 State = Submission.State
 LOCKED = Refusal("submission-locked", gettext_lazy("The list is locked; ask the organizer to open it."))
@@ -102,7 +103,7 @@ def submit_content(
     `accepted`: the catalogues the event takes lists from. `actor` may be staff acting for the player; the caller has
     asked whether they may.
     """
-    report = refuse_illegal(check_terms(content, point_level, restrictions or {}, accepted))
+    report = legal_report(lambda: check_terms(content, point_level, restrictions or {}, accepted))
     document = snapshot(content)
     number = _make_room(event_key, player, override_lock=override_lock)
     salt = secrets.token_hex(16)
@@ -127,14 +128,21 @@ def submit_content(
     return submission
 
 
+def legal_report(check: Callable[[], Report]) -> Report:
+    """The report of a legal list, in English for keeping. Raises Invalid with all errors, in the reader’s language."""
+    with in_english():
+        report = check()
+    return report if report.is_legal else refuse_illegal(check())
+
+
 def refuse_illegal(report: Report) -> Report:
     """The report of a list that keeps every rule. Raises Invalid with all faults of one that does not."""
     if report.is_legal:
         return report
     count = len(report.faults)
     text = ngettext(
-        "This list cannot be submitted: %(count)s fault.",
-        "This list cannot be submitted: %(count)s faults.",
+        "This list cannot be submitted: %(count)s error.",
+        "This list cannot be submitted: %(count)s errors.",
         count,
     ) % {"count": count}
     raise Invalid("list-illegal", text, faults=report.faults)
@@ -263,7 +271,7 @@ def _legal_snapshot(submission: Submission, document: dict[str, Any]) -> Report:
     )
     terms = with_limits(submission.restrictions, submission.version)
     asked = restrictions_of(terms, submission.ruleset)
-    return refuse_illegal(roster.check(asked.over(replace(army, ruleset=submission.ruleset))))
+    return legal_report(lambda: roster.check(asked.over(replace(army, ruleset=submission.ruleset))))
 
 
 @transaction.atomic

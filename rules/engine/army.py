@@ -13,6 +13,7 @@ from rules.engine.faults import Fault
 from rules.engine.grades import Grade
 from rules.engine.limits import Limit, limit_advice, limit_faults, unannounced
 from rules.engine.once import once
+from wording import gettext as _
 
 
 @dataclass(frozen=True)
@@ -145,13 +146,16 @@ def rows_fault(
 def form_faults(army: Army) -> Iterator[Fault]:
     """What is wrong before any rule is asked: nothing chosen, counts below one, names nobody knows."""
     if not army.rows:
-        yield rows_fault("army.empty", (), "The list is empty.")
+        yield rows_fault("army.empty", (), _("The list is empty."))
     for row in army.rows:
         if row.count < 1:
-            text = f"{row.name}: the count is {row.count}; it must be at least 1."
+            text = _("%(name)s: the count is %(count)s; it must be at least 1.") % {
+                "name": row.name,
+                "count": row.count,
+            }
             yield rows_fault("army.count", [row.index], text, path=f"{row.path}/count", count=row.count)
         if row.card is None:
-            text = f'"{row.name}" is not in this catalogue.'
+            text = _('"%(name)s" is not in this catalogue.') % {"name": row.name}
             yield rows_fault("army.unknown-model", [row.index], text, path=f"{row.path}/model", name=row.name)
 
 
@@ -161,7 +165,11 @@ def level_faults(army: Army, rule: str = "") -> Iterator[Fault]:
     if level is None or army.points <= level:
         return
     over = army.points - level
-    text = f"The army costs {army.points} points, {over} more than the level of {level}."
+    text = _("The army costs %(points)s points, %(over)s more than the limit of %(level)s.") % {
+        "points": army.points,
+        "over": over,
+        "level": level,
+    }
     yield rows_fault(
         "army.over-points", (), text, rule, "/point_level", points=army.points, level=level, over=over
     )

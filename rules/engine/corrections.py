@@ -10,6 +10,8 @@ from itertools import islice
 from rules.engine.army import Army, Check
 from rules.engine.cards import ModelCard, Row
 from rules.engine.faults import Fault
+from wording import gettext as _
+from wording import ngettext
 
 MOST_ROWS = 40  # of one error that are tried; a longer list of rows is corrected by the others as well
 MOST_ADDED = 60  # models of a catalogue that are tried
@@ -30,13 +32,11 @@ class Change:
     @property
     def text(self) -> str:
         if self.row is None:
-            return f"Add {self.after} × {self.title}"
+            return _("Add %(count)s × %(model)s") % {"count": self.after, "model": self.title}
         taken = self.before - self.after
-        return (
-            f"Take away {self.title}"
-            if not self.after and self.before == 1
-            else f"Take away {taken} × {self.title}"
-        )
+        if not self.after and self.before == 1:
+            return _("Remove %(model)s") % {"model": self.title}
+        return _("Remove %(count)s × %(model)s") % {"count": taken, "model": self.title}
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +48,10 @@ class Correction:
 
     @property
     def text(self) -> str:
-        """ "Take away 3 × Orc (−114 points)"."""
-        sign = "+" if self.points > 0 else "−" if self.points < 0 else ""
-        cost = f"{sign}{abs(self.points)} points" if self.points else "no points"
+        """ "Remove 3 × Orc (−114 points)"."""
+        sign = "+" if self.points > 0 else "−"
+        many = ngettext("%(sign)s%(count)s point", "%(sign)s%(count)s points", abs(self.points))
+        cost = many % {"sign": sign, "count": abs(self.points)} if self.points else _("no points")
         return f"{', '.join(change.text for change in self.changes)} ({cost})"
 
 

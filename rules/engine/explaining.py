@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from rules.engine.army import Army
-from rules.engine.limits import Limit, group_of
+from rules.engine.limits import Limit, group_of, unit_of
+from wording import gettext as _
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +54,11 @@ def points_explained(army: Army, rule: str = "") -> Explained:
     )
     level = army.point_level
     if level is None:
-        return Explained(rule, "Points", "No limit is set.", lines, army.points)
+        return Explained(rule, _("Points"), _("No limit is set."), lines, army.points)
     left = level - army.points
-    sentence = f"{left} points are left." if left >= 0 else f"{-left} points are too many."
-    return Explained(rule, "Points limit", sentence, lines, army.points, level, left >= 0)
+    kept, broken = _("%(count)s points are left."), _("%(count)s points are too many.")
+    sentence = (kept if left >= 0 else broken) % {"count": abs(left)}
+    return Explained(rule, _("Points limit"), sentence, lines, army.points, level, left >= 0)
 
 
 def _times(name: str, count: int, each: int) -> str:
@@ -71,7 +73,7 @@ def limits_explained(army: Army) -> Iterator[Explained]:
 
 def _limit(army: Army, limit: Limit) -> Iterator[Explained]:
     if not limit.binds(army.known):
-        yield Explained(limit.rule, limit.text, "It does not bind this list.", is_of_event=True)
+        yield Explained(limit.rule, limit.text, _("It does not bind this list."), is_of_event=True)
         return
     groups: dict[str, list[Line]] = {}
     for row, card in army.known:
@@ -95,8 +97,10 @@ def _limit(army: Army, limit: Limit) -> Iterator[Explained]:
 
 
 def _bounds(limit: Limit, least: int | None, most: int | None) -> str:
-    unit = limit.measure.replace("_", " ")
-    bounds = (("at least", least), ("at most", most))
-    text = " and ".join(f"{word} {number} {unit}" for word, number in bounds if number is not None)
-    where = ", both lists of a game together" if limit.counts_both_lists else ""
-    return f"{text[0].upper()}{text[1:]}{where}."
+    """ "Models: at least 2, at most 5"."""
+    bounds = ((_("at least %(number)s"), least), (_("at most %(number)s"), most))
+    said = ", ".join(text % {"number": number} for text, number in bounds if number is not None)
+    both = _("%(unit)s: %(bounds)s, both lists of a game together.")
+    text = both if limit.counts_both_lists else _("%(unit)s: %(bounds)s.")
+    unit = unit_of(limit)
+    return text % {"unit": f"{unit[0].upper()}{unit[1:]}", "bounds": said}

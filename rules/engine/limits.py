@@ -13,6 +13,7 @@ from typing import Any
 from rules.engine.cards import Kind, ModelCard, Row
 from rules.engine.faults import Fault
 from rules.engine.grades import Grade
+from wording import gettext as _
 
 CardRow = tuple[Row, ModelCard]
 
@@ -178,7 +179,7 @@ def unannounced(limits: Sequence[Limit], rule: str = "") -> Iterator[Fault]:
     """Restrictions without advance notice bind, and the missing notice is said. `rule` lets an event restrict lists."""
     for index, limit in enumerate(limits):
         if not limit.announced:
-            text = f"This restriction was not announced in advance: {limit.text}"
+            text = _("This restriction was not announced in advance: %(text)s") % {"text": limit.text}
             yield Fault("army.restriction-unannounced", f"/limits/{index}", text, rule, {"limit": limit.rule})
 
 
@@ -222,8 +223,25 @@ def _fault(index: int, limit: Limit, bound: str, wanted: int, found: int, rows: 
 
 
 def _figures(limit: Limit, bound: str, wanted: int, found: int) -> str:
-    unit = limit.measure.replace("_", " ")
+    """How many are asked for, and how many there are: of models, points, or what else is counted."""
     if bound == "maximum" and wanted == 0:
-        return f"none allowed, {found} {unit} here"
-    where = "in both lists" if limit.counts_both_lists else "here"
-    return f"{'at most' if bound == 'maximum' else 'at least'} {wanted} {unit}, {where} {found}"
+        text = _("%(unit)s: none allowed, %(found)s here")
+    elif limit.counts_both_lists:
+        most, least = (
+            _("%(unit)s: at most %(wanted)s, in both lists %(found)s"),
+            _("%(unit)s: at least %(wanted)s, in both lists %(found)s"),
+        )
+        text = most if bound == "maximum" else least
+    else:
+        most, least = (
+            _("%(unit)s: at most %(wanted)s, here %(found)s"),
+            _("%(unit)s: at least %(wanted)s, here %(found)s"),
+        )
+        text = most if bound == "maximum" else least
+    return text % {"unit": unit_of(limit), "wanted": wanted, "found": found}
+
+
+def unit_of(limit: Limit) -> str:
+    """What a limit counts, in words: models, points, or the figure that a game prints on its models."""
+    known = {"models": _("models"), "points": _("points")}
+    return known.get(limit.measure, limit.measure.replace("_", " "))

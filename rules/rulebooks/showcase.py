@@ -5,7 +5,6 @@ Both are data of the game (`cases/examples`, `cases/lists/example.json`), judged
 
 import json
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 from common.languages import kept_by_language
@@ -56,7 +55,7 @@ def _ruled(game: Game, example: Example) -> Dispute:
     return Dispute(game, example, show(case, adjudicate(case).as_json(), game.ruleset))
 
 
-@cache
+@kept_by_language
 def checked_lists() -> tuple[CheckedList, ...]:
     """The example list of each game that has one."""
     files = [(game, cases_of(game.package) / "lists" / "example.json") for game in GAMES.values()]

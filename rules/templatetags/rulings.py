@@ -5,7 +5,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from common.templatetags.muster import rule_link
-from rules.games.registry import cites
+from rules.games.registry import RULESETS, cites
 from rules.models import RulingRecord
 from rules.presenters.ruling import headline_of
 
@@ -33,6 +33,12 @@ def claim_state(state: str) -> str:
 def verdict_word(verdict: str) -> str:
     """The verdict on an action, in a word."""
     return str(VERDICTS.get(verdict, verdict))
+
+
+@register.filter
+def edition_name(ruleset: str) -> str:
+    """What people call a ruleset: the title of its edition."""
+    return RULESETS[ruleset].title if ruleset in RULESETS else ruleset
 
 
 @register.filter

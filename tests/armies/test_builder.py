@@ -51,7 +51,7 @@ def test_a_list_for_an_event_takes_its_level_and_its_restrictions(
     army_list = ArmyList.objects.get(owner=player)
     page = as_player.post(f"/lists/{army_list.pk}/add/", {"model": "gimli"}, follow=True).content.decode()
     assert (army_list.point_level, army_list.event_key) == (600, EVENT)
-    assert "Gimli: No dwarves. (none allowed, 1 models here)" in page
+    assert "Gimli: No dwarves. (models: none allowed, 1 here)" in page
 
 
 def test_without_javascript_a_change_comes_back_as_the_whole_page(as_player: Client, player: User) -> None:

@@ -80,7 +80,7 @@ def test_the_correction_offered_first_corrects_the_error_and_makes_no_other(
 def test_the_cheapest_correction_takes_the_fewest_points_away(player: User) -> None:
     army_list = make.army_list(player, {"aragorn": 1, "gimli": 1, "rohan": 5}, point_level=500)
     (_, offered), *_ = errors_with_corrections(army_list)
-    assert offered[0].text == "Take away 2 × Rohan Warrior (−80 points)"
+    assert offered[0].text == "Remove 2 × Rohan Warrior (−80 points)"
     assert [abs(one.points) for one in offered] == sorted(abs(one.points) for one in offered)
 
 
@@ -99,7 +99,7 @@ def test_what_an_event_demands_is_offered_to_be_added(player: User, staged_event
 def test_one_tap_corrects_and_one_undo_takes_it_back(as_player: Client, player: User) -> None:
     army_list = make.army_list(player, {"aragorn": 1, "rohan": 9})
     page = as_player.get(f"/lists/{army_list.pk}/corrections/").content.decode()
-    assert "Take away 3 × Rohan Warrior (−120 points)" in page
+    assert "Remove 3 × Rohan Warrior (−120 points)" in page
     said = {"revision": "1", "code": "army.minion-cap", "path": "/rows", "place": "0"}
     answer = as_player.post(f"/lists/{army_list.pk}/correct/", said, headers={"HX-Request": "true"})
     assert "The list is legal" in answer.content.decode()

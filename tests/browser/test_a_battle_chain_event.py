@@ -106,7 +106,7 @@ def judge_the_siege(page: Page, besieger: Entry, defender: Entry) -> None:
     expect(page.get_by_text("The ruling is on record. Both players see it.")).to_be_visible()
     page.get_by_label("Answer").fill(ANSWER)
     page.get_by_role("button", name="Close the call").click()
-    expect(page.get_by_text("Nobody waits")).to_be_visible()
+    expect(page.get_by_text("No open calls")).to_be_visible()
 
 
 def put(page: Page, tool: str, *spaces: Space, towards: Space = (0, 0)) -> None:

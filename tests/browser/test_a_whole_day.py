@@ -108,7 +108,7 @@ def name_the_crew(page: Page, event: str) -> None:
 def accept_the_invitation(page: Page) -> None:
     page.goto("/")
     page.get_by_role("button", name="Accept").click()
-    expect(page.get_by_text("You work at")).to_be_visible()
+    expect(page.get_by_text("Your events as staff")).to_be_visible()
 
 
 def register(page: Page, event: str) -> None:
@@ -170,7 +170,7 @@ def call_goes_to_appeal(player: Page, judge: Page, organizer: Page, event: str) 
     judge.get_by_role("button", name="Take this call").click()
     judge.get_by_label("Answer").fill("The wall blocks it.")
     judge.get_by_role("button", name="Close the call").click()
-    expect(judge.get_by_text("Nobody waits")).to_be_visible()
+    expect(judge.get_by_text("No open calls")).to_be_visible()
 
     player.goto(f"{event}me/")
     player.get_by_text("Appeal to the head judge").click()

@@ -76,7 +76,7 @@ def name_a_judge(page: Page, address: str, judge: User) -> None:
 def accept_the_invitation(page: Page) -> None:
     page.goto("/")
     page.get_by_role("button", name="Accept").click()
-    expect(page.get_by_text("You work at Dol Amroth Open now.")).to_be_visible()
+    expect(page.get_by_text("You are on the staff of Dol Amroth Open now.")).to_be_visible()
 
 
 def enter(page: Page, address: str) -> None:
@@ -121,7 +121,7 @@ def settle_a_dispute(one: Page, other: Page, judge: Page, address: str) -> None:
     expect(judge.get_by_role("heading", name="Ruling", exact=True)).to_be_visible()
     judge.get_by_label("Answer").fill("Rohan rolls six dice.")
     judge.get_by_role("button", name="Close the call").click()
-    expect(judge.get_by_text("Nobody waits")).to_be_visible()
+    expect(judge.get_by_text("No open calls")).to_be_visible()
 
     for player in (one, other):
         player.goto(f"{address}me/")

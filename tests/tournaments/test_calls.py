@@ -362,7 +362,7 @@ def test_the_page_of_a_call_leads_a_judge_from_claim_to_hand_over(
     judge = signed_in(cast.user("judge"))
     address = f"/events/calls/{call.pk}/"
     JudgeCall.objects.update(question="May one Orc convert both ones?")
-    assert "Who goes?" in judge.get(address).content.decode()
+    assert "Who takes this call?" in judge.get(address).content.decode()
     assert judge.post(f"{address}claim/").status_code == 302
     page = judge.get(address).content.decode()
     assert "Ask the head judge" in page

@@ -87,7 +87,7 @@ def test_a_limit_of_the_event_counts_both_lists(
     limit = {"rule": "E1", "text": "Three trolls.", "where": [trolls], "maximum": 3, "scope": "game"}
     (found,) = clashes_of(under(made, limits=[limit | {"grade": grade}]))
     assert (found.rule, found.is_advice) == ("E1", is_advice)
-    assert found.text.endswith("Three trolls. (at most 3 models, in both lists 4)")
+    assert found.text.endswith("Three trolls. (models: at most 3, in both lists 4)")
     assert clashes_of(under(made, limits=[limit | {"maximum": 4}])) == []
     assert clashes_of(under(made, limits=[limit | {"maximum": 1}])) == []  # each breaks it alone
 

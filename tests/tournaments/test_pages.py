@@ -207,7 +207,7 @@ def test_a_hundred_players_fill_a_page_and_the_rest_is_found_by_name_or_number(s
     assert len(shown("")) == 100
     assert shown("?page=2") == shown("?q=rider&page=2") == ["Rider 101", "Rider 102", "Rider 103"]
     assert shown("?q=102") == shown("?q=RIDER+102") == ["Rider 102"]
-    assert "Nobody here has this name or number" in client.get(f"{address}?q=nobody").content.decode()
+    assert "No player with this name or ID" in client.get(f"{address}?q=nobody").content.decode()
 
 
 @pytest.mark.django_db

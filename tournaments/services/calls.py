@@ -272,7 +272,7 @@ def _refuse_ties(call: JudgeCall, judge: User, reason: str) -> tuple[Conflict, .
         )
     if tied and not reason.strip():
         faults = [Fault(f"conflict.{one.code}", "/reason", one.text) for one in tied]
-        text = _("%(judge)s: %(why)s Say why this judge goes anyway.") % {
+        text = _("%(judge)s: %(why)s Give a reason to assign this judge anyway.") % {
             "judge": judge,
             "why": tied[0].text,
         }

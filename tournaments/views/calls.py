@@ -114,7 +114,7 @@ def claim(request: HttpRequest, pk: int) -> HttpResponse:
 @action
 def release(request: HttpRequest, pk: int) -> HttpResponse:
     service.release_call(_judged(request, pk), actor=actor(request))
-    return done(request, _("The call is back in the queue."), "tournaments:my_calls")
+    return done(request, _("Call released. It waits in the queue again."), "tournaments:my_calls")
 
 
 @action

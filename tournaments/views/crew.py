@@ -86,7 +86,12 @@ def answer(request: HttpRequest, slug: str) -> HttpResponse:
         service.decline(event, actor=person)
         return done(request, _("You declined to work at %(event)s.") % {"event": event.name}, "home")
     service.accept(event, actor=person)
-    return done(request, _("You work at %(event)s now.") % {"event": event.name}, "tournaments:event", slug)
+    return done(
+        request,
+        _("You are on the staff of %(event)s now.") % {"event": event.name},
+        "tournaments:event",
+        slug,
+    )
 
 
 @action

@@ -254,7 +254,11 @@ def call(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         own_table(request, slug, pk)
     calls.call_judge(pairing, checked(CallForm(request.POST))["question"], actor=actor(request))
     return done(
-        request, _("A judge is called. Stay at the table and touch nothing."), "tournaments:table", slug, pk
+        request,
+        _("A judge is called. Stay at the table and leave all models where they are."),
+        "tournaments:table",
+        slug,
+        pk,
     )
 
 

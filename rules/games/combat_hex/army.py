@@ -13,13 +13,15 @@ from rules.engine.cards import Kind, ModelCard, Row
 from rules.engine.faults import Fault
 from rules.engine.limits import known_rows, limit_advice, limit_faults, unannounced
 from rules.games.combat_hex.slip import BOOKS, NEWEST
+from wording import gettext as _
+from wording import gettext_noop
 
 PRINTED = {
-    "kind": ("1.01", "hero or minion"),
-    "points": ("1.02", "points cost"),
-    "faction": ("1.02", "faction"),
-    "unique": ("1.02", "unique number"),
-    "action_points": ("1.03", "action points"),
+    "kind": ("1.01", gettext_noop("hero or minion")),
+    "points": ("1.02", gettext_noop("points cost")),
+    "faction": ("1.02", gettext_noop("faction")),
+    "unique": ("1.02", gettext_noop("unique number")),
+    "action_points": ("1.03", gettext_noop("action points")),
 }
 SIDES = ("good", "evil")
 
@@ -76,10 +78,12 @@ def unreadable_cards(army: Army) -> Iterator[Fault]:
         for field in PRINTED if row.card else ():
             if row.card and field in row.card.unreadable:
                 rule, printed = PRINTED[field]
-                text = f"{row.name}: the {printed} of this model is not known, so the list cannot be judged."
+                text = _(
+                    "%(name)s: the %(printed)s of this model is not known, so the list cannot be judged."
+                ) % {"name": row.name, "printed": _(printed)}
                 yield rows_fault("army.card-unreadable", [row.index], text, rule, field=field)
         if row.card and row.card.is_in_army and _side(row.card) is None:
-            text = f"{row.name}: a model is either good or evil, this one is neither."
+            text = _("%(name)s: a model is either good or evil, this one is neither.") % {"name": row.name}
             yield rows_fault("army.card-unreadable", [row.index], text, "1.02", field="faction")
 
 
@@ -94,14 +98,20 @@ def bad_bases(army: Army) -> Iterator[Fault]:
     for row in army.rows:
         seen = row.condition
         if seen.obscured:
-            text = f"{row.name}: paint may not hide anything printed on the base."
+            text = _("%(name)s: paint may not hide anything printed on the base.") % {"name": row.name}
             yield rows_fault("army.base-obscured", [row.index], text, "10.03")
         shown = {colour for colour in (seen.wounds_colour, seen.action_colour) if colour}
         if len(shown) == 2:
-            text = f"{row.name}: the two trackers differ in colour, so the version is unclear; ask the organizer."
+            text = _(
+                "%(name)s: the two trackers differ in colour, so the version is unclear; ask the organizer."
+            ) % {"name": row.name}
             yield rows_fault("army.trackers-differ", [row.index], text, "1.05", colours=sorted(shown))
         elif row.card and (colour := row.card.text("colour")) and shown and colour not in shown:
-            text = f"{row.name}: the list says {colour}, the base shows {shown.copy().pop()}."
+            text = _("%(name)s: the list says %(colour)s, the base shows %(shown)s.") % {
+                "name": row.name,
+                "colour": colour,
+                "shown": shown.copy().pop(),
+            }
             yield rows_fault("army.tracker-changed", [row.index], text, "10.03", colours=sorted(shown))
 
 
@@ -115,7 +125,10 @@ def mixed_factions(army: Army) -> Iterator[Fault]:
     good, evil = (sum(row.count for row in sides[side]) for side in SIDES)
     if good and evil:
         odd = sides["evil" if evil <= good else "good"]
-        text = f"Good and evil may not mix: {good} good and {evil} evil models are in this list."
+        text = _("Good and evil may not mix: %(good)s good and %(evil)s evil models are in this list.") % {
+            "good": good,
+            "evil": evil,
+        }
         yield rows_fault(
             "army.mixed-factions", [row.index for row in odd], text, "2.03", good=good, evil=evil
         )
@@ -126,7 +139,10 @@ def unique_clashes(army: Army) -> Iterator[Fault]:
     for number, rows in rows_by_number(army).items():
         if sum(row.count for row in rows) > 1:
             names = ", ".join(_counted(row) for row in rows)
-            text = f"Only one model may carry the unique number {number}: {names}."
+            text = _("Only one model may carry the unique number %(number)s: %(names)s.") % {
+                "number": number,
+                "names": names,
+            }
             yield rows_fault("army.unique-clash", [row.index for row in rows], text, "2.04", number=number)
 
 
@@ -136,15 +152,19 @@ def minion_cap(army: Army, parts: tuple[CapPart, ...]) -> Iterator[Fault]:
     if minions <= cap:
         return
     rows = [row.index for row, card in army.known if card.is_minion]
-    text = f"{minions} minions, but {spoken_cap(parts, cap)}."
+    text = _("%(minions)s minions, but %(allowed)s.") % {
+        "minions": minions,
+        "allowed": spoken_cap(parts, cap),
+    }
     yield rows_fault("army.minion-cap", rows, text, "2.02", "/rows", cap=cap, minions=minions)
 
 
 def spoken_cap(parts: tuple[CapPart, ...], cap: int) -> str:
     """How the cap comes about, in words: "the heroes allow 17 (Aragorn 6 x 2 + Gimli 5)"."""
     if not parts:
-        return "without a hero none are allowed"
-    return f"the heroes allow {cap} ({' + '.join(_spoken_part(part) for part in parts)})"
+        return _("without a hero none are allowed")
+    sums = " + ".join(_spoken_part(part) for part in parts)
+    return _("the heroes allow %(cap)s (%(sums)s)") % {"cap": cap, "sums": sums}
 
 
 def ring_bases(army: Army) -> Iterator[Fault]:
@@ -156,10 +176,12 @@ def ring_bases(army: Army) -> Iterator[Fault]:
     for row, base in bases:
         bearers = sum(here[key] for key in base.figures.get("replaces", ()))
         if row.count > bearers:
-            text = f"{row.name}: this base only replaces its own Frodo during the game, and he is not in the list."
+            text = _(
+                "%(name)s: this base only replaces its own Frodo during the game, and he is not in the list."
+            ) % {"name": row.name}
             yield rows_fault("army.ring-base-alone", [row.index], text, "9.01", bearers=bearers)
     if bases and army.has_odd_die is False:
-        text = "Anyone who uses the ring base needs one die of another colour than the rest."
+        text = _("Anyone who uses the ring base needs one die of another colour than the rest.")
         yield rows_fault("army.odd-die", [row.index for row, _ in bases], text, "10.07")
 
 
@@ -169,17 +191,21 @@ def advice(army: Army) -> Iterator[Fault]:
     yield from unannounced(army.limits, "2.021")
     for row, card in army.known:
         if card.is_hero and card.copies_of("Leadership") > 1:
-            text = f"{row.name}: two Leadership symbols are read as doubling twice; ask the organizer."
+            text = _("%(name)s: two Leadership symbols are read as doubling twice; ask the organizer.") % {
+                "name": row.name
+            }
             yield rows_fault("army.leadership-twice", [row.index], text, "1.09", reading="leadership-copies")
     for number, rows in rows_by_number(army).items():
         if len({row.card.name for row in rows if row.card}) > 1:
-            text = f"Different models carry the unique number {number}; the organizer may correct a misprint."
+            text = _(
+                "Different models carry the unique number %(number)s; the organizer may correct a misprint."
+            ) % {"number": number}
             yield rows_fault(
                 "army.unique-misprint", [row.index for row in rows], text, "10.01", number=number
             )
     if army.has_odd_die is None and any(card.kind == Kind.BASE for _, card in known_rows(army.rows)):
         yield Fault(
-            "army.odd-die", "/rows", "Bring one die of another colour for the struggle rolls.", "10.07"
+            "army.odd-die", "/rows", _("Bring one die of another colour for the struggle rolls."), "10.07"
         )
 
 

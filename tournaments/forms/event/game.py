@@ -30,7 +30,7 @@ class GamePart(EventPart):
     ruleset = forms.ChoiceField(label=gettext_lazy("Rules"), choices=_rulesets)
     on_time = forms.ChoiceField(
         label=gettext_lazy("If time runs out"), choices=OnTime.choices,
-        help_text=gettext_lazy("When the rules have not decided it before."),
+        help_text=gettext_lazy("Used only if the rules name no winner."),
     )  # fmt: skip
     level = forms.ChoiceField(
         label=gettext_lazy("Points limit"),
@@ -41,7 +41,7 @@ class GamePart(EventPart):
         min_value=1,
         max_value=100_000,
         label=gettext_lazy("Own limit"),
-        help_text=gettext_lazy("Only with “Own limit”."),
+        help_text=gettext_lazy("Only if you choose “Own limit” as points limit."),
     )
 
     def said_by(self, event: Event) -> dict[str, Any]:

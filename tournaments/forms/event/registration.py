@@ -20,7 +20,7 @@ CHAPTER = Chapter(
         ("asks_approval",),
         ("check_in_by", "check_in_opens_at", "check_in_closes_at"),
     ),
-    hint=_("what players should know, who gets in, who says that they are here"),
+    hint=_("what players should know, who may register, how they check in"),
 )
 
 

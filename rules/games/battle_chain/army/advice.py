@@ -8,6 +8,7 @@ from rules.engine.grades import Grade
 from rules.games.battle_chain.army.force import Force, holds_initiative, initiative_holders
 from rules.games.battle_chain.army.profile import Finding, Profile
 from rules.games.battle_chain.catalogue import Model
+from wording import gettext as _
 
 SOUTHRONS = frozenset({"easterling", "haradrim", "khandish"})
 NOT_REPLACED = frozenset({"chariot", "large", "crew"})
@@ -16,8 +17,15 @@ LEAST_CREW = 4
 
 def advice_findings(force: Force, profile: Profile) -> Iterator[Finding]:
     """In the order of the checks A1 to A4 and A7 to A11 of the chapter on balance."""
-    yield from _beasts(force, profile, "troll", "trolls")
-    yield from _beasts(force, profile, "ent", "ents")
+    yield from _beasts(
+        force,
+        profile,
+        "troll",
+        _("%(found)s trolls; the book suggests %(few)s or %(most)s at the most."),
+    )
+    yield from _beasts(
+        force, profile, "ent", _("%(found)s ents; the book suggests %(few)s or %(most)s at the most.")
+    )
     yield from _devices(force, profile)
     yield from _leaders(force, profile)
     yield from _initiative(force, profile)
@@ -33,24 +41,26 @@ def _tagged(tag: str) -> Callable[[Model], bool]:
     return lambda model: tag in model.tags
 
 
-def _beasts(force: Force, profile: Profile, tag: str, called: str) -> Iterator[Finding]:
+def _beasts(force: Force, profile: Profile, tag: str, text: str) -> Iterator[Finding]:
     """BC-BALANCE-7: three or four; trolls and ents are counted apart."""
     found, most = force.count(_tagged(tag)), profile.trolls_most
     if found < most:
         return
     grade = Grade.NOTE if found == most else Grade.WARNING
     few = most - 1
-    text = f"{found} {called}; the book suggests {few} or {most} at the most."
     values = {"found": found, "few": few, "most": most}
-    yield _finding(grade, f"list.{called}", force.rows(_tagged(tag)), text, "BC-BALANCE-7", **values)
+    yield _finding(grade, f"list.{tag}s", force.rows(_tagged(tag)), text % values, "BC-BALANCE-7", **values)
 
 
 def _devices(force: Force, profile: Profile) -> Iterator[Finding]:
     if force.devices > profile.devices_most:
-        text = f"{force.devices} explosive devices; the book suggests {profile.devices_most} at the most."
+        text = _("%(devices)s explosive devices; the book suggests %(most)s at the most.") % {
+            "devices": force.devices,
+            "most": profile.devices_most,
+        }
         yield _finding(Grade.WARNING, "list.devices", (), text, "BC-BALANCE-8", found=force.devices)
     if force.devices and not force.of("me-saruman"):
-        text = "Explosive devices belong to Saruman's orcs, and he is not in the list."
+        text = _("Explosive devices belong to Saruman's orcs, and he is not in the list.")
         yield _finding(Grade.WARNING, "list.devices-without-saruman", (), text, "BC-SIEGE-16")
 
 
@@ -66,7 +76,10 @@ def _leaders(force: Force, profile: Profile) -> Iterator[Finding]:
     if leaders <= loose:
         return
     grade = Grade.WARNING if leaders > firm else Grade.NOTE
-    text = f"{leaders} generic leaders for {minions} minions; the book suggests one for 10 or 15."
+    text = _("%(leaders)s generic leaders for %(minions)s minions; the book suggests one for 10 or 15.") % {
+        "leaders": leaders,
+        "minions": minions,
+    }
     rows = force.rows(_is_leader)
     yield _finding(grade, "list.leaders", rows, text, "BC-BALANCE-10", leaders=leaders, minions=minions)
 
@@ -77,7 +90,10 @@ def _initiative(force: Force, profile: Profile) -> Iterator[Finding]:
     if found < most:
         return
     grade = Grade.NOTE if found == most else Grade.RELAXABLE
-    text = f"{found} models with Initiative; the book calls {most} the most."
+    text = _("%(found)s models with Initiative; the book calls %(most)s the most.") % {
+        "found": found,
+        "most": most,
+    }
     rows = force.rows(lambda model: holds_initiative(model, force.home_ground))
     yield _finding(grade, "list.initiative", rows, text, "BC-BALANCE-9", found=found)
 
@@ -85,27 +101,30 @@ def _initiative(force: Force, profile: Profile) -> Iterator[Finding]:
 def _mixed(force: Force) -> Iterator[Finding]:
     good, evil = (force.count(lambda model, side=side: model.side == side) for side in ("good", "evil"))  # type: ignore[misc]
     if good and evil:
-        text = (
-            f"Good and evil stand together: {good} good and {evil} evil models. The book does not forbid it."
-        )
+        text = _(
+            "Good and evil stand together: %(good)s good and %(evil)s evil models. The book does not forbid it."
+        ) % {"good": good, "evil": evil}
         yield _finding(Grade.WARNING, "list.mixed-sides", (), text, "BC-BALANCE-11", good=good, evil=evil)
 
 
 def _company(force: Force) -> Iterator[Finding]:
     """What a model lacks to be of use: a crew, somebody to replace, water, a queen."""
     if force.of("me-mumak") and force.crew is not None and force.crew < LEAST_CREW:
-        text = f"A crew of {force.crew} would stampede at once; {LEAST_CREW} are needed."
+        text = _("A crew of %(crew)s would stampede at once; %(least)s are needed.") % {
+            "crew": force.crew,
+            "least": LEAST_CREW,
+        }
         yield _finding(Grade.WARNING, "list.mumak-crew", (), text, "BC-MUMAK-4", crew=force.crew)
     if force.of("me-hasharin") and not force.count(may_be_replaced):
-        text = "A Hasharin has no Easterling, Haradrim or Khandish model to replace."
+        text = _("A Hasharin has no Easterling, Haradrim or Khandish model to replace.")
         yield _finding(
             Grade.WARNING, "list.hasharin-alone", force.rows(_is("me-hasharin")), text, "BC-UNIT-12"
         )
     if force.of("me-watcher") and force.water is False:
-        text = "The Watcher needs water, and the map has none."
+        text = _("The Watcher needs water, and the map has none.")
         yield _finding(Grade.WARNING, "list.watcher-dry", force.rows(_is("me-watcher")), text, "BC-UNIT-10")
     if force.of("add-sheebra") and not force.of("add-queen-beruthiel"):
-        text = "Sheebra guards Queen Beruthiel only, and she is not in the list."
+        text = _("Sheebra guards Queen Beruthiel only, and she is not in the list.")
         yield _finding(Grade.NOTE, "list.sheebra-alone", force.rows(_is("add-sheebra")), text, "BC-UNIT-19")
 
 

@@ -16,6 +16,7 @@ from rules.games.battle_chain.army.force import (
 from rules.games.battle_chain.army.profile import Profile, profile_of
 from rules.games.battle_chain.army.roster import force_of_army
 from rules.games.battle_chain.catalogue import Model
+from wording import gettext as _
 
 
 def explain_army(army: Army) -> tuple[Explained, ...]:
@@ -43,9 +44,11 @@ def _lines(
 
 def _initiative(force: Force, profile: Profile) -> Explained:
     lines = _lines(force, lambda model: holds_initiative(model, force.home_ground))
-    sentence = f"One or two models with Initiative are plenty; {profile.initiative_most} are the most."
+    sentence = _("One or two models with Initiative are plenty; %(most)s are the most.") % {
+        "most": profile.initiative_most
+    }
     found, most = initiative_holders(force), profile.initiative_most
-    return Explained("BC-BALANCE-9", "Initiative", sentence, lines, found, most, found <= most)
+    return Explained("BC-BALANCE-9", _("Initiative"), sentence, lines, found, most, found <= most)
 
 
 def _leaders(force: Force, profile: Profile) -> Explained:
@@ -55,19 +58,23 @@ def _leaders(force: Force, profile: Profile) -> Explained:
     minions = force.count(lambda model: model.is_minion and model.role != "generic-leader")
     each = profile.ratios[0]
     bound = -(-minions // each)
-    sentence = f"{minions} minions suggest {bound} generic leaders: one for each {each} that are begun."
-    return Explained("BC-BALANCE-10", "Generic leaders", sentence, lines, found, bound)
+    sentence = _(
+        "%(minions)s minions suggest %(bound)s generic leaders: one for each %(each)s that are begun."
+    ) % {"minions": minions, "bound": bound, "each": each}
+    return Explained("BC-BALANCE-10", _("Generic leaders"), sentence, lines, found, bound)
 
 
 def _pool(force: Force) -> Explained:
     lines = _lines(force, lambda model: model.role != "crew", lambda model: model.wounds or 0)
-    return Explained("BC-SAPP-1", "Ability points", "The starting wounds of every model.", lines, pool(force))
+    return Explained(
+        "BC-SAPP-1", _("Ability points"), _("The starting wounds of every model."), lines, pool(force)
+    )
 
 
 def _losses(force: Force) -> Explained:
     models = original_models(force)
-    sentence = f"Half of {models} models: one loss more and the side is past half."
-    return Explained("BC-VICTORY-1", "Losses borne", sentence, (), losses_borne(models))
+    sentence = _("Half of %(models)s models: one loss more and the side is past half.") % {"models": models}
+    return Explained("BC-VICTORY-1", _("Losses borne"), sentence, (), losses_borne(models))
 
 
 def _individuals(force: Force) -> Iterator[Explained]:
@@ -80,5 +87,5 @@ def _individuals(force: Force) -> Iterator[Explained]:
         lines = tuple(Line(entry.name, entry.count, entry.index) for entry, _ in rows)
         found = sum(entry.count for entry, _ in rows)
         title = ", ".join(name.replace("-", " ").title() for name in names)
-        sentence = "Once in a game, all forms together."
+        sentence = _("Once in a game, all forms together.")
         yield Explained("BC-BALANCE-1", title, sentence, lines, found, len(names), found <= len(names))

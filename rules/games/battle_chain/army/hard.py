@@ -9,6 +9,7 @@ from rules.engine.grades import Grade
 from rules.games.battle_chain.army.force import Entry, Force, cost, is_wholly_undead, leaders, price_of
 from rules.games.battle_chain.army.profile import Finding, Profile
 from rules.games.battle_chain.catalogue import Model
+from wording import gettext as _
 
 NO_SPEARS = frozenset({"mounted", "beast", "large", "chariot", "spirit", "swarm", "crew"})
 ON_FOOT = frozenset(
@@ -35,7 +36,9 @@ def _row(entry: Entry, force: Force, profile: Profile) -> Iterator[Finding]:
     if entry.count < 1:
         yield Finding(Grade.ERROR, count_fault(entry.name, entry.count, entry.index))
     if entry.model is None:
-        text = f'"{entry.name}" is neither in the stat lists nor in the list agreed for this game.'
+        text = _('"%(name)s" is neither in the stat lists nor in the list agreed for this game.') % {
+            "name": entry.name
+        }
         yield error("list.unknown-model", here, text, "BC-ABG-1", f"{entry.path}/model", name=entry.name)
         return
     yield from _home_minion(entry, entry.model, force)
@@ -44,7 +47,7 @@ def _row(entry: Entry, force: Force, profile: Profile) -> Iterator[Finding]:
 
 
 def count_fault(name: str, count: int, index: int) -> Fault:
-    text = f"{name}: the count is {count}; it must be at least 1."
+    text = _("%(name)s: the count is %(count)s; it must be at least 1.") % {"name": name, "count": count}
     return rows_fault("list.count", [index], text, "BC-GEN-2", f"/rows/{index}/count", count=count)
 
 
@@ -53,7 +56,10 @@ def _home_minion(entry: Entry, model: Model, force: Force) -> Iterator[Finding]:
     if model.key not in force.home or model.wounds == 2:
         return
     if model.is_minion or model.key in force.called_minions:
-        text = f"{entry.name}: a minion has 2 wounds, this one has {model.wounds}."
+        text = _("%(name)s: a minion has 2 wounds, this one has %(wounds)s.") % {
+            "name": entry.name,
+            "wounds": model.wounds,
+        }
         rule = "BC-STAT-5" if model.is_minion else "BC-GEN-5"
         yield error("list.minion-wounds", [entry.index], text, rule, wounds=model.wounds)
 
@@ -67,11 +73,16 @@ def _abilities(entry: Entry, model: Model) -> Iterator[Finding]:
     )
     stated = set(entry.abilities)
     if model.key == "me-nazgul-fell-beast" and "Hero" in stated:
-        text = f"{entry.name}: only the Witch King adds Hero to a fell beast, for 110 points."
+        text = _("%(name)s: only the Witch King adds Hero to a fell beast, for 110 points.") % {
+            "name": entry.name
+        }
         yield error("list.fell-beast-rider", [entry.index], text, "BC-UNIT-4", f"{entry.path}/abilities")
         stated.discard("Hero")
     if stated - printed or {one.name for one in model.abilities} - stated:
-        text = f"{entry.name}: the abilities differ from its row ({', '.join(sorted(printed)) or 'none'})."
+        text = _("%(name)s: the abilities differ from its row (%(printed)s).") % {
+            "name": entry.name,
+            "printed": ", ".join(sorted(printed)) or _("none"),
+        }
         yield error(
             "list.abilities",
             [entry.index],
@@ -85,13 +96,15 @@ def _abilities(entry: Entry, model: Model) -> Iterator[Finding]:
 def _arms(entry: Entry, model: Model, profile: Profile) -> Iterator[Finding]:
     here = [entry.index]
     if entry.armed and not model.shots:
-        text = f"{entry.name} has no missile weapon: its row prints no shots."
+        text = _("%(name)s has no missile weapon: its row prints no shots.") % {"name": entry.name}
         yield error("list.not-armed", here, text, "BC-STAT-16", f"{entry.path}/armed")
     if entry.mounted and not model.has_mount:
-        text = f"{entry.name} has one speed only: its row prints no mounted speed."
+        text = _("%(name)s has one speed only: its row prints no mounted speed.") % {"name": entry.name}
         yield error("list.no-mount", here, text, "BC-STAT-17", f"{entry.path}/mounted")
     if entry.spears and not (profile.spears and may_have_spears(model) and not entry.mounted):
-        text = f"{entry.name} cannot be a spearman: that is for infantry with real spears."
+        text = _("%(name)s cannot be a spearman: that is for infantry with real spears.") % {
+            "name": entry.name
+        }
         yield error("list.no-spears", here, text, "BC-AB-SPEARMAN-3", f"{entry.path}/spears")
 
 
@@ -106,7 +119,7 @@ def _undead_leader(force: Force) -> Iterator[Finding]:
     if not is_wholly_undead(force):
         return
     if all(model.key != force.undead_leader for _, model in leaders(force)):
-        text = "Every model is undead, so the list names a leader: a Deathless model of hero class."
+        text = _("Every model is undead, so the list names a leader: a Deathless model of hero class.")
         named = force.undead_leader
         yield error("list.undead-leader", (), text, "BC-BALANCE-13", "/undead_leader", named=named)
 
@@ -115,7 +128,10 @@ def _devices(force: Force, profile: Profile) -> Iterator[Finding]:
     """BC-SIEGE-16: one device for each carrier."""
     carriers = force.count(profile.may_carry)
     if force.devices > carriers:
-        text = f"{force.devices} explosive devices, but {carriers} models that may carry one each."
+        text = _("%(devices)s explosive devices, but %(carriers)s models that may carry one each.") % {
+            "devices": force.devices,
+            "carriers": carriers,
+        }
         yield error(
             "list.device-carriers",
             (),
@@ -131,7 +147,7 @@ def _drum(force: Force) -> Iterator[Finding]:
     """BC-POINTS-6: one drum, with a drummer."""
     drummers = force.count(lambda model: "drummer" in model.tags)
     if force.drums > min(drummers, 1):
-        text = "One drum comes with at least one Goblin Drummer."
+        text = _("One drum comes with at least one Goblin Drummer.")
         yield error("list.drum", (), text, "BC-POINTS-6", "/drums", drums=force.drums, drummers=drummers)
 
 
@@ -139,15 +155,21 @@ def _prices(force: Force, profile: Profile) -> Iterator[Finding]:
     """BC-POINTS-12: every row has a price; BC-POINTS-11: the total keeps the organizer's limit."""
     for entry, model in force.known:
         if price_of(model, profile.prices) is None and not profile.allow_unpriced:
-            text = f"{entry.name} has no price."
+            text = _("%(name)s has no price.") % {"name": entry.name}
             yield error("list.unpriced", [entry.index], text, "BC-POINTS-12")
         elif model.wounds is None and model.key not in force.home:
-            text = f"{entry.name} has no figures in the book; agree on its row before play."
+            text = _("%(name)s has no figures in the book; agree on its row before play.") % {
+                "name": entry.name
+            }
             yield error("list.no-figures", [entry.index], text, "BC-GEN-2")
     limit = force.limit if force.limit is not None else profile.limit
     total = cost(force, profile.prices, profile.hobbits_together)
     if limit is not None and total > limit:
         over = total - limit
-        text = f"The army costs {total} points, {over} more than the limit of {limit}."
+        text = _("The army costs %(total)s points, %(over)s more than the limit of %(limit)s.") % {
+            "total": total,
+            "over": over,
+            "limit": limit,
+        }
         values = {"points": total, "limit": limit, "over": over}
         yield error("list.over-points", (), text, "BC-POINTS-11", "/point_level", **values)

@@ -9,6 +9,7 @@ from rules.engine.grades import Grade
 from rules.games.battle_chain.army.force import Force
 from rules.games.battle_chain.army.profile import Finding
 from rules.games.battle_chain.catalogue import Model
+from wording import gettext as _
 
 NINE = 9
 ABSOLUTE = {
@@ -30,7 +31,7 @@ def individual_findings(forces: Forces) -> Iterator[Finding]:
         yield from _once(forces, held, names)
     yield from _nine(forces)
     if {"me-frodo", "me-sauron"} <= {model.key for model in held}:
-        text = "Frodo and Sauron are in one game: the rules on both together come into force."
+        text = _("Frodo and Sauron are in one game: the rules on both together come into force.")
         yield _finding(Grade.NOTE, "game.frodo-and-sauron", forces, "BC-BALANCE-14", text, _is_either)
 
 
@@ -47,20 +48,32 @@ def _once(forces: Forces, held: Mapping[Model, int], names: tuple[str, ...]) -> 
     named = found - assumed
     values: dict[str, Any] = {"takes": rows.__contains__, "individuals": list(names), "found": found}
     if who in ABSOLUTE and found > most:
-        text = f"{_called(names)}: {found} in this game, never more than 1."
+        text = _("%(names)s: %(found)s in this game, never more than 1.") % {
+            "names": _called(names),
+            "found": found,
+        }
         yield _finding(Grade.ERROR, "game.absolute", forces, ABSOLUTE[who], text, **values)
     elif named > most:
-        text = f"{_called(names)}: {named} in this game, 1 each at the most, all forms together."
+        text = _("%(names)s: %(named)s in this game, 1 each at the most, all forms together.") % {
+            "names": _called(names),
+            "named": named,
+        }
         yield _finding(Grade.RELAXABLE, "game.named-twice", forces, "BC-BALANCE-1", text, **values)
     if assumed and found > most:
-        text = f"{_called(names)}: {found} in this game; by the setting there is one."
+        text = _("%(names)s: %(found)s in this game; by the setting there is one.") % {
+            "names": _called(names),
+            "found": found,
+        }
         yield _finding(Grade.WARNING, "game.one-by-lore", forces, "BC-BALANCE-1", text, **values)
 
 
 def _nine(forces: Forces) -> Iterator[Finding]:
     found = sum(force.count(_is_ringwraith) for force in forces)
     if found > NINE:
-        text = f"{found} Ringwraiths in this game, of all kinds; there are {NINE}."
+        text = _("%(found)s Ringwraiths in this game, of all kinds; there are %(most)s.") % {
+            "found": found,
+            "most": NINE,
+        }
         yield _finding(
             Grade.ERROR,
             "game.ringwraiths",

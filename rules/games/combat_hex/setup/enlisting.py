@@ -22,6 +22,7 @@ from rules.games.combat_hex.setup.state import (
     setup_of,
     with_setup,
 )
+from wording import in_english
 
 STARTER_ROWS = {"2.01": "S-ARMY-1", "2.02": "S-ARMY-2", "2.04": "S-ARMY-3"}
 
@@ -46,7 +47,8 @@ def hear_army(position: Position, army: Enlisting, hearing: Hearing) -> Position
     if not check_player(position, army.player, hearing):
         return position
     _check_names(position, army, hearing)
-    report = check_army(Army(_rows(position, army), position.level or None))
+    with in_english():
+        report = check_army(Army(_rows(position, army), position.level or None))
     hearing.faults += [_as_fault(fault, hearing) for fault in report.faults]
     _tell(report, army, hearing)
     return _enlist(position, army, report) if hearing.stands else position

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 
 class Over(Army):
     @property
-    def points(self) -> int:  # type: ignore[override]
+    def points(self) -> int:
         return 597
 
 

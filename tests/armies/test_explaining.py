@@ -135,7 +135,7 @@ def test_the_page_explains_every_rule_and_is_the_owners_alone(
     page = as_player.get(f"/lists/{army_list.pk}/explain/").content.decode()
     for words in (
         "Minions allowed",
-        "6 action points × 2",
+        "action points 6 × 2",
         "Leadership",
         "Points limit",
         "✕ broken",

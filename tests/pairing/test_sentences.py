@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from tournaments.pairing import Player, Rules, pair
+from tournaments.pairing import Bye, Pair, Player, Rules, pair
 from tournaments.pairing.sentences import (
     COUNTED,
     SENTENCES,
@@ -23,7 +23,8 @@ PLAYERS = [Player(one, points=3 * (one < 4), club="Dale" if one < 3 else "") for
 
 def test_what_is_kept_is_read_back_as_it_was() -> None:
     drawn = pair(PLAYERS, Rules(round=2), 7)
-    for one in (*drawn.pairs, *drawn.byes):
+    said: list[Pair | Bye] = [*drawn.pairs, *drawn.byes]
+    for one in said:
         kept = json.loads(json.dumps(as_json(one.said)))
         assert from_json(kept) == one.said
         assert paragraph(from_json(kept), in_english) == one.sentence

@@ -10,7 +10,7 @@ from tournaments.pairing.sentences import Said
 from tournaments.services import rounds
 
 pytestmark = pytest.mark.django_db
-GERMAN = {"HTTP_ACCEPT_LANGUAGE": "de"}
+GERMAN = {"accept-language": "de"}
 
 
 @pytest.fixture
@@ -34,15 +34,15 @@ def test_a_reason_is_kept_in_english_and_shown_in_the_readers_language(round_: R
 
 
 def test_the_page_of_a_round_and_its_api_say_it_in_german(round_: Round) -> None:
-    page = Client().get(f"/events/{round_.event.slug}/rounds/1/", **GERMAN).content.decode()
-    answer = Client().get(f"/api/v1/events/{round_.event.slug}/rounds/1/tables/", **GERMAN)
+    page = Client().get(f"/events/{round_.event.slug}/rounds/1/", headers=GERMAN).content.decode()
+    answer = Client().get(f"/api/v1/events/{round_.event.slug}/rounds/1/tables/", headers=GERMAN)
     assert "Nach Setzplätzen innerhalb der Punktgruppen gepaart" in page
     assert "Seeded pairing" not in page
     assert "Erste Runde: ausgelost. Ihr habt noch nicht gegeneinander gespielt." in answer.content.decode()
 
 
 def test_a_stranger_reads_why_on_the_landing_page() -> None:
-    page = Client().get("/", **GERMAN).content.decode()
+    page = Client().get("/", headers=GERMAN).content.decode()
     assert "Ihr habt noch nicht gegeneinander gespielt." in page
     assert "You have not met before." not in page
 

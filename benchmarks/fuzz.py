@@ -1,19 +1,28 @@
-"""Damaged cases by the hundred thousand: each is ruled or refused, none crashes. python -m benchmarks.fuzz [--cases 100000]."""
+"""Damaged cases by the hundred thousand: each is ruled or refused, none crashes. python -m benchmarks.fuzz [--game GAME]."""
 
 import argparse
 import json
 import time
 from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from rules import adjudicate
 from rules.engine.faults import Unreadable
-from tests.combat_hex.test_properties import damaged
+from tests.combat_hex import test_properties
+from tests.strategy_battle import scenes
+
+# By game: a damaged case of a seed.
+DAMAGED: Mapping[str, Callable[[int], Any]] = {
+    "combat-hex": test_properties.damaged,
+    "strategy-battle": scenes.damaged,
+}
 
 
-def outcome(seed: int) -> str:
+def outcome(case: Any) -> str:
     """What became of one damaged case. Anything but a ruling or a refusal raises."""
     try:
-        ruling = adjudicate(damaged(seed)).as_json()
+        ruling = adjudicate(case).as_json()
     except Unreadable as refusal:
         return "unreadable" if refusal.faults else "refused without a reason"
     json.dumps(ruling)
@@ -22,6 +31,7 @@ def outcome(seed: int) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", choices=DAMAGED, default="combat-hex")
     parser.add_argument("--cases", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args()
@@ -29,7 +39,7 @@ def main() -> None:
     found: Counter[str] = Counter()
     for seed in range(options.seed, options.seed + options.cases):
         try:
-            found[outcome(seed)] += 1
+            found[outcome(DAMAGED[options.game](seed))] += 1
         except Exception as error:
             raise SystemExit(f"case {seed} crashes the referee: {error!r}") from error
     taken = time.process_time() - begun

@@ -1,8 +1,9 @@
-"""The odds are exact: equal to playing every roll through, up to four dice a side."""
+"""The odds are exact: equal to playing every roll through, up to four dice a side, and to icepool for more."""
 
 import itertools
 from fractions import Fraction
 
+import icepool
 import pytest
 
 from rules.games.strategy_battle.chart import needed
@@ -118,6 +119,39 @@ def test_duel_odds_equal_every_roll_of_four_dice_a_side(mine: int, theirs: int) 
         a, b = max(faces[:mine]), max(faces[mine:])
         won, tied = won + (a > b), tied + (a == b)
     assert duel(one, other) == Fraction(won + tied, 6 ** (mine + theirs))
+
+
+def best_by_icepool(count: int, change: int = 0) -> icepool.Die[int]:
+    """The best of some dice with a modifier, each from 1 to 6."""
+    die = icepool.d6.map(lambda face: max(1, min(6, face + change)))
+    return die.highest(count)
+
+
+@pytest.mark.parametrize("mine", range(1, 13))
+def test_duels_of_up_to_twelve_dice_a_side_equal_icepool(mine: int) -> None:
+    for theirs, change in itertools.product(range(1, 13), (-2, 0, 1)):
+        one, other = best_by_icepool(mine, change), best_by_icepool(theirs)
+        won, tied = (one > other).probability(True), (one == other).probability(True)
+        hand, foe = (Dice(mine, change),), (Dice(theirs),)
+        assert duel(Side(hand, 4), Side(foe, 3)) == won + tied
+        assert duel(Side(hand, 3), Side(foe, 3)) == won + tied / 2
+        assert duel(Side(hand, 3), Side(foe, 4)) == won
+
+
+@pytest.mark.parametrize("strikes", [1, 2, 7, 20])
+def test_wounds_of_many_strikes_equal_icepool(strikes: int) -> None:
+    for strength, defence, in_the_way in itertools.product((3, 4, 10), (4, 9, 10), (0, 4)):
+        needs = needed(strength, defence)
+        if needs:
+            chance = Fraction(1)
+            for need in (
+                *(need - 1 for need in needs),
+                in_the_way,
+            ):  # the modifier of 1 does not help In The Way
+                chance *= (icepool.d6 >= need).probability(True)
+            counted = strikes @ icepool.coin(chance.numerator, chance.denominator)
+            expect = [counted.probability(hits) for hits in range(strikes + 1)]
+            assert list(wounds(Blow(strikes, strength, defence, 1, in_the_way))) == expect
 
 
 def test_four_dice_against_four() -> None:

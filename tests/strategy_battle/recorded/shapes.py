@@ -40,6 +40,7 @@ from rules.games.strategy_battle.geometry.units import (
     INCH,
     MM,
     TOUCH,
+    _plain,
     angle,
     decimal,
     length,
@@ -87,6 +88,7 @@ def of_units() -> str:
     ]
     lengths = [length(one, unit) for one in values for unit in (MM, INCH)]
     turns = [angle(one) for one in (0, 360, -360, 361, -361, 359.9999999, "12.5", "360.1", None, -0.5)]
+    short = [_plain(one) for one in (1.5, -0.25, 0.123456, 0.1234567, 1e-7, 1e22, 123456.5)]
     told = [
         rounded(one, unit, digits)
         for one in (0, 4, -4, 5, -5, 15, 100, 149, 12345)
@@ -98,6 +100,7 @@ def of_units() -> str:
             lengths,
             [str(decimal(one)) for one in values],
             turns,
+            short,
             told,
             [number(one, 10) for one in (0, 5, 20, -5)],
         ]

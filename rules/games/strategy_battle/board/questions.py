@@ -188,7 +188,7 @@ def _to_wound(asking: Asking, need: Need) -> Question:
     event = asking.events[int(need.path.split("/")[4])]
     striker, target = str(event.get("model")), str(event.get("target"))
     wanted = str(asking.ruling.outcome.get(f"to_wound.{striker}.{target}", ""))
-    sets = int(asking.ruling.outcome.get(f"strikes_per_attack.{target}", 1))
+    sets = int(asking.ruling.outcome[f"strikes_per_attack.{target}"])
     return _question(
         "dice", need, path=need.path, due=min(sets, need.count + _given(asking, need.path)), need=wanted
     )
@@ -196,7 +196,7 @@ def _to_wound(asking: Asking, need: Need) -> Question:
 
 def _fall_dice(asking: Asking, need: Need) -> Question:
     model = asking.named_in(need.text)
-    hits = int(asking.ruling.outcome.get(f"fall_hits.{model}", need.count))
+    hits = int(asking.ruling.outcome[f"fall_hits.{model}"])
     falls = {event.get("model"): n for n, event in enumerate(asking.events) if event.get("event") == "fall"}
     if model in falls:
         return _question("dice", need, path=f"{asking.path}/{falls[model]}/to_wound", due=hits)

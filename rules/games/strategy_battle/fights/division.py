@@ -255,7 +255,7 @@ def _too_few(
 
 def obvious(position: Position, group: Links) -> tuple[Fight, ...]:
     """The Fights of a group that can be divided in one way only; empty when there is a choice."""
-    if len(group) > 1 and not ids(group).isdisjoint(position.fought):
+    if not ids(group).isdisjoint(position.fought):
         return _after_others(position, group)
     return _divided(position, group)
 

@@ -41,8 +41,8 @@ def length(value: Any, unit: int = MM) -> int | None:
 
 def _plain(value: float) -> int | None:
     """A number of millimetres with at most six decimals, read from its notation; None for any other."""
-    whole, point, rest = repr(value).partition(".")
-    if not point or len(rest) > 6 or not rest.isdigit():
+    whole, _, rest = repr(value).partition(".")
+    if len(rest) > 6 or not rest.isdigit():
         return None
     return int(whole + rest.ljust(6, "0"))
 

@@ -117,8 +117,17 @@ def _of_group(position: Position, group: Links, hearing: Hearing) -> list[str]:
     return [_name(one) for one in fights]
 
 
+def _is_under_way(position: Position, hearing: Hearing) -> bool:
+    if position.phase == "fight":
+        return True
+    hearing.fault("fight.phase", "do", "SBG-FIGHT-5", phase=position.phase)
+    return False
+
+
 def divide(position: Position, declared: Division, hearing: Hearing) -> Position:
     """The table with its open Fights, as the player with Priority divides them."""
+    if not _is_under_way(position, hearing):
+        return position
     all_links = links(position)
     folded = fold(all_links, hearing_apart(hearing, all_links), position.fought)
     fights = tuple(as_fight(good, evil, folded.for_fight(good, evil)) for good, evil in declared.fights)
@@ -149,6 +158,8 @@ def _problems(
 
 def end_phase(position: Position, _by: str, hearing: Hearing) -> Position:
     """The end of the Fight phase: every Fight is resolved."""
+    if not _is_under_way(position, hearing):
+        return position
     left = to_fight(position, links(position)).links
     if left:
         hearing.fault("phase.open", "", "SBG-FIGHT-4", members=sorted(ids(left)))

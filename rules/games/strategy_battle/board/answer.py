@@ -71,10 +71,12 @@ def _drawn(position: Position, case: Json) -> str:
 def _facts(position: Position) -> Iterator[tuple[str, str]]:
     """Who is Engaged, which Fights follow, who might be protected, who is in no Fight."""
     all_links = links(position)
-    for link in all_links:
+    folded = to_fight(position, all_links)
+    left = [link for link in all_links if link.pair in folded.pairs]
+    for link in left:
         how = f" across {link.across}" if link.across else ""
         yield link.rule, f"{link.good} and {link.evil} are Engaged{how}."
-    for fight in fights_of(position, to_fight(position, all_links)):
+    for fight in fights_of(position, folded):
         if len(fight.members) > 2:
             yield "SBG-MULTI-1", f"One Fight: {listed(fight.good)} against {listed(fight.evil)}."
     for defender, attacker, piece in undecided(position):
@@ -82,7 +84,7 @@ def _facts(position: Position) -> Iterator[tuple[str, str]]:
             "SBG-BARRIER-8",
             f"If {attacker} charged {defender}, {defender} defends {piece}: say who charged.",
         )
-    busy = {id for link in all_links for id in link.pair}
+    busy = {id for link in left for id in link.pair}
     idle = [id for id in position.models if id not in busy]
     if idle and busy:
         yield "SBG-FIGHT-3", f"In no Fight: {listed(idle)}."

@@ -6,10 +6,12 @@ from django import forms
 from django.conf import settings
 from django.contrib.auth import password_validation
 from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm, PasswordResetForm
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.models import ApiToken, User
+from accounts.models.passkey import LONGEST_NAME
 from accounts.models.webhook import Reader
 from accounts.services import second_factor
 from accounts.services.people import NOT_YOURS, WANTED_FOR_EMAIL, require_password
@@ -105,7 +107,14 @@ class CodeMixin:
     def add_code(self: Any, user: User, help_text: str = "") -> None:
         self.user = user
         if second_factor.is_on(user):
-            self.fields["code"] = CodeField(help_text=help_text or CODE_HELP, required=not help_text)
+            code = CodeField(help_text=help_text or CODE_HELP, required=not help_text)
+            if user.passkeys.exists():
+                # The page's script puts a button there (static/js/passkeys.js).
+                code.widget.attrs |= {
+                    "data-passkey-options": reverse("accounts:passkey_proof_options"),
+                    "data-passkey-proof": reverse("accounts:passkey_prove"),
+                }
+            self.fields["code"] = code
 
     def require_code(self: Any) -> None:
         """Only when nothing else is wrong: a code works once, and must not be used up by a form that is shown again."""
@@ -262,6 +271,17 @@ class ProofForm(CodeMixin, forms.Form):
         cleaned = super().clean() or self.cleaned_data
         self.require_code()
         return cleaned
+
+
+class NewPasskeyForm(ProofForm):
+    """Its name, and who adds it."""
+
+    name = forms.CharField(
+        label=gettext_lazy("Name of the passkey"),
+        max_length=LONGEST_NAME,
+        help_text=gettext_lazy("The device that keeps it, for example “My phone”."),
+    )
+    field_order = ["name", "password", "code"]
 
 
 class SwitchOnForm(forms.Form):

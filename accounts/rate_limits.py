@@ -30,3 +30,7 @@ WRONG_CODES = Limit("wrong-code", 10, HOUR, _("Too many wrong codes. Wait an hou
 FAILED_SIGN_INS = Limit(
     "failed-sign-in", 200, HOUR, _("Too many failed sign-ins from this connection. Please wait an hour.")
 )
+# Each begins a session: asking for them without end must not fill the database.
+PASSKEY_CHALLENGES = Limit(
+    "passkey-challenge", 600, HOUR, _("Too many sign-ins from this connection. Please wait an hour.")
+)

@@ -30,6 +30,9 @@ retention.declare(
         },
         "accounts.SecondFactor": {"user": DELETED, "secret": SECRET},
         "accounts.RecoveryCode": {"user": DELETED, "digest": SECRET},
+        "accounts.Passkey": {
+            "user": DELETED, "name": PLAIN, "ident": SECRET, "key": SECRET, "last_challenge": SECRET, "proof": SECRET,
+        },
         "accounts.ApiToken": {"user": DELETED, "name": PLAIN, "hint": PLAIN, "digest": SECRET},
         "accounts.PushDevice": {"user": DELETED, "endpoint": SECRET, "p256dh": SECRET, "auth": SECRET, "name": PLAIN},
         "accounts.Webhook": {

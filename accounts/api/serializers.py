@@ -5,7 +5,7 @@ from typing import Any
 from django.conf import settings
 from rest_framework import serializers
 
-from accounts.models import User, Webhook, WebhookDelivery
+from accounts.models import Passkey, User, Webhook, WebhookDelivery
 
 CODE_HELP = "Of an authenticator app, or a recovery code: needed where two-step sign-in is on."
 
@@ -51,6 +51,13 @@ class LeavingSerializer(serializers.Serializer[Any]):
     code = serializers.CharField(
         write_only=True, required=False, default="", allow_blank=True, max_length=40, help_text=CODE_HELP
     )
+
+
+class PasskeySerializer(serializers.ModelSerializer[Passkey]):
+    class Meta:
+        model = Passkey
+        fields = ["id", "name", "created_at", "used_at"]
+        read_only_fields = fields
 
 
 class TopicSerializer(serializers.Serializer[Any]):

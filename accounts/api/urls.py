@@ -1,6 +1,6 @@
 from django.urls import path
 
-from accounts.api import account_deletion, webhooks
+from accounts.api import account_deletion, passkeys, webhooks
 from accounts.api.views import MeView
 
 HOOK = "webhooks/<int:pk>/"
@@ -9,6 +9,8 @@ urlpatterns = [
     path("me/", MeView.as_view(), name="me"),
     path("me/export/", account_deletion.ExportView.as_view(), name="me-export"),
     path("me/retire/", account_deletion.RetireView.as_view(), name="me-retire"),
+    path("me/passkeys/", passkeys.PasskeyListView.as_view(), name="me-passkeys"),
+    path("me/passkeys/<int:pk>/remove/", passkeys.PasskeyRemovalView.as_view(), name="me-passkey-remove"),
     path("webhooks/", webhooks.WebhookListView.as_view(), name="webhooks"),
     path("webhooks/topics/", webhooks.TopicsView.as_view(), name="webhook-topics"),
     path(HOOK, webhooks.WebhookView.as_view(), name="webhook"),

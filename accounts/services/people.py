@@ -7,7 +7,7 @@ from django_stubs_ext import StrOrPromise
 from accounts import mail
 from accounts.models import User
 from accounts.rate_limits import WRONG_PASSWORDS
-from accounts.services import second_factor, tokens
+from accounts.services import passkeys, second_factor, tokens
 from common import audit
 from common.errors import Fault, Invalid
 from common.rate_limits import require_left, spend
@@ -106,10 +106,15 @@ def change_password(user: User, password: str) -> None:
 
 @transaction.atomic
 def reset_password(user: User, password: str) -> None:
-    """Sets a new password without the old one and revokes every API token: somebody else may hold them."""
+    """Sets a new password without the old one and revokes every API token: somebody else may hold them.
+
+    For the same reason passkeys go, unless adding them took a code, which a reset does not give away.
+    """
     # The person's row is locked as in `tokens.create`: no token is made between revoking and the new password.
     User.objects.select_for_update().get(pk=user.pk)
     user.set_password(password)
     user.save(update_fields=["password"])
-    revoked = tokens.revoke_all(user)
-    audit.record(actor=user, action="account.password-reset", subject=user, after={"tokens_revoked": revoked})
+    ended = {"tokens_revoked": tokens.revoke_all(user)}
+    if not second_factor.is_on(user):
+        ended["passkeys_removed"] = passkeys.remove_all(user)
+    audit.record(actor=user, action="account.password-reset", subject=user, after=ended)

@@ -17,6 +17,7 @@ from django.utils.translation import gettext_lazy
 from accounts import mail
 from accounts.models import RecoveryCode, SecondFactor, User
 from accounts.rate_limits import WRONG_CODES
+from accounts.services import passkeys
 from common import audit, database_clock
 from common.errors import Fault, Invalid, Refusal
 from common.rate_limits import require_left, spend
@@ -90,7 +91,7 @@ def require(user: User, code: str, path: str = "/code") -> None:
     if factor is None:
         return
     require_left(WRONG_CODES, str(user.pk))
-    if not (_accept_step(factor, code) or _accept_recovery(user, code)):
+    if not (_accept_step(factor, code) or _accept_recovery(user, code) or passkeys.accept_proof(user, code)):
         raise _refused(user, code, path)
 
 

@@ -45,7 +45,8 @@ def sign_in_code(request: HttpRequest) -> HttpResponse:
         except Refusal as refusal:
             spend(FAILED_SIGN_INS, address)
             form.add_error("code", refusal.text)
-    return render(request, "accounts/sign_in_code.html", {"form": form})
+    facts = {"form": form, "has_passkeys": user.passkeys.exists()}
+    return render(request, "accounts/sign_in_code.html", facts)
 
 
 @sensitive_post_parameters()

@@ -51,7 +51,7 @@ def test_a_reset_is_in_the_audit_log_with_each_token_it_ended(user: User) -> Non
     token, _ = api_token(user)
     reset(user)
     entry = AuditEntry.objects.about(user).get(action="account.password-reset")
-    assert (entry.actor, entry.after) == (user, {"tokens_revoked": 1})
+    assert (entry.actor, entry.after) == (user, {"tokens_revoked": 1, "passkeys_removed": 0})
     assert AuditEntry.objects.about(token).filter(action="token.revoked").count() == 1
 
 

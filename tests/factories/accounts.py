@@ -6,7 +6,7 @@ import factory
 from django.contrib.auth.hashers import make_password
 
 from accounts import signing
-from accounts.models import ApiToken, PushDevice, User, Webhook
+from accounts.models import ApiToken, Passkey, PushDevice, User, Webhook
 from accounts.services import tokens
 
 PASSWORD = "a long enough password"
@@ -46,3 +46,15 @@ class PushDeviceFactory(factory.django.DjangoModelFactory[PushDevice]):
     p256dh = "BAvH-7QmDBTMmYW0CQHSWdQiz26M7eVvB-0m-tQfhG6bAm3Zjb4nl7uqCIHAkhSf-IqmsshV9cNo5U_UFUIThqQ"
     auth = "AAAAAAAAAAAAAAAAAAAAAA"
     name = "Chrome on Android"
+
+
+class PasskeyFactory(factory.django.DjangoModelFactory[Passkey]):
+    """One that stands in lists; nothing signs with it."""
+
+    class Meta:
+        model = Passkey
+
+    user = factory.SubFactory(UserFactory)
+    name = "My phone"
+    ident = factory.Sequence(lambda number: f"passkey{number}")
+    key = "AAAA"

@@ -20,7 +20,7 @@ from common.models import Heartbeat
 from common.queues import QUEUES
 from rules.jobs import start_comparison
 from rules.services import set_public
-from tests.factories.accounts import PushDeviceFactory, UserFactory, WebhookFactory, api_token
+from tests.factories.accounts import PasskeyFactory, PushDeviceFactory, UserFactory, WebhookFactory, api_token
 from tests.factories.armies import FindingFactory, cast_version
 from tests.factories.maps import a_map
 from tests.factories.rules import RuleReportFactory, ruling
@@ -216,6 +216,7 @@ def _of_the_player(entry: Entry, people: Mapping[str, User | None]) -> dict[str,
         "jobs pk": job.pk,
         "webhooks pk": webhook.pk,
         "devices pk": device.pk,
+        "passkeys pk": PasskeyFactory.create(user=player).pk,
         "log delivery_id": delivery.pk,
         "deliveries ident": delivery.ident,
         "calendar token": token_of(new_feed(player)),

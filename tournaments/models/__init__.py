@@ -31,6 +31,7 @@ from tournaments.models.events import (
 from tournaments.models.invitations import CrewInvitation
 from tournaments.models.maps import EventMap, Ground, TableMap
 from tournaments.models.penalties import Penalty
+from tournaments.models.pictures import EventPicture
 from tournaments.models.results import Agreement, Outcome, ReportState, ResultReport, Source
 from tournaments.models.rounds import Pairing, PairingKind, Round, RoundKind, RoundState, Seat
 from tournaments.models.separations import Separation, SeparationKind
@@ -59,6 +60,7 @@ __all__ = [
     "EntryState",
     "Event",
     "EventMap",
+    "EventPicture",
     "EventRole",
     "EventState",
     "FirstPlayer",

@@ -27,6 +27,7 @@ from tournaments.models import (
     EventMap,
     EventState,
     JudgeCall,
+    Ladder,
     Pairing,
     Role,
     Round,
@@ -207,6 +208,20 @@ def see_series(user: Visitor, slug: str, *, manage: bool = False) -> Series:
     if manage and not manages_series(user, found):
         raise PermissionDenied(_("Only the maker of a series changes it."))
     return found
+
+
+def see_ladder(user: Visitor, slug: str, *, manage: bool = False) -> Ladder:
+    """Everybody sees a ladder; its maker and staff change it."""
+    found = Ladder.objects.filter(slug=slug).select_related("created_by").first()
+    if found is None:
+        raise Http404("No such ladder.")
+    if manage and not manages_ladder(user, found):
+        raise PermissionDenied(_("Only the maker of a ladder changes it."))
+    return found
+
+
+def manages_ladder(user: Visitor, ladder: Ladder) -> bool:
+    return user.is_authenticated and (user.is_staff or user.pk == ladder.created_by_id)
 
 
 def see_public_player(username: str) -> User:

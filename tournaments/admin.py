@@ -9,10 +9,13 @@ from unfold.admin import ModelAdmin, TabularInline
 
 from tournaments.models import (
     Announcement,
+    Challenge,
     Entry,
     Event,
     EventRole,
     JudgeCall,
+    Ladder,
+    LadderPlayer,
     Pairing,
     Penalty,
     ResultReport,
@@ -151,3 +154,25 @@ class SeriesAdmin(LookOnly, ModelAdmin):  # type: ignore[misc]
     search_fields = ["name", "slug", "created_by__username"]
     list_select_related = ["created_by"]
     inlines = [SeriesEventInline]
+
+
+class LadderPlayerInline(LookOnly, TabularInline):  # type: ignore[misc]
+    model = LadderPlayer
+    extra = 0
+
+
+@admin.register(Ladder)
+class LadderAdmin(LookOnly, ModelAdmin):  # type: ignore[misc]
+    list_display = ["name", "rule", "reach", "created_by", "created_at"]
+    list_filter = ["rule", "is_open"]
+    search_fields = ["name", "slug", "created_by__username"]
+    list_select_related = ["created_by"]
+    inlines = [LadderPlayerInline]
+
+
+@admin.register(Challenge)
+class ChallengeAdmin(LookOnly, ModelAdmin):  # type: ignore[misc]
+    list_display = ["ladder", "challenger", "challenged", "state", "made_at", "due_at"]
+    list_filter = ["state"]
+    search_fields = ["ladder__name", "challenger__user__username", "challenged__user__username"]
+    list_select_related = ["ladder", "challenger__user", "challenged__user"]

@@ -41,7 +41,6 @@ retention.declare(
                 [
                     "readings",
                     "entry_fee",
-                    "address",
                     "timetable",
                     "flights",
                     "table_ranges",
@@ -58,7 +57,6 @@ retention.declare(
             "join_code": SECRET,
             "check_in_code": SECRET,
         },
-        "tournaments.EventPicture": {"body": PLAIN, "alt": PLAIN, "digest": PLAIN},
         "tournaments.EventRole": {"user": KEPT},
         "tournaments.CrewInvitation": {"user": DELETED, "invited_by": KEPT},
         "tournaments.Announcement": {"said_by": KEPT, "said_by_name": SCRUBBED, "text": SCRUBBED},
@@ -137,6 +135,12 @@ retention.declare(
             "answer": SCRUBBED,
         },
         "tournaments.Series": {"created_by": KEPT, **dict.fromkeys(["slug", "name", "about"], PLAIN)},
+        "tournaments.Ladder": {
+            "created_by": KEPT,
+            **dict.fromkeys(["slug", "name", "about", "ruleset", "rule"], PLAIN),
+        },
+        "tournaments.LadderPlayer": {"user": KEPT},
+        "tournaments.Challenge": {"said_by": KEPT, "reason": SCRUBBED},
         "tournaments.Agreement": {"user": KEPT},
         "tournaments.Separation": {"made_by": KEPT, "reason": SCRUBBED},
     }

@@ -14,7 +14,6 @@ from tournaments.views import (
     exports,
     messages,
     mine,
-    pictures,
     player_lists,
     players,
     practice,
@@ -32,6 +31,7 @@ from tournaments.views import awards as award_pages
 from tournaments.views import control as control_room
 from tournaments.views import desk as desk_pages
 from tournaments.views import incoming as incoming_pages
+from tournaments.views import ladders as ladder_pages
 from tournaments.views import maps as map_pages
 from tournaments.views import own_scoring as scoring_page
 from tournaments.views import penalties as penalty_pages
@@ -71,7 +71,6 @@ everybody = [
     path("<slug:slug>/papers/<str:name>", exports.export, name="export"),
     path("<slug:slug>/rounds/<int:number>/<slug:what>.pdf", exports.round_print, name="round_print"),
     path("<slug:slug>/event.ics", mine.event_file, name="event_file"),
-    path("<slug:slug>/picture.webp", pictures.picture, name="picture"),
     path("<slug:slug>/qr.svg", exports.qr, name="qr"),
     path("<slug:slug>/projector/", exports.projector, name="projector"),
 ]
@@ -113,8 +112,6 @@ organizer = [
     path("<slug:slug>/simulation/", events.simulation, name="simulation"),
     path("<slug:slug>/publish/", events.publish_event, name="publish"),
     path("<slug:slug>/unpublish/", events.unpublish_event, name="unpublish"),
-    path("<slug:slug>/picture/change/", pictures.change_picture, name="change_picture"),
-    path("<slug:slug>/picture/remove/", pictures.remove_picture, name="remove_picture"),
     path("<slug:slug>/cancel/", events.cancel_event, name="cancel_event"),
     path("<slug:slug>/copy/", events.copy_event, name="copy_event"),
     path("<slug:slug>/delete/", events.delete_event, name="delete_event"),
@@ -217,5 +214,17 @@ series = [
     path("series/<slug:slug>/take-out/", series_pages.take_from_series, name="take_from_series"),
 ]
 
-# "new", "practice", "demo", "calls", "mine" and "series" come before the event of that name, which `services.events` never makes.
-urlpatterns = [*series, *judge, *organizer, *player, *everybody]
+ladders = [
+    path("ladders/", ladder_pages.ladder_list, name="ladder_list"),
+    path("ladders/new/", ladder_pages.new_ladder, name="new_ladder"),
+    path("ladders/<slug:slug>/", ladder_pages.ladder, name="ladder"),
+    path("ladders/<slug:slug>/change/", ladder_pages.change_ladder, name="change_ladder"),
+    path("ladders/<slug:slug>/join/", ladder_pages.join, name="join_ladder"),
+    path("ladders/<slug:slug>/leave/", ladder_pages.leave, name="leave_ladder"),
+    path("ladders/<slug:slug>/challenge/", ladder_pages.challenge, name="challenge"),
+    path("ladders/<slug:slug>/challenges/<int:pk>/<slug:what>/", ladder_pages.step, name="challenge_step"),
+    path("ladders/<slug:slug>/archive.json", ladder_pages.archive, name="ladder_archive"),
+]
+# "new", "practice", "demo", "calls", "mine", "series" and "ladders" come before the event of that name, which
+# `services.events` never makes.
+urlpatterns = [*series, *ladders, *judge, *organizer, *player, *everybody]

@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 from django.urls import URLPattern, URLResolver, get_resolver
 from rest_framework.views import APIView
 
-from tournaments.api import calls, events, rounds
+from tournaments.api import calls, events, ladders, rounds
 from tournaments.services.entries import actions
+from tournaments.views import ladders as ladder_pages
 
 # The admin site asks one thing of everybody, that they are staff: it has a test of its own.
 APART = ("admin/",)
@@ -22,6 +23,8 @@ STEPS: dict[str, tuple[str, ...]] = {
     f"api/v1/{_EVENT}/players/<int:number>/<slug:step>/": (*actions.STEPS, "disqualify"),
     f"api/v1/{_EVENT}/rounds/<int:number>/<slug:step>/": (*rounds.STEPS, "finish"),
     f"api/v1/{_EVENT}/<slug:step>/": tuple(events.STEPS),
+    "events/ladders/<slug:slug>/challenges/<int:pk>/<slug:what>/": tuple(ladder_pages.STEPS),
+    "api/v1/ladders/<slug:slug>/challenges/<int:pk>/<slug:step>/": ladders.ChallengeStepView.steps,
     "api/v1/judge-calls/<int:pk>/<slug:step>/": tuple(calls.CallStepView.steps),
 }
 

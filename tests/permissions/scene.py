@@ -23,7 +23,6 @@ from rules.services import set_public
 from tests.factories.accounts import PasskeyFactory, PushDeviceFactory, UserFactory, WebhookFactory, api_token
 from tests.factories.armies import FindingFactory, cast_version
 from tests.factories.maps import a_map
-from tests.factories.pictures import an_image
 from tests.factories.rules import RuleReportFactory, ruling
 from tests.factories.tournaments import (
     EventRoleFactory,
@@ -37,11 +36,11 @@ from tests.factories.tournaments import (
 from tests.permissions.team_scene import is_of_teams, team_event
 from tournaments.exports.schedule import new_feed, token_of
 from tournaments.models import Entry, Event, MapsBy, Pairing, Role, SeparationKind
+from tournaments.services import ladders
 from tournaments.services.calls import call_judge, claim_call
 from tournaments.services.crew import ask
 from tournaments.services.entries.lists import submit_list
 from tournaments.services.entries.separating import keep_apart
-from tournaments.services.pictures import set_picture
 
 VISITORS = (
     "anonymous",
@@ -101,7 +100,6 @@ def set_scene() -> Scene:
     keep_alive()
     organizer = UserFactory.create(username="organizer")
     event = an_event(4, organizer=organizer, cut_size=2, maps_by=MapsBy.PLAYERS)
-    set_picture(event, an_image(), alt="The hall", actor=organizer)
     first, other = a_round(event).pairings.order_by("table")
     entries = [seat.entry for seat in first.seats.order_by("side")]
     people: dict[str, User | None] = {
@@ -142,11 +140,17 @@ def _of_the_event(
     penalty = PenaltyFactory.create(entry=entry, given_by=judge)
     crew = event.crew.get(user=judge)
     invited = ask(event, UserFactory.create(), [Role.JUDGE], actor=organizer).invited[0]
+    ladder = ladders.make_ladder({"name": "Ladder", "ruleset": event.ruleset}, actor=organizer)
+    first = ladders.join(ladder, actor=UserFactory.create())
+    ladders.join(ladder, actor=entry.user)
+    challenge = ladders.challenge(ladder, first.pk, actor=entry.user)
     further = event.entries.exclude(seats__pairing=pairing)
     apart = keep_apart(further[0], further[1], SeparationKind.BAN, reason="They fell out.", actor=organizer)
     return {
         "events slug": event.slug,
         "help slug": "scoring",
+        "ladders slug": ladder.slug,
+        "challenges pk": challenge.pk,
         "series slug": SeriesFactory.create(created_by=organizer).slug,
         "calls pk": call.pk,
         "judge-calls pk": call.pk,

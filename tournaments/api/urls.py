@@ -14,7 +14,6 @@ from tournaments.api import (
     maps,
     messages,
     mine,
-    pictures,
     player_lists,
     players,
     previews,
@@ -26,6 +25,7 @@ from tournaments.api import (
     team_play,
 )
 from tournaments.api import control as control_room
+from tournaments.api import ladders as all_ladders
 from tournaments.api import penalties as penalty_pages
 from tournaments.api import results as round_results
 from tournaments.api import roles as role_pages
@@ -38,13 +38,22 @@ from tournaments.api.incoming import IncomingView
 EVENT = "events/<slug:slug>/"
 
 urlpatterns = [
+    path("ladders/", all_ladders.LaddersView.as_view(), name="ladder-list"),
+    path("ladders/<slug:slug>/", all_ladders.LadderView.as_view(), name="ladder"),
+    path("ladders/<slug:slug>/archive/", all_ladders.LadderArchiveView.as_view(), name="ladder-archive"),
+    path("ladders/<slug:slug>/players/", all_ladders.LadderPlayersView.as_view(), name="ladder-players"),
+    path("ladders/<slug:slug>/challenges/", all_ladders.ChallengesView.as_view(), name="ladder-challenges"),
+    path(
+        "ladders/<slug:slug>/challenges/<int:pk>/<slug:step>/",
+        all_ladders.ChallengeStepView.as_view(),
+        name="ladder-challenge-step",
+    ),
     path("series/", all_series.SeriesListView.as_view(), name="series-list"),
     path("series/<slug:slug>/", all_series.SeriesView.as_view(), name="series"),
     path("series/<slug:slug>/events/", all_series.SeriesEventsView.as_view(), name="series-events"),
     path("events/", events.EventListView.as_view(), name="events"),
     path(EVENT, events.EventDetailView.as_view(), name="event"),
     path(f"{EVENT}cancel/", events.CancelView.as_view(), name="cancel-event"),
-    path(f"{EVENT}picture/", pictures.PictureView.as_view(), name="picture"),
     path(f"{EVENT}copy/", events.CopyView.as_view(), name="copy-event"),
     path(f"{EVENT}crew/", crew.CrewView.as_view(), name="crew"),
     path(f"{EVENT}crew/<int:pk>/", crew.CrewMemberView.as_view(), name="crew-member"),

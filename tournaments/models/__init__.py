@@ -29,9 +29,9 @@ from tournaments.models.events import (
     Sides,
 )
 from tournaments.models.invitations import CrewInvitation
+from tournaments.models.ladders import Challenge, ChallengeState, Ladder, LadderPlayer, LadderRule
 from tournaments.models.maps import EventMap, Ground, TableMap
 from tournaments.models.penalties import Penalty
-from tournaments.models.pictures import EventPicture
 from tournaments.models.results import Agreement, Outcome, ReportState, ResultReport, Source
 from tournaments.models.rounds import Pairing, PairingKind, Round, RoundKind, RoundState, Seat
 from tournaments.models.separations import Separation, SeparationKind
@@ -51,6 +51,8 @@ __all__ = [
     "BoardsBy",
     "CalendarFeed",
     "CallState",
+    "Challenge",
+    "ChallengeState",
     "CheckIn",
     "CountBy",
     "CrewInvitation",
@@ -60,7 +62,6 @@ __all__ = [
     "EntryState",
     "Event",
     "EventMap",
-    "EventPicture",
     "EventRole",
     "EventState",
     "FirstPlayer",
@@ -70,6 +71,9 @@ __all__ = [
     "Ground",
     "InsideGroups",
     "JudgeCall",
+    "Ladder",
+    "LadderPlayer",
+    "LadderRule",
     "ListsLock",
     "MapsBy",
     "Member",

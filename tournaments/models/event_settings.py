@@ -4,7 +4,6 @@
 AT_ANY_TIME = (
     "name",
     "place",
-    "address",
     "about",
     "entry_fee",
     "timetable",

@@ -36,6 +36,7 @@ RESERVED = (
     "practice",
     "ratings",
     "series",
+    "ladders",
     "statistics",
 )  # these words have pages of their own
 

@@ -1,0 +1,56 @@
+"""What is typed about a ladder."""
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from common.errors import Refusal
+from rules.games.registry import RULESETS, default_ruleset
+from tournaments.models import LadderRule
+from tournaments.models.ladders import MOST_PLAYERS
+
+
+def _rulesets() -> list[tuple[str, str]]:
+    return [(ruleset.id, ruleset.title) for ruleset in RULESETS.values()]
+
+
+class LadderForm(forms.Form):
+    name = forms.CharField(label=_("Name"), max_length=120)
+    ruleset = forms.ChoiceField(label=_("Rules"), choices=_rulesets, initial=default_ruleset)
+    rule = forms.ChoiceField(
+        label=_("When the challenger wins"), choices=LadderRule.choices, initial=LadderRule.INSERT
+    )
+    reach = forms.IntegerField(
+        label=_("Places above that may be challenged"), min_value=0, max_value=MOST_PLAYERS, initial=3,
+        help_text=_("0: everybody above."),
+    )  # fmt: skip
+    days = forms.IntegerField(label=_("Days to play a challenge"), min_value=1, max_value=90, initial=14)
+    overdue_wins = forms.BooleanField(
+        label=_("A challenge that is not played in time is won by the challenger"), required=False
+    )
+    decay_days = forms.IntegerField(
+        label=_("Days without a game that cost a place"), min_value=0, max_value=365, initial=0,
+        help_text=_("0: nobody drops for not playing."),
+    )  # fmt: skip
+    is_open = forms.BooleanField(label=_("Players may join"), required=False, initial=True)
+    about = forms.CharField(
+        label=_("About"), required=False, max_length=4000, widget=forms.Textarea(attrs={"rows": 4})
+    )
+
+    def add_refusal(self, refusal: Refusal) -> None:
+        for fault in refusal.faults:
+            name = fault.path.strip("/")
+            self.add_error(name if name in self.fields else None, fault.text)
+        if not refusal.faults:
+            self.add_error(None, refusal.text)
+
+
+class ChallengeForm(forms.Form):
+    player = forms.IntegerField(min_value=1)
+
+
+class WordForm(forms.Form):
+    """Who won by somebody's word, and why where it needs a reason. `winner` empty: nobody."""
+
+    winner = forms.IntegerField(required=False, min_value=1)
+    won = forms.BooleanField(required=False)
+    reason = forms.CharField(required=False, max_length=200)

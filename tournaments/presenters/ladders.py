@@ -1,0 +1,154 @@
+"""A ladder as it is looked at: the order, open challenges, what the visitor may do, and its archive."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.utils import timezone
+
+from tournaments.access import Visitor, manages_ladder
+from tournaments.history.ladders import BEGIN, STEP, happenings, standing
+from tournaments.models import Challenge, ChallengeState, Ladder, LadderPlayer
+from tournaments.models.ladders import UNDECIDED
+from tournaments.standings.ladder import reachable
+
+SHOWN = 50  # past challenges on the page
+FORMAT = "muster-ladder/1"
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    place: int
+    player: LadderPlayer
+    won: int
+    lost: int
+    is_me: bool
+    may_challenge: bool
+    challenge: Challenge | None  # one that is not decided
+
+    @property
+    def name(self) -> str:
+        return str(self.player.user)
+
+
+@dataclass(frozen=True, slots=True)
+class ShownChallenge:
+    """`steps` are what the visitor may do: report, confirm, dispute, withdraw, settle."""
+
+    challenge: Challenge
+    steps: tuple[str, ...]
+
+    @property
+    def sides(self) -> tuple[LadderPlayer, LadderPlayer]:
+        return self.challenge.challenger, self.challenge.challenged
+
+
+@dataclass(frozen=True, slots=True)
+class ShownLadder:
+    rungs: tuple[Rung, ...]
+    open: tuple[ShownChallenge, ...]
+    past: tuple[Challenge, ...]
+    me: LadderPlayer | None
+    manages: bool
+
+
+def shown_ladder(ladder: Ladder, user: Visitor, now: datetime | None = None) -> ShownLadder:
+    """Five queries, however many players and challenges there are."""
+    order = standing(ladder, now or timezone.now())
+    players = {one.pk: one for one in ladder.players.filter(left_at=None).select_related("user")}
+    challenges = list(_challenges(ladder))
+    undecided = {player: one for one in challenges if one.is_undecided for player in _sides(one)}
+    me = next((one for one in players.values() if user.is_authenticated and one.user_id == user.pk), None)
+    within = set(reachable(order, me.pk, ladder.reach)) if me and me.pk not in undecided else set()
+    manages = manages_ladder(user, ladder)
+    records = _records(challenges)
+    rungs = tuple(
+        Rung(place, players[pk], *records.get(pk, (0, 0)), me is not None and pk == me.pk,
+             pk in within and pk not in undecided, undecided.get(pk))
+        for place, pk in enumerate((pk for pk in order if pk in players), start=1)
+    )  # fmt: skip
+    shown = (ShownChallenge(one, tuple(_steps(one, me, manages))) for one in challenges if one.is_undecided)
+    past = tuple(one for one in challenges if not one.is_undecided)[:SHOWN]
+    return ShownLadder(rungs, tuple(shown), past, me, manages)
+
+
+def _challenges(ladder: Ladder) -> Any:
+    return ladder.challenges.select_related("challenger__user", "challenged__user", "winner__user", "said_by")
+
+
+def _sides(one: Challenge) -> tuple[int, int]:
+    return one.challenger_id, one.challenged_id
+
+
+def _records(challenges: list[Challenge]) -> Mapping[int, tuple[int, int]]:
+    """Won and lost, of challenges that were played."""
+    found: dict[int, tuple[int, int]] = {}
+    for one in challenges:
+        if one.state == ChallengeState.CONFIRMED and one.winner_id is not None:
+            for player in _sides(one):
+                won, lost = found.get(player, (0, 0))
+                is_won = player == one.winner_id
+                found[player] = (won + is_won, lost + (not is_won))
+    return found
+
+
+def _steps(one: Challenge, me: LadderPlayer | None, manages: bool) -> Iterator[str]:
+    mine = me is not None and me.pk in _sides(one)
+    said_it = me is not None and one.said_by_id == me.user_id
+    if mine and (one.state == ChallengeState.OPEN or (one.state == ChallengeState.REPORTED and said_it)):
+        yield "report"
+    if mine and one.state == ChallengeState.REPORTED and not said_it:
+        yield from ("confirm", "dispute")
+    if me is not None and one.state == ChallengeState.OPEN and one.challenger_id == me.pk:
+        yield "withdraw"
+    if manages and one.state in UNDECIDED:
+        yield "settle"
+
+
+def archive_of(ladder: Ladder) -> dict[str, Any]:
+    """Rules, players, challenges and the order that follows from them. Players are numbered as they joined."""
+    players = list(LadderPlayer.objects.filter(ladder=ladder).select_related("user"))
+    numbers = {one.pk: number for number, one in enumerate(players, start=1)}
+    now = timezone.now()
+    return {
+        "format": FORMAT,
+        "ladder": {
+            name: getattr(ladder, name)
+            for name in ("name", "about", "ruleset", "rule", "reach", "days", "decay_days", "overdue_wins")
+        },
+        "players": [
+            {
+                "number": numbers[one.pk],
+                "name": str(one.user),
+                "joined_at": one.joined_at,
+                "left_at": one.left_at,
+            }
+            for one in players
+        ],
+        "challenges": [_archived(one, numbers) for one in reversed(_challenges(ladder))],
+        "happenings": [
+            {
+                "at": BEGIN + one.at * STEP,
+                "what": one.what,
+                "player": numbers[one.player],
+                "other": numbers.get(one.other or 0),
+            }
+            for one in sorted(happenings(ladder))
+        ],
+        "order": [numbers[pk] for pk in standing(ladder, now)],
+        "order_at": now,
+    }
+
+
+def _archived(one: Challenge, numbers: Mapping[int, int]) -> dict[str, Any]:
+    return {
+        "challenger": numbers[one.challenger_id],
+        "challenged": numbers[one.challenged_id],
+        "state": one.state,
+        "made_at": one.made_at,
+        "due_at": one.due_at,
+        "settled_at": one.settled_at,
+        "winner": numbers.get(one.winner_id or 0),
+        "reason": one.reason,
+    }

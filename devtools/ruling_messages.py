@@ -15,7 +15,8 @@ from devtools.environment import ROOT
 from devtools.messages import plurals
 from rules.engine.languages import LIST, VALUE, messages_of
 from rules.engine.messages import fields_of
-from rules.languages import ACTION
+from rules.games.registry import GAMES
+from rules.languages import ACTION, READING
 
 Text = tuple[str, str]  # context and text
 
@@ -39,10 +40,13 @@ def texts_of(game: Path) -> list[Text]:
 
 
 def _of_tables(game: Path) -> Iterator[Text]:
-    """What can be done."""
+    """What can be done, and the contested rules with the ways to read them."""
     form = import_module(f"rules.games.{game.name}.referee").REFEREE.form
     for do in form.kinds:
         yield ACTION, do.replace("_", " ").replace("-", " ")
+    for ruleset in GAMES[game.name.replace("_", "-")].rulesets:
+        for reading in ruleset.readings:
+            yield from ((READING, text) for text in (reading.title, *reading.options.values()))
 
 
 def path_of(game: Path, language: str) -> Path:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 from rules.engine.game import Reading, Ruleset
 from rules.games.registry import GAMES, RULESETS
 from rules.models import RulingRecord
+from rules.presenters.in_language import readings_in_words
 from rules.queries import Wanted
 
 
@@ -119,7 +120,7 @@ class CompareReadingForm(forms.Form):
 
 def _other_readings(book: Ruleset) -> Iterator[tuple[str, str]]:
     """Each way to read a rule, its default included: an event may read it otherwise."""
-    for reading in book.readings:
+    for reading in readings_in_words(book):
         for option in reading.options:
             yield f"{book.id} {reading.name} {option}", f"{reading.rule} {reading.title}: {option}"
 

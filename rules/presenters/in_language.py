@@ -1,12 +1,13 @@
 """A ruling on record in the language of its reader: ruled again with other sentences, never otherwise."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from rules.engine.faults import Unreadable
+from rules.engine.game import Reading, Ruleset
 from rules.games.registry import game_key
-from rules.languages import SOURCE, adjudicate_in, said, translator
+from rules.languages import READING, SOURCE, adjudicate_in, said, translator
 from wording import readers_language as spoken
 
 Json = Mapping[str, Any]
@@ -48,6 +49,18 @@ def readers_language() -> str:
 def of_game(ruleset: str, context: str, text: str) -> str:
     """A text of a game's own tables (rules.languages.ACTION and so on) in the reader's language."""
     return said(game_key(ruleset), readers_language(), context, text)
+
+
+def readings_in_words(ruleset: Ruleset) -> tuple[Reading, ...]:
+    """The contested rules of an edition and the ways to read them, in the reader's language."""
+    if readers_language() == SOURCE:
+        return ruleset.readings
+    return tuple(_reading(ruleset.id, reading) for reading in ruleset.readings)
+
+
+def _reading(ruleset: str, reading: Reading) -> Reading:
+    options = {name: of_game(ruleset, READING, text) for name, text in reading.options.items()}
+    return replace(reading, title=of_game(ruleset, READING, reading.title), options=options)
 
 
 def in_readers_language(case: Json, ruling: Json) -> Json:

@@ -7,6 +7,7 @@ from django.db.models import QuerySet
 
 from rules.engine.game import Ability, Entry, Reading, Ruleset, Settled
 from rules.models import RulingRecord
+from rules.presenters.in_language import readings_in_words
 from rules.rulebooks.carriers import Carrier, carriers_of
 from rules.rulebooks.coverage import Question, questions_by_rule
 from rules.rulebooks.rule_views import rule_view
@@ -50,7 +51,7 @@ def rule_page(ruleset: Ruleset, entry: Entry, precedents: QuerySet[RulingRecord]
         before=view.before,
         after=view.after,
         counterparts=view.counterparts,
-        readings=view.readings,
+        readings=tuple(one for one in readings_in_words(ruleset) if one.rule == entry.id),
         settled=tuple(ruleset.settled.get(entry.id, ())),
         ability=view.ability,
         carriers=carriers_of(ruleset.game, view.ability.name) if view.ability else (),

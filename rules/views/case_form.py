@@ -25,6 +25,7 @@ from rules.games.registry import GAMES, RULESETS, find_game
 from rules.presenters.case_edits import add, apply_fields
 from rules.presenters.case_fields import Field, fields_of
 from rules.presenters.document import pretty
+from rules.presenters.in_language import readings_in_words
 from rules.presenters.pointers import put
 from rules.presenters.ruling import RulingView, show, show_moment
 from rules.rulebooks.coverage import case_of
@@ -178,7 +179,9 @@ def _take_out(request: HttpRequest, entered: EnteredCase) -> None:
 
 def _set_readings(request: HttpRequest, entered: EnteredCase) -> None:
     ruleset = _ruleset(entered.case)
-    form = ReadingsForm(request.POST, prefix="reading", readings=ruleset.readings if ruleset else ())
+    form = ReadingsForm(
+        request.POST, prefix="reading", readings=readings_in_words(ruleset) if ruleset else ()
+    )
     if form.is_valid() and isinstance(entered.case, dict):
         chosen = {name: value for name, value in form.cleaned_data.items() if value}
         before = entered.case.get("readings")
@@ -235,7 +238,9 @@ def _fill_page(request: HttpRequest, entered: EnteredCase) -> None:
     title = {"title": entered.case.get("title", "")}
     entered.forms.setdefault(
         "readings",
-        ReadingsForm(prefix="reading", readings=ruleset.readings, initial=ruleset.defaults | chosen),
+        ReadingsForm(
+            prefix="reading", readings=readings_in_words(ruleset), initial=ruleset.defaults | chosen
+        ),
     )
     entered.forms.setdefault("record", RecordForm(prefix="record", initial=title))
 

@@ -11,7 +11,7 @@ from rules.access import places
 from rules.forms import CompareReadingForm
 from rules.games.registry import RULESETS
 from rules.jobs import COMPARE_READING, start_comparison
-from rules.rulings.turning import reading_of
+from rules.presenters.in_language import readings_in_words
 
 
 @login_required
@@ -31,7 +31,8 @@ def comparison(request: HttpRequest, job_id: int) -> HttpResponse:
     """How far it is, and what it found."""
     job = get_object_or_404(jobs_of(request.user), pk=job_id, kind=COMPARE_READING)
     ruleset = RULESETS.get(job.args["ruleset"])
-    reading = reading_of(ruleset, job.args["reading"]) if ruleset else None
+    known = readings_in_words(ruleset) if ruleset else ()
+    reading = next((one for one in known if one.name == job.args["reading"]), None)
     if ruleset is None or reading is None:
         raise Http404
     context = {

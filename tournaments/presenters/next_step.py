@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 
 from rules import RULESETS
 from rules.engine.game import Reading
+from rules.presenters.in_language import readings_in_words
 from tournaments.models import CutBy, EntryState, Event, Format, Round, RoundState
 from tournaments.policies.flights import all_rounds
 from tournaments.policies.formats import facts_of, has_cut, stage_rounds
@@ -127,7 +128,7 @@ def readings_of(event: Event) -> list[tuple[Reading, str]]:
         return []
     return [
         (reading, reading.options[event.readings.get(reading.name, reading.default)])
-        for reading in ruleset.readings
+        for reading in readings_in_words(ruleset)
     ]
 
 

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from rules.engine.game import Reading
 from rules.games.registry import RULESETS, default_ruleset, find_game
+from rules.presenters.in_language import readings_in_words
 from tournaments.forms.event.sections import Chapter, EventPart
 from tournaments.models import Event
 
@@ -55,4 +56,4 @@ def readings_of(ruleset: str) -> Iterator[Reading]:
     """The contested rules that an organizer settles; how the end of the clock is read follows from another setting."""
     known, game = RULESETS.get(ruleset), find_game(ruleset)
     on_time = game.slip.time_reading if game else ""
-    return (one for one in (known.readings if known else ()) if one.name != on_time)
+    return (one for one in (readings_in_words(known) if known else ()) if one.name != on_time)

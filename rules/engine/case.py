@@ -116,7 +116,7 @@ def read_case(data: Any, form: CaseForm[P]) -> tuple[Case[P], Doc]:
     position = form.read_position(doc.child("position") if form.needs_position else doc.child("position", {}))
     names = form.names_of(position)
     actions = tuple(_read_action(item, form.kinds) for item in doc.items("actions", ()))
-    pieces = form.pieces_of(position)
+    pieces = form.pieces_of(position) if doc.data.get("claims") else ()
     known = frozenset({*names, *pieces}) if pieces else frozenset()
     claims = tuple(_read_claim(item, actions, names, form.rules, known) for item in doc.items("claims", ()))
     doc.close()

@@ -63,6 +63,10 @@ class Doc:
     def has(self, field: str) -> bool:
         return field in self.data
 
+    def tick_off(self, fields: Iterable[str]) -> None:
+        """These fields were read elsewhere."""
+        self._asked.update(fields)
+
     def raw(self, field: str, default: Any = _ABSENT) -> Any:
         """The field as it stands. Without a default its absence is a fault and gives None."""
         self._asked.add(field)
@@ -97,9 +101,11 @@ class Doc:
         return default
 
     def text(self, field: str, default: Any = _ABSENT, longest: int = 400) -> str:
-        value = self.raw(field, default)
-        if type(value) is str and len(value) <= longest:
+        value = self.data.get(field, default)
+        if type(value) is str and len(value) <= longest:  # nearly always
+            self._asked.add(field)
             return value
+        value = self.raw(field, default)
         if value is not None or field in self.data:
             self.fault("document.text", field, f"Text of at most {longest} characters is expected.")
         return ""
@@ -107,7 +113,7 @@ class Doc:
     def name(self, field: str, default: Any = _ABSENT) -> str:
         """An identifier: letters, digits, spaces and a few signs, at most 64."""
         value = self.data.get(field, default)
-        if type(value) is str and (value is default or _is_name(value)):  # nearly always
+        if type(value) is str and (value is default or is_name(value)):  # nearly always
             self._asked.add(field)
             return value
         value = self.raw(field, default)
@@ -116,19 +122,23 @@ class Doc:
         return ""
 
     def choice(self, field: str, options: Sequence[str], default: Any = _ABSENT) -> str:
-        value = self.raw(field, default)
-        if type(value) is str and value in options:
+        value = self.data.get(field, default)
+        if type(value) is str and value in options:  # nearly always
+            self._asked.add(field)
             return value
+        value = self.raw(field, default)
         if value is not None or field in self.data:
             expected = ", ".join(f'"{option}"' for option in options)
             self.fault("document.choice", field, f"One of {expected} is expected.")
         return default if type(default) is str else options[0]
 
     def listed(self, field: str, default: Any = _ABSENT, most: int = 5000) -> list[Any]:
+        value = self.data.get(field, default)
+        if type(value) is list and len(value) <= most:  # nearly always
+            self._asked.add(field)
+            return value
         value = self.raw(field, default)
         if type(value) is list:
-            if len(value) <= most:
-                return value
             self.fault("document.too-long", field, f"At most {most} items are allowed.")
         elif (value is not None and value != ()) or field in self.data:
             self.fault("document.list", field, "A list is expected.")
@@ -136,6 +146,9 @@ class Doc:
 
     def items(self, field: str, default: Any = ()) -> Iterator["Doc"]:
         """The objects of a list field, each under strict reading; the caller closes them."""
+        if default == () and field not in self.data:  # nearly always
+            self._asked.add(field)
+            return
         path, faults = f"{self.path}/{field}", self.faults
         for index, value in enumerate(self.listed(field, default)):
             yield Doc(value, f"{path}/{index}", faults)
@@ -212,11 +225,11 @@ def _as_die(value: Any) -> int | None:
 
 
 def _as_name(value: Any) -> str | None:
-    return value if type(value) is str and _is_name(value) else None
+    return value if type(value) is str and is_name(value) else None
 
 
 @lru_cache(maxsize=4096)
-def _is_name(text: str) -> bool:
+def is_name(text: str) -> bool:
     return _IDENTIFIER.fullmatch(text) is not None
 
 

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from rules.engine.faults import HasCode
 from rules.engine.languages import Translate
 from rules.engine.maps import Maps
+from rules.engine.once import once
 from rules.engine.pictures import Picture, Table
 from rules.engine.roster import Roster
 from rules.engine.ruling import Ruling
@@ -29,7 +30,7 @@ class Reading:
     title: str
     options: Mapping[str, str]
 
-    @property
+    @once
     def default(self) -> str:
         return next(iter(self.options))
 

@@ -82,36 +82,36 @@ class Zones:
 
     @once
     def victims(self) -> Mapping[str, tuple[str, ...]]:
-        """For each warrior, the enemies in its kill zone, in order of id. Not empty: the warrior is engaged (4.10)."""
-        warriors = self._warriors
-        found: dict[str, tuple[str, ...]] = {}
-        for warrior in warriors.values():
-            if not warrior.aboard:
-                enemies = [id for id in self._inside(warrior) if warriors[id].player != warrior.player]
-                found[warrior.id] = tuple(sorted({*enemies})) if len(enemies) > 1 else tuple(enemies)
-        return found
-
-    def _inside(self, warrior: Warrior) -> list[str]:
-        """Who stands in a warrior's kill zone; one who stands there with several hexes comes several times.
+        """For each warrior, the enemies in its kill zone, in order of id. Not empty: the warrior is engaged (4.10).
 
         Looked up from where warriors stand: most of a zone is empty, and nobody stands off the map.
         """
-        occupants = self._occupants
-        if self._board.sides or len(warrior.hexes) > 1 or self._is_all_round(warrior):
-            zone = self.by_warrior[warrior.id]
-            return [occupants[at] for at in zone if at in occupants]
-        q, r = warrior.at
-        ahead = [(q + dq, r + dr) for dq, dr in FRONT[warrior.facing]]
-        return [occupants[at] for at in ahead if at in occupants]
+        warriors, occupants, has_sides = self._warriors, self._occupants, bool(self._board.sides)
+        found: dict[str, tuple[str, ...]] = {}
+        for warrior in warriors.values():
+            if warrior.aboard:
+                continue
+            if has_sides or len(warrior.hexes) > 1 or self._is_all_round(warrior):
+                zone: Iterable[Hex] = self.by_warrior[warrior.id]
+            else:
+                q, r = warrior.at
+                zone = [(q + dq, r + dr) for dq, dr in FRONT[warrior.facing]]
+            enemies = []
+            for at in zone:
+                id = occupants.get(at)
+                if id is not None and warriors[id].player != warrior.player:
+                    enemies.append(id)
+            found[warrior.id] = tuple(sorted({*enemies})) if len(enemies) > 1 else tuple(enemies)
+        return found
 
     @once
     def threats(self) -> Mapping[str, tuple[str, ...]]:
         """For each warrior, the enemies in whose kill zones it stands, in order of id."""
         found: dict[str, list[str]] = {id: [] for id in self._warriors}
-        for id, others in self.victims.items():
-            for other in others:
+        for id in sorted(self.victims):
+            for other in self.victims[id]:
                 found[other].append(id)
-        return {id: tuple(sorted(others)) for id, others in found.items()}
+        return {id: tuple(others) for id, others in found.items()}
 
     def over(self, hexes: Iterable[Hex], player: str) -> tuple[str, ...]:
         """The enemies of a player whose kill zones cover any of these hexes, in order of id."""
@@ -143,7 +143,8 @@ class Zones:
 
         Each chain in order of id, the chains in order of their first member.
         """
-        return chains_of({id: (*self.victims.get(id, ()), *self.threats[id]) for id in self._warriors})
+        victims, threats = self.victims, self.threats
+        return chains_of({id: victims.get(id, ()) + threats[id] for id in self._warriors})
 
 
 def chains_of(links: Mapping[str, tuple[str, ...]]) -> tuple[tuple[str, ...], ...]:
@@ -155,10 +156,10 @@ def chains_of(links: Mapping[str, tuple[str, ...]]) -> tuple[tuple[str, ...], ..
             continue
         group, waiting = {start}, [start]
         while waiting:
-            fresh = [id for id in links[waiting.pop()] if id not in group]
-            if fresh:
-                group.update(fresh)
-                waiting += fresh
+            for id in links[waiting.pop()]:
+                if id not in group:
+                    group.add(id)
+                    waiting.append(id)
         seen |= group
         found.append(tuple(sorted(group)))
     return tuple(found)

@@ -89,7 +89,7 @@ class Warrior:
     @once
     def hexes(self) -> tuple[Hex, ...]:
         """Every hex of the base at rest, the hex used for movement first; while it moves that hex alone."""
-        if self.moving:
+        if self.moving or len(self.profile.base) == 1:  # by far the most
             return (self.at,)
         (q, r), shape = self.at, self.profile.shapes[self.facing]
         return tuple([(q + dq, r + dr) for dq, dr in shape])

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from rules.engine.documents import Doc
+from rules.engine.documents import Doc, as_hex, is_name
 from rules.engine.hexes import Hex, direction, side
+from rules.engine.reading_once import read_once
 from rules.games.combat_hex.abilities.declared import ABILITIES, GAINED, ability_name, read_ability
 from rules.games.combat_hex.cards import EVIL, GOOD, HERO, MINION, Card, Printed
 from rules.games.combat_hex.position import COMBAT, DEFENDER, PHASES, Effect, Player, Position, Warrior
@@ -19,13 +20,7 @@ DONE = (
 
 
 def read_position(doc: Doc) -> Position:
-    board = read_board(doc.child("map", {}))
-    players = tuple(_player(item) for item in doc.items("players"))
-    if len({player.id for player in players}) != len(players):
-        doc.fault("player.twice", "players", "Two players have the same id.")
-    if not 2 <= len(players) <= 6:
-        doc.fault("player.count", "players", "A game has two to six players.")
-    models = _models(doc.child("models", {}))
+    board, players, models = _read_table(doc)
     seats = {player.id for player in players}
     warriors = _warriors(doc, models, seats, board)
     for player in players:
@@ -56,6 +51,20 @@ def read_position(doc: Doc) -> Position:
     )
     doc.close()
     return position
+
+
+def _table(doc: Doc) -> tuple[Board, tuple[Player, ...], dict[str, Card]]:
+    """What stays the same from one action of a game to the next: the map, the players, the models."""
+    board = read_board(doc.child("map", {}))
+    players = tuple(_player(item) for item in doc.items("players"))
+    if len({player.id for player in players}) != len(players):
+        doc.fault("player.twice", "players", "Two players have the same id.")
+    if not 2 <= len(players) <= 6:
+        doc.fault("player.count", "players", "A game has two to six players.")
+    return board, players, _models(doc.child("models", {}))
+
+
+_read_table = read_once(("map", "players", "models"), _table)
 
 
 def _seat(doc: Doc, phase: str, players: tuple[Player, ...]) -> str:
@@ -177,7 +186,14 @@ def _base(doc: Doc) -> tuple[Hex, ...]:
 def _warriors(doc: Doc, models: Mapping[str, Card], seats: set[str], board: Board) -> dict[str, Warrior]:
     found: dict[str, Warrior] = {}
     taken: dict[Hex, str] = {}
-    for item in doc.items("warriors"):
+    # names that are no names are faults wherever they stand
+    usual, sitting = {name: card for name, card in models.items() if is_name(name)}, seats - {""}
+    for index, data in enumerate(doc.listed("warriors", ())):
+        warrior = _plain_warrior(data, usual, sitting)
+        if warrior and warrior.id not in found and _is_free(warrior, board, taken):  # nearly always
+            found[warrior.id] = warrior
+            continue
+        item = Doc(data, f"{doc.path}/warriors/{index}", doc.faults)
         warrior = read_warrior(item, models, seats)
         item.close()
         if warrior is None:
@@ -194,7 +210,40 @@ def _warriors(doc: Doc, models: Mapping[str, Card], seats: set[str], board: Boar
                 "warriors",
                 f'{warrior.id} is carried by "{warrior.aboard}", who is not there.',
             )
-    return dict(sorted(found.items()))  # so that nothing depends on the order in the file
+    return {id: found[id] for id in sorted(found)}  # so that nothing depends on the order in the file
+
+
+def _plain_warrior(data: Any, models: Mapping[str, Card], seats: set[str]) -> Warrior | None:
+    """A warrior of whom only the usual is said, all of it rightly. None for any other: `read_warrior` finds what it is."""
+    if type(data) is not dict or not data.keys() <= _USUAL_FIELDS:
+        return None
+    id, model, player = data.get("id"), data.get("model"), data.get("player")
+    if not (type(id) is type(model) is type(player) is str and is_name(id) and player in seats):
+        return None
+    card, at, facing = models.get(model), as_hex(data.get("at")), data.get("facing", 0)
+    if card is None or at is None or type(facing) is not int or not 0 <= facing <= 5:
+        return None
+    wounds, points = data.get("wounds", card.wounds), data.get("action_points", card.action_points)
+    if type(wounds) is not int or not 0 < wounds <= card.wounds:
+        return None
+    if type(points) is not int or not 0 <= points <= card.action_points:
+        return None
+    return Warrior.made(
+        id=id, card=card, player=player, at=at, facing=facing, wounds=wounds, action_points=points
+    )
+
+
+_USUAL_FIELDS = frozenset({"id", "model", "player", "at", "facing", "wounds", "action_points"})
+
+
+def _is_free(warrior: Warrior, board: Board, taken: dict[Hex, str]) -> bool:
+    """Whether a warrior may stand where it does; if so, nobody else may."""
+    for at in warrior.hexes:
+        if at in taken or at in board.marked or not board.has(at):
+            return False
+    for at in warrior.hexes:
+        taken[at] = warrior.id
+    return True
 
 
 def _place(doc: Doc, warrior: Warrior, board: Board, taken: dict[Hex, str]) -> None:

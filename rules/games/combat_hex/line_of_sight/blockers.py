@@ -25,6 +25,7 @@ from rules.games.combat_hex.terrain import DOTTED, ROUGH, SOLID, Board
 
 NONE: frozenset[Packed] = frozenset()
 LEDGES_THAT_BLOCK = 2  # 4.041
+MOST_KEPT = 48  # hexes of a map whose ground is kept with it: more than warriors that shoot in a battle
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,14 +58,18 @@ def ground_from(board: Board, at: Hex, terms: Terms) -> Ground:
     """Kept with the board. The starter book knows neither ledges nor cover (S-MOVE-2, S-SHOOT-5)."""
     known: dict[tuple[Hex, bool], Ground] = board.derived
     key = (at, terms.starter)
-    if key not in known:
+    found = known.get(key)
+    if found is None:
         solid, dotted, rough = (_shifted(board.lines[kind], at) for kind in (SOLID, DOTTED, ROUGH))
-        known[key] = (
+        found = (
             Ground(solid, NONE, NONE, solid)
             if terms.starter
             else Ground(solid, dotted, rough, solid | dotted | rough)
         )
-    return known[key]
+        if len(known) >= MOST_KEPT:
+            known.clear()
+        known[key] = found
+    return found
 
 
 def _shifted(sides: frozenset[Side], at: Hex) -> frozenset[Packed]:

@@ -15,7 +15,7 @@ class Choice:
     number: Callable[[Mapping[str, Any]], int]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # one for each language
 class Speech:
     """How a language joins lists and counts: what stands before the last of a list, what an empty one is called.
 
@@ -65,46 +65,55 @@ PLAYERS = frozenset({"player", "players", "winner"})
 
 def render(words: Messages, key: str, values: Mapping[str, Any], names: Mapping[str, str]) -> str:
     """The sentence of a key, players by their names. A key without wording is a mistake of ours and raises KeyError."""
-    own = words if isinstance(words, Translated) and key not in words.in_english else None
-    speech = own.speech if own else ENGLISH
-    if own:
-        values = own.phrased(values)
-    if not PLAYERS.isdisjoint(values):
-        called = {field: _called(values[field], names) for field in PLAYERS & values.keys()}
-        values = {**values, **(own.phrased(called) if own else called)}
-    wording = words[key]
-    if not isinstance(wording, str):
+    wording, speech = words[key], ENGLISH
+    if isinstance(words, Translated) and key not in words.in_english:
+        values, speech = words.phrased(values), words.speech
+        values, names = values | words.phrased(_players_in(values, names)), {}
+    if not isinstance(wording, str):  # it is chosen among by the names as well
+        values, names = {**values, **_players_in(values, names)}, {}
         wording = wording.wordings[wording.number(values)]
-    said = []
-    for part, field in _parts(wording):
-        value = part if field is None else values[field]
+    pattern, slots = _pattern(wording)
+    said = pattern.copy()
+    for place, field, how, is_player in slots:
+        value = values[field]
+        if is_player:
+            value = names.get(value, value) if type(value) is str else _called(value, names)
         if type(value) is str:
-            said.append(value)
+            said[place] = value
         elif type(value) is int:
-            said.append(counted(value, part, speech) if part else str(value))
+            said[place] = counted(value, how, speech) if how else str(value)
         else:
-            said.append(spoken(_places(value) if part == "nth" else value, speech))
+            said[place] = spoken(_places(value) if how == "nth" else value, speech)
     return "".join(said)
 
 
 @lru_cache(maxsize=4096)
-def _parts(wording: str) -> tuple[tuple[str, str | None], ...]:
-    """The pieces of a wording: (text, None), and (how to say it, name of the value). Parsed once for each wording."""
-    found: list[tuple[str, str | None]] = []
+def _pattern(wording: str) -> tuple[list[str], tuple[tuple[int, str, str, bool], ...]]:
+    """A wording as pieces, empty where a value stands, and of each of these: its place, its name, how it is said, whether
+    it names players. Parsed once for each wording.
+    """
+    pieces: list[str] = []
+    slots: list[tuple[int, str, str, bool]] = []
     for text, field, how, _ in Formatter().parse(wording):
         if text:
-            found.append((text, None))
+            pieces.append(text)
         if field is not None:
-            found.append((how or "", field))
-    return tuple(found)
+            slots.append((len(pieces), field, how or "", field in PLAYERS))
+            pieces.append("")
+    return pieces, tuple(slots)
+
+
+def _players_in(values: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
+    return {field: _called(values[field], names) for field in PLAYERS & values.keys()}
 
 
 def _called(player: Any, names: Mapping[str, str]) -> Any:
-    if isinstance(player, list | tuple):
+    if isinstance(player, (list, tuple)):
         return [_called(one, names) for one in player]
     return names.get(player, player)
 
 
+@lru_cache(maxsize=4096)  # the numbers of sentences are small and come again
 def counted(number: int, thing: str, speech: Speech = ENGLISH) -> str:
     """A number as a sentence says it: "{hits:hit}" reads "1 hit" or "3 hits", "{count:die/dice}" "1 die" or "2 dice".
 
@@ -133,12 +142,16 @@ def spoken(value: Any, speech: Speech = ENGLISH) -> str:
         return str(value)
     if isinstance(value, tuple) and len(value) == 2 and all(type(part) is int for part in value):
         return f"({value[0]}, {value[1]})"
-    parts = [part if type(part) is str else spoken(part, speech) for part in value]
-    if not parts:
-        return speech.nothing
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])}{speech.last}{parts[-1]}"
+    parts = [
+        part if type(part) is str else str(part) if type(part) is int else spoken(part, speech)
+        for part in value
+    ]
+    if len(parts) > 1:
+        last = parts.pop()
+        return ", ".join(parts) + speech.last + last
+    return parts[0] if parts else speech.nothing
 
 
 def fields_of(wording: str) -> frozenset[str]:
     """The names of the values that a wording speaks of."""
-    return frozenset(field for _, field in _parts(wording) if field is not None)
+    return frozenset(field for _, field, _, _ in _pattern(wording)[1])

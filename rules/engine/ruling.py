@@ -30,15 +30,6 @@ class Step(NamedTuple):
     values: Mapping[str, Any]
     applied: bool = True
 
-    def as_json(self, words: Messages, names: Mapping[str, str]) -> dict[str, Any]:
-        return {
-            "rule": self.rule,
-            "key": self.key,
-            "values": dict(self.values),
-            "text": render(words, self.key, self.values, names),
-            "applied": self.applied,
-        }
-
 
 @dataclass(frozen=True, slots=True)
 class Need:
@@ -84,7 +75,16 @@ class ActionRuling:
             "action": self.index,
             "do": self.action,
             "verdict": self.verdict.value,
-            "steps": [step.as_json(words, names) for step in self.steps],
+            "steps": [
+                {
+                    "rule": rule,
+                    "key": key,
+                    "values": {**values},
+                    "text": render(words, key, values, names),
+                    "applied": applied,
+                }
+                for rule, key, values, applied in self.steps
+            ],
             "violations": [fault.as_json() for fault in self.violations],
             "outcome": dict(self.outcome),
         } | ({"assumed": True} if self.assumed else {})

@@ -7,6 +7,10 @@ from rules.engine.faults import Fault
 from rules.engine.messages import Messages, render
 from rules.engine.ruling import ActionRuling, Need, Step, Verdict
 
+_as_step = (
+    tuple.__new__
+)  # what the constructor of a named tuple calls in the end: a ruling has a hundred steps
+
 
 class Hearing:
     """Everything found while one action is heard. Chapters write into it; nothing is read back but edition and readings.
@@ -55,17 +59,20 @@ class Hearing:
 
     def find(self, rule: str, key: str, **values: Any) -> None:
         """A rule was applied."""
-        self.steps.append(Step(rule, key, values))
+        self.steps.append(_as_step(Step, (rule, key, values, True)))
 
     def consider(self, rule: str, key: str, **values: Any) -> None:
         """A rule was looked at and did not apply."""
-        self.steps.append(Step(rule, key, values, False))
+        self.steps.append(_as_step(Step, (rule, key, values, False)))
 
-    def settle(self, fact: str, value: Any) -> None:
-        """Record a result of the action; the step found last decides it. Claims are checked against these facts."""
+    def settle(self, fact: str, value: Any, *, is_unsure: bool = False) -> None:
+        """Record a result of the action; the step found last decides it. Claims are checked against these facts.
+
+        `is_unsure`: it rests on what is not certain; another value claimed for it is not rejected.
+        """
         self.outcome[fact] = value
         self.deciding[fact] = len(self.steps) - 1
-        if self.assuming:
+        if self.assuming or is_unsure:
             self.doubtful.add(fact)
 
     def assume(self) -> None:

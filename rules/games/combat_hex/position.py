@@ -19,6 +19,9 @@ ARMY, SETUP, STRATEGY, ATTACKER, DEFENDER, COMBAT, OVER = (
     "combat",
     "over",
 )
+_UNDER_WAY = frozenset(
+    {"used", "done", "began", "until", "aboard", "wears_ring", "ring_since", "ring_card", "points_left"}
+)
 PHASES = (ARMY, SETUP, STRATEGY, ATTACKER, DEFENDER, COMBAT, OVER)
 
 
@@ -97,6 +100,8 @@ class Warrior:
     @property
     def is_fresh(self) -> bool:
         """Nothing of a game under way has happened to it."""
+        if _UNDER_WAY.isdisjoint(self.__dict__):  # as nearly every warrior is read
+            return True
         under_way = self.used or self.done or self.began or self.until or self.aboard
         return not (under_way or self.wears_ring or self.ring_since or self.ring_card or self.points_left)
 

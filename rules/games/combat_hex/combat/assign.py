@@ -151,10 +151,9 @@ def _lies_too_low(side: Side, item: Assignment, found: Reach) -> bool:
 def tell_wasted(fight: Fight, side: Side, useful: set[int]) -> None:
     """6.20: dice that no enemy can take."""
     wasted = [face for die, face in enumerate(side.damage) if die not in useful]
-    with fight.weighing(side) as hearing:
-        if wasted:
-            hearing.find("6.20", "assign.wasted", player=side.player, dice=wasted)
-        hearing.settle(f"wasted.{side.player}", len(wasted))
+    if wasted:
+        fight.hearing.find("6.20", "assign.wasted", player=side.player, dice=wasted)
+    fight.hearing.settle(f"wasted.{side.player}", len(wasted), is_unsure=side.unsure)
 
 
 def hit_of(fight: Fight, side: Side, item: Assignment, found: Reach) -> wounds.Hit:

@@ -22,10 +22,11 @@ def count_ground(fight: Fight) -> None:
 
 def add_up(fight: Fight, side: Side) -> int:
     """The dice a player rolls: the attacks of every warrior in the chain that has an enemy in its kill zone."""
-    rule = cite(fight.hearing, "6.08", "S-COMBAT-3")
+    rule, victims = cite(fight.hearing, "6.08", "S-COMBAT-3"), zones_of(fight.position).victims
     found = 0
     for warrior in fight.members(side.player):
-        attacks = _attacks(fight, side, warrior, rule) if _brings_dice(fight, side, warrior, rule) else 0
+        brings = _brings_dice(fight, side, warrior, victims.get(warrior.id, ()), rule)
+        attacks = _attacks(fight, side, warrior, rule) if brings else 0
         fight.hearing.settle(f"attacks.{side.player}.{warrior.id}", attacks)
         found += attacks
     fight.hearing.find(rule, "attacks.total", player=side.player, total=found)
@@ -41,8 +42,8 @@ def _attacks(fight: Fight, side: Side, warrior: Warrior, rule: str) -> int:
     return printed
 
 
-def _brings_dice(fight: Fight, side: Side, warrior: Warrior, rule: str) -> bool:
-    hearing, victims = fight.hearing, zones_of(fight.position).victims.get(warrior.id, ())
+def _brings_dice(fight: Fight, side: Side, warrior: Warrior, victims: tuple[str, ...], rule: str) -> bool:
+    hearing = fight.hearing
     if "lost" in warrior.done:
         hearing.consider("9.05", "attacks.lost-struggle", warrior=warrior.id)
     elif not victims:

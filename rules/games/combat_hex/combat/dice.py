@@ -58,10 +58,9 @@ def count_dice(fight: Fight, side: Side, dice: tuple[int, ...]) -> None:
     """6.09: hits and glancing blows of the combat roll as it lies there."""
     hits, glancing = rolls.count(dice, rolls.HITS), rolls.count(dice, side.glancing)
     side.dice, side.glanced = dice, glancing
-    with fight.weighing(side) as hearing:
-        values = {"player": side.player, "dice": list(dice), "hits": hits, "glancing": glancing}
-        hearing.find("6.09", "dice.combat", **values)
-        hearing.settle(f"glancing.{side.player}", glancing)
+    player, hearing = side.player, fight.hearing
+    hearing.find("6.09", "dice.combat", player=player, dice=list(dice), hits=hits, glancing=glancing)
+    hearing.settle(f"glancing.{player}", glancing, is_unsure=side.unsure)
 
 
 def _buy_glancing(fight: Fight, side: Side) -> None:
@@ -87,14 +86,14 @@ def take_glancing(fight: Fight, side: Side, after: Converted) -> None:
 
 def tell_hits(fight: Fight, side: Side) -> None:
     """6.11 and 6.12: what was bought, and how many damage dice follow."""
-    with fight.weighing(side) as hearing:
-        if side.glanced:
-            values = {"player": side.player, "converted": len(side.paid), "most": rolls.most(side.paid)}
-            hearing.find("6.11", "dice.glancing-converted", **values)
-            hearing.settle(f"glancing-by-one.{side.player}", rolls.most(side.paid))
-        total = rolls.count(side.dice, rolls.HITS)
-        hearing.find("6.12", "dice.hits", player=side.player, hits=total)
-        hearing.settle(f"hits.{side.player}", total)
+    player, hearing = side.player, fight.hearing
+    if side.glanced:
+        bought, most = len(side.paid), rolls.most(side.paid)
+        hearing.find("6.11", "dice.glancing-converted", player=player, converted=bought, most=most)
+        hearing.settle(f"glancing-by-one.{player}", most, is_unsure=side.unsure)
+    total = rolls.count(side.dice, rolls.HITS)
+    hearing.find("6.12", "dice.hits", player=player, hits=total)
+    hearing.settle(f"hits.{player}", total, is_unsure=side.unsure)
 
 
 def glancing_terms(fight: Fight, side: Side) -> Terms:
@@ -134,9 +133,9 @@ def take_damage_dice(fight: Fight, side: Side, roll: Roll) -> None:
     if not is_there:
         return
     criticals = rolls.count(roll.dice, rolls.CRITICAL)
-    with fight.weighing(side) as hearing:
-        hearing.find("6.13", "dice.damage", player=side.player, dice=list(side.damage), criticals=criticals)
-        hearing.settle(f"criticals.{side.player}", criticals)
+    player, hearing = side.player, fight.hearing
+    hearing.find("6.13", "dice.damage", player=player, dice=list(side.damage), criticals=criticals)
+    hearing.settle(f"criticals.{player}", criticals, is_unsure=side.unsure)
 
 
 def critical_terms(fight: Fight, side: Side) -> Terms:
@@ -181,17 +180,16 @@ def take_criticals(fight: Fight, side: Side, after: Converted) -> None:
 
 def tell_damage(fight: Fight, side: Side) -> None:
     """What was bought of the damage roll, and the dice that are assigned."""
-    hearing = fight.hearing
+    player, hearing = side.player, fight.hearing
     both = sorted(set(side.paid.values()).intersection(side.bought.values()))
     if both:
         hearing.find(cite(hearing, "6.15", "S-COMBAT-11"), "dice.both-converted", warriors=both)
-    with fight.weighing(side):
-        if side.bought:
-            values = {"player": side.player, "converted": len(side.bought), "most": rolls.most(side.bought)}
-            hearing.find("6.15", "dice.criticals-converted", **values)
-            hearing.settle(f"criticals-by-one.{side.player}", rolls.most(side.bought))
-        hearing.find("6.12", "dice.to-assign", player=side.player, dice=list(side.damage))
-        hearing.settle(f"damage.{side.player}", list(side.damage))
+    if side.bought:
+        bought, most = len(side.bought), rolls.most(side.bought)
+        hearing.find("6.15", "dice.criticals-converted", player=player, converted=bought, most=most)
+        hearing.settle(f"criticals-by-one.{player}", most, is_unsure=side.unsure)
+    hearing.find("6.12", "dice.to-assign", player=player, dice=list(side.damage))
+    hearing.settle(f"damage.{player}", list(side.damage), is_unsure=side.unsure)
 
 
 # -- abilities

@@ -94,14 +94,6 @@ class Fight:
         return self.hearing
 
     @contextmanager
-    def weighing(self, side: Side) -> Iterator[Hearing]:
-        """Facts that rest on the dice of a side: open to another claim where these are not certain."""
-        hearing = self.hearing
-        before, hearing.assuming = hearing.assuming, hearing.assuming or side.unsure
-        yield hearing
-        hearing.assuming = before
-
-    @contextmanager
     def missing(self, side: Side) -> Iterator[None]:
         """Where something is asked for within, it is not certain what dice the side has."""
         before = len(self.hearing.needs)
@@ -125,16 +117,19 @@ class Fight:
 
 
 def open_fight(position: Position, combat: Combat, chain: frozenset[str], hearing: Hearing) -> Fight:
-    there = {position.warriors[id].player for id in chain}
+    members: dict[str, list[str]] = {}
+    for id in sorted(chain):
+        members.setdefault(position.warriors[id].player, []).append(id)
     sides = {
-        player: _side(position, combat, chain, player) for player in position.in_order() if player in there
+        player: _side(position, combat, members[player], player)
+        for player in position.in_order()
+        if player in members
     }
-    ring_wearers = frozenset(warrior.id for warrior in position.warriors.values() if warrior.wears_ring)
+    ring_wearers = frozenset([warrior.id for warrior in position.warriors.values() if warrior.wears_ring])
     return Fight(position, hearing, chain, combat, sides, ring_wearers)
 
 
-def _side(position: Position, combat: Combat, chain: frozenset[str], player: str) -> Side:
-    members = tuple(id for id in sorted(chain) if position.warriors[id].player == player)
-    victims = zones_of(position).victims
-    engaged = tuple(id for id in members if victims[id] and "lost" not in position.warriors[id].done)
-    return Side(player, combat.of(player), members, engaged)
+def _side(position: Position, combat: Combat, members: list[str], player: str) -> Side:
+    warriors, victims = position.warriors, zones_of(position).victims
+    engaged = tuple([id for id in members if victims[id] and "lost" not in warriors[id].done])
+    return Side(player, combat.of(player), tuple(members), engaged)

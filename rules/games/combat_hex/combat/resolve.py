@@ -160,7 +160,7 @@ def _fall(fight: Fight) -> Position:
             hearing.fault("armor.no-die", use.path, rule, warrior=use.warrior)
     lost = wounds.total(fight.hits)
     for id in sorted(fight.chain):
-        hearing.settle(f"wounds.{id}", min(lost.get(id, 0), position.warriors[id].wounds))
+        hearing.settle(f"wounds.{id}", min(lost[id], position.warriors[id].wounds) if id in lost else 0)
     meant = [use for use in fight.courage if lost.get(use.warrior) or use.warrior not in declined]
     turns = {id: turn for turn, side in enumerate(fight.sides.values()) for id in side.members}
     courage = sorted(meant, key=lambda use: turns.get(use.warrior, len(turns)))

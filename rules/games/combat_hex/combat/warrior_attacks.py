@@ -12,7 +12,8 @@ from rules.games.combat_hex.position import Position, Warrior
 
 def ground_bonuses(position: Position, warrior: Warrior, hearing: Hearing) -> list[Bonus]:
     """What the place it stands in gives a warrior: outflanking and higher ground."""
-    return [*outflanking(position, warrior, hearing), *_height(position, warrior, hearing)]
+    found = outflanking(position, warrior, hearing)
+    return found + _height(position, warrior, hearing) if position.board.elevated else found
 
 
 def outflanking(position: Position, warrior: Warrior, hearing: Hearing) -> list[Bonus]:
@@ -47,7 +48,7 @@ def _can_outflank(position: Position, warrior: Warrior, victim: str, hearing: He
 
 def _height(position: Position, warrior: Warrior, hearing: Hearing) -> list[Bonus]:
     """On elevated ground: an attack for each low enemy in its kill zone; never for Large warriors (8.46i)."""
-    if not position.board.elevated or not position.is_elevated(warrior):
+    if not position.is_elevated(warrior):
         return []
     low = [
         id

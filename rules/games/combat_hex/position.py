@@ -51,6 +51,14 @@ class Effect:
     on: str = ""
 
 
+def covered_by(card: Card, at: Hex, facing: int) -> tuple[Hex, ...]:
+    """Every hex of a base at rest, the hex used for movement first."""
+    if len(card.base) == 1:  # by far the most
+        return (at,)
+    q, r = at
+    return tuple([(q + dq, r + dr) for dq, dr in card.shapes[facing]])
+
+
 @dataclass(frozen=True)
 class Warrior:
     """One model in play. `at` is the hex used for movement; `facing` turns the whole base.
@@ -92,10 +100,7 @@ class Warrior:
     @once
     def hexes(self) -> tuple[Hex, ...]:
         """Every hex of the base at rest, the hex used for movement first; while it moves that hex alone."""
-        if self.moving or len(self.profile.base) == 1:  # by far the most
-            return (self.at,)
-        (q, r), shape = self.at, self.profile.shapes[self.facing]
-        return tuple([(q + dq, r + dr) for dq, dr in shape])
+        return (self.at,) if self.moving else covered_by(self.profile, self.at, self.facing)
 
     @property
     def is_fresh(self) -> bool:

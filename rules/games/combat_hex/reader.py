@@ -8,7 +8,16 @@ from rules.engine.hexes import Hex, direction, side
 from rules.engine.reading_once import read_once
 from rules.games.combat_hex.abilities.declared import ABILITIES, GAINED, ability_name, read_ability
 from rules.games.combat_hex.cards import EVIL, GOOD, HERO, MINION, Card, Printed
-from rules.games.combat_hex.position import COMBAT, DEFENDER, PHASES, Effect, Player, Position, Warrior
+from rules.games.combat_hex.position import (
+    COMBAT,
+    DEFENDER,
+    PHASES,
+    Effect,
+    Player,
+    Position,
+    Warrior,
+    covered_by,
+)
 from rules.games.combat_hex.terrain import SIDE_KINDS, Board
 
 DONE = (
@@ -229,7 +238,14 @@ def _plain_warrior(data: Any, models: Mapping[str, Card], seats: set[str]) -> Wa
     if type(points) is not int or not 0 <= points <= card.action_points:
         return None
     return Warrior.made(
-        id=id, card=card, player=player, at=at, facing=facing, wounds=wounds, action_points=points
+        id=id,
+        card=card,
+        player=player,
+        at=at,
+        facing=facing,
+        wounds=wounds,
+        action_points=points,
+        hexes=covered_by(card, at, facing),
     )
 
 

@@ -4,7 +4,7 @@ Which dice may be put on whom stands with combat, shooting and free attacks.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
@@ -19,8 +19,7 @@ from rules.games.combat_hex.position import Position, Warrior
 RULE_OF_WOUNDS = {"5.22": "5.20", "6.19": "6.18"}  # what removes a warrior, and what took its wounds
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(NamedTuple):
     """One damage die of `player` put on a warrior and the wounds it takes."""
 
     die: int
@@ -124,7 +123,7 @@ def armor(
         if works:
             hit = left[index]
             wounds = 0 if is_starter(hearing) else max(hit.wounds - 1, 0)
-            left[index] = replace(hit, wounds=wounds)
+            left[index] = hit._replace(wounds=wounds)
             rule = cite(hearing, "8.35", "S-AB-ARMOR")
             hearing.find(rule, "armor.lowered", warrior=hit.to, die=hit.die, before=hit.wounds, wounds=wounds)
     return position, tuple(left)

@@ -31,7 +31,7 @@ def reach(fight: Fight, side: Side) -> Reach:
         other = fight.sides[victim.player]
         if _is_bodyguarded(fight, victim):
             barred[victim.id] = ("assign.bodyguard", cite(fight.hearing, "8.37", "S-AB-BODYGUARD"))
-        elif not wounds.can_be_hurt(fight.position, victim, fight.hearing):
+        elif victim.wears_ring and not wounds.can_be_hurt(fight.position, victim, fight.hearing):
             barred[victim.id] = ("assign.ring", cite(fight.hearing, "9.10", "S-RING-6"))
         else:
             needs[victim.id] = _toughness(victim, other)
@@ -41,7 +41,7 @@ def reach(fight: Fight, side: Side) -> Reach:
 def _covered(fight: Fight, side: Side) -> list[Warrior]:
     """Enemies in the kill zone of a warrior that takes part, in order of id."""
     zones = zones_of(fight.position)
-    found = {victim for id in side.engaged for victim in zones.victims[id]}
+    found = set[str]().union(*[zones.victims[id] for id in side.engaged])
     return [fight.position.warriors[id] for id in sorted(found & fight.chain)]
 
 
@@ -86,8 +86,8 @@ def assign(fight: Fight, side: Side) -> None:
 
 def useful_dice(side: Side, found: Reach) -> set[int]:
     """The damage dice, by place, that some enemy can take."""
-    needs = found.needs.values()
-    return {die for die, face in enumerate(side.damage) if any(face >= need for need in needs)}
+    lowest = min(found.needs.values(), default=CONVERTED + 1)
+    return {die for die, face in enumerate(side.damage) if face >= lowest}
 
 
 def _as_meant(side: Side) -> tuple[int, ...]:
@@ -107,7 +107,10 @@ def _targets(damage: tuple[int, ...], found: Reach) -> dict[int, tuple[str, ...]
 def may_put(fight: Fight, side: Side, item: Assignment, found: Reach) -> bool:
     """Whether a die may go on whom it is put, each die once (6.16, 6.17). What may not is kept in `side.declined`."""
     hearing, before = fight.hearing, len(fight.hearing.faults)
-    _check(fight, side, item, found)
+    is_there = item.die < len(side.damage) and item.to in found.needs
+    fits = is_there and not _lies_too_low(side, item, found)
+    if not fits:
+        _check(fight, side, item, found)
     if item.die in side.put:
         hearing.fault("assign.twice", f"{item.path}/die", "6.16", die=item.die)
     side.put.add(item.die)
@@ -115,10 +118,11 @@ def may_put(fight: Fight, side: Side, item: Assignment, found: Reach) -> bool:
     if len(hearing.faults) > before:
         side.declined.add((item.to, item.die))
         return False
-    return item.die < len(side.damage) and not _lies_too_low(side, item, found)
+    return fits
 
 
 def _check(fight: Fight, side: Side, item: Assignment, found: Reach) -> None:
+    """Which rule keeps a die off, if any does."""
     hearing, victim = fight.hearing, fight.position.warriors.get(item.to)
     values = {"die": item.die, "target": item.to, "player": side.player}
     if item.die >= len(side.damage) and not side.lacks:

@@ -66,7 +66,9 @@ def _chain_named(
 ) -> Chain | None:
     home = {id: chain for chain in chains for id in chain}
     first = next((id for id in named if id in home), "")
-    apart = {id for chain in all_chains(position, hearing) for id in chain} - home.keys()
+    apart = set[str]()
+    if not home.keys() >= set(named):
+        apart = {id for chain in all_chains(position, hearing) for id in chain} - home.keys()
     for index, id in enumerate(named):
         path = f"warriors/{index}"
         if id not in position.warriors:
@@ -111,7 +113,8 @@ def _tell(position: Position, chain: Chain, left: int, hearing: Hearing) -> None
         cite(hearing, chosen, "S-COMBAT-10"), "combat.chosen", player=position.attacker, combats=left
     )
     hearing.settle("combats", left)
-    links = [f"{id} > {other}" for id in chain for other in zones_of(position).victims.get(id, ())]
+    victims = zones_of(position).victims
+    links = [f"{id} > {other}" for id in chain for other in victims.get(id, ())]
     hearing.find("6.04", "combat.links", links=links)
     hearing.find(cite(hearing, "6.05", "S-COMBAT-1"), "combat.chain", warriors=list(chain))
     hearing.settle("chain", list(chain))
@@ -124,13 +127,12 @@ def _tell(position: Position, chain: Chain, left: int, hearing: Hearing) -> None
 def _adjacent_apart(position: Position, chain: frozenset[str]) -> list[str]:
     """Warriors next to an enemy of the chain that no kill zone joins to it."""
     warriors = position.warriors
-    return sorted(
-        other.id
-        for other in warriors.values()
-        if other.id not in chain
-        and not other.aboard
+    return [
+        other
+        for other in sorted(warriors.keys() - chain)
+        if not warriors[other].aboard
         and any(
-            id in chain and warriors[id].player != other.player
-            for id in zones_of(position).adjacent_to(other.id)
+            id in chain and warriors[id].player != warriors[other].player
+            for id in zones_of(position).adjacent_to(other)
         )
-    )
+    ]

@@ -1,7 +1,6 @@
 """Abilities in a combat that is heard event by event: the moment of each (8.28-8.40), and the order of play (8.07)."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from rules.games.combat_hex import wounds
 from rules.games.combat_hex.abilities import ABILITIES, Window
@@ -86,7 +85,7 @@ def _strikes_latest(course: Course, use: Use) -> bool:
         return False
     bought = hit.die in side.converted
     lost = wounds.wounds_of_die(fight.position, hit.to, side.player, bought, course.hearing)
-    fight.hits[course.latest] = replace(hit, wounds=lost)
+    fight.hits[course.latest] = hit._replace(wounds=lost)
     return True
 
 

@@ -9,9 +9,9 @@ import json
 import math
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, groupby
 from typing import Any, TypeVar
 
 from rules.engine.faults import Fault, Unreadable
@@ -317,8 +317,22 @@ def canonical(data: Any) -> str:
     return _CANONICAL.encode(data)
 
 
+def canonical_with(data: Mapping[str, Any], written: Mapping[str, str]) -> str:
+    """The canonical form of an object of which some fields are in canonical form already; their names need no escapes."""
+    parts = []
+    for is_written, names in groupby(sorted([*data, *written]), written.__contains__):
+        if is_written:
+            parts += [f'"{name}":{written[name]}' for name in names]
+        else:
+            parts.append(canonical({name: data[name] for name in names})[1:-1])
+    return "{" + ",".join(parts) + "}"
+
+
 def fingerprint(*parts: Any) -> str:
     """SHA-256 over the canonical form of the parts, as hex digits."""
-    return hashlib.sha256(
-        "\n".join(canonical(part) for part in parts).encode("utf-8", "surrogatepass")
-    ).hexdigest()
+    return sealed(*map(canonical, parts))
+
+
+def sealed(*texts: str) -> str:
+    """SHA-256 over parts in canonical form, as hex digits."""
+    return hashlib.sha256("\n".join(texts).encode("utf-8", "surrogatepass")).hexdigest()

@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
-from rules.engine.case import Case, CaseForm, read_case, write_case
+from rules.engine.case import Case, CaseForm, canonical_case, read_case
 from rules.engine.claims import judge_claim
 from rules.engine.comparing import outcome_of
-from rules.engine.documents import fingerprint
+from rules.engine.documents import canonical, sealed
 from rules.engine.faults import Unreadable
 from rules.engine.hearing import Hearing
 from rules.engine.languages import Translate
@@ -112,7 +112,7 @@ class Referee(Generic[P]):
             readings=self._readings(case, course),
             result=self.result_of(course.position),
             draw=lambda: self.form.write_position(course.position),
-            sign=lambda: fingerprint(self.engine, write_case(case, self.form)),
+            sign=lambda: sealed(canonical(self.engine), canonical_case(case, self.form)),
             words=self.messages,
             names=case.names,
             before=case.position,

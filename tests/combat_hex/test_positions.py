@@ -1,12 +1,17 @@
-"""Every position that a ruling on a golden case holds, at each of its actions, can be read again and played on."""
+"""Every position that a ruling on a golden case holds, at each of its actions, can be read again and played on.
+
+Its canonical text, which is put together in a way of its own, is that of what is written.
+"""
 
 import json
 
 import pytest
 
 from rules.engine.case import Case, write_case
+from rules.engine.documents import canonical
 from rules.games.combat_hex.position import Position
 from rules.games.combat_hex.referee import REFEREE
+from rules.games.combat_hex.writer import canonical_position, write_position
 from tests.golden import Case as Json
 from tests.golden import readable_cases
 
@@ -18,6 +23,8 @@ def test_positions_on_the_way_are_read_again_and_continue_alike(name: str) -> No
     case = REFEREE.read(CASES[name])
     course = REFEREE.follow(case, case.readings)
     positions = [*(one.before for one in course.heard[1:]), course.position]
+    for position in (case.position, *positions):
+        assert canonical_position(position) == canonical(write_position(position))
     for done, position in enumerate(positions[: len(case.actions)], 1):
         again = REFEREE.read(_from_there(case, position, done))
         assert again.position == position

@@ -13,7 +13,7 @@ from rules.games.combat_hex.position import ARMY, SETUP, Position
 from rules.games.combat_hex.reader import read_position
 from rules.games.combat_hex.readings import READINGS
 from rules.games.combat_hex.rulebook import STARTER_ENTRIES, V3_ENTRIES
-from rules.games.combat_hex.writer import write_position
+from rules.games.combat_hex.writer import canonical_position, write_position
 
 
 def pieces_of(position: Position) -> frozenset[str]:
@@ -33,6 +33,7 @@ FORM = CaseForm(
     names_of=lambda position: {player.id: player.name or player.id for player in position.players},
     rules=frozenset(entry.id for entry in (*V3_ENTRIES, *STARTER_ENTRIES)),
     pieces_of=pieces_of,
+    canonical_position=canonical_position,
 )
 REFEREE: Referee[Position] = Referee(
     engine="combat-hex-2",

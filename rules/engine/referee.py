@@ -157,9 +157,9 @@ class Referee(Generic[P]):
 
     def _readings(self, case: Case[P], course: Course[P]) -> tuple[ReadingUse, ...]:
         """The readings that were consulted, each compared with its alternatives by hearing the case again."""
-        found = []
-        for reading in self.form.readings:
-            if reading.name in course.consulted:
+        found, consulted = [], course.consulted
+        for reading in self.form.readings if consulted else ():
+            if reading.name in consulted:
                 value = case.readings[reading.name]
                 others = [option for option in reading.options if option != value]
                 compared = [self._alternative(reading.name, other, course, case) for other in others]

@@ -243,9 +243,7 @@ class Position:
         fresh = {warrior.id: warrior for warrior in changed}
         alike = all(_stands_alike(self.warriors.get(id), warrior) for id, warrior in fresh.items())
         warriors = {**self.warriors, **fresh}
-        if (
-            fresh.keys() - self.warriors.keys()
-        ):  # newly on the map: in order of id, as a position that is read
+        if not fresh.keys() <= self.warriors.keys():  # newly on the map: in order of id, as when it is read
             warriors = dict(sorted(warriors.items()))
         return self._changed(alike, warriors=warriors)
 
@@ -254,6 +252,9 @@ class Position:
         gone = tuple(id for id in ids if id in self.warriors)
         left = {id: warrior for id, warrior in self.warriors.items() if id not in gone}
         return self._changed(not gone, warriors=left, removed=self.removed + gone)
+
+    def with_fought(self, chain: frozenset[str]) -> "Position":
+        return self._changed(True, fought=self.fought | chain)
 
     def with_effect(self, effect: Effect) -> "Position":
         return self._changed(effect.ability != "battle-awareness", effects=(*self.effects, effect))

@@ -213,7 +213,9 @@ def pay(
 
 def offer(position: Position, roll: Roll, dice: tuple[int, ...], terms: Terms, hearing: Hearing) -> None:
     """Tell anyone who asks later who could pay for which die, beside what is declared."""
-    hearing.offer(f"{roll.path}/convert", partial(_payers, position, roll.convert, dice, terms, hearing))
+    # An empty record: the offer must not hold the hearing that holds it, or only the garbage collector frees both.
+    options = partial(_payers, position, roll.convert, dice, terms, hearing.aside())
+    hearing.offer(f"{roll.path}/convert", options)
 
 
 def _payers(

@@ -4,8 +4,6 @@ What breaks a rule is left out, what is missing is asked for, and the rest is he
 form names no order: it means the default order, or the only one in which everything declared stands.
 """
 
-from dataclasses import replace
-
 from rules.engine.hearing import Hearing
 from rules.games.combat_hex import wounds
 from rules.games.combat_hex.abilities.document import Use
@@ -145,7 +143,7 @@ def finish(fight: Fight, before: Position) -> Position:
     """
     if fight.is_open:
         record = fight.settle_up()
-        return replace(before, fought=before.fought | fight.chain) if record.faults else before
+        return before.with_fought(fight.chain) if record.faults else before
     if fight.hearing.faults:
         fight.hearing.assume()
     return _fall(fight)
@@ -168,4 +166,4 @@ def _fall(fight: Fight) -> Position:
     position = wounds.lose(position, lost, hearing, rule="6.19", courage=courage, chain=fight.chain)
     hearing.find("6.19", "combat.over", removed=list(hearing.outcome["removed"]))
     hearing.settle("removed", hearing.outcome["removed"])
-    return replace(position, fought=position.fought | fight.chain)
+    return position.with_fought(fight.chain)

@@ -169,6 +169,12 @@ def events_run_by(user: User) -> QuerySet[Event]:
     )
 
 
+def events_to_copy(user: User) -> QuerySet[Event]:
+    """Events that the person manages, the newest first."""
+    own = Event.objects.filter(crew__user=user, crew__role=Role.OWNER, is_practice=False)
+    return own.distinct().order_by("-starts_at", "-pk")
+
+
 def practice_of(user: User) -> Event | None:
     return user.events_created.filter(is_practice=True).first()
 

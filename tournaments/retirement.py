@@ -41,6 +41,7 @@ retention.declare(
                 [
                     "readings",
                     "entry_fee",
+                    "address",
                     "timetable",
                     "flights",
                     "table_ranges",
@@ -57,6 +58,7 @@ retention.declare(
             "join_code": SECRET,
             "check_in_code": SECRET,
         },
+        "tournaments.EventPicture": {"body": PLAIN, "alt": PLAIN, "digest": PLAIN},
         "tournaments.EventRole": {"user": KEPT},
         "tournaments.CrewInvitation": {"user": DELETED, "invited_by": KEPT},
         "tournaments.Announcement": {"said_by": KEPT, "said_by_name": SCRUBBED, "text": SCRUBBED},

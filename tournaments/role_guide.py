@@ -29,6 +29,7 @@ def _duty(text: StrOrPromise, addresses: str = "") -> Duty:
 DUTIES: Mapping[Right, tuple[Duty, ...]] = {
     Right.MANAGE: (
         _duty(_("Change the settings, also those of maps"), "settings map_settings"),
+        _duty(_("Give the event a picture"), "change_picture remove_picture"),
         _duty(_("Make an own scoring, say what there is to win"), "scoring change_awards"),
         _duty(_("Publish, hide, close and open the event"), "publish unpublish close reopen"),
         _duty(_("Cancel and copy the event, delete a draft or a practice event"), "cancel_event copy_event delete_event "

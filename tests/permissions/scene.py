@@ -23,6 +23,7 @@ from rules.services import set_public
 from tests.factories.accounts import PasskeyFactory, PushDeviceFactory, UserFactory, WebhookFactory, api_token
 from tests.factories.armies import FindingFactory, cast_version
 from tests.factories.maps import a_map
+from tests.factories.pictures import an_image
 from tests.factories.rules import RuleReportFactory, ruling
 from tests.factories.tournaments import (
     EventRoleFactory,
@@ -41,6 +42,7 @@ from tournaments.services.calls import call_judge, claim_call
 from tournaments.services.crew import ask
 from tournaments.services.entries.lists import submit_list
 from tournaments.services.entries.separating import keep_apart
+from tournaments.services.pictures import set_picture
 
 VISITORS = (
     "anonymous",
@@ -100,6 +102,7 @@ def set_scene() -> Scene:
     keep_alive()
     organizer = UserFactory.create(username="organizer")
     event = an_event(4, organizer=organizer, cut_size=2, maps_by=MapsBy.PLAYERS)
+    set_picture(event, an_image(), alt="The hall", actor=organizer)
     first, other = a_round(event).pairings.order_by("table")
     entries = [seat.entry for seat in first.seats.order_by("side")]
     people: dict[str, User | None] = {

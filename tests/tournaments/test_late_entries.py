@@ -15,7 +15,8 @@ from tests.factories.tournaments import a_round, an_event, play
 from tournaments.models import Event, EventState, Round
 from tournaments.presenters.unpaired import unpaired_of
 from tournaments.services import rounds
-from tournaments.services.entries import byes, registration
+from tournaments.services.entries import byes, desk, registration, roll
+from tournaments.simulation.checking import findings
 
 pytestmark = pytest.mark.django_db
 
@@ -175,3 +176,33 @@ def test_many_who_wait_move_up_in_as_many_queries_as_a_few() -> None:
         event.refresh_from_db()
         assert (event.places_taken, event.state) == (2 + waiting, EventState.PUBLISHED)
     assert counts[0] == counts[1]
+
+
+@pytest.mark.parametrize("at_once", [False, True])
+def test_whoever_has_played_and_comes_back_after_a_break_keeps_the_round_of_coming_in(at_once: bool) -> None:
+    event = running()
+    away = event.entries.get(number=1)
+    registration.undo_check_in(away, actor=event.created_by)
+    play(a_round(event))
+    if at_once:
+        roll.check_in_all(event, actor=event.created_by)
+    else:
+        registration.check_in(away, actor=event.created_by)
+
+    away.refresh_from_db()
+    assert (away.is_active, away.first_round) == (True, 1)
+    assert drafted(event).seats.filter(entry=away).exists()
+    assert [one for one in findings(event) if one.is_fault] == []
+
+
+def test_whoever_came_in_while_a_round_was_out_plays_in_it_once_it_is_drafted_again() -> None:
+    event = an_event(4, capacity=8)
+    first = a_round(event)
+    event.refresh_from_db()
+    late = registration.add_player(event, "Late", actor=event.created_by)
+    assert late.first_round == 2
+    rounds.unpublish_round(first, actor=event.created_by)
+    event.refresh_from_db()
+
+    assert desk.pair_now(late, actor=event.created_by) == "Round 1 is paired again, with Late."
+    assert event.rounds.get().seats.filter(entry=late).exists()

@@ -1,5 +1,6 @@
 """Events, players and standings as JSON: what endpoints give. Tables are in `table_serializers`; `bodies` is what they take."""
 
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
@@ -207,7 +208,8 @@ class ProspectSerializer(serializers.Serializer[Prospect]):
 
 
 class LineSerializer(serializers.Serializer[Line]):
-    rank = serializers.IntegerField()
+    rank = serializers.IntegerField(help_text="By the rounds; where there is a bracket, `place` decides.")
+    place = serializers.SerializerMethodField()
     number = serializers.IntegerField(source="entry.number")
     name = serializers.CharField(source="entry.name")
     state = serializers.CharField(source="entry.state")
@@ -219,6 +221,11 @@ class LineSerializer(serializers.Serializer[Line]):
     byes = serializers.IntegerField(source="row.byes")
     tiebreaks = serializers.SerializerMethodField()
     cut = serializers.SerializerMethodField()
+
+    def get_place(self, line: Line) -> int | None:
+        """The final place that a bracket has given; null for those who still play in it or never did."""
+        places: Mapping[int, int] = self.context.get("places", {})
+        return places.get(line.entry.number)
 
     def get_tiebreaks(self, line: Line) -> dict[str, str]:
         return {value.title: value.text for value in line.tiebreaks}

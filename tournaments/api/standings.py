@@ -1,6 +1,7 @@
 """Endpoints of standings."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from django.http import Http404
@@ -17,6 +18,8 @@ from tournaments.api.serializers import LineSerializer, RankSerializer
 from tournaments.history import ranking
 from tournaments.models import Event
 from tournaments.policies.flights import flight_named
+from tournaments.policies.formats import has_cut
+from tournaments.presenters.brackets import bracket_of
 from tournaments.presenters.cut_prospects import Prospects
 from tournaments.presenters.shown_ranks import shown_rank
 from tournaments.presenters.shown_standings import shown_standings
@@ -48,7 +51,13 @@ class StandingsView(EventView):
         part = part_of(request, len(places))
         lines, prospects = shown.lines(part.of(places))
         headers = part.headers | {"X-Ranked-At": shown.head.at.isoformat()}
-        return Response(_lines(lines, prospects), headers=headers)
+        return Response(_lines(lines, prospects, _places(event)), headers=headers)
+
+
+def _places(event: Event) -> dict[int, int]:
+    """The final places that a bracket has given so far, by player number."""
+    shown = bracket_of(event) if has_cut(event) else None
+    return {one.number: one.place for one in shown.places} if shown else {}
 
 
 def _of_flight(request: Request, event: Event, flight: int, name: str) -> Response:
@@ -68,8 +77,12 @@ def _then(request: Request, found: ranking.Standings, name: str) -> Response:
     return Response(_lines(map(found.line, part.of(rows)), None), headers=part.headers)
 
 
-def _lines(lines: Iterable[ranking.Line], prospects: Prospects | None) -> list[dict[str, Any]]:
-    return rows_of(LineSerializer(context={"prospects": prospects}), lines)
+def _lines(
+    lines: Iterable[ranking.Line],
+    prospects: Prospects | None,
+    places: Mapping[int, int] = MappingProxyType({}),
+) -> list[dict[str, Any]]:
+    return rows_of(LineSerializer(context={"prospects": prospects, "places": places}), lines)
 
 
 @extend_schema(tags=["standings"])
@@ -82,4 +95,5 @@ class RankView(EventView):
         if found.line is None:
             raise Http404("This player is not ranked.")
         rank = {"line": found.line, "tiebreaks": list(found.explanations)}
-        return Response(RankSerializer(rank, context={"prospects": found.prospects}).data)
+        context = {"prospects": found.prospects, "places": _places(seen.event)}
+        return Response(RankSerializer(rank, context=context).data)

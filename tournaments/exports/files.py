@@ -28,6 +28,7 @@ from tournaments.models.entries import PRIVATE
 from tournaments.policies.flights import flight_named
 from tournaments.policies.formats import has_cut
 from tournaments.presenters.brackets import ShownMatch, bracket_of
+from tournaments.presenters.final_places import final_rows, in_order
 from tournaments.queries import players_of
 from tournaments.standings import trf
 from tournaments.table_views import SCORES
@@ -125,10 +126,14 @@ def _match(match: ShownMatch) -> Row:
 
 
 def standings_csv(event: Event) -> str:
+    """In the order of the final places, which a bracket decides; a place is empty while it is played for."""
     found = standings_of(event)
     head = ("rank", "number", "name", "points", "wins", "draws", "losses", "byes", *found.table.tiebreaks)
-    rows = ((*_standing(line), *(value.text for value in line.tiebreaks)) for line in found.lines)
-    return as_csv(head, rows)
+    rows = (
+        (*_standing(found.line(row)), *(value.text for value in found.line(row).tiebreaks), place or "")
+        for row, place in in_order(event, found)
+    )
+    return as_csv((*head, "place"), rows)
 
 
 def _standing(line: Line) -> Row:
@@ -152,7 +157,7 @@ def as_trf(event: Event) -> str:
             "export.no-pods", _("The arbiters’ format knows games of two only. Take the CSV files.")
         )
     found = standings_of(event)
-    ranks = {row.player: row.rank for row in found.table.rows}
+    ranks = {row.player: place for row, place in final_rows(event, found)}
     players = [
         trf.Competitor(number=number, name=entry.name[:33], rank=ranks[number])
         for number, entry in sorted(found.entries.items())
@@ -172,7 +177,7 @@ def as_json(event: Event) -> str:
         "event": {"slug": event.slug, "name": event.name, "place": event.place, "state": event.state},
         "players": [{"number": number, "name": name} for number, name in sorted(names.items())],
         "games": [_game(game) for game in games_of(event)],
-        "standings": [_place(line) for line in found.lines],
+        "standings": [_place(found.line(row), place) for row, place in in_order(event, found)],
     }
     return json.dumps(document, ensure_ascii=False, indent=1)
 
@@ -191,10 +196,12 @@ def _game(game: Game) -> dict[str, object]:
     }
 
 
-def _place(line: Line) -> dict[str, object]:
+def _place(line: Line, place: int | None) -> dict[str, object]:
+    """`rank` is that of the rounds before a bracket, `place` the final one."""
     row = line.row
     return {
         "rank": line.rank,
+        "place": place,
         "number": line.entry.number,
         "points": line.points,
         "record": [row.wins, row.draws, row.losses],
@@ -235,7 +242,9 @@ FILES: dict[str, ExportFile] = {
         lambda seen: standings_csv(seen.event),
         "text/csv",
         gettext_lazy("Standings"),
-        gettext_lazy("Ranks with points and every tiebreak, as the standings page shows them."),
+        gettext_lazy(
+            "Points, every tiebreak and the final places, which a bracket decides where there is one."
+        ),
     ),
     "bracket.csv": ExportFile(
         lambda seen: bracket_csv(seen.event),

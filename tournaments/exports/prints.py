@@ -22,11 +22,12 @@ from common.printing import cell, document, heading, qr, table
 from common.wording import within
 from rules.engine.slips import Slip
 from tournaments.access import Viewer, list_look
-from tournaments.history.ranking import Standings, standings_of
+from tournaments.history.ranking import Line, Standings, standings_of
 from tournaments.history.slips import board_slip, slip_for
 from tournaments.models import Event, Round, Seat
 from tournaments.policies.hours import told
 from tournaments.policies.timetable import days_of
+from tournaments.presenters.final_places import in_order
 from tournaments.table_views import TableView, round_tables
 
 
@@ -156,15 +157,23 @@ def _owner(seat: Seat) -> str:
 def standings(event: Event) -> bytes:
     found = standings_of(event)
     head = ("", _("Player"), _("Points"), _("W-D-L"), *found.titles)
-    rows = [
-        (line.rank, line.entry.name, line.points, line.record, *(value.text for value in line.tiebreaks))
-        for line in found.lines
-    ]
+    rows = [_standing(found.line(row), place) for row, place in in_order(event, found)]
     count = max(1, len(found.titles))
     return _page(
         event,
         _standings_title(found, event),
         table(head, rows, (12, 60, 18, 22, *[68 / count] * len(found.titles))),
+    )
+
+
+def _standing(line: Line, place: int | None) -> tuple[object, ...]:
+    """A dash for the place of somebody who still plays in the bracket."""
+    return (
+        place or "–",
+        line.entry.name,
+        line.points,
+        line.record,
+        *(value.text for value in line.tiebreaks),
     )
 
 
@@ -186,6 +195,7 @@ def poster(event: Event) -> bytes:
         % {"game_name": event.game_name, "point_level": event.point_level},
         told(event.starts_at, event),
         event.place,
+        event.address,
     ]
     parts = [cell(event.name, "Title"), *(cell(fact, "Heading2") for fact in facts if fact)]
     if event.entry_fee:

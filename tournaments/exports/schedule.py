@@ -40,7 +40,7 @@ def occasion(event: Event, rounds: Iterable[Round]) -> Occasion:
         title=event.name,
         begins=event.starts_at,
         ends=_ends(event, known),
-        place=event.place,
+        place=", ".join(filter(None, [event.place, event.address])),
         text="\n".join([plan, *told_rounds, address]),
         address=address,
         changed_at=max([event.created_at, *(one.published_at for one in known if one.published_at)]),

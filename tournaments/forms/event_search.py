@@ -40,7 +40,7 @@ class EventSearchForm(forms.Form):
         if said.get("q"):
             found &= Q(name__icontains=said["q"])
         if said.get("place"):
-            found &= Q(place__icontains=said["place"])
+            found &= Q(place__icontains=said["place"]) | Q(address__icontains=said["place"])
         if said.get("since"):
             found &= Q(starts_at__date__gte=said["since"])
         if said.get("until"):

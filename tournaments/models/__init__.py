@@ -32,6 +32,7 @@ from tournaments.models.invitations import CrewInvitation
 from tournaments.models.ladders import Challenge, ChallengeState, Ladder, LadderPlayer, LadderRule
 from tournaments.models.maps import EventMap, Ground, TableMap
 from tournaments.models.penalties import Penalty
+from tournaments.models.pictures import EventPicture
 from tournaments.models.results import Agreement, Outcome, ReportState, ResultReport, Source
 from tournaments.models.rounds import Pairing, PairingKind, Round, RoundKind, RoundState, Seat
 from tournaments.models.separations import Separation, SeparationKind
@@ -62,6 +63,7 @@ __all__ = [
     "EntryState",
     "Event",
     "EventMap",
+    "EventPicture",
     "EventRole",
     "EventState",
     "FirstPlayer",

@@ -4,6 +4,7 @@
 AT_ANY_TIME = (
     "name",
     "place",
+    "address",
     "about",
     "entry_fee",
     "timetable",

@@ -154,6 +154,8 @@ class Event(models.Model):
     slug = models.SlugField(max_length=80, unique=True)
     name = models.CharField(max_length=120)
     place = models.CharField(max_length=200)
+    # Street and town, for the map. Empty: the map is asked for the place.
+    address = models.CharField(max_length=300, blank=True, default="", db_default="")
     starts_at = models.DateTimeField()
     about = models.TextField(blank=True)
     state = models.CharField(max_length=12, choices=EventState.choices, default=EventState.DRAFT)
@@ -325,6 +327,11 @@ class Event(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("tournaments:event", args=[self.slug])
+
+    @property
+    def whereabouts(self) -> str:
+        """What a map finds: the address, or the name of the place where none is given."""
+        return self.address or self.place
 
     @property
     def day(self) -> date:

@@ -1,4 +1,4 @@
-"""Where everybody ended at a closed event, kept until the event is closed again."""
+"""Where everybody ended: by the bracket where there is one, behind it by the standings. Of closed events it is kept."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -17,10 +17,32 @@ KEEP = 7 * 86_400  # seconds
 
 
 def final_rows(event: Event, found: Standings) -> Iterator[tuple[Row, int]]:
-    """A bracket gives the final places; the standings give everybody else's."""
+    """Everybody with a place, in the order of the standings. A bracket that was not played out leaves the rank."""
+    places = places_reached(event, found)
+    return ((row, places[row.player] or row.rank) for row in found.table.rows)
+
+
+def in_order(event: Event, found: Standings) -> list[tuple[Row, int | None]]:
+    """Everybody by place, those who still play in the bracket first, with no place yet."""
+    places = places_reached(event, found)
+    return sorted(
+        ((row, places[row.player]) for row in found.table.rows), key=lambda one: (one[1] or 0, one[0].rank)
+    )
+
+
+def places_reached(event: Event, found: Standings) -> dict[int, int | None]:
+    """By player number; None while the player is in a bracket that has given no place. Who is not in the bracket comes
+    behind everybody who is, also where somebody better placed did not take part in it."""
     shown = bracket_of(event) if has_cut(event) else None
-    reached = {one.number: one.place for one in shown.places} if shown else {}
-    return ((row, reached.get(row.player, row.rank)) for row in found.table.rows)
+    if shown is None:
+        return {row.player: row.rank for row in found.table.rows}
+    places: dict[int, int | None] = {one.number: None for one in shown.seeds}
+    places |= {one.number: one.place for one in shown.places}
+    behind = [row for row in found.table.rows if row.player not in places]
+    first: dict[int, int] = {}
+    for place, row in enumerate(behind, start=len(places) + 1):
+        first.setdefault(row.rank, place)
+    return places | {row.player: first[row.rank] for row in behind}
 
 
 def places_of(numbers: Mapping[Event, int]) -> dict[int, int]:

@@ -13,6 +13,7 @@ from tournaments.policies.awards import without_players
 from tournaments.services.audit_trail import note
 from tournaments.services.awards import change_awards
 from tournaments.services.events import announce, create_event
+from tournaments.services.pictures import copy_picture
 from tournaments.services.rounds import discard_draft, finish_round
 
 LONGEST = 300
@@ -54,6 +55,7 @@ def copy_event(event: Event, *, actor: User) -> Event:
     made = create_event(settings | {"name": f"Copy of {event.name}"[:120]}, actor=actor)
     for held in event.crew.exclude(user=actor).exclude(role=Role.PLAYER):
         made.crew.get_or_create(user=held.user, role=held.role)
+    copy_picture(event, made)
     if event.awards:
         change_awards(made, without_players(event.awards), actor=actor)
     note(made, "event.copied", made, actor=actor, after={"from": event.name})

@@ -104,7 +104,7 @@ def _open(round_: Round, rows: Iterable[Row], actor: User) -> _Desk:
     round_.refresh_from_db(fields=["state"])
     round_.event.refresh_from_db(fields=["state"])
     if round_.is_draft:
-        raise Refusal("result.draft", _("This round is not published yet."))
+        raise Refusal("result.draft", _("This round is not published yet. Publish it first."))
     if round_.event.is_closed:
         raise Refusal("event.closed", _("The event is closed. Reopen it to correct a result."))
     said: dict[int, list[ResultReport]] = {pk: [] for pk in tables}

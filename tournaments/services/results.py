@@ -145,7 +145,7 @@ def lock_game(pairing: Pairing, *, playing: bool) -> None:
     if not pairing.is_game:
         raise Refusal("result.bye", _("A bye has no result to report."))
     if pairing.round.is_draft:
-        raise Refusal("result.draft", _("This round is not published yet."))
+        raise Refusal("result.draft", _("This round is not published yet. Publish it first."))
     if playing and not pairing.round.is_playing:
         raise Refusal(
             "result.round-over", _("This round is finished. Ask the organizer to correct the result.")

@@ -91,7 +91,9 @@ def discard_draft(round_: Round, *, actor: User) -> None:
     event = Event.objects.select_for_update().get(pk=round_.event_id)
     draft = Round.objects.filter(pk=round_.pk, state=RoundState.DRAFT)
     if not draft.exists():
-        raise Refusal("round.not-a-draft", _("Only a draft can be discarded."))
+        raise Refusal(
+            "round.not-a-draft", _("Only a draft can be discarded. Take a published round back first.")
+        )
     note(event, "round.discarded", round_, actor=actor, before={"number": round_.number})
     draft.delete()
 

@@ -61,12 +61,19 @@ def back(request: HttpRequest, fallback: Any, *args: Any) -> HttpResponseRedirec
 
 
 def checked(form: forms.Form) -> dict[str, Any]:
-    """The cleaned data of a small form that has no page of its own; every fault at once otherwise."""
+    """The cleaned data of a small form that has no page of its own; otherwise every fault at once, each with its field."""
     if form.is_valid():
         return form.cleaned_data
     faults = [
-        Fault("form.invalid", f"/{name}", text)
+        Fault("form.invalid", f"/{name}", _named(form, name, text))
         for name, texts in form.errors.items()
         for text in map(str, texts)
     ]
     raise Invalid("form.invalid", _("This cannot be saved like this."), faults=faults)
+
+
+def _named(form: forms.Form, name: str, text: str) -> str:
+    """The page of the refusal does not show the form, so the field is said."""
+    if name not in form.fields:
+        return text
+    return _("%(field)s: %(fault)s") % {"field": form[name].label, "fault": text}

@@ -16,10 +16,12 @@ from tournaments.access import Right, Viewer, see_event
 from tournaments.forms.event import EventForm
 from tournaments.forms.event_search import EventSearchForm
 from tournaments.forms.people import AnnouncementForm
+from tournaments.forms.pictures import PictureForm
 from tournaments.forms.rounds import SimulationForm
 from tournaments.live import PUBLIC_SECONDS, event_stamp, live
 from tournaments.models import Role, Series
 from tournaments.policies.hours import check_in_hours
+from tournaments.policies.starting_points import STARTING_POINTS, starting_point
 from tournaments.policies.timetable import days_of
 from tournaments.presenters.next_step import next_steps, readings_of
 from tournaments.presenters.player_actions import turn_of
@@ -27,11 +29,14 @@ from tournaments.presenters.shown_ranks import line_of
 from tournaments.services import event_ends
 from tournaments.services import events as service
 from tournaments.services.entries import check_in_codes
+from tournaments.services.pictures import picture_of
 from tournaments.simulation.run import simulate
 from tournaments.views import questions
 from tournaments.views.actions import action, actor, back, checked, done
 from tournaments.views.confirmation import decision
 from tournaments.views.players import register_form
+
+MOST_EARLIER = 5  # events that are offered to be copied
 
 
 @require_GET
@@ -45,7 +50,8 @@ def event_list(request: HttpRequest) -> HttpResponse:
 @login_required
 @idempotent
 def new_event(request: HttpRequest) -> HttpResponse:
-    form = EventForm(request.POST or None)
+    chosen = starting_point(request.GET.get("from", ""))
+    form = EventForm(request.POST or None, begins_with=chosen.settings if chosen else None)
     if request.method == "POST" and form.is_valid():
         try:
             event = service.create_event(form.settings(), actor=actor(request))
@@ -55,7 +61,13 @@ def new_event(request: HttpRequest) -> HttpResponse:
             if request.POST.get("publish"):
                 service.publish_event(event, actor=actor(request))
             return redirect(event)
-    context = {"form": form, **practice_offer(actor(request))}
+    context = {
+        "form": form,
+        "starting_points": STARTING_POINTS,
+        "chosen": chosen,
+        "earlier": queries.events_to_copy(actor(request))[:MOST_EARLIER],
+        **practice_offer(actor(request)),
+    }
     return render(request, "tournaments/event_form.html", context, status=422 if form.errors else 200)
 
 
@@ -79,7 +91,14 @@ def edit_event(request: HttpRequest, slug: str) -> HttpResponse:
             form.add_refusal(refusal)
         else:
             return done(request, _("Saved."), seen.event)
-    context = {"form": form, "seen": seen, "event": seen.event, "tab": "settings"}
+    context = {
+        "form": form,
+        "seen": seen,
+        "event": seen.event,
+        "tab": "settings",
+        "picture": picture_of(seen.event),
+        "picture_form": PictureForm(),
+    }
     return render(request, "tournaments/event_form.html", context, status=422 if form.errors else 200)
 
 
@@ -99,6 +118,7 @@ def event(request: HttpRequest, slug: str) -> HttpResponse:
         "announcement_form": AnnouncementForm(),
         "readings": readings_of(seen.event),
         "timetable": days_of(seen.event),
+        "picture": picture_of(seen.event),
         "counts_in": Series.objects.filter(members__event=seen.event),
     }
     return render(request, "tournaments/event.html", context)

@@ -152,6 +152,11 @@ def take_strengths(request: HttpRequest, slug: str) -> HttpResponse:
     """Who has no strength yet and a rating here gets the rating."""
     seen = see_event(request.user, slug, Right.RUN)
     changed = strengths.take_ratings(seen.event, strengths_for(seen.event), actor=actor(request))
+    if not changed:
+        messages.info(
+            request, _("Nobody without a strength has a rating here. Type strengths on the players’ pages.")
+        )
+        return redirect("tournaments:players", slug)
     text = ngettext(
         "%(count)s player has the rating as strength now.",
         "%(count)s players have their rating as strength now.",

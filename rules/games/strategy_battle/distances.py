@@ -12,16 +12,20 @@ def square_between(a: Point, b: Point) -> int:
 
 def touch(a: Model, b: Model) -> bool:
     """True when both bases are in contact, within half a millimetre."""
-    if a.at is None or b.at is None:
-        return False
-    return are_touching((square_between(a.at, b.at), 1), a.radius + b.radius)
+    return (
+        a.at is not None
+        and b.at is not None
+        and are_touching((square_between(a.at, b.at), 1), a.radius + b.radius)
+    )
 
 
 def gap_at_most(a: Model, b: Model, limit: int) -> bool:
     """True when the bases are no farther apart than the limit."""
-    if a.at is None or b.at is None:
-        return False
-    return within((square_between(a.at, b.at), 1), a.radius + b.radius + limit)
+    return (
+        a.at is not None
+        and b.at is not None
+        and within((square_between(a.at, b.at), 1), a.radius + b.radius + limit)
+    )
 
 
 def touches_terrain(model: Model, piece: Terrain, at: Point | None = None) -> bool:

@@ -39,7 +39,10 @@ AWAY = ("strict", "permissive")
 
 def more(case: Json, ruling: Ruling) -> tuple[Any, ...]:
     """The table as it is drawn and told, and the odds of a Fight."""
-    drawn = [(one.svg, repr(one.table)) for one in pictures(case, ruling.document)]
+    drawn = [
+        (one.svg, repr(one.table), one.legend, one.note, one.caption)
+        for one in pictures(case, ruling.document)
+    ]
     return drawn, or_refusal(lambda: odds(case))
 
 

@@ -1,6 +1,8 @@
 """The one form that makes an event, a file per chapter: few questions first, good defaults for all others."""
 
 from collections.abc import Iterator
+from functools import partial
+from typing import Any
 
 from common.errors import Refusal
 from tournaments.forms.event import (
@@ -15,6 +17,7 @@ from tournaments.forms.event import (
     teams,
 )
 from tournaments.forms.event.sections import ShownChapter
+from tournaments.models.event_settings import BEFORE_THE_START
 
 CHAPTERS = (
     day.CHAPTER,
@@ -44,10 +47,19 @@ class EventForm(
     def chapters(self) -> Iterator[ShownChapter]:
         return map(self.show, CHAPTERS)
 
+    def settings(self) -> dict[str, Any]:
+        """Without those that are fixed: filled up with what the game has learned since, they would count as changed."""
+        said = super().settings()
+        is_fixed = self.event is not None and self.event.has_started
+        return {name: value for name, value in said.items() if not (is_fixed and name in BEFORE_THE_START)}
+
     def add_refusal(self, refusal: Refusal) -> None:
         """Puts every fault beside its field, or above the form when it has none."""
         for fault in refusal.faults:
-            name = fault.path.strip("/")
-            self.add_error(name if name in self.fields else None, fault.text)
+            setting = fault.path.strip("/")
+            self.add_error(next(filter(partial(self._is_of, setting), self.fields), None), fault.text)
         if not refusal.faults:
             self.add_error(None, refusal.text)
+
+    def _is_of(self, setting: str, name: str) -> bool:
+        return setting in (name, self.setting_of(name))

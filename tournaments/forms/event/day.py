@@ -11,7 +11,10 @@ from tournaments.models.events import MAX_PLAYERS
 from tournaments.policies.hours import zones_by_region
 
 CHAPTER = Chapter(
-    "day", _("The day"), (("name",), ("place", "capacity"), ("starts_at", "time_zone")), is_open=True
+    "day",
+    _("The day"),
+    (("name",), ("place", "capacity"), ("starts_at", "time_zone"), ("address",)),
+    is_open=True,
 )
 
 
@@ -28,6 +31,12 @@ def _zones() -> list[tuple[str, list[tuple[str, str]]]]:
 class DayPart(EventPart):
     name = forms.CharField(label=_("Name"), max_length=120, widget=forms.TextInput(attrs={"autofocus": True}))
     place = forms.CharField(label=_("Venue"), max_length=200)
+    address = forms.CharField(
+        label=_("Address"),
+        max_length=300,
+        required=False,
+        help_text=_("Street and town. The link to the map looks for it."),
+    )
     starts_at = forms.DateTimeField(label=_("Begins"), widget=moment())
     time_zone = forms.ChoiceField(
         label=_("Time zone"),

@@ -52,6 +52,9 @@ class GamePart(EventPart):
         }
         return super().said_by(event) | level
 
+    def setting_of(self, name: str) -> str:
+        return "point_level" if name in ("level", "own_level") else super().setting_of(name)
+
     def clean(self) -> dict[str, Any]:
         said = super().clean() or self.cleaned_data
         if said.get("level") == OWN and not said.get("own_level"):

@@ -42,6 +42,9 @@ class ReadingsPart(EventPart):
     def said_by(self, event: Event) -> dict[str, Any]:
         return super().said_by(event) | {READING + name: value for name, value in event.readings.items()}
 
+    def setting_of(self, name: str) -> str:
+        return "readings" if name.startswith(READING) else super().setting_of(name)
+
     def settings(self) -> dict[str, Any]:
         said = self.cleaned_data
         chosen = {

@@ -57,6 +57,9 @@ class ScoringPart(EventPart):
         scoring = {} if event.pk else {"scoring": ""}
         return super().said_by(event) | scoring | unused | chosen
 
+    def setting_of(self, name: str) -> str:
+        return "tiebreaks" if name.startswith(TIEBREAK) else super().setting_of(name)
+
     def clean(self) -> dict[str, Any]:
         said = super().clean() or self.cleaned_data
         chosen = [said[name] for name in said if name.startswith(TIEBREAK) and said[name]]

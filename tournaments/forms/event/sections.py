@@ -3,20 +3,23 @@
 A field named like a setting needs nothing more than its place in a chapter: it is read, shown and saved by its name.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from copy import copy
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
 from django import forms
+from django.core.exceptions import ValidationError
 from django.forms.boundfield import BoundField
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django_stubs_ext import StrOrPromise
 
 from tournaments.models import Event
 from tournaments.models.event_settings import BEFORE_THE_START, SETTINGS
-from tournaments.policies.defaults import new_event
+from tournaments.policies.defaults import new_settings
 from tournaments.policies.hours import zone_names, zone_of
 
 
@@ -56,9 +59,17 @@ class EventPart(forms.Form):
     What a new event begins with stands in `policies.defaults`, never at a field.
     """
 
-    def __init__(self, *args: Any, event: Event | None = None, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        *args: Any,
+        event: Event | None = None,
+        begins_with: Mapping[str, Any] | None = None,
+        **kwargs: Any,
+    ) -> None:
+        """`begins_with` are settings of a new event that differ from the usual ones."""
         self.event = event
-        kwargs.setdefault("initial", self.said_by(event or new_event()))
+        usual = self.said_by(event or Event(**new_settings(begins_with or {})))
+        kwargs.setdefault("initial", usual | dict(begins_with or {}))
         super().__init__(*args, **kwargs)
         self.add_fields()
         if event is not None and event.has_started:
@@ -69,14 +80,41 @@ class EventPart(forms.Form):
         said = str(self.data.get(self.add_prefix("time_zone"), ""))
         with timezone.override(ZoneInfo(said) if said in zone_names() else timezone.get_default_timezone()):
             super().full_clean()
+            if self.is_bound:
+                self._refuse_late_changes()
 
     def add_fields(self) -> None:
         """Fields that depend on the event."""
 
+    def setting_of(self, name: str) -> str:
+        """The setting that a field belongs to: the one of its name, where a part does not say otherwise."""
+        return name
+
     def _lock(self) -> None:
-        """Fields whose settings pairings and standings depend on: shown as they are, whatever a request says."""
-        for name in self.fields.keys() & set(BEFORE_THE_START):
-            self.fields[name].disabled = True
+        """Fields whose settings pairings and standings depend on are shown as they are and cannot be typed into."""
+        for name, field in self.fields.items():
+            if self.setting_of(name) in BEFORE_THE_START:
+                field.disabled = True
+
+    def _refuse_late_changes(self) -> None:
+        """A page that was opened before round 1 was published still sends these fields. What it would change is said, not
+        passed over."""
+        for name, locked in self.fields.items():
+            if locked.disabled and self._is_typed_over(name, locked):
+                self.add_error(name, _("This cannot be changed after round 1 is published."))
+
+    def _is_typed_over(self, name: str, locked: forms.Field) -> bool:
+        """Of a choice that the event does not know yet, a browser sends the first option unasked."""
+        key = self.add_prefix(name)
+        if key not in self.data or self.get_initial_for_field(locked, name) is None:
+            return False
+        field = copy(locked)
+        field.disabled = False
+        try:
+            typed = field.clean(field.widget.value_from_datadict(self.data, self.files, key))
+        except ValidationError:
+            return True
+        return bool(typed != self.cleaned_data.get(name))
 
     def said_by(self, event: Event) -> dict[str, Any]:
         """What the fields show for an event that exists."""

@@ -1,10 +1,11 @@
 """What every step of an entry shares: the order of locks, the conditional update, and the first round one can play."""
 
+from django.db.models import Exists, OuterRef, QuerySet
 from django.utils.translation import gettext as _
 
 from common.errors import Refusal
 from common.wording import within
-from tournaments.models import Entry, EntryState, Event, EventState, RoundState
+from tournaments.models import Entry, EntryState, Event, EventState, RoundState, Seat
 
 
 def locked(entry: Entry) -> Event:
@@ -31,3 +32,9 @@ def change(entry: Entry, allowed: tuple[EntryState, ...], **changes: object) -> 
 def next_round(event: Event) -> int:
     """The first round a newcomer can play in: rounds that are out already are lost, without points (pain 3)."""
     return event.rounds.exclude(state=RoundState.DRAFT).count() + 1
+
+
+def newcomers(entries: QuerySet[Entry]) -> QuerySet[Entry]:
+    """Who has sat in no round that is out. Anyone else who is away and comes back keeps the round of coming in."""
+    sat = Seat.objects.filter(entry=OuterRef("pk")).exclude(round__state=RoundState.DRAFT)
+    return entries.exclude(Exists(sat))

@@ -25,7 +25,7 @@ from tournaments.policies.participation import lacks_list
 from tournaments.policies.practice import refuse_people
 from tournaments.services.audit_trail import note, note_many
 from tournaments.services.entries import check_in_codes, flights, waivers
-from tournaments.services.entries.changing import change, locked, next_round
+from tournaments.services.entries.changing import change, locked, newcomers, next_round
 from tournaments.services.teams import roster
 
 # What registering depends on, read again once the event's row is locked.
@@ -206,8 +206,9 @@ def check_in(entry: Entry, *, actor: User, without_list: str = "") -> None:
     if without_list.strip() and lacks_list(event, entry):
         waivers.write_waiver(event, entry, without_list, actor=actor)
     waivers.refuse_without_list(event, entry)
-    first = entry.first_round if entry.checked_in_at else max(entry.first_round, next_round(event))
     moment = entry.checked_in_at or timezone.now()
+    is_new = not entry.checked_in_at and newcomers(event.entries.filter(pk=entry.pk)).exists()
+    first = max(entry.first_round, next_round(event)) if is_new else entry.first_round
     change(entry, (EntryState.REGISTERED,), checked_in_at=moment, first_round=first)
     note(event, "entry.checked-in", entry, actor=actor)
 

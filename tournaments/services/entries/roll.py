@@ -15,7 +15,7 @@ from tournaments.models import Entry, EntryState, Event, EventState
 from tournaments.policies.formats import refuse_latecomers
 from tournaments.policies.participation import Absence, absences, lacks_list
 from tournaments.services.audit_trail import note, note_many
-from tournaments.services.entries.changing import next_round
+from tournaments.services.entries.changing import newcomers, next_round
 from tournaments.services.entries.waivers import tidy_reason
 
 EXPECTED = [EntryState.REGISTERED, EntryState.WAITING, EntryState.APPLIED]
@@ -68,9 +68,9 @@ def _waive(event: Event, entries: list[Entry], reason: str, actor: User) -> None
 
 def _write(event: Event, entries: list[Entry]) -> None:
     now = timezone.now()
-    rows = event.entries.filter(pk__in=[entry.pk for entry in entries], checked_in_at=None)
-    rows.filter(state=EntryState.REGISTERED).update(
-        checked_in_at=now, first_round=Greatest(F("first_round"), next_round(event))
-    )
+    coming = event.entries.filter(pk__in=[entry.pk for entry in entries], checked_in_at=None)
+    rows = coming.filter(state=EntryState.REGISTERED)
+    newcomers(rows).update(first_round=Greatest(F("first_round"), next_round(event)))
+    rows.update(checked_in_at=now)
     for entry in entries:
         entry.checked_in_at = now

@@ -95,8 +95,8 @@ def way_off_the_ground(found: Retreat, direction: Direction, length: int, to: Po
     if found.dry or not found.around.drops:
         return None
     step = unit(direction)
-    ends = {name: one.travel(step, length) for name, one in reversed(found.around.drops)}
-    return terrain[min(ends, key=lambda name: ends[name])] if min(ends.values()) < length else None
+    far, name = min((one.travel(step, length), name) for name, one in found.around.drops)
+    return terrain[name] if far < length else None
 
 
 WORDS = {

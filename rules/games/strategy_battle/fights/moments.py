@@ -6,22 +6,16 @@ from typing import Any
 from rules.engine.hearing import Hearing
 from rules.games.strategy_battle.fights.document import Event
 
-LAST = 7
-ORDINARY: Mapping[str, int] = {
-    "declare": 0,
-    "roll": 1,
-    "reroll": 2,
-    "might": 3,
-    "roll_off": 4,
-    "make_way": 5,
-    "back_away": 5,
-    "strike": 6,
-    "stand_up": 6,
-    "fall": LAST,
-    "cross": LAST,
-}
+
+def _ranks(*stages: tuple[str, ...]) -> Mapping[str, int]:
+    return {kind: rank for rank, kinds in enumerate(stages) for kind in kinds}
+
+
+DUEL = (("declare",), ("roll",), ("reroll",), ("might",), ("roll_off",))
+STRIKES = ("strike", "stand_up")
+ORDINARY = _ranks(*DUEL, ("make_way", "back_away"), STRIKES, ("fall", "cross"))
 # Across a defended position the Strikes come before anybody moves; who makes way is settled when the Duel is lost.
-DEFENDED: Mapping[str, int] = {**ORDINARY, "back_away": LAST, "fall": LAST + 1}
+DEFENDED = _ranks(*DUEL, ("make_way",), STRIKES, ("back_away", "cross"), ("fall",))
 # Events that are void when they come too late, with the rule of what was attempted.
 TOO_LATE = {"declare": "SBG-DUEL-4", "reroll": "SBG-DUEL-7", "might": "SBG-DUEL-8", "roll": "SBG-DUEL-5"}
 # Events that come too early still count, at their right moment.

@@ -195,7 +195,7 @@ def _of_edge(at: Point, piece: Terrain) -> Iterator[Obstacle]:
 def _around(piece: Terrain) -> list[tuple[Point, Point]]:
     """The edges of an area counter-clockwise, the area to their left, without those of no length."""
     edges = [(a, b) for a, b in piece.segments if a != b]
-    if sum(a[0] * b[1] - b[0] * a[1] for a, b in edges) > 0:
+    if sum(a[0] * b[1] for a, b in edges) > sum(b[0] * a[1] for a, b in edges):
         return edges
     return [(b, a) for a, b in reversed(edges)]
 

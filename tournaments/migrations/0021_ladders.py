@@ -10,7 +10,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0019_facts_of_pairings'),
+        ('tournaments', '0020_event_address_and_picture'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

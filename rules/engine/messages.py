@@ -79,7 +79,7 @@ def render(words: Messages, key: str, values: Mapping[str, Any], names: Mapping[
         if is_player:
             value = names.get(value, value) if type(value) is str else _called(value, names)
         if type(value) is str:
-            said[place] = value
+            said[place] = titled(value) if how == "name" else value
         elif type(value) is int:
             said[place] = counted(value, how, speech) if how else str(value)
         else:
@@ -134,6 +134,11 @@ def counted(number: int, thing: str, speech: Speech = ENGLISH) -> str:
 
 def _places(counted_from_0: Any) -> list[int]:
     return [place + 1 for place in counted_from_0]
+
+
+def titled(word: str) -> str:
+    """What documents write as "battle-cry", as people write its name: "{ability:name}" reads "Battle Cry"."""
+    return word.replace("-", " ").title()
 
 
 def spoken(value: Any, speech: Speech = ENGLISH) -> str:

@@ -105,6 +105,17 @@ def one_answer(case: Case, question: Question, chance: random.Random) -> Case:
     return put(case, question.path, [{"to": to, "dice": dice} for to, dice in shares.items()])
 
 
+def test_a_die_of_a_five_is_not_offered_for_a_target_in_cover() -> None:
+    """Arrow Flurry with a six and a five: either die may wound b1 in the open, one of them b2 in cover."""
+    path = next(path for path in FILES if path.stem == "flurry-a-six-and-a-five")
+    case = json.loads(path.read_text(encoding="utf-8"))["case"]
+    case["actions"][0]["damage"] = [5, 5]
+    found, _ = answered(case)
+    (question,) = found.questions
+    assert [die.options for die in question.dice] == [("b1", "b2"), ("b1",)]
+    assert [die.chosen for die in question.dice] == ["b1", "b1"]
+
+
 @pytest.mark.parametrize("seed", range(30))
 def test_a_combat_is_entered_by_its_questions_and_the_proposals_stand(seed: int) -> None:
     """Rows of models in contact, with heroes among them: every proposal for the damage dice is legal."""

@@ -10,7 +10,7 @@ import wording
 from rules import languages
 from rules.presenters import in_language
 
-_KEPT = re.compile(r"%\(\w+\)[sd]|%%|\{\w*(?::nth)?\}|<[^<>]*>|\\n")
+_KEPT = re.compile(r"%\(\w+\)[sd]|%%|\{\w*(?::nth|:name)?\}|<[^<>]*>|\\n")
 _COUNTED = re.compile(r"\{(\w+):([^{}]+)\}")
 _WORD = re.compile(r"(?<![\w.'’-])[A-Za-z][a-z]{2,}(?![\w'’])")
 PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -4,8 +4,8 @@ Used for every kind of attack; what an ability adds (Paralyze, Assassin, Bodygua
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
@@ -22,6 +22,11 @@ class Share:
     dice: tuple[int, ...]
     banked: tuple[int, ...] | None = None
 
+    def with_more(self, other: "Share") -> "Share":
+        is_said = self.banked is not None or other.banked is not None
+        banked = (*(self.banked or ()), *(other.banked or ())) if is_said else None
+        return Share(self.to, self.dice + other.dice, banked)
+
 
 HALF = "half-wound"
 
@@ -34,13 +39,23 @@ def no_bonus(model: Model, points: int) -> int:
 class Rules:
     """`barred` gives for a model that may take no damage the code and the rule. `bonus(model, points)` are extra wounds.
 
-    `rule` is the one by which each kind of attack names its targets.
+    `rule` is the one by which each kind of attack names its targets. `missed`: the dice of hits that did not hit a model.
     """
 
     targets: frozenset[str]
     rule: str = "BC-COMBAT-8"
     barred: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     bonus: Callable[[Model, int], int] = no_bonus
+    missed: Mapping[str, Counter[int]] = field(default_factory=dict)
+
+    def fitting(self, model: Model, faces: Iterable[int]) -> list[int]:
+        """The dice among these that can wound a model, high faces first."""
+        hit = Counter(faces) - self.missed.get(model.id, Counter())
+        return sorted((face for face in hit.elements() if face >= model.profile.toughness), reverse=True)
+
+    def without(self, done: Iterable[str]) -> "Rules":
+        """For the dice that are left: who was finished by the others, an ability's wounds among them, takes no more."""
+        return replace(self, targets=self.targets.difference(done))
 
 
 def read_shares(doc: Doc, name: str = "assign") -> tuple[Share, ...] | None:
@@ -67,39 +82,41 @@ def deal(
 ) -> Position:
     """The table after a player's damage dice are assigned. Without `shares` a single target takes what it can."""
     if shares is None:
-        shares = _obvious(position, faces, rules)
+        shares = _obvious(position, faces, rules, hearing)
     if shares is None:
         hearing.need(player, "assign", len(faces), "BC-STAT-7", f"{path}/assign")
         return position
     kept = _legal(position, faces, shares, rules, hearing, path)
-    before = position
+    before, done = position, set()
     for share in kept:
+        pool = position.pool(player)
         if share.to in position.models:
             position = _give(position, player, share, rules, hearing, path)
-    _check_left_over(before, player, faces, kept, rules, hearing, path)
+        if share.to not in position.models and position.pool(player) == pool:
+            done.add(share.to)
+    _check_left_over(before, player, faces, kept, rules.without(done), hearing, path)
     removed = sorted(id for id in before.models if id not in position.models)
     hearing.settle("removed", removed)
     hearing.settle(f"pool.{player}", list(position.pool(player)))
     return position
 
 
-def _obvious(position: Position, faces: Sequence[int], rules: Rules) -> tuple[Share, ...] | None:
+def _obvious(
+    position: Position, faces: Sequence[int], rules: Rules, hearing: Hearing
+) -> tuple[Share, ...] | None:
     """The only assignment there is: no die can wound, or there is one model to wound."""
     open_to = sorted(id for id in rules.targets - rules.barred.keys() if id in position.models)
-    wounding = [id for id in open_to if any(face >= position.models[id].profile.toughness for face in faces)]
-    if not wounding:
-        return ()
+    found = [(position.models[id], rules.fitting(position.models[id], faces)) for id in open_to]
+    wounding = [(model, dice) for model, dice in found if dice]
     if len(wounding) > 1:
         return None
-    model = position.models[wounding[0]]
-    dice = tuple(sorted((f for f in faces if f >= model.profile.toughness), reverse=True))
-    return (Share(model.id, dice[: _room(model)]),)
+    return tuple(Share(model.id, tuple(dice[: _room(model, hearing)])) for model, dice in wounding)
 
 
-def _room(model: Model) -> int:
+def _room(model: Model, hearing: Hearing) -> int:
     """How many dice can do something to a model."""
     left = model.wounds - model.injuries
-    return 2 * left if model.has("hero") else left
+    return 2 * left if _is_hero(model, hearing) else left
 
 
 # -- what is legal
@@ -126,7 +143,16 @@ def _legal(
             hearing.fault(code, place, rule, model=share.to)
             continue
         kept.append(Share(share.to, _dice(model, share, left, hearing, place), share.banked))
-    return kept
+    return _joined(kept)
+
+
+def _joined(shares: Sequence[Share]) -> list[Share]:
+    """One share for each model: dice that are named one by one count together."""
+    found: dict[str, Share] = {}
+    for share in shares:
+        old = found.get(share.to)
+        found[share.to] = old.with_more(share) if old else share
+    return list(found.values())
 
 
 def _dice(model: Model, share: Share, left: Counter[int], hearing: Hearing, place: str) -> tuple[int, ...]:
@@ -160,8 +186,8 @@ def _check_left_over(
     idle = sorted(left.elements(), reverse=True)
     for id in sorted(rules.targets - rules.barred.keys()):
         model = position.models.get(id)
-        usable = [face for face in idle if model and face >= model.profile.toughness]
-        if model and usable and _could_take(position, model, given[id], len(usable), kept):
+        usable = rules.fitting(model, idle) if model else []
+        if model and usable and _could_take(model, given[id], len(usable), kept, hearing):
             hearing.fault("assign.left-over", f"{path}/assign", "BC-COMBAT-10", faces=usable, model=id)
             return
     if idle:
@@ -170,12 +196,11 @@ def _check_left_over(
     hearing.settle(f"dropped.{player}", idle)
 
 
-def _could_take(position: Position, model: Model, given: int, more: int, kept: Sequence[Share]) -> bool:
+def _could_take(model: Model, given: int, more: int, kept: Sequence[Share], hearing: Hearing) -> bool:
     if model.is_minion and given == 1 and _topped_up(model, kept):
         return False
-    if model.has("hero"):
-        return given < _room(model) and (given % 2 == 1 or more >= 2)
-    return given < _room(model)
+    is_enough = given % 2 == 1 or more >= 2 or not _is_hero(model, hearing)
+    return is_enough and given < _room(model, hearing)
 
 
 def _topped_up(model: Model, kept: Sequence[Share]) -> bool:
@@ -313,11 +338,11 @@ WORDS = {
     "assign.no-die": "There is no further damage die showing {face} for {model}.",
     "assign.too-low": "A {face} does not reach the toughness {toughness} of {model}.",
     "assign.left-over": "{faces} can still be assigned to {model} and must be.",
-    "assign.dropped": "{faces} can be given to nobody and are dropped.",
+    "assign.dropped": "Given to nobody and dropped: {faces}.",
     "assign.wounds": "{model} takes {dice} and loses {wounds:wound}.",
     "assign.marked": "{model} is marked with its wounds: {left} left.",
     "assign.two": "{model} takes {dice}: a minion with two wounds is removed.",
-    "hero.pairs": "{model} has Hero: {dice:damage die/damage dice} make {wounds:wound}.",
+    "hero.pairs": "{model} has Hero: {dice:damage die makes/damage dice make} {wounds:wound}.",
     "hero.odd": "The odd die on {model} is lost.",
     "bank.kept": "The {face} on {model} is banked by {player}; nothing is marked on the model.",
     "bank.one-each": "{player} holds {faces}: one die of each face at most.",

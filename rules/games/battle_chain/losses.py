@@ -113,7 +113,7 @@ def lost_of(position: Position, player: str) -> Iterable[Casualty]:
 WORDS = {
     "loss.removed": "{model} is removed as a casualty.",
     "loss.crew-first": "{model} is dead; before it is taken away its crew rolls.",
-    "loss.aboard": "{models} die with the beast that carries them.",
+    "loss.aboard": "Lost with the beast that carried them: {models}.",
     "loss.device": "The explosive device that {model} carried is lost.",
     "loss.wounds": "{model} loses {count:wound} and has {left} left.",
     "loss.injured": "{model} takes {count:wound}, kept on the model.",

@@ -232,14 +232,10 @@ class Position:
         return found
 
     def with_model(self, model: Model) -> "Position":
-        old = self.models.get(model.id)
+        """The table with another state of one of its models."""
+        old = self.models[model.id]
         found = self.changed(models={**self.models, model.id: model})
-        if (
-            old is not None
-            and old.at == model.at
-            and old.marks == model.marks
-            and old.profile is model.profile
-        ):
+        if old.at == model.at and old.marks == model.marks and old.profile is model.profile:
             # Nobody has moved: who touches whom stays.
             found.__dict__.update({name: self.__dict__[name] for name in KEPT if name in self.__dict__})
         return found

@@ -18,7 +18,7 @@ from rules.engine.seats import Side
 from rules.engine.slips import Reported, check_counts, counts_of
 from rules.games.battle_chain.army import Profile, check_document
 from rules.games.battle_chain.army.profile import profile_of
-from rules.games.battle_chain.army.roster import unknown_of
+from rules.games.battle_chain.army.roster import model_of, unknown_of
 from rules.games.battle_chain.catalogue.document import catalogue_document
 from rules.games.battle_chain.editor.palette import palette
 from rules.games.battle_chain.game import GAME
@@ -30,6 +30,7 @@ from rules.games.battle_chain.picture import pictures
 from rules.games.battle_chain.printed import ROSTER
 from rules.games.battle_chain.referee import REFEREE
 from rules.games.battle_chain.slip import SLIP, verify
+from tests.battle_chain.recorded.tables import of_tables
 from tests.battle_chain.recorded.varied import chosen, variant
 from tests.battle_chain.whole import SCENES, played
 from tests.changes import changed, places
@@ -37,7 +38,7 @@ from tests.golden import golden_files, name_of, readable_cases
 from tests.recording import VARIANTS, Json, Record, digest, of_case, or_refusal, ruled
 
 Place = tuple[Any, ...]
-GAMES, LISTS, RESULTS, VARIED = 4, 60, 600, 5
+GAMES, LISTS, RESULTS, VARIED, TABLES = 4, 60, 600, 5, 24
 NUMBERS = (
     -1000,
     -999,
@@ -67,7 +68,9 @@ NUMBERS = (
     1000000,
     1000001,
 )
-TEXTS = tuple("x" * length for length in (0, 1, 32, 33, 64, 65, 80, 81, 120, 121, 200, 201, 400, 401))
+TEXTS = tuple(
+    "x" * length for length in (0, 1, 32, 33, 64, 65, 80, 81, 100, 101, 120, 121, 200, 201, 400, 401)
+)
 LONG = (400, 401)
 SEATS: tuple[list[Json], ...] = (
     [],
@@ -289,6 +292,8 @@ def _rows(luck: random.Random, catalogue: dict[str, ModelCard]) -> Json:
             if option.takes(catalogue[str(row["model"])]) and luck.random() < 0.5:
                 is_flag = option.figure.empty is False
                 row["options"][option.name] = True if is_flag else luck.randint(1, 8)
+    if luck.random() < 0.2:
+        rows.append({"model": "nobody-knows-it", "count": 2})
     return {"rows": rows, "point_level": luck.choice((None, 300, 1000))}
 
 
@@ -306,7 +311,7 @@ def of_enlisting() -> str:
     home_made = [
         as_profile({"key": "home", "kind": "hero"} | dict.fromkeys(figures, at)) for at in (-1, 0, 1)
     ]
-    known = {key: unknown_of(card) for key, card in cards().items()}
+    known = {key: (unknown_of(card), model_of(card)) for key, card in cards().items()}
     blank = [GAME.blank_case("battle-chain/1", seats) for seats in SEATS]
     return digest(
         [found, home_made, known, GAME.samples, profile_of({"minions_loose": 3}, {}), blank, palette()]
@@ -376,6 +381,7 @@ SUBJECTS: dict[str, Callable[[], str]] = (
         if path.parent.name != "army"
     }
     | {f"game/{kind}/{seed}": partial(of_game, kind, seed) for kind in SCENES for seed in range(GAMES)}
+    | {f"table/{seed}": partial(of_tables, GAME, seed) for seed in range(TABLES)}
     | {f"list/{seed}": partial(of_random_list, seed) for seed in range(LISTS)}
     | {
         "bounds": of_bounds,

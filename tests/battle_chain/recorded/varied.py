@@ -51,10 +51,11 @@ def _looked_at(game: Game, case: Json, luck: random.Random) -> Any:
     if not known or luck.random() < 0.6 or not game.board:
         return None
     try:
-        entering = game.board.answer(case, adjudicate(case), (), luck.choice(known)).entering
-        return repr(entering), properties(entering)
+        found = game.board.answer(case, adjudicate(case), (), luck.choice(known))
+        return found.svg, repr(found.entering), properties(found.entering)
     except Unreadable as error:
-        return repr(game.board.answer(case, None, error.faults, luck.choice(known)).entering)
+        found = game.board.answer(case, None, error.faults, luck.choice(known))
+        return found.svg, repr(found.entering)
 
 
 def _names(case: Json) -> list[str]:

@@ -62,7 +62,7 @@ def _works(position: Position, model: Model, ability: str) -> bool:
 
 
 WORDS = {
-    "dread.stopped": "{dreaded} has Dread: {model} cannot use {ability}.",
+    "dread.stopped": "{dreaded} has Dread: {model} cannot use {ability:name}.",
     "redress.dread.stopped": "The ability is not used and not spent.",
     "dread.immune": "{guard} is immune to Dread, so {dreaded} does not stop {model}.",
 }

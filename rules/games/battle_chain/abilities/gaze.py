@@ -54,11 +54,10 @@ def _target(position: Position, model: Model, use: Use, hearing: Hearing) -> Mod
     away = min(position.board.distance(a, b) for a in model.spaces for b in target.spaces)
     if away > reach:
         hearing.fault("gaze.far", "on", "BC-AB-GAZE-ATTACK", target=target.id, away=away, reach=reach)
-        return None
-    if not sees(position, model, target, hearing):
+    is_seen = sees(position, model, target, hearing)
+    if not is_seen:
         hearing.fault("gaze.unseen", "on", "BC-AB-GAZE-ATTACK", model=model.id, target=target.id)
-        return None
-    return target
+    return target if is_seen and away <= reach else None
 
 
 def _range(position: Position, model: Model, use: Use, hearing: Hearing) -> int:

@@ -80,8 +80,9 @@ def regenerate(position: Position, declared: Declared, hearing: Hearing) -> Posi
     """In place of its action a model rolls for each wound it lacks; a 4 or more restores one."""
     use = declared.use
     model = model_of(position, use.by, hearing, "by")
-    if model is None or not check_action(position, model, hearing):
+    if model is None:
         return position
+    check_action(position, model, hearing)
     position, works = activate(position, use, hearing, "")
     if not works:
         return position.did(model.id, "acted") if hearing.stands else position

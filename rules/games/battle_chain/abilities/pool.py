@@ -38,9 +38,9 @@ def pay(position: Position, player: str, ability: str, hearing: Hearing, path: s
 WORDS = {
     "pool.agreed": "The pool of ability points is in use in this game.",
     "pool.open": "Both players see that {player} has {left} left.",
-    "pool.price": "{ability} costs {price:point}.",
-    "pool.empty": "{ability} costs {price:point}, and {player} has {left} left.",
+    "pool.price": "{ability:name} costs {price:point}.",
+    "pool.empty": "{ability:name} costs {price:point}, and {player} has {left} left.",
     "redress.pool.empty": "The ability is not used.",
-    "pool.paid": "{player} pays {price:point} for {ability} and has {left} left.",
-    "pool.kept-paid": "{ability} stays paid, though it had no effect.",
+    "pool.paid": "{player} pays {price:point} for {ability:name} and has {left} left.",
+    "pool.kept-paid": "{ability:name} stays paid, though it had no effect.",
 }

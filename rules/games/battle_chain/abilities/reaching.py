@@ -35,8 +35,9 @@ def reach(position: Position, declared: Declared, hearing: Hearing) -> Position:
     """A free attack on one enemy; the model still fights in the combat phase (BC-FREE-6)."""
     use = declared.use
     model = model_of(position, use.by, hearing, "by")
-    if model is None or not check_action(position, model, hearing):
+    if model is None:
         return position
+    check_action(position, model, hearing)
     target = _target(position, model, use, hearing)
     position, works = activate(position, use, hearing, "")
     if target is None:

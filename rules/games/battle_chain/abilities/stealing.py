@@ -64,11 +64,11 @@ def _is_held(position: Position, thief: Model, victim: str, hearing: Hearing) ->
 
 
 WORDS = {
-    "steal.nobody": "{victim} is no enemy on the map with {ability}.",
-    "steal.standing": "{ability} is never used, so it cannot be stolen.",
-    "steal.ranged": "{model} has no shots of its own, so it cannot steal {ability}.",
+    "steal.nobody": "{victim} is no enemy on the map with {ability:name}.",
+    "steal.standing": "{ability:name} is never used, so it cannot be stolen.",
+    "steal.ranged": "{model} has no shots of its own, so it cannot steal {ability:name}.",
     "steal.zone": "{model} stands in an enemy kill zone and can steal nothing.",
-    "steal.works": "{model} steals {ability} of {victim}: {die}.",
-    "steal.fails": "{model} tries to steal {ability} of {victim}: {die}, too low.",
-    "steal.own-copy": "{model} may still use its own {ability} in this move.",
+    "steal.works": "{model} steals {ability:name} of {victim}: {die}.",
+    "steal.fails": "{model} tries to steal {ability:name} of {victim}: {die}, too low.",
+    "steal.own-copy": "{model} may still use its own {ability:name} in this move.",
 }

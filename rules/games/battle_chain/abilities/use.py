@@ -169,15 +169,15 @@ def times_active(position: Position, model: str, ability: str) -> int:
 
 
 WORDS = {
-    "ability.none": "{model} does not have {ability}.",
-    "ability.again": "{model} has already used {ability} in this move.",
-    "ability.used": "{model} uses {ability}; that is no action.",
-    "ability.times": "Use {number} of {most} of {ability} by {model} in this move.",
-    "ability.standing": "{ability} of {model} works without being used.",
-    "ability.lasts": "{ability} of {model} stays on until the move ends.",
-    "ability.frozen": "{model} is frozen and cannot use {ability}.",
-    "ability.controlled": "{model} is controlled by the Ring and cannot use {ability}.",
-    "ability.helpless": "{model} can only hold on while the beast stampedes; it cannot use {ability}.",
-    "ability.wearer": "{target} wears the Ring, and {model} is no Ringwraith: its {ability} cannot be used on him.",
-    "ward.standing": "{ability} is never used, so it gives no occasion for Ward.",
+    "ability.none": "{model} does not have {ability:name}.",
+    "ability.again": "{model} has already used {ability:name} in this move.",
+    "ability.used": "{model} uses {ability:name}; that is no action.",
+    "ability.times": "Use {number} of {most} of {ability:name} by {model} in this move.",
+    "ability.standing": "{ability:name} of {model} works without being used.",
+    "ability.lasts": "{ability:name} of {model} stays on until the move ends.",
+    "ability.frozen": "{model} is frozen and cannot use {ability:name}.",
+    "ability.controlled": "{model} is controlled by the Ring and cannot use {ability:name}.",
+    "ability.helpless": "{model} can only hold on while the beast stampedes; it cannot use {ability:name}.",
+    "ability.wearer": "{target} wears the Ring, and {model} is no Ringwraith: its {ability:name} cannot be used on him.",
+    "ward.standing": "{ability:name} is never used, so it gives no occasion for Ward.",
 }

@@ -61,8 +61,8 @@ def _try(
 
 WORDS = {
     "ward.none": "{model} is no enemy with Ward.",
-    "ward.over": "{ability} is cancelled already; {model} has nothing left to cancel.",
+    "ward.over": "{ability:name} is cancelled already; {model} has nothing left to cancel.",
     "ward.unseen": "{user} is neither in the combat of {model} nor in its sight.",
-    "ward.cancels": "Ward of {model}: {die}; {ability} of {user} has no effect.",
-    "ward.fails": "Ward of {model}: {die}, too low; {ability} of {user} works.",
+    "ward.cancels": "Ward of {model}: {die}; {ability:name} of {user} has no effect.",
+    "ward.fails": "Ward of {model}: {die}, too low; {ability:name} of {user} works.",
 }

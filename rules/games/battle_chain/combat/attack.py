@@ -110,7 +110,8 @@ def _damage(strike: Strike, hits: Hits, how: Converting) -> Damage | None:
     roll = _thrown(strike, declared.damage, hits.hits, "damage", "BC-COMBAT-6")
     if roll is None:
         return None
-    hearing.find("BC-COMBAT-6", "attack.damage", player=strike.player, dice=list(roll))
+    if roll:
+        hearing.find("BC-COMBAT-6", "attack.damage", player=strike.player, dice=list(roll))
     again = rerolls.throw_again(strike, roll)
     if again is None:
         return None
@@ -121,7 +122,8 @@ def _damage(strike: Strike, hits: Hits, how: Converting) -> Damage | None:
     if damage.criticals:
         values = {"criticals": damage.criticals, "converted": damage.converted}
         hearing.find("BC-COMBAT-6", "attack.criticals", player=strike.player, **values)
-    hearing.find("BC-COMBAT-6", "attack.to-assign", player=strike.player, dice=list(_faces(damage)))
+    if roll:
+        hearing.find("BC-COMBAT-6", "attack.to-assign", player=strike.player, dice=list(_faces(damage)))
     hearing.settle(f"damage.{strike.label}", sorted(_faces(damage), reverse=True))
     return damage
 
@@ -158,11 +160,11 @@ def _tell_targets(strike: Strike, rules: Rules) -> None:
 WORDS = {
     "attack.large": "{model} is Large: every glancing blow and critical of {player} may become a 6.",
     "attack.rolled": "{player} throws {dice}: {need} or more hits, {glancing:glancing blow}.",
-    "attack.converted": "{player} turns {converted:glancing blow} into a 6, {most} at the most.",
+    "attack.converted": "{player} turns {converted:glancing blow into a 6/glancing blows into sixes}, {most} at the most.",
     "attack.hits": "{player} has {hits:hit}.",
-    "attack.damage": "{player} throws {dice} for damage.",
-    "attack.criticals": "{criticals:critical} for {player}, {converted} turned into a 6.",
-    "attack.to-assign": "{player} has the damage dice {dice}.",
+    "attack.damage": "{player} rolls for damage: {dice}.",
+    "attack.criticals": "{criticals:critical} for {player}, {converted:turned into a 6/turned into sixes}.",
+    "attack.to-assign": "Damage dice of {player}: {dice}.",
     "attack.other-side": "Damage of {player} goes on the other side.",
     "attack.targets": "{player} may put damage on {targets}.",
     "attack.toughness": "A die wounds if it reaches the toughness: {needs}.",

@@ -89,6 +89,7 @@ def _is_steep(position: Position, a: Model, b: Model) -> bool:
 
 def _named(position: Position, named: Chain, chains: list[Chain], hearing: Hearing) -> Chain | None:
     home = {id: chain for chain in chains for id in chain}
+    before = len(hearing.faults)
     for number, id in enumerate(named):
         path = f"models/{number}"
         if id not in position.models:
@@ -99,7 +100,7 @@ def _named(position: Position, named: Chain, chains: list[Chain], hearing: Heari
             hearing.fault("chain.no-enemy", path, "BC-COMBAT-3", model=id)
         elif named[0] in home and home[id] is not home[named[0]]:
             hearing.fault("chain.other", path, "BC-COMBAT-4", model=id, other=named[0])
-    return None if hearing.faults else home[named[0]]
+    return home[named[0]] if len(hearing.faults) == before else None
 
 
 def _only(position: Position, chains: list[Chain], hearing: Hearing) -> Chain | None:
@@ -113,7 +114,7 @@ def _only(position: Position, chains: list[Chain], hearing: Hearing) -> Chain | 
 
 
 WORDS = {
-    "chain.chosen": "{player} attacks in this move and chooses among {count:combat}.",
+    "chain.chosen": "{player} attacks in this move and picks the next combat; {count:combat is/combats are} left.",
     "chain.members": "The battle chain: {models}.",
     "chain.apart": "Fought apart: {others}.",
     "chain.defends": "{model} is controlled by the Ring, but a Ringwraith attacks: it defends itself.",

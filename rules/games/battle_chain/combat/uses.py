@@ -196,10 +196,10 @@ EFFECTS: Mapping[str, Callable[[Strike, Model, Use], None]] = {
 }
 
 WORDS = {
-    "strike.support": "{ability} of {model} supports a combat; a free attack has only the abilities of those who make it.",
-    "strike.not-now": "{ability} of {model} has no place in this combat.",
-    "strike.outside": "{model} takes no part in this combat on that side, so it cannot use {ability} in it.",
-    "strike.still-on": "{ability} of {model} is still on in this move.",
+    "strike.support": "{ability:name} of {model} supports a combat; a free attack has only the abilities of those who make it.",
+    "strike.not-now": "{ability:name} of {model} has no place in this combat.",
+    "strike.outside": "{model} takes no part in this combat on that side, so it cannot use {ability:name} in it.",
+    "strike.still-on": "{ability:name} of {model} is still on in this move.",
     "strike.dirty": "Dirty Fighting of {model}: 2s of {player} count like 1s.",
     "strike.assassin": "Assassin {model}: every glancing blow and critical of {player} becomes a 6.",
     "spearman.nobody": "{model} supports a friend of the combat that it touches; {friend} is none.",

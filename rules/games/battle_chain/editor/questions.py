@@ -125,26 +125,38 @@ class _Asking:
         label = need.path.removesuffix("/assign").rpartition("/")[2]
         outcome = self.heard.outcome
         faces = sorted(outcome.get(f"damage.{label}") or outcome.get("damage") or (), reverse=True)
-        models = [self.position.models[id] for id in self._targets() if id in self.position.models]
-        proposed = proposal(faces, models)
-        dice = tuple(
-            Choice(at, face, tuple(one.id for one in models if face >= one.profile.toughness), proposed[at])
-            for at, face in enumerate(faces)
-        )
+        told = self._told()
+        models = [self.position.models[id] for id in told.get("targets", ()) if id in self.position.models]
+        open_to = takers(faces, models, told.get("missed", {}))
+        proposed = proposal(open_to, models)
+        dice = tuple(Choice(at, face, open_to[at], proposed[at]) for at, face in enumerate(faces))
         return (self._plain(need, "assign", dice=dice, due=len(faces)),)
 
-    def _targets(self) -> list[str]:
-        steps = [step.values["targets"] for step in self.heard.steps if "targets" in step.values]
-        return list(steps[-1]) if steps else []
+    def _told(self) -> Mapping[str, Any]:
+        """What the last step says that names targets."""
+        steps = [step.values for step in self.heard.steps if "targets" in step.values]
+        return steps[-1] if steps else {}
 
 
-def proposal(faces: Sequence[int], models: Sequence[Model]) -> list[str]:
+def takers(
+    faces: Sequence[int], models: Sequence[Model], missed: Mapping[str, Sequence[int]]
+) -> list[tuple[str, ...]]:
+    """For each die the models that it can wound; of like dice the last are those that missed a model."""
+    found: list[tuple[str, ...]] = []
+    for at, face in enumerate(faces):
+        left = faces[at:].count(face)
+        fit = (one.id for one in models if face >= one.profile.toughness)
+        found.append(tuple(id for id in fit if left > list(missed.get(id, ())).count(face)))
+    return found
+
+
+def proposal(open_to: Sequence[Sequence[str]], models: Sequence[Model]) -> list[str]:
     """For each die the model that it is proposed for, "" for none: those hardest to wound first, each one's room filled."""
-    found = [""] * len(faces)
+    found = [""] * len(open_to)
     for model in sorted(models, key=lambda one: (-one.profile.toughness, one.id)):
         room = (model.wounds - model.injuries) * (2 if model.has("hero") else 1)
-        for at, face in enumerate(faces):
-            if room and not found[at] and face >= model.profile.toughness:
+        for at, ids in enumerate(open_to):
+            if room and not found[at] and model.id in ids:
                 found[at], room = model.id, room - 1
     return found
 

@@ -1,7 +1,6 @@
 """A move as it is declared: the way, abilities used on it, and what happened after which step."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from rules.engine.documents import Doc
 from rules.games.battle_chain.abilities.use import Use, read_uses, read_wards
@@ -52,12 +51,11 @@ class Move:
     """`exit` is the map edge over which the model leaves at the end of its way, "" when it stays."""
 
     model: str
-    path: tuple[Space, ...] = ()
+    path: tuple[Space, ...]
+    events: tuple[Event, ...]
+    flies: bool
     uses: tuple[Use, ...] = ()
-    events: tuple[Event, ...] = ()
-    flies: bool = False
     exit: str = ""
-    extra: Mapping[str, str] = field(default_factory=dict)
 
 
 def read_move(doc: Doc) -> Move:
@@ -73,7 +71,7 @@ def read_way(doc: Doc, model: str) -> Move:
     if len(path) > LONGEST:
         doc.fault("document.too-long", "path", f"At most {LONGEST} steps are allowed.")
     events = tuple(read_event(item, number) for number, item in enumerate(doc.items("events")))
-    return Move(model, path[:LONGEST], events=events, flies=doc.flag("fly"))
+    return Move(model, path[:LONGEST], events, doc.flag("fly"))
 
 
 def read_event(doc: Doc, index: int) -> Event:

@@ -1,5 +1,8 @@
 """The move of a model from beginning to end (BC-MOVE), and the question where it could go."""
 
+from collections.abc import Iterator
+from typing import Any
+
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
 from rules.games.battle_chain.abilities.use import Use, activate
@@ -19,7 +22,7 @@ from rules.games.battle_chain.movement.walk import Walk, arrive, step
 from rules.games.battle_chain.position import Position
 from rules.games.battle_chain.schema_parts import FLAG, NAME, Fields
 from rules.games.battle_chain.siege.devices import lay
-from rules.games.battle_chain.turn.permission import check_action, model_of
+from rules.games.battle_chain.turn.permission import check_action, holds, model_of, taken
 
 ON_THE_WAY = ("fast", "sneak", "battle-awareness", "crack-shot")
 WATER_BEAST = "water-only"
@@ -30,22 +33,26 @@ def move(position: Position, declared: Move, hearing: Hearing) -> Position:
     model = model_of(position, declared.model, hearing)
     if model is None:
         return position
-    check_action(position, model, hearing, also="shot" if "crack-shot" in _named(position, declared) else "")
-    if model.at is None:
-        if model.aboard:
-            hearing.fault("move.aboard", "model", "BC-MUMAK-6", model=model.id, other=model.aboard)
-        return position
+    check_action(position, model, hearing, also=_also(position, declared))
+    for rule, key, values in _roots(model):
+        hearing.fault(key, "model", rule, model=model.id, **values)
+    return walk_way(position, model, declared, hearing) if model.at else position
+
+
+def _roots(model: Model) -> Iterator[tuple[str, str, dict[str, str]]]:
+    """Rule, key and values of what keeps a model from moving, though it may act."""
+    if model.aboard:
+        yield "BC-MUMAK-6", "move.aboard", {"other": model.aboard}
     if "stampede" in model.marks:
-        hearing.fault("move.wild", "model", "BC-MUMAK-16", model=model.id)
+        yield "BC-MUMAK-16", "move.wild", {}
     if model.held:
-        hearing.fault("move.stopped-before", "model", "BC-MOVE-7", model=model.id)
-    return walk_way(position, model, declared, hearing)
+        yield "BC-MOVE-7", "move.stopped-before", {}
 
 
-def _named(position: Position, declared: Move) -> set[str]:
-    """The abilities declared now, and those at work since the model's first action."""
+def _also(position: Position, declared: Move) -> str:
+    """What may stand beside the move: a shot, with Crack Shot declared now or at work since the model's first action."""
     used = {one.ability for one in position.used if one.model == declared.model}
-    return used | {use.ability for use in declared.uses}
+    return "shot" if "crack-shot" in used | {use.ability for use in declared.uses} else ""
 
 
 def walk_way(
@@ -92,10 +99,7 @@ def _check_noses(position: Position, model: Model, hearing: Hearing, path: str) 
 def _gait(
     position: Position, model: Model, declared: Move, works: dict[str, Use], hearing: Hearing, forced: bool
 ) -> Gait:
-    flies = declared.flies
-    if flies and not model.has("fly"):
-        hearing.fault("move.no-wings", "fly", "BC-AB-FLY", model=model.id)
-        flies = False
+    flies = declared.flies and _has_wings(model, hearing)
     fast = "fast" in works
     if fast and "shot" in model.did:
         hearing.fault("fast.shot", "uses", "BC-AB-FAST", model=model.id)
@@ -196,17 +200,50 @@ def _turn(walk: Walk, declared: Move) -> None:
 
 
 def ask(position: Position, declared: Move, hearing: Hearing) -> Position:
-    """Every space where a plain move of a model can end; nothing changes."""
+    """Every space where a plain move of a model can end, none where something keeps it; nothing changes."""
     model = model_of(position, declared.model, hearing)
-    if model is None or model.at is None:
+    if model is None:
         return position
-    named = {use.ability for use in declared.uses}
-    gait = gait_of(model, sneaks="sneak" in named, flies=declared.flies, fast="fast" in named)
-    found = destinations(position, model.id, gait, hearing.reading)
-    hearing.find("BC-MOVE-1", "move.reach", model=model.id, points=gait.points, count=len(found))
+    gait = _asked_gait(model, declared, hearing)
+    kept = _keeps(position, model, declared, hearing)
+    found = {} if kept else destinations(position, model.id, gait, hearing.reading)
+    if not kept:
+        hearing.find("BC-MOVE-1", "move.reach", model=model.id, points=gait.points, count=len(found))
     hearing.settle("destinations", [list(at) for at in sorted(found)])
     hearing.settle("costs", [[*at, cost] for at, cost in sorted(found.items())])
     return position
+
+
+def _keeps(position: Position, model: Model, declared: Move, hearing: Hearing) -> bool:
+    """Says what keeps a model where it is, whosever turn it is."""
+    kept: list[tuple[str, str, dict[str, Any]]] = [(*one, {}) for one in holds(position, model)]
+    kept.extend(_roots(model))
+    if model.at is None and not model.aboard:
+        kept.append(("BC-SETUP-7", "turn.off-map", {}))
+    before = taken(model, _also(position, declared))
+    if before:
+        kept.append(("BC-PHASE-11", "turn.acted", {"did": before}))
+    for rule, key, values in kept:
+        hearing.find(rule, key, model=model.id, **values)
+    return bool(kept)
+
+
+def _asked_gait(model: Model, declared: Move, hearing: Hearing) -> Gait:
+    """The pace that the question names: with abilities that the model has or wants to steal, on wings that it has."""
+    named = set()
+    for number, use in enumerate(declared.uses):
+        if use.steal or model.has(use.ability):
+            named.add(use.ability)
+        else:
+            hearing.fault("ability.none", f"uses/{number}", "BC-ABG-1", model=model.id, ability=use.ability)
+    flies = declared.flies and _has_wings(model, hearing)
+    return gait_of(model, sneaks="sneak" in named, flies=flies, fast="fast" in named)
+
+
+def _has_wings(model: Model, hearing: Hearing) -> bool:
+    if not model.has("fly"):
+        hearing.fault("move.no-wings", "fly", "BC-AB-FLY", model=model.id)
+    return model.has("fly")
 
 
 def _read_question(doc: Doc) -> Move:
@@ -220,7 +257,7 @@ WORDS = {
     "move.aboard": "{model} stays in the howdah of {other}.",
     "move.wild": "{model} stampedes and cannot be controlled.",
     "move.stopped-before": "{model} entered an enemy kill zone earlier in this move and moves no further.",
-    "move.use": "{ability} is not used while {model} moves.",
+    "move.use": "{ability:name} is not used while {model} moves.",
     "move.no-wings": "{model} does not have Fly.",
     "move.flight": "{model} flies: {points:movement point}.",
     "move.allowance": "{model} has {points:movement point}.",

@@ -83,5 +83,5 @@ WORDS = {
     "strike.again": "Fast Strike number {count} of {model} in this move.",
     "strike.mumak": "{model} has two Fast Strikes on its way.",
     "strike.clears": "Nobody is left whose kill zone {model} stands in: it may go on.",
-    "strike.stopped": "{enemies} are left, so {model} stops.",
+    "strike.stopped": "{model} stops; still there: {enemies}.",
 }

@@ -100,7 +100,10 @@ class Run:
 def stampede(position: Position, declared: Declared, hearing: Hearing) -> Position:
     """The roll at the start of every action phase, and where it drives the beast (BC-MUMAK-13)."""
     model = model_of(position, declared.model, hearing)
-    if model is None or model.at is None:
+    if model is None:
+        return position
+    if model.at is None:
+        hearing.fault("turn.off-map", "model", "BC-SETUP-7", model=model.id)
         return position
     _check(position, model, hearing)
     if not declared.die:

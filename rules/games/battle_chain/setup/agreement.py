@@ -58,7 +58,7 @@ def agree(position: Position, declared: Agreement, hearing: Hearing) -> Position
 WORDS = {
     "agree.too-late": "Agreements are made before the first move.",
     "redress.agree.too-late": "The rules stay as they were.",
-    "agree.not-all": "{players} has not agreed.",
+    "agree.not-all": "Agreement is missing: {players}.",
     "agree.agreed": "Both players agree: {text}.",
 }
 ACTIONS: dict[str, Fields] = {

@@ -116,7 +116,7 @@ WORDS = {
     "deploy.nobody": '"{player}" is no player of this game.',
     "deploy.order": "{player} deploys after the attacker has placed his army.",
     "deploy.scenario": "{player} sets up as the scenario says.",
-    "deploy.left": "{models} are still to be placed.",
+    "deploy.left": "Still to be placed: {models}.",
     "deploy.placed": "{player} places {count:model}.",
     "deploy.who": "{model} is no model of {player}.",
     "deploy.held-back": "{model} begins off the map and comes by its own rule.",

@@ -80,7 +80,7 @@ def _is_wood(board: Board, trees: list[Space]) -> bool:
 WORDS = {
     "terrain.too-late": "Terrain is named before play starts.",
     "terrain.no-wood": "{count:tree} more than three spaces apart make no wood.",
-    "terrain.wood": "{count:tree} are declared a wood.",
+    "terrain.wood": "{count:tree is/trees are} declared a wood.",
     "terrain.ledges": "{count:ledge} named.",
     "terrain.high": "{count:space} of high ground marked.",
 }

@@ -59,7 +59,7 @@ WORDS = {
     "shoot.moved": "{model} has moved in this phase and cannot shoot.",
     "redress.shoot.moved": "The shot does not take place.",
     "shoot.fast": "{model} moved with Fast and cannot shoot in this move.",
-    "shoot.large-in-zone": "{model} is Large and shoots although {enemies} stand beside it.",
+    "shoot.large-in-zone": "{model} is Large and shoots in spite of {enemies} beside it.",
     "shoot.in-zone": "{model} stands in the kill zone of {enemies} and cannot shoot.",
     "shoot.stampeding": "{model} stampedes and may still shoot.",
 }

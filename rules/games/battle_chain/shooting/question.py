@@ -82,7 +82,7 @@ WORDS = {
     "ask.free": "Range and line of sight from {model} to {target} may be checked first.",
     "ask.turns": "{model} may face anywhere.",
     "ask.no": "{why}",
-    "call.late": "{model} calls before its minions shoot; {models} have shot.",
+    "call.late": "{model} calls before its minions shoot; shot already: {models}.",
     "call.called": "{model} calls {target}: friendly minions throw one die more at it.",
 }
 ACTIONS: dict[str, Fields] = {

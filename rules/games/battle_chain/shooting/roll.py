@@ -150,8 +150,10 @@ def _throw(
     tough = [f"{id} {position.models[id].profile.toughness}" for id in sorted(needs)]
     hearing.find("BC-STAT-4", "shot.toughness", needs=tough)
     hearing.settle("damage", sorted(faces, reverse=True))
-    _check_covered(shot, needs, hits, damage.faces, dice.fixed, hearing)
-    return _hurt(position, shooter, shot, frozenset(needs), faces, hearing)
+    missed = {id: _missed(need, hits, damage.faces) for id, need in needs.items()}
+    _check_covered(shot, needs, missed, faces, hearing)
+    rules = Rules(frozenset(needs), "BC-SHOOT-2", missed=missed)
+    return _hurt(position, shooter, shot, rules, faces, hearing)
 
 
 def _converting(shooter: Model, hearing: Hearing) -> Converting:
@@ -194,20 +196,25 @@ def _tell_hits(hits: Hits, roll: tuple[int, ...], hearing: Hearing) -> None:
     hearing.settle("hits", hits.hits)
 
 
+def _missed(need: int, hits: Hits, faces: tuple[int, ...]) -> Counter[int]:
+    """The damage dice of hits that would miss a target that needs so much: they stand in the order of the hits."""
+    worth = [face for face in hits.faces if face >= hits.need]
+    return Counter(face for face, hit in zip(faces, worth, strict=True) if hit < need)
+
+
 def _check_covered(
-    shot: Shot, needs: dict[str, int], hits: Hits, faces: tuple[int, ...], fixed: int, hearing: Hearing
+    shot: Shot,
+    needs: dict[str, int],
+    missed: dict[str, Counter[int]],
+    faces: tuple[int, ...],
+    hearing: Hearing,
 ) -> None:
     """A hit that would miss a covered target may not hurt it (BC-AB-ARROW-FLURRY#a)."""
-    worth = [face for face in hits.faces if face >= hits.need]
     for number, share in enumerate(shot.assign or ()):
-        need = needs.get(share.to, hits.need)
-        if need <= hits.need:
-            continue
-        good = Counter(face for face, hit in zip(faces, worth, strict=False) if hit >= need)
-        good[SIX] += fixed
-        wrong = sorted((Counter(share.dice) - good).elements())
+        good = Counter(faces) - missed.get(share.to, Counter())
+        wrong = sorted(((Counter(share.dice) & Counter(faces)) - good).elements())
         if wrong:
-            values = {"target": share.to, "faces": wrong, "need": need}
+            values = {"target": share.to, "faces": wrong, "need": needs[share.to]}
             hearing.fault("shot.missed-cover", f"assign/{number}", "BC-AB-ARROW-FLURRY", **values)
 
 
@@ -215,7 +222,7 @@ def _hurt(
     position: Position,
     shooter: Model,
     shot: Shot,
-    targets: frozenset[str],
+    rules: Rules,
     faces: tuple[int, ...],
     hearing: Hearing,
 ) -> Position:
@@ -223,13 +230,13 @@ def _hurt(
     for id in shot.together:
         if id in position.models:
             position = position.did(id, "shot")
-    hearing.find("BC-SHOOT-13", "shot.losses", targets=sorted(targets))
-    rules = Rules(targets, "BC-SHOOT-2")
+    missed = {id: sorted(dice.elements()) for id, dice in rules.missed.items() if dice}
+    hearing.find("BC-SHOOT-13", "shot.losses", targets=sorted(rules.targets), missed=missed)
     return deal(position, shooter.player, faces, shot.assign, rules, hearing, "")
 
 
 WORDS = {
-    "shoot.use": "{ability} is not used while {model} shoots.",
+    "shoot.use": "{ability:name} is not used while {model} shoots.",
     "shoot.one-target": "{model} shoots at one enemy only.",
     "shoot.spreads": "{model} may put damage on {target} as well.",
     "shoot.not-beside": "{target} is no enemy beside {first}.",
@@ -239,12 +246,12 @@ WORDS = {
     "shot.cover": "The target is in cover: {model} needs {need}.",
     "shot.large": "{model} is Large: every glancing blow and critical may become a 6.",
     "shot.rolled": "{dice}: {need} or more hits.",
-    "shot.glancing": "{glancing:glancing blow}, {converted} turned into a 6.",
+    "shot.glancing": "{glancing:glancing blow}, {converted:turned into a 6/turned into sixes}.",
     "shot.hits": "{hits:hit}.",
-    "shot.criticals": "{criticals:critical}, {converted} turned into a 6.",
-    "shot.damage": "The damage dice are {dice}.",
+    "shot.criticals": "{criticals:critical}, {converted:turned into a 6/turned into sixes}.",
+    "shot.damage": "Damage dice: {dice}.",
     "shot.toughness": "A die wounds if it reaches the toughness: {needs}.",
-    "shot.losses": "Models of {targets} without wounds leave at once; a lone die on a minion is banked.",
+    "shot.losses": "A model without wounds leaves at once; a lone die on a minion is banked.",
     "shot.too-many": "{model} throws {due:die/dice} here, not {rolled}.",
     "shot.too-many-converted": "{said} cannot be converted: {most} at the most.",
     "shot.missed-cover": "{target} is in cover and needs {need}: the hits of {faces} missed it.",

@@ -175,10 +175,10 @@ WORDS = {
     "aim.passenger": "{target} can be seen in the howdah.",
     "aim.hidden": "{model} does not see {target}.",
     "redress.aim.hidden": "Choose another target.",
-    "sight.large-blocks": "{models} are Large and stand in the way of {shooter}, high ground or not.",
+    "sight.large-blocks": "Large and in the way of {shooter}, high ground or not: {models}.",
     "sight.clear": "{model} sees {target} in the open.",
     "sight.cover": "{model} sees {target} in cover.",
     "sight.hidden": "{model} does not see {target}.",
-    "sight.judged": "A target is unseen or in cover: {target} is {kind}.",
+    "sight.judged": "A target that is not in the open is unseen or in cover; for {target}: {kind}.",
     "sight.host": "The host has decided what {model} sees of {target}: {kind}.",
 }

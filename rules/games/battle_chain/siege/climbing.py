@@ -6,11 +6,15 @@ from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
 from rules.games.battle_chain.board import Space
 from rules.games.battle_chain.case import Kind
+from rules.games.battle_chain.losses import tell_removed
 from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.movement.document import MOVE, Move, read_move
+from rules.games.battle_chain.movement.gait import gait_of
+from rules.games.battle_chain.movement.leaving import leave
 from rules.games.battle_chain.movement.moving import FACTS as MOVE_FACTS
 from rules.games.battle_chain.movement.moving import walk_way
 from rules.games.battle_chain.movement.rest import obstacle
+from rules.games.battle_chain.movement.walk import Walk
 from rules.games.battle_chain.position import Ladder, Position
 from rules.games.battle_chain.schema_parts import NAME, SPACE, Fields
 from rules.games.battle_chain.siege.ladders import ladder_of
@@ -59,7 +63,7 @@ def climb(position: Position, declared: Climb, hearing: Hearing) -> Position:
     """A model walks to a ladder, climbs it and stops."""
     ladder = ladder_of(position, declared.ladder, hearing)
     model = model_of(position, declared.way.model, hearing)
-    if ladder is None or model is None or model.at is None:
+    if ladder is None or model is None:
         return position
     check_action(position, model, hearing)
     if not may_climb(model):
@@ -69,7 +73,8 @@ def climb(position: Position, declared: Climb, hearing: Hearing) -> Position:
     if not ladder.up:
         hearing.fault("climb.down", "ladder", "BC-SIEGE-5", ladder=ladder.id)
         return position
-    position = _walk(position, model, declared.way, hearing)
+    if model.at is not None:
+        position = _walk(position, model, declared.way, hearing)
     if model.id not in position.models or hearing.needs:
         return position
     return _go_up(position, position.models[model.id], ladder, declared, hearing)
@@ -77,12 +82,14 @@ def climb(position: Position, declared: Climb, hearing: Hearing) -> Position:
 
 def _walk(position: Position, model: Model, way: Move, hearing: Hearing) -> Position:
     """The way to the ladder: a point must be left for the climb (BC-SIEGE-5#a)."""
-    if not way.path:
+    if not way.path and not way.uses:
         return position
     position = walk_way(position, model, way, hearing)
     spent, points = hearing.outcome.get("spent", 0), hearing.outcome.get("allowance", 0)
     if spent >= points:
         hearing.fault("climb.no-points", "path", "BC-SIEGE-5", model=model.id)
+    if not way.path and hearing.outcome.get("breaks_away") is False:
+        hearing.fault("sneak.held", "uses", "BC-AB-SNEAK-2", model=model.id)
     if hearing.outcome.get("stopped"):
         hearing.fault("climb.stopped", "path", "BC-MOVE-7", model=model.id)
     return position
@@ -109,12 +116,22 @@ def _go_up(position: Position, model: Model, ladder: Ladder, declared: Climb, he
     enemies = position.zones.over((to,), model)
     if enemies:
         hearing.fault("climb.zone", "to", "BC-SIEGE-6", model=model.id, space=to, enemies=list(enemies))
-    if not hearing.stands:
+    if not declared.way.path:
+        position = _break_off(position, model, declared.way, to, hearing)
+    if not hearing.stands or model.id not in position.models:
         return position
     hearing.find("BC-SIEGE-5", "climb.climbs", model=model.id, space=to)
     hearing.settle("at", list(to))
     did = model.did | {"moved", "climbed"}
     return position.with_model(replace(model, at=to, did=did, held=True))
+
+
+def _break_off(position: Position, model: Model, way: Move, to: Space, hearing: Hearing) -> Position:
+    """Enemies beside the model as it begins to climb strike it, as when it walks away (BC-MOVE-9, BC-MOVE-10)."""
+    walk = Walk(position, model, way, gait_of(model, sneaks="sneaked" in model.did), hearing)
+    leave(walk, to)
+    tell_removed(position, walk.position, hearing)
+    return walk.position
 
 
 WORDS = {

@@ -7,6 +7,9 @@ from rules.engine.hearing import Hearing
 from rules.games.battle_chain.board import CLOSED_GROUNDS, Space
 from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.folk import is_moria_goblin
+from rules.games.battle_chain.model import Model
+from rules.games.battle_chain.movement.destinations import destinations
+from rules.games.battle_chain.movement.gait import gait_of
 from rules.games.battle_chain.position import Drum, Position
 from rules.games.battle_chain.schema_parts import NAME, SPACE, Fields, many, obj
 from rules.games.battle_chain.turn.permission import check_action, check_turn
@@ -80,12 +83,21 @@ def _check_way(position: Position, drum: Drum, declared: Haul, hearing: Hearing)
     movers = {id for id, _ in declared.places}
     ends = [at for _, at in declared.places]
     for number, (id, at) in enumerate(declared.places):
-        is_taken = position.occupants.get(at, id) not in movers or at in ends[:number]
-        if is_taken or not board.has(at) or board.ground_at(at) in CLOSED_GROUNDS:
+        is_free = position.occupants.get(at, id) in movers and at not in ends[:number]
+        is_free = is_free and board.has(at) and board.ground_at(at) not in CLOSED_GROUNDS
+        if not is_free:
             hearing.fault("drum.taken", f"carriers/{number}", "BC-MOVE-6", model=id, space=at)
         model = position.models.get(id)
         if model and model.at and (board.distance(model.at, at) > FAR or board.distance(at, declared.to) > 1):
             hearing.fault("drum.apart", f"carriers/{number}", "BC-UNIT-3", model=id, space=at)
+        elif is_free and model and not _gets_to(position, model, at, movers, hearing):
+            hearing.fault("drum.way", f"carriers/{number}", "BC-MOVE-4", model=id, space=at)
+
+
+def _gets_to(position: Position, model: Model, at: Space, movers: set[str], hearing: Hearing) -> bool:
+    """Whether a hauler can walk there, past walls and enemies, with the other haulers out of its way."""
+    alone = position.without(movers - {model.id})
+    return at == model.at or at in destinations(alone, model.id, gait_of(model), hearing.reading)
 
 
 WORDS = {
@@ -95,6 +107,7 @@ WORDS = {
     "drum.far": "A drum is hauled three spaces at most, not to {space}.",
     "drum.taken": "{model} cannot stand on {space}.",
     "drum.apart": "{model} goes with the drum, three spaces at most, not to {space}.",
+    "drum.way": "{model} cannot walk to {space} with the drum.",
     "drum.hauled": "{models} haul the drum to {space}; it is silent in this move.",
 }
 CARRIER = obj({"model": NAME, "at": SPACE}, ("model", "at"))

@@ -162,7 +162,10 @@ def fast_strike(position: Position, declared: FastFight, hearing: Hearing) -> Po
     if position.is_zoned(model.id):
         hearing.fault("strike.zoned", "model", "BC-AB-FAST-STRIKE", model=model.id)
     other = _opponent(position, ladder, model, hearing)
-    if other is None or model.at != ladder.foot:
+    if other is None:
+        return position
+    if model.at != ladder.foot:
+        hearing.fault("ladder-strike.foot", "model", "BC-SIEGE-12", model=model.id, ladder=ladder.id)
         return position
     position, works = activate(position, Use("fast-strike", model.id, wards=declared.wards), hearing, "model")
     if not works:
@@ -172,7 +175,7 @@ def fast_strike(position: Position, declared: FastFight, hearing: Hearing) -> Po
     position, is_complete = free_attack(
         position, (model.id,), (other.id,), declared.struck, hearing, "", "BC-SIEGE-12", CLIMBING
     )
-    if not is_complete or model.id not in position.models:
+    if not is_complete:
         return position
     return _step_in(position, position.models[model.id], other.id, ladder.top, declared.advance, hearing)
 
@@ -207,6 +210,7 @@ WORDS = {
     "ladder-fight.stays": "{model} has won and stays where it is.",
     "ladder-fight.wins": "{model} has won the top and stands on {space}.",
     "ladder-fight.on-top": "From the top {model} fights without penalty.",
+    "ladder-strike.foot": "{model} stands at the top of {ladder}; a Fast Strike over it is made from the foot.",
     "ladder-strike.made": "{model} uses Fast Strike up the ladder against {other}.",
     "ladder-strike.combat-too": "{model} still fights in the combat phase.",
     "ladder-strike.steps-in": "{model} steps in at the top, on {space}.",

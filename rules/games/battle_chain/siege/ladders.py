@@ -184,7 +184,7 @@ WORDS = {
     "ladder.no-carrier": "No carrier stands at {space}.",
     "ladder.raised": "{ladder} meets the wall and goes up to {space}, free.",
     "ladder.back": "{ladder} goes up again to {space}.",
-    "ladder.late": "A fallen ladder goes up at the start of the phase; {models} have acted.",
+    "ladder.late": "A fallen ladder goes up at the start of the phase; acted already: {models}.",
     "ladder.fell-now": "{ladder} was pushed over in this phase.",
     "push.falls": "{model} rolls {die}: {ladder} falls.",
     "push.stays": "{model} rolls {die}: {ladder} stays up.",

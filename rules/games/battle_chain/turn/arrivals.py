@@ -143,7 +143,7 @@ WORDS = {
     "watcher.taken": "{space} is taken: {model} cannot be set up there.",
     "watcher.appears": "{model} appears on {space}.",
     "watcher.dives": "{model} is taken off with {left:wound} left; that is no loss.",
-    "hasharin.late": "A Hasharin unmasks at the start of the action phase; {models} have acted.",
+    "hasharin.late": "A Hasharin unmasks at the start of the action phase; acted already: {models}.",
     "hasharin.other": "{model} is no Hasharin held back.",
     "hasharin.whom": "{model} takes the place of a man-sized Easterling, Haradrim or Khandish friend, not of {other}.",
     "hasharin.unmasks": "{model} takes the place of {other}.",

@@ -109,9 +109,8 @@ def _winner(position: Position, declared: Declared, modifiers: Mapping[str, int]
             hearing.fault("initiative.dice", f"rolls/{number}", "BC-PHASE-3")
             return ""
         totals = {player: dice[player] + modifiers[player] for player in modifiers}
-        hearing.find(
-            "BC-PHASE-3", "initiative.totals", totals=[f"{p} {t}" for p, t in sorted(totals.items())]
-        )
+        told = [f"{hearing.names.get(player, player)} {total}" for player, total in sorted(totals.items())]
+        hearing.find("BC-PHASE-3", "initiative.totals", totals=told)
         for player, total in totals.items():
             hearing.settle(f"total.{player}", total)
         best = max(totals.values())
@@ -128,7 +127,7 @@ def _winner(position: Position, declared: Declared, modifiers: Mapping[str, int]
 
 WORDS = {
     "initiative.phase": "Initiative is rolled in the initiative phase; this is the {phase} phase.",
-    "initiative.use": "{ability} does not work on this roll.",
+    "initiative.use": "{ability:name} does not work on this roll.",
     "initiative.off-map": "{model} is not on the map, so its Initiative does not count.",
     "initiative.home": "Initiative of {model} counts on her home ground only, which the scenario names.",
     "initiative.setup": "{player} attacked at set-up: {bonus} is added in move {move}.",

@@ -1,5 +1,7 @@
 """Whether a model may act now: its player's phase, one action each, nothing that holds it (BC-PHASE-9 to BC-PHASE-15)."""
 
+from collections.abc import Iterator
+
 from rules.engine.hearing import Hearing
 from rules.games.battle_chain.folk import owes_test
 from rules.games.battle_chain.losses import is_frozen
@@ -60,24 +62,35 @@ def check_action(position: Position, model: Model, hearing: Hearing, *, also: st
     check_turn(position, model.player, hearing)
     if model.at is None and not model.aboard:
         hearing.fault("turn.off-map", "model", "BC-SETUP-7", model=model.id)
-    if is_frozen(position, model.id):
-        hearing.fault("turn.frozen", "model", "BC-AB-GAZE-ATTACK", model=model.id)
-    if "helpless" in model.marks or (model.aboard and _is_wild(position, model)):
-        hearing.fault("turn.helpless", "model", "BC-MUMAK-16", model=model.id)
-    if "fresh" in model.marks:
-        hearing.fault("turn.fresh", "model", "BC-MUMAK-24", model=model.id)
-    if "controlled" in model.marks:
-        hearing.fault("turn.controlled", "model", "BC-RING-5", model=model.id)
+    for rule, key in holds(position, model):
+        hearing.fault(key, "model", rule, model=model.id)
     if owes_test(position, model):
         hearing.fault("turn.untested", "model", "BC-RING-20", model=model.id)
     if model.wears_ring and not _has_struggled(position, model):
         hearing.fault("turn.no-struggle", "model", "BC-RING-3", model=model.id)
-    before = (model.did & ACTIONS_TAKEN) - {also}
+    before = taken(model, also)
     if before:
-        hearing.fault("turn.acted", "model", "BC-PHASE-11", model=model.id, did=sorted(before))
+        hearing.fault("turn.acted", "model", "BC-PHASE-11", model=model.id, did=before)
         return False
     hearing.find("BC-PHASE-11", "turn.may-act", model=model.id)
     return True
+
+
+def taken(model: Model, also: str) -> list[str]:
+    """The actions of this phase that leave no room for another."""
+    return sorted((model.did & ACTIONS_TAKEN) - {also})
+
+
+def holds(position: Position, model: Model) -> Iterator[tuple[str, str]]:
+    """Rule and key of whatever keeps a model from acting in this phase, whosever turn it is."""
+    if is_frozen(position, model.id):
+        yield "BC-AB-GAZE-ATTACK", "turn.frozen"
+    if "helpless" in model.marks or (model.aboard and _is_wild(position, model)):
+        yield "BC-MUMAK-16", "turn.helpless"
+    if "fresh" in model.marks:
+        yield "BC-MUMAK-24", "turn.fresh"
+    if "controlled" in model.marks:
+        yield "BC-RING-5", "turn.controlled"
 
 
 def _has_struggled(position: Position, model: Model) -> bool:

@@ -87,10 +87,10 @@ def _begin(position: Position, hearing: Hearing) -> Position:
         )
         position = replace(position, zoned=zoned)
     if position.phase == COMBAT:
-        hearing.find(
-            "BC-PHASE-16", "phase.combat", count=len(position.zones.chains), player=position.attacker
-        )
-        hearing.settle("chains", len(position.zones.chains))
+        count = len(position.zones.chains)
+        hearing.settle("chains", count)
+        if count:
+            hearing.find("BC-PHASE-16", "phase.combat", count=count, player=position.attacker)
     for opening in OPENINGS:
         position = opening(position, hearing)
     return position

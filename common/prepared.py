@@ -9,6 +9,8 @@ from typing import Any, TypeAlias
 from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.models import QuerySet
 
+from common import replica
+
 Rows: TypeAlias = list[tuple[Any, ...]]
 # Values that stand in for those of a look while the SQL is written: no row ever has them.
 _NUMBER = 2**62
@@ -32,7 +34,7 @@ class Prepared:
     def __call__(self, *values: int | str) -> Rows:
         sql, params = self._sql()
         given = dict(zip(self.stand_ins, values, strict=True))
-        with connections[DEFAULT_DB_ALIAS].cursor() as cursor:
+        with connections[replica.alias()].cursor() as cursor:
             cursor.execute(
                 sql, [given.get(one, one) if isinstance(one, int | str) else one for one in params]
             )

@@ -22,6 +22,7 @@ from common import languages
 from common.etags import is_current
 from common.models import AuditEntry
 from common.prepared import Prepared, Rows
+from common.replica import made_there
 from tournaments import queries
 from tournaments.access import Visitor, visible_events
 from tournaments.belonging import own_entries
@@ -65,7 +66,15 @@ def live(stamp: Stamp, every: int = CREW_SECONDS, *, keep: bool = True) -> Calla
                 return HttpResponseNotModified(headers={"ETag": now})
             request.live = Live(now, every)  # type: ignore[attr-defined]
             kept_under = now if keep and parts else ""
-            response = kept(request, kept_under, lambda: view(request, *args, **kwargs))
+
+            def made() -> HttpResponse:
+                return view(request, *args, **kwargs)
+
+            def is_level() -> bool:
+                return tuple(stamp(request, *args, **kwargs)) == parts
+
+            for_all = bool(kept_under) and is_for_anybody(request)
+            response = kept(request, kept_under, lambda: made_there(is_level, made) if for_all else made())
             if asked:
                 # Forms carry keys that are good once: no browser may show this answer again.
                 response.headers["ETag"] = now
@@ -84,9 +93,17 @@ def public(view: Page) -> Page:
     def answer(request: HttpRequest, slug: str, **kwargs: Any) -> HttpResponse:
         if not is_for_anybody(request):
             return view(request, slug, **kwargs)
-        return kept(request, public_stamp(request, slug), lambda: view(request, slug, **kwargs))
+        return kept_for_all(request, slug, lambda: view(request, slug, **kwargs))
 
     return require_GET(answer)
+
+
+def kept_for_all(request: HttpRequest, slug: str, make: Callable[[], HttpResponse]) -> HttpResponse:
+    """What a stranger gets, made once for each state of the event: by the replica where it has got to this state."""
+    now = public_stamp(request, slug)
+    if not now:
+        return make()
+    return kept(request, now, lambda: made_there(lambda: public_stamp(request, slug) == now, make))
 
 
 def public_stamp(request: HttpRequest, slug: str) -> str:

@@ -14,6 +14,10 @@ DATABASES: dict[str, dict[str, Any]] = {
         hint="name the database, for example postgresql://muster:password@127.0.0.1/muster",
     )
 }
+# A copy that is only read: what everybody may see comes from there (`common.replica`).
+if env.text("MUSTER_REPLICA_URL", ""):
+    DATABASES["replica"] = env.database("MUSTER_REPLICA_URL", None)
+    DATABASE_ROUTERS = ["common.replica.Router"]
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 _CACHE_URL = env.url(

@@ -12,8 +12,8 @@ from accounts.api.permissions import TokenMayDoThis
 from accounts.models import User
 from common.idempotency import IdempotentMixin
 from tournaments.access import Right, Viewer, see_event
-from tournaments.live import public_stamp
-from tournaments.public_pages import is_for_anybody, kept
+from tournaments.live import kept_for_all
+from tournaments.public_pages import is_for_anybody
 
 S = TypeVar("S", bound="Serializer[Any]")
 
@@ -33,7 +33,7 @@ class EventView(IdempotentMixin, APIView):
         is_public = "slug" in kwargs and is_for_anybody(request)
         if not is_public or self.initialize_request(request).user.is_authenticated:
             return answer()
-        return kept(request, public_stamp(request, kwargs["slug"]), answer)
+        return kept_for_all(request, kwargs["slug"], answer)
 
     def see(self, slug: str, right: Right | None = None) -> Viewer:
         return see_event(self.request.user, slug, right)

@@ -43,7 +43,7 @@ def speak(
 
 @contextmanager
 def in_english() -> Iterator[None]:
-    """For what is kept or compared: everything said inside is English, whoever reads."""
+    """For what is kept or compared: everything said inside is English, in any reader’s request."""
     before = _is_kept.set(True)
     try:
         yield

@@ -1,0 +1,216 @@
+"""Plays random honest events and checks each: `python -m benchmarks.honest_events [--events 200] [--seed 1]`.
+
+Everything an organizer may do happens through the services, in any order: late entries, breaks, drops, byes asked for and
+granted, drafts discarded, rounds taken back, pairs set by hand, results entered, disputed, corrected and undone, penalties, a
+cut. `check_event` has to find nothing in any of them. Each event is undone afterwards; the database is that of the tests.
+"""
+
+import argparse
+import logging
+import os
+import random
+import sys
+from collections import Counter
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from time import process_time
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.test")
+
+import django
+
+django.setup()
+
+from django.core.management import call_command
+from django.db import transaction
+
+from common.errors import Refusal
+from tests.factories.accounts import UserFactory
+from tests.factories.tournaments import an_event
+from tournaments.models import Entry, Event, Format, Outcome, Pairing, Penalty, Round
+from tournaments.services import results, rounds
+from tournaments.services.entries import byes, desk, registration, roll
+from tournaments.services.many_results import Row, enter_results
+from tournaments.services.pairing.re_pairing import repair_tables
+from tournaments.services.pairing.swapping import swap_players
+from tournaments.services.penalising import give_penalty
+from tournaments.simulation.checking import findings
+
+OUTCOMES = (Outcome.FIRST, Outcome.SECOND, Outcome.DRAW)
+
+
+class Day:
+    """One event and its organizer, who does something at random; what is refused is part of the day."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = random.Random(seed)
+        kind = self.random.choice([Format.SWISS] * 4 + [Format.ELIMINATION, Format.ROUND_ROBIN])
+        cut = self.random.choice([0, 0, 2, 4]) if kind == Format.SWISS else 0
+        players = self.random.randint(5, 11)
+        self.event = an_event(
+            players, capacity=players + 4, format=kind, cut_size=cut, round_count=self.random.randint(2, 4),
+            seed=str(seed), rematches=self.random.choice(["hard", "soft"]),
+        )  # fmt: skip
+        self.owner, self.done = self.event.created_by, Counter[str]()
+
+    def play(self, steps: int) -> None:
+        for _ in range(steps):
+            self.event = Event.objects.get(pk=self.event.pk)
+            act = self.random.choice(self._forward() if self.random.random() < 0.5 else ANYTHING)
+            if act in OF_A_ROUND and self.open_round() is None:
+                continue
+            try:
+                with transaction.atomic():
+                    act(self)
+                self.done[act.__name__] += 1
+            except (Refusal, IndexError, ValueError):  # too few tables or players to choose from
+                self.done["refused"] += 1
+
+    def _forward(self) -> list[Callable[["Day"], object]]:
+        playing = self.open_round()
+        if playing is None:
+            return [Day.draft]
+        return [Day.publish] if playing.is_draft else [Day.enter_all, Day.enter_all, Day.finish]
+
+    def open_round(self) -> Round | None:
+        return self.event.rounds.exclude(state="finished").last()
+
+    def entry(self) -> Entry:
+        return self.random.choice(list(self.event.entries.order_by("number")))
+
+    def games(self, round_: Round | None = None) -> list[Pairing]:
+        rows = (round_ or self.open_round() or self.event.rounds.last()).pairings.filter(kind="game")  # type: ignore[union-attr]
+        return list(rows.select_related("round__event").order_by("table"))
+
+    def draft(self) -> None:
+        rounds.draft_round(self.event, actor=self.owner)
+
+    def publish(self) -> None:
+        rounds.publish_round(self.open_round(), actor=self.owner)
+
+    def finish(self) -> None:
+        rounds.finish_round(self.open_round(), actor=self.owner)
+
+    def enter_all(self) -> None:
+        round_ = self.open_round()
+        rows = [Row(one.pk, partial(_says, self.claim())) for one in self.games(round_)]
+        enter_results(round_, rows, actor=self.owner)
+
+    def enter_one_or_undo(self) -> None:
+        said = partial(_says, self.claim()) if self.random.random() < 0.7 else None
+        enter_results(self.open_round(), [Row(self.random.choice(self.games()).pk, said)], actor=self.owner)
+
+    def correct(self) -> None:
+        round_ = self.random.choice(list(self.event.rounds.exclude(state="draft")))
+        results.override_result(
+            self.random.choice(self.games(round_)), self.claim(), reason="The slip.", actor=self.owner
+        )
+
+    def report_and_answer(self) -> None:
+        table = self.random.choice(self.games())
+        one, other = (seat.entry for seat in table.seats.select_related("entry__user").order_by("side"))
+        said = results.report_result(table, self.claim(), entry=one, actor=one.user)
+        if self.random.random() < 0.5:
+            results.confirm_result(said, entry=other, actor=other.user)
+        else:
+            results.dispute_result(said, "No.", entry=other, actor=other.user)
+
+    def claim(self) -> results.Claim:
+        return results.Claim(self.random.choice(OUTCOMES))
+
+    def discard(self) -> None:
+        rounds.discard_draft(self.open_round(), actor=self.owner)
+
+    def take_back(self) -> None:
+        rounds.unpublish_round(self.open_round(), actor=self.owner)
+
+    def swap(self) -> None:
+        numbers = [self.entry().number, self.entry().number]
+        swap_players(self.open_round(), *numbers, reason="Brothers.", actor=self.owner)
+
+    def repair(self) -> None:
+        tables = [one.pk for one in self.random.sample(self.games(), 2)]
+        repair_tables(self.open_round(), tables, reason="A wrong pair.", actor=self.owner)
+
+    def add_late(self) -> None:
+        user = UserFactory.create() if self.random.random() < 0.5 else None
+        late = registration.add_player(
+            self.event, f"Late {self.event.numbers_given}", user=user, actor=self.owner
+        )
+        if self.random.random() < 0.5:
+            desk.pair_now(late, actor=self.owner)
+
+    def step_for_one(self) -> None:
+        step = self.random.choice(["check-in", "undo", "drop", "bring-back", "pair", "withdraw"])
+        (done,) = desk.act_on_many(self.event, [self.entry().number], step, actor=self.owner, why="Ill.")
+        if done.refusal:
+            raise done.refusal
+
+    def check_everybody_in(self) -> None:
+        roll.check_in_all(self.event, actor=self.owner)
+
+    def ask_for_byes(self) -> None:
+        wanted = {self.random.randint(1, 4): self.random.choice(["zero", "half", "full"])}
+        byes.ask_for_byes(self.entry(), wanted, actor=self.owner)
+
+    def grant_byes(self) -> None:
+        byes.grant_byes(self.entry(), [self.random.randint(1, 3)], "half", why="The bus.", actor=self.owner)
+
+    def penalise(self) -> None:
+        kind = self.random.choice([Penalty.Kind.CAUTION, Penalty.Kind.WARNING])
+        give_penalty(self.entry(), kind=kind, offence="slow-play", remark="Slow.", actor=self.owner)
+
+    def disqualify(self) -> None:
+        if self.random.random() < 0.2:
+            registration.drop(self.entry(), actor=self.owner, disqualify=True, why="Cheated.")
+
+
+ANYTHING = [
+    Day.enter_one_or_undo, Day.enter_one_or_undo, Day.correct, Day.correct, Day.report_and_answer, Day.report_and_answer,
+    Day.discard, Day.take_back, Day.swap, Day.repair, Day.add_late, Day.step_for_one, Day.step_for_one, Day.step_for_one,
+    Day.check_everybody_in, Day.ask_for_byes, Day.grant_byes, Day.penalise, Day.disqualify,
+]  # fmt: skip
+
+
+OF_A_ROUND = {Day.enter_one_or_undo, Day.report_and_answer, Day.discard, Day.take_back, Day.swap, Day.repair}
+
+
+def _says(claim: results.Claim, _: Pairing) -> results.Claim:
+    return claim
+
+
+def checked(seed: int, steps: int) -> tuple[Counter[str], list[str]]:
+    with transaction.atomic():
+        day = Day(seed)
+        day.play(steps)
+        event = Event.objects.get(pk=day.event.pk)
+        faults = [f"{one.code}: {one.text}" for one in findings(event) if one.is_fault]
+        day.done["rounds"] = event.rounds.count()
+        transaction.set_rollback(True)
+    return day.done, faults
+
+
+def main() -> int:
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--events", type=int, default=200)
+    asked.add_argument("--seed", type=int, default=1)
+    asked.add_argument("--steps", type=int, default=60)
+    said = asked.parse_args()
+    logging.disable(logging.WARNING)
+    call_command("migrate", verbosity=0)
+    total, wrong, began = Counter[str](), 0, process_time()
+    for seed in range(said.seed, said.seed + said.events):
+        done, faults = checked(seed, said.steps)
+        total += done
+        wrong += bool(faults)
+        if faults:
+            print(f"seed {seed}:", *faults, sep="\n  ", flush=True)
+    print(f"{said.events} events, {wrong} with faults, {process_time() - began:.0f} s of processor")
+    print(", ".join(f"{name} {count}" for name, count in sorted(total.items())))
+    return int(wrong > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

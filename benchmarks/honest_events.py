@@ -111,6 +111,8 @@ class Day:
     def report_and_answer(self) -> None:
         table = self.random.choice(self.games())
         one, other = (seat.entry for seat in table.seats.select_related("entry__user").order_by("side"))
+        if one.user is None or other.user is None:
+            return
         said = results.report_result(table, self.claim(), entry=one, actor=one.user)
         if self.random.random() < 0.5:
             results.confirm_result(said, entry=other, actor=other.user)

@@ -192,6 +192,7 @@ SUBJECTS |= {
     "map choices": service.of_map_choices,
     "catalogues": service.of_catalogues,
     "beginnings": service.of_beginnings,
+    "events": disorder.of_events,
     "sights": disorder.of_sights,
     "marches": marches.of_marches,
     "offers": service.of_offers,

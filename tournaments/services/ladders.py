@@ -211,7 +211,7 @@ def _end_overdue(ladder: Ladder, now: datetime) -> None:
 
 @transaction.atomic
 def end_overdue(ladder: Ladder) -> None:
-    """Before the ladder is looked at: what is over is ended once, whoever looks first."""
+    """Before the ladder is looked at: what is over is ended once, by the first who looks."""
     now = timezone.now()
     if ladder.challenges.filter(state=ChallengeState.OPEN, due_at__lte=now).exists():
         _end_overdue(_locked(ladder), now)

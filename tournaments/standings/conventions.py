@@ -14,7 +14,7 @@ NETRUNNER = gettext_noop("Netrunner and games like it")
 PACKS = gettext_noop("Event packs of miniature games")
 MIXED = gettext_noop("Other games and older programs")
 TEAMS = gettext_noop("Team events")
-# Each row: tiebreaks that measure one thing, with whose way of counting it is. Whoever is alone in a row has no other.
+# Each row: tiebreaks that measure one thing, with whose way of counting it is. One that is alone in its row has no other.
 _ROWS: Sequence[Mapping[str, str]] = (
     {"mw": MAGIC, "mw-played": MIXED, "mw-all": MIXED, "ppg": NETRUNNER},
     {"omw": MAGIC, "omw-played": MIXED, "omw-all": MIXED, "sos": NETRUNNER},

@@ -1,8 +1,8 @@
 """Buchholz and Sonneborn-Berger as FIDE counts rounds that were not played (C.07, edition of 2023).
 
 An own round without a game is one against somebody with as many points as oneself. Of an opponent, the rounds at the end that
-were given up (a requested bye, a missed round, a lost forfeit) count as drawn. Where the lowest is cut, a round that the player
-gave up goes first. The edition of 2026 counts some of these otherwise; it is not offered.
+they chose not to play (a requested bye, a missed round, a lost forfeit) count as drawn. Where the lowest is cut, a round that
+the player chose not to play goes first. The edition of 2026 counts some of these otherwise; it is not offered.
 """
 
 from collections.abc import Iterator
@@ -38,7 +38,7 @@ def rounds_of(scores: Tally, player: int) -> list[Result]:
 
 
 def points_against(scores: Tally, player: int) -> int:
-    """What an opponent is worth to others: own points, with the rounds given up at the end counted as drawn."""
+    """What an opponent is worth to others: own points, with the rounds not played by choice at the end counted as drawn."""
     worth = scores.points.get(player, 0)
     for result in reversed(rounds_of(scores, player)):
         if not is_given_up(scores, result):
@@ -84,7 +84,7 @@ ROWS = (
         gettext_noop("Buchholz, FIDE"),
         gettext_noop(
             "The sum of the points of the opponents. A round that was not played counts as one against somebody with as many "
-            "points as oneself; an opponent’s rounds given up at the end count as drawn."
+            "points as oneself; rounds at the end that an opponent chose not to play count as drawn."
         ),
         every_round(),
         shown="points",

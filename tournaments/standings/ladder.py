@@ -120,7 +120,7 @@ def _drop_idle(state: _State, rules: Rules, until: int) -> None:
 
 
 def _due(state: _State, rules: Rules, until: int) -> Iterator[tuple[int, int]]:
-    """Those who are due to drop, in order of time; whoever has played since is not."""
+    """Those who are due to drop, in order of time; not those who have played since."""
     while rules.decay and state.idle and state.idle[0][0] <= until:
         at, player = heapq.heappop(state.idle)
         since = state.active.get(player)

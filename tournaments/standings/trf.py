@@ -31,7 +31,7 @@ CODES = {
 FITS = {
     ("1", "0"), ("=", "="), ("W", "L"), ("D", "D"), ("+", "-"), ("-", "-"), ("0", "0"), ("L", "L"), ("Z", "Z")
 }  # fmt: skip
-# Programs write a forfeit also where nobody was paired: whoever won it had a bye, whoever lost it was away.
+# Programs write a forfeit also where nobody was paired: who won it had a bye, who lost it was away.
 ALONE = {"+": "F", "=": "H", "-": "Z"}
 FIRST_ROUND, ROUND_WIDTH = 91, 10  # columns counted from 0
 MOST_FAULTS = 200

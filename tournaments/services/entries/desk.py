@@ -115,7 +115,7 @@ def pair_now(entry: Entry, *, actor: User, why: str = "") -> str:
     _refuse_format(round_)
     _refuse_flight(entry, round_)
     if round_.is_draft:
-        # Whoever came in while a round was out that has been taken back since is in time for it after all.
+        # A player who came in while a round was out is in time for it when that round was taken back since.
         change(entry, (EntryState.REGISTERED,), first_round=min(entry.first_round, round_.number))
         discard_draft(round_, actor=actor)
         again = draft_round(event, actor=actor)

@@ -176,7 +176,7 @@ WORDS = {
     "redress.victory.too-early": "Play the move to its end.",
     "victory.checked": "Move {move} is over: the losses are counted.",
     "victory.count": "{player} has lost {lost} of {original}; {limit} may be lost.",
-    "victory.crew": "The crew of a beast of {player} belongs to it and counts for no models of its own.",
+    "victory.crew": "Crew on a beast of {player} belong to it and count for no models of their own.",
     "victory.none-left": "{player} has no models left and has lost.",
     "victory.undead": "The army of {player} was wholly undead at the start: losing over half does not count.",
     "victory.shielded": "{deathless} of the {left} models left to {player} are Deathless: the losses do not decide.",

@@ -235,9 +235,13 @@ def of_pods(repeats: int) -> tuple[Said, Said]:
 
 def _said(document: Any) -> Said:
     match document:
-        case [str(key), dict(values)] if key in SENTENCES or key in COUNTED:
+        case [str(key), dict(values)] if key in SENTENCES or _is_counted(key, values):
             return Said(key, {str(name): _read(value) for name, value in values.items()})
     raise ValueError("A sentence is a known key with its values.")
+
+
+def _is_counted(key: str, values: Mapping[str, Any]) -> bool:
+    return key in COUNTED and type(values.get("count")) is int
 
 
 def _read(value: Any) -> Any:

@@ -71,7 +71,10 @@ def _hit(attack: Attack, die: int, victim: Warrior) -> Hit:
 
 def _hits_of_volley(attack: Attack) -> tuple[Hit, ...] | None:
     """None while the player has not said where the dice go."""
-    attack.hearing.offer(attack.at("assign"), partial(_targets, copy(attack)))
+    # A copy that held the hearing, which holds the offer, would be left to the garbage collector.
+    as_it_is = copy(attack)
+    as_it_is.hearing = attack.hearing.aside()
+    attack.hearing.offer(attack.at("assign"), partial(_targets, as_it_is))
     if attack.shot.assign is None:
         useful = _useful(attack)
         if useful:

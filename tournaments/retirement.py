@@ -99,7 +99,7 @@ retention.declare(
             "snapshot": PLAIN,
         },
         "tournaments.Appointment": {"place": Fate.CLEANED},
-        "tournaments.Pairing": dict.fromkeys(["reason", "by_hand", "match"], PLAIN),
+        "tournaments.Pairing": dict.fromkeys(["reason", "facts", "by_hand", "match"], PLAIN),
         "tournaments.JudgeCall": {
             "asked_by": KEPT,
             "claimed_by": KEPT,

@@ -54,6 +54,7 @@ BUNDLED_SCRIPTS = (
     "js/builder/page.js",
     "js/results/page.js",
     "js/devices.js",
+    "js/passkeys.js",
     "js/games/*/editor.js",
 )
 STORAGES = {

@@ -71,7 +71,7 @@ def test_figures_are_stored_as_one_document_and_go_out_as_they_came() -> None:
 
 def test_a_figure_of_another_game_is_refused() -> None:
     answer = json.dumps(document(models=[CAPTAIN | {"toughness": 3}])).encode()
-    with pytest.raises(Exception, match="1 fault"):
+    with pytest.raises(Exception, match="1 error"):
         read_upload(answer, heading={})
 
 

@@ -16,11 +16,14 @@ from armies.services.lists import create_list
 from tests.factories.accounts import UserFactory
 from tournaments.demo.people import ARMIES, sample_version
 from tournaments.models import (
+    Challenge,
     Entry,
     Event,
     EventRole,
     EventState,
     JudgeCall,
+    Ladder,
+    LadderPlayer,
     Outcome,
     Pairing,
     Penalty,
@@ -155,6 +158,34 @@ class SeriesFactory(factory.django.DjangoModelFactory[Series]):
     slug = factory.Sequence(lambda number: f"series-{number}")
     name = factory.Sequence(lambda number: f"Series {number}")
     created_by = factory.SubFactory(UserFactory)
+
+
+class LadderFactory(factory.django.DjangoModelFactory[Ladder]):
+    class Meta:
+        model = Ladder
+
+    slug = factory.Sequence(lambda number: f"ladder-{number}")
+    name = factory.Sequence(lambda number: f"Ladder {number}")
+    ruleset = "combat-hex/3.1.2"
+    created_by = factory.SubFactory(UserFactory)
+
+
+class LadderPlayerFactory(factory.django.DjangoModelFactory[LadderPlayer]):
+    class Meta:
+        model = LadderPlayer
+
+    ladder = factory.SubFactory(LadderFactory)
+    user = factory.SubFactory(UserFactory)
+
+
+class ChallengeFactory(factory.django.DjangoModelFactory[Challenge]):
+    class Meta:
+        model = Challenge
+
+    ladder = factory.SubFactory(LadderFactory)
+    challenger = factory.SubFactory(LadderPlayerFactory, ladder=factory.SelfAttribute("..ladder"))
+    challenged = factory.SubFactory(LadderPlayerFactory, ladder=factory.SelfAttribute("..ladder"))
+    due_at = factory.LazyFunction(timezone.now)
 
 
 def an_event(players: int, *, organizer: User | None = None, **values: Any) -> Event:

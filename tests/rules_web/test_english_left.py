@@ -28,8 +28,8 @@ NAMED = frozenset(
 KEYED = frozenset({"models", "players", "profiles", "units", "cards"})
 # The faults of an army come from the check of lists, whose sentences are not translated.
 OF_LISTS = "army."
-# Names of special strikes, and what an organizer called a reading.
-NAMES = {"Bash", "feint", "piercing", "strike", "Tyrant"}
+# Names of special strikes and rules, and what an organizer called a reading.
+NAMES = {"Bash", "Blow", "Mighty", "feint", "piercing", "strike", "Tyrant"}
 
 
 @cache

@@ -120,7 +120,7 @@ def _of_group(position: Position, group: Links, hearing: Hearing) -> list[str]:
 def _is_under_way(position: Position, hearing: Hearing) -> bool:
     if position.phase == "fight":
         return True
-    hearing.fault("fight.phase", "do", "SBG-FIGHT-5", phase=position.phase)
+    hearing.fault("fight.phase", "do", "SBG-FIGHT-5", phase=position.phase_in_words)
     return False
 
 
@@ -172,7 +172,7 @@ def end_phase(position: Position, _by: str, hearing: Hearing) -> Position:
 def begin_phase(position: Position, _by: str, hearing: Hearing) -> Position:
     """The Fight phase begins after the Move phase."""
     if position.phase != "move":
-        hearing.fault("phase.not-move", "", "SBG-FIGHT-5", phase=position.phase)
+        hearing.fault("phase.not-move", "", "SBG-FIGHT-5", phase=position.phase_in_words)
         return position
     hearing.find("SBG-FIGHT-1", "phase.begins", count=len(components(links(position))))
     return position.changed(phase="fight", parted=frozenset(), fought=())

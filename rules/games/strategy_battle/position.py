@@ -189,6 +189,11 @@ class Position(Copied):
     phase: str = "fight"
     settings: Settings = Settings()
 
+    @property
+    def phase_in_words(self) -> str:
+        """The phase as sentences name it: when the Fight phase is done the End phase follows."""
+        return "end" if self.phase == "done" else self.phase
+
     def player(self, id: str) -> Player | None:
         return next((player for player in self.players if player.id == id), None)
 

@@ -65,7 +65,7 @@ def _are_here(position: Position, declared: DeclaredFight, hearing: Hearing) -> 
                 hearing.fault(code, f"{side}/{place}", "SBG-FIGHT-1", model=id, side=side)
                 here = False
     if position.phase != "fight":
-        hearing.fault("fight.phase", "do", "SBG-FIGHT-5", phase=position.phase)
+        hearing.fault("fight.phase", "do", "SBG-FIGHT-5", phase=position.phase_in_words)
     return here
 
 

@@ -55,7 +55,7 @@ def _mover(position: Position, id: str, hearing: Hearing) -> Model | None:
     if model is None:
         hearing.fault("move.gone", "model", "SBG-FIGHT-2", model=id)
     if position.phase != "move":
-        hearing.fault("move.phase", "do", "SBG-FIGHT-2", phase=position.phase)
+        hearing.fault("move.phase", "do", "SBG-FIGHT-2", phase=position.phase_in_words)
     return model
 
 

@@ -38,6 +38,7 @@ _PLACEHOLDER = re.compile(r"%\((\w+)\)[#0\- +]*\d*(?:\.\d+)?([a-z])")
 # As `str.format` and scripts name them.
 _BRACED = re.compile(r"\{(\w*)\}")
 _TAG = re.compile(r"</?[a-zA-Z][^<>]*>")
+_FORMS = re.compile(r"nplurals *= *(\d+)")
 
 
 def main() -> int:
@@ -82,9 +83,13 @@ def _texts(path: Path) -> set[tuple[str, str, str]]:
 def faults(path: Path, *, complete: bool | None = None) -> Iterator[str]:
     """What is wrong with one catalogue. `complete`: whether each text must have a translation."""
     must_be_complete = COMPLETE if complete is None else complete
-    for entry in polib.pofile(str(path)):
+    catalogue = polib.pofile(str(path))
+    forms = _FORMS.search(catalogue.metadata.get("Plural-Forms", ""))
+    for entry in catalogue:
         if entry.obsolete:
             continue
+        if entry.msgid_plural and forms and len(entry.msgstr_plural) != int(forms[1]):
+            yield f"{path.parts[-3]}/{path.name}: not {forms[1]} plural forms: {entry.msgid!r}"
         for fault in _of_entry(entry, must_be_complete):
             yield f"{path.parts[-3]}/{path.name}: {fault}: {entry.msgid!r}"
     checked = subprocess.run(

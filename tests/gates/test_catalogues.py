@@ -66,6 +66,12 @@ def test_one_plural_form_alone_is_never_enough(tmp_path: Path) -> None:
     assert "not translated" in next(faults(path, complete=False))
 
 
+@pytest.mark.parametrize("translated", [["%(count)s Spieler"], ["%(count)s Spieler"] * 3])
+def test_each_plural_form_of_the_language_is_there(tmp_path: Path, translated: list[str]) -> None:
+    path = catalogue(tmp_path, plural("%(count)s player", "%(count)s players", *translated))
+    assert "not 2 plural forms" in next(faults(path, complete=True))
+
+
 def test_what_cannot_be_compiled_is_told(tmp_path: Path) -> None:
     path = catalogue(tmp_path, '#, python-format\nmsgid "%(count)d of it"\nmsgstr "%(count)s davon"\n')
     assert list(faults(path, complete=True))

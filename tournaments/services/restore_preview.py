@@ -24,7 +24,7 @@ from tournaments.services.restored_values import values_of
 from tournaments.services.restoring import catalogues_left_out, lists_left_out, refused, restore_event
 from tournaments.services.restoring_later import is_large
 
-MOST_ROWS = 2_000  # players and tables whose every column is read within a request
+MOST_ROWS = 12_000  # rows whose every column is read within a request: 1,000 players over nine rounds
 SHOWN = 20
 
 
@@ -71,7 +71,7 @@ def look_at(document: Any, *, actor: User, link_accounts: bool = False) -> Archi
     """Raises what `restore_event` raises, with every fault of the rows. Stores nothing."""
     check_archive(document, FORMAT)
     refuse_links(actor, link_accounts)
-    is_read = len(document["entries"]) + len(list(_tables(document))) <= MOST_ROWS
+    is_read = _rows(document) <= MOST_ROWS
     if faults := faults_of(document, rows=is_read):
         raise refused(faults)
     games = [table for table in _tables(document) if _is_game(table)]
@@ -147,6 +147,13 @@ def _players(document: Any) -> Iterator[ArchivedPlayer]:
         number = row.get("number")
         name, faction = str(row.get("name", "")), str(row.get("faction", ""))
         yield ArchivedPlayer(number if isinstance(number, int) else place, name[:120], faction[:120])
+
+
+def _rows(document: Any) -> int:
+    of_tables = sum(
+        1 + len(_list(one.get("reports"))) + len(_list(one.get("calls"))) for one in _tables(document)
+    )
+    return of_tables + sum(len(document[part]) for part in ("entries", "penalties", "announcements"))
 
 
 def _is_game(table: dict[str, Any]) -> bool:

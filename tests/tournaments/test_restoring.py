@@ -24,6 +24,7 @@ from tournaments.models import Entry, Event, EventRole, JudgeCall, Outcome, Resu
 from tournaments.services import calls, crew, events
 from tournaments.services.entries.linking import link_account
 from tournaments.services.entries.lists import submit_list
+from tournaments.services.restore_preview import look_at
 from tournaments.services.restoring import restore_event
 
 pytestmark = pytest.mark.django_db
@@ -268,9 +269,10 @@ def test_what_no_page_could_show_is_refused_with_the_place(played: Event, path: 
     for name in above:
         at = at[int(name)] if isinstance(at, list) else at[name]
     at[last] = value
-    with pytest.raises(Invalid) as refused:
-        restore_event(document, actor=UserFactory.create())
-    assert refused.value.faults
+    for way in (look_at, restore_event):
+        with pytest.raises(Invalid) as refused:
+            way(copy.deepcopy(document), actor=UserFactory.create())
+        assert refused.value.faults
     assert Event.objects.count() == before
 
 

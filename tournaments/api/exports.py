@@ -14,10 +14,11 @@ from common.downloads import Download
 from tournaments.access import Right
 from tournaments.api.base import EventView
 from tournaments.api.bodies import TrialSerializer
-from tournaments.api.serializers import RestoredSerializer, TrialRoundSerializer
+from tournaments.api.serializers import ArchivePreviewSerializer, RestoredSerializer, TrialRoundSerializer
 from tournaments.exports import files
 from tournaments.history.archive_file import LARGEST, written
 from tournaments.services import restoring_later
+from tournaments.services.restore_preview import look_at
 from tournaments.services.restoring import restore_event
 from tournaments.simulation.run import simulate
 
@@ -64,14 +65,21 @@ class RestoreView(EventView):
         description=(
             "You are its organizer. Players stay without accounts until they link their entries, nobody else becomes "
             "staff, and rulings are decided again from the archive. Administrators may link accounts. More than 50 players are "
-            "restored by a job (202): ask `/api/v1/jobs/{id}/` until its `result` names the event."
+            "restored by a job (202): ask `/api/v1/jobs/{id}/` until its `result` names the event. With `preview=true` nothing "
+            "is stored: the answer (200) says what the archive holds, or (422) everything that is wrong with it."
         ),
-        parameters=[OpenApiParameter("link_accounts", bool, description="For administrators.")],
+        parameters=[
+            OpenApiParameter("link_accounts", bool, description="For administrators."),
+            OpenApiParameter("preview", bool, description="Only say what the archive holds."),
+        ],
         request=OpenApiTypes.OBJECT,
-        responses={201: RestoredSerializer, 202: JobSerializer},
+        responses={200: ArchivePreviewSerializer, 201: RestoredSerializer, 202: JobSerializer},
     )
     def post(self, request: Request) -> Response:
         link_accounts = request.query_params.get("link_accounts") == "true"
+        if request.query_params.get("preview") == "true":
+            held = look_at(request.data, actor=self.actor, link_accounts=link_accounts)
+            return Response(ArchivePreviewSerializer(held).data)
         if restoring_later.is_large(request.data):
             job = restoring_later.restore_by_job(request.data, actor=self.actor, link_accounts=link_accounts)
             return Response(JobSerializer(job).data, status=status.HTTP_202_ACCEPTED)

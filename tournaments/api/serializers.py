@@ -287,6 +287,29 @@ class RestoredSerializer(serializers.Serializer[Any]):
     left_out = serializers.ListField(child=serializers.CharField())
 
 
+class ArchivedPlayerSerializer(serializers.Serializer[Any]):
+    number = serializers.IntegerField()
+    name = serializers.CharField()
+    faction = serializers.CharField(allow_blank=True)
+
+
+class ArchivePreviewSerializer(serializers.Serializer[Any]):
+    name = serializers.CharField()
+    ruleset = serializers.CharField()
+    starts_at = serializers.DateTimeField()
+    players = serializers.IntegerField()
+    rounds = serializers.IntegerField()
+    games = serializers.IntegerField()
+    results = serializers.IntegerField(help_text="Games with a confirmed result.")
+    first = ArchivedPlayerSerializer(many=True, help_text="The first 20 players.")
+    left_out = serializers.ListField(child=serializers.CharField())
+    not_believed = serializers.ListField(
+        child=serializers.CharField(), help_text="What counts only with somebody’s consent."
+    )
+    by_job = serializers.BooleanField()
+    is_read = serializers.BooleanField(help_text="False: too many rows to read each for a preview.")
+
+
 class TrialRoundSerializer(serializers.Serializer[Any]):
     number = serializers.IntegerField()
     tables = serializers.IntegerField()

@@ -1,6 +1,8 @@
 """An archive as a file: written a few rows at a time, read within limits before anything looks at its content."""
 
 import json
+import zlib
+from base64 import b64decode, b64encode
 from collections.abc import Iterator
 from tempfile import SpooledTemporaryFile
 from typing import IO, Any, Protocol
@@ -14,6 +16,7 @@ from tournaments.history.archive import Kept, parts_of
 from tournaments.models import Event
 
 LARGEST = 20_000_000
+MOST_CARRIED = 1_500_000  # letters of a file in a form; a form of more than 2 MB is refused
 IN_MEMORY = 1_000_000  # bytes of a file that is being written; a longer one goes on on the disk
 
 
@@ -74,13 +77,28 @@ def read_archive(content: bytes) -> Any:
         ) from None
 
 
-def read_upload(upload: Upload | None) -> Any:
+def upload_bytes(upload: Upload | None) -> bytes:
     """The size is asked before the content, so that nothing large is ever held. Raises Invalid."""
     if upload is None:
         raise Invalid("archive.missing", _("Choose an archive file."))
     if (upload.size or 0) > LARGEST:
         raise _too_large()
-    return read_archive(upload.read())
+    return upload.read()
+
+
+def carried(content: bytes) -> str:
+    """The file for a form that carries it from the preview to the last step; empty where a form is too small for it."""
+    packed = b64encode(zlib.compress(content)).decode()
+    return packed if len(packed) <= MOST_CARRIED else ""
+
+
+def from_carried(text: str) -> bytes:
+    """No more is unpacked than an archive may be long. Raises Invalid."""
+    try:
+        content = zlib.decompressobj().decompress(b64decode(text, validate=True), LARGEST + 1)
+    except (ValueError, zlib.error):
+        raise Invalid("archive.missing", _("Choose an archive file.")) from None
+    return content
 
 
 def _too_large() -> Invalid:

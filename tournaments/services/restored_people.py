@@ -22,7 +22,7 @@ class People:
     linked: dict[str, User] = field(default_factory=dict)
 
     def account(self, username: Any) -> User | None:
-        return self.linked.get(_name(username)) if username is not None else None
+        return self.linked.get(name_of(username)) if username is not None else None
 
     def account_or_actor(self, username: Any) -> User:
         """Anyone who did it, or else the person who restores: every step of an event has somebody who took it."""
@@ -31,12 +31,12 @@ class People:
     def player(self, username: Any) -> dict[str, Any]:
         """The columns of whose entry it is: an account, or nobody's that remembers the name until its owner links it."""
         found = self.account(username)
-        return {"user": found, "account_name": _name(username) if found is None and username else ""}
+        return {"user": found, "account_name": name_of(username) if found is None and username else ""}
 
     def step(self, column: str, username: Any) -> dict[str, Any]:
         """The columns of who took a step: an account and no name, or who restores and the name in the file."""
         found = self.account(username)
-        return {column: found or self.actor, f"{column}_name": "" if found else _name(username)}
+        return {column: found or self.actor, f"{column}_name": "" if found else name_of(username)}
 
     def optional_step(self, column: str, username: Any) -> dict[str, Any]:
         return {} if username is None else self.step(column, username)
@@ -76,7 +76,8 @@ def _names(part: Any) -> Iterator[Any]:
             stack.extend(one)
 
 
-def _name(username: Any) -> str:
+def name_of(username: Any) -> str:
+    """Raises TypeError for what is no user name."""
     if not isinstance(username, str) or len(username) > LONGEST:
         raise TypeError(f"a user name cannot be {username!r}"[:200])
     return username

@@ -4,7 +4,7 @@ Rows are written as they were, not played again: the restored event must say wha
 of is decided in `restored_people`; a ruling comes from the case in the archive, never from one that is stored here.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -129,26 +129,39 @@ def restore_event(document: Any, *, actor: User, link_accounts: bool = False) ->
         faults = [Fault(one.code, f"{made.path}{one.path}", one.text, one.rule) for one in refusal.faults]
         raise Invalid(refusal.code, refusal.text, faults=faults) from None
     except WRONG as wrong:
-        fault = Fault(
-            "archive.unreadable",
-            made.path,
-            (_("This cannot be read: %(wrong)s") % {"wrong": f"{type(wrong).__name__}: {wrong}"})[:300],
-        )
-        raise Invalid(
-            "archive.unreadable", _("The archive cannot be restored. Nothing was stored."), faults=[fault]
-        ) from None
+        raise refused([unreadable_at(made.path, wrong)]) from None
     return made
+
+
+def unreadable_at(path: str, wrong: Exception) -> Fault:
+    text = _("This cannot be read: %(wrong)s") % {"wrong": f"{type(wrong).__name__}: {wrong}"}
+    return Fault("archive.unreadable", path, text[:300])
+
+
+def refused(faults: Sequence[Fault]) -> Invalid:
+    text = _("The archive cannot be restored. Nothing was stored.")
+    return Invalid("archive.unreadable", text, faults=faults)
 
 
 def _sum_up(made: Restored) -> None:
     if made.lists_left_out:
-        count = made.lists_left_out
-        text = ngettext(
-            "%(count)s army list: the catalogue is not known here.",
-            "%(count)s army lists: the catalogue is not known here.",
-            count,
-        )
-        made.left_out.append(text % {"count": count})
+        made.left_out.append(lists_left_out(made.lists_left_out))
+
+
+def lists_left_out(count: int) -> str:
+    text = ngettext(
+        "%(count)s army list: the catalogue is not known here.",
+        "%(count)s army lists: the catalogue is not known here.",
+        count,
+    )
+    return text % {"count": count}
+
+
+def catalogues_left_out(event: Event) -> list[str]:
+    """Raises Invalid for what names no catalogues."""
+    text = _("The catalogue %(catalogue)s, version %(version)s: it is not known here.")
+    missing = read_accepted(event.catalogues).missing
+    return [text % {"catalogue": ref.catalogue, "version": ref.version} for ref in missing]
 
 
 def _event(made: Restored, row: Mapping[str, Any]) -> None:
@@ -161,11 +174,7 @@ def _event(made: Restored, row: Mapping[str, Any]) -> None:
             setattr(event, name, value)
         event.created_by = made.people.account_or_actor(row["created_by"])
         event.slug = free_slug(row["slug"])
-        for ref in read_accepted(event.catalogues).missing:
-            made.left_out.append(
-                _("The catalogue %(catalogue)s, version %(version)s: it is not known here.")
-                % {"catalogue": ref.catalogue, "version": ref.version}
-            )
+        made.left_out += catalogues_left_out(event)
         check_event_settings(event, award_faults(event.awards))
         event.save()
 

@@ -1,4 +1,6 @@
-"""An archive file becomes an event again."""
+"""An archive file becomes an event again: choose it, look at what it holds, restore it."""
+
+from hashlib import sha256
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -9,8 +11,9 @@ from django.views.decorators.http import require_http_methods
 
 from common.errors import Refusal
 from common.idempotency import idempotent
-from tournaments.history.archive_file import read_upload
+from tournaments.history import archive_file
 from tournaments.services import restoring_later
+from tournaments.services.restore_preview import look_at
 from tournaments.services.restoring import restore_event
 from tournaments.views.actions import actor, done
 
@@ -19,18 +22,47 @@ from tournaments.views.actions import actor, done
 @login_required
 @idempotent
 def restore(request: HttpRequest) -> HttpResponse:
-    """A small event at once, a large one by a job whose page it leads to."""
+    """The first post shows the preview; only the button “Restore event” stores anything."""
     if request.method == "GET":
         return render(request, "tournaments/restore.html")
     try:
-        return _restored(request, link_accounts="link_accounts" in request.POST)
+        content = _content(request)
+        if "keep" in request.POST and not _is_another(request, content):
+            return _restored(request, content)
+        return _previewed(request, content)
     except Refusal as refusal:
         return render(request, "tournaments/restore.html", {"refusal": refusal}, status=refusal.status)
 
 
-def _restored(request: HttpRequest, *, link_accounts: bool) -> HttpResponse:
-    """Raises Refusal. What could not be held here is said."""
-    document = read_upload(request.FILES.get("archive"))
+def _content(request: HttpRequest) -> bytes:
+    """The file that was chosen now, else the one that the preview showed. Raises Invalid."""
+    upload, text = request.FILES.get("archive"), request.POST.get("content", "")
+    return archive_file.from_carried(text) if upload is None and text else archive_file.upload_bytes(upload)
+
+
+def _is_another(request: HttpRequest, content: bytes) -> bool:
+    """A file that was too large to be carried is chosen twice: what is restored is what was shown."""
+    shown = request.POST.get("shown", "")
+    return bool(shown) and shown != sha256(content).hexdigest()
+
+
+def _previewed(request: HttpRequest, content: bytes) -> HttpResponse:
+    """Raises Refusal."""
+    link_accounts = "link_accounts" in request.POST
+    document = archive_file.read_archive(content)
+    context = {
+        "preview": look_at(document, actor=actor(request), link_accounts=link_accounts),
+        "link_accounts": link_accounts,
+        "content": archive_file.carried(content),
+        "shown": sha256(content).hexdigest(),
+        "is_another": _is_another(request, content),
+    }
+    return render(request, "tournaments/restore.html", context)
+
+
+def _restored(request: HttpRequest, content: bytes) -> HttpResponse:
+    """A small event at once, a large one by a job whose page it leads to. Raises Refusal. What could not be held is said."""
+    document, link_accounts = archive_file.read_archive(content), "link_accounts" in request.POST
     if restoring_later.is_large(document):
         job = restoring_later.restore_by_job(document, actor=actor(request), link_accounts=link_accounts)
         return redirect("common:job", job.pk)

@@ -108,7 +108,7 @@ def name_the_crew(page: Page, event: str) -> None:
 def accept_the_invitation(page: Page) -> None:
     page.goto("/")
     page.get_by_role("button", name="Accept").click()
-    expect(page.get_by_text("Your events as staff")).to_be_visible()
+    expect(page.get_by_text("You are on the staff of")).to_be_visible()
 
 
 def register(page: Page, event: str) -> None:

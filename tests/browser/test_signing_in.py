@@ -20,6 +20,6 @@ def test_a_person_signs_in_through_the_form_and_comes_where_they_wanted(
     expect(page.get_by_role("heading", name="Sign in")).to_be_visible()
     page.get_by_label("Username or e-mail").fill(user.username)
     page.get_by_label("Password").fill(PASSWORD)
-    page.get_by_role("button", name="Sign in").click()
+    page.get_by_role("button", name="Sign in", exact=True).click()
     expect(page).to_have_url(f"{live_server.url}/lists/")
     assert page.request.get("/api/v1/me/").json()["username"] == user.username

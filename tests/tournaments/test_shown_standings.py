@@ -106,7 +106,9 @@ def test_the_page_says_that_newer_results_are_being_added(large: Large, client: 
     shown.rank_again(event)
     assert "newer results" not in client.get(address).content.decode()
     assert "P5" in client.get(f"{address}?name=p5").content.decode()
-    assert "No player with this name in the standings" in client.get(f"{address}?name=nobody").content.decode()
+    assert (
+        "No player with this name in the standings" in client.get(f"{address}?name=nobody").content.decode()
+    )
 
 
 def test_a_kept_rank_is_explained_as_a_ranking_explains_it(

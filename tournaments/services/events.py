@@ -6,7 +6,6 @@ from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
-from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from accounts.models import User
@@ -18,6 +17,7 @@ from tournaments.models.event_settings import BEFORE_THE_START, SETTINGS, UNWRIT
 from tournaments.policies.catalogues import settled_catalogues
 from tournaments.policies.checks import setting_faults
 from tournaments.policies.defaults import new_settings, settled_readings, without_input
+from tournaments.services import named
 from tournaments.services.audit_trail import note
 from tournaments.services.entries.check_in_codes import new_code
 from tournaments.services.entries.registration import promote_waiting
@@ -224,11 +224,7 @@ def practice_slug(user: User) -> str:
 
 
 def free_slug(name: str) -> str:
-    """`slug` is unique in the database; two events of one name made in the same instant: the second is refused."""
-    base = slugify(name)[:70] or "event"
-    taken = {*RESERVED, *Event.objects.filter(slug__startswith=base).values_list("slug", flat=True)}
-    numbered = (f"{base}-{n}" for n in range(2, len(taken) + 3))
-    return base if base not in taken else next(slug for slug in numbered if slug not in taken)
+    return named.free_slug(Event, name, "event", RESERVED)
 
 
 def _plain(value: Any) -> Any:

@@ -7,11 +7,9 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.db.models import Model, Q
 from django.utils import timezone
-from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from accounts.models import User
@@ -22,6 +20,7 @@ from tournaments.access import manages_ladder
 from tournaments.history.ladders import standing
 from tournaments.models import Challenge, ChallengeState, Ladder, LadderPlayer
 from tournaments.models.ladders import MOST_PLAYERS, UNDECIDED
+from tournaments.services.named import free_slug, model_faults
 from tournaments.standings.ladder import reachable
 
 SETTINGS = ("name", "about", "ruleset", "rule", "reach", "days", "decay_days", "overdue_wins", "is_open")
@@ -33,7 +32,7 @@ RESERVED = ("new",)
 @transaction.atomic
 def make_ladder(settings: Mapping[str, Any], *, actor: User) -> Ladder:
     made = Ladder(created_by=actor, **_known(settings))
-    made.slug = _free_slug(made.name)
+    made.slug = free_slug(Ladder, made.name, "ladder", RESERVED)
     _check(made)
     try:
         with transaction.atomic():
@@ -260,26 +259,11 @@ def _known(settings: Mapping[str, Any]) -> dict[str, Any]:
 
 def _check(ladder: Ladder) -> None:
     ladder.name = " ".join(ladder.name.split())
-    faults = []
-    try:
-        ladder.full_clean(validate_unique=False, validate_constraints=False)
-    except ValidationError as wrong:
-        faults = [
-            Fault("ladder.setting-invalid", f"/{name}", text)
-            for name, texts in wrong.message_dict.items()
-            for text in texts
-        ]
+    faults = list(model_faults(ladder, "ladder.setting-invalid"))
     if ladder.ruleset not in RULESETS:
         faults.append(Fault("event.ruleset-unknown", "/ruleset", _("These rules are not known here.")))
     if faults:
         raise Invalid("ladder.settings-invalid", _("The ladder cannot be saved like this."), faults=faults)
-
-
-def _free_slug(name: str) -> str:
-    base = slugify(name)[:70] or "ladder"
-    taken = {*RESERVED, *Ladder.objects.filter(slug__startswith=base).values_list("slug", flat=True)}
-    numbered = (f"{base}-{n}" for n in range(2, len(taken) + 3))
-    return base if base not in taken else next(slug for slug in numbered if slug not in taken)
 
 
 def _note(

@@ -3,17 +3,16 @@
 from collections.abc import Mapping
 from typing import Any
 
-from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.db.models import Model
-from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common import audit, outbox
-from common.errors import Fault, Invalid, NotAllowed, Refusal
+from common.errors import Invalid, NotAllowed, Refusal
 from tournaments.access import manages_series, viewer
 from tournaments.models import Event, Series, SeriesEvent
+from tournaments.services.named import free_slug, model_faults
 
 SETTINGS = ("name", "about", "by", "counts")
 RESERVED = ("new",)  # has a page of its own
@@ -22,7 +21,7 @@ RESERVED = ("new",)  # has a page of its own
 @transaction.atomic
 def make_series(settings: Mapping[str, Any], *, actor: User) -> Series:
     made = Series(created_by=actor, **_known(settings))
-    made.slug = _free_slug(made.name)
+    made.slug = free_slug(Series, made.name, "series", RESERVED)
     _check(made)
     try:
         with transaction.atomic():
@@ -92,24 +91,9 @@ def _known(settings: Mapping[str, Any]) -> dict[str, Any]:
 
 def _check(series: Series) -> None:
     series.name = " ".join(series.name.split())
-    try:
-        series.full_clean(validate_unique=False, validate_constraints=False)
-    except ValidationError as wrong:
-        faults = [
-            Fault("series.setting-invalid", f"/{name}", text)
-            for name, texts in wrong.message_dict.items()
-            for text in texts
-        ]
-        raise Invalid(
-            "series.settings-invalid", _("The series cannot be saved like this."), faults=faults
-        ) from None
-
-
-def _free_slug(name: str) -> str:
-    base = slugify(name)[:70] or "series"
-    taken = {*RESERVED, *Series.objects.filter(slug__startswith=base).values_list("slug", flat=True)}
-    numbered = (f"{base}-{n}" for n in range(2, len(taken) + 3))
-    return base if base not in taken else next(slug for slug in numbered if slug not in taken)
+    faults = list(model_faults(series, "series.setting-invalid"))
+    if faults:
+        raise Invalid("series.settings-invalid", _("The series cannot be saved like this."), faults=faults)
 
 
 def _note(

@@ -1,4 +1,4 @@
-"""Form fields that several apps use."""
+"""Form fields and forms that several places use."""
 
 from typing import Any
 
@@ -7,6 +7,7 @@ from django.forms.fields import InvalidJSONInput, JSONString
 from django.utils.translation import gettext as _
 
 from common import strict_json
+from common.errors import Refusal
 
 
 class StrictJSONField(forms.JSONField):
@@ -34,3 +35,15 @@ class StrictJSONField(forms.JSONField):
         if self.disabled:
             return initial
         return None if data is None else InvalidJSONInput(data)
+
+
+class SettingsForm(forms.Form):
+    """A form whose fields have the names of the settings that a service checks."""
+
+    def add_refusal(self, refusal: Refusal) -> None:
+        """Puts every fault beside its field, or above the form when it has none."""
+        for fault in refusal.faults:
+            name = fault.path.strip("/")
+            self.add_error(name if name in self.fields else None, fault.text)
+        if not refusal.faults:
+            self.add_error(None, refusal.text)

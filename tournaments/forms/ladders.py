@@ -3,7 +3,7 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from common.errors import Refusal
+from common.form_fields import SettingsForm
 from rules.games.registry import RULESETS, default_ruleset
 from tournaments.models import LadderRule
 from tournaments.models.ladders import MOST_PLAYERS
@@ -13,7 +13,7 @@ def _rulesets() -> list[tuple[str, str]]:
     return [(ruleset.id, ruleset.title) for ruleset in RULESETS.values()]
 
 
-class LadderForm(forms.Form):
+class LadderForm(SettingsForm):
     name = forms.CharField(label=_("Name"), max_length=120)
     ruleset = forms.ChoiceField(label=_("Rules"), choices=_rulesets, initial=default_ruleset)
     rule = forms.ChoiceField(
@@ -35,13 +35,6 @@ class LadderForm(forms.Form):
     about = forms.CharField(
         label=_("About"), required=False, max_length=4000, widget=forms.Textarea(attrs={"rows": 4})
     )
-
-    def add_refusal(self, refusal: Refusal) -> None:
-        for fault in refusal.faults:
-            name = fault.path.strip("/")
-            self.add_error(name if name in self.fields else None, fault.text)
-        if not refusal.faults:
-            self.add_error(None, refusal.text)
 
 
 class ChallengeForm(forms.Form):

@@ -6,13 +6,13 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from common.errors import Refusal
+from common.form_fields import SettingsForm
 from tournaments.access import listed_events
 from tournaments.models import CountBy, Event, Role, Series
 from tournaments.models.series import MOST_COUNTED
 
 
-class SeriesForm(forms.Form):
+class SeriesForm(SettingsForm):
     name = forms.CharField(label=_("Name"), max_length=120)
     by = forms.ChoiceField(label=_("What counts"), choices=CountBy.choices, initial=CountBy.POINTS)
     counts = forms.IntegerField(
@@ -22,13 +22,6 @@ class SeriesForm(forms.Form):
     about = forms.CharField(
         label=_("About"), required=False, max_length=4000, widget=forms.Textarea(attrs={"rows": 4})
     )
-
-    def add_refusal(self, refusal: Refusal) -> None:
-        for fault in refusal.faults:
-            name = fault.path.strip("/")
-            self.add_error(name if name in self.fields else None, fault.text)
-        if not refusal.faults:
-            self.add_error(None, refusal.text)
 
 
 class SeriesEventForm(forms.Form):

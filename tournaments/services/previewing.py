@@ -6,6 +6,7 @@ trail are undone with it.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -14,6 +15,8 @@ from common.errors import Refusal
 from tournaments.history.ranking import points_text, standings_of
 from tournaments.models import Entry, EntryState, Event, RoundState, Seat
 from tournaments.services.consequences import Difference, consequences
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,18 +66,28 @@ class _Undone(Exception):
     """Ends the rehearsal."""
 
 
-def rehearse(event: Event, act: Callable[[], object], *, after_round: int | None = None) -> Effects:
-    """`after_round`: the round whose history `act` changes, so that later pairings are compared with it."""
-    before = _look(event)
-    found: list[Effects] = []
+def undone(act: Callable[[], T]) -> T:
+    """What `act` returns, after everything that it stored is undone."""
+    found: list[T] = []
     try:
         with transaction.atomic():
-            act()
-            later = consequences(event, after_round) if after_round is not None else []
-            found.append(_compared(before, _look(event), later))
+            found.append(act())
             raise _Undone
     except _Undone:
         return found[0]
+
+
+def rehearse(event: Event, act: Callable[[], object], *, after_round: int | None = None) -> Effects:
+    """`after_round`: the round whose history `act` changes, so that later pairings are compared with it."""
+    before = _look(event)
+
+    def effects() -> Effects:
+        act()
+        later = consequences(event, after_round) if after_round is not None else []
+        return _compared(before, _look(event), later)
+
+    try:
+        return undone(effects)
     except Refusal as refusal:
         return Effects(refusal=refusal)
 

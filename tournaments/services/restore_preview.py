@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db import transaction
 from django.utils.translation import gettext as _
 
 from accounts.models import User
@@ -17,6 +16,7 @@ from armies.access import versions_for
 from rules.games.registry import RULESETS
 from tournaments.history.archive import FORMAT
 from tournaments.models import Event, ReportState
+from tournaments.services.previewing import undone
 from tournaments.services.restored_faults import faults_of
 from tournaments.services.restored_limits import check_archive
 from tournaments.services.restored_people import refuse_links
@@ -63,10 +63,6 @@ class ArchivePreview:
         return self.players - len(self.first)
 
 
-class _Undone(Exception):
-    """Ends the rehearsal."""
-
-
 def look_at(document: Any, *, actor: User, link_accounts: bool = False) -> ArchivePreview:
     """Raises what `restore_event` raises, with every fault of the rows. Stores nothing."""
     check_archive(document, FORMAT)
@@ -98,13 +94,7 @@ def look_at(document: Any, *, actor: User, link_accounts: bool = False) -> Archi
 def _left_out(document: Any, event: Event, actor: User, *, link_accounts: bool) -> list[str]:
     if is_large(document):
         return _left_out_by_reading(document, event, actor)
-    found: list[list[str]] = []
-    try:
-        with transaction.atomic():
-            found.append(restore_event(document, actor=actor, link_accounts=link_accounts).left_out)
-            raise _Undone
-    except _Undone:
-        return found[0]
+    return undone(lambda: restore_event(document, actor=actor, link_accounts=link_accounts).left_out)
 
 
 def _left_out_by_reading(document: Any, event: Event, actor: User) -> list[str]:

@@ -1,6 +1,5 @@
 """A document changed in one place: a value that is another one, missing, given twice, or of another kind."""
 
-import copy
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -12,7 +11,7 @@ NAMED = ("warriors", "models", "players", "terrain")
 
 def changed(document: Json, luck: random.Random) -> Json:
     """The document with one change somewhere, seldom two."""
-    found = copy.deepcopy(document)
+    found = copied(document)
     for _ in range(luck.choice((1, 1, 1, 2))):
         inner = [path for path in places(found) if path]
         if not inner:
@@ -23,6 +22,13 @@ def changed(document: Json, luck: random.Random) -> Json:
             parent = parent[part]
         _change(parent, last, luck, names(document))
     return found
+
+
+def copied(value: Any) -> Any:
+    """A document of its own with the same values."""
+    if isinstance(value, dict):
+        return {key: copied(one) for key, one in value.items()}
+    return [copied(one) for one in value] if isinstance(value, list) else value
 
 
 def places(value: Any, path: Path = ()) -> Iterator[Path]:
@@ -67,7 +73,7 @@ def _change(parent: Any, key: Any, luck: random.Random, others: list[str]) -> No
 
 def _change_list(value: list[Any], luck: random.Random) -> None:
     if value and luck.random() < 0.7:
-        value.append(copy.deepcopy(luck.choice(value)))
+        value.append(copied(luck.choice(value)))
     elif value:
         value.reverse()
     else:

@@ -3,6 +3,7 @@
 Django is imported where a fixture needs it: the pure lane runs without it.
 """
 
+import gc
 import os
 import shutil
 from collections.abc import Callable, Iterator
@@ -59,6 +60,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     config.hook.pytest_deselected(items=[item for item in items if not is_run(item)])
     # The longest come first, so that no worker is alone with one in the end; all others keep their order.
     items[:] = sorted(filter(is_run, items), key=lambda item: not item.get_closest_marker("slow"))
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests and all imported code stay to the end: no garbage collection looks at them again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)

@@ -10,6 +10,7 @@ import json
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -34,11 +35,8 @@ class Record:
     file: Path
     subjects: Subjects
 
-    def known(self) -> dict[str, str]:
-        found: dict[str, str] = (
-            json.loads(self.file.read_text(encoding="utf-8")) if self.file.exists() else {}
-        )
-        return found
+    def known(self) -> Mapping[str, str]:
+        return _kept(self.file)
 
     def write_anew(self) -> str:
         """Writes every digest, and tells which are other than before."""
@@ -49,6 +47,12 @@ class Record:
         return f"{len(now)} recorded, {len(other)} other than before\n" + "\n".join(other[:20]) + "\n"
 
 
+@cache
+def _kept(file: Path) -> Mapping[str, str]:
+    found: dict[str, str] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    return found
+
+
 def digest(found: Any) -> str:
     """Twelve letters for a document, without the sentences in it."""
     text = json.dumps(_without_sentences(found), sort_keys=True, default=_plain)
@@ -56,9 +60,13 @@ def digest(found: Any) -> str:
 
 
 def _without_sentences(found: Any) -> Any:
+    if isinstance(found, str | int):
+        return found
+    if isinstance(found, list | tuple):
+        return [_without_sentences(one) for one in found]
     if isinstance(found, Mapping):
         return {str(key): _without_sentences(one) for key, one in found.items() if key not in SPOKEN}
-    return [_without_sentences(one) for one in found] if isinstance(found, list | tuple) else found
+    return found
 
 
 def _plain(found: Any) -> Any:
@@ -119,9 +127,14 @@ def properties(found: Any) -> Any:
         return [properties(one) for one in found]
     if not is_dataclass(found) or isinstance(found, type):
         return None
-    names = {
-        name for kind in type(found).__mro__ for name, one in vars(kind).items() if isinstance(one, property)
-    }
-    own = {name: repr(getattr(found, name)) for name in sorted(names)}
-    inner = [properties(getattr(found, one.name)) for one in fields(found)]
+    worked_out, kept = _names(type(found))
+    own = {name: repr(getattr(found, name)) for name in worked_out}
+    inner = [properties(getattr(found, name)) for name in kept]
     return own, [one for one in inner if one]
+
+
+@cache
+def _names(record: type[Any]) -> tuple[list[str], list[str]]:
+    """The properties and the fields of a dataclass."""
+    found = {name for kind in record.__mro__ for name, one in vars(kind).items() if isinstance(one, property)}
+    return sorted(found), [one.name for one in fields(record)]

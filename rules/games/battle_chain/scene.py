@@ -1,6 +1,7 @@
 """A table as shapes: tiles with their ground and levels, lines, engines, models, contacts, ways. What is drawn is said too."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from rules.drawing.things import Point, Thing
 from rules.drawing.tiles import Line, Piece, Scene, Stroke, Tile
@@ -12,6 +13,7 @@ from rules.games.battle_chain.board import (
     DOOR,
     FENCE,
     HEDGE,
+    HEX,
     LAVA,
     LEDGE,
     ROUGH,
@@ -95,13 +97,22 @@ def _shown(position: Position, most: int) -> list[Space]:
 
 def _drawn(board: Board, point: Point) -> Point:
     """A point of the referee's plane on the drawing."""
+    return _scaled(board.grid, point)
+
+
+def _scaled(grid: str, point: Point) -> Point:
     x, y = point
-    return (28 * x + 14 * y, 24 * y) if board.is_hex else (40 * x, 40 * y)
+    return (28 * x + 14 * y, 24 * y) if grid == HEX else (40 * x, 40 * y)
+
+
+@lru_cache(maxsize=4 * EDITED_ABOVE)
+def _outline(grid: str, at: Space) -> tuple[Point, ...]:
+    return tuple(_scaled(grid, corner) for corner in corners(grid, at))
 
 
 def _tile(board: Board, at: Space) -> Tile:
-    outline = tuple(_drawn(board, corner) for corner in corners(board.grid, at))
-    return Tile(outline, _middle(board, at), _(SIGNS.get(board.ground_at(at), "")), board.level(at))
+    sign = SIGNS.get(board.ground_at(at), "")
+    return Tile(_outline(board.grid, at), _middle(board, at), _(sign), board.level(at))
 
 
 def _middle(board: Board, at: Space) -> Point:

@@ -4,7 +4,6 @@ A number is all that a variant is made from. `chosen.json` names, for some cases
 code which nothing else notices (`python -m devtools.mutants battle-chain`).
 """
 
-import copy
 import json
 import random
 from collections.abc import Iterator
@@ -21,7 +20,7 @@ from rules.games.battle_chain.movement.document import EVENTS
 from rules.games.battle_chain.position import EDGES, PHASES
 from rules.games.battle_chain.reader.position import DEEDS, MARKS
 from rules.games.battle_chain.readings import READINGS
-from tests.changes import NAMED, changed, names, places
+from tests.changes import NAMED, changed, copied, names, places
 from tests.recording import Json, More, digest, properties, ruled
 
 FILE = Path(__file__).with_name("chosen.json")
@@ -67,7 +66,7 @@ def _names(case: Json) -> list[str]:
 
 def varied(case: Json, luck: random.Random) -> Json:
     """The case cut short, read otherwise, with a word or a figure changed."""
-    case = copy.deepcopy(case)
+    case = copied(case)
     if len(case.get("actions", ())) > 1 and luck.random() < 0.3:
         case["actions"] = case["actions"][: luck.randint(0, len(case["actions"]) - 1)]
     if luck.random() < 0.25:
@@ -133,7 +132,7 @@ def _twin(case: Json, luck: random.Random) -> Json:
     models = next(iter(held), [])
     placed = [one for one in models if isinstance(one, dict) and isinstance(one.get("at"), list)]
     if placed:
-        one = copy.deepcopy(luck.choice(placed))
+        one = copied(luck.choice(placed))
         one["at"] = [value + luck.randint(-1, 1) for value in one["at"] if isinstance(value, int)]
         models.append(one | {"id": "another"})
     return case

@@ -1,6 +1,5 @@
 """What no golden case writes down by itself: combats whose events stand in another order, and sight on crowded boards."""
 
-import copy
 import random
 from collections.abc import Iterator
 from dataclasses import replace
@@ -11,6 +10,7 @@ from rules import adjudicate
 from rules.games.combat_hex.game import GAME
 from rules.games.combat_hex.readings import READINGS
 from rules.games.combat_hex.writer import write_position
+from tests.changes import copied
 from tests.combat_hex.line_of_sight.boards import CARDS, random_position
 from tests.golden import readable_cases
 from tests.recording import Json, digest, ruled
@@ -36,7 +36,7 @@ def _combats() -> Iterator[Json]:
 def _disturbed(case: Json, luck: random.Random) -> Iterator[Json]:
     yield case
     for _ in range(DISTURBED):
-        found = copy.deepcopy(case)
+        found = copied(case)
         _disturb(found["actions"][-1]["events"], luck)
         yield found
 

@@ -3,11 +3,10 @@
 Unlike `tests.changes` it stays a case that can be read, most of the time.
 """
 
-import copy
 import random
 from typing import Any
 
-from tests.changes import Json, names, places
+from tests.changes import Json, copied, names, places
 
 # Where a slip is made: in what was done, or in how the warriors stood.
 PARTS = (("actions", 0), ("position", "warriors"))
@@ -15,7 +14,7 @@ PARTS = (("actions", 0), ("position", "warriors"))
 
 def slipped(case: Json, luck: random.Random) -> Json:
     """The case with one or two slips."""
-    found = copy.deepcopy(case)
+    found = copied(case)
     for _ in range(luck.choice((1, 1, 2))):
         part = luck.choice(PARTS)
         inside = [(*part, *path) for path in places(_at(found, part)) if path]
@@ -47,6 +46,4 @@ def _slip(case: Json, path: tuple[Any, ...], luck: random.Random) -> None:
 
 def _slip_in_list(value: list[Any], luck: random.Random) -> None:
     at = luck.randrange(len(value))
-    luck.choice(
-        (value.pop, lambda place: value.append(copy.deepcopy(value[place])), lambda _: value.reverse())
-    )(at)
+    luck.choice((value.pop, lambda place: value.append(copied(value[place])), lambda _: value.reverse()))(at)

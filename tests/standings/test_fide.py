@@ -69,3 +69,4 @@ def test_every_tiebreak_names_its_convention_and_its_others() -> None:
 
 def test_presets_that_name_a_game_count_as_that_game_does() -> None:
     assert {CONVENTIONS[code] for code in PRESETS["netrunner"].tiebreaks} == {CONVENTIONS["sos"]}
+    assert {CONVENTIONS[code] for code in PRESETS["magic"].tiebreaks} == {CONVENTIONS["omw"]}

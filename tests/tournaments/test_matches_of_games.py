@@ -35,7 +35,7 @@ def an_event_of_matches(players: int = 4, *, wins: int = 2) -> Event:
         ruleset=RULES,
         scoring=OWN,
         own_scoring=document,
-        tiebreaks=["omw", "gw", "ogw"],
+        tiebreaks=["omw", "gw-byes", "ogw-byes"],
         round_count=2,
     )
 
@@ -54,7 +54,7 @@ def test_the_scoring_page_makes_matches_with_the_tiebreaks_of_games(
     page = client.get(f"{address}?match={games}")
     assert client.post(f"{address}?match={games}", fields_of(page.context["form"])).status_code == 302
     event.refresh_from_db()
-    assert (event.scoring, event.tiebreaks) == (OWN, ["omw", "gw", "ogw"])
+    assert (event.scoring, event.tiebreaks) == (OWN, ["omw", "gw-byes", "ogw-byes"])
     won, drawn = slip_for(event).counts
     assert (won.feeds, won.most, won.is_needed) == ("games", wins, True)
     assert (drawn.feeds, drawn.is_shared, drawn.is_needed) == ("games-drawn", True, False)

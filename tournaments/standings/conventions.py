@@ -10,16 +10,17 @@ from wording import gettext_noop
 FIDE = gettext_noop("Chess: FIDE (C.07, 2023)")
 PLAIN = gettext_noop("Chess: plain, only games over the table")
 MAGIC = gettext_noop("Magic")
+MELEE = gettext_noop("Magic, as melee.gg counts")
 NETRUNNER = gettext_noop("Netrunner and games like it")
 PACKS = gettext_noop("Event packs of miniature games")
 MIXED = gettext_noop("Other games and older programs")
 TEAMS = gettext_noop("Team events")
 # Each row: tiebreaks that measure one thing, with whose way of counting it is. One that is alone in its row has no other.
 _ROWS: Sequence[Mapping[str, str]] = (
-    {"mw": MAGIC, "mw-played": MIXED, "mw-all": MIXED, "ppg": NETRUNNER},
-    {"omw": MAGIC, "omw-played": MIXED, "omw-all": MIXED, "sos": NETRUNNER},
-    {"gw": MIXED, "gw-byes": MAGIC, "gw-half": MIXED},
-    {"ogw": MIXED, "ogw-byes": MAGIC, "ogw-half": MIXED},
+    {"mw": MAGIC, "mw-played": MIXED, "mw-all": MIXED, "mw-third": MELEE, "ppg": NETRUNNER},
+    {"omw": MAGIC, "omw-played": MIXED, "omw-all": MIXED, "omw-third": MELEE, "sos": NETRUNNER},
+    {"gw": MIXED, "gw-byes": MAGIC, "gw-third": MELEE, "gw-half": MIXED},
+    {"ogw": MIXED, "ogw-byes": MAGIC, "ogw-third": MELEE, "ogw-half": MIXED},
     {"esos": NETRUNNER},
     {"buchholz": PLAIN, "buchholz-fide": FIDE, "wins-sos": MIXED},
     {"buchholz-cut1": PLAIN, "buchholz-cut1-fide": FIDE, "buchholz-median": PLAIN},

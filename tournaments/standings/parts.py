@@ -14,6 +14,7 @@ Amount = Callable[[Tally, Result], int | Fraction]
 Cut = Callable[[list[Part]], list[Part]]
 
 FLOOR = Fraction(33, 100)  # nobody pulls an opponent's percentage below this
+THIRD = Fraction(1, 3)  # programs that take the 33 % of the rules as a third
 ZERO = Fraction(0)
 LEFT_OUT = {
     Kind.BYE: gettext_noop("bye: left out"),
@@ -43,8 +44,9 @@ def total(amounts: Sequence[int | Fraction]) -> Fraction:
     return sum((Fraction(top, bottom) for bottom, top in tops.items()), ZERO)
 
 
-def floored_mean(scores: Tally, parts: Sequence[Part]) -> Fraction:
-    return max(FLOOR, mean(scores, parts))
+def floored_mean(floor: Fraction) -> Total:
+    """The mean, and never less than `floor`."""
+    return lambda scores, parts: max(floor, mean(scores, parts))
 
 
 def _part(scores: Tally, result: Result, amount: Amount, counted: bool) -> Part:

@@ -67,7 +67,7 @@ _ROWS = (
         "magic",
         gettext_noop("Magic"),
         Scoring(win=3, draw=1, loss=0, bye=3, half_bye=1),
-        ("omw", "gw", "ogw"),
+        ("omw", "gw-byes", "ogw-byes"),
         gettext_noop("Opponents’ match-win %, game-win %, opponents’ game-win %."),
     ),
     Preset(

@@ -37,11 +37,11 @@ def _sonneborn_half(scores: Tally, result: Result) -> Fraction:
 
 
 def _share(
-    code: str, own: tuple[str, str], opponents: tuple[str, str], parts: Parts
+    code: str, own: tuple[str, str], opponents: tuple[str, str], parts: Parts, floor: Fraction = p.FLOOR
 ) -> tuple[Tiebreak, Tiebreak]:
     """A percentage of the own games, and the mean of the same percentage of the opponents; of each its title and formula."""
     return (
-        Tiebreak(code, *own, parts, p.floored_mean, "percent"),
+        Tiebreak(code, *own, parts, p.floored_mean(floor), "percent"),
         Tiebreak(f"o{code}", *opponents, p.each_opponent(_of_opponent(code)), p.mean, "percent"),
     )
 
@@ -103,6 +103,25 @@ _ROWS = (
         p.match_share(Kind.BYE, Kind.FORFEIT),
     ),
     *_share(
+        "mw-third",
+        (
+            gettext_noop("Match-win %, at least a third"),
+            gettext_noop(
+                "Points divided by the most that could have been won in the rounds played, at least a third. A "
+                "bye worth points counts as a round, a forfeit does not."
+            ),
+        ),
+        (
+            gettext_noop("Opponents’ match-win %, at least a third"),
+            gettext_noop(
+                "The mean of the match-win %, at least a third of the opponents met over the table. Own byes are left out. Of "
+                "the opponents: a bye worth points counts as a round, a forfeit does not."
+            ),
+        ),
+        p.match_share(Kind.BYE),
+        p.THIRD,
+    ),
+    *_share(
         "gw",
         (
             gettext_noop("Game-win %"),
@@ -157,6 +176,25 @@ _ROWS = (
             ),
         ),
         p.game_share(Fraction(1, 3), byes=2),
+    ),
+    *_share(
+        "gw-third",
+        (
+            gettext_noop("Game-win %, at least a third"),
+            gettext_noop(
+                "Games won (a draw is a third of a win) divided by games played, at least a third. A bye worth a win counts as "
+                "two games won."
+            ),
+        ),
+        (
+            gettext_noop("Opponents’ game-win %, at least a third"),
+            gettext_noop(
+                "The mean of the game-win %, at least a third of the opponents met over the table. Own byes are left out, "
+                "the opponents’ byes count as two games won."
+            ),
+        ),
+        p.game_share(Fraction(1, 3), byes=2),
+        p.THIRD,
     ),
     Tiebreak(
         "ppg",

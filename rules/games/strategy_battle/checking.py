@@ -6,7 +6,15 @@ from rules.engine.documents import Doc
 from rules.games.strategy_battle.distances import is_inside
 from rules.games.strategy_battle.geometry.obstacles import is_overlap, nearest_on
 from rules.games.strategy_battle.geometry.units import TOUCH
-from rules.games.strategy_battle.position import BLOCKING_KINDS, SIDES, SOLID_KINDS, Model, Position, Terrain
+from rules.games.strategy_battle.position import (
+    BLOCKING_KINDS,
+    SIDES,
+    SOLID_KINDS,
+    Fight,
+    Model,
+    Position,
+    Terrain,
+)
 
 
 def check(doc: Doc, position: Position) -> None:
@@ -35,26 +43,69 @@ def _check_names(doc: Doc, position: Position) -> None:
             doc.fault("position.contact", f"contacts/{i}", "A contact names two enemies.")
         if contact.across and contact.across not in position.terrain:
             doc.fault("position.terrain", f"contacts/{i}/across", f'There is no "{contact.across}".')
-    for i, pair_of in enumerate(position.charges or ()):
-        if not {*pair_of} <= models.keys() | gone:
+        if contact.pair in position.parted:
+            doc.fault("position.contact", f"contacts/{i}", "These models are in contact or parted, not both.")
+        if any(contact.pair == other.pair for other in position.contacts[:i]):
+            doc.fault("position.duplicate", f"contacts/{i}", "This contact is listed twice.")
+    for i, (by, target) in enumerate(position.charges or ()):
+        if not {by, target} <= models.keys() | gone:
             doc.fault("position.model", f"charges/{i}", "A charge names two models.")
+        elif by in models and target in models and models[by].side == models[target].side:
+            doc.fault("position.contact", f"charges/{i}", "A charge names two enemies.")
+        elif (target, by) in (position.charges or ())[:i]:
+            doc.fault("position.duplicate", f"charges/{i}", "One of two models charged, not each the other.")
+    _check_past(doc, position, gone)
     _check_fights(doc, position, gone)
     _check_marks(doc, position)
 
 
+def _check_past(doc: Doc, position: Position, gone: set[str]) -> None:
+    """Who was removed is not on the table; who fought or was parted is, or was."""
+    if not gone.isdisjoint(position.models):
+        doc.fault("position.duplicate", "removed", "A model is on the table or removed, not both.")
+    known = position.models.keys() | gone
+    for field, names in (
+        ("fought", {*position.fought}),
+        ("parted", {id for pair in position.parted for id in pair}),
+        ("cluster", {position.cluster} - {""}),
+    ):
+        if not names <= known:
+            doc.fault("position.model", field, "Models of the table are named.")
+
+
 def _check_fights(doc: Doc, position: Position, gone: set[str]) -> None:
-    models = position.models
-    for i, fight in enumerate(position.fights or ()):
-        if not fight.members <= models.keys() | gone or (
-            fight.across and fight.across not in position.terrain
-        ):
+    known = position.models.keys() | gone
+    fights = position.fights or ()
+    for i, fight in enumerate(fights):
+        if not fight.members <= known or (fight.across and fight.across not in position.terrain):
             doc.fault("position.model", f"fights/{i}", "A Fight names models and terrain of the table.")
+        elif not _is_sound(position, fight):
+            doc.fault(
+                "position.model",
+                f"fights/{i}",
+                "A Fight has two sides; one of them defends what is between them.",
+            )
+        if any(fight.members == other.members for other in fights[:i]):
+            doc.fault("position.duplicate", f"fights/{i}", "This Fight is listed twice.")
+
+
+def _is_sound(position: Position, fight: Fight) -> bool:
+    """Whether each model fights for its own side, and the Defenders are of one side, where there is something to defend."""
+    models = position.models
+    if any(models[id].side != side for side in SIDES for id in fight.of(side) if id in models):
+        return False
+    defenders = {*fight.defenders}
+    if not fight.across:
+        return not defenders
+    return bool(defenders) and any(defenders <= {*fight.of(side)} for side in SIDES)
 
 
 def _check_marks(doc: Doc, position: Position) -> None:
     models = position.models
     for model in models.values():
-        if model.supports and model.supports not in models:
+        if model.supports == model.id:
+            doc.fault("position.model", "models", f"{model.id} supports itself.")
+        elif model.supports and model.supports not in models:
             doc.fault("position.model", "models", f'{model.id} supports "{model.supports}", who is not here.')
         if model.defends and model.defends not in position.terrain:
             doc.fault(

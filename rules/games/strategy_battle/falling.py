@@ -4,7 +4,7 @@ from rules.games.strategy_battle.chart import needed
 from rules.games.strategy_battle.fights.document import Fall
 from rules.games.strategy_battle.fights.state import Going
 from rules.games.strategy_battle.geometry.units import INCH, MM, rounded
-from rules.games.strategy_battle.wounds import dice_due, is_wound, lose_wounds, spend_fate
+from rules.games.strategy_battle.wounds import dice_due, is_wound, lose_wounds, refuse_second_dice, spend_fate
 
 
 def hits_of(drop: int, height: int) -> int:
@@ -14,17 +14,21 @@ def hits_of(drop: int, height: int) -> int:
 
 def fall_all(going: Going) -> None:
     """Everyone that went over an edge and is still alive."""
-    falls = {event.data.model: event for event in going.of_kind("fall")}
+    falls = going.firsts("fall")
+    for event in going.of_kind("fall"):
+        if falls[event.data.model] is not event:
+            going.hearing.fault("fall.second", event.path, "SBG-BACK-9", model=event.data.model)
     for id, drop in going.drops.items():
-        event = falls.pop(id, None)
+        rolled = falls.get(id)
         if id not in going.position.models:
             going.hearing.consider("SBG-BACK-10", "fall.slain", model=id)
-            if event:
-                going.hearing.fault("fall.slain-before", event.path, "SBG-BACK-10", model=id)
+            if rolled:
+                going.hearing.fault("fall.slain-before", rolled.path, "SBG-BACK-10", model=id)
             continue
-        _fall(going, id, drop, event.data if event else None, event.path if event else "events")
-    for event in falls.values():
-        going.hearing.fault("fall.nobody", event.path, "SBG-BACK-9", model=event.data.model)
+        _fall(going, id, drop, rolled.data if rolled else None, rolled.path if rolled else "events")
+    for id, event in falls.items():
+        if id not in going.drops:
+            going.hearing.fault("fall.nobody", event.path, "SBG-BACK-9", model=id)
 
 
 def _fall(going: Going, id: str, drop: int | None, event: Fall | None, path: str) -> None:
@@ -52,6 +56,7 @@ def _hits(going: Going, id: str, hits: int, event: Fall | None, path: str) -> No
     need = needed(settings.fall_strength, model.profile.defence, settings.to_wound_chart)
     dice = event.to_wound if event else ()
     wounds = 0
+    refuse_second_dice(going, id, dice, need, f"{path}/to_wound")
     if need:
         if len(dice) > hits:
             hearing.fault("fall.too-many", f"{path}/to_wound", "SBG-BACK-9", model=id, count=hits)
@@ -73,6 +78,8 @@ WORDS = {
     "fall.slain": "{model} was slain by the Strikes: there is no falling damage.",
     "fall.slain-before": "{model} was slain before it fell.",
     "fall.nobody": "{model} suffers no falling damage.",
+    "fall.second": "{model} fell once: its To Wound dice are rolled once.",
+    "redress.fall.second": "The first roll counts.",
     "redress.fall.nobody": "The roll has no effect.",
     "redress.fall.slain-before": "The roll has no effect.",
     "fall.harmless": "A drop of {drop} mm is no higher than {model} ({height} mm): no damage.",

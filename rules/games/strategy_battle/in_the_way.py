@@ -32,6 +32,7 @@ def strikes_past(going: Going, event: Event, count: int) -> int | None:
     hearing, id = going.hearing, strike.model
     path = f"{event.path}/in_the_way"
     if not going.attackers_won:
+        might_on(going, strike.might_in_the_way, 0, id, path)
         if going.defended:
             hearing.find("SBG-BARRIER-13", "itw.defender", model=id)
         if strike.in_the_way:
@@ -72,10 +73,14 @@ def _tell_marginal(piece: Terrain, shown: list[int], id: str, hearing: Hearing) 
         hearing.settle(f"marginal.in_the_way.{id}", True)
 
 
-def might_on(going: Going, points: tuple[int, ...], count: int, id: str, path: str) -> list[int]:
-    """The Might on each of `count` dice, paid by the model; none when it has too little."""
+def might_on(
+    going: Going, points: tuple[int, ...], count: int, id: str, path: str, rule: str = "SBG-STRIKE-2"
+) -> list[int]:
+    """The Might on each of `count` dice, paid by the model; none when it has too little. On further dice it is a fault."""
+    if any(points[count:]):
+        going.hearing.fault("might.no-die", path, rule, model=id, points=sum(points[count:]))
     found = [*points, *[0] * count][:count]
-    if sum(found) and not going.spend_might(id, sum(found), path, "SBG-STRIKE-2"):
+    if sum(found) and not going.spend_might(id, sum(found), path, rule):
         return [0] * count
     return found
 
@@ -88,6 +93,8 @@ WORDS = {
     "itw.elevated": "An elevated position protects like a Barrier against {model}.",
     "itw.too-many": "{model} takes only {count:In The Way test} for this Attack.",
     "need.in-the-way": "{player} rolls {count:In The Way die/In The Way dice} for {model}.",
+    "might.no-die": "There is no die for {points:point} of Might of {model}.",
+    "redress.might.no-die": "It has no effect, and nothing is paid for it.",
     "itw.passed": "{count:Strike} got past what is In The Way.",
     "itw.failed": "{count:Strike} hit what is In The Way and did no damage.",
     "itw.marginal": "Too close to call: nobody stated what {across} needs, and the charts disagree about these dice.",

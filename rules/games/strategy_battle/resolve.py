@@ -8,6 +8,7 @@ from rules.games.strategy_battle.backing_away.losers import (
     is_placed,
     note_trapped,
     refuse_others,
+    refuse_ways,
 )
 from rules.games.strategy_battle.backing_away.parting import part_from_pinned
 from rules.games.strategy_battle.backing_away.retreat import TRAPPED
@@ -118,7 +119,7 @@ def _decline(going: Going, declared: DeclaredFight) -> None:
         if event.kind != "decline":
             continue
         if event.data.what == "make_way":
-            going.unhelped.update([event.data.model] if event.data.model else going.fight.members)
+            going.declined.append(event)
         else:
             going.hearing.fault("fight.compulsory", event.path, rules[event.data.what], what=event.data.what)
 
@@ -165,6 +166,7 @@ def _test_attackers(going: Going) -> None:
     for id in list(going.losers):
         opponents = tuple(going.winners)
         if not is_tested:
+            refuse_ways(going, id, "way.never-trapped", "SBG-BARRIER-18")
             _note_reading(going, id, opponents)
             continue
         if is_placed(going, id, opponents):
@@ -174,11 +176,18 @@ def _test_attackers(going: Going) -> None:
                 tell_marginal(id, ("barrier_trapped",), going.hearing)
                 going.hearing.settle(f"marginal.{id}", True)
             continue
-        stated = next((e.data.stated for e in going.of_kind("back_away") if e.data.model == id), "")
+        refuse_ways(going, id, "way.nobody", "SBG-WAY-1")
+        stated = _stated_of(going, id)
         if stated.startswith("trapped"):
             going.trapped.add(id)
             going.hearing.find("SBG-BARRIER-18", "trap.stated", model=id)
         going.hearing.settle(f"trapped.{id}", stated.startswith("trapped"))
+
+
+def _stated_of(going: Going, id: str) -> str:
+    """What the players agree on about a model without a place."""
+    event = going.firsts("back_away").get(id)
+    return event.data.stated if event else ""
 
 
 def _note_reading(going: Going, id: str, opponents: tuple[str, ...]) -> None:

@@ -5,7 +5,13 @@ from rules.games.strategy_battle.duel import attacks_of
 from rules.games.strategy_battle.fights.document import Event, Strike, WoundDice
 from rules.games.strategy_battle.fights.state import Going
 from rules.games.strategy_battle.in_the_way import might_on, strikes_past
-from rules.games.strategy_battle.wounds import dice_due, is_wound, lose_wounds, spend_fate
+from rules.games.strategy_battle.wounds import (
+    dice_due,
+    is_wound,
+    lose_wounds,
+    refuse_second_dice,
+    spend_fate,
+)
 
 
 def strike_all(going: Going, supporters: list[str]) -> None:
@@ -184,12 +190,13 @@ def _to_wound(going: Going, event: Event, count: int) -> int | None:
     """How many of `count` Strikes wound; None when dice are missing."""
     strike: Strike = event.data
     need = _told_need(going, strike, count)
+    id, path = strike.model, f"{event.path}/to_wound"
     dice = _wound_dice(going, event, count) if need else ()
+    might = might_on(going, strike.might_to_wound, count if need else 0, id, path)
     if not need or not count:
         return 0
-    id, path = strike.model, f"{event.path}/to_wound"
     change = to_wound_change(going, id)
-    might = might_on(going, strike.might_to_wound, count, id, path)
+    refuse_second_dice(going, id, dice, need, path)
     missing = count - len(dice) + _second_rolls(dice, need, change, might)
     if missing:
         going.hearing.need(going.model(id).player, "to-wound", missing, "SBG-STRIKE-2", path, model=id)

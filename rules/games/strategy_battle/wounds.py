@@ -1,6 +1,8 @@
 """To Wound, Fate, lost Wounds and casualties: what one Strike or one hit does to a model."""
 
+from rules.games.strategy_battle.fights.document import WoundDice
 from rules.games.strategy_battle.fights.state import Going
+from rules.games.strategy_battle.in_the_way import might_on
 
 
 def is_wound(dice: tuple[int, ...], need: tuple[int, ...], change: int = 0) -> bool:
@@ -15,6 +17,12 @@ def dice_due(dice: tuple[int, ...], need: tuple[int, ...], change: int = 0) -> i
     return 2 if len(need) == 2 and dice and dice[0] + change >= need[0] else 1
 
 
+def refuse_second_dice(going: Going, id: str, dice: WoundDice, need: tuple[int, ...], path: str) -> None:
+    """A second die of a To Wound roll that takes one die only."""
+    if len(need) == 1 and any(len(one) > 1 for one in dice):
+        going.hearing.fault("wound.one-die", path, "SBG-STRIKE-2", model=id, need=need[0])
+
+
 def spend_fate(
     going: Going, target: str, wounds: int, dice: tuple[int, ...], might: tuple[int, ...], path: str
 ) -> int:
@@ -23,9 +31,7 @@ def spend_fate(
     if len(dice) > model.fate:
         hearing.fault("fate.none", path, "SBG-STRIKE-3", model=target, has=model.fate)
         dice = dice[: model.fate]
-    extra = [*might, *[0] * len(dice)][: len(dice)]
-    if sum(extra) and not going.spend_might(target, sum(extra), path, "SBG-STRIKE-3"):
-        extra = [0] * len(dice)
+    extra = might_on(going, might, len(dice), target, path, "SBG-STRIKE-3")
     saves = [die + more >= going.position.settings.fate_needs for die, more in zip(dice, extra, strict=True)]
     needed = _dice_needed(saves, wounds)
     if needed < len(dice):
@@ -68,6 +74,8 @@ def lose_wounds(going: Going, target: str, wounds: int) -> None:
 
 
 WORDS = {
+    "wound.one-die": "A {need} or more is needed To Wound: {model} rolls one die for each Strike.",
+    "redress.wound.one-die": "The first die of the pair counts.",
     "fate.too-many": "Fate is spent on wounds suffered: {model} has {wounds} to save.",
     "fate.none": "{model} has {has:point} of Fate.",
     "fate.left": "{model} has {fate:point} of Fate and {might:point} of Might left; {wounds:wound} not saved.",

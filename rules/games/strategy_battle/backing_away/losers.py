@@ -93,7 +93,7 @@ def answer_for(going: Going, id: str, opponents: tuple[str, ...], *, defeated: b
 def _undeclared(going: Going, answer: Answer) -> Answer:
     """Nobody is taken to make way who is not named; unless somebody said so, that is open."""
     id = answer.retreat.loser.id
-    if id in going.unhelped:
+    if any(event.data.model in ("", id) for event in going.declined):
         going.hearing.consider("SBG-WAY-1", "way.declined", loser=id)
         return answer
     return replace(answer, marginal=(*answer.marginal, "undeclared"))
@@ -160,6 +160,8 @@ def _goes_an_inch(going: Going, answer: Answer, event: Event | None) -> None:
     if wanted is None and answer.way_direction is None:
         hearing.need(owner, "back-direction", 1, "SBG-BACK-1", _path(event, "direction"), model=id)
         return
+    if wanted and answer.way_direction and _are_apart(wanted, answer.way_direction):
+        hearing.fault("way.elsewhere", _path(event, "direction"), "SBG-WAY-2", model=id)
     wanted = wanted or answer.way_direction
     direction = found.directions.near(wanted, TOLERANCE) if wanted else None
     if wanted and not found.strictly_dry.near(wanted, TOLERANCE):
@@ -178,6 +180,12 @@ def _goes_an_inch(going: Going, answer: Answer, event: Event | None) -> None:
         )
     if direction is not None:
         _move(going, found, direction, INCH)
+
+
+def _are_apart(one: Direction, other: Direction) -> bool:
+    """Whether two directions are not the same, within the tolerance of a direction."""
+    turn = abs(one.angle - other.angle)
+    return min(turn, 360 * DEGREE - turn) > TOLERANCE
 
 
 def _goes_as_far_as_it_can(going: Going, answer: Answer, event: Event | None) -> None:
@@ -227,6 +235,8 @@ def _stated(going: Going, id: str, event: Event | None, defeated: bool) -> None:
     """What the players agree on about a model that has no place on the table."""
     hearing = going.hearing
     declared: BackAway | None = event.data if event else None
+    if defeated:
+        refuse_ways(going, id, "way.nobody", "SBG-WAY-1")
     if declared is None or not declared.stated:
         hearing.need(going.model(id).player, "back-stated", 1, "SBG-BACK-1", _path(event, "stated"), model=id)
         return
@@ -263,6 +273,7 @@ def refuse_others(going: Going, allowed: set[str]) -> None:
             _refuse(going, event, id)
         elif firsts[id] is not event:
             going.hearing.fault("back.second", event.path, "SBG-BACK-2", model=id)
+    _refuse_declined(going)
     for event in going.of_kind("make_way"):
         loser, friend = event.data.loser, event.data.model
         if loser in going.fight.of(going.loser) and not (going.attackers_won and going.defended):
@@ -271,6 +282,26 @@ def refuse_others(going: Going, allowed: set[str]) -> None:
             going.hearing.fault("way.not-defeated", event.path, "SBG-BARRIER-20", model=friend, loser=loser)
         else:
             going.hearing.fault("way.not-loser", event.path, "SBG-WAY-1", loser=loser)
+
+
+def _refuse_declined(going: Going) -> None:
+    """Declined help for a model that did not lose, and declined help that was given all the same."""
+    helped = going.firsts("make_way").values()
+    for event in going.declined:
+        loser = event.data.model
+        if loser and loser not in going.fight.of(going.loser):
+            going.hearing.fault("way.not-loser", event.path, "SBG-WAY-1", loser=loser)
+            continue
+        for way in (one.data for one in helped if loser in ("", one.data.loser)):
+            values = {"model": way.model, "loser": way.loser}
+            going.hearing.fault("way.declined-too", event.path, "SBG-WAY-1", **values)
+
+
+def refuse_ways(going: Going, loser: str, code: str, rule: str) -> None:
+    """Every declared Make Way for a loser that nobody can make way for."""
+    for event in going.of_kind("make_way"):
+        if event.data.loser == loser:
+            going.hearing.fault(code, event.path, rule, model=event.data.model, loser=loser)
 
 
 def _refuse(going: Going, event: Event, id: str) -> None:
@@ -307,6 +338,10 @@ WORDS: dict[str, Any] = {
     "stated.trapped_partial": "The players agree that {model} cannot move a full inch and is Trapped.",
     "stated.trapped_pinned": "The players agree that {model} cannot move at all and is Trapped.",
     "way.declined": "No friend makes way for {loser}, as its player decided.",
+    "way.declined-too": "{model} makes way for {loser}, and it is declared that nobody does.",
+    "redress.way.declined-too": "The move of {model} counts.",
+    "way.elsewhere": "A friend made way for another direction than the one in which {model} Backs Away.",
+    "way.never-trapped": "Nobody is Trapped across a barrier by the reading in force: {model} does not make way for {loser}.",
     "way.second": "Only one friend makes way for {loser}: {model} is the second.",
     "way.not-defeated": "{loser} did not lose the Duel, so {model} cannot make way for it.",
     "way.not-loser": "{loser} did not lose this Duel, so nobody makes way for it.",

@@ -13,13 +13,31 @@ from rules.games.strategy_battle.position import DROP_KINDS, Model
 
 def finish_defended(going: Going) -> None:
     """Backing away after Strikes across a defended position."""
-    alive = going.position.models.keys()
-    if alive.isdisjoint(going.fight.defenders):
-        return
     declared = going.firsts("back_away")
-    for id in sorted(going.fight.members & alive - going.crossed - set(going.fight.defenders)):
+    ids = _who_backs_away(going)
+    _refuse_idle(going, ids)
+    for id in ids:
         _tell_why(going, id)
         _back(going, id, declared.get(id))
+
+
+def _who_backs_away(going: Going) -> list[str]:
+    """The Attackers that live and have not crossed, while a Defender lives."""
+    alive = going.position.models.keys()
+    if alive.isdisjoint(going.fight.defenders):
+        return []
+    return sorted(going.fight.members & alive - going.crossed - set(going.fight.defenders))
+
+
+def _refuse_idle(going: Going, ids: list[str]) -> None:
+    """A declared move of an Attacker that was slain, that crossed, or that no Defender is left to push back."""
+    for id, event in going.firsts("back_away").items():
+        if id not in going.fight.members - {*going.fight.defenders, *ids}:
+            continue
+        if id not in going.slain:
+            going.hearing.fault("back.not-loser", event.path, "SBG-BARRIER-26", model=id)
+        elif not event.data.stated.startswith("trapped"):
+            going.hearing.fault("back.slain", event.path, "SBG-STRIKE-5", model=id)
 
 
 def _tell_why(going: Going, id: str) -> None:
@@ -234,6 +252,8 @@ def _arrive(going: Going, model: Model, to: Point) -> None:
 WORDS = {
     "attacker.beaten": "{model} lost to the Defender and lives: it Backs Away.",
     "attacker.holds-not": "The position is held by {defenders}: {model} won, but Backs Away.",
+    "back.slain": "{model} was slain before it could Back Away.",
+    "redress.back.slain": "The move has no effect.",
     "attacker.declines": "{model} slew a Defender and does not cross: living Defenders hold the position.",
     "attacker.each": "The Defender lives, so {model} is pushed back before the next Attacker fights.",
     "attacker.from-height": "The Defender on the high ground lives, so {model} Backs Away.",

@@ -208,6 +208,8 @@ def read_direction(doc: Doc) -> Direction | None:
     """A direction as degrees counter-clockwise from the x axis, or as a vector; None when neither is given."""
     value, vector = doc.raw("direction", None), read_point(doc, "vector")
     if vector is not None:
+        if value is not None:
+            doc.fault("document.direction", "vector", "Give a direction or a vector, not both.")
         if vector == (0, 0):
             doc.fault("document.direction", "vector", "A vector has a length.")
             return None

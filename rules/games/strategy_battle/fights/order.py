@@ -108,13 +108,12 @@ def _check_order(
     """The attacking player decides which Attacker fights next."""
     attackers = fight.members - set(fight.defenders)
     side = position.models[next(iter(attackers))].side
-    who, field = declared.order_by, "order_by"
-    if in_cluster and not who:
-        who, field = declared.by, "by"
-    if who and position.side_of_player(who) != side:
-        hearing.fault("fight.not-attacker", field, "SBG-BARRIER-23", player=who)
-    elif who:
-        hearing.find("SBG-BARRIER-23", "fight.ordered", player=who, model=min(attackers))
+    said = {"order_by": declared.order_by, "by": declared.by if in_cluster else ""}
+    for field, who in said.items():
+        if who and position.side_of_player(who) != side:
+            hearing.fault("fight.not-attacker", field, "SBG-BARRIER-23", player=who)
+        elif who:
+            hearing.find("SBG-BARRIER-23", "fight.ordered", player=who, model=min(attackers))
     hearing.find("SBG-BARRIER-22", "fight.one-by-one", model=fight.defenders[0])
 
 

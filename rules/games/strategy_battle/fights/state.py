@@ -12,8 +12,9 @@ from rules.games.strategy_battle.position import Fight, Model, Position, other_s
 class Going:
     """A Fight under way. `trapped`: losers that could not back away; `unmoved`: those of them that could not move at all.
 
-    `drops`: how deep a loser went over an edge. `unhelped`: losers of whom somebody said that no friend makes way. `started`: the
-    table on which the Fight began. `across_before`: Attackers and Defenders across a position that counts for nothing now.
+    `drops`: how deep a loser went over an edge. `declined`: what says that no friend makes way, for one loser or for all.
+    `started`: the table on which the Fight began. `across_before`: Attackers and Defenders across a position that counts for
+    nothing now.
     `waiting`: Attackers that can fight the lone Defender afterwards; `is_cluster`: before any other Fight.
     """
 
@@ -32,7 +33,7 @@ class Going:
     drops: dict[str, int | None] = field(default_factory=dict)
     slain: dict[str, Point | None] = field(default_factory=dict)
     crossed: set[str] = field(default_factory=set)
-    unhelped: set[str] = field(default_factory=set)
+    declined: list[Event] = field(default_factory=list)
     started: Position = field(init=False)
 
     def __post_init__(self) -> None:

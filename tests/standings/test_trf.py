@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.standings import TIEBREAKS, Kind, Scoring, Tally, shown, table, tally, trf
+from tournaments.standings import TIEBREAKS, Kind, Scoring, Tally, shown, table, tally, trf, trf_records
 
 FILES = Path(__file__).parent / "trf"
 EXPECTED = json.loads((FILES / "expected.json").read_text())
@@ -107,12 +107,41 @@ def test_an_event_survives_export_and_import(name: str) -> None:
     assert trf.results(trf.read(trf.write(again))) == trf.results(before)
 
 
-def test_points_of_another_scale_are_written_as_half_points() -> None:
+THREE_ONE = {0: 0, 1: 1, 2: 3}
+
+
+def rescored(name: str, scoring: Scoring) -> trf.Report:
+    """The file's results as an event with other points would write them; a win is worth 3 and a draw 1."""
+    before = trf.read(text_of(name))
+    results = [replace(result, points=THREE_ONE[result.points]) for result in trf.results(before)]
+    return trf.report(results, before.players, scoring, {})
+
+
+def test_points_of_another_scale_are_written_with_what_results_are_worth() -> None:
+    after = rescored("held_round_robin", Scoring())
+    assert after.headers == (
+        ("162", " W 3.0    D 1.0    L 0.0    A 0.0    P 3.0"),
+        ("XXS", "WW=3.0 BW=3.0 WD=1.0 BD=1.0 WL=0.0 BL=0.0 ZPB=0.0 HPB=1.0 FPB=3.0 PAB=3.0 FW=3.0 FL=0.0"),
+        ("XXR", "5"),
+    )
+    assert [player.points for player in after.players] == [20, 20, 20, 8, 8, 8]
+    again = trf.read(trf.write(after))
+    assert trf_records.worth(again.headers) == trf_records.worth_of(Scoring())
+
+
+def test_a_worth_that_162_has_no_letter_for_stands_in_the_older_line_alone() -> None:
+    scoring = Scoring(forfeit_win=2, zero_bye=0, half_bye=0)
+    lines = trf_records.worth_lines(trf_records.worth_of(scoring) or {})
+    assert [code for code, _ in lines] == ["XXS"]
+    assert trf_records.worth(lines) == trf_records.worth_of(scoring)
+
+
+def test_points_that_no_result_can_say_are_left_out_and_said() -> None:
     before = trf.read(text_of("held_round_robin"))
-    worth = {0: 0, 1: 1, 2: 3}
-    results = [replace(result, points=worth[result.points]) for result in trf.results(before)]
-    after = trf.report(results, before.players, Scoring(), {})
-    assert [player.points for player in after.players] == [player.points for player in before.players]
+    for scoring in (Scoring(bands=((0, 10, 10), (1, 20, 0))), Scoring(win=5)):
+        after = rescored("held_round_robin", scoring)
+        assert after.headers[0] == trf.OTHER_POINTS
+        assert [player.points for player in after.players] == [player.points for player in before.players]
 
 
 def test_it_names_every_fault_of_a_file_at_once() -> None:

@@ -23,7 +23,7 @@ from tournaments.history.played import Game, games_of
 from tournaments.history.ranking import Line, standings_of
 from tournaments.history.scoring import results_of, scoring_of
 from tournaments.history.slips import slip_for
-from tournaments.models import Entry, Event, Format
+from tournaments.models import Entry, Event, Format, PairingKind
 from tournaments.models.entries import PRIVATE
 from tournaments.policies.flights import flight_named
 from tournaments.policies.formats import has_cut
@@ -34,6 +34,15 @@ from tournaments.standings import trf
 from tournaments.table_views import SCORES
 
 Row = Sequence[object]
+# Byes in report files: U is the one of an odd round, F, H and Z are requested ones.
+BYE_CODES = {
+    PairingKind.BYE: "U",
+    PairingKind.WALKOVER: "F",
+    PairingKind.FULL_BYE: "F",
+    PairingKind.HALF_BYE: "H",
+    PairingKind.ZERO_BYE: "Z",
+    PairingKind.SITS_OUT: "Z",
+}
 
 
 def as_csv(head: Row, rows: Iterable[Row]) -> str:
@@ -151,7 +160,7 @@ def _standing(line: Line) -> Row:
 
 
 def as_trf(event: Event) -> str:
-    """The arbiter's format. It knows half points only, so it holds wins, draws and losses; it knows no pods."""
+    """The arbiters' format, with what a result is worth where that is the same for every win and draw; it knows no pods."""
     if event.format == Format.PODS:
         raise Refusal(
             "export.no-pods", _("The arbiters’ format knows games of two only. Take the CSV files.")
@@ -164,9 +173,13 @@ def as_trf(event: Event) -> str:
     ]
     headers = {"012": event.name, "022": event.place, "042": f"{event.starts_at:%Y/%m/%d}"}
     scoring, games = scoring_of(event), games_of(event)
-    second = {(game.round, game.second) for game in games if game.second is not None}
-    report = trf.report(results_of(games, scoring), players, scoring, headers, second=second)
-    return trf.write(report)
+    details = trf.Details(
+        second={(game.round, game.second) for game in games if game.second is not None},
+        byes={(game.round, game.first): BYE_CODES[game.kind] for game in games if game.is_bye},
+        teams={number: entry.team for number, entry in found.entries.items()},
+        tiebreaks=found.table.tiebreaks,
+    )
+    return trf.write(trf.report(results_of(games, scoring), players, scoring, headers, details))
 
 
 def as_json(event: Event) -> str:

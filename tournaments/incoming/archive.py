@@ -52,7 +52,7 @@ def _event(event: Incoming, name: str, ruleset: str, moment: str, actor: User) -
         "registration_open": False,
         **({"scoring": event.scoring} if event.scoring else {}),
         **({"scoring": OWN, "own_scoring": dict(event.own_scoring)} if event.own_scoring else {}),
-        **({"tiebreaks": list(event.tiebreaks)} if event.tiebreaks else {}),
+        **({"tiebreaks": list(event.tiebreaks)} if event.tiebreaks is not None else {}),
     }
     made = Event(**new_settings(said))
     settings = {field: _plain(getattr(made, field)) for field in SETTINGS}

@@ -39,7 +39,7 @@ class IncomingGame:
 @dataclass(frozen=True, slots=True)
 class Incoming:
     """`scoring` is the preset that the format counts by, `own_scoring` the document of another worth where the file says one;
-    `tiebreaks` are the file's own in their order; `notes` name what the file holds and is left out."""
+    `tiebreaks` are the file's own in their order, None where it has none; `notes` name what the file holds and is left out."""
 
     format: str
     name: str
@@ -49,7 +49,7 @@ class Incoming:
     day: date | None = None
     scoring: str = ""
     own_scoring: Mapping[str, Any] | None = None
-    tiebreaks: tuple[str, ...] = ()
+    tiebreaks: tuple[str, ...] | None = None
     notes: tuple[str, ...] = ()
 
     @property

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.own_scoring import document_of
 from tournaments.standings import PRESETS
-from tournaments.standings.trf_records import USUAL
+from tournaments.standings.trf_records import PARTS, USUAL
 
 MOST = 1000
 # Where a file gives points and says nothing about them: what others count by.
@@ -17,10 +17,6 @@ OTHERS = (
     {"win": 3, "forfeit_win": 3, "full_bye": 3, "bye": 3, "draw": 1, "half_bye": 1},
     {"win": 2, "forfeit_win": 2, "full_bye": 2, "bye": 2, "draw": 1, "half_bye": 1},
 )
-PARTS = {
-    "1": "win", "W": "win", "=": "draw", "D": "draw", "0": "loss", "L": "loss", "+": "forfeit_win", "-": "forfeit_loss",
-    "U": "bye", "F": "full_bye", "H": "half_bye", "Z": "zero_bye",
-}  # fmt: skip
 
 Totals = Iterable[
     tuple[Fraction, Iterable[str]]

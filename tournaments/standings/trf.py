@@ -5,8 +5,10 @@ Files meet results here; ranking is in `table`. A file with faults is refused wi
 
 import re
 from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
 
+from tournaments.standings import trf_records as records
 from tournaments.standings.tally import outcome
 from tournaments.standings.types import Kind, Result, Scoring
 from wording import gettext as _
@@ -155,35 +157,77 @@ def _result(player: int, number: int, entry: Entry) -> Result:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Details:
+    """What an event knows beside its results. `second`: who had black, as (round, player), None: the higher number of each game.
+    `byes`: the code of a bye by player and round, `teams`: names by player, `tiebreaks`: codes in order, None: not known."""
+
+    second: Container[tuple[int, int]] | None = None
+    byes: Mapping[tuple[int, int], str] = field(default_factory=dict)
+    teams: Mapping[int, str] = field(default_factory=dict)
+    tiebreaks: Sequence[str] | None = None
+
+
+OTHER_POINTS = (records.COMMENT, "The event counts other points; here a win is 1, a draw 0.5 and a loss 0")
+
+
 def report(
     results: Collection[Result],
     players: Sequence[Competitor],
     scoring: Scoring,
     headers: Mapping[str, str],
-    *,
-    second: Container[tuple[int, int]] | None = None,
+    details: Details | None = None,
 ) -> Report:
-    """An event as a report: wins, draws and losses in half points, whatever the event's own points are.
+    """An event as a report, with its own points where every result of one kind is worth the same; else in half points.
 
     Players are numbered from 1 without gaps. The format has no word for a void game, which becomes a round without an
-    opponent, nor for a game that both have lost, which becomes a forfeit of both. Every game needs two colours: who is
-    in `second`, as (round, player), has black. Without it, the higher number of each game has black.
+    opponent, nor for a game that both have lost, which becomes a forfeit of both. Every game needs two colours.
     """
+    said = details or Details()
     numbers = {number: at for at, number in enumerate(sorted(player.number for player in players), start=1)}
-    entries = {
-        (result.player, result.round): _entry(result, numbers, scoring, _colour(result, second))
-        for result in results
-    }
+    entries = {(result.player, result.round): _entry(result, numbers, scoring, said) for result in results}
     both = _lost_by_both(results, entries)
     entries |= {at: replace(entries[at], code="-") for at in both}
     last = max((number for _, number in entries), default=0)
     nothing = Entry(None, "", "Z")
-    filled = []
-    for player in players:
-        rounds = tuple(entries.get((player.number, number), nothing) for number in range(1, last + 1))
-        worth = sum(CODES[entry.code][1] for entry in rounds)
-        filled.append(replace(player, number=numbers[player.number], rounds=rounds, points=worth))
-    return Report((*headers.items(), ("XXR", str(last))), tuple(filled))
+    filled = [
+        replace(
+            player,
+            number=numbers[player.number],
+            rounds=tuple(entries.get((player.number, number), nothing) for number in range(1, last + 1)),
+        )
+        for player in players
+    ]
+    points = {numbers[number]: worth for number, worth in _points(results, players, scoring).items()}
+    lines, counted = _counted(filled, points, records.worth_of(scoring))
+    teams = {numbers[player]: team for player, team in said.teams.items() if player in numbers}
+    order = [] if said.tiebreaks is None else records.tiebreak_lines(said.tiebreaks)
+    more = [*lines, *order, *records.team_lines(teams), ("XXR", str(last))]
+    return Report((*headers.items(), *more), tuple(counted))
+
+
+def _points(
+    results: Iterable[Result], players: Iterable[Competitor], scoring: Scoring
+) -> dict[int, Fraction]:
+    totals = {player.number: Fraction(0) for player in players}
+    for result in results:
+        totals[result.player] += Fraction(result.points, scoring.unit)
+    return totals
+
+
+def _counted(
+    players: Sequence[Competitor], points: Mapping[int, Fraction], worth: Mapping[str, Fraction] | None
+) -> tuple[list[records.Line], list[Competitor]]:
+    """The lines that say what results are worth, and the players with their points: half points where results cannot say them."""
+    if worth is not None and all(points[player.number] == _sum(player, worth) for player in players):
+        counted = [replace(player, points=int(2 * points[player.number])) for player in players]
+        return records.worth_lines(worth), counted
+    counted = [replace(player, points=int(2 * _sum(player, records.USUAL))) for player in players]
+    return [OTHER_POINTS], counted
+
+
+def _sum(player: Competitor, worth: Mapping[str, Fraction]) -> Fraction:
+    return sum((worth[records.PARTS[entry.code]] for entry in player.rounds), Fraction(0))
 
 
 def _lost_by_both(
@@ -206,13 +250,16 @@ def _colour(result: Result, second: Container[tuple[int, int]] | None) -> str:
     return "b" if (result.round, result.player) in second else "w"
 
 
-def _entry(result: Result, numbers: Mapping[int, int], scoring: Scoring, colour: str) -> Entry:
+def _entry(result: Result, numbers: Mapping[int, int], scoring: Scoring, said: Details) -> Entry:
+    colour = _colour(result, said.second)
     if result.opponent is not None and result.kind is Kind.PLAYED:
         return Entry(numbers[result.opponent], colour, "0=1"[outcome(result, scoring) + 1])
     if result.opponent is not None and result.kind is Kind.FORFEIT:
-        return Entry(numbers[result.opponent], colour, "+" if result.points > scoring.draw else "-")
-    if result.kind is Kind.BYE and result.points:
-        return Entry(None, "", "U" if result.points >= scoring.bye else "H")
+        won = result.points > scoring.draw if result.won is None else result.won > 0
+        return Entry(numbers[result.opponent], colour, "+" if won else "-")
+    if result.kind is Kind.BYE:
+        usual = "U" if result.points >= scoring.bye else "H" if result.points else "Z"
+        return Entry(None, "", said.byes.get((result.round, result.player), usual))
     return Entry(None, "", "Z")
 
 

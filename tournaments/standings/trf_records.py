@@ -9,6 +9,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from tournaments.standings.tiebreak import Input
+from tournaments.standings.tiebreaks import TIEBREAKS as OURS
+from tournaments.standings.types import Scoring
+
 Line = tuple[str, str]
 # What only files from 2026 on have.
 ADDED = frozenset({
@@ -17,6 +21,7 @@ ADDED = frozenset({
 })  # fmt: skip
 TEAM_MATCHES = frozenset({"300", "310", "320", "330", "362", "801", "802"})
 COMMENT = "###"
+ORDER = "tiebreaks:"  # how a comment of ours begins
 BYES = "FHZ"
 # Results by their letters in 162, and by their names in the older XXS, as parts of a scoring.
 LETTERS: Mapping[str, tuple[str, ...]] = {
@@ -41,6 +46,11 @@ USUAL: Mapping[str, Fraction] = {
 TIEBREAKS: Mapping[str, str] = {
     "BH": "buchholz-fide", "BH/C1": "buchholz-cut1-fide", "SB": "sonneborn-fide", "SB/P": "sonneborn-all",
     "DE": "direct", "DE/P": "direct-all", "PS": "progressive", "WIN": "wins", "WON": "wins-played",
+}  # fmt: skip
+# What each code of a round is, as parts of a scoring.
+PARTS: Mapping[str, str] = {
+    "1": "win", "W": "win", "=": "draw", "D": "draw", "0": "loss", "L": "loss", "+": "forfeit_win", "-": "forfeit_loss",
+    "U": "bye", "F": "full_bye", "H": "half_bye", "Z": "zero_bye", " ": "zero_bye",
 }  # fmt: skip
 TEAM_013, TEAM_310 = (slice(0, 32), 32), (slice(4, 36), 69)  # where the name stands, and where players begin
 
@@ -70,6 +80,58 @@ def _said(
     return {**USUAL, **found} if found else None
 
 
+def worth_of(scoring: Scoring) -> dict[str, Fraction] | None:
+    """What each result is worth; None where games of one result differ: by bands, bonuses, or places of a pod."""
+    if scoring.bands or scoring.bonuses or scoring.places:
+        return None
+    win, loss = scoring.forfeit_win, scoring.forfeit_loss
+    points = {
+        "win": scoring.win, "draw": scoring.draw, "loss": scoring.loss,
+        "full_bye": scoring.bye, "bye": scoring.bye, "half_bye": scoring.half_bye, "zero_bye": scoring.zero_bye,
+        "forfeit_win": scoring.win if win is None else win, "forfeit_loss": scoring.loss if loss is None else loss,
+    }  # fmt: skip
+    return {name: Fraction(value, scoring.unit) for name, value in points.items()}
+
+
+def worth_lines(worth: Mapping[str, Fraction]) -> list[Line]:
+    """What results are worth as lines: none for the usual; 162 where its letters can say it, and XXS for older programs."""
+    if dict(worth) == dict(USUAL):
+        return []
+    letters = {letter: worth[parts[0]] for letter, parts in LETTERS.items()}
+    lines = [("162", " " + "    ".join(f"{letter}{_decimal(value):>4}" for letter, value in letters.items()))]
+    named = " ".join(f"{name}={_decimal(worth[parts[0]])}" for name, parts in NAMES.items() if len(name) > 1)
+    return [*(lines if worth == {**USUAL, **_spread(letters)} else []), ("XXS", named)]
+
+
+def _spread(letters: Mapping[str, Fraction]) -> dict[str, Fraction]:
+    return {part: letters[letter] for letter, parts in LETTERS.items() for part in parts}
+
+
+def _decimal(value: Fraction) -> str:
+    return f"{float(value):.1f}"
+
+
+def tiebreak_lines(codes: Sequence[str]) -> list[Line]:
+    """Those that results alone feed: by FIDE's names (202) where it has one for each, else by ours in a comment."""
+    fed = [code for code in codes if OURS[code].needs is Input.OUTCOME]
+    names = {code: name for name, code in TIEBREAKS.items()}
+    if fed and all(code in names for code in fed):
+        return [("202", ",".join(names[code] for code in fed))]
+    return [(COMMENT, f"{ORDER} {','.join(fed)}")]
+
+
+def team_lines(teams: Mapping[int, str]) -> list[Line]:
+    """Who plays for which team (013), by the numbers of the file."""
+    members: dict[str, list[int]] = {}
+    for player, team in sorted(teams.items()):
+        if team:
+            members.setdefault(team[:32], []).append(player)
+    return [
+        ("013", f"{team:32}" + " ".join(f"{player:4}" for player in players))
+        for team, players in members.items()
+    ]
+
+
 def byes(lines: Iterable[Line]) -> tuple[Bye, ...]:
     return tuple(_byes(lines))
 
@@ -97,13 +159,25 @@ def teams(lines: Iterable[Line]) -> dict[int, str]:
     return {player: name for player, name in found.items() if name}
 
 
-def tiebreaks(lines: Iterable[Line]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Our names of the file's tiebreaks in their order (202, else 212), and its own names of those that we do not have."""
+def tiebreaks(lines: Iterable[Line]) -> tuple[tuple[str, ...] | None, tuple[str, ...]]:
+    """Our names of the file's tiebreaks in their order (202, else 212, else our own comment), None where we know none of them;
+    and its own names of those that we do not have."""
+    lines = list(lines)
     said = dict(reversed([(code, text) for code, text in lines if code in ("202", "212")]))
     names = [name.strip().upper() for name in (said.get("202") or said.get("212") or "").split(",")]
     names = [name for name in names if name and name != "PTS"]
+    if not names:
+        return _ordered(lines), ()
     known = tuple(dict.fromkeys(TIEBREAKS[name] for name in names if name in TIEBREAKS))
-    return known, tuple(name for name in names if name not in TIEBREAKS)
+    return known or None, tuple(name for name in names if name not in TIEBREAKS)
+
+
+def _ordered(lines: Iterable[Line]) -> tuple[str, ...] | None:
+    said = next((text for code, text in lines if code == COMMENT and text.startswith(ORDER)), None)
+    if said is None:
+        return None
+    codes = dict.fromkeys(code.strip() for code in said.removeprefix(ORDER).split(","))
+    return tuple(code for code in codes if code in OURS and OURS[code].needs is Input.OUTCOME)
 
 
 def is_2026(lines: Iterable[Line]) -> bool:

@@ -20,7 +20,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from jsonschema import Draft202012Validator
+from jsonschema_rs import Draft202012Validator
 
 from rules import RULESETS, adjudicate
 from rules.engine.case import write_case

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from jsonschema import Draft202012Validator
+from jsonschema_rs import Draft202012Validator, meta
 
 from rules.games.battle_chain.referee import FORM, REFEREE
 from rules.games.battle_chain.schema import case_schema
@@ -15,7 +15,7 @@ GOLDEN = golden_files("battle_chain")
 
 
 def test_the_schema_is_a_schema() -> None:
-    Draft202012Validator.check_schema(case_schema())
+    meta.validate(case_schema())
     json.dumps(case_schema())
 
 

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from jsonschema import Draft202012Validator
+from jsonschema_rs import Draft202012Validator, meta
 
 from rules.games.strategy_battle.fights.document import READERS
 from rules.games.strategy_battle.referee import FORM, REFEREE
@@ -17,7 +17,7 @@ GOLDEN = golden_files("strategy_battle")
 
 
 def test_the_schema_is_a_schema() -> None:
-    Draft202012Validator.check_schema(case_schema())
+    meta.validate(case_schema())
     json.dumps(case_schema())
 
 

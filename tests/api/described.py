@@ -10,9 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-import jsonschema
-from referencing import Registry, Resource
-from referencing.jsonschema import DRAFT4
+from jsonschema_rs import Draft4Validator
 
 JSON, PROBLEM = "application/json", "application/problem+json"
 # What a program sends that nobody wrote for us.
@@ -48,9 +46,6 @@ class Operation:
 class Description:
     def __init__(self, document: Mapping[str, Any]) -> None:
         self.document = _translated(document)
-        self._registry: Registry[Any] = Registry().with_resource(
-            "urn:api", Resource.from_contents(self.document, default_specification=DRAFT4)
-        )
 
     @cached_property
     def operations(self) -> list[Operation]:
@@ -86,9 +81,9 @@ class Description:
         return self._faults(operation, content[kind]["schema"], answer) if kind in {JSON, PROBLEM} else []
 
     def _faults(self, operation: Operation, schema: Mapping[str, Any], answer: Any) -> list[str]:
-        checker = jsonschema.Draft4Validator(_rooted(schema), registry=self._registry)
+        checker = Draft4Validator({**schema, "components": self.document["components"]})
         return [
-            f"{operation} {answer.status_code} {'/'.join(map(str, error.absolute_path))}: {error.message[:200]}"
+            f"{operation} {answer.status_code} {'/'.join(map(str, error.instance_path))}: {error.message[:200]}"
             for error in checker.iter_errors(answer.json())
         ]
 
@@ -159,19 +154,4 @@ def _translated(part: Any) -> Any:
     if found.get("nullable") is True:
         del found["nullable"]
         return {"anyOf": [found, {"enum": [None]}]}
-    return found
-
-
-def _rooted(schema: Mapping[str, Any]) -> dict[str, Any]:
-    """References lead into the whole document, wherever this part of it is looked at."""
-
-    def walk(part: Any) -> Any:
-        if isinstance(part, dict):
-            return {
-                name: f"urn:api{each}" if name == "$ref" and str(each).startswith("#") else walk(each)
-                for name, each in part.items()
-            }
-        return [walk(each) for each in part] if isinstance(part, list) else part
-
-    found: dict[str, Any] = walk(schema)
     return found

@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-import jsonschema
+import jsonschema_rs
 import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
@@ -41,7 +41,7 @@ def test_every_catalogue_that_comes_with_the_service_fits_the_schema() -> None:
     documents = list(shipped())
     assert documents
     for document in documents:
-        jsonschema.validate(as_json(document), catalogue_schema())
+        jsonschema_rs.validate(catalogue_schema(), as_json(document))
 
 
 def test_a_catalogue_in_several_files_is_one(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import zipfile
 from collections.abc import Callable
 from typing import Any
 
-import jsonschema
+import jsonschema_rs
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
@@ -79,7 +79,7 @@ def bare(found: list[dict[str, Any]]) -> list[tuple[str, str, int]]:
 @given(written_lists())
 def test_a_roster_document_comes_back_unchanged_and_fits_its_schema(army_list: ArmyList) -> None:
     document = write_roster(army_list)
-    jsonschema.validate(document, roster_schema())
+    jsonschema_rs.validate(roster_schema(), document)
     back = imported(json.dumps(document))
     assert (back.name, back.point_level) == (army_list.name, army_list.point_level)
     assert bare(back.rows) == bare(army_list.rows)
@@ -321,7 +321,7 @@ def test_the_api_takes_in_a_list_and_says_what_it_thought(api: Callable[..., Any
     assert answer.status_code == 201
     assert [each["code"] for each in answer.json()["diagnostics"]] == ["unknown-name"]
     roster = api(player).get(f"/api/v1/lists/{answer.json()['list']['id']}/roster/").json()
-    jsonschema.validate(roster, roster_schema())
+    jsonschema_rs.validate(roster_schema(), roster)
     refused = api(player).post("/api/v1/lists/import/", asked | {"text": "<roster"})
     assert (refused.status_code, refused.json()["code"]) == (422, "import-xml")
 

@@ -1,13 +1,15 @@
 // Passkeys: asks the browser for one when its person presses a button, and sends what it says with the form.
 import { gettext } from "./board/words.js";
 
-const isHere = "credentials" in navigator && "PublicKeyCredential" in window;
+// A passkey belongs to a name: no browser makes one for an address in figures.
+const hasName = !/^[\d.]+$|:/.test(location.hostname);
+const isHere = hasName && "credentials" in navigator && "PublicKeyCredential" in window;
 
 for (const form of document.querySelectorAll("form[data-passkey]")) if (form instanceof HTMLFormElement) show(form);
 for (const field of document.querySelectorAll("[data-passkey-proof]")) if (field instanceof HTMLInputElement && isHere) offer(field);
 const missing = document.querySelector("[data-passkey-missing]");
 if (missing instanceof HTMLElement && isHere) missing.hidden = true;
-else if (missing) missing.textContent = gettext("This browser does not support passkeys.");
+else if (missing) missing.textContent = hasName ? gettext("This browser does not support passkeys.") : gettext("Passkeys work only at the service’s own address.");
 
 /** @param {HTMLFormElement} form */
 function show(form) {

@@ -130,3 +130,15 @@ def test_without_scripts_the_forms_say_so_and_nothing_dead_is_shown(
     page.get_by_label("Your password").fill(PASSWORD)
     page.get_by_role("button", name="Continue").click()
     expect(page.get_by_text("Your browser needs scripts for passkeys.")).to_be_visible()
+
+
+def test_an_address_in_figures_offers_no_passkey(
+    phone: Phone, live_server: LiveServer, settings: Any
+) -> None:
+    settings.ALLOWED_HOSTS = ["*"]
+    button = phone.page.get_by_role("button", name="Sign in with a passkey")
+    phone.page.goto("/account/sign-in/")
+    expect(button).to_be_visible()
+    phone.page.goto(live_server.url.replace("localhost", "127.0.0.1") + "/account/sign-in/")
+    expect(phone.page.get_by_label("Password")).to_be_visible()
+    expect(button).to_be_hidden()

@@ -1,11 +1,12 @@
-"""The translations of rulings, brought up to date by `python -m devtools.ruling_messages FOLDER`.
+"""The translations of each game, brought up to date by `python -m devtools.ruling_messages FOLDER`.
 
-For each game and language they lie in `rules/games/GAME/locale/LANGUAGE/LC_MESSAGES/rulings.po`.
-Its texts are the wordings of the game's `messages` and `phrases`. Without Django, as the referee is.
+For each game and language they lie in `rules/games/GAME/locale/LANGUAGE/LC_MESSAGES`: in `rulings.po` the wordings of the game's
+`messages` and `phrases`, in `rulebook.po` the texts of its rulebooks (devtools.rulebook_messages). Without Django, as the
+referee is.
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
 
@@ -13,12 +14,15 @@ import polib
 
 from devtools.environment import ROOT
 from devtools.messages import plurals
+from devtools.rulebook_messages import texts_with_places
 from rules.engine.languages import LIST, VALUE, messages_of
 from rules.engine.messages import fields_of
 from rules.games.registry import GAMES
 from rules.languages import ACTION, READING
 
 Text = tuple[str, str]  # context and text
+# Catalogues that no translator has begun are passed; one that was begun has to be complete.
+MAY_BE_EMPTY = frozenset({"rulebook.po"})
 
 
 def games(root: Path = ROOT) -> Iterator[Path]:
@@ -49,19 +53,27 @@ def _of_tables(game: Path) -> Iterator[Text]:
             yield from ((READING, text) for text in (reading.title, *reading.options.values()))
 
 
-def path_of(game: Path, language: str) -> Path:
-    return game / "locale" / language / "LC_MESSAGES" / "rulings.po"
+# What each catalogue of a game holds: its texts, and where each of them stands.
+CATALOGUES: Mapping[str, Callable[[Path], Mapping[Text, str]]] = {
+    "rulings.po": lambda game: dict.fromkeys(texts_of(game), ""),
+    "rulebook.po": texts_with_places,
+}
+
+
+def path_of(game: Path, language: str, catalogue: str) -> Path:
+    return game / "locale" / language / "LC_MESSAGES" / catalogue
 
 
 def gather(root: Path = ROOT) -> None:
     """Brings each catalogue up to date and keeps its translations."""
     for game in games(root):
-        texts = texts_of(game)
-        for language, forms in plurals(root).items():
-            _update(path_of(game, language), texts, language, forms)
+        for catalogue, gathered in CATALOGUES.items():
+            texts = gathered(game)
+            for language, forms in plurals(root).items():
+                _update(path_of(game, language, catalogue), texts, language, forms)
 
 
-def _update(path: Path, texts: list[Text], language: str, forms: str) -> None:
+def _update(path: Path, texts: Mapping[Text, str], language: str, forms: str) -> None:
     known = {(one.msgctxt, one.msgid): one.msgstr for one in polib.pofile(str(path))} if path.exists() else {}
     made = polib.POFile(wrapwidth=0)
     made.metadata = {
@@ -70,17 +82,19 @@ def _update(path: Path, texts: list[Text], language: str, forms: str) -> None:
         "Content-Transfer-Encoding": "8bit",
         "Plural-Forms": forms,
     }
-    for about, text in texts:
-        made.append(polib.POEntry(msgctxt=about, msgid=text, msgstr=known.get((about, text), "")))
+    for (about, text), where in texts.items():
+        said = known.get((about, text), "")
+        made.append(polib.POEntry(msgctxt=about, msgid=text, msgstr=said, comment=where))
     path.parent.mkdir(parents=True, exist_ok=True)
     made.save(str(path))
 
 
 def faults(game: Path, path: Path, *, complete: bool) -> Iterator[str]:
     """What is wrong with one catalogue of a game."""
-    name = f"{game.name}/{path.parts[-3]}"
+    name = f"{game.name}/{path.parts[-3]}/{path.name}"
     entries = {(one.msgctxt or "", one.msgid): one.msgstr for one in polib.pofile(str(path))}
-    texts = set(texts_of(game))
+    texts = CATALOGUES[path.name](game).keys()
+    complete = complete and (path.name not in MAY_BE_EMPTY or any(entries.values()))
     yield from (
         f"{name}: run `python3 dev.py messages` for {text!r}" for _, text in sorted(texts ^ entries.keys())
     )

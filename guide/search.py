@@ -22,6 +22,7 @@ from guide.finding_help import find_help
 from guide.places import find_places
 from rules.games.registry import RULESETS
 from rules.queries import Wanted, search_rulings
+from rules.rulebooks.in_words import in_words
 from rules.rulebooks.search.finder import find_rules
 from tournaments.access import listed_events
 from tournaments.models import Entry
@@ -115,7 +116,9 @@ def _rulings(person: Person, question: str) -> Iterator[Hit]:
     for record in search_rulings(person, Wanted(q=question))[:MOST]:
         edition = RULESETS.get(record.ruleset)
         yield Hit(
-            str(record), record.get_absolute_url(), f"{edition.title if edition else ''} · {record.verdict}"
+            str(record),
+            record.get_absolute_url(),
+            f"{in_words(edition).title if edition else ''} · {record.verdict}",
         )
 
 
@@ -128,7 +131,9 @@ def _rules(person: Person, question: str) -> Iterator[Hit]:
     ]
     for __, edition, entry in sorted(found, key=lambda one: one[0]):
         yield Hit(
-            f"{entry.id} {entry.title}", reverse("rules:rule", args=[edition.id, entry.id]), edition.title
+            f"{entry.id} {entry.title}",
+            reverse("rules:rule", args=[edition.id, entry.id]),
+            in_words(edition).title,
         )
 
 

@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy
 from rules.engine.game import Reading, Ruleset
 from rules.games.registry import GAMES, RULESETS
 from rules.models import RulingRecord
-from rules.presenters.in_language import readings_in_words
 from rules.queries import Wanted
+from rules.rulebooks.in_words import editions, in_words
 
 
 class CaseForm(forms.Form):
@@ -81,7 +81,7 @@ class SearchRulingsForm(forms.Form):
             {(one.name, one.title) for game in GAMES.values() for one in game.abilities.values()}
         )
         self._offer("ability", abilities)
-        self._offer("ruleset", [(one.id, one.title) for one in RULESETS.values()])
+        self._offer("ruleset", editions())
         if events:
             self._offer("scope", list(events.items()))
         else:
@@ -105,7 +105,8 @@ class CompareReadingForm(forms.Form):
 
     def __init__(self, *args: Any, events: Mapping[str, str], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        groups = [(book.title, list(_other_readings(book))) for book in RULESETS.values() if book.readings]
+        books = [in_words(book) for book in RULESETS.values() if book.readings]
+        groups = [(book.title, list(_other_readings(book))) for book in books]
         self.fields["reading"].choices = groups  # type: ignore[attr-defined]
         self.fields["scope"].choices = [  # type: ignore[attr-defined]
             ("", _("All rulings that you may read")),
@@ -120,7 +121,7 @@ class CompareReadingForm(forms.Form):
 
 def _other_readings(book: Ruleset) -> Iterator[tuple[str, str]]:
     """Each way to read a rule, its default included: an event may read it otherwise."""
-    for reading in readings_in_words(book):
+    for reading in book.readings:
         for option in reading.options:
             yield f"{book.id} {reading.name} {option}", f"{reading.rule} {reading.title}: {option}"
 

@@ -1,4 +1,4 @@
-"""Rulings in the reader's language, from the catalogues in the folder `locale` of each game's package.
+"""Rulings and rulebooks in the reader's language, from the catalogues in the folder `locale` of each game's package.
 
 The referee rules once, in any language alike: the fingerprint of a ruling is that of its case.
 """
@@ -15,7 +15,7 @@ from rules.engine.messages import Messages, Speech
 from rules.engine.ruling import Ruling
 from rules.games.registry import GAMES, adjudicate, game_key
 
-SOURCE, DOMAIN = "en", "rulings"
+SOURCE, DOMAIN, BOOK = "en", "rulings", "rulebook"
 # Contexts of a game's own tables: what can be done, contested rules with their readings.
 ACTION, READING = "action", "reading"
 GAMES_FOLDER = Path(__file__).parent / "games"
@@ -34,12 +34,27 @@ def said(game: str, language: str, context: str, text: str) -> str:
     return found.pgettext(context, text) if found else text
 
 
+def said_in_book(game: str, language: str, context: str, text: str) -> str:
+    """A text of a game's rulebooks in a language (`rules.rulebooks.in_words`), in English where nobody translated it."""
+    found = _book(game, language) if text else None
+    return found.pgettext(context, text) if found else text
+
+
 @lru_cache(maxsize=64)
 def _catalogue(game: str, language: str) -> gettext.NullTranslations | None:
+    return _opened(DOMAIN, game, language)
+
+
+@lru_cache(maxsize=64)
+def _book(game: str, language: str) -> gettext.NullTranslations | None:
+    return _opened(BOOK, game, language)
+
+
+def _opened(domain: str, game: str, language: str) -> gettext.NullTranslations | None:
     if language.partition("-")[0] == SOURCE:
         return None
     try:
-        return gettext.translation(DOMAIN, _folder(game), [language, language.partition("-")[0]])
+        return gettext.translation(domain, _folder(game), [language, language.partition("-")[0]])
     except OSError:
         return None
 

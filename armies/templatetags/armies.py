@@ -26,8 +26,15 @@ from rules.engine.attributes import Shown, shown_in
 from rules.engine.cards import Kind, ModelCard
 from rules.engine.explaining import Explained
 from rules.engine.game import Game
+from rules.rulebooks.in_words import CATALOGUE, of_game
 
 register = template.Library()
+
+
+@register.filter
+def told_of(text: str, game: str) -> str:
+    """What a catalogue says of itself, in the reader's language where it came with the game."""
+    return of_game(game, CATALOGUE, text)
 
 
 @register.filter

@@ -38,6 +38,7 @@ from rules.jobs import start_comparison
 from rules.models import RulingRecord
 from rules.presenters.ruling import read_aloud
 from rules.queries import Wanted, precedents_of, question_about, search_rulings, similar_rulings
+from rules.rulebooks.in_words import in_words
 from rules.rulebooks.pages import rule_page
 from rules.rulebooks.search.finder import LONGEST_QUESTION, find_rules
 
@@ -167,7 +168,7 @@ class RulebookListView(APIView):
 
     @extend_schema(summary="Every edition the referee knows", responses=RulebookLineSerializer(many=True))
     def get(self, request: Request) -> Response:
-        return Response(RulebookLineSerializer(list(RULESETS.values()), many=True).data)
+        return Response(RulebookLineSerializer([in_words(one) for one in RULESETS.values()], many=True).data)
 
 
 @extend_schema(tags=["rulebooks"], parameters=[RULESET])
@@ -176,7 +177,7 @@ class RulebookView(APIView):
 
     @extend_schema(summary="Rules and contested readings of one edition", responses=RulebookSerializer)
     def get(self, request: Request, ruleset: str) -> Response:
-        return Response(RulebookSerializer(ruleset_or_404(ruleset)).data)
+        return Response(RulebookSerializer(in_words(ruleset_or_404(ruleset))).data)
 
 
 @extend_schema(tags=["rulebooks"], parameters=[RULESET])
@@ -202,7 +203,7 @@ class RuleView(APIView):
         responses=RuleSerializer,
     )
     def get(self, request: Request, ruleset: str, rule: str) -> Response:
-        book = ruleset_or_404(ruleset)
+        book = in_words(ruleset_or_404(ruleset))
         entry = book.entry(rule)
         if entry is None:
             raise Http404

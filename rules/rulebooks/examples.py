@@ -1,13 +1,14 @@
 """The example cases of every game: the quickest way to see what a case looks like."""
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from rules.games.registry import GAMES
+from rules.games.registry import GAMES, game_key
 from rules.rulebooks.coverage import cases_of
+from rules.rulebooks.in_words import EXAMPLE, of_game
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,12 +22,17 @@ class Example:
 
 
 def examples() -> tuple[Example, ...]:
-    """Every example, game by game, in order of name. They ship with the code, so they are read once."""
-    return tuple(one for game in GAMES.values() for one in _of_package(game.package))
+    """Every example, game by game, in order of name, under its title in the reader's language."""
+    return tuple(_in_words(one) for game in GAMES.values() for one in of_package(game.package))
+
+
+def _in_words(one: Example) -> Example:
+    return replace(one, title=of_game(game_key(one.ruleset), EXAMPLE, one.title))
 
 
 @cache
-def _of_package(package: str) -> tuple[Example, ...]:
+def of_package(package: str) -> tuple[Example, ...]:
+    """The examples of one game as they stand in its files. They ship with the code, so they are read once."""
     folder = cases_of(package) / "examples"
     return tuple(_example(path, folder) for path in sorted(folder.rglob("*.json")))
 

@@ -7,7 +7,6 @@ from django.db.models import QuerySet
 
 from rules.engine.game import Ability, Entry, Reading, Ruleset, Settled
 from rules.models import RulingRecord
-from rules.presenters.in_language import readings_in_words
 from rules.rulebooks.carriers import Carrier, carriers_of
 from rules.rulebooks.coverage import Question, questions_by_rule
 from rules.rulebooks.rule_views import rule_view
@@ -38,7 +37,9 @@ class RulePage:
 
 
 def rule_page(ruleset: Ruleset, entry: Entry, precedents: QuerySet[RulingRecord]) -> RulePage:
-    """`precedents` are the rulings that the rule decided, as far as the reader may read them, newest first."""
+    """`ruleset` and `entry` in the reader's language. `precedents` are the rulings that the rule decided, as far as the
+    reader may read them, newest first.
+    """
     view = rule_view(ruleset, entry, questions_by_rule(settings.BASE_DIR, ruleset.game))
     citing = tuple(precedents[: PRECEDENTS + 1])
     return RulePage(
@@ -51,7 +52,7 @@ def rule_page(ruleset: Ruleset, entry: Entry, precedents: QuerySet[RulingRecord]
         before=view.before,
         after=view.after,
         counterparts=view.counterparts,
-        readings=tuple(one for one in readings_in_words(ruleset) if one.rule == entry.id),
+        readings=view.readings,
         settled=tuple(ruleset.settled.get(entry.id, ())),
         ability=view.ability,
         carriers=carriers_of(ruleset.game, view.ability.name) if view.ability else (),

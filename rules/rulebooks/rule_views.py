@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from rules.engine.game import Ability, Entry, Reading, Ruleset
 from rules.games.registry import game_of
 from rules.rulebooks.coverage import Question
+from rules.rulebooks.in_words import ability_in_words, in_words
+from wording import gettext as _
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +30,15 @@ class RuleView:
     ability: Ability | None
 
 
-def chapters(entries: Iterable[Entry]) -> tuple[Chapter, ...]:
-    """Entries by chapter, in the book's order."""
+def chapters(book: Ruleset) -> tuple[Chapter, ...]:
+    """Rules by chapter in the reader's language, in the book's order. Anchors are the same in every language."""
     found: dict[str, list[Entry]] = {}
-    for entry in entries:
-        found.setdefault(entry.chapter or "Rules", []).append(entry)
-    return tuple(Chapter(title, _anchor(title), tuple(inside)) for title, inside in found.items())
+    for entry, said in zip(book.entries, in_words(book).entries, strict=True):
+        found.setdefault(entry.chapter, []).append(said)
+    return tuple(
+        Chapter(inside[0].chapter or _("Rules"), _anchor(chapter or "Rules"), tuple(inside))
+        for chapter, inside in found.items()
+    )
 
 
 def _anchor(title: str) -> str:
@@ -41,10 +46,13 @@ def _anchor(title: str) -> str:
 
 
 def rule_view(ruleset: Ruleset, entry: Entry, decided: Mapping[str, tuple[Question, ...]]) -> RuleView:
-    """`decided` are the questions of the game by rule; those asked of another edition are left out."""
+    """`ruleset` and `entry` in the reader's language. `decided` are the questions of the game by rule; those asked of
+    another edition are left out.
+    """
     book = in_order(ruleset.entries)
     place = book.index(entry)
     cases = decided.get(entry.id, ())
+    ability = game_of(ruleset.id).ability_of(entry.id)
     return RuleView(
         entry=entry,
         before=book[place - 1] if place else None,
@@ -52,7 +60,7 @@ def rule_view(ruleset: Ruleset, entry: Entry, decided: Mapping[str, tuple[Questi
         readings=tuple(reading for reading in ruleset.readings if reading.rule == entry.id),
         questions=tuple(one for one in cases if one.ruleset in ("", ruleset.id)),
         counterparts=counterparts(ruleset, entry),
-        ability=game_of(ruleset.id).ability_of(entry.id),
+        ability=ability_in_words(ruleset.game, ability) if ability else None,
     )
 
 

@@ -15,6 +15,7 @@ from rules.games.registry import GAMES, adjudicate
 from rules.presenters.ruling import RulingView, show
 from rules.rulebooks.coverage import cases_of
 from rules.rulebooks.examples import Example, examples
+from rules.rulebooks.in_words import EXAMPLE, of_game
 
 LONGEST = 8_000  # characters of a case: a record of a whole game is no first example
 
@@ -52,7 +53,8 @@ def _is_short_dispute(example: Example) -> bool:
 
 def _ruled(game: Game, example: Example) -> Dispute:
     case: dict[str, Any] = json.loads(example.text)
-    return Dispute(game, example, show(case, adjudicate(case).as_json(), game.ruleset))
+    ruling = adjudicate(case).as_json()
+    return Dispute(game, example, show(case | {"title": example.title}, ruling, game.ruleset))
 
 
 @kept_by_language
@@ -63,6 +65,6 @@ def checked_lists() -> tuple[CheckedList, ...]:
 
 
 def _checked(game: Game, document: dict[str, Any]) -> CheckedList:
-    title = document.pop("title")
+    title = of_game(game.key, EXAMPLE, document.pop("title"))
     army = read_army(document, game.roster)
     return CheckedList(game, title, army, game.roster.check(army))

@@ -8,6 +8,7 @@ from common.templatetags.muster import rule_link
 from rules.games.registry import RULESETS, cites
 from rules.models import RulingRecord
 from rules.presenters.ruling import headline_of
+from rules.rulebooks.in_words import in_words
 
 register = template.Library()
 
@@ -20,6 +21,15 @@ VERDICTS = {
     "legal": gettext_lazy("legal"),
     "illegal": gettext_lazy("illegal"),
     "incomplete": gettext_lazy("not decided"),
+}
+# What a rule is good for (rules.engine.game.Entry.kind).
+KINDS = {
+    "legality": gettext_lazy("legality"),
+    "computation": gettext_lazy("computation"),
+    "state change": gettext_lazy("state change"),
+    "choice": pgettext_lazy("rule", "choice"),
+    "data": pgettext_lazy("rule", "data"),
+    "conduct": pgettext_lazy("rule", "conduct"),
 }
 
 
@@ -36,9 +46,15 @@ def verdict_word(verdict: str) -> str:
 
 
 @register.filter
+def rule_kind(kind: str) -> str:
+    """What a rule is good for, in a word."""
+    return str(KINDS.get(kind, kind))
+
+
+@register.filter
 def edition_name(ruleset: str) -> str:
     """What people call a ruleset: the title of its edition."""
-    return RULESETS[ruleset].title if ruleset in RULESETS else ruleset
+    return in_words(RULESETS[ruleset]).title if ruleset in RULESETS else ruleset
 
 
 @register.filter

@@ -30,6 +30,7 @@ from rules.presenters.pointers import put
 from rules.presenters.ruling import RulingView, show, show_moment
 from rules.rulebooks.coverage import case_of
 from rules.rulebooks.examples import example, examples
+from rules.rulebooks.in_words import editions
 
 LONGEST_TEXT = 1_000_000
 LONGEST_KEY = 64
@@ -71,7 +72,7 @@ def case_form(request: HttpRequest) -> HttpResponse:
         "next": _next(request),
         "examples": examples(),
         "games": list(GAMES.values()),
-        "rulesets": [(one.id, one.title) for one in RULESETS.values()],
+        "rulesets": editions(),
     }
     return render(request, "rules/case_form.html", context, status=status)
 

@@ -10,6 +10,7 @@ from rules.access import listed_rulings, ruleset_or_404
 from rules.games.registry import RULESETS
 from rules.queries import precedents_of
 from rules.rulebooks.examples import examples
+from rules.rulebooks.in_words import in_words
 from rules.rulebooks.pages import rule_page
 from rules.rulebooks.rule_views import chapters
 from rules.rulebooks.search.finder import LONGEST_QUESTION, find_rules
@@ -18,7 +19,11 @@ from rules.rulebooks.search.finder import LONGEST_QUESTION, find_rules
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
     latest = listed_rulings(request.user)[:8]
-    context = {"rulesets": list(RULESETS.values()), "examples": examples(), "rulings": latest}
+    context = {
+        "rulesets": [in_words(one) for one in RULESETS.values()],
+        "examples": examples(),
+        "rulings": latest,
+    }
     return render(request, "rules/index.html", context)
 
 
@@ -27,18 +32,18 @@ def rulebook(request: HttpRequest, ruleset: str) -> HttpResponse:
     """All rules by chapter; with `q` those that answer the question, best first. htmx asks for the list alone."""
     found = ruleset_or_404(ruleset)
     words = request.GET.get("q", "").strip()[:LONGEST_QUESTION]
-    context: dict[str, Any] = {"ruleset": found, "q": words, "chapters": ()}
+    context: dict[str, Any] = {"ruleset": in_words(found), "q": words, "chapters": ()}
     if words:
         context["hits"] = find_rules(found, words)
     else:
-        context["chapters"] = chapters(found.entries)
+        context["chapters"] = chapters(found)
     is_partial = request.headers.get("HX-Request") == "true"
     return render(request, "rules/parts/entries.html" if is_partial else "rules/rulebook.html", context)
 
 
 @require_safe
 def rule(request: HttpRequest, ruleset: str, rule: str) -> HttpResponse:
-    found = ruleset_or_404(ruleset)
+    found = in_words(ruleset_or_404(ruleset))
     entry = found.entry(rule)
     if entry is None:
         raise Http404

@@ -326,7 +326,7 @@ def test_the_board_is_drawn_once_when_nothing_changed_on_it() -> None:
 
 def test_chapters_hold_every_entry_once_and_have_anchors_of_their_own() -> None:
     for ruleset in RULESETS.values():
-        found = chapters(ruleset.entries)
+        found = chapters(ruleset)
         assert sum(len(chapter.entries) for chapter in found) == len(ruleset.entries)
         assert len({chapter.anchor for chapter in found}) == len(found)
 

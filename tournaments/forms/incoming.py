@@ -6,7 +6,8 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from rules.games.registry import RULESETS, default_ruleset
+from rules.games.registry import default_ruleset
+from rules.rulebooks.in_words import editions
 from tournaments.incoming.reading import LARGEST
 
 
@@ -29,9 +30,8 @@ class IncomingForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        rulesets = [(ruleset.id, ruleset.title) for ruleset in RULESETS.values()]
         self.fields["ruleset"] = forms.ChoiceField(
-            label=_("Rules it was played by"), choices=rulesets, initial=default_ruleset()
+            label=_("Rules it was played by"), choices=editions(), initial=default_ruleset()
         )
 
     def clean(self) -> dict[str, Any]:

@@ -4,18 +4,15 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from common.form_fields import SettingsForm
-from rules.games.registry import RULESETS, default_ruleset
+from rules.games.registry import default_ruleset
+from rules.rulebooks.in_words import editions
 from tournaments.models import LadderRule
 from tournaments.models.ladders import MOST_PLAYERS
 
 
-def _rulesets() -> list[tuple[str, str]]:
-    return [(ruleset.id, ruleset.title) for ruleset in RULESETS.values()]
-
-
 class LadderForm(SettingsForm):
     name = forms.CharField(label=_("Name"), max_length=120)
-    ruleset = forms.ChoiceField(label=_("Rules"), choices=_rulesets, initial=default_ruleset)
+    ruleset = forms.ChoiceField(label=_("Rules"), choices=editions, initial=default_ruleset)
     rule = forms.ChoiceField(
         label=_("When the challenger wins"), choices=LadderRule.choices, initial=LadderRule.INSERT
     )

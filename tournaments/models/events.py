@@ -14,6 +14,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from rules.games.registry import RULESETS, default_ruleset, find_game
+from rules.rulebooks.in_words import in_words
 
 MAX_PLAYERS = 10_000
 MOST_ROUNDS = 99  # of a round robin; other formats ask for far fewer
@@ -359,7 +360,7 @@ class Event(models.Model):
     def rules_title(self) -> str:
         """The edition of the rules as people call it; its id where this service no longer knows it."""
         known = RULESETS.get(self.ruleset)
-        return known.title if known else self.ruleset
+        return in_words(known).title if known else self.ruleset
 
     @property
     def is_running(self) -> bool:

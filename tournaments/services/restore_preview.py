@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from armies.access import versions_for
 from rules.games.registry import RULESETS
+from rules.rulebooks.in_words import in_words
 from tournaments.history.archive import FORMAT
 from tournaments.models import Event, ReportState
 from tournaments.services.previewing import undone
@@ -56,7 +57,7 @@ class ArchivePreview:
     @property
     def game(self) -> str:
         known = RULESETS.get(self.ruleset)
-        return known.title if known else self.ruleset
+        return in_words(known).title if known else self.ruleset
 
     @property
     def more(self) -> int:

@@ -1,8 +1,9 @@
 """Which pages answer a question best: rare words weigh more, long pages less (BM25), all in whole numbers."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from rules.rulebooks.search.query_terms import terms
 
@@ -12,6 +13,7 @@ TITLE, CUES, BODY = 3, 2, 1
 K1, B = 12, 5
 PHRASE = 20
 NAME = 3  # pages that may hold a word for it still to be a name, as of an ability
+Split = Callable[[str], tuple[str, ...]]
 SCALE = 16  # sixteenths of a doubling: how finely rarity is told
 
 
@@ -47,23 +49,26 @@ class Index:
     leads: Mapping[str, int] = field(repr=False)
     pages_with: Counter[str] = field(repr=False)
     average: int
-    vocabulary: str = field(default="", repr=False)
+    split: Split = field(default=terms, repr=False)
 
     @classmethod
-    def of(cls, pages: Iterable[Page], vocabulary: str = "") -> "Index":
-        """`vocabulary` is what the book's game adds to the words of every table."""
+    def of(cls, pages: Iterable[Page], vocabulary: str = "", split: Split | None = None) -> "Index":
+        """`vocabulary` is what the book's game adds to the words of every table; `split` gives the terms of a text in
+        another language.
+        """
         pages = tuple(pages)
-        weights = {page.id: _weigh(page, vocabulary) for page in pages}
-        phrases = {page.id: tuple(_phrases(page, vocabulary)) for page in pages}
+        split = split or partial(terms, vocabulary=vocabulary)
+        weights = {page.id: _weigh(page, split) for page in pages}
+        phrases = {page.id: tuple(_phrases(page, split)) for page in pages}
         leads = {page.id: page.lead for page in pages if page.lead}
         pages_with = Counter(term for page in weights.values() for term in page)
         total = sum(page.total() for page in weights.values())
         average = max(1, total // max(1, len(weights)))
-        return cls(weights, phrases, leads, pages_with, average, vocabulary)
+        return cls(weights, phrases, leads, pages_with, average, split)
 
     def search(self, question: str, most: int = 20) -> list[Found]:
         """Best first."""
-        asked = tuple(dict.fromkeys(terms(question, self.vocabulary)))
+        asked = tuple(dict.fromkeys(self.split(question)))
         found = [one for id in self.weights if (one := self._ask(id, asked)).score]
         return sorted(found, key=lambda one: -one.score)[:most]
 
@@ -96,17 +101,17 @@ class Index:
         return ratio.bit_length()
 
 
-def _phrases(page: Page, vocabulary: str) -> Iterator[frozenset[str]]:
+def _phrases(page: Page, split: Split) -> Iterator[frozenset[str]]:
     """The title, and what people say, as sets of terms."""
     for text in (page.title, *page.cues.split(",")):
-        phrase = frozenset(terms(text, vocabulary))
+        phrase = frozenset(split(text))
         if len(phrase) > (text != page.title):
             yield phrase
 
 
-def _weigh(page: Page, vocabulary: str) -> Counter[str]:
+def _weigh(page: Page, split: Split) -> Counter[str]:
     found: Counter[str] = Counter({page.id.casefold(): TITLE})
     for text, weight in ((page.title, TITLE), (page.cues, CUES), (page.body, BODY)):
-        for term in terms(text, vocabulary):
+        for term in split(text):
             found[term] += weight
     return found

@@ -6,7 +6,8 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from rules.games.registry import GAMES, RULESETS
+from rules.games.registry import GAMES
+from rules.rulebooks.in_words import editions
 from tournaments.forms.event.sections import Chapter, EventPart
 from tournaments.models import Event, OnTime
 
@@ -17,17 +18,13 @@ CHAPTER = Chapter(
 OWN = "own"
 
 
-def _rulesets() -> list[tuple[str, str]]:
-    return [(ruleset.id, ruleset.title) for ruleset in RULESETS.values()]
-
-
 def levels() -> tuple[int, ...]:
     """The usual points limits of all games, those of the first game first."""
     return tuple(dict.fromkeys(level for game in GAMES.values() for level in game.roster.levels))
 
 
 class GamePart(EventPart):
-    ruleset = forms.ChoiceField(label=gettext_lazy("Rules"), choices=_rulesets)
+    ruleset = forms.ChoiceField(label=gettext_lazy("Rules"), choices=editions)
     on_time = forms.ChoiceField(
         label=gettext_lazy("If time runs out"), choices=OnTime.choices,
         help_text=gettext_lazy("Used only if the rules name no winner."),

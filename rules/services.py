@@ -18,6 +18,7 @@ from rules.engine.faults import Unreadable
 from rules.engine.ruling import Ruling
 from rules.languages import SOURCE, adjudicate_in
 from rules.models import RulingRecord, RulingTerm
+from rules.presenters import errors
 from rules.rulebooks.printed_models import with_printed_models
 from rules.rulings.precedents import terms_of
 
@@ -34,17 +35,22 @@ def rule_on(case: Any, language: str = SOURCE) -> Ruling:
     try:
         return adjudicate_in(language, with_printed_models(case))
     except Unreadable as error:
-        raise unreadable(error) from None
+        raise unreadable(error, case) from None
 
 
-def unreadable(error: Unreadable) -> Invalid:
+def unreadable(error: Unreadable, case: Any = None) -> Invalid:
     count = len(error.faults)
     one = _("The case cannot be read: one error.")
     more = ngettext(
         "The case cannot be read: %(count)s error.", "The case cannot be read: %(count)s errors.", count
     )
     text = one if count == 1 else more % {"count": count}
-    return Invalid("case.unreadable", text, faults=error.faults)
+    return Invalid("case.unreadable", text, faults=errors.in_words(error.faults, _ruleset(case)))
+
+
+def _ruleset(case: Any) -> str:
+    named = case.get("ruleset") if isinstance(case, dict) else None
+    return named if isinstance(named, str) else ""
 
 
 def _ensure_reasonable(case: Any) -> None:

@@ -23,6 +23,7 @@ from common.errors import Invalid
 from rules.engine.documents import parse_json
 from rules.engine.faults import Unreadable
 from rules.games.registry import GAMES
+from rules.presenters import errors
 
 MOST_FOREIGN = 8_000_000  # catalogues of other programs hold their rules as well
 
@@ -86,7 +87,7 @@ def _invalid(unreadable: Unreadable) -> Invalid:
         "The catalogue cannot be read: %(count)s errors.",
         count,
     ) % {"count": count}
-    return Invalid("catalogue-unreadable", said, faults=unreadable.faults)
+    return Invalid("catalogue-unreadable", said, faults=errors.in_words(unreadable.faults))
 
 
 def _read_own(text: str, heading: dict[str, Any]) -> CatalogueDocument:

@@ -5,10 +5,12 @@ A sentence is found by its key as context and its English wording.
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from functools import lru_cache
 from typing import Protocol
 
 from rules.engine.messages import Choice, Messages, Speech, Translated, Wording, fields_of
+from wording import in_english
 
 LIST, VALUE = "list", "value:"  # contexts of what joins a list, and of values that are pieces of sentences
 Phrases = Mapping[
@@ -59,6 +61,11 @@ def _phrasing(found: Catalogue, phrases: Phrases) -> Callable[[str, str], str]:
 def _pattern(text: str) -> re.Pattern[str]:
     """What "{face} hits" stands for."""
     return re.compile(_FIELD.sub(r"(?P<\1>.+?)", re.escape(text)))
+
+
+def said_as(words: Messages) -> AbstractContextManager[None]:
+    """For what is said with `wording` inside a ruling: English unless the ruling itself is translated for its reader."""
+    return nullcontext() if isinstance(words, Translated) else in_english()
 
 
 def messages_of(words: Messages) -> dict[str, str]:

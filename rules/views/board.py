@@ -19,6 +19,7 @@ from rules.engine.faults import Unreadable
 from rules.engine.game import BoardAnswer, BoardEditor, Game
 from rules.engine.ruling import Ruling
 from rules.games.registry import GAMES, RULESETS, find_game
+from rules.presenters import errors
 from rules.presenters.document import pretty
 from rules.presenters.in_language import readers_language
 from rules.presenters.ruling import RulingView, show_as_said
@@ -121,7 +122,7 @@ def _hear(body: bytes) -> Heard:
     try:
         case = parse_json(body)
     except Unreadable as error:
-        return Heard(None, _editor_of(None), faults=error.faults)
+        return Heard(None, _editor_of(None), faults=errors.in_words(error.faults))
     editor = _editor_of(case)
     try:
         case = with_printed_models(case)

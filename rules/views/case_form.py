@@ -22,6 +22,7 @@ from rules.engine.faults import Unreadable
 from rules.engine.game import Game, Ruleset
 from rules.forms import ReadingsForm, RecordForm
 from rules.games.registry import GAMES, RULESETS, find_game
+from rules.presenters import errors
 from rules.presenters.case_edits import add, apply_fields
 from rules.presenters.case_fields import Field, fields_of
 from rules.presenters.document import pretty
@@ -123,7 +124,7 @@ def _read(entered: EnteredCase) -> None:
     try:
         entered.case = parse_json(entered.text)
     except Unreadable as error:
-        entered.faults = error.faults
+        entered.faults = errors.in_words(error.faults)
 
 
 def _take_fields(request: HttpRequest, entered: EnteredCase) -> None:

@@ -52,3 +52,31 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "woods",
     ],
 }
+
+# What is wrong with a case that cannot be read, beside what is wrong with any document (rules.engine.error_texts).
+ERRORS: Sequence[str] = (
+    '"{aboard}" carries nobody.',
+    '"{model}" and "{at}" stand on the same space.',
+    "A base holds the space [0, 0] that it is placed by.",
+    "A list of abilities is expected.",
+    "A note of at most 100 characters is expected.",
+    "A place in the roll is expected.",
+    "A question about destinations has no way.",
+    "A special ability is expected.",
+    "A whole number from 1 to 9 is expected.",
+    "An ability is expected.",
+    "At most {most} steps are allowed.",
+    "At most {most} models are allowed.",
+    "At most {most} rows are allowed.",
+    "Only {known} are expected.",
+    'The field "target" is missing.',
+    'There are two "{model}".',
+    'There are two models "{model}".',
+    'There is no profile "{name}".',
+    'There is no row "{row}" in the catalogue.',
+    "There is no such special ability.",
+    "Two banked dice cannot show the same face.",
+    "Two players are expected.",
+    "Two spaces with a common side are expected: [[x, y], [x, y]].",
+    "{hex} is not on the map.",
+)

@@ -8,6 +8,7 @@ from rules.engine.cards import Kind, ModelCard, Row
 from rules.engine.documents import Doc
 from rules.engine.faults import Fault
 from rules.engine.hearing import Hearing
+from rules.engine.languages import said_as
 from rules.games.combat_hex.abilities import ABILITIES
 from rules.games.combat_hex.army import check_army
 from rules.games.combat_hex.cards import Card
@@ -22,7 +23,6 @@ from rules.games.combat_hex.setup.state import (
     setup_of,
     with_setup,
 )
-from wording import in_english
 
 STARTER_ROWS = {"2.01": "S-ARMY-1", "2.02": "S-ARMY-2", "2.04": "S-ARMY-3"}
 
@@ -47,7 +47,7 @@ def hear_army(position: Position, army: Enlisting, hearing: Hearing) -> Position
     if not check_player(position, army.player, hearing):
         return position
     _check_names(position, army, hearing)
-    with in_english():
+    with said_as(hearing.words):
         report = check_army(Army(_rows(position, army), position.level or None))
     hearing.faults += [_as_fault(fault, hearing) for fault in report.faults]
     _tell(report, army, hearing)

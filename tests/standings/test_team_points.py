@@ -2,16 +2,17 @@
 
 import pytest
 
-from tournaments.standings import least_win, points_for, read_bands, team_scoring
+from tournaments.standings import Scoring, least_win, points_for, read_bands, team_scoring
 
 
 def test_bands_say_what_a_difference_of_board_points_is_worth() -> None:
     bands = read_bands("0: 1-1, 6: 2-0")
-    scoring = team_scoring(bands, bye_points=50, bye_conceded=10)
+    scoring = team_scoring(bands, Scoring(win=10, draw=5, loss=2, bye=10, half_bye=5), 5)
     assert least_win(bands) == 6
     assert points_for(scoring, 50, 45) == (1, 1)
     assert points_for(scoring, 44, 50) == (0, 2)
     assert (scoring.bye, scoring.half_bye, scoring.bye_scored, scoring.bye_conceded) == (2, 1, 50, 10)
+    assert scoring.half_bye_scored == 25
 
 
 @pytest.mark.parametrize(

@@ -288,7 +288,8 @@ def test_a_program_looks_and_keeps(api: Api) -> None:
     looked = client.post("/api/v1/incoming-events/", body, format="json")
     assert looked.status_code == 200
     assert looked.json() == {
-        "format": "NRTM", "name": "Store Championship", "players": 3, "rounds": 2, "games": 2,
+        "format": "NRTM", "name": "Store Championship", "players": 3,
+        "teams": 0, "rounds": 2, "games": 2,
         "notes": ["Round 3, left out: 1 game of the top cut."], "slug": "", "job": None,
     }  # fmt: skip
     kept = client.post("/api/v1/incoming-events/", body | {"keep": True}, format="json")

@@ -33,9 +33,10 @@ class BroughtInSerializer(serializers.Serializer[Any]):
 
     format = serializers.CharField()
     name = serializers.CharField(allow_blank=True)
-    players = serializers.IntegerField()
+    players = serializers.IntegerField(help_text="People, whether they play for themselves or for a team.")
+    teams = serializers.IntegerField(help_text="0 where single players meet.")
     rounds = serializers.IntegerField()
-    games = serializers.IntegerField()
+    games = serializers.IntegerField(help_text="Games of two people; matches of teams are made of them.")
     notes = serializers.ListField(child=serializers.CharField())
     slug = serializers.CharField(allow_blank=True)
     job = JobSerializer(allow_null=True)
@@ -68,9 +69,10 @@ class IncomingView(EventView):
         held = {
             "format": event.format,
             "name": event.name,
-            "players": len(event.players),
+            "players": event.people,
+            "teams": len(event.players) if event.teams else 0,
             "rounds": len(event.rounds),
-            "games": event.games,
+            "games": event.boards,
             "notes": list(event.notes),
             "slug": slug,
             "job": job,

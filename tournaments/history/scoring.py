@@ -52,14 +52,7 @@ def scoring_of(event: Event) -> Scoring:
 
 
 def _of_teams(event: Event) -> Scoring:
-    """A team that sits out has won every board as a bye wins it."""
-    board = board_scoring(event)
-    conceded = max(board.best - board.bye, 0) if board.bands else board.loss
-    return team_scoring(
-        read_bands(event.team_points),
-        bye_points=board.bye * event.team_size,
-        bye_conceded=conceded * event.team_size,
-    )
+    return team_scoring(read_bands(event.team_points), board_scoring(event), event.team_size)
 
 
 def board_scoring(event: Event) -> Scoring:
@@ -126,13 +119,14 @@ def _bye(game: Game, scoring: Scoring) -> Result:
         PairingKind.WALKOVER: scoring.bye,
     }[game.kind]
     is_win = game.kind in FULL
+    half = scoring.half_bye_scored if game.kind == PairingKind.HALF_BYE else 0
     return Result(
         round=game.round,
         player=game.first,
         kind=Kind.BYE,
         points=worth,
-        scored=scoring.bye_scored if is_win else 0,
-        conceded=scoring.bye_conceded if is_win else 0,
+        scored=scoring.bye_scored if is_win else half,
+        conceded=scoring.bye_conceded if is_win else half,
         leaders=scoring.bye_leaders if is_win else 0,
     )
 

@@ -1,5 +1,6 @@
 """An event from a file as an archive of this service: a finished event with its players, rounds and results."""
 
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, time
 from typing import Any
 
@@ -8,28 +9,43 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from rules.engine.slips import SCORED, Slip
-from rules.games.registry import slip_of
 from tournaments.history.archive import ENTRY, FORMAT
-from tournaments.incoming.events import Incoming, IncomingGame, IncomingPlayer
-from tournaments.models import Entry, Event, EventState, ReportState, RoundState, Source
+from tournaments.history.archived_teams import MEMBER
+from tournaments.history.slips import slip_for
+from tournaments.incoming.events import (
+    FULL_BYE,
+    HALF_BYE,
+    ZERO_BYE,
+    Incoming,
+    IncomingBoard,
+    IncomingGame,
+    IncomingPlayer,
+    TeamRules,
+)
+from tournaments.models import Entry, Event, EventState, Member, ReportState, RoundState, Sides, Source
 from tournaments.models.event_settings import SETTINGS
 from tournaments.own_scoring import OWN
 from tournaments.policies.defaults import new_settings
 
 SAID = "Out of a file"
+REQUESTED = {FULL_BYE: "full", HALF_BYE: "half", ZERO_BYE: "zero"}
 
 
 def archive_of(event: Incoming, *, name: str, ruleset: str, actor: User) -> dict[str, Any]:
     """`name` and `ruleset` are the organizer's word; no file says by which rules its games were played."""
     moment = _moment(event)
+    made = _made(event, name, ruleset)
+    boards, byes = event.teams.boards if event.teams else 0, _requested(event)
     return {
         "format": FORMAT,
-        "event": _event(event, name, ruleset, moment, actor),
+        "event": _event(event, made, moment, actor),
         "crew": [],
-        "entries": [_entry(player, moment) for player in event.players],
+        "entries": [
+            {**_entry(player, boards, moment), "bye_rounds": byes.get(player.number, {})}
+            for player in event.players
+        ],
         "rounds": [
-            _round(at, games, slip_of(ruleset), moment, actor)
-            for at, games in enumerate(event.rounds, start=1)
+            _round(at, games, slip_for(made), moment, actor) for at, games in enumerate(event.rounds, start=1)
         ],
         "penalties": [],
         "announcements": [],
@@ -41,7 +57,8 @@ def _moment(event: Incoming) -> str:
     return found.isoformat()
 
 
-def _event(event: Incoming, name: str, ruleset: str, moment: str, actor: User) -> dict[str, Any]:
+def _made(event: Incoming, name: str, ruleset: str) -> Event:
+    """The event with its settings; not saved."""
     said = {
         "name": name[:120],
         "place": event.place[:200] or _("Not named"),
@@ -53,14 +70,32 @@ def _event(event: Incoming, name: str, ruleset: str, moment: str, actor: User) -
         **({"scoring": event.scoring} if event.scoring else {}),
         **({"scoring": OWN, "own_scoring": dict(event.own_scoring)} if event.own_scoring else {}),
         **({"tiebreaks": list(event.tiebreaks)} if event.tiebreaks is not None else {}),
+        **(_of_teams(event.teams) if event.teams else {}),
     }
-    made = Event(**new_settings(said))
+    return Event(**new_settings(said))
+
+
+def _requested(event: Incoming) -> dict[int, dict[str, str]]:
+    """The byes that players had asked for, by number of the player and of the round."""
+    found: dict[int, dict[str, str]] = {}
+    for number, round_ in enumerate(event.rounds, start=1):
+        for game in round_:
+            if game.second is None and game.bye in REQUESTED:
+                found.setdefault(game.first, {})[str(number)] = REQUESTED[game.bye]
+    return found
+
+
+def _of_teams(rules: TeamRules) -> dict[str, Any]:
+    return {"sides": Sides.TEAMS.value, "team_size": rules.boards, "team_points": rules.points}
+
+
+def _event(event: Incoming, made: Event, moment: str, actor: User) -> dict[str, Any]:
     settings = {field: _plain(getattr(made, field)) for field in SETTINGS}
     return {
         **settings,
         "starts_at": moment,
         "about": f"{SAID}: {event.format}.",
-        "slug": name,
+        "slug": made.name,
         "state": EventState.CLOSED.value,
         "lists_locked_at": None,
         "created_by": actor.username,
@@ -71,13 +106,33 @@ def _plain(value: Any) -> Any:
     return value.isoformat() if hasattr(value, "isoformat") else value
 
 
-def _entry(player: IncomingPlayer, moment: str) -> dict[str, Any]:
-    """A player without an account, who was there from the first round to the last."""
+def _entry(player: IncomingPlayer, boards: int, moment: str) -> dict[str, Any]:
+    """A player without an account, there from the first round to the last; or a team, whose first members have the boards."""
     made = Entry(
         number=player.number, name=player.name, club=player.club, team=player.team, faction=player.faction
     )
     columns = {name: _plain(getattr(made, name)) for name in ENTRY}
-    return {**columns, "registered_at": moment, "checked_in_at": moment, "username": None, "list": None}
+    members = [
+        {
+            **_fields(
+                Member(number=one.number, name=one.name, place=one.number * (one.number <= boards)), MEMBER
+            ),
+            "username": None,
+        }
+        for one in player.members
+    ]
+    return {
+        **columns,
+        "registered_at": moment,
+        "checked_in_at": moment,
+        "username": None,
+        "list": None,
+        **({"members": members} if boards else {}),
+    }
+
+
+def _fields(row: Any, names: Iterable[str]) -> dict[str, Any]:
+    return {name: _plain(getattr(row, name)) for name in names}
 
 
 def _round(
@@ -122,19 +177,47 @@ def _pairing(game: IncomingGame, table: int | None, slip: Slip, moment: str, act
         "ground": None,
         "reports": [] if is_bye else [_report(game, slip, moment, actor)],
         "calls": [],
+        **({"team_match": _match(game.boards, moment, actor)} if game.boards else {}),
+    }
+
+
+def _match(boards: Sequence[IncomingBoard], moment: str, actor: User) -> dict[str, Any]:
+    return {
+        "line_ups": [[one.first for one in boards], [one.second for one in boards]],
+        "steps": [],
+        "deadline": None,
+        "set_at": moment,
+        "boards": [
+            {
+                "number": number,
+                "first": one.first,
+                "second": one.second,
+                "reports": [{**_said(one, moment, actor), "side": 0, "counts": {}}],
+            }
+            for number, one in enumerate(boards, start=1)
+        ],
     }
 
 
 def _report(game: IncomingGame, slip: Slip, moment: str, actor: User) -> dict[str, Any]:
     return {
-        "version": 1,
-        "state": ReportState.CONFIRMED.value,
-        "outcome": game.outcome or "void",
-        "unplayed": game.unplayed,
+        **_said(game, moment, actor),
+        "source": (Source.BOARDS if game.boards else Source.ORGANIZER).value,
         "places": [],
         "counts": _counts(game, slip),
         "finding": "",
         "rule": "",
+        "agreements": [],
+    }
+
+
+def _said(one: IncomingGame | IncomingBoard, moment: str, actor: User) -> dict[str, Any]:
+    """What results of tables and of boards have in common."""
+    return {
+        "version": 1,
+        "state": ReportState.CONFIRMED.value,
+        "outcome": one.outcome or "void",
+        "unplayed": one.unplayed,
         "source": Source.ORGANIZER.value,
         "reason": SAID,
         "said_at": moment,
@@ -142,7 +225,6 @@ def _report(game: IncomingGame, slip: Slip, moment: str, actor: User) -> dict[st
         "answer": "",
         "said_by": actor.username,
         "answered_by": None,
-        "agreements": [],
     }
 
 

@@ -9,23 +9,45 @@ from django.utils.translation import gettext as _
 
 MOST_PLAYERS, MOST_ROUNDS = 5_000, 99
 FIRST, SECOND, DRAW, BOTH_LOSE = "first", "second", "draw", "both_lose"
-BYE, FULL_BYE, HALF_BYE = "bye", "full_bye", "half_bye"
+BYE, FULL_BYE, HALF_BYE, ZERO_BYE = "bye", "full_bye", "half_bye", "zero_bye"
+
+
+@dataclass(frozen=True, slots=True)
+class IncomingMember:
+    """`number` is unique in the team, from 1 on."""
+
+    number: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class IncomingBoard:
+    """One game of a match, by the numbers of the members in their teams."""
+
+    first: int
+    second: int
+    outcome: str = ""
+    unplayed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class IncomingPlayer:
-    """`number` is unique in the file, from 1 on."""
+    """`number` is unique in the file, from 1 on. Where teams meet, this is a team with its `members`."""
 
     number: int
     name: str
     club: str = ""
     faction: str = ""
     team: str = ""
+    members: tuple[IncomingMember, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class IncomingGame:
-    """`second` is None for a bye, whose kind is `bye`. `outcome` is empty where the file has no result."""
+    """`second` is None for a bye, whose kind is `bye`. `outcome` is empty where the file has no result.
+
+    Of a match of teams, `score` holds the points of its `boards` in units of the scoring.
+    """
 
     first: int
     second: int | None
@@ -34,6 +56,15 @@ class IncomingGame:
     bye: str = BYE
     table: int | None = None
     score: tuple[int, int] | None = None
+    boards: tuple[IncomingBoard, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TeamRules:
+    """How many boards a match has, and what it is worth, see `standings.team_points`."""
+
+    boards: int
+    points: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +82,22 @@ class Incoming:
     own_scoring: Mapping[str, Any] | None = None
     tiebreaks: tuple[str, ...] | None = None
     notes: tuple[str, ...] = ()
+    teams: TeamRules | None = None
 
     @property
     def games(self) -> int:
+        """Of two players; matches of teams where teams meet."""
         return sum(game.second is not None for round_ in self.rounds for game in round_)
+
+    @property
+    def people(self) -> int:
+        return sum(len(player.members) for player in self.players) if self.teams else len(self.players)
+
+    @property
+    def boards(self) -> int:
+        """Games of two people, whoever they play for."""
+        found = sum(len(game.boards) for round_ in self.rounds for game in round_)
+        return found if self.teams else self.games
 
 
 @dataclass(frozen=True, slots=True)

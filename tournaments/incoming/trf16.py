@@ -8,6 +8,8 @@ from fractions import Fraction
 
 from django.utils.translation import gettext as _
 
+from tournaments.incoming import trf_matches
+from tournaments.incoming.counting import added_up, totals_of
 from tournaments.incoming.events import (
     BOTH_LOSE,
     BYE,
@@ -27,6 +29,7 @@ from tournaments.incoming.events import Unreadable as UnreadableEvent
 from tournaments.incoming.worth import document_from, found_in
 from tournaments.standings import trf
 from tournaments.standings import trf_records as records
+from tournaments.standings import trf_teams as sections
 
 BYES = {"H": HALF_BYE, "F": FULL_BYE, "U": BYE}
 WON, DRAWN, LOST = frozenset("1W+"), frozenset("=D"), frozenset("0L-")
@@ -47,6 +50,8 @@ KEPT = {
     "XXS",
     records.COMMENT,
 }
+# What else is taken where teams meet: how many teams there are, and the colours of the boards.
+OF_TEAMS = {"082", "352"}
 
 
 def read(text: str) -> Incoming:
@@ -67,23 +72,48 @@ def read(text: str) -> Incoming:
     own, notes = document_from(worth)
     tiebreaks, unknown = records.tiebreaks(report.headers)
     teams = records.teams(report.headers)
-    return check(
-        Incoming(
-            "TRF26" if records.is_2026(report.headers) else "TRF16",
-            headers.get("012", "").strip(),
-            tuple(
-                IncomingPlayer(player.number, player.name, team=teams.get(player.number, "")[:80])
-                for player in players.values()
-            ),
-            tuple(rounds),
-            place=headers.get("022", "").strip(),
-            day=day_of(headers.get("042", "")),
-            scoring="chess",
-            own_scoring=own,
-            tiebreaks=tiebreaks,
-            notes=(*notes, *_notes(report, taken, unknown), *(() if is_said else (_points_note(),))),
+    found = Incoming(
+        "TRF26" if records.is_2026(report.headers) else "TRF16",
+        headers.get("012", "").strip(),
+        tuple(
+            IncomingPlayer(player.number, player.name, team=teams.get(player.number, "")[:80])
+            for player in players.values()
+        ),
+        tuple(rounds),
+        place=headers.get("022", "").strip(),
+        day=day_of(headers.get("042", "")),
+        scoring="chess",
+        own_scoring=own,
+        tiebreaks=tiebreaks,
+        notes=(*notes, *_notes(report, taken, unknown), *(() if is_said else (_points_note(),))),
+    )
+    return check(_with_matches(found, replace(report, players=tuple(players.values()))))
+
+
+def _with_matches(found: Incoming, report: trf.Report) -> Incoming:
+    """The event with teams that met, where the file names them; single players, with what it lacks, where it says too little."""
+    lines = report.headers
+    try:
+        matches = trf_matches.read(report)
+    except trf_matches.Lacking as lacking:
+        return replace(found, notes=(*found.notes, *lacking.lacks))
+    if matches is None:
+        return found
+    notes = [note for note in found.notes if note not in (_matches_note(), _others_note(_others(report)))]
+    if others := [code for code in _others(report) if code not in OF_TEAMS]:
+        notes.append(_others_note(others))
+    made = added_up(
+        replace(
+            found,
+            players=matches.teams,
+            rounds=matches.rounds,
+            teams=matches.rules,
+            tiebreaks=None,
+            notes=tuple(notes),
         )
     )
+    differs = sections.totals_differ(sections.teams_in(lines), *totals_of(made))
+    return replace(made, notes=(*made.notes, _totals_note())) if differs else made
 
 
 def _last(players: Mapping[int, trf.Competitor]) -> int:
@@ -132,12 +162,32 @@ def _notes(report: trf.Report, byes_fit: bool, unknown: Sequence[str]) -> Iterat
     if "299" in codes:
         yield _("Points given or taken without a game (299) are left out.")
     if codes & records.TEAM_MATCHES:
-        yield _(
-            "Matches of teams are left out: players keep the name of their team, and their games are those of single players."
-        )
-    others = sorted(codes - KEPT - records.TEAM_MATCHES - {"299"})
-    if others:
-        yield _("Lines of these kinds are left out: %(others)s.") % {"others": ", ".join(others)[:200]}
+        yield _matches_note()
+    if others := _others(report):
+        yield _others_note(others)
+
+
+def _others(report: trf.Report) -> list[str]:
+    """The kinds of lines of which nothing is taken."""
+    codes = {code for code, _text in report.headers}
+    return sorted(codes - KEPT - records.TEAM_MATCHES - {"299"})
+
+
+def _others_note(codes: Sequence[str]) -> str:
+    return _("Lines of these kinds are left out: %(others)s.") % {"others": ", ".join(codes)[:200]}
+
+
+def _matches_note() -> str:
+    return _(
+        "Matches of teams are left out: players keep the name of their team, and their games are those of single players."
+    )
+
+
+def _totals_note() -> str:
+    return _(
+        "The points of teams in the file are not what their matches are worth here; the matches are kept, and the points follow "
+        "from them."
+    )
 
 
 def _round(players: Mapping[int, trf.Competitor], number: int) -> tuple[IncomingGame, ...]:

@@ -40,7 +40,7 @@ def text_of(content: bytes) -> str:
 
 def is_large(event: Incoming) -> bool:
     """Whether keeping it outlasts a request: then `keep_by_job` does it."""
-    return len(event.players) > MOST_AT_ONCE or event.games > MOST_AT_ONCE
+    return event.people > MOST_AT_ONCE or event.boards > MOST_AT_ONCE
 
 
 def keep(event: Incoming, *, name: str, ruleset: str, actor: User) -> Event:

@@ -50,11 +50,12 @@ def least_win(bands: Bands) -> int:
     return next((least for least, winner, loser in bands if winner > loser), 1)
 
 
-def team_scoring(bands: Bands, *, bye_points: int, bye_conceded: int) -> Scoring:
-    """Match points by these bands. A bye is worth the largest win and the given board points."""
+def team_scoring(bands: Bands, board: Scoring, boards: int) -> Scoring:
+    """Match points by these bands. A bye is the largest win with every board won as `board` says of a bye; half a bye is a draw."""
+    conceded = max(board.best - board.bye, 0) if board.bands else board.loss
     _, best, least = bands[-1]
     draw = bands[0][1]
     return Scoring(
         win=best, draw=draw, loss=least, bye=best, half_bye=min(draw, best), zero_bye=0,
-        bye_scored=bye_points, bye_conceded=bye_conceded, bands=bands,
+        bye_scored=board.bye * boards, bye_conceded=conceded * boards, half_bye_scored=board.half_bye * boards, bands=bands,
     )  # fmt: skip

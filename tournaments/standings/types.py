@@ -85,6 +85,7 @@ class Scoring:
     bye_scored: int = 0  # victory points credited for a bye that is worth a win
     bye_conceded: int = 0
     bye_leaders: int = 0  # enemy leaders credited for it
+    half_bye_scored: int = 0  # board points of a team, for and against, for a bye that is worth a draw
     bands: tuple[tuple[int, int, int], ...] = ()
     places: tuple[tuple[int, ...], ...] = ()  # points by place at a pod, one row per size of a pod
     bonuses: tuple[Bonus, ...] = ()

@@ -51,7 +51,7 @@ def least_win(bands: Bands) -> int:
 
 
 def team_scoring(bands: Bands, board: Scoring, boards: int) -> Scoring:
-    """Match points by these bands. A bye is the largest win with every board won as `board` says of a bye; half a bye is a draw."""
+    """Match points by these bands. A bye is the largest win, with each board as `board` counts a bye; half a bye is a draw."""
     conceded = max(board.best - board.bye, 0) if board.bands else board.loss
     _, best, least = bands[-1]
     draw = bands[0][1]

@@ -97,7 +97,8 @@ def test_it_reproduces_the_ranks_by_points_and_direct_encounter(name: str, code:
 def test_it_writes_what_it_read(name: str) -> None:
     report = trf.read(text_of(name))
     assert trf.read(trf.write(report)) == report
-    assert trf.write(report) == text_of(name)
+    # Nobody is 0000, as FIDE's text has it and stricter programs want it; these files say 0.
+    assert trf.write(report) == text_of(name).replace("     0 - ", "  0000 - ")
 
 
 @pytest.mark.parametrize("name", NAMES)

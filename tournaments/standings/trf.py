@@ -35,6 +35,7 @@ FITS = {
 }  # fmt: skip
 # Programs write a forfeit also where nobody was paired: who won it had a bye, who lost it was away.
 ALONE = {"+": "F", "=": "H", "-": "Z"}
+NOBODY = "0000"
 FIRST_ROUND, ROUND_WIDTH = 91, 10  # columns counted from 0
 MOST_FAULTS = 200
 
@@ -125,7 +126,7 @@ def _line(player: Competitor) -> str:
         f"{player.rating or '':>4} {player.federation[:3]:3} {player.fide[:11]:>11} {player.born[:10]:10} "
         f"{points:>4} {player.rank or '':>4}"
     )
-    cells = (f"  {entry.opponent or 0:4} {entry.colour or '-':1} {entry.code}" for entry in player.rounds)
+    cells = (f"  {entry.opponent or NOBODY:>4} {entry.colour or '-':1} {entry.code}" for entry in player.rounds)
     return head + "".join(cells)
 
 

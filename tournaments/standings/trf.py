@@ -126,7 +126,9 @@ def _line(player: Competitor) -> str:
         f"{player.rating or '':>4} {player.federation[:3]:3} {player.fide[:11]:>11} {player.born[:10]:10} "
         f"{points:>4} {player.rank or '':>4}"
     )
-    cells = (f"  {entry.opponent or NOBODY:>4} {entry.colour or '-':1} {entry.code}" for entry in player.rounds)
+    cells = (
+        f"  {entry.opponent or NOBODY:>4} {entry.colour or '-':1} {entry.code}" for entry in player.rounds
+    )
     return head + "".join(cells)
 
 

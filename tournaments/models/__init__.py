@@ -3,19 +3,15 @@
 from tournaments.models.appointments import Appointment
 from tournaments.models.calendar import CalendarFeed
 from tournaments.models.calls import CallState, JudgeCall
-from tournaments.models.entries import Entry, EntryState
-from tournaments.models.events import (
+from tournaments.models.choices import (
     CREW_ROLES,
     Acceleration,
-    Announcement,
     Apart,
     Audience,
     BoardsBy,
     CheckIn,
     CutBy,
     CutKind,
-    Event,
-    EventRole,
     EventState,
     FirstPlayer,
     FirstRound,
@@ -28,6 +24,8 @@ from tournaments.models.events import (
     Role,
     Sides,
 )
+from tournaments.models.entries import Entry, EntryState
+from tournaments.models.events import Announcement, Event, EventRole
 from tournaments.models.invitations import CrewInvitation
 from tournaments.models.ladders import Challenge, ChallengeState, Ladder, LadderPlayer, LadderRule
 from tournaments.models.maps import EventMap, Ground, TableMap

@@ -4,7 +4,8 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
-from tournaments.models.events import CREW_ROLES, Event
+from tournaments.models.choices import CREW_ROLES
+from tournaments.models.events import Event
 
 
 class CrewInvitation(models.Model):

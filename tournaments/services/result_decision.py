@@ -12,7 +12,7 @@ from common.errors import Invalid
 from rules.engine.slips import Decision, Reported, counts_of
 from tournaments.history.slips import slip_for
 from tournaments.models import Entry, Outcome, Pairing
-from tournaments.models.events import OnTime
+from tournaments.models.choices import OnTime
 from tournaments.services.results import Claim, refuse_wrong_counts
 
 WINNERS = {0: Outcome.FIRST, 1: Outcome.SECOND, None: Outcome.DRAW}

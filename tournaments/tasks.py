@@ -4,6 +4,7 @@ from celery import shared_task
 
 from tournaments.services import demo_event
 from tournaments.services.entries.lists import lock_all_due
+from tournaments.services.overdue_challenges import end_all_overdue
 from tournaments.services.scheduled_rounds import publish_due
 
 
@@ -15,6 +16,11 @@ def lock_due_lists() -> None:
 @shared_task(name="tournaments.publish_due_rounds")
 def publish_due_rounds() -> None:
     publish_due()
+
+
+@shared_task(name="tournaments.end_overdue_challenges")
+def end_overdue_challenges() -> None:
+    end_all_overdue()
 
 
 @shared_task(name="tournaments.reset_demo_event")

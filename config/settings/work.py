@@ -72,6 +72,7 @@ CELERY_BEAT_SCHEDULE = {
     "reset-demo-event": {"task": "tournaments.reset_demo_event", "schedule": crontab(minute="30", hour="3")},
     "lock-due-lists": {"task": "tournaments.lock_due_lists", "schedule": 30.0},
     "publish-due-rounds": {"task": "tournaments.publish_due_rounds", "schedule": 10.0},
+    "end-overdue-challenges": {"task": "tournaments.end_overdue_challenges", "schedule": 60.0},
     "clear-expired": {"task": "common.clear_expired", "schedule": 600.0},
     "clear-webhook-log": {"task": "accounts.clear_expired", "schedule": 600.0},
 }

@@ -1,10 +1,13 @@
 """Ladders: who may challenge whom, how places change, what is overdue, who decides, and the same order out of the archive."""
 
+import re
 from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 from rest_framework.test import APIClient
 
@@ -17,6 +20,7 @@ from tournaments.models import Challenge, ChallengeState, Ladder, LadderPlayer
 from tournaments.presenters.ladders import archive_of, shown_ladder
 from tournaments.services import events, ladders
 from tournaments.standings.ladder import Happening, What, order_of
+from tournaments.tasks import end_overdue_challenges
 
 pytestmark = pytest.mark.django_db
 RULES = "strategy-battle/1"
@@ -128,16 +132,64 @@ def test_a_challenge_that_nobody_won_moves_nobody(maker: User) -> None:
     assert "".join(order(ladder)) == "12345"
 
 
+def an_overdue_challenge(ladder: Ladder, players: list[LadderPlayer]) -> Challenge:
+    """The third challenged the second, and it was due a minute ago."""
+    ladder.players.update(joined_at=timezone.now() - timedelta(days=1))
+    made = ladders.challenge(ladder, players[1].pk, actor=players[2].user)
+    Challenge.objects.filter(pk=made.pk).update(due_at=timezone.now() - timedelta(minutes=1))
+    return made
+
+
+@pytest.mark.parametrize("wins", [True, False])
+def test_looking_at_an_overdue_challenge_shows_it_ended_and_writes_nothing(
+    maker: User, wins: bool, api: Any
+) -> None:
+    ladder, players = a_ladder(maker, overdue_wins=wins)
+    made = an_overdue_challenge(ladder, players)
+    program: APIClient = api(players[2].user)
+    with CaptureQueriesContext(connection) as queries:
+        page = Client().get(ladder.get_absolute_url()).content.decode()
+        archive = Client().get(f"{ladder.get_absolute_url()}archive.json").json()
+        told = program.get(f"/api/v1/ladders/{ladder.slug}/").json()
+    verbs = {query["sql"].split(maxsplit=1)[0] for query in queries}
+    assert verbs <= {"SELECT", "SAVEPOINT", "RELEASE"}
+    assert "Player3 – Player2: Not played in time" in re.sub(r"</?bdi>", "", page)
+    assert ("Player3 won" in page) is wins
+    expected = [1, 3, 2, 4, 5] if wins else [1, 2, 3, 4, 5]
+    assert archive["order"] == expected
+    assert [one["state"] for one in archive["challenges"]] == ["overdue"]
+    assert [one["name"] for one in told["order"]] == [f"Player{number}" for number in expected]
+    made.refresh_from_db()
+    assert made.state == ChallengeState.OPEN
+    end_overdue_challenges()
+    again = Client().get(f"{ladder.get_absolute_url()}archive.json").json()
+    assert {**again, "order_at": None} == {**archive, "order_at": None}
+
+
+def test_rules_that_change_later_do_not_reach_what_is_overdue(maker: User) -> None:
+    ladder, players = a_ladder(maker, overdue_wins=False)
+    made = an_overdue_challenge(ladder, players)
+    ladders.change_ladder(ladder, {"overdue_wins": True}, actor=maker)
+    made.refresh_from_db()
+    assert (made.state, made.winner) == (ChallengeState.OVERDUE, None)
+
+
+def test_leaving_does_not_undo_what_is_overdue(maker: User) -> None:
+    ladder, players = a_ladder(maker, overdue_wins=True)
+    made = an_overdue_challenge(ladder, players)
+    ladders.leave(ladder, actor=players[1].user)
+    made.refresh_from_db()
+    assert (made.state, made.winner) == (ChallengeState.OVERDUE, players[2])
+
+
 @pytest.mark.parametrize(("wins", "after"), [(True, "13245"), (False, "12345")])
 def test_a_challenge_that_is_not_played_in_time_ends_by_the_rules(
     maker: User, wins: bool, after: str
 ) -> None:
     ladder, players = a_ladder(maker, overdue_wins=wins)
-    ladder.players.update(joined_at=timezone.now() - timedelta(days=1))
-    made = ladders.challenge(ladder, players[1].pk, actor=players[2].user)
-    Challenge.objects.filter(pk=made.pk).update(due_at=timezone.now() - timedelta(minutes=1))
-    ladders.end_overdue(ladder)
-    ladders.end_overdue(ladder)
+    made = an_overdue_challenge(ladder, players)
+    end_overdue_challenges()
+    end_overdue_challenges()
     made.refresh_from_db()
     assert made.state == ChallengeState.OVERDUE
     assert "".join(order(ladder)) == after

@@ -129,7 +129,6 @@ class LadderView(OneLadderView):
     @extend_schema(summary="A ladder with its order and challenges", responses=ShownLadderSerializer)
     def get(self, request: Request, slug: str) -> Response:
         one = see_ladder(request.user, slug)
-        service.end_overdue(one)
         return self.answer(one)
 
     @extend_schema(summary="Change a ladder", request=LadderSerializer, responses=ShownLadderSerializer)
@@ -148,7 +147,6 @@ class LadderArchiveView(EventView):
     )
     def get(self, request: Request, slug: str) -> Response:
         one = see_ladder(request.user, slug)
-        service.end_overdue(one)
         return Response(archive_of(one))
 
 

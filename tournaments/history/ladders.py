@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 
+from django.db.models import Q
+
 from tournaments.models import Challenge, ChallengeState, Ladder, LadderPlayer
 from tournaments.standings.ladder import Happening, Rule, Rules, What, order_of
 
@@ -22,15 +24,33 @@ def moment(at: datetime) -> int:
 
 def standing(ladder: Ladder, now: datetime) -> list[int]:
     """Keys of `LadderPlayer` from the first place down; two queries."""
-    return order_of(happenings(ladder), rules_of(ladder), moment(now))
+    return order_of(happenings(ladder, now), rules_of(ladder), moment(now))
 
 
-def happenings(ladder: Ladder) -> Iterator[Happening]:
+def is_overdue(now: datetime) -> Q:
+    """A challenge that nobody has reported and whose time is over."""
+    return Q(state=ChallengeState.OPEN, due_at__lte=now)
+
+
+def read_as_of(one: Challenge, now: datetime) -> Challenge:
+    """The challenge at this moment. An overdue one has ended when it was due, even if nothing has stored that yet: nobody
+    moves, or the challenger has won, by the ladder's rules."""
+    if one.state == ChallengeState.OPEN and one.due_at <= now:
+        one.state, one.settled_at = ChallengeState.OVERDUE, one.due_at
+        one.winner = one.challenger if one.ladder.overdue_wins else None
+    return one
+
+
+def happenings(ladder: Ladder, now: datetime) -> Iterator[Happening]:
     for player in LadderPlayer.objects.filter(ladder=ladder):
         yield Happening(moment(player.joined_at), player.pk, What.JOINED, player.pk)
         if player.left_at is not None:
             yield Happening(moment(player.left_at), player.pk, What.LEFT, player.pk)
-    for one in Challenge.objects.filter(ladder=ladder, state__in=COUNTED, winner__isnull=False):
+    decided = Q(state__in=COUNTED, winner__isnull=False)
+    if ladder.overdue_wins:
+        decided |= is_overdue(now)
+    rows = ladder.challenges.filter(decided).select_related("challenger")
+    for one in (read_as_of(row, now) for row in rows):
         what = What.WON if one.winner_id == one.challenger_id else What.HELD
         yield Happening(
             moment(one.settled_at or one.due_at), one.pk, what, one.challenger_id, one.challenged_id

@@ -8,7 +8,7 @@ from typing import Any
 from django.utils import timezone
 
 from tournaments.access import Visitor, manages_ladder
-from tournaments.history.ladders import BEGIN, STEP, happenings, standing
+from tournaments.history.ladders import BEGIN, STEP, happenings, read_as_of, standing
 from tournaments.models import Challenge, ChallengeState, Ladder, LadderPlayer
 from tournaments.models.ladders import UNDECIDED
 from tournaments.standings.ladder import reachable
@@ -55,9 +55,10 @@ class ShownLadder:
 
 def shown_ladder(ladder: Ladder, user: Visitor, now: datetime | None = None) -> ShownLadder:
     """Five queries, however many players and challenges there are."""
-    order = standing(ladder, now or timezone.now())
+    now = now or timezone.now()
+    order = standing(ladder, now)
     players = {one.pk: one for one in ladder.players.filter(left_at=None).select_related("user")}
-    challenges = list(_challenges(ladder))
+    challenges = _challenges(ladder, now)
     undecided = {player: one for one in challenges if one.is_undecided for player in _sides(one)}
     me = next((one for one in players.values() if user.is_authenticated and one.user_id == user.pk), None)
     within = set(reachable(order, me.pk, ladder.reach)) if me and me.pk not in undecided else set()
@@ -73,8 +74,10 @@ def shown_ladder(ladder: Ladder, user: Visitor, now: datetime | None = None) -> 
     return ShownLadder(rungs, tuple(shown), past, me, manages)
 
 
-def _challenges(ladder: Ladder) -> Any:
-    return ladder.challenges.select_related("challenger__user", "challenged__user", "winner__user", "said_by")
+def _challenges(ladder: Ladder, now: datetime) -> list[Challenge]:
+    """Newest first, as they are at this moment."""
+    related = ("challenger__user", "challenged__user", "winner__user", "said_by")
+    return [read_as_of(one, now) for one in ladder.challenges.select_related(*related)]
 
 
 def _sides(one: Challenge) -> tuple[int, int]:
@@ -126,7 +129,7 @@ def archive_of(ladder: Ladder) -> dict[str, Any]:
             }
             for one in players
         ],
-        "challenges": [_archived(one, numbers) for one in reversed(_challenges(ladder))],
+        "challenges": [_archived(one, numbers) for one in reversed(_challenges(ladder, now))],
         "happenings": [
             {
                 "at": BEGIN + one.at * STEP,
@@ -134,7 +137,7 @@ def archive_of(ladder: Ladder) -> dict[str, Any]:
                 "player": numbers[one.player],
                 "other": numbers.get(one.other or 0),
             }
-            for one in sorted(happenings(ladder))
+            for one in sorted(happenings(ladder, now))
         ],
         "order": [numbers[pk] for pk in standing(ladder, now)],
         "order_at": now,

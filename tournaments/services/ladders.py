@@ -4,7 +4,7 @@ Every change waits its turn at the row of the ladder, so that a person has one c
 """
 
 from collections.abc import Mapping
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 from django.db import IntegrityError, transaction
@@ -21,6 +21,7 @@ from tournaments.history.ladders import standing
 from tournaments.models import Challenge, ChallengeState, Ladder, LadderPlayer
 from tournaments.models.ladders import MOST_PLAYERS, UNDECIDED
 from tournaments.services.named import free_slug, model_faults
+from tournaments.services.overdue_challenges import end_overdue
 from tournaments.standings.ladder import reachable
 
 SETTINGS = ("name", "about", "ruleset", "rule", "reach", "days", "decay_days", "overdue_wins", "is_open")
@@ -49,6 +50,7 @@ def change_ladder(ladder: Ladder, settings: Mapping[str, Any], *, actor: User) -
     locked = _locked(ladder)
     if not manages_ladder(actor, locked):
         raise NotAllowed("ladder.not-yours", _("Only the maker of a ladder changes it."))
+    end_overdue(locked, timezone.now())  # by the rules under which they became overdue
     changed = {name: value for name, value in _known(settings).items() if getattr(locked, name) != value}
     if changed.keys() & set(FIXED) and locked.challenges.filter(winner__isnull=False).exists():
         raise Refusal(
@@ -87,6 +89,7 @@ def leave(ladder: Ladder, *, actor: User) -> None:
     """A challenge that is not decided ends with it."""
     locked = _locked(ladder)
     mine = _mine(locked, actor)
+    end_overdue(locked, timezone.now())
     _undecided(locked, mine).update(state=ChallengeState.WITHDRAWN, settled_at=timezone.now(), winner=None)
     mine.left_at = timezone.now()
     mine.save(update_fields=["left_at"])
@@ -99,7 +102,7 @@ def challenge(ladder: Ladder, player: int, *, actor: User) -> Challenge:
     now = timezone.now()
     locked = _locked(ladder)
     mine = _mine(locked, actor)
-    _end_overdue(locked, now)
+    end_overdue(locked, now)
     theirs = locked.players.filter(pk=player, left_at=None).select_related("user").first()
     if theirs is None or theirs.pk not in reachable(standing(locked, now), mine.pk, locked.reach):
         raise Refusal(
@@ -193,29 +196,6 @@ def _settled(
     return one
 
 
-def _end_overdue(ladder: Ladder, now: datetime) -> None:
-    """Open challenges whose time is over end at that time: nobody moves, or the challenger has won by the ladder's rules."""
-    for one in ladder.challenges.filter(state=ChallengeState.OPEN, due_at__lte=now):
-        one.state, one.settled_at = ChallengeState.OVERDUE, one.due_at
-        one.winner_id = one.challenger_id if ladder.overdue_wins else None
-        one.save(update_fields=["state", "settled_at", "winner"])
-        audit.record(
-            actor=None,
-            action="challenge.overdue",
-            subject=one,
-            after={"winner": one.winner_id},
-            scope=ladder.scope,
-        )
-
-
-@transaction.atomic
-def end_overdue(ladder: Ladder) -> None:
-    """Before the ladder is looked at: what is over is ended once, by the first who looks."""
-    now = timezone.now()
-    if ladder.challenges.filter(state=ChallengeState.OPEN, due_at__lte=now).exists():
-        _end_overdue(_locked(ladder), now)
-
-
 def _locked(ladder: Ladder) -> Ladder:
     return Ladder.objects.select_for_update().get(pk=ladder.pk)
 
@@ -223,7 +203,7 @@ def _locked(ladder: Ladder) -> Ladder:
 def _locked_challenge(one: Challenge, *states: str) -> Challenge:
     """The challenge behind the lock of its ladder. Refuses one that is in none of these states any more."""
     ladder = _locked(one.ladder)
-    _end_overdue(ladder, timezone.now())
+    end_overdue(ladder, timezone.now())
     found = Challenge.objects.select_related("challenger__user", "challenged__user").get(pk=one.pk)
     found.ladder = ladder
     if found.state not in states:

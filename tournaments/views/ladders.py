@@ -42,14 +42,12 @@ def new_ladder(request: HttpRequest) -> HttpResponse:
 @require_GET
 def ladder(request: HttpRequest, slug: str) -> HttpResponse:
     one = see_ladder(request.user, slug)
-    service.end_overdue(one)
     return _page(request, one)
 
 
 @require_GET
 def archive(request: HttpRequest, slug: str) -> HttpResponse:
     one = see_ladder(request.user, slug)
-    service.end_overdue(one)
     answer = JsonResponse(archive_of(one), json_dumps_params={"indent": 1, "ensure_ascii": False})
     answer["Content-Disposition"] = f'attachment; filename="{one.slug}.json"'
     return answer

@@ -11,7 +11,7 @@ import os
 import random
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from time import process_time
@@ -26,11 +26,11 @@ django.setup()
 from django.core.management import call_command
 from django.db import transaction
 
+from benchmarks.honest_days import KINDS, Plan, Tables, counted, said
 from common.errors import Refusal
 from tests.factories.accounts import UserFactory
-from tests.factories.tournaments import an_event
-from tournaments.models import Entry, Event, Format, Outcome, Pairing, Penalty, Round
-from tournaments.services import results, rounds
+from tournaments.models import Entry, Event, Pairing, Penalty, Round
+from tournaments.services import rounds
 from tournaments.services.entries import byes, desk, registration, roll
 from tournaments.services.many_results import Row, enter_results
 from tournaments.services.pairing.re_pairing import repair_tables
@@ -38,22 +38,18 @@ from tournaments.services.pairing.swapping import swap_players
 from tournaments.services.penalising import give_penalty
 from tournaments.simulation.checking import findings
 
-OUTCOMES = (Outcome.FIRST, Outcome.SECOND, Outcome.DRAW)
+Kind = Callable[[random.Random], Plan]
 
 
 class Day:
     """One event and its organizer, who does something at random; what is refused is part of the day."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, kinds: Sequence[Kind]) -> None:
         self.random = random.Random(seed)
-        kind = self.random.choice([Format.SWISS] * 4 + [Format.ELIMINATION, Format.ROUND_ROBIN])
-        cut = self.random.choice([0, 0, 2, 4]) if kind == Format.SWISS else 0
-        players = self.random.randint(5, 11)
-        self.event = an_event(
-            players, capacity=players + 4, format=kind, cut_size=cut, round_count=self.random.randint(2, 4),
-            seed=str(seed), rematches=self.random.choice(["hard", "soft"]),
-        )  # fmt: skip
+        plan = self.random.choice(kinds)(self.random)
+        self.event, self.kind = plan.event(seed, self.random), plan.name
         self.owner, self.done = self.event.created_by, Counter[str]()
+        self.tables = Tables(self.event, self.random)
 
     def play(self, steps: int) -> None:
         for _ in range(steps):
@@ -95,32 +91,23 @@ class Day:
 
     def enter_all(self) -> None:
         round_ = self.open_round()
-        rows = [Row(one.pk, partial(_says, self.claim())) for one in self.games(round_)]
-        enter_results(round_, rows, actor=self.owner)
+        self.tables.enter_all(round_, self.games(round_))
 
     def enter_one_or_undo(self) -> None:
-        said = partial(_says, self.claim()) if self.random.random() < 0.7 else None
-        enter_results(self.open_round(), [Row(self.random.choice(self.games()).pk, said)], actor=self.owner)
+        table = self.random.choice(self.games())
+        says = partial(said, self.tables.claim(table)) if self.random.random() < 0.7 else None
+        enter_results(self.open_round(), [Row(table.pk, says)], actor=self.owner)
 
     def correct(self) -> None:
         round_ = self.random.choice(list(self.event.rounds.exclude(state="draft")))
-        results.override_result(
-            self.random.choice(self.games(round_)), self.claim(), reason="The slip.", actor=self.owner
-        )
+        self.tables.correct(self.random.choice(self.games(round_)))
+
+    def change_team(self) -> None:
+        if self.event.has_teams:
+            self.tables.change_team()
 
     def report_and_answer(self) -> None:
-        table = self.random.choice(self.games())
-        one, other = (seat.entry for seat in table.seats.select_related("entry__user").order_by("side"))
-        if one.user is None or other.user is None:
-            return
-        said = results.report_result(table, self.claim(), entry=one, actor=one.user)
-        if self.random.random() < 0.5:
-            results.confirm_result(said, entry=other, actor=other.user)
-        else:
-            results.dispute_result(said, "No.", entry=other, actor=other.user)
-
-    def claim(self) -> results.Claim:
-        return results.Claim(self.random.choice(OUTCOMES))
+        self.tables.report_and_answer(self.random.choice(self.games()))
 
     def discard(self) -> None:
         rounds.discard_draft(self.open_round(), actor=self.owner)
@@ -172,26 +159,22 @@ class Day:
 ANYTHING = [
     Day.enter_one_or_undo, Day.enter_one_or_undo, Day.correct, Day.correct, Day.report_and_answer, Day.report_and_answer,
     Day.discard, Day.take_back, Day.swap, Day.repair, Day.add_late, Day.step_for_one, Day.step_for_one, Day.step_for_one,
-    Day.check_everybody_in, Day.ask_for_byes, Day.grant_byes, Day.penalise, Day.disqualify,
+    Day.change_team, Day.check_everybody_in, Day.ask_for_byes, Day.grant_byes, Day.penalise, Day.disqualify,
 ]  # fmt: skip
 
 
 OF_A_ROUND = {Day.enter_one_or_undo, Day.report_and_answer, Day.discard, Day.take_back, Day.swap, Day.repair}
 
 
-def _says(claim: results.Claim, _: Pairing) -> results.Claim:
-    return claim
-
-
-def checked(seed: int, steps: int) -> tuple[Counter[str], list[str]]:
+def checked(seed: int, steps: int, kinds: Sequence[Kind]) -> tuple[Day, list[str]]:
     with transaction.atomic():
-        day = Day(seed)
+        day = Day(seed, kinds)
         day.play(steps)
         event = Event.objects.get(pk=day.event.pk)
         faults = [f"{one.code}: {one.text}" for one in findings(event) if one.is_fault]
         day.done["rounds"] = event.rounds.count()
         transaction.set_rollback(True)
-    return day.done, faults
+    return day, faults
 
 
 def main() -> int:
@@ -199,18 +182,23 @@ def main() -> int:
     asked.add_argument("--events", type=int, default=200)
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--steps", type=int, default=60)
-    said = asked.parse_args()
+    asked.add_argument(
+        "--kind", choices=sorted({kind.__name__ for kind in KINDS}), help="only events of this kind"
+    )
+    wanted = asked.parse_args()
+    kinds = [kind for kind in KINDS if wanted.kind in (None, kind.__name__)]
     logging.disable(logging.WARNING)
     call_command("migrate", verbosity=0)
-    total, wrong, began = Counter[str](), 0, process_time()
-    for seed in range(said.seed, said.seed + said.events):
-        done, faults = checked(seed, said.steps)
-        total += done
+    total, played, wrong, began = Counter[str](), Counter[str](), 0, process_time()
+    for seed in range(wanted.seed, wanted.seed + wanted.events):
+        day, faults = checked(seed, wanted.steps, kinds)
+        total += day.done
+        played[day.kind] += 1
         wrong += bool(faults)
         if faults:
-            print(f"seed {seed}:", *faults, sep="\n  ", flush=True)
-    print(f"{said.events} events, {wrong} with faults, {process_time() - began:.0f} s of processor")
-    print(", ".join(f"{name} {count}" for name, count in sorted(total.items())))
+            print(f"seed {seed}, {day.kind}:", *faults, sep="\n  ", flush=True)
+    print(f"{wanted.events} events, {wrong} with faults, {process_time() - began:.0f} s of processor")
+    print(counted(played), counted(total), sep="\n")
     return int(wrong > 0)
 
 

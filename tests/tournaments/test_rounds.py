@@ -147,6 +147,32 @@ def test_some_tables_are_paired_again_and_the_rest_stays() -> None:
     assert list(round_.pairings.order_by("table").values_list("table", flat=True)) == [1, 2, 3, 4]
 
 
+def test_pairing_tables_again_never_gives_a_second_bye_but_lets_both_play() -> None:
+    """Seven players and a bye, then an eighth: whom the tables leave over plays with whoever sat out."""
+    event = an_event(7, capacity=12)
+    round_ = a_round(event)
+    sits_out = round_.pairings.get(kind="bye").seats.get().entry
+    EntryFactory.create(event=event, number=20, name="Late")
+    chosen = round_.pairings.filter(kind="game").order_by("table")[:1]
+
+    repair_tables(round_, [pairing.pk for pairing in chosen], reason="one more", actor=event.created_by)
+
+    assert not round_.pairings.filter(kind="bye").exists()
+    assert round_.pairings.get(seats__entry=sits_out).is_game
+    assert round_.seats.count() == 8
+
+
+def test_pairing_tables_again_keeps_the_bye_where_nobody_is_left_over() -> None:
+    event = an_event(7, capacity=12)
+    round_ = a_round(event)
+    bye = round_.pairings.get(kind="bye")
+    chosen = round_.pairings.filter(kind="game").order_by("table")[:2]
+
+    repair_tables(round_, [pairing.pk for pairing in chosen], reason="a wrong pair", actor=event.created_by)
+
+    assert round_.pairings.get(kind="bye") == bye
+
+
 def test_a_table_with_a_result_is_not_paired_again() -> None:
     event = an_event(4)
     round_ = a_round(event)

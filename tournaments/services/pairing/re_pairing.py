@@ -11,7 +11,7 @@ from tournaments import pairing
 from tournaments.history.pairing_input import active_entries, players_of, rules_of, seed_of
 from tournaments.history.played import games_of
 from tournaments.history.round_snapshot import snapshot_of
-from tournaments.models import Event, Pairing, Round, RoundKind
+from tournaments.models import Event, Pairing, PairingKind, Round, RoundKind
 from tournaments.services.audit_trail import note
 from tournaments.services.pairing.drafting import byes_planned, games_planned, in_order
 from tournaments.services.pairing.plans import TablePlan, write_tables
@@ -19,12 +19,15 @@ from tournaments.services.pairing.venue import been, free_tables, maps_on_tables
 from tournaments.services.table_maps import give_maps
 from tournaments.services.teams.matches import open_matches
 
+Players = tuple[pairing.Player, ...]
+
 
 @transaction.atomic
 def repair_tables(round_: Round, chosen: Collection[int], *, reason: str, actor: User) -> None:
     """Dissolves the chosen pairings and pairs their players anew, with everybody who is active and not in the round yet.
 
-    Who left the event is not paired again. A published round keeps every table that has a report or a judge call.
+    Who left the event is not paired again. A published round keeps every table that has a report or a judge call. Where one
+    player would be left over beside somebody who sits out already, the two of them play.
     """
     if not reason.strip():
         raise Invalid("repair.no-reason", _("Write why these tables are paired again."))
@@ -33,7 +36,9 @@ def repair_tables(round_: Round, chosen: Collection[int], *, reason: str, actor:
     _refuse(round_)
     dissolved = list(round_.pairings.select_for_update().filter(pk__in=chosen).order_by("pk"))
     _refuse_played(dissolved)
-    tables = _planned(event, round_, dissolved)
+    players = _active(event, round_)
+    dissolved += _bye_to_fill(round_, dissolved, players)
+    tables = _planned(event, round_, dissolved, players)
     gone = {seat.entry.number for one in dissolved for seat in one.seats.select_related("entry")}
     before = [str(one) for one in dissolved]
     round_.pairings.filter(pk__in=[one.pk for one in dissolved]).delete()
@@ -68,10 +73,24 @@ def _is_played(one: Pairing) -> bool:
     return on_boards or one.reports.exists() or one.calls.exists()
 
 
-def _planned(event: Event, round_: Round, dissolved: list[Pairing]) -> list[TablePlan]:
+def _active(event: Event, round_: Round) -> Players:
     entries = active_entries(event, round_.number)
     games = games_of(event, up_to=round_.number - 1)
-    players = players_of(event, entries.values(), games, round_.number)
+    return players_of(event, entries.values(), games, round_.number)
+
+
+def _bye_to_fill(round_: Round, dissolved: list[Pairing], players: Players) -> list[Pairing]:
+    """The assigned bye, where an odd number is to be paired: a round has one at most."""
+    gone = [one.pk for one in dissolved]
+    kept = set(round_.seats.exclude(pairing__in=gone).values_list("entry__number", flat=True))
+    to_pair = sum(not player.wants_bye and player.id not in kept for player in players)
+    byes = round_.pairings.select_for_update().filter(kind=PairingKind.BYE).exclude(pk__in=gone)
+    return list(byes) if to_pair % 2 else []
+
+
+def _planned(event: Event, round_: Round, dissolved: list[Pairing], players: Players) -> list[TablePlan]:
+    entries = active_entries(event, round_.number)
+    games = games_of(event, up_to=round_.number - 1)
     kept, byes = _standing(round_, dissolved)
     seed = seed_of(event, round_.number)
     try:

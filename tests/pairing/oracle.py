@@ -116,3 +116,15 @@ def fewest_exceptions(players: Sequence[Player], rules: Rules) -> int:
         rest = [player for player in others if player is not other]
         found.append(int(is_forbidden(first, other, rules)) + fewest_exceptions(rest, rules))
     return min(found)
+
+
+def fewest_by_networkx(players: Sequence[Player], rules: Rules) -> int:
+    """The same by another library."""
+    graph = networkx.Graph()
+    for i, a in enumerate(players):
+        for j, b in enumerate(players[:i]):
+            graph.add_edge(i, j, weight=int(not is_forbidden(a, b, rules)))
+        if len(players) % 2:
+            graph.add_edge(i, -1, weight=int(not a.byes or a.id in rules.second_bye))
+    matching = networkx.max_weight_matching(graph, maxcardinality=True)
+    return sum(not graph.edges[two]["weight"] for two in matching)

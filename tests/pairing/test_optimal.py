@@ -1,5 +1,6 @@
 """The pairing against brute force and against another library: never dearer, never a broken rule, never half a round."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations, combinations_with_replacement
@@ -16,6 +17,7 @@ from tests.pairing.oracle import (
     bye_vector,
     cheapest,
     cost_of,
+    fewest_by_networkx,
     fewest_exceptions,
     vector_of,
 )
@@ -23,6 +25,7 @@ from tournaments.pairing import Infeasible, Keep, Player, Rules, exact, pair
 from tournaments.pairing.bounds import Window, bounds
 from tournaments.pairing.costs import FORBIDDEN, as_cost
 from tournaments.pairing.field import build
+from tournaments.pairing.types import Start
 from tournaments.pairing.windows import relaxed
 
 # The same two are friends who may never meet, an avoidable rematch, and allowed: one relaxation, not two.
@@ -206,6 +209,71 @@ def test_no_fewer_exceptions_would_do(players: list[Player], rules: Rules) -> No
     problem = refusal_of(players, rules)
     if problem is not None:
         assert len(problem.remedies) == fewest_exceptions(players, rules)
+
+
+def narrow_event(seed: int, most: int) -> tuple[list[Player], Rules]:
+    """Few pairs are left: bans, soft and hard rematches, exceptions given before, byes had and wished for, any start."""
+    chance = Random(seed)
+    ids, number = range(1, chance.randint(2, most) + 1), chance.choice([1, 1, 2, 3, 5])
+    pairs = [frozenset(two) for two in combinations(ids, 2)]
+    met, friends = (_some(pairs, chance, (0, 0.2, 0.5, 0.8)) for _ in range(2))
+    players = [
+        Player(
+            id,
+            points=0 if number == 1 else chance.choice([0, 1, 3, 6]),
+            opponents=_others(id, met),
+            byes=int(chance.random() < chance.choice([0, 0.3, 0.7, 1])),
+            club=chance.choice(["", "A", "B"]),
+            team=chance.choice(["", "", "X", "Y"]),
+            friends=_others(id, friends),
+            faction=chance.choice(["", "good", "evil"]),
+            seed=chance.choice([0, id]),
+            wants_bye=chance.random() < 0.07,
+        )
+        for id in ids
+    ]
+    return players, Rules(
+        round=number,
+        start=chance.choice(list(Start)),
+        rematch=chance.choice([Keep.SOFT, Keep.SOFT, Keep.HARD]),
+        team=chance.choice(list(Keep)),
+        club=chance.choice(list(Keep)),
+        friends=chance.choice(list(Keep)),
+        mirror=chance.choice(list(Keep)),
+        bans=_some(pairs, chance, (0.2, 0.5, 0.8)),
+        allowed=_some(pairs, chance, (0, 0.1, 0.3)),
+        second_bye=frozenset(id for id in ids if chance.random() < 0.1),
+    )
+
+
+def _some(
+    pairs: Sequence[frozenset[int]], chance: Random, shares: Sequence[float]
+) -> frozenset[frozenset[int]]:
+    share = chance.choice(shares)
+    return frozenset(two for two in pairs if chance.random() < share)
+
+
+def _others(player: int, pairs: frozenset[frozenset[int]]) -> frozenset[int]:
+    return frozenset(other for two in pairs if player in two for other in two - {player})
+
+
+@pytest.mark.parametrize("begin", range(0, 3000, 500))
+def test_the_fewest_exceptions_are_the_fewest_by_looking_at_every_round(begin: int) -> None:
+    found = Counter(
+        len(problem.remedies) - fewest_exceptions([one for one in players if not one.wants_bye], rules)
+        for players, rules in (narrow_event(seed, 8) for seed in range(begin, begin + 500))
+        if (problem := refusal_of(players, rules))
+    )
+    assert found.keys() == {0}
+    assert found[0] > 100
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_the_fewest_exceptions_of_a_larger_field_are_those_of_another_library(seed: int) -> None:
+    players, rules = narrow_event(seed, 40)
+    if problem := refusal_of(players, rules):
+        present = [one for one in players if not one.wants_bye]
+        assert len(problem.remedies) == fewest_by_networkx(present, rules)
 
 
 def refusal_of(players: Sequence[Player], rules: Rules) -> Infeasible | None:

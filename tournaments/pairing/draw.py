@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from tournaments.pairing import reasons
 from tournaments.pairing.costs import FORBIDDEN, as_cost, price
-from tournaments.pairing.exact import solve
+from tournaments.pairing.exact import Solution, solve
 from tournaments.pairing.field import Field, build, by_seed
 from tournaments.pairing.impossible import explained, no_bye_left
-from tournaments.pairing.types import Bye, Draw, Infeasible, Keep, Pair, Player, Rules, Start
+from tournaments.pairing.types import Bye, Draw, Keep, Pair, Player, Rules, Start
 
 HIGHEST = 1 << 24  # points beyond this could run over in the cost of a round
 
@@ -84,14 +84,16 @@ def _seeded(present: Sequence[Player], asked: Sequence[Player], rules: Rules, se
     candidates = list(_who_sits_out(ranked, rules))
     if not candidates:
         raise no_bye_left(present, rules, seed)
+    is_certain = True
     for sits_out in candidates:
         playing = [player for player in ranked if player is not sits_out]
-        try:
-            return _drawn(build(playing, rules, seed, slots(playing, rules.start)), asked, sits_out)
-        except Infeasible:
-            if sits_out is candidates[-1]:
-                raise
-    raise AssertionError("The loop returns or raises.")
+        field = build(playing, rules, seed, slots(playing, rules.start))
+        solution = solve(field)
+        if solution.total < FORBIDDEN:
+            return _told(field, solution, asked, sits_out)
+        is_certain &= solution.proof != "open"
+    # Why, and what would help, is looked for with the bye open: for somebody else to sit out, fewer exceptions may do.
+    raise explained(build(present, rules, seed) if len(present) % 2 else field, certain=is_certain)
 
 
 def _who_sits_out(ranked: Sequence[Player], rules: Rules) -> Iterator[Player | None]:
@@ -123,10 +125,15 @@ def _parts(ranked: Sequence[Player]) -> Iterator[Sequence[Player]]:
             begin = at
 
 
-def _drawn(field: Field, asked: Sequence[Player], sits_out: Player | None = None) -> Draw:
+def _drawn(field: Field, asked: Sequence[Player]) -> Draw:
     solution = solve(field)
     if solution.total >= FORBIDDEN:
         raise explained(field, certain=solution.proof != "open")
+    return _told(field, solution, asked)
+
+
+def _told(field: Field, solution: Solution, asked: Sequence[Player], sits_out: Player | None = None) -> Draw:
+    """The round of this solution, with a reason for each pair and bye."""
     everybody = [*field.players, *asked, *((sits_out,) if sits_out else ())]
     known = {player.id: player for node, player in enumerate(everybody) if node != field.bye}
     pairs = tuple(_pairs(field, solution.mate))

@@ -1,8 +1,11 @@
 """The picture of an event: what is taken, what is made of it, who sees and changes it."""
 
 import base64
+import copy
 import io
+import json
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -17,9 +20,13 @@ from tests.factories.accounts import UserFactory
 from tests.factories.pictures import an_image
 from tests.factories.tournaments import an_event
 from tournaments.demo.people import sample_version
+from tournaments.history import archive_file
 from tournaments.models import Event, EventPicture
 from tournaments.services.event_ends import copy_event
 from tournaments.services.pictures import BOX, remove_picture, set_picture
+from tournaments.services.restore_preview import look_at
+from tournaments.services.restored_picture import MOST_LETTERS
+from tournaments.services.restoring import restore_event
 
 pytestmark = pytest.mark.django_db
 SignedIn = Callable[[User], Client]
@@ -139,6 +146,82 @@ def test_programs_set_read_and_remove_it(api: Callable[..., APIClient]) -> None:
     assert program.put(address, {"content": "not base64!"}, format="json").status_code == 422
     assert program.delete(address).status_code == 204
     assert program.delete(address).json()["code"] == "event.no-picture"
+
+
+def archived(event: Event) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(archive_file.written(event).read())
+    return found
+
+
+def test_an_archive_holds_it_and_whoever_restores_one_has_it_again() -> None:
+    event = an_event(2)
+    made = set_picture(event, an_image((2400, 600)), alt="The hall", actor=event.created_by)
+    document = archived(event)
+    assert base64.b64decode(document["picture"]["content"]) == bytes(made.body)
+
+    again = EventPicture.objects.get(event=restore_event(document, actor=UserFactory.create()).event)
+    assert (again.alt, again.width, again.height) == ("The hall", 1200, 300)
+    assert opened(bytes(again.body)).format == "WEBP"
+
+
+def test_an_event_without_one_has_none_in_its_archive_and_older_archives_do_without() -> None:
+    document = archived(an_event(2))
+    assert document["picture"] is None
+    restore_event(json.loads(json.dumps(document)), actor=UserFactory.create())
+    del document["picture"]
+    restore_event(document, actor=UserFactory.create())
+    assert not EventPicture.objects.exists()
+
+
+def test_a_picture_in_a_restored_archive_is_written_anew() -> None:
+    """Larger than any event shows, of another format, with a remark and a script: only the picture is left of it."""
+    exif = Image.Exif()
+    exif[0x010E] = "Taken at home"
+    upload = an_image((3000, 1500), "JPEG", exif=exif) + b"<script>alert(1)</script>"
+    document = archived(an_event(2))
+    document["picture"] = {"content": base64.b64encode(upload).decode(), "alt": "x" * 500}
+    restored = restore_event(document, actor=UserFactory.create()).event
+
+    found = EventPicture.objects.get(event=restored)
+    assert (found.width, found.height, len(found.alt)) == (1200, 600, 200)
+    assert opened(bytes(found.body)).format == "WEBP"
+    assert b"script" not in bytes(found.body)
+    assert b"Taken" not in bytes(found.body)
+
+
+@pytest.mark.parametrize(
+    ("picture", "place", "why"),
+    [
+        ("a picture", "/picture", "TypeError"),
+        ([], "/picture", "TypeError"),
+        ({"content": None, "alt": ""}, "/picture", "content and alt are texts"),
+        ({"content": "", "alt": 7}, "/picture", "content and alt are texts"),
+        ({"alt": ""}, "/picture", "KeyError"),
+        ({"content": "not base64!", "alt": ""}, "/picture", "Error"),
+        ({"content": "A" * (MOST_LETTERS + 4), "alt": ""}, "/picture", "at most"),
+        (
+            {"content": base64.b64encode(b"<svg/>").decode(), "alt": ""},
+            "/picture/content",
+            "is not a picture",
+        ),
+        (
+            {"content": base64.b64encode(an_image((20_000, 10_000), mode="1")).decode(), "alt": ""},
+            "/picture/content",
+            "more than 40 megapixels",
+        ),
+    ],
+)
+def test_an_archive_whose_picture_is_none_is_refused_with_its_place(
+    picture: Any, place: str, why: str
+) -> None:
+    document = archived(an_event(2)) | {"picture": picture}
+    for look in (look_at, restore_event):
+        with pytest.raises(Invalid) as refused:
+            look(copy.deepcopy(document), actor=UserFactory.create())
+        (fault,) = refused.value.faults
+        assert fault.path == place
+        assert why in fault.text
+    assert Event.objects.count() == 1
 
 
 def test_a_copy_of_the_event_has_it_too() -> None:

@@ -4,6 +4,7 @@ The document holds lists and salts, so it is for those who manage the event.
 """
 
 import json
+from base64 import b64encode
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -17,6 +18,7 @@ from tournaments.models import (
     Entry,
     Event,
     EventMap,
+    EventPicture,
     Ground,
     JudgeCall,
     Pairing,
@@ -75,6 +77,7 @@ def parts_of(event: Event) -> dict[str, Any]:
         "crew": [
             {"username": held.user.username, "role": held.role} for held in event.crew.select_related("user")
         ],
+        "picture": _picture(event),
         "maps": [_map(one) for one in event.maps.select_related("made_by").prefetch_related("tables")],
         "entries": map(_entry, _entries(event)),
         "separations": [
@@ -200,6 +203,12 @@ def _entry(one: Entry) -> dict[str, Any]:
         **({"members": members_of(one)} if one.event.has_members else {}),
         "list": None if handed_in is None else _fields(handed_in, LIST),
     }
+
+
+def _picture(event: Event) -> dict[str, str] | None:
+    """As the pages show it, WebP in base64."""
+    found = EventPicture.objects.filter(event=event).first()
+    return {"content": b64encode(found.body).decode(), "alt": found.alt} if found else None
 
 
 def _map(one: EventMap) -> dict[str, Any]:

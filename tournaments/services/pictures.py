@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.errors import Refusal
-from common.pictures import tidy_picture
+from common.pictures import Picture, tidy_picture
 from tournaments.models import Event, EventPicture
 from tournaments.models.pictures import LONGEST_ALT
 from tournaments.services.audit_trail import note
@@ -21,6 +21,13 @@ def set_picture(event: Event, upload: bytes, *, alt: str, actor: User) -> EventP
     """Takes the place of the picture before. Raises Invalid where the upload is no picture, or is too large."""
     tidy = tidy_picture(upload, BOX)
     Event.objects.select_for_update().get(pk=event.pk)
+    made = store_picture(event, tidy, alt)
+    note(event, "event.picture-set", event, actor=actor, after={"alt": made.alt, "digest": made.digest})
+    return made
+
+
+def store_picture(event: Event, tidy: Picture, alt: str) -> EventPicture:
+    """Writes the row and nothing else: within the transaction of a service that notes what it does."""
     made, _made = EventPicture.objects.update_or_create(
         event=event,
         defaults={
@@ -32,7 +39,6 @@ def set_picture(event: Event, upload: bytes, *, alt: str, actor: User) -> EventP
             "changed_at": timezone.now(),
         },
     )
-    note(event, "event.picture-set", event, actor=actor, after={"alt": made.alt, "digest": made.digest})
     return made
 
 

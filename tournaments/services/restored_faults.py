@@ -24,6 +24,7 @@ from tournaments.services.restored_limits import (
     check_soft_scores,
 )
 from tournaments.services.restored_people import name_of
+from tournaments.services.restored_picture import picture_in
 from tournaments.services.restored_values import values_of
 from tournaments.services.restoring import WRONG, unreadable_at
 
@@ -73,6 +74,8 @@ def faults_of(document: Mapping[str, Any], *, rows: bool = True) -> list[Fault]:
     _event(found, document["event"])
     if rows:
         _all_rows(found, document)
+    with found.at("/picture"):
+        picture_in(document)
     return found.faults[:MOST_FAULTS]
 
 

@@ -75,6 +75,7 @@ from tournaments.services.restored_limits import (
     check_soft_scores,
 )
 from tournaments.services.restored_people import People, people_of
+from tournaments.services.restored_picture import restore_picture
 from tournaments.services.restored_teams import restore_match, restore_members
 from tournaments.services.restored_values import values_of
 from tournaments.services.table_maps import map_choice
@@ -118,6 +119,7 @@ def restore_event(document: Any, *, actor: User, link_accounts: bool = False) ->
                 _WRITERS[part](made, document[part])
                 if part == "event":  # games point at maps; archives from before there were any have none
                     _maps(made, document.get("maps", []))
+                    _picture(made, document)
                 if part == "entries":
                     _separations(made, document.get("separations", []))
             _sum_up(made)
@@ -177,6 +179,11 @@ def _event(made: Restored, row: Mapping[str, Any]) -> None:
         made.left_out += catalogues_left_out(event)
         check_event_settings(event, award_faults(event.awards))
         event.save()
+
+
+def _picture(made: Restored, document: Mapping[str, Any]) -> None:
+    with made.at("/picture"):
+        restore_picture(made.event, document)
 
 
 def _maps(made: Restored, rows: list[Mapping[str, Any]]) -> None:

@@ -106,3 +106,151 @@ def test_no_odds_without_a_combat() -> None:
     assert odds({**document, "actions": []}) is None
     assert odds({**case(A1, D1), "actions": [{"do": "end_phase"}]}) is None
     assert adjudicate(case(A1, D1)).verdict == "incomplete"
+
+
+# -- against rulings: every way in which the dice of one party can fall
+
+
+def strikes(document: dict[str, Any], target: str, dice: int, removes: Fraction) -> None:
+    """The chance that the ruling removes the target, over every roll, is what the odds say."""
+    found = odds(document)
+    assert found
+    side = next(one for one in found["A"]["targets"] if one["model"] == target)
+    assert found["A"]["dice"] == dice
+    assert Fraction(*side["removed"]) == removes
+
+
+def ruled_chance(document: dict[str, Any], target: str, dice: int) -> Fraction:
+    """How often the ruling removes the target when every die that it can take goes on it."""
+    chance = Fraction(0)
+    for roll in product(range(1, 7), repeat=dice):
+        hit = _outcome(document, roll, ()).get("hits.A", 0)
+        ways = [
+            target in _outcome(document, roll, damage)["removed"]
+            for damage in product(range(1, 7), repeat=hit)
+        ]
+        chance += Fraction(sum(ways), len(ways) * 6**dice)
+    return chance
+
+
+def _outcome(document: dict[str, Any], roll: tuple[int, ...], damage: tuple[int, ...]) -> dict[str, Any]:
+    declared = document["actions"][0].get("sides", {})
+    mine = {**declared.get("A", {}), "roll": list(roll), "damage": list(damage)}
+    action = {"do": "combat", "sides": {**declared, "A": mine}}
+    return dict(adjudicate({**document, "actions": [action]}).actions[0].outcome)
+
+
+def able(*abilities: str, **more: Any) -> dict[str, Any]:
+    return {"abilities": list(abilities), **more}
+
+
+def use(ability: str, by: str, **more: Any) -> dict[str, Any]:
+    return {"ability": ability, "by": by, **more}
+
+
+# The strikers' profile and the target's, what is declared, what else is on the table.
+STRIKES: dict[str, tuple[dict[str, Any], dict[str, Any], dict[str, Any], dict[str, Any]]] = {
+    "a paralyzing hero and a minion": (able("paralyze", "hero"), {}, {"A": ["paralyze"]}, {}),
+    "a paralyzing hero and a hero": (able("paralyze", "hero"), able("hero", wounds=4), {"A": ["paralyze"]}, {}),
+    "a paralyzing hero and a troll": (able("paralyze", "hero"), {"wounds": 3}, {"A": ["paralyze"]}, {}),
+    "a paralyzing minion and a minion": (able("paralyze"), {}, {"A": ["paralyze"]}, {}),
+    "a paralyzing minion and a hero": (able("paralyze"), able("hero", wounds=2), {"A": ["paralyze"]}, {}),
+    "a paralyzing minion and a troll": (able("paralyze"), {"wounds": 3}, {"A": ["paralyze"]}, {}),
+    "Paralyze that is not declared": (able("paralyze", "hero"), {}, {}, {}),
+    "dirty fighting": (able("dirty-fighting", attacks=2), {"toughness": 5}, {"A": ["dirty-fighting"]}, {}),
+    "an assassin": (able("assassin"), {"toughness": 6}, {"A": ["assassin"]}, {}),
+    "a Large striker": (able("large"), {"wounds": 3}, {}, {}),
+    "a banked die that fits": ({}, {}, {}, {"pools": {"A": [5]}}),
+    "a banked die that is too low": ({}, {"toughness": 5}, {}, {"pools": {"A": [4]}}),
+    "a banked die and a hero": ({}, able("hero", wounds=1), {}, {"pools": {"A": [6]}}),
+}  # fmt: skip
+
+
+def struck(name: str) -> dict[str, Any]:
+    striker, target, declared, more = STRIKES[name]
+    document = case({**A1, "profile": "striker"}, {**D1, "profile": "target"}, **more)
+    document["position"]["profiles"] = {
+        "striker": {"attacks": 2, **striker},
+        "target": {"attacks": 0, "toughness": 4, **target},
+    }
+    sides = {
+        player: {"uses": [use(ability, "a1") for ability in names]} for player, names in declared.items()
+    }
+    document["actions"][0]["sides"] = sides
+    return document
+
+
+@pytest.mark.parametrize("name", STRIKES)
+def test_the_chance_of_removal_is_that_of_rulings_on_every_roll(name: str) -> None:
+    document = struck(name)
+    strikes(document, "d1", 2, ruled_chance(document, "d1", 2))
+
+
+def test_paralyze_that_is_still_on_counts() -> None:
+    """Used in a free attack earlier in the move it lasts (BC-ABG-4), unless each roll needs a use of its own."""
+    document = struck("Paralyze that is not declared")
+    document["position"]["effects"] = [{"kind": "active", "by": "a1", "on": "paralyze"}]
+    strikes(document, "d1", 2, ruled_chance(document, "d1", 2))
+    needs = [found["A"]["targets"][0]["needs"] for found in (odds(document), odds(document | LATER)) if found]
+    assert needs == [1, 2]
+
+
+LATER = {"readings": {"ability-lasts": "roll"}}
+
+
+@pytest.mark.parametrize(("reading", "needs"), [("lost", 4), ("kept", 3)])
+def test_half_a_wound_counts_where_it_is_kept(reading: str, needs: int) -> None:
+    document = struck("a paralyzing hero and a hero")
+    document["actions"][0]["sides"] = {}
+    document["position"]["models"][1] |= {"marks": ["half-wound"], "wounds": 2}
+    found = odds(document | {"readings": {"hero-odd-die": reading}})
+    assert found
+    assert found["A"]["targets"][0]["needs"] == needs
+
+
+def test_a_banked_die_that_waits_for_an_action_phase_finishes_nobody() -> None:
+    document = struck("a banked die that fits") | {"readings": {"abstract-phases": "action"}}
+    strikes(document, "d1", 2, ruled_chance(document, "d1", 2))
+
+
+def test_nobody_removes_whom_a_bodyguard_protects() -> None:
+    guard = {"id": "d2", "profile": "guard", "player": "D", "at": [1, 0]}
+    document = case(A1, D1, guard)
+    document["position"]["profiles"]["guard"] = able("bodyguard")
+    document["actions"][0]["sides"] = {"D": {"uses": [use("bodyguard", "d2", on="d1")]}}
+    found = odds(document)
+    assert found
+    assert [(one["model"], one["needs"]) for one in found["A"]["targets"]] == [("d1", None), ("d2", 2)]
+    assert found["A"]["targets"][0]["removed"] == [0, 1]
+
+
+def test_a_stampeding_beast_strikes_for_itself() -> None:
+    beast = {"id": "a2", "profile": "troll", "player": "A", "at": [1, 0], "marks": ["stampede"]}
+    found = odds(case(A1, D1, beast))
+    assert found
+    assert {name: side["dice"] for name, side in found.items()} == {"A": 2, "a2": 3, "D": 2}
+    assert [one["model"] for one in found["a2"]["targets"]] == ["a1", "d1"]
+
+
+def test_what_the_figures_leave_out_is_named() -> None:
+    """Dice thrown again, an assassin's dice for whom it does not touch, and what cannot be used."""
+    orcs = [("a2", "A", [3, 3]), ("a3", "A", [2, 1]), ("d1", "D", [1, 1]), ("d2", "D", [2, 2])]
+    others = [{"id": id, "profile": "orc", "player": player, "at": at} for id, player, at in orcs]
+    document = case({**A1, "profile": "able"}, *others)
+    document["position"]["profiles"]["able"] = able("aggressive-strategy", "assassin")
+    document["actions"][0]["sides"] = {
+        "A": {
+            "uses": [use("assassin", "a1"), use("dirty-fighting", "nobody")],
+            "again": [{"by": "a1", "dice": [0]}],
+        },
+        "D": {"uses": [use("dire", "d1")]},
+    }
+    found = odds(document)
+    assert found
+    assert found["A"]["left_out"] == [
+        {"ability": "aggressive-strategy", "by": "a1"},
+        {"ability": "assassin", "by": "a1", "targets": ["d2"]},
+        {"ability": "dirty-fighting", "by": "nobody"},
+        {"ability": "dire", "by": "d1"},
+    ]
+    assert found["D"]["left_out"] == []

@@ -116,7 +116,7 @@ def _obvious(
 def _room(model: Model, hearing: Hearing) -> int:
     """How many dice can do something to a model."""
     left = model.wounds - model.injuries
-    return 2 * left if _is_hero(model, hearing) else left
+    return 2 * left if pairs_dice(model, hearing) else left
 
 
 # -- what is legal
@@ -199,7 +199,7 @@ def _check_left_over(
 def _could_take(model: Model, given: int, more: int, kept: Sequence[Share], hearing: Hearing) -> bool:
     if model.is_minion and given == 1 and _topped_up(model, kept):
         return False
-    is_enough = given % 2 == 1 or more >= 2 or not _is_hero(model, hearing)
+    is_enough = given % 2 == 1 or more >= 2 or not pairs_dice(model, hearing)
     return is_enough and given < _room(model, hearing)
 
 
@@ -221,8 +221,8 @@ def _give(
     return _to_hero(position, share, model, rules, hearing)
 
 
-def _is_hero(model: Model, hearing: Hearing) -> bool:
-    """The wearer of the Ring has lost Hero with his other abilities, by one reading he keeps it (BC-RING-6#a)."""
+def pairs_dice(model: Model, hearing: Hearing) -> bool:
+    """Whether two dice make one wound. The wearer of the Ring has lost Hero, by one reading he keeps it (BC-RING-6#a)."""
     if model.wears_ring and "hero" in model.profile.abilities:
         return hearing.reading("wearer-hero") == "kept"
     return model.has("hero")
@@ -244,7 +244,7 @@ def _to_hero(position: Position, share: Share, model: Model, rules: Rules, heari
     if not dice:
         return position
     points = dice
-    if _is_hero(model, hearing):
+    if pairs_dice(model, hearing):
         position, dice = _with_half(position, model, dice, hearing)
         points = dice // 2
         hearing.find("BC-AB-HERO", "hero.pairs", model=model.id, dice=dice, wounds=points)
@@ -288,7 +288,7 @@ def _lone_die(
     pool = position.pool(player)
     usable = (
         [banked for banked in pool if banked >= model.profile.toughness]
-        if _may_spend(position, hearing)
+        if may_spend(position, hearing)
         else []
     )
     _check_banked(share, pool, usable, model, hearing, path)
@@ -310,7 +310,7 @@ def _lone_die(
     return position.with_pool(player, (*pool, face))
 
 
-def _may_spend(position: Position, hearing: Hearing) -> bool:
+def may_spend(position: Position, hearing: Hearing) -> bool:
     """Banked dice are spent in any phase, or by the other reading in action phases only (BC-STAT-13#a)."""
     return hearing.reading("abstract-phases") == "any" or position.phase in ACTION_PHASES
 

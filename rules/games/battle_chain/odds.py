@@ -1,18 +1,19 @@
-"""The odds of the combat that a case ends with, before any die is thrown: what each side's dice can do to each enemy.
+"""The odds of the combat that a case ends with, before any die is thrown: what each party's dice can do to each enemy.
 
-Abilities that the case declares count. All dice of a side are taken to go on the one enemy asked about; the side that
-strikes second is counted with everybody it has.
+Abilities that the case declares count; what the figures leave out of them is named. All dice of a party are taken to go on
+the one enemy asked about; who strikes second is counted with everybody it has.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from rules.engine.hearing import Hearing
 from rules.engine.ruling import Verdict
-from rules.games.battle_chain.combat import attack, chain, dice, fight, uses
+from rules.games.battle_chain.assign import HALF, may_spend, pairs_dice
+from rules.games.battle_chain.combat import attack, chain, dice, fight, rerolls, targets, uses
 from rules.games.battle_chain.combat.chances import Blow, as_pair, at_least, expected, hits, wounding
-from rules.games.battle_chain.combat.document import Struck
 from rules.games.battle_chain.combat.parts import Strike
 from rules.games.battle_chain.messages import WORDS
 from rules.games.battle_chain.model import Model
@@ -26,7 +27,7 @@ MOST_DICE = 40
 def odds(data: Any) -> dict[str, Any] | None:
     """The odds of the last action as JSON, every chance as [ways, out of]; None when it is no combat that can be fought.
 
-    None too where a side throws more than `MOST_DICE`.
+    By party: the player, or a stampeding beast that strikes for itself. None too where one throws more than `MOST_DICE`.
     """
     case = REFEREE.read(data)
     if not case.actions or not isinstance(case.actions[-1].data, fight.Declared):
@@ -43,47 +44,43 @@ def odds(data: Any) -> dict[str, Any] | None:
 def _of(
     position: Position, found: chain.Chain, declared: fight.Declared, hearing: Hearing
 ) -> dict[str, Any] | None:
-    first = position.attacker
     sides = {}
-    for player in (first, position.opponent(first)):
-        strike = _strike(position, player, found, declared, hearing)
-        sides[player] = (strike, _blow(strike))
+    for party in fight.parties_of(position, found):
+        strike = fight.strike_of(position, party, found, declared, hearing.aside())
+        sides[party.name] = (strike, _blow(strike))
+        # What the party has used and paid for stays so, as in the combat itself.
+        position = strike.position
     if any(blow.dice > MOST_DICE for _, blow in sides.values()):
         return None
-    return {player: _side(position, strike, blow) for player, (strike, blow) in sides.items()}
-
-
-def _strike(
-    position: Position, player: str, found: chain.Chain, declared: fight.Declared, hearing: Hearing
-) -> Strike:
-    own = tuple(id for id in found if position.models[id].player == player)
-    said = declared.sides.get(player, Struck())
-    victims = tuple(id for id in found if id not in own)
-    answers = fight.answers_of(declared, position.opponent(player))
-    return Strike(
-        position, hearing.aside(), player, own, victims, frozenset(found), Struck(said.uses), answers=answers
-    )
+    return {name: _side(strike, blow) for name, (strike, blow) in sides.items()}
 
 
 def _blow(strike: Strike) -> Blow:
-    """The dice of a side with the abilities that it declared."""
+    """The dice of a party, with the abilities declared for it and against it at work."""
+    uses.check_moments(strike)
     uses.while_totalling(strike)
     count = dice.add_up(strike)
     uses.before_rolling(strike)
     how = attack.converting(strike)
+    uses.before_assigning(strike)
     return Blow(count, strike.need, len(how.lows), how.each or how.bound)
 
 
-def _side(position: Position, strike: Strike, blow: Blow) -> dict[str, Any]:
+def _side(strike: Strike, blow: Blow) -> dict[str, Any]:
     return {
         "dice": blow.dice,
         "hits": as_pair(expected(hits(blow))),
-        "targets": [_against(position, strike, blow, position.models[id]) for id in strike.victims],
+        "targets": [_against(strike, blow, model) for model in strike.models(strike.victims)],
+        "left_out": list(_left_out(strike)),
     }
 
 
-def _against(position: Position, strike: Strike, blow: Blow, target: Model) -> dict[str, Any]:
-    needed = dice_to_remove(position, strike.player, target)
+def _against(strike: Strike, blow: Blow, target: Model) -> dict[str, Any]:
+    """`needs`: the damage dice that remove it; None for whom no damage may be given."""
+    rules = targets.rules_for(strike)
+    if target.id not in rules.targets or target.id in rules.barred:
+        return {"model": target.id, "needs": None, "dice": [0, 1], "removed": [0, 1]}
+    needed = dice_to_remove(strike, target)
     chances = wounding(blow, target.profile.toughness)
     return {
         "model": target.id,
@@ -93,10 +90,41 @@ def _against(position: Position, strike: Strike, blow: Blow, target: Model) -> d
     }
 
 
-def dice_to_remove(position: Position, player: str, target: Model) -> int:
-    """How many damage dice that reach its toughness remove a model, banked dice of the striker counted (BC-STAT-13)."""
+def dice_to_remove(strike: Strike, target: Model) -> int:
+    """How many damage dice that reach its toughness remove a model: with Hero, Paralyze and banked dice (BC-STAT-13)."""
     left = target.wounds - target.injuries
-    if target.is_minion:
-        fits = any(face >= target.profile.toughness for face in position.pool(player))
-        return 1 if fits else max(left, 1)
-    return 2 * left if target.has("hero") else left
+    if target.is_minion and _can_top_up(strike, target):
+        return 1
+    least = 1 if target.is_minion else 0
+    return next(
+        (count for count in range(least, 2 * left) if _wounds(strike, target, count) >= left),
+        max(least, 2 * left),
+    )
+
+
+def _can_top_up(strike: Strike, target: Model) -> bool:
+    pool = strike.position.pool(strike.player)
+    return may_spend(strike.position, strike.hearing) and any(
+        face >= target.profile.toughness for face in pool
+    )
+
+
+def _wounds(strike: Strike, target: Model, count: int) -> int:
+    """The wounds of so many damage dice together, those that Paralyze adds among them."""
+    points = count
+    if not target.is_minion and pairs_dice(target, strike.hearing):
+        has_half = HALF in target.marks and strike.hearing.reading("hero-odd-die") == "kept"
+        points = (count + has_half) // 2
+    return points + targets.paralyze(strike)(target, points)
+
+
+def _left_out(strike: Strike) -> Iterator[dict[str, Any]]:
+    """What is declared and not in the figures: dice thrown again, where an assassin's dice must go, uses that do not stand."""
+    for again in strike.declared.again:
+        yield {"ability": rerolls.ABILITY, "by": again.by}
+    if elsewhere := targets.beyond_assassins(strike):
+        yield {"ability": "assassin", "by": min(strike.assassins), "targets": elsewhere}
+    own = [(use, strike.place(f"uses/{number}")) for number, use in enumerate(strike.declared.uses)]
+    for use, place in (*own, *strike.answers):
+        if any(fault.path in (f"/{place}", f"/{place}/steal") for fault in strike.hearing.faults):
+            yield {"ability": use.ability, "by": use.by}

@@ -54,7 +54,7 @@ def fight(position: Position, declared: Declared, hearing: Hearing) -> Position:
     if position.phase != COMBAT:
         hearing.fault("combat.phase", "", "BC-PHASE-16", phase=position.phase)
     found = chain.choose(position, declared.models, hearing)
-    parties = _parties(position, found or ())
+    parties = parties_of(position, found or ())
     _check_sides(position, parties, declared, hearing)
     if found is None:
         return position
@@ -76,7 +76,7 @@ def _close(position: Position, before: Position, found: chain.Chain, hearing: He
     return replace(position, fought=position.fought | frozenset(found))
 
 
-def _parties(position: Position, found: chain.Chain) -> list[Party]:
+def parties_of(position: Position, found: chain.Chain) -> list[Party]:
     """Who throws in which order: the attacker of the move, then the other; each one's stampeding beasts after the rest."""
     parties = []
     for player in (position.attacker, position.opponent(position.attacker)):
@@ -109,26 +109,33 @@ def _strike(
     if position.result is not None or not (standing or counts_fallen):
         hearing.find("BC-COMBAT-7", "combat.nobody-left", player=party.name)
         return position, True
-    victims = _victims(position, party, found)
+    strike = strike_of(position, party, found, declared, hearing)
     if party.is_wild:
-        hearing.find("BC-MUMAK-14", "combat.wild", model=party.name, models=list(victims))
+        hearing.find("BC-MUMAK-14", "combat.wild", model=party.name, models=list(strike.victims))
     key = "combat.first" if party.player == position.attacker else "combat.survivors"
     hearing.find("BC-COMBAT-7", key, player=party.name, models=list(standing))
-    strike = Strike(
+    strike.fallen = fallen if counts_fallen else ()
+    complete = attack.resolve(strike)
+    return strike.position, complete
+
+
+def strike_of(
+    position: Position, party: Party, found: chain.Chain, declared: Declared, hearing: Hearing
+) -> Strike:
+    """The strike of those of a party who are still on the table, before anything of it is worked out."""
+    victims = _victims(position, party, found)
+    return Strike(
         position,
         hearing,
         _assigner(position, party, victims),
-        standing,
+        tuple(id for id in party.members if id in position.models),
         victims,
         frozenset(found),
         declared.sides.get(party.name, Struck()),
-        answers=answers_of(declared, position.opponent(party.player)),
+        answers=_answers(declared, position.opponent(party.player)),
         path=f"sides/{party.name}",
-        fallen=fallen if counts_fallen else (),
         name=party.name,
     )
-    complete = attack.resolve(strike)
-    return strike.position, complete
 
 
 def _victims(position: Position, party: Party, found: chain.Chain) -> tuple[str, ...]:
@@ -145,7 +152,7 @@ def _assigner(position: Position, party: Party, victims: tuple[str, ...]) -> str
     return position.opponent(party.player) if party.is_wild and own else party.player
 
 
-def answers_of(declared: Declared, other: str) -> tuple[tuple[Use, str], ...]:
+def _answers(declared: Declared, other: str) -> tuple[tuple[Use, str], ...]:
     answering = declared.sides.get(other, Struck())
     return tuple((use, f"sides/{other}/uses/{number}") for number, use in enumerate(answering.uses))
 

@@ -99,6 +99,14 @@ def _beside_assassin(strike: Strike, model: Model, rules: Rules) -> bool:
     return bool(touched) and model.id in rules.targets and model.id not in rules.barred
 
 
+def beyond_assassins(strike: Strike) -> list[str]:
+    """Enemies in no assassin's zone, while somebody in one may be given its dice first; in order of the victims."""
+    rules = rules_for(strike)
+    open_to = [one for one in strike.models(strike.victims) if one.id in rules.targets - rules.barred.keys()]
+    near = [one.id for one in open_to if _beside_assassin(strike, one, rules)]
+    return [one.id for one in open_to if one.id not in near] if near else []
+
+
 def _takable(near: Sequence[Model], bound: Sequence[int]) -> int:
     """How many of these dice the models could take, the toughest served first."""
     left, taken = list(bound), 0

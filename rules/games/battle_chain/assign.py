@@ -110,13 +110,18 @@ def _obvious(
     wounding = [(model, dice) for model, dice in found if dice]
     if len(wounding) > 1:
         return None
-    return tuple(Share(model.id, tuple(dice[: _room(model, hearing)])) for model, dice in wounding)
+    return tuple(Share(model.id, tuple(dice[: room(model, hearing)])) for model, dice in wounding)
 
 
-def _room(model: Model, hearing: Hearing) -> int:
+def room(model: Model, hearing: Hearing) -> int:
     """How many dice can do something to a model."""
     left = model.wounds - model.injuries
-    return 2 * left if pairs_dice(model, hearing) else left
+    return 2 * left - has_half(model, hearing) if pairs_dice(model, hearing) else left
+
+
+def has_half(model: Model, hearing: Hearing) -> bool:
+    """Half a point of damage waits on a model with Hero, where that is kept (BC-AB-HERO#a)."""
+    return HALF in model.marks and hearing.reading("hero-odd-die") == "kept"
 
 
 # -- what is legal
@@ -199,8 +204,12 @@ def _check_left_over(
 def _could_take(model: Model, given: int, more: int, kept: Sequence[Share], hearing: Hearing) -> bool:
     if model.is_minion and given == 1 and _topped_up(model, kept):
         return False
-    is_enough = given % 2 == 1 or more >= 2 or not pairs_dice(model, hearing)
-    return is_enough and given < _room(model, hearing)
+    is_enough = given % 2 == 1 or more >= 2 or not _loses_odd(model, hearing)
+    return is_enough and given < room(model, hearing)
+
+
+def _loses_odd(model: Model, hearing: Hearing) -> bool:
+    return pairs_dice(model, hearing) and hearing.reading("hero-odd-die") == "lost"
 
 
 def _topped_up(model: Model, kept: Sequence[Share]) -> bool:
@@ -230,10 +239,10 @@ def pairs_dice(model: Model, hearing: Hearing) -> bool:
 
 def _with_half(position: Position, model: Model, dice: int, hearing: Hearing) -> tuple[Position, int]:
     """The dice with a half point kept from before, and an odd one kept or lost (BC-AB-HERO#a)."""
-    has_half = HALF in model.marks
-    if not (dice % 2 or has_half) or hearing.reading("hero-odd-die") == "lost":
+    half = HALF in model.marks
+    if not (dice % 2 or half) or hearing.reading("hero-odd-die") == "lost":
         return position, dice
-    total = dice + has_half
+    total = dice + half
     marks = model.marks | {HALF} if total % 2 else model.marks - {HALF}
     return position.change(model.id, marks=marks), total
 

@@ -1,6 +1,6 @@
 """Wounds that no die dealt, and models that leave the game: the log of losses and what follows at once."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from rules.engine.hearing import Hearing
@@ -104,10 +104,6 @@ def thaw(position: Position, id: str, hearing: Hearing, why: str = "gaze.broken"
 
 def is_frozen(position: Position, id: str) -> bool:
     return any(effect.kind == "frozen" and effect.on == id for effect in position.effects)
-
-
-def lost_of(position: Position, player: str) -> Iterable[Casualty]:
-    return (one for one in position.casualties if one.player == player)
 
 
 WORDS = {

@@ -11,7 +11,7 @@ from typing import Any
 
 from rules.engine.hearing import Hearing
 from rules.engine.ruling import Verdict
-from rules.games.battle_chain.assign import HALF, may_spend, pairs_dice
+from rules.games.battle_chain.assign import has_half, may_spend, pairs_dice
 from rules.games.battle_chain.combat import attack, chain, dice, fight, rerolls, targets, uses
 from rules.games.battle_chain.combat.chances import Blow, as_pair, at_least, expected, hits, wounding
 from rules.games.battle_chain.combat.parts import Strike
@@ -113,8 +113,7 @@ def _wounds(strike: Strike, target: Model, count: int) -> int:
     """The wounds of so many damage dice together, those that Paralyze adds among them."""
     points = count
     if not target.is_minion and pairs_dice(target, strike.hearing):
-        has_half = HALF in target.marks and strike.hearing.reading("hero-odd-die") == "kept"
-        points = (count + has_half) // 2
+        points = (count + has_half(target, strike.hearing)) // 2
     return points + targets.paralyze(strike)(target, points)
 
 

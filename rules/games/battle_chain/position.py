@@ -89,11 +89,11 @@ class Ladder:
 
     id: str
     player: str
-    carriers: tuple[str, ...] = ()
-    foot: Space | None = None
-    top: Space | None = None
-    up: bool = False
-    tried: bool = False
+    carriers: tuple[str, ...]
+    foot: Space | None
+    top: Space | None
+    up: bool
+    tried: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +102,9 @@ class Ram:
 
     id: str
     player: str
-    carriers: tuple[str, ...] = ()
-    door: Line | None = None
-    still: bool = False
+    carriers: tuple[str, ...]
+    door: Line | None
+    still: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,7 @@ class Drum:
     id: str
     player: str
     at: Space
-    moved: bool = False
+    moved: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ from rules.games.battle_chain.picture import pictures
 from rules.games.battle_chain.printed import ROSTER
 from rules.games.battle_chain.referee import REFEREE
 from rules.games.battle_chain.slip import SLIP, verify
+from tests.battle_chain.recorded.stated import stated
 from tests.battle_chain.recorded.tables import of_tables
 from tests.battle_chain.recorded.varied import chosen, variant
 from tests.battle_chain.whole import SCENES, played
@@ -38,7 +39,7 @@ from tests.golden import golden_files, name_of, readable_cases
 from tests.recording import VARIANTS, Json, Record, digest, of_case, or_refusal, ruled
 
 Place = tuple[Any, ...]
-GAMES, LISTS, RESULTS, VARIED, TABLES = 4, 60, 600, 5, 24
+GAMES, LISTS, RESULTS, VARIED, STATES, TABLES = 4, 60, 600, 5, 10, 24
 NUMBERS = (
     -1000,
     -999,
@@ -369,6 +370,12 @@ def of_varied(path: Path) -> str:
     return digest([variant(GAME, more, name, case, number) for number in numbers])
 
 
+def of_states(path: Path) -> str:
+    """A golden case in other states of the game."""
+    case, name = json.loads(path.read_text(encoding="utf-8"))["case"], name_of(path)
+    return digest([stated(GAME, name, case, number) for number in range(STATES)])
+
+
 CHOSEN = chosen()
 
 
@@ -377,6 +384,11 @@ SUBJECTS: dict[str, Callable[[], str]] = (
     {name: _subject(path) for name, path in FILES.items()}
     | {
         f"varied/{name}": partial(of_varied, path)
+        for name, path in FILES.items()
+        if path.parent.name != "army"
+    }
+    | {
+        f"state/{name}": partial(of_states, path)
         for name, path in FILES.items()
         if path.parent.name != "army"
     }

@@ -17,7 +17,6 @@ from rules.games.battle_chain.position import Effect, Position
 ACTIVE = "active"
 # What goes on until the move ends once it is in use; the others are done when they are resolved (BC-ABG-4#a).
 LASTING = frozenset({"battle-cry", "berserker", "dirty-fighting", "assassin", "paralyze", "dire"})
-REACTIONS = frozenset({"ward", "steal-essence", "dread", "dread-immune"})
 
 
 @dataclass(frozen=True, slots=True)

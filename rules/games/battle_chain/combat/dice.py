@@ -9,7 +9,6 @@ from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.position import COMBAT, Drum, Position
 from rules.games.battle_chain.ring.harm import only_wearer
 
-DRUMMERS = "drummer"
 Part = tuple[str, str, int]  # rule, what it is, how many dice
 
 

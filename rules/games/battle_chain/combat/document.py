@@ -1,7 +1,7 @@
 """What one side declares when it strikes: abilities, both rolls, what is converted or thrown again, and where the dice go."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from rules.engine.documents import Doc
 from rules.games.battle_chain.abilities.use import Use, read_uses, read_wards
@@ -40,10 +40,9 @@ class Struck:
     again: tuple[Again, ...] = ()
     convert_damage: int | None = None
     assign: tuple[Share, ...] | None = None
-    path: str = field(default="", compare=False)
 
 
-def read_struck(doc: Doc, path: str = "") -> Struck:
+def read_struck(doc: Doc) -> Struck:
     """The document stays open: the caller closes it."""
     return Struck(
         read_uses(doc),
@@ -53,7 +52,6 @@ def read_struck(doc: Doc, path: str = "") -> Struck:
         tuple(_read_again(item) for item in doc.items("again")),
         _count(doc, "convert_damage"),
         read_shares(doc),
-        path,
     )
 
 
@@ -62,7 +60,7 @@ def read_sides(doc: Doc) -> Mapping[str, Struck]:
     inside, sides = doc.child("sides", {}), {}
     for name in inside.data:
         part = inside.child(name)
-        sides[name] = read_struck(part, f"sides/{name}")
+        sides[name] = read_struck(part)
         part.close()
     return sides
 

@@ -7,6 +7,7 @@ from rules.games.battle_chain.abilities.use import Use
 from rules.games.battle_chain.combat import attack
 from rules.games.battle_chain.combat.document import Struck
 from rules.games.battle_chain.combat.parts import NORMAL, Strike
+from rules.games.battle_chain.combat.uses import AGAINST_TOTAL
 from rules.games.battle_chain.position import Position
 
 
@@ -19,7 +20,6 @@ def free_attack(
     path: str,
     source: str,
     need: int = NORMAL,
-    answers: tuple[tuple[Use, str], ...] = (),
 ) -> tuple[Position, bool]:
     """The table after models of one player strike together (BC-FREE-3), and whether nothing is missing.
 
@@ -40,11 +40,17 @@ def free_attack(
         declared,
         in_combat=False,
         need=need,
-        answers=answers,
+        answers=_answers(declared, path),
         path=path,
     )
     complete = attack.resolve(strike)
     return strike.position, complete
+
+
+def _answers(declared: Struck, path: str) -> tuple[tuple[Use, str], ...]:
+    """What those who are struck use against it, with its path: Dire; it is declared beside the strikers' own (BC-AB-DIRE)."""
+    uses = enumerate(declared.uses)
+    return tuple((use, f"{path}/uses/{number}") for number, use in uses if use.ability in AGAINST_TOTAL)
 
 
 WORDS = {

@@ -3,7 +3,8 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from rules.games.battle_chain.assign import Rules
+from rules.engine.hearing import Hearing
+from rules.games.battle_chain.assign import Rules, room
 from rules.games.battle_chain.combat.parts import Strike
 from rules.games.battle_chain.dice import Damage, Hits
 from rules.games.battle_chain.model import Model
@@ -76,7 +77,7 @@ def check_bound(strike: Strike, hits: Hits, damage: Damage, rules: Rules) -> Non
         if any(model.id == share.to for model in near):
             given.update(share.dice)
     placed = sum((given & Counter(bound)).values())
-    due = _takable(near, bound)
+    due = _takable(near, bound, strike.hearing)
     if placed < due:
         values = {"placed": placed, "due": due, "targets": [model.id for model in near]}
         strike.hearing.fault("assassin.elsewhere", strike.place("assign"), "BC-AB-ASSASSIN", **values)
@@ -107,12 +108,11 @@ def beyond_assassins(strike: Strike) -> list[str]:
     return [one.id for one in open_to if one.id not in near] if near else []
 
 
-def _takable(near: Sequence[Model], bound: Sequence[int]) -> int:
+def _takable(near: Sequence[Model], bound: Sequence[int], hearing: Hearing) -> int:
     """How many of these dice the models could take, the toughest served first."""
     left, taken = list(bound), 0
     for model in sorted(near, key=lambda one: -one.profile.toughness):
-        room = (2 if model.has("hero") else 1) * (model.wounds - model.injuries)
-        fitting = [face for face in left if face >= model.profile.toughness][:room]
+        fitting = [face for face in left if face >= model.profile.toughness][: room(model, hearing)]
         for face in fitting:
             left.remove(face)
         taken += len(fitting)

@@ -93,7 +93,7 @@ def _read_strike(doc: Doc, kind: str, after: int, index: int) -> Event:
         inside = doc.child("steal")
         steal = (inside.name("from"), inside.integer("die", 1, 6))
         inside.close()
-    struck = read_struck(doc, f"events/{index}")
+    struck = read_struck(doc)
     return Event(kind, after, index, struck, read_wards(doc), steal, doc.name("on", ""))
 
 

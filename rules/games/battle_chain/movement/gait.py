@@ -16,14 +16,14 @@ class Gait:
     """
 
     points: int
-    sneaks: bool = False
-    flies: bool = False
-    fast: bool = False
-    forced: bool = False
-    large: bool = False
-    woods: str = ""
-    goblin: bool = False
-    deep: bool = False
+    sneaks: bool
+    flies: bool
+    fast: bool
+    forced: bool
+    large: bool
+    woods: str
+    goblin: bool
+    deep: bool
 
     @property
     def is_free(self) -> bool:

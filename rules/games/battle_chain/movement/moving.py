@@ -25,7 +25,6 @@ from rules.games.battle_chain.siege.devices import lay
 from rules.games.battle_chain.turn.permission import check_action, holds, model_of, taken
 
 ON_THE_WAY = ("fast", "sneak", "battle-awareness", "crack-shot")
-WATER_BEAST = "water-only"
 
 
 def move(position: Position, declared: Move, hearing: Hearing) -> Position:

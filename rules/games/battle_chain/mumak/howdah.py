@@ -13,11 +13,6 @@ from rules.games.battle_chain.turn.permission import check_strategy, model_of
 MUMAK, OLIPHAUNT, CREW = "mumak", "oliphaunt", "crew"
 
 
-def is_beast(model: Model) -> bool:
-    """A Mumak or an Oliphaunt."""
-    return bool(model.profile.tags & {MUMAK, OLIPHAUNT})
-
-
 def aboard(position: Position, beast: str) -> list[Model]:
     return [model for model in position.models.values() if model.aboard == beast]
 

@@ -19,13 +19,13 @@ class Shot:
 
     model: str
     targets: tuple[str, ...]
-    uses: tuple[Use, ...] = ()
-    roll: tuple[int, ...] | None = None
-    convert: int | None = None
-    damage: tuple[int, ...] | None = None
-    convert_damage: int | None = None
-    assign: tuple[Share, ...] | None = None
-    together: tuple[str, ...] = ()
+    uses: tuple[Use, ...]
+    roll: tuple[int, ...] | None
+    convert: int | None
+    damage: tuple[int, ...] | None
+    convert_damage: int | None
+    assign: tuple[Share, ...] | None
+    together: tuple[str, ...]
 
 
 def read_shot(doc: Doc) -> Shot:

@@ -131,8 +131,33 @@ def is_within(a: Point, b: Point, x: Point) -> bool:
     return sorted(turns)[1] < 0
 
 
+def outward(board: Board, corner: Point) -> list[Point]:
+    """The directions in which a corner on the edge of a map of squares has nothing beyond. Hexes leave no straight edge."""
+    if board.is_hex:
+        return []
+    (x, y), (right, bottom) = corner, (2 * board.width, 2 * board.height)
+    edges = {(-1, 0): x == 0, (1, 0): x == right, (0, -1): y == 0, (0, 1): y == bottom}
+    return [way for way, is_there in edges.items() if is_there]
+
+
+def rim(board: Board, limits: tuple[int, int, int, int]) -> list[tuple[Point, ...]]:
+    """What lies beyond the edges of a map of squares along a box: nobody looks out there past what stands at the edge."""
+    left, right, top, bottom = limits
+    sides: dict[Point, tuple[Point, Point]] = {
+        (-1, 0): ((left, top), (left, bottom)),
+        (1, 0): ((right, bottom), (right, top)),
+        (0, -1): ((right, top), (left, top)),
+        (0, 1): ((left, bottom), (right, bottom)),
+    }
+    found: list[tuple[Point, ...]] = []
+    for (dx, dy), (a, b) in sides.items():
+        if (dx, dy) in outward(board, a) and (dx, dy) in outward(board, b):
+            found.append((a, b, (b[0] + dx, b[1] + dy), (a[0] + dx, a[1] + dy)))
+    return found
+
+
 class Walls:
-    """Lines of the map that stop a straight line, by their ends: a run of them has no gaps at its corners."""
+    """Lines of the map that stop a straight line, by their ends: a run of them has no gap at a corner or at the map's edge."""
 
     def __init__(self, board: Board, kinds: Iterable[str]) -> None:
         wanted = frozenset(kinds)
@@ -143,6 +168,8 @@ class Walls:
         for (a, b), _ in self.sides:
             self.meeting.setdefault(a, []).append(minus(b, a))
             self.meeting.setdefault(b, []).append(minus(a, b))
+        for corner, walls in self.meeting.items():
+            walls.extend(outward(board, corner))
 
     def stop(self, p: Point, q: Point, back: Point, ahead: Point) -> bool:
         """Whether a segment crosses a wall. `back` and `ahead` lie in the spaces that it begins and ends in.

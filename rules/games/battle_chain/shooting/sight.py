@@ -1,7 +1,7 @@
 """Line of sight: a straight line from a corner of the shooter's space to one of the target's (BC-SHOOT-5 to BC-SHOOT-7)."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from rules.games.battle_chain.board import BLOCKED, DOOR, TREE, WALL, Board, Space
 from rules.games.battle_chain.model import Model
@@ -19,6 +19,7 @@ from rules.games.battle_chain.shooting.geometry import (
     length2,
     met_on,
     near_box,
+    rim,
 )
 from rules.games.battle_chain.shooting.ledges import ledge_bar
 
@@ -34,7 +35,7 @@ class Sight:
     kind: str
     rule: str
     met: frozenset[str] = frozenset()
-    found: Blockers | None = field(default=None, compare=False)
+    found: Blockers | None = None
 
 
 class View:
@@ -51,16 +52,17 @@ class View:
         self.opaque = [corners(grid, one) for one in near_box(board, opaque, limits) if one not in (at, to)]
         self.firm = [corners(grid, one) for one in near_box(board, found.firm, limits)]
         self.friends = [corners(grid, one) for one in near_box(board, found.friends, limits)]
-        self.freed_at = found.freed
+        self.rim = rim(board, limits)
         self.walls = Walls(board, HIGH) if board.lines else None
 
-    def is_open(self, p: Point, q: Point, *, terrain_only: bool = False) -> bool:
+    def is_open(self, p: Point, q: Point, *, terrain_only: bool) -> bool:
         """Whether a line passes through nothing that blocks."""
         if self.walls and self.walls.stop(p, q, self.back, self.ahead):
             return False
-        if met_on(p, q, self.opaque if terrain_only else (*self.opaque, *self.firm)):
+        firm = [] if terrain_only else self.firm
+        if met_on(p, q, (*self.opaque, *firm, *self.rim)):
             return False
-        return terrain_only or not self.friends or met_on(p, q, self.friends) <= DEEP
+        return terrain_only or not self.friends or met_on(p, q, (*self.friends, *self.rim)) <= DEEP
 
     def grazes(self, p: Point, q: Point) -> bool:
         """Whether a line runs along something that blocks."""

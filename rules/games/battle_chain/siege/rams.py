@@ -11,10 +11,11 @@ from rules.games.battle_chain.position import ACTION_PHASES, Position, Ram
 from rules.games.battle_chain.reader.board import as_line
 from rules.games.battle_chain.schema_parts import DICE, LINE, NAME, Fields, many
 from rules.games.battle_chain.siege.lines import are_two_lines, carriers_of
-from rules.games.battle_chain.turn.permission import check_turn
+from rules.games.battle_chain.turn.permission import RAMMED, check_turn
 from rules.games.battle_chain.turn.phases import OPENINGS
 
 FIRST, SECOND = 5, 6  # what the two dice of a ram roll need
+USED = "ram-used."  # how often a carrier had used abilities in this move when the phase began
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,7 @@ def roll(position: Position, declared: Declared, hearing: Hearing) -> Position:
         return position
     check_turn(position, ram.player, hearing, "ram")
     _check_crew(position, ram, hearing)
-    if f"ram.{ram.id}" in position.done:
+    if f"{RAMMED}{ram.id}" in position.done:
         hearing.fault("ram.again", "ram", "BC-SIEGE-23", ram=ram.id)
     if not declared.dice:
         hearing.need(ram.player, "ram", 1, "BC-SIEGE-23", "dice")
@@ -92,7 +93,7 @@ def roll(position: Position, declared: Declared, hearing: Hearing) -> Position:
     key = "ram.breaks" if breaks else "ram.holds"
     hearing.find("BC-SIEGE-23", key, dice=list(declared.dice), ram=ram.id)
     hearing.settle("door_gone", breaks)
-    position = replace(position, done=(*position.done, f"ram.{ram.id}"))
+    position = replace(position, done=(*position.done, f"{RAMMED}{ram.id}"))
     if not breaks or not hearing.stands:
         return position
     lines = {key: kind for key, kind in position.board.lines.items() if key != ram.door}
@@ -106,14 +107,24 @@ def _check_crew(position: Position, ram: Ram, hearing: Hearing) -> None:
         hearing.fault("ram.no-door", "ram", "BC-SIEGE-23")
     if not ram.still:
         hearing.fault("ram.just-come", "ram", "BC-SIEGE-24", ram=ram.id)
-    used = {one.model for one in position.used}
-    busy = [id for id in ram.carriers if id in position.models and (position.models[id].did or id in used)]
-    idle = [id for id in ram.carriers if id in position.models and id not in busy]
+    crew = [position.models[id] for id in ram.carriers if id in position.models]
+    busy = [model.id for model in crew if model.did or _has_used(position, model.id)]
+    idle = [model.id for model in crew if model.id not in busy]
     if len(idle) < position.settings.ram_crew:
         values = {"count": len(idle), "models": busy, "least": position.settings.ram_crew}
         hearing.fault("ram.few", "ram", "BC-SIEGE-24", **values)
     else:
         hearing.find("BC-SIEGE-24", "ram.crew-ready", models=idle)
+
+
+def _has_used(position: Position, id: str) -> bool:
+    """Whether a carrier has used an ability in this phase: what was used earlier in the move is noted when it begins."""
+    times = _times_used(position, id)
+    return bool(times) and f"{USED}{times}.{id}" not in position.done
+
+
+def _times_used(position: Position, id: str) -> int:
+    return sum(one.times for one in position.used if one.model == id)
 
 
 def _stand(position: Position, hearing: Hearing) -> Position:
@@ -124,8 +135,10 @@ def _stand(position: Position, hearing: Hearing) -> Position:
         id: replace(ram, still=ram.player == position.acting and ram.door is not None)
         for id, ram in position.engines.rams.items()
     }
-    done = tuple(one for one in position.done if not one.startswith("ram."))
-    return replace(position.with_engines(rams=rams), done=done)
+    done = [one for one in position.done if not one.startswith((RAMMED, USED))]
+    carriers = sorted({id for ram in rams.values() for id in ram.carriers})
+    done += [f"{USED}{times}.{id}" for id in carriers if (times := _times_used(position, id))]
+    return replace(position.with_engines(rams=rams), done=tuple(done))
 
 
 OPENINGS.append(_stand)

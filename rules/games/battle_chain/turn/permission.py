@@ -54,16 +54,19 @@ def check_strategy(position: Position, player: str, hearing: Hearing, field: str
     return False
 
 
+RAMMED = "ram."  # which rams have been rolled for in this phase
 ACTIONS_TAKEN = frozenset({"moved", "shot", "acted", "climbed"})
 
 
-def check_action(position: Position, model: Model, hearing: Hearing, *, also: str = "") -> bool:
+def check_action(position: Position, model: Model, hearing: Hearing, *, also: str = "") -> None:
     """One action in a phase (BC-PHASE-11). `also` is one that may stand beside this one (Crack Shot)."""
     check_turn(position, model.player, hearing)
     if model.at is None and not model.aboard:
         hearing.fault("turn.off-map", "model", "BC-SETUP-7", model=model.id)
     for rule, key in holds(position, model):
         hearing.fault(key, "model", rule, model=model.id)
+    if any(one.startswith(RAMMED) for one in position.done):
+        hearing.fault("turn.after-ram", "model", "BC-SIEGE-23", model=model.id)
     if owes_test(position, model):
         hearing.fault("turn.untested", "model", "BC-RING-20", model=model.id)
     if model.wears_ring and not _has_struggled(position, model):
@@ -71,9 +74,8 @@ def check_action(position: Position, model: Model, hearing: Hearing, *, also: st
     before = taken(model, also)
     if before:
         hearing.fault("turn.acted", "model", "BC-PHASE-11", model=model.id, did=before)
-        return False
-    hearing.find("BC-PHASE-11", "turn.may-act", model=model.id)
-    return True
+    else:
+        hearing.find("BC-PHASE-11", "turn.may-act", model=model.id)
 
 
 def taken(model: Model, also: str) -> list[str]:
@@ -116,6 +118,8 @@ WORDS = {
     "turn.helpless": "{model} can only hold on while the beast stampedes.",
     "turn.fresh": "{model} survived the fall of its beast in this phase and does not move in it.",
     "turn.controlled": "{model} is controlled by the Ring and does nothing more in this move.",
+    "turn.after-ram": "{model} acts too late: a ram roll ends the action phase.",
+    "redress.turn.after-ram": "{model} does nothing more in this phase.",
     "turn.untested": "Sauron is on the map: {model} is tested before it acts.",
     "redress.turn.untested": "Roll for the test first.",
     "turn.no-struggle": "{model} wears the Ring and must struggle before it acts.",

@@ -21,6 +21,11 @@ def neighbour(at: Hex, facing: int) -> Hex:
     return (at[0] + dq, at[1] + dr)
 
 
+def opposite(facing: int) -> int:
+    """The facing half a turn away."""
+    return (facing + 3) % 6
+
+
 def neighbours(at: Hex) -> tuple[Hex, ...]:
     q, r = at
     return tuple((q + dq, r + dr) for dq, dr in DIRECTIONS)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, Generic, TypeVar, overload
 
 T = TypeVar("T")
+K = TypeVar("K")
 
 
 class once(Generic[T]):  # noqa: N801  it stands where `property` does
@@ -24,3 +25,10 @@ class once(Generic[T]):  # noqa: N801  it stands where `property` does
             return self
         found = owner.__dict__[self.name] = self.work(owner)
         return found
+
+
+def keep(known: dict[K, T], key: K, value: T, most: int) -> None:
+    """Adds what was calculated to `known`, which begins anew once it holds `most` values."""
+    if len(known) >= most:
+        known.clear()
+    known[key] = value

@@ -243,7 +243,7 @@ class Position:
         fresh = {warrior.id: warrior for warrior in changed}
         alike = all(_stands_alike(self.warriors.get(id), warrior) for id, warrior in fresh.items())
         warriors = {**self.warriors, **fresh}
-        if not fresh.keys() <= self.warriors.keys():  # newly on the map: in order of id, as when it is read
+        if fresh.keys() - self.warriors.keys():  # newly on the map: in order of id, as when it is read
             warriors = dict(sorted(warriors.items()))
         return self._changed(alike, warriors=warriors)
 

@@ -309,7 +309,7 @@ def read_warrior(doc: Doc, models: Mapping[str, Card], seats: set[str]) -> Warri
 def _warrior_state(doc: Doc, models: Mapping[str, Card], at: Hex) -> dict[str, Any]:
     """The fields that only a game under way needs."""
     data = doc.data
-    if len(data) <= 7 and _STATE_FIELDS.isdisjoint(data):
+    if _STATE_FIELDS.isdisjoint(data):
         return {"until": 0}
     ring = doc.name("ring_model", "")
     if ring and ring not in models:

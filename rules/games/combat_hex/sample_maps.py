@@ -1,4 +1,4 @@
-"""Three maps to begin with, drawn by submit a few lines each."""
+"""Three maps to begin with, a few lines each."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -13,6 +13,9 @@ def _at(column: int, row: int) -> Hex:
     return column - row // 2, row
 
 
+PLAIN = {_at(column, row) for column in range(WIDTH) for row in range(HEIGHT)}
+
+
 def _sides(kind: str, pairs: Iterable[tuple[Hex, Hex]]) -> list[Line]:
     return [{"between": [list(one), list(other)], "kind": kind} for one, other in pairs]
 
@@ -22,7 +25,7 @@ def _south_of(row: int, columns: Iterable[int]) -> Iterator[tuple[Hex, Hex]]:
     for column in columns:
         q, r = _at(column, row)
         for below in ((q - 1, r + 1), (q, r + 1)):
-            if 0 <= below[0] + below[1] // 2 < WIDTH:
+            if below in PLAIN:
                 yield (q, r), below
 
 

@@ -14,7 +14,7 @@ SMALL = 500  # 7.04 speaks of games of 500 points or less
 
 def is_small(position: Position, hearing: Hearing) -> bool:
     """The level of the game counts, not what the armies cost (2.01, 7.04). The starter book knows no small games."""
-    return 0 < position.level <= SMALL and not is_starter(hearing)
+    return bool(position.level) and position.level <= SMALL and not is_starter(hearing)
 
 
 def alive(position: Position, player: str) -> int:

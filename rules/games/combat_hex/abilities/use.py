@@ -27,41 +27,49 @@ def activate(
     Gives the position after payment and whether the effect takes place. An effect that lasts is stored by the caller
     (`lasting`) or here not at all.
     """
+    warrior = _declarer(position, use, player, hearing)
+    if warrior is None or not _is_allowed(position, warrior, use, window, hearing, chain):
+        return position, False
+    position, works = _pay(position, warrior, use, hearing, chain)
+    if works:
+        position, works = _answered_by_ward(position, warrior, use, hearing, chain)
+    return (_gain_if_copied(position, use) if works else position), works
+
+
+def _declarer(position: Position, use: Use, player: str, hearing: Hearing) -> Warrior | None:
     warrior = position.warriors.get(use.warrior)
     if warrior is None:
-        hearing.fault(
-            "ability.no-warrior",
-            f"{use.path}/warrior",
-            "8.02",
-            warrior=use.warrior,
-            hint=position.hint(use.warrior),
-        )
-        return position, False
-    if player and warrior.player != player:
+        path, hint = f"{use.path}/warrior", position.hint(use.warrior)
+        hearing.fault("ability.no-warrior", path, "8.02", warrior=use.warrior, hint=hint)
+    elif player and warrior.player != player:
         hearing.fault("ability.not-yours", use.path, "8.02", warrior=warrior.id, player=player)
+    return warrior
+
+
+def _is_allowed(
+    position: Position, warrior: Warrior, use: Use, window: Window, hearing: Hearing, chain: frozenset[str]
+) -> bool:
     before = len(hearing.faults)
     _check(position, warrior, use, window, hearing, chain)
     check_answers(use.answers, ("dread", "ward"), hearing)
-    if len(hearing.faults) > before:
-        return position, False
+    return len(hearing.faults) == before
+
+
+def _pay(
+    position: Position, warrior: Warrior, use: Use, hearing: Hearing, chain: frozenset[str]
+) -> tuple[Position, bool]:
+    """The use paid for and counted (8.02, 8.06), if it can be paid."""
+    before, title = len(hearing.faults), ABILITIES[use.ability].title
     price = _price(position, warrior, use, hearing)
     position, paid = spend(
-        position,
-        warrior.id,
-        price,
-        use.answers,
-        hearing,
-        what=ABILITIES[use.ability].title,
-        path=use.path,
-        chain=chain,
+        position, warrior.id, price, use.answers, hearing, what=title, path=use.path, chain=chain
     )
     if paid is None:
         return _failed(position, use, hearing, len(hearing.faults) == before), False
     warrior = position.warriors[warrior.id]
     position = position.with_warrior(warrior.but(used=(*warrior.used, use.ability)))
     _say_used(position, warrior, use, price, hearing)
-    position, works = _answered_by_ward(position, warrior, use, hearing, chain)
-    return (_gain_if_copied(position, use) if works else position), works
+    return position, True
 
 
 def _failed(position: Position, use: Use, hearing: Hearing, is_too_dear: bool) -> Position:
@@ -267,33 +275,35 @@ def spend(
         if answer.effect == "dread":
             position = _raise_dread(position, position.warriors[id], answer, hearing, chain)
     warrior = position.warriors[id]
-    extra = dread_over(position, warrior, hearing)
-    if extra and not price and not is_starter(hearing) and hearing.reading("dread-free") == "free":
-        hearing.consider("8.41", "dread.no-price", warrior=id, what=what)
-        extra = 0
-    if warrior.action_points < price:
-        hearing.fault(
-            "points.too-few", path, rule, warrior=id, has=warrior.action_points, price=price, what=what
-        )
+    extra = _extra(position, warrior, price, what, hearing)
+    has = warrior.action_points
+    if has < price:
+        hearing.fault("points.too-few", path, rule, warrior=id, has=has, price=price, what=what)
         return position, None
-    if extra and warrior.action_points < price + extra:
-        hearing.find(
-            "8.41", "dread.too-dear", warrior=id, price=price + extra, has=warrior.action_points, what=what
-        )
+    if extra and not _bears_dread(warrior, price, extra, what, hearing):
         return position, None
-    if extra:
-        hearing.find(
-            cite(hearing, "8.41", "S-AB-DREAD"),
-            "dread.raised",
-            warrior=id,
-            price=price + extra,
-            extra=extra,
-            what=what,
-        )
     if price + extra == 0:
         return position, 0
-    paid = warrior.but(action_points=warrior.action_points - price - extra)
-    return position.with_warrior(paid), price + extra
+    return position.with_warrior(warrior.but(action_points=has - price - extra)), price + extra
+
+
+def _extra(position: Position, warrior: Warrior, price: int, what: str, hearing: Hearing) -> int:
+    """What Dread adds to this price; read one way, nothing to what is free (8.41)."""
+    extra = dread_over(position, warrior, hearing)
+    if extra and not price and not is_starter(hearing) and hearing.reading("dread-free") == "free":
+        hearing.consider("8.41", "dread.no-price", warrior=warrior.id, what=what)
+        return 0
+    return extra
+
+
+def _bears_dread(warrior: Warrior, price: int, extra: int, what: str, hearing: Hearing) -> bool:
+    """Whether the warrior can pay the price that Dread raised by `extra` (8.41)."""
+    values, has = {"warrior": warrior.id, "price": price + extra}, warrior.action_points
+    if has < price + extra:
+        hearing.find("8.41", "dread.too-dear", **values, has=has, what=what)
+        return False
+    hearing.find(cite(hearing, "8.41", "S-AB-DREAD"), "dread.raised", **values, extra=extra, what=what)
+    return True
 
 
 def _raise_dread(

@@ -71,10 +71,7 @@ class _Heard:
 
     def order(self, one: Question) -> tuple[bool, int]:
         """Combat rolls before damage rolls, the attacker first."""
-        seats = [
-            self.position.attacker,
-            *(seat for seat in self.position.seats if seat != self.position.attacker),
-        ]
+        seats = [self.position.attacker, *self.position.seats]
         player = next((seat for seat in seats if f"/players/{seat}/" in one.path), "")
         return "/damage/" in one.path, seats.index(player) if player else 0
 

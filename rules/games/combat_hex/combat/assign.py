@@ -86,7 +86,9 @@ def assign(fight: Fight, side: Side) -> None:
 
 def useful_dice(side: Side, found: Reach) -> set[int]:
     """The damage dice, by place, that some enemy can take."""
-    lowest = min(found.needs.values(), default=CONVERTED + 1)
+    if not found.needs:
+        return set()
+    lowest = min(found.needs.values())
     return {die for die, face in enumerate(side.damage) if face >= lowest}
 
 

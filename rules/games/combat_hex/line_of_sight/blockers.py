@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rules.engine.hexes import DIRECTIONS, Hex, Side
+from rules.engine.once import keep
 from rules.games.combat_hex.line_of_sight.lines import (
     CORNERS,
     Line,
@@ -66,9 +67,7 @@ def ground_from(board: Board, at: Hex, terms: Terms) -> Ground:
             if terms.starter
             else Ground(solid, dotted, rough, solid | dotted | rough)
         )
-        if len(known) >= MOST_KEPT:
-            known.clear()
-        known[key] = found
+        keep(known, key, found, MOST_KEPT)
     return found
 
 

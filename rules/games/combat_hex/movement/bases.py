@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 
-from rules.engine.hexes import Hex, distance, rotated
+from rules.engine.hexes import Hex, distance, opposite, rotated
 from rules.games.combat_hex.position import Warrior
 from rules.games.combat_hex.terrain import Board
 
@@ -37,8 +37,6 @@ def obstacles(board: Board, warrior: Warrior, taken: Container[Hex]) -> Iterator
 def lines_under(board: Board, warrior: Warrior) -> Iterator[Hex]:
     """Hexes of a large base that a black line cuts off from a hex of the same base (4.14)."""
     own = warrior.hexes
-    if len(own) == 1 or not board.sides:
-        return
     for index, at in enumerate(own):
         if any(distance(at, other) == 1 and board.is_walled(at, other) for other in own[:index]):
             yield at
@@ -85,6 +83,6 @@ def _has_room(board: Board, shape: Shape, at: Hex, taken: Container[Hex]) -> boo
 
 def about_turn(warrior: Warrior) -> Warrior | None:
     """The same hexes, facing the other way (8.10d); None for a base that has no such turn."""
-    back = (warrior.facing + 3) % 6
+    back = opposite(warrior.facing)
     turned = (warrior.stands_if(at, back) for at in warrior.hexes)
     return next((found for found in turned if set(found.hexes) == set(warrior.hexes)), None)

@@ -4,7 +4,7 @@ Who gets one, and when, stands with movement.
 """
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
@@ -67,17 +67,50 @@ def resolve(
     if not attack.attackers:
         hearing.consider(rule, "free.declined", victim=victim_id)
         return position
-    if not _are_allowed(position, attack, victim, hearing, rule, may):
+    allowed, refused = _allowed(position, attack, victim, hearing, rule, may)
+    if not allowed:
         return position
-    player = position.warriors[attack.attackers[0]].player
-    hearing.find(rule, "free.granted", attackers=list(attack.attackers), victim=victim_id)
+    attack, player = replace(attack, attackers=allowed), position.warriors[allowed[0]].player
+    hearing.find(rule, "free.granted", attackers=list(allowed), victim=victim_id)
+    before, hearing.assuming = hearing.assuming, hearing.assuming or bool(refused)
+    after = _fought(position, attack, victim_id, refused, player, hearing)
+    hearing.assuming = before
+    return after
+
+
+def _fought(
+    position: Position, attack: FreeAttack, victim_id: str, refused: int, player: str, hearing: Hearing
+) -> Position:
+    """Both rolls, heard to the end. `refused` dice are those of warriors that may not take part.
+
+    Where it is not certain which dice count nobody is wounded, so that what comes later can still be heard.
+    """
     count = _attacks(position, attack, hearing)
-    if not rolls.is_rolled(
-        attack.roll, count, hearing, player=player, what="free-attack-dice", rule=_six(hearing, "6.27")
-    ):
+    roll, rule = attack.roll, _six(hearing, "6.27")
+    if not _lie_there(roll, count, refused, hearing, player=player, what="free-attack-dice", rule=rule):
         return position
     after = _combat_roll(position, attack, player, hearing)
-    return _damage_roll(after.position, attack, after.dice, victim_id, player, hearing)
+    lapsed = sum(die < len(after.dice) for die in after.failed)
+    due = sum(die in HITS for die in after.dice)
+    if hearing.assuming and len(attack.damage.dice) < due:
+        due = len(attack.damage.dice)
+    what = "free-attack-damage"
+    if not _lie_there(attack.damage, due, lapsed, hearing, player=player, what=what, rule="6.12"):
+        return position
+    return _damage_roll(after.position, attack, victim_id, player, hearing)
+
+
+def _lie_there(
+    roll: Roll, due: int, refused: int, hearing: Hearing, *, player: str, what: str, rule: str
+) -> bool:
+    """False where dice are missing. With more than are due all of them are assumed, and what follows is not certain.
+
+    As many more as were `refused` are those of what broke a rule before.
+    """
+    surplus = len(roll.dice) - due
+    if 0 < surplus <= refused or not rolls.is_rolled(roll, due, hearing, player=player, what=what, rule=rule):
+        hearing.assume()
+    return surplus >= 0 and rolls.MISSING not in roll.dice
 
 
 def _six(hearing: Hearing, rule: str) -> str:
@@ -87,28 +120,35 @@ def _six(hearing: Hearing, rule: str) -> str:
 # -- who may
 
 
-def _are_allowed(
+def _allowed(
     position: Position,
     attack: FreeAttack,
     victim: Warrior,
     hearing: Hearing,
     rule: str,
     may: Collection[str] | None,
-) -> bool:
-    before = len(hearing.faults)
+) -> tuple[tuple[str, ...], int]:
+    """Who may take part, each once, and how many dice the others would have brought."""
+    allowed, refused = list[str](), 0
     if len(set(attack.attackers)) != len(attack.attackers):
         hearing.fault("free.twice", f"{attack.path}/attackers", rule, victim=victim.id)
-    if position.has(victim, "terrifying"):
+    is_terrifying = position.has(victim, "terrifying")
+    if is_terrifying:
         hearing.fault("free.terrifying", f"{attack.path}/attackers", "8.50", victim=victim.id)
     threats = zones_of(position).threats[victim.id] if may is None else may
     for index, id in enumerate(attack.attackers):
-        path = f"{attack.path}/attackers/{index}"
-        attacker = position.warriors.get(id)
+        path, attacker = f"{attack.path}/attackers/{index}", position.warriors.get(id)
         if attacker is None:
             hearing.fault("free.no-warrior", path, rule, warrior=id, hint=position.hint(id))
+            refused += len(attack.roll.dice)  # any of these may be theirs
         elif attacker.player == victim.player or id not in threats:
             hearing.fault("free.not-granted", path, rule, warrior=id, victim=victim.id)
-    return len(hearing.faults) == before
+            refused += attacker.profile.attacks
+        elif id in allowed:
+            refused += attacker.profile.attacks
+        else:
+            allowed.append(id)
+    return () if is_terrifying else tuple(allowed), refused
 
 
 # -- the two rolls
@@ -188,29 +228,23 @@ def _use(position: Position, attack: FreeAttack, use: Use, player: str, hearing:
 def _damage_roll(
     position: Position,
     attack: FreeAttack,
-    dice: tuple[int, ...],
     victim_id: str,
     player: str,
     hearing: Hearing,
 ) -> Position:
-    hits = sum(die in HITS for die in dice)
-    if not rolls.is_rolled(
-        attack.damage, hits, hearing, player=player, what="free-attack-damage", rule="6.12"
-    ):
-        return position
     after = _convert(position, attack, player, hearing, is_glancing=False)
     found = _hits(after, victim_id, player, hearing)
     wounds.check_assassins(after.position, attack.abilities, {hit.to for hit in found}, hearing)
     position, found = wounds.armor(after.position, found, attack.armor, hearing)
     lost = sum(hit.wounds for hit in found)
     hearing.settle(_fact(hearing, "wounds"), lost)
-    return wounds.lose(
-        position,
-        wounds.total(found),
-        hearing,
-        rule=cite(hearing, "3.08", "S-SLIDER-1"),
-        courage=attack.courage,
-    )
+    heard = hearing.aside() if hearing.assuming else hearing
+    rule = cite(hearing, "3.08", "S-SLIDER-1")
+    after_wounds = wounds.lose(position, wounds.total(found), heard, rule=rule, courage=attack.courage)
+    if heard is hearing:
+        return after_wounds
+    hearing.adopt(heard)
+    return position
 
 
 def _hits(after: Converted, victim_id: str, player: str, hearing: Hearing) -> tuple[wounds.Hit, ...]:

@@ -53,6 +53,7 @@ class Ability:
     """One ability. `starter` is its row in the starter book, empty where that book does not have it.
 
     `own_combat`: only in the model's own combat, never in a free attack (8.08). `targets`: it picks a warrior (9.14, 8.50).
+    `rolls`: it has dice of its own.
     """
 
     name: str
@@ -63,6 +64,7 @@ class Ability:
     starter: str = ""
     own_combat: bool = False
     targets: bool = False
+    rolls: bool = False
 
     @property
     def is_activated(self) -> bool:
@@ -80,7 +82,7 @@ _DECLARED = (
     Ability("fast", "Fast", "8.11", (W.BEFORE_MOVE,), starter="S-AB-FAST"),
     Ability("fast-strike", "Fast Strike", "8.12", (W.DURING_MOVE,), starter="S-AB-FASTSTRIKE", targets=True),
     Ability("flyer", "Flyer", "8.13", (W.ALWAYS,)),
-    Ability("invigorate", "Invigorate", "8.14", (W.ACTION,), targets=True),
+    Ability("invigorate", "Invigorate", "8.14", (W.ACTION,), targets=True, rolls=True),
     Ability(
         "magical-force", "Magical Force", "8.15", (W.STRATEGY,), starter="S-AB-MAGICALFORCE", targets=True
     ),
@@ -111,7 +113,7 @@ _DECLARED = (
         starter="S-AB-DIRTY",
         own_combat=True,
     ),
-    Ability("rage", "Rage", "8.32", (W.TOTALLING,), own_combat=True),
+    Ability("rage", "Rage", "8.32", (W.TOTALLING,), own_combat=True, rolls=True),
     Ability("spearman", "Spearman", "8.33", (W.TOTALLING,), starter="S-AB-SPEARMAN", targets=True),
     # The damage roll
     Ability(
@@ -121,6 +123,7 @@ _DECLARED = (
         (W.AFTER_DAMAGE,),
         starter="S-AB-AGGRESSIVE",
         own_combat=True,
+        rolls=True,
     ),
     Ability("armor", "Armor", "8.35", (W.ASSIGNED,), starter="S-AB-ARMOR"),
     Ability("assassin", "Assassin", "8.36", (W.ASSIGNING,), _TURN, "S-AB-ASSASSIN"),
@@ -141,11 +144,11 @@ _DECLARED = (
     Ability("dread", "Dread", "8.41", (W.ENEMY_SPENDS,), _TURN, "S-AB-DREAD"),
     Ability("ent-carry", "Ent Carry", "8.42", (W.ALWAYS,)),
     Ability("fearsome", "Fearsome", "8.43", (W.ALWAYS,)),
-    Ability("healing", "Healing", "8.44", (W.STRATEGY,), starter="8.44", targets=True),
+    Ability("healing", "Healing", "8.44", (W.STRATEGY,), starter="8.44", targets=True, rolls=True),
     Ability("initiative", "Initiative", "8.45", (W.STRATEGY_ROLL,), starter="8.45"),
     Ability("large", "Large", "8.46", (W.ALWAYS,)),
     Ability("leadership", "Leadership", "8.47", (W.ALWAYS,), starter="8.47"),
-    Ability("regeneration", "Regeneration", "8.48", (W.STRATEGY,)),
+    Ability("regeneration", "Regeneration", "8.48", (W.STRATEGY,), rolls=True),
     Ability("steal-essence", "Steal Essence", "8.49", (W.COPIED,), _TURN, "S-AB-STEAL"),
     Ability("terrifying", "Terrifying", "8.50", (W.ALWAYS,)),
     Ability("ward", "Ward", "8.51", (W.ENEMY_ACTIVATED,)),

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rules.engine.documents import Doc
-from rules.games.combat_hex.abilities.declared import ABILITIES, ability_name
+from rules.games.combat_hex.abilities.declared import ABILITIES, Ability, ability_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,23 @@ def read_use(doc: Doc, action: str, more: Mapping[str, Any] | None = None) -> Us
     )
     if bool(use.copies) != (use.ability == "steal-essence"):
         doc.fault("ability.copies", "", 'Steal Essence says what it "copies"; other abilities do not.')
+    if use.effect in ABILITIES:
+        _check_fields(doc, ABILITIES[use.effect])
     return use
+
+
+def _check_fields(doc: Doc, ability: Ability) -> None:
+    """What this ability has no use for was meant for another one."""
+    used = {
+        "on": ability.targets,
+        "dice": ability.rolls,
+        "reroll": ability.name == "aggressive-strategy",
+        "die": ability.name == "armor",
+        "of": ability.name == "armor",
+    }
+    for name, is_used in used.items():
+        if doc.data.get(name, "") not in ("", []) and not is_used:
+            doc.fault("ability.field", name, f'{ability.title} has no use for "{name}".')
 
 
 def read_uses(

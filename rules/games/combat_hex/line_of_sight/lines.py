@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
 
-from rules.engine.hexes import DIRECTIONS, Hex, Side, parted
+from rules.engine.hexes import DIRECTIONS, Hex, Side, opposite, parted
 from rules.engine.once import once
 
 Point = tuple[int, int]
@@ -99,7 +99,7 @@ def _place_among(direction: Point, sort: int) -> Place:
         if bends[k] == 0 and direction[0] * spokes[k][0] + direction[1] * spokes[k][1] > 0:
             return 2 * k
         if bends[k - 2] > 0 > bends[k - 1]:
-            return (2 * k + 3) % 6
+            return opposite(2 * k)
     raise AssertionError("every direction leads somewhere")
 
 

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from rules.engine.hearing import Hearing
 from rules.engine.hexes import Hex
-from rules.games.combat_hex.abilities import Window
+from rules.games.combat_hex.abilities import ABILITIES, Window
 from rules.games.combat_hex.abilities.document import Use
-from rules.games.combat_hex.abilities.use import activate, lasting
+from rules.games.combat_hex.abilities.use import activate, lasting, rule_of
 from rules.games.combat_hex.case import cite
 from rules.games.combat_hex.kill_zones import are_adjacent, zones_of
 from rules.games.combat_hex.movement import duties, interrupts, leaving
@@ -163,7 +163,8 @@ def _end(walk: Walk) -> None:
                 "3.08" if not walk.held_by else "8.18", "move.too-late", warrior=walk.id, after=event.after
             )
         else:
-            hearing.fault("move.event-not-due", event.path, "4.11", warrior=walk.id, after=event.after)
+            rule = rule_of(ABILITIES[event.use.effect], hearing) if event.use else "4.11"
+            hearing.fault("move.event-not-due", event.path, rule, warrior=walk.id, after=event.after)
     if walk.id in walk.position.warriors:
         _stay(walk)
     elif not walk.has_left:

@@ -26,6 +26,7 @@ assassin.no-die | Assassin is not used and nothing is spent; it may be used when
 courage.not-fallen | Courage is not used and nothing is spent.
 assign.too-low shot.too-low assign.bodyguard assign.ring shot.ring-safe assign.out-of-reach assign.own assign.no-warrior assign.carried | The die comes back; it goes on an enemy it may be put on, and is ignored if there is none (6.20).
 assign.twice shot.die-twice | The die counts once, where it was put first.
+shot.one-target | The die goes on the target of the shot.
 assign.no-die shot.no-die | Nothing is put there; only dice that were rolled are assigned.
 assign.left-out | The die is assigned now: every die that can be assigned is (6.16).
 assign.early assign.turn | The dice come back; the attacker assigns all of theirs first, then the defender (6.16).

@@ -35,6 +35,10 @@ def put_dice(attack: Attack) -> None:
 
 def _hits_on_target(attack: Attack) -> tuple[Hit, ...]:
     target = attack.position.warriors[attack.shot.target]
+    for item in attack.shot.assign or ():
+        if item.to != target.id and not attack.meant_no_target:
+            values = {"die": item.die, "other": item.to, "target": target.id}
+            attack.hearing.fault("shot.one-target", f"{item.path}/to", "5.03", **values)
     toughness = target.profile.toughness
     reaching = [die for die, face in enumerate(attack.damage) if face >= toughness]
     if attack.damage:

@@ -103,6 +103,11 @@ class Attack:
         return not WITHOUT_TARGET.isdisjoint(self.working)
 
     @property
+    def meant_no_target(self) -> bool:
+        """An ability was declared with which the dice need not go on one target, though it may have failed."""
+        return any(use.effect in WITHOUT_TARGET for use in self.shot.abilities)
+
+    @property
     def is_marksman(self) -> bool:
         return "expert-marksman" in self.working
 

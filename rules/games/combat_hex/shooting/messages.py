@@ -57,6 +57,7 @@ WORDS: Messages = {
     "need.volley": "{player} says which enemies take the damage dice.",
     "shot.put": "Die {die:nth} ({face}) goes on {target}, toughness {toughness}.",
     "shot.no-die": "There is no damage die {die:nth}; {dice:die was/dice were} rolled.",
+    "shot.one-target": "Die {die:nth} goes on {target}, at whom the shot was made, not on {other}.",
     "shot.die-twice": "Damage die {die:nth} is assigned twice.",
     "shot.too-low": "Die {die:nth} shows {face}, below the toughness {toughness} of {target}.",
     "shot.ring-safe": "{target} wears the Ring and is in no kill zone of a Ringwraith: no damage die goes on him.",

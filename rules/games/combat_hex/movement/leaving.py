@@ -3,7 +3,6 @@
 It is the last step of a "move", or an action of its own that goes on with the move just made.
 """
 
-from dataclasses import replace
 
 from rules.engine.hearing import Hearing
 from rules.engine.hexes import Hex
@@ -102,7 +101,5 @@ def _run(walk: Walk) -> None:
     if warrior.action_points < PRICE:
         hearing.fault("ring.cannot-run", "warrior", rule, warrior=walk.id)
         return
-    walk.ran = PRICE
-    paid = replace(warrior, action_points=warrior.action_points - PRICE)
-    walk.position = walk.position.with_warrior(paid)
+    walk.ran = PRICE  # he is off the map: what he has left is gone with him
     hearing.find(rule, "ring.runs-off", warrior=walk.id)

@@ -66,6 +66,7 @@ ERRORS: Sequence[str] = (
     "Two numbers are expected.",
     "Two players have the same id.",
     "With a list of events everything stands there.",
+    '{ability} has no use for "{field}".',
     "{at} is no full hex of this map.",
     "{id} has no wounds left and no Courage keeps it on the map.",
     "{id} has {points} AP, its base prints {printed}.",

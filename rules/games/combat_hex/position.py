@@ -157,7 +157,11 @@ class Position:
 
     def hint(self, id: str) -> str:
         """Whom somebody probably meant who is not there; the blank before it included."""
-        return did_you_mean(id, self.warriors)
+        return "" if id in self.warriors else did_you_mean(id, self.warriors)
+
+    def player_hint(self, id: str) -> str:
+        """The same for players."""
+        return "" if id in self.seats else did_you_mean(id, self.seats)
 
     # -- looking things up
 

@@ -6,6 +6,7 @@ from itertools import count
 
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
+from rules.engine.spelling import did_you_mean
 
 Dice = Mapping[str, tuple[int, ...]]
 
@@ -36,7 +37,8 @@ def highest(
     """Who rolled highest; empty while dice are missing. Each player's dice lie in the order rolled: all but the last tied."""
     for player in dice:
         if player not in rolling:
-            hearing.fault(told.no_player, f"dice/{player}", rule, player=player)
+            hint = did_you_mean(player, rolling)
+            hearing.fault(told.no_player, f"dice/{player}", rule, player=player, hint=hint)
     for at in count():
         missing = [player for player in rolling if len(dice.get(player, ())) <= at]
         for player in missing:

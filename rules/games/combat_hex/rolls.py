@@ -294,7 +294,8 @@ def _may_convert(
     if _lost_struggle(position, payer, terms.player):
         hearing.fault("convert.lost-struggle", f"{conversion.path}/by", "9.05", warrior=payer)
     elif payer not in terms.payers:
-        hearing.fault("convert.payer", f"{conversion.path}/by", terms.rule, **values)
+        hint = position.hint(payer)
+        hearing.fault("convert.payer", f"{conversion.path}/by", terms.rule, hint=hint, **values)
     elif not _within_limit(position, payer, paid, terms, hearing):
         hearing.fault("convert.limit", f"{conversion.path}/by", terms.limit_rule, limit=terms.limit, **values)
     return len(hearing.faults) == before
@@ -348,7 +349,7 @@ WORDS = {
     "convert.no-die": "There is no die {die:nth}; {dice:die was/dice were} rolled.",
     "convert.twice": "Die {die:nth} is converted already.",
     "convert.face": "Die {die:nth} shows {face} and is not {what}.",
-    "convert.payer": "{warrior} may not pay for {what} of {player} here.",
+    "convert.payer": "{warrior} may not pay for {what} of {player} here.{hint}",
     "convert.limit": "{warrior} has converted {what} already; one warrior may convert {limit} of them.",
     "convert.lost-struggle": "{warrior} lost the struggle and spends no AP this turn.",
     "need.cocked-die": "{player} rolls the tilted die {die:nth} again.",

@@ -5,7 +5,7 @@ from rules.engine.messages import Messages
 WORDS: Messages = {
     "turn.rolled-already": "The strategy roll of this turn was made already.",
     "turn.no-first-roll": "In the first turn there is no strategy roll; the set-up roll decided who attacks.",
-    "turn.no-player": '"{player}" does not roll.',
+    "turn.no-player": '"{player}" does not roll.{hint}',
     "turn.die-too-many": "{player} rolls again although nobody is tied.",
     "turn.rolled": "Strategy roll: {totals}.",
     "turn.tied": "A tie is rolled again.",

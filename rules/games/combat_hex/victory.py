@@ -156,7 +156,8 @@ def conceded(position: Position, player: str, hearing: Hearing) -> Position:
     """A player gives up. No paragraph speaks of it: the organizer rules (10.01), as for a player who is beaten (7.01, 7.03)."""
     seat = position.seats.get(player)
     if seat is None or seat.out:
-        hearing.fault("victory.no-such-player", "player", "10.01", player=player)
+        hint = position.player_hint(player)
+        hearing.fault("victory.no-such-player", "player", "10.01", player=player, hint=hint)
         return position
     if position.result:
         hearing.fault("victory.over", "", "10.01", player=player)
@@ -245,7 +246,7 @@ WORDS = {
     "victory.time-limit": "The rules set a time limit but do not say who wins when it ends.",
     "victory.organizer-decides": "The organizer decides an unfinished game; by points on the map it would go as above.",
     "victory.concedes": "{player} gives up. The rules have no paragraph on it; the organizer counts {player} as beaten.",
-    "victory.no-such-player": '"{player}" is no player who is still in the game.',
+    "victory.no-such-player": '"{player}" is no player who is still in the game.{hint}',
     "victory.over": "The game is over; {player} has nothing left to concede.",
     "victory.out": "{player} is out; all their warriors leave the map.",
     "victory.last": "{player} is the last player left and wins.",

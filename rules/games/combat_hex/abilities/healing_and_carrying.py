@@ -21,7 +21,8 @@ def _friend_beside(position: Position, use: Use, rule: str, hearing: Hearing) ->
     friend = position.warriors.get(use.on)
     own = position.warriors[use.warrior]
     if friend is None or friend.id == own.id or friend.player != own.player:
-        hearing.fault("care.no-friend", f"{use.path}/on", rule, warrior=own.id, target=use.on)
+        values = {"warrior": own.id, "target": use.on}
+        hearing.fault("care.no-friend", f"{use.path}/on", rule, hint=position.hint(use.on), **values)
         return None
     if not zones_of(position).are_adjacent(own.id, friend.id):
         hearing.fault("care.not-adjacent", f"{use.path}/on", "8.083", warrior=own.id, target=friend.id)
@@ -193,7 +194,7 @@ def hear_dismount(position: Position, dismount: Dismount, hearing: Hearing) -> P
 KINDS = (Kind("mount", read_mount, hear_mount), Kind("dismount", read_dismount, hear_dismount))
 
 WORDS = {
-    "care.no-friend": '{warrior} has no other friend "{target}" to choose.',
+    "care.no-friend": '{warrior} has no other friend "{target}" to choose.{hint}',
     "care.not-adjacent": "{target} is not adjacent to {warrior}.",
     "care.dice": "{count:die is/dice are} rolled for {warrior}; given: {given}.",
     "care.acted": "{warrior} has acted already in this phase.",

@@ -182,7 +182,8 @@ def _check_copy(position: Position, warrior: Warrior, use: Use, hearing: Hearing
     hero = position.warriors.get(use.source)
     values = {"warrior": warrior.id, "ability": ABILITIES[use.copies].title, "hero": use.source}
     if hero is None or hero.player == warrior.player or not hero.card.is_hero:
-        hearing.fault("ability.no-hero", f"{use.path}/from", "8.49", **values)
+        hint = position.hint(use.source)
+        hearing.fault("ability.no-hero", f"{use.path}/from", "8.49", hint=hint, **values)
     elif use.copies not in hero.profile.ability_names:
         hearing.fault("ability.hero-lacks-it", f"{use.path}/copies", "8.49", **values)
     else:

@@ -234,7 +234,8 @@ def can_guard(fight: Fight, guard: Warrior, use: Use) -> bool:
     hero = fight.position.warriors.get(use.on)
     values = {"warrior": guard.id, "target": use.on}
     if hero is None or hero.player != guard.player or not hero.card.is_hero or hero.id == guard.id:
-        hearing.fault("bodyguard.no-hero", f"{use.path}/on", "8.37", **values)
+        hint = fight.position.hint(use.on)
+        hearing.fault("bodyguard.no-hero", f"{use.path}/on", "8.37", hint=hint, **values)
         return False
     if hero.id not in fight.chain:
         hearing.fault("bodyguard.other-chain", f"{use.path}/on", "8.37", **values)

@@ -42,7 +42,10 @@ def _hear(course: Course, event: Event) -> None:
         course.latest = latest
         declare(course, event.use)
     elif event.player and event.player not in course.fight.sides:
-        course.hearing.fault("combat.no-player", f"{event.path}/player", "6.08", player=event.player)
+        hint = course.fight.position.player_hint(event.player)
+        course.hearing.fault(
+            "combat.no-player", f"{event.path}/player", "6.08", player=event.player, hint=hint
+        )
     else:
         HEARD[event.kind](course, event)
 

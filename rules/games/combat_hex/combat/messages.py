@@ -81,7 +81,7 @@ WORDS: Messages = {
     "combat.group": "{warriors:warrior} fight one combat.",
     "combat.apart": "{warriors} stand next to enemies of the chain, but no kill zone joins them to it.",
     "combat.rolls": "{players} each make a combat roll and a damage roll.",
-    "combat.no-player": '"{player}" has no warrior in this combat.',
+    "combat.no-player": '"{player}" has no warrior in this combat.{hint}',
     "combat.not-now": "{ability} is not used in a combat.",
     "combat.only-answers": "{ability} of {warrior} answers what an enemy declares or buys; it is not declared by itself.",
     "combat.not-its-combat": "{warrior} is not in this combat, so its {ability} is not used here.",
@@ -151,7 +151,7 @@ WORDS: Messages = {
     "assign.left-out": LEFT_OUT,
     "need.put-die": NAMES_DICE,
     "need.assignment": NAMES_DICE,
-    "bodyguard.no-hero": '"{target}" is no other hero of the same side.',
+    "bodyguard.no-hero": '"{target}" is no other hero of the same side.{hint}',
     "bodyguard.other-chain": "{target} is not in the damage chain of {warrior}.",
     "bodyguard.not-adjacent": "{target} is not adjacent to {warrior}.",
 }

@@ -78,7 +78,8 @@ def _check_declared(fight: Fight) -> None:
     """Parts of players who are not in this combat, and uses that no window of a combat takes."""
     for player, declared in fight.declared.sides.items():
         if player not in fight.sides:
-            fight.hearing.fault("combat.no-player", declared.path, "6.08", player=player)
+            hint = fight.position.player_hint(player)
+            fight.hearing.fault("combat.no-player", declared.path, "6.08", player=player, hint=hint)
     fight.unfit = frozenset(use.path for use in all_uses(fight) if not check_window(use, fight.hearing))
     fight.armor = [use for use in all_uses(fight) if use.effect == "armor"]
     fight.courage = [use for use in all_uses(fight) if use.effect == "courage"]

@@ -3,7 +3,6 @@
 It is the last step of a "move", or an action of its own that goes on with the move just made.
 """
 
-
 from rules.engine.hearing import Hearing
 from rules.engine.hexes import Hex
 from rules.games.combat_hex import victory

@@ -12,7 +12,7 @@ WORDS: Messages = {
     "army.id-taken": '"{warrior}" is the id of another warrior.',
     "army.no-ring-base": 'There is no model "{model}" for the ring base.',
     "setup.phase": "This belongs to another stage of the game: it is the stage {phase}, not {expected}.",
-    "setup.no-player": 'There is no player "{player}".',
+    "setup.no-player": 'There is no player "{player}".{hint}',
     "setup.wrong-other": "{player} cannot take the role that is left.",
     "setup.other-open": "Which of the others takes the role that {player} leaves no rule says: the organizer decides.",
     "setup.edge-waits": "{first} chooses an edge before {player}.",

@@ -80,9 +80,9 @@ def check_player(position: Position, player: str, hearing: Hearing) -> bool:
     """Whether this player takes part in the set-up; who has conceded does not."""
     seat = position.seats.get(player)
     if seat is None:
-        hearing.fault("setup.no-player", "player", "3.01", player=player)
+        hearing.fault("setup.no-player", "player", "3.01", player=player, hint=position.player_hint(player))
     elif seat.out:
-        hearing.fault("victory.no-such-player", "player", "10.01", player=player)
+        hearing.fault("victory.no-such-player", "player", "10.01", player=player, hint="")
     return seat is not None and not seat.out
 
 

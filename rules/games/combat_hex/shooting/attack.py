@@ -137,7 +137,9 @@ def _use(attack: Attack, use: Use) -> None:
     if ability is None:
         return
     if use.warrior != attack.shot.warrior and use.effect not in OF_FRIENDS:
-        hearing.fault("shot.not-own", use.path, ability.rule, warrior=use.warrior, ability=ability.title)
+        values = {"warrior": use.warrior, "ability": ability.title}
+        hint = attack.position.hint(use.warrior)
+        hearing.fault("shot.not-own", use.path, ability.rule, hint=hint, **values)
         return
     if use.effect == "shot-caller" and not _may_call(attack, use):
         return
@@ -158,7 +160,8 @@ def _may_call(attack: Attack, use: Use) -> bool:
     if caller is None:
         return True  # `activate` says so
     if target is None or target.player == caller.player:
-        hearing.fault("shot-caller.no-enemy", f"{use.path}/on", rule, warrior=use.warrior, target=use.on)
+        values = {"warrior": use.warrior, "target": use.on}
+        hearing.fault("shot-caller.no-enemy", f"{use.path}/on", rule, hint=position.hint(use.on), **values)
         return False
     return check_sees(position, caller.id, target.id, hearing, f"{use.path}/on", rule)
 

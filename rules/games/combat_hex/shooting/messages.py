@@ -18,9 +18,9 @@ WORDS: Messages = {
     "shot.large": "{warrior} is Large and shoots in the kill zones of {enemies}.",
     "shot.turns": f"{{warrior}} turns to face {FACING} before it shoots; that is free.",
     "shot.cannot-turn": f"{{warrior}} cannot face {FACING} in the hexes it stands in.",
-    "shot.not-own": "{ability} works for the warrior that shoots; {warrior} does not.",
+    "shot.not-own": "{ability} works for the warrior that shoots; {warrior} does not.{hint}",
     "shot.always-on": "{ability} of {warrior} has no number and is always on.",
-    "shot-caller.no-enemy": '{warrior} must choose an enemy; "{target}" is none.',
+    "shot-caller.no-enemy": '{warrior} must choose an enemy; "{target}" is none.{hint}',
     # at whom
     "need.shot-target": "{player} names the target of {warrior}.",
     "shot.no-such-target": 'There is no warrior "{target}" on the map to shoot at.{hint}',

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from django.db import DataError
+from django.db import DataError, InternalError, OperationalError
 from django.utils.translation import gettext_lazy as _
 from django_stubs_ext import StrOrPromise
 
@@ -108,6 +108,16 @@ _NO_FOLDER = "No usable temporary directory"
 def is_disk_full(error: BaseException | None) -> bool:
     """Also when no folder for temporary files takes a byte: Python says that with another number."""
     return isinstance(error, OSError) and (error.errno in _NO_ROOM or _NO_FOLDER in str(error.strerror))
+
+
+# PostgreSQL has ended a transaction that did nothing for too long, and the connection with it.
+_IDLED_TOO_LONG = "25P03"
+
+
+def is_busy(error: BaseException | None) -> bool:
+    """The database is away, locked or too slow, or we were too slow for it: the same request may succeed later."""
+    is_ended = getattr(getattr(error, "__cause__", None), "sqlstate", None) == _IDLED_TOO_LONG
+    return isinstance(error, OperationalError) or (isinstance(error, InternalError) and is_ended)
 
 
 # What a constraint of the database says when two people were equally fast.

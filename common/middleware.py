@@ -8,14 +8,14 @@ from uuid import uuid4
 
 from csp.middleware import CSPMiddleware
 from django.conf import settings
-from django.db import IntegrityError, OperationalError
+from django.db import IntegrityError
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse, HttpResponseBase
 from structlog.contextvars import bind_contextvars, get_contextvars
 from whitenoise.middleware import WhiteNoiseMiddleware
 from whitenoise.responders import Redirect, StaticFile
 
 from common import request_stats
-from common.errors import CONFLICT, OUT_OF_RANGE, UNSTORABLE, Refusal, is_disk_full
+from common.errors import CONFLICT, OUT_OF_RANGE, UNSTORABLE, Refusal, is_busy, is_disk_full
 from common.etags import is_current
 from common.numbers import LARGEST
 from common.requests import RequestFacts, client_ip, current
@@ -94,7 +94,7 @@ class RefusalMiddleware:
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         if isinstance(error, Refusal):
             return refusal_response(request, error)
-        if isinstance(error, OperationalError):
+        if is_busy(error):
             _log.error("The database did not do it.", exc_info=error)
             return busy(request)
         if is_disk_full(error):

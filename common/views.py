@@ -5,7 +5,7 @@ import sys
 
 from celery import current_app
 from django.conf import settings
-from django.db import DatabaseError, OperationalError, connection
+from django.db import DatabaseError, connection
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.template.loader import render_to_string
@@ -18,7 +18,7 @@ from common import cache, heartbeats
 from common import metrics as figures
 from common.access import jobs_of
 from common.api.problems import problem, problem_of
-from common.errors import BUSY, DISK_FULL, RETRY_AFTER_SECONDS, Refusal, is_disk_full
+from common.errors import BUSY, DISK_FULL, RETRY_AFTER_SECONDS, Refusal, is_busy, is_disk_full
 from common.requests import is_api
 
 
@@ -66,7 +66,7 @@ def csrf_failed(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 def server_error(request: HttpRequest) -> HttpResponse:
     """The last resort: touches neither database nor session, because either may be what broke."""
-    if isinstance(sys.exc_info()[1], OperationalError):
+    if is_busy(sys.exc_info()[1]):
         return busy(request)
     if is_disk_full(sys.exc_info()[1]):
         return disk_full(request)

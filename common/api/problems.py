@@ -6,7 +6,7 @@ from http import HTTPStatus
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
-from django.db import DataError, IntegrityError, OperationalError
+from django.db import DataError, Error, IntegrityError
 from django.http import Http404, JsonResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
@@ -25,6 +25,7 @@ from common.errors import (
     FaultLike,
     Refusal,
     as_json,
+    is_busy,
     is_disk_full,
 )
 
@@ -73,7 +74,7 @@ def _document_of(error: Exception) -> dict[str, Any] | None:
             return document(404, "not-found", str(NOT_FOUND))
         case PermissionDenied():
             return document(403, "forbidden", str(error) or _("This is not yours to see or to do."))
-        case OperationalError():
+        case Error() if is_busy(error):
             _log.error("The database did not do it.", exc_info=error)
             return document(BUSY.status, BUSY.code, BUSY.text)
         case OSError() if is_disk_full(error):
@@ -124,7 +125,7 @@ def _headers(error: Exception) -> dict[str, str]:
     headers = {}
     if challenge := getattr(error, "auth_header", None):
         headers["WWW-Authenticate"] = challenge
-    if isinstance(error, OperationalError) or is_disk_full(error):
+    if is_busy(error) or is_disk_full(error):
         headers["Retry-After"] = str(RETRY_AFTER_SECONDS)
     if wait := getattr(error, "wait", None):
         headers["Retry-After"] = str(int(wait))

@@ -1,6 +1,7 @@
 """A database that is locked, slow or away is a sentence and a time to come back, never an error 500."""
 
 import threading
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -13,6 +14,8 @@ from rest_framework.test import APIClient
 from accounts.models import User
 from common.middleware import RefusalMiddleware
 from tests.servers import is_postgres
+
+on_postgres = pytest.mark.skipif(not is_postgres(), reason="SQLite has no such limits")
 
 
 def test_demo_data_is_refused_for_real(db: None) -> None:
@@ -67,6 +70,52 @@ def test_a_row_that_somebody_holds_is_not_waited_for_for_ever(
         thread.join()
     assert answer.status_code == 503
     assert is_postgres()
+
+
+@on_postgres
+def test_every_connection_has_its_limits(db: None) -> None:
+    with connection.cursor() as cursor:
+        found = {}
+        for name in ("lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout"):
+            cursor.execute(f"SHOW {name}")
+            found[name] = cursor.fetchone()[0]
+    assert found == {
+        "lock_timeout": "3s",
+        "statement_timeout": "30s",
+        "idle_in_transaction_session_timeout": "1min",
+    }
+
+
+def query_without_end(*_: object, **__: object) -> None:
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute("SET LOCAL statement_timeout = '50ms'")
+        cursor.execute("SELECT pg_sleep(60)")
+
+
+def transaction_that_idles(*_: object, **__: object) -> None:
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute("SET LOCAL idle_in_transaction_session_timeout = '50ms'")
+        time.sleep(0.5)
+        cursor.execute("SELECT 1")
+
+
+@on_postgres
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("slow", [query_without_end, transaction_that_idles])
+def test_what_takes_too_long_in_the_database_is_cut_off_and_told(
+    user: User,
+    signed_in: Callable[[User], Client],
+    api: Callable[..., APIClient],
+    monkeypatch: pytest.MonkeyPatch,
+    slow: Callable[..., None],
+) -> None:
+    browser, program = signed_in(user), api(user)
+    monkeypatch.setattr("accounts.services.people.change_profile", slow)
+    page = browser.post("/account/", {"display_name": "New", "email": user.email, "club": ""})
+    assert (page.status_code, page["Retry-After"]) == (503, "5")
+    answer = program.patch("/api/v1/me/", {"club": "New"})
+    assert (answer.status_code, answer.json()["code"]) == (503, "busy")
+    assert browser.get("/account/").status_code == 200, "the next request has a connection again"
 
 
 def test_other_errors_stay_errors(rf: Any) -> None:

@@ -11,6 +11,7 @@ from django.utils import timezone
 from rest_framework.test import APIClient
 
 from accounts.models import User
+from common.api import pagination
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import EventFactory, JudgeCallFactory, a_list, a_round, an_event, play
 from tests.tournaments.conftest import Cast
@@ -147,6 +148,28 @@ def test_history_adds_up_over_events_and_holds_the_rulings_at_ones_tables(signed
     assert "Is it wet?" in page
     assert "Very." in page
     assert str(Record(won=1)) in page
+
+
+def test_a_long_history_comes_in_pages_and_its_figures_are_of_all(
+    signed_in: SignedIn, api: Callable[..., APIClient], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    user = UserFactory.create()
+    names = [over(2, user)[0].name for _ in range(3)]
+    monkeypatch.setattr("tournaments.views.mine.PER_PAGE", 2)
+    monkeypatch.setattr(pagination, "WHOLE", 2)
+
+    first, second = (
+        signed_in(user).get(f"/events/mine/?page={number}").content.decode() for number in (1, 2)
+    )
+    assert [f">{name}<" in first for name in names] == [False, True, True]
+    assert [f">{name}<" in second for name in names] == [True, False, False]
+    assert 'rel="next"' in first
+    answer = api(user).get("/api/v1/me/games/?page=2&page_size=2")
+    assert [season["name"] for season in answer.json()["seasons"]] == names[:1]
+    assert answer.json()["record"] == {"won": 3, "drawn": 0, "lost": 0}
+    assert (answer["X-Total-Count"], len(api(user).get("/api/v1/me/games/").json()["seasons"])) == ("3", 3)
+    career = career_of(user)
+    assert (career.record, career.events) == (sum((one.record for one in career.seasons), Record()), 3)
 
 
 def test_games_without_a_confirmed_result_and_byes_are_in_no_record() -> None:

@@ -12,11 +12,12 @@ from rest_framework.views import APIView
 
 from accounts.api.permissions import TokenMayDoThis
 from accounts.models import User
+from common.api.pagination import PART_PARAMETERS, part_of
 from common.idempotency import IdempotentMixin
 from tournaments.api.serializers import CareerSerializer, FeedSerializer
 from tournaments.exports import schedule
 from tournaments.models import CalendarFeed
-from tournaments.presenters.career import career_of
+from tournaments.presenters.career import career_of, played_by
 
 
 class OwnView(IdempotentMixin, APIView):
@@ -29,9 +30,15 @@ class OwnView(IdempotentMixin, APIView):
 
 @extend_schema(tags=["account"])
 class CareerView(OwnView):
-    @extend_schema(summary="Every event you played in, with its games", responses=CareerSerializer)
+    @extend_schema(
+        summary="Every event you played in, with its games",
+        parameters=PART_PARAMETERS,
+        responses=CareerSerializer,
+    )
     def get(self, request: Request) -> Response:
-        return Response(CareerSerializer(career_of(self.person)).data)
+        part = part_of(request, played_by(self.person).count())
+        career = career_of(self.person, slice(part.start, part.stop))
+        return Response(CareerSerializer(career).data, headers=part.headers)
 
 
 @extend_schema(tags=["account"])

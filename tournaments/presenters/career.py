@@ -3,11 +3,15 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from django.db.models import Count, QuerySet
+
 from accounts.models import User
 from tournaments.belonging import own_entries
-from tournaments.models import Entry, EntryState, JudgeCall, Outcome, Pairing, RoundState
+from tournaments.models import Entry, EntryState, JudgeCall, Outcome, Pairing, ReportState, RoundState, Seat
 from tournaments.presenters.own_entries import tables_of
 from tournaments.table_views import TableView
+
+EVERYTHING = slice(None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,28 +51,38 @@ class Season:
 
 @dataclass(frozen=True, slots=True)
 class Career:
-    seasons: tuple[Season, ...]
+    """`seasons` are those asked for; `events` and `record` count all there are."""
 
-    @property
-    def record(self) -> Record:
-        return sum((season.record for season in self.seasons), Record())
+    seasons: tuple[Season, ...]
+    events: int
+    record: Record
 
     @property
     def rulings(self) -> list[tuple[Season, JudgeCall]]:
         return [(season, call) for season in self.seasons for call in season.rulings]
 
 
-def career_of(user: User) -> Career:
-    """Five queries, however many events. Applications and withdrawn entries are no part of it."""
+def played_by(user: User) -> QuerySet[Entry]:
+    """The latest event first. Applications and withdrawn entries are no part of it."""
     unplayed = [EntryState.WITHDRAWN, EntryState.APPLIED, EntryState.DECLINED, EntryState.WAITING]
-    entries = list(
-        own_entries(user)
-        .exclude(state__in=unplayed)
-        .select_related("event", "submission")
-        .order_by("-event__starts_at", "-pk")
-    )
+    return own_entries(user).exclude(state__in=unplayed).order_by("-event__starts_at", "-pk")
+
+
+def career_of(user: User, shown: slice = EVERYTHING) -> Career:
+    """Of the events of `played_by`, those of the slice with their games. Seven queries, however many events."""
+    played = played_by(user)
+    entries = list(played.select_related("event", "submission")[shown])
     games = _games(entries)
-    return Career(tuple(Season(entry, tuple(games[entry.pk])) for entry in entries))
+    seasons = tuple(Season(entry, tuple(games[entry.pk])) for entry in entries)
+    return Career(seasons, played.count(), _record_over_all(played))
+
+
+def _record_over_all(played: QuerySet[Entry]) -> Record:
+    """What the seasons' records add up to: a few numbers from the database, however many games there were."""
+    games = {"pairing__reports__state": ReportState.CONFIRMED, "pairing__reports__unplayed": False}
+    seats = Seat.objects.filter(entry__in=played.order_by(), **games).exclude(round__state=RoundState.DRAFT)
+    counted = seats.order_by().values_list("side", "pairing__reports__outcome").annotate(Count("pk"))
+    return sum((record_for(*row) for row in counted), Record())
 
 
 def _games(entries: Iterable[Entry]) -> dict[int, list[TableView]]:

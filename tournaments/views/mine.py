@@ -1,6 +1,7 @@
 """A person's own pages across events: what they have played, and their calendar."""
 
 from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -11,18 +12,25 @@ from tournaments.access import see_event
 from tournaments.exports import schedule
 from tournaments.exports.icalendar import calendar
 from tournaments.models import CalendarFeed
-from tournaments.presenters.career import career_of
+from tournaments.presenters.career import career_of, played_by
 from tournaments.presenters.ratings import ratings_of
 from tournaments.views.actions import action, actor, done
+
+PER_PAGE = 20
 
 
 @require_GET
 @login_required
 def career(request: HttpRequest) -> HttpResponse:
-    feed = CalendarFeed.objects.filter(user=actor(request)).first()
+    """A page of events; the figures are of all."""
+    person = actor(request)
+    feed = CalendarFeed.objects.filter(user=person).first()
+    page = Paginator(played_by(person), PER_PAGE).get_page(request.GET.get("page"))
+    first = (page.number - 1) * PER_PAGE
     context = {
-        "career": career_of(actor(request)),
-        "ratings": list(ratings_of(actor(request))),
+        "page": page,
+        "career": career_of(person, slice(first, first + PER_PAGE)),
+        "ratings": list(ratings_of(person)),
         "feed": feed_address(request, feed) if feed else "",
     }
     answer = render(request, "tournaments/mine.html", context)

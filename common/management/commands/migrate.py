@@ -5,7 +5,7 @@ from contextlib import contextmanager, suppress
 from time import monotonic, sleep
 from typing import Any
 
-from django.core.management.base import CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.core.management.commands.migrate import Command as Migrate
 from django.db import DEFAULT_DB_ALIAS, DatabaseError, OperationalError, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
@@ -14,6 +14,10 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 LOCK_SECONDS = 1.5
 PAUSE_SECONDS = 2.0
 LOCK_NOT_AVAILABLE = "55P03"
+POOLED = (
+    "This leads through PgBouncer, where limits would stay behind for others:"
+    " name PostgreSQL itself in DATABASE_URL and set MUSTER_POOLED=0."
+)
 
 
 @contextmanager
@@ -46,6 +50,8 @@ class Command(Migrate):
         if connection.vendor != "postgresql":
             super().handle(*args, **options)
             return
+        if connection.settings_dict["DISABLE_SERVER_SIDE_CURSORS"]:
+            raise CommandError(POOLED)
         ends = monotonic() + options["patience"]
         with _impatient(connection):
             while not self._is_done(ends, *args, **options):

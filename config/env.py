@@ -97,7 +97,9 @@ def database(name: str, default: str | None, *, hint: str = "") -> dict[str, Any
     except ValueError:
         raise ImproperlyConfigured(f"{name} names a port that is not a number.") from None
     options = dict(parse_qsl(parts.query))
-    options.setdefault("options", _limits())
+    is_pooled = flag("MUSTER_POOLED")
+    if not is_pooled:
+        options.setdefault("options", _limits())
     found: dict[str, Any] = {
         "ENGINE": _ENGINES[parts.scheme],
         "NAME": unquote(parts.path.lstrip("/")),
@@ -107,6 +109,8 @@ def database(name: str, default: str | None, *, hint: str = "") -> dict[str, Any
         "PORT": options.pop("port", None) or port or "",
         "CONN_MAX_AGE": 60,
         "CONN_HEALTH_CHECKS": True,
+        # Behind PgBouncer the next part of a result may come over another connection, which knows nothing of a cursor there.
+        "DISABLE_SERVER_SIDE_CURSORS": is_pooled,
         "OPTIONS": options,
     }
     if not found["NAME"]:
@@ -116,6 +120,8 @@ def database(name: str, default: str | None, *, hint: str = "") -> dict[str, Any
 
 def _limits() -> str:
     """No request waits for ever for a row that somebody holds, or for a query that does not end.
+
+    A pool sets these itself (deploy/pgbouncer.ini): what one client set would stay for whoever gets the connection next.
 
     Queries are not compiled: for one of many joins that finds a few rows, that takes seconds and the query itself less than 1 ms.
     """

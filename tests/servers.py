@@ -82,14 +82,14 @@ def _start_valkey(folder: Path) -> None:
 
 def _start_postgres(folder: Path) -> None:
     """A copy of the cluster that has every migration applied (tests/migrated_postgres.py)."""
-    user = _unprivileged_user()
-    programs = _postgres_programs(folder, user)
+    user = unprivileged_user()
+    programs = postgres_programs(folder, user)
 
     def make(data: Path) -> None:
         _init_postgres(programs, data, user)
 
     def start(data: Path, sockets: Path) -> "subprocess.Popen[bytes]":
-        return _run_postgres(programs, data, sockets, user)
+        return run_postgres(programs, data, sockets, user)
 
     data = folder / "postgres"
     migrated_postgres.copy_to(data, user, programs.as_posix().removeprefix(folder.as_posix()), make, start)
@@ -107,7 +107,7 @@ def _init_postgres(programs: Path, data: Path, user: str | None) -> None:
         raise CannotStart(f"PostgreSQL's initdb failed: {done.stderr.strip()}")
 
 
-def _run_postgres(programs: Path, data: Path, sockets: Path, user: str | None) -> "subprocess.Popen[bytes]":
+def run_postgres(programs: Path, data: Path, sockets: Path, user: str | None) -> "subprocess.Popen[bytes]":
     """A server that is ready, with its socket in the folder `sockets`."""
     log = sockets / "postgres.log"
     options = ["listen_addresses=", "max_connections=200", *(f"{name}=off" for name in _IN_A_HURRY)]
@@ -125,7 +125,7 @@ def _run_postgres(programs: Path, data: Path, sockets: Path, user: str | None) -
     return process
 
 
-def _unprivileged_user() -> str | None:
+def unprivileged_user() -> str | None:
     """PostgreSQL refuses to run as root; nobody else can become another user."""
     if os.geteuid() != 0:
         return None
@@ -133,7 +133,7 @@ def _unprivileged_user() -> str | None:
     return next(name for name in ("postgres", "nobody") if name in known)
 
 
-def _postgres_programs(folder: Path, user: str | None) -> Path:
+def postgres_programs(folder: Path, user: str | None) -> Path:
     """The system's PostgreSQL, newest first; otherwise the one that came as a wheel."""
     system = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
     if system:

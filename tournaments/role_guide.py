@@ -49,7 +49,7 @@ DUTIES: Mapping[Right, tuple[Duty, ...]] = {
         _duty(_("Grant byes, keep players apart"), "grant_byes apart keep_apart lift_apart"),
         _duty(_("Draft, publish, take back and finish rounds, publish at a time"), "draft publish_round schedule_round "
               "unpublish_round discard finish_round"),
-        _duty(_("Swap players and pair tables again"), "swap repair"),
+        _duty(_("Swap players and pair tables again"), "swap set_pairs repair"),
         _duty(_("Say which table has which map"), "fix_table lay_map"),
         _duty(_("Start, pause and extend the clock, for all or for one table"), "clock extend_clock extend_one"),
         _duty(_("Announce, write to all players or to some"), "announce message"),

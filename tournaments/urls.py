@@ -180,6 +180,7 @@ organizer = [
     path("<slug:slug>/rounds/<int:number>/discard/", rounds.discard, name="discard"),
     path("<slug:slug>/rounds/<int:number>/finish/", rounds.finish, name="finish_round"),
     path("<slug:slug>/rounds/<int:number>/swap/", rounds.swap, name="swap"),
+    path("<slug:slug>/rounds/<int:number>/pairs/", rounds.pairs, name="set_pairs"),
     path("<slug:slug>/rounds/<int:number>/repair/", rounds.repair, name="repair"),
     path("<slug:slug>/rounds/<int:number>/clock/extend/", rounds.extend_clock, name="extend_clock"),
     path("<slug:slug>/rounds/<int:number>/clock/<slug:what>/", rounds.clock_action, name="clock"),

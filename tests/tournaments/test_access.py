@@ -69,6 +69,7 @@ CHANGES: dict[str, Right] = {
     "rounds/1/discard/": Right.RUN,
     "rounds/1/finish/": Right.RUN,
     "rounds/1/swap/": Right.RUN,
+    "rounds/1/pairs/": Right.RUN,
     "rounds/1/clock/start/": Right.RUN,
     "rounds/1/clock/extend/": Right.RUN,
     "control/extra-time/": Right.RUN,

@@ -36,7 +36,7 @@ def address_of(name: str, cast: Cast) -> str:
         "pk": pks.get(name, 1),
         "what": whats.get(name, "door"),
     }
-    if name.endswith(("_round", "discard", "swap", "repair", "clock")):
+    if name.endswith(("_round", "discard", "swap", "set_pairs", "repair", "clock")):
         values["number"] = cast.round.number
     pattern = next(path.pattern for path in urls.urlpatterns if path.name == name)
     return reverse(f"tournaments:{name}", kwargs={key: values[key] for key in pattern.converters})

@@ -91,6 +91,26 @@ class SwapSerializer(serializers.Serializer[Any]):
     reason = serializers.CharField(max_length=300)
 
 
+class PairsSerializer(serializers.Serializer[Any]):
+    """Pairs of entry numbers; null in the place of the second: the first one sits out. All of a round, or some."""
+
+    pairs = serializers.ListField(
+        child=serializers.ListField(
+            child=serializers.IntegerField(min_value=1, allow_null=True), min_length=2, max_length=2
+        ),
+        min_length=1,
+        max_length=5_000,
+    )
+    reason = serializers.CharField(max_length=300)
+    preview = serializers.BooleanField(required=False, default=False)
+
+    def validate_pairs(self, pairs: list[list[int | None]]) -> list[tuple[int, int | None]]:
+        found = [(one, other) for one, other in pairs if one is not None]
+        if len(found) < len(pairs):
+            raise serializers.ValidationError(_("Only the second of a pair can be null."))
+        return found
+
+
 class ClockSerializer(serializers.Serializer[Any]):
     step = serializers.ChoiceField(choices=["start", "pause", "resume", "extend"])
     minutes = serializers.IntegerField(min_value=-600, max_value=600, required=False)

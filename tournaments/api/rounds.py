@@ -1,6 +1,7 @@
 """Endpoints of rounds: drafted, published, timed, changed by hand."""
 
 from collections.abc import Callable
+from functools import partial
 
 from django.http import Http404
 from drf_spectacular.utils import OpenApiParameter, extend_schema
@@ -17,6 +18,7 @@ from tournaments.api.bodies import (
     ClockSerializer,
     DraftSerializer,
     OptionalWhySerializer,
+    PairsSerializer,
     RepairSerializer,
     ScheduleSerializer,
     SwapSerializer,
@@ -25,8 +27,10 @@ from tournaments.api.table_serializers import RoundSerializer, SwappedSerializer
 from tournaments.call_visibility import CallReader
 from tournaments.history.pairing_input import Exceptions
 from tournaments.services import clock, rounds, scheduled_rounds
+from tournaments.services.pairing.by_hand import set_pairs
 from tournaments.services.pairing.re_pairing import repair_tables
 from tournaments.services.pairing.swapping import swap_players
+from tournaments.services.previewing import undone
 
 
 @extend_schema(tags=["rounds"])
@@ -136,6 +140,22 @@ class SwapView(EventView):
     def post(self, request: Request, slug: str, number: int) -> Response:
         found = see_round(self.see(slug, Right.RUN), number)
         return Response({"warnings": swap_players(found, **self.said(SwapSerializer), actor=self.actor)})
+
+
+@extend_schema(tags=["rounds"])
+class PairsView(EventView):
+    @extend_schema(
+        summary="Set pairs of a draft by hand: some, or the whole round",
+        description="Whoever played with one of them gets the place that was left. The answer names what the pairs "
+        "break; with `preview` nothing is changed.",
+        request=PairsSerializer,
+        responses=SwappedSerializer,
+    )
+    def put(self, request: Request, slug: str, number: int) -> Response:
+        found = see_round(self.see(slug, Right.RUN), number)
+        said = self.said(PairsSerializer)
+        act = partial(set_pairs, found, said["pairs"], reason=said["reason"], actor=self.actor)
+        return Response({"warnings": undone(act) if said["preview"] else act()})
 
 
 @extend_schema(tags=["rounds"])

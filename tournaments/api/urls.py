@@ -127,6 +127,7 @@ urlpatterns = [
     path(f"{EVENT}rounds/<int:number>/remarks/", team_views.RemarksView.as_view(), name="remarks"),
     path(f"{EVENT}rounds/<int:number>/tables/", rounds.TableListView.as_view(), name="round-tables"),
     path(f"{EVENT}rounds/<int:number>/swap/", rounds.SwapView.as_view(), name="swap"),
+    path(f"{EVENT}rounds/<int:number>/pairs/", rounds.PairsView.as_view(), name="set-pairs"),
     path(f"{EVENT}rounds/<int:number>/repair/", rounds.RepairView.as_view(), name="repair"),
     path(f"{EVENT}rounds/<int:number>/clock/", rounds.ClockView.as_view(), name="clock"),
     path(

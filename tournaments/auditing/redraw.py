@@ -206,7 +206,7 @@ def _hands(round_: Round, made: Made, then: Then) -> Iterator[Finding]:
     swapped = {
         player
         for row in then.trail.of_subject(round_)
-        if row.action == "round.swapped"
+        if row.action in ("round.swapped", "round.pairs-set")
         for player in (row.after or {}).get("players", ())
     }
     for pair in sorted(map(sorted, made.by_hand)):

@@ -1,5 +1,6 @@
 """What is asked before each change that reaches far: one function per address, with the arguments of its view."""
 
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from django import forms
@@ -8,15 +9,19 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from common.errors import Refusal
 from common.numbers import whole_number
 from tournaments.access import Right, leads_or_refused, see_entry, see_event, see_round
 from tournaments.forms.play import OverrideForm
 from tournaments.forms.pods import PlacesOverrideForm
-from tournaments.models import Pairing
+from tournaments.models import Pairing, Round
 from tournaments.presenters import warnings
 from tournaments.services import events, rounds
 from tournaments.services.entries import actions, registration
+from tournaments.services.pairing.by_hand import Wanted, set_pairs
 from tournaments.services.pairing.re_pairing import repair_tables
+from tournaments.services.pairing.swapping import swap_players
+from tournaments.services.previewing import undone
 from tournaments.services.results import override_result
 from tournaments.views.actions import actor
 from tournaments.views.confirmation import Asked, Question
@@ -104,6 +109,47 @@ def tables_again(request: HttpRequest, slug: str, number: int) -> Asked:
         hidden=tuple(("pairing", pk) for pk in chosen),
         form=ReasonForm(),
     )
+
+
+def players_swapped(request: HttpRequest, slug: str, number: int) -> Asked:
+    """The two players stand in the address."""
+    one, other = (whole_number(request.GET.get(name)) or 0 for name in ("one", "other"))
+    seen = see_event(request.user, slug, Right.RUN)
+    found = see_round(seen, number)
+    act = partial(swap_players, found, one, other, reason=REHEARSAL, actor=actor(request))
+    return seen, Question(
+        _("Swap two players of round %(number)s") % {"number": number},
+        _("Swap"),
+        reverse("tournaments:round", args=[slug, number]),
+        act,
+        tuple(_warned(act)),
+        hidden=(("one", one), ("other", other)),
+        form=ReasonForm(),
+        is_danger=False,
+    )
+
+
+def pairs_set(request: HttpRequest, found: Round, pairs: Sequence[Wanted], typed: str) -> Question:
+    """Pairs by hand: what was typed is sent again with the reason."""
+    act = partial(set_pairs, found, pairs, reason=REHEARSAL, actor=actor(request))
+    return Question(
+        _("Set pairs of round %(number)s by hand") % {"number": found.number},
+        _("Set pairs"),
+        reverse("tournaments:round", args=[found.event.slug, found.number]),
+        act,
+        tuple(_warned(act)),
+        hidden=(("pairs", typed),),
+        form=ReasonForm(),
+        is_danger=False,
+    )
+
+
+def _warned(act: Callable[[], list[str]]) -> list[str]:
+    """What the new tables break. Why nothing can be done at all, the rehearsal says."""
+    try:
+        return undone(act)
+    except Refusal:
+        return []
 
 
 def result_corrected(

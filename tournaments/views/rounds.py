@@ -17,6 +17,7 @@ from common import jobs
 from common.errors import Refusal
 from tournaments import queries
 from tournaments.access import Right, Viewer, see_event, see_round, visible_rounds
+from tournaments.forms.pairs import PairsForm
 from tournaments.forms.rounds import DraftForm, ExtendForm, RepairForm, ScheduleForm, SwapForm
 from tournaments.jobs import MAKE_DRAFT
 from tournaments.live import PUBLIC_SECONDS, event_stamp, live
@@ -29,11 +30,12 @@ from tournaments.presenters.pairing_rows import pairing_rows
 from tournaments.presenters.remarks import remarks_of
 from tournaments.presenters.unpaired import unpaired_of
 from tournaments.services import clock, rounds, scheduled_rounds
+from tournaments.services.pairing.by_hand import set_pairs
 from tournaments.services.pairing.re_pairing import repair_tables
 from tournaments.services.pairing.swapping import swap_players
 from tournaments.views import questions
 from tournaments.views.actions import action, actor, back, checked, done
-from tournaments.views.confirmation import decision
+from tournaments.views.confirmation import ask, decision
 
 # From this many players on, a draft is made by the worker and the page shows how far it is.
 LARGE = 300
@@ -74,6 +76,7 @@ def round_page(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "unpaired": by_reason(unpaired_of(shown)) if seen.can_run and not shown.is_finished else [],
         "steps": next_steps(seen.event) if seen.can_run else None,
         "swap_form": SwapForm() if shown.is_draft and shown.kind in ("swiss", "pods") else None,
+        "pairs_form": PairsForm() if shown.is_draft and shown.kind == "swiss" else None,
         "repair_form": RepairForm()
         if seen.can_run and not shown.is_finished and shown.kind == "swiss"
         else None,
@@ -194,12 +197,24 @@ def finish(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     )
 
 
-@action
+@decision(questions.players_swapped)
 def swap(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     drafted = _round(request, slug, number)
     said = checked(SwapForm(request.POST))
     warnings = swap_players(drafted, said["one"], said["other"], reason=said["reason"], actor=actor(request))
     return done(request, " ".join([_("Swapped."), *warnings]), "tournaments:round", slug, number)
+
+
+@action
+def pairs(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Without a reason it is only asked: what would change, and what it breaks."""
+    seen = see_event(request.user, slug, Right.RUN)
+    found = see_round(seen, number)
+    said = checked(PairsForm(request.POST, round_=found))
+    if not said["reason"]:
+        return ask(request, seen, questions.pairs_set(request, found, said["pairs"], request.POST["pairs"]))
+    warnings = set_pairs(found, said["pairs"], reason=said["reason"], actor=actor(request))
+    return done(request, " ".join([_("Pairs set."), *warnings]), "tournaments:round", slug, number)
 
 
 @decision(questions.tables_again)

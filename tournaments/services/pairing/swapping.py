@@ -15,6 +15,7 @@ from tournaments.history.played import games_of
 from tournaments.models import (
     Entry,
     Event,
+    PairingKind,
     Round,
     RoundKind,
     RoundState,
@@ -41,6 +42,9 @@ def swap_players(round_: Round, one: int, other: int, *, reason: str, actor: Use
     here, there = _seat(round_, one), _seat(round_, other)
     if here.pairing_id == there.pairing_id:
         raise Invalid("swap.same-table", _("These two play each other: swapping them changes nothing."))
+    for seat in (here, there):
+        if why := sits_out_by_wish(seat):
+            raise Refusal("swap.wished-bye", why)
     _exchange(here, there)
     text = reason.strip()[:300]
     for pairing in (here.pairing, there.pairing):
@@ -59,6 +63,15 @@ def _seat(round_: Round, number: int) -> Seat:
             _("Nobody with number %(number)s plays in this round.") % {"number": number},
         )
     return seat
+
+
+def sits_out_by_wish(seat: Seat) -> str:
+    """Why the place of this player is nobody else's; empty where it is any place of the round."""
+    if seat.pairing.kind in (PairingKind.GAME, PairingKind.BYE):
+        return ""
+    return _("%(player)s sits out by request. Change the requested byes and pair again.") % {
+        "player": seat.entry.name
+    }
 
 
 def _exchange(here: Seat, there: Seat) -> None:

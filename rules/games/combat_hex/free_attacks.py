@@ -92,8 +92,8 @@ def _fought(
     after = _combat_roll(position, attack, player, hearing)
     lapsed = sum(die < len(after.dice) for die in after.failed)
     due = sum(die in HITS for die in after.dice)
-    if hearing.assuming and len(attack.damage.dice) < due:
-        due = len(attack.damage.dice)
+    if hearing.assuming:
+        due = min(due, len(attack.damage.dice))
     what = "free-attack-damage"
     if not _lie_there(attack.damage, due, lapsed, hearing, player=player, what=what, rule="6.12"):
         return position

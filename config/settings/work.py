@@ -1,6 +1,7 @@
 """Background work. A message only wakes the worker: what is to be done stands in the job and outbox tables."""
 
 from datetime import timedelta
+from typing import Any
 
 from celery.schedules import crontab
 from kombu.entity import Exchange, Queue
@@ -12,7 +13,7 @@ from config.settings.security import ALLOWED_HOSTS
 
 _BROKER = env.url(
     "REDIS_URL",
-    ("redis", "rediss", "redis+socket"),
+    ("redis", "rediss", "redis+socket", "sentinel"),
     "" if LOCAL else None,
     hint="name the Redis database that carries the task queue, for example redis://127.0.0.1:6379/0",
 )
@@ -52,7 +53,7 @@ CELERY_TASK_ROUTES = {
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None
 # A web request must not hang on a dead broker: the sweeper sends later. A connection that died without a word is noticed.
-CELERY_BROKER_TRANSPORT_OPTIONS = {
+CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = {
     "socket_timeout": 3,
     "socket_connect_timeout": 1,
     "socket_keepalive": True,
@@ -62,6 +63,12 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
     "interval_start": 0,
     "queue_order_strategy": "priority",
 }
+# Sentinels (`sentinel://one:26379;sentinel://two:26379/0`) say which Valkey holds the queue, under this name.
+if _BROKER.startswith("sentinel:"):
+    CELERY_BROKER_TRANSPORT_OPTIONS |= {
+        "master_name": env.text("MUSTER_QUEUE_MASTER", "queue"),
+        "sentinel_kwargs": {"socket_timeout": 1, "socket_connect_timeout": 1},
+    }
 CELERY_TASK_PUBLISH_RETRY = False
 CELERY_BEAT_SCHEDULER = "common.clock:Clock"
 CELERY_BEAT_MAX_LOOP_INTERVAL = 5

@@ -21,3 +21,13 @@ def test_every_package_of_the_service_goes_into_the_image() -> None:
 
 def test_no_file_of_variables_and_no_history_does() -> None:
     assert not {name for name in let_in() if name.startswith(".")}
+
+
+def test_every_catalogue_of_texts_goes_in_and_is_compiled_there() -> None:
+    listed = subprocess.run(["git", "ls-files", "*.po"], cwd=ROOT, capture_output=True, text=True, check=True)
+    catalogues = [Path(name) for name in listed.stdout.splitlines()]
+    assert len(catalogues) > 20
+    assert {path.parts[0] for path in catalogues} <= let_in()
+    # `compilemessages` finds what lies like this, whatever the catalogue is called.
+    assert {path.parts[-4::2] for path in catalogues} == {("locale", "LC_MESSAGES")}
+    assert "compilemessages" in (ROOT / "Dockerfile").read_text()

@@ -135,9 +135,9 @@ def test_a_promoted_copy_takes_over_and_nothing_is_lost(
     wait_for(lambda: not _work_left() and service.ask("/readyz") == 200)
     seconds = time.monotonic() - began
 
-    print(
+    print(  # noqa: T201 - shown with `pytest -s`
         f"\npromoted after {promoted:.1f} s, all work done and ready after {seconds:.1f} s, {service.restarts} restarts"
-    )  # noqa: T201
+    )
     assert Counter(Announcement.objects.values_list("text", flat=True)) == Counter(client.told)
     marks = AuditEntry.objects.filter(action="test.mark").values_list("subject_id", flat=True)
     assert Counter(marks) == Counter(asked)

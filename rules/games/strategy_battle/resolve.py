@@ -206,14 +206,7 @@ def _supporters(going: Going) -> list[str]:
     """Friends that support with a spear or pike and rolled a die."""
     rolls = going.of_kind("roll")
     named = rolls[0].data.dice if rolls else {}
-    return [
-        id
-        for id in named
-        if id not in going.fight.members
-        and id in going.position.models
-        and going.model(id).side == going.winner
-        and supported_by(going, id) in going.winners
-    ]
+    return [id for id in named if supported_by(going, id) in going.winners]
 
 
 # -- the end

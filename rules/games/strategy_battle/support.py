@@ -24,7 +24,7 @@ def supported_by(going: Going, id: str) -> str:
 def _helped(position: Position, model: Model) -> Model | None:
     """The friend that a model supports, when it can."""
     friend = position.models.get(model.supports)
-    if friend is None or friend.side != model.side or friend.id == model.id:
+    if friend is None or friend.side != model.side:
         return None
     is_near = touch(model, friend) if model.at is not None and friend.at is not None else True
     return friend if is_near and model.id not in engaged_ids(position) else None

@@ -6,10 +6,10 @@ from rules.games.strategy_battle.in_the_way import might_on
 
 
 def is_wound(dice: tuple[int, ...], need: tuple[int, ...], change: int = 0) -> bool:
-    """Whether the dice of one To Wound roll reach the target. `change`: modifiers and Might, on both rolls."""
-    if not need or dice[0] + change < need[0]:
+    """Whether the dice of one To Wound roll, all that are due, reach the target. `change`: modifiers and Might, on both rolls."""
+    if dice[0] + change < need[0]:
         return False
-    return len(need) == 1 or (len(dice) > 1 and dice[1] + change >= need[1])
+    return len(need) == 1 or dice[1] + change >= need[1]
 
 
 def dice_due(dice: tuple[int, ...], need: tuple[int, ...], change: int = 0) -> int:

@@ -13,7 +13,7 @@ from rules.games.strategy_battle.backing_away.make_way import (
     pushed_off,
     strip_of,
 )
-from rules.games.strategy_battle.backing_away.retreat import FORCED, TOLERANCE, Retreat, after_moving
+from rules.games.strategy_battle.backing_away.retreat import TOLERANCE, Retreat, after_moving
 from rules.games.strategy_battle.backing_away.route import passed_ground
 from rules.games.strategy_battle.distances import square_between
 from rules.games.strategy_battle.fights.document import MakeWay
@@ -64,7 +64,7 @@ def _may_not(
         return "way.not-needed", "SBG-WAY-1"
     if friend.id in busy or friend.id in engaged_ids(found.position):
         return "way.engaged", "SBG-WAY-4"
-    if found.outcome == FORCED and not way_comes_first(found, hearing):
+    if not way_comes_first(found, hearing):
         return "way.not-needed", "SBG-BACK-7"
     return None
 
@@ -86,20 +86,11 @@ def _where_to(
         hearing.fault("way.no-use", path, "SBG-WAY-8", model=friend.id, loser=found.loser.id)
         return None
     limit = _limit(found, friend, movement, best, hearing)
-    excess = max(0, best[0] - limit)
-    if excess:
-        hearing.fault(
-            "way.not-shortest",
-            path,
-            "SBG-WAY-2",
-            model=friend.id,
-            mm=rounded(best[0]),
-            shortest=rounded(limit - SPARE),
-        )
-        limit = best[0] + SPARE
-    if declared.to is None:
-        return pushed_off(strip, friend.place, movement.at(best[1], best[0]))
-    return _as_declared(friend, declared.to, strip, limit, path, hearing)
+    if declared.to:
+        return _as_declared(friend, declared.to, strip, limit, path, hearing)
+    length, angle = best
+    _tell_excess(friend, length, limit, path, hearing)
+    return pushed_off(strip, friend.place, movement.at(angle, length))
 
 
 def _limit(found: Retreat, friend: Model, movement: Movement, best: tuple[int, int], hearing: Hearing) -> int:
@@ -108,8 +99,15 @@ def _limit(found: Retreat, friend: Model, movement: Movement, best: tuple[int, i
         return best[0] + SPARE
     opened = found.legal(without=friend.id)
     ends = [end for arc in opened.arcs for end in arc[:2]]
-    ways = [movement.shortest(strip_of(found.loser, friend, end)) for end in ends]
-    return min((way[0] for way in ways if way), default=best[0]) + SPARE
+    ways = [best, *(movement.shortest(strip_of(found.loser, friend, end)) for end in ends)]
+    return min(way[0] for way in ways if way) + SPARE
+
+
+def _tell_excess(friend: Model, length: int, limit: int, path: str, hearing: Hearing) -> None:
+    """A fault when a friend goes farther than it may, by more than a tenth of a millimetre."""
+    if length > limit + TOUCH // 5:
+        values = {"mm": rounded(length), "shortest": rounded(limit - SPARE)}
+        hearing.fault("way.not-shortest", path, "SBG-WAY-2", model=friend.id, **values)
 
 
 def _is_open(friend: Model, to: Point, movement: Movement, path: str, hearing: Hearing) -> bool:
@@ -119,7 +117,9 @@ def _is_open(friend: Model, to: Point, movement: Movement, path: str, hearing: H
     if square > (INCH + TOUCH) ** 2:
         hearing.fault("way.too-far", f"{path}/to", "SBG-WAY-1", model=friend.id)
         return False
-    angle = along(to[0] - start[0], to[1] - start[1]).angle if square else 0
+    if not square:
+        return True
+    angle = along(to[0] - start[0], to[1] - start[1]).angle
     if square > (movement.reach(angle) + TOUCH) ** 2:
         code, rule = _what_stops(movement, friend, angle)
         hearing.fault(code, f"{path}/to", rule, model=friend.id)
@@ -130,19 +130,10 @@ def _is_open(friend: Model, to: Point, movement: Movement, path: str, hearing: H
 def _as_declared(
     friend: Model, to: Point, strip: Strip, limit: int, path: str, hearing: Hearing
 ) -> Point | None:
-    square = square_between(friend.place, to)
     if not strip.clears(to, TOUCH):
         hearing.fault("way.no-use", f"{path}/to", "SBG-WAY-8", model=friend.id, loser="its friend")
         return None
-    if square > (limit + TOUCH // 5) ** 2:
-        hearing.fault(
-            "way.not-shortest",
-            f"{path}/to",
-            "SBG-WAY-2",
-            model=friend.id,
-            mm=rounded(isqrt(square)),
-            shortest=rounded(limit - SPARE),
-        )
+    _tell_excess(friend, isqrt(square_between(friend.place, to)), limit, f"{path}/to", hearing)
     return pushed_off(strip, friend.place, to)
 
 

@@ -24,6 +24,7 @@ from rules.games.strategy_battle.backing_away.route import tell_route, way_off_t
 from rules.games.strategy_battle.distances import touch
 from rules.games.strategy_battle.fights.document import BackAway, Event, MakeWay
 from rules.games.strategy_battle.fights.state import Going
+from rules.games.strategy_battle.geometry.arcs import apart
 from rules.games.strategy_battle.geometry.directions import Direction
 from rules.games.strategy_battle.geometry.units import DEGREE, INCH, TOUCH, rounded
 
@@ -160,7 +161,7 @@ def _goes_an_inch(going: Going, answer: Answer, event: Event | None) -> None:
     if wanted is None and answer.way_direction is None:
         hearing.need(owner, "back-direction", 1, "SBG-BACK-1", _path(event, "direction"), model=id)
         return
-    if wanted and answer.way_direction and _are_apart(wanted, answer.way_direction):
+    if wanted and answer.way_direction and apart(wanted.angle, answer.way_direction.angle) > TOLERANCE:
         hearing.fault("way.elsewhere", _path(event, "direction"), "SBG-WAY-2", model=id)
     wanted = wanted or answer.way_direction
     direction = found.directions.near(wanted, TOLERANCE) if wanted else None
@@ -180,12 +181,6 @@ def _goes_an_inch(going: Going, answer: Answer, event: Event | None) -> None:
         )
     if direction is not None:
         _move(going, found, direction, INCH)
-
-
-def _are_apart(one: Direction, other: Direction) -> bool:
-    """Whether two directions are not the same, within the tolerance of a direction."""
-    turn = abs(one.angle - other.angle)
-    return min(turn, 360 * DEGREE - turn) > TOLERANCE
 
 
 def _goes_as_far_as_it_can(going: Going, answer: Answer, event: Event | None) -> None:
@@ -286,15 +281,16 @@ def refuse_others(going: Going, allowed: set[str]) -> None:
 
 def _refuse_declined(going: Going) -> None:
     """Declined help for a model that did not lose, and declined help that was given all the same."""
-    helped = going.firsts("make_way").values()
+    ways: list[MakeWay] = [event.data for event in going.of_kind("make_way")]
     for event in going.declined:
         loser = event.data.model
         if loser and loser not in going.fight.of(going.loser):
             going.hearing.fault("way.not-loser", event.path, "SBG-WAY-1", loser=loser)
             continue
-        for way in (one.data for one in helped if loser in ("", one.data.loser)):
-            values = {"model": way.model, "loser": way.loser}
-            going.hearing.fault("way.declined-too", event.path, "SBG-WAY-1", **values)
+        for way in ways:
+            if loser in ("", way.loser):
+                values = {"model": way.model, "loser": way.loser}
+                going.hearing.fault("way.declined-too", event.path, "SBG-WAY-1", **values)
 
 
 def refuse_ways(going: Going, loser: str, code: str, rule: str) -> None:

@@ -78,7 +78,7 @@ def _might(asking: Asking) -> Iterator[Option]:
 def _ways(asking: Asking) -> Iterator[Option]:
     """Friends that could make way for a Trapped loser, each for the direction that it serves with the shortest move."""
     position, outcome = asking.position, asking.ruling.outcome
-    made = {one.get("for") for one in asking.events if one.get("event") == "make_way"}
+    made = {one.get("for") for one in asking.events}
     for loser in outcome.get("losers", ()):
         helping = [id for id in outcome.get(f"helpers.{loser}", ()) if id in position.models]
         model = position.models.get(loser)

@@ -213,7 +213,7 @@ def _shift(going: Going, defender: Model, model: Model, to: Point) -> None:
     if square >= wanted * wanted:
         return
     x, y = defender.place[0] - to[0], defender.place[1] - to[1]
-    aside = along(x or not y, y).step(wanted, to)
+    aside = along(x, y).step(wanted, to)
     if is_on_terrain(going.position, defender, aside):
         return
     going.position = going.position.moved(defender.id, aside)

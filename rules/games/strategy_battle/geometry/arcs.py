@@ -62,8 +62,8 @@ class Legal:
         if self.holds(direction):
             return direction
         ends = [end for arc in self.arcs for end in _closed_ends(arc)]
-        close = [end for end in ends if _apart(end.angle, direction.angle) <= tolerance]
-        return min(close, key=lambda end: _apart(end.angle, direction.angle), default=None)
+        close = [end for end in ends if apart(end.angle, direction.angle) <= tolerance]
+        return min(close, key=lambda end: apart(end.angle, direction.angle), default=None)
 
     def as_json(self) -> list[list[int]]:
         """[from, to] of each arc in microdegrees; the end is the larger number, beyond 360 degrees if need be."""
@@ -78,7 +78,8 @@ def _closed_ends(arc: Arc) -> list[Direction]:
     ]
 
 
-def _apart(a: int, b: int) -> int:
+def apart(a: int, b: int) -> int:
+    """The angle between two directions, all in microdegrees."""
     return min((a - b) % TURN, (b - a) % TURN)
 
 

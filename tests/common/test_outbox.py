@@ -3,12 +3,13 @@
 from datetime import timedelta
 
 import pytest
-from django.db import transaction
+from django.db import connection, transaction
 from django.utils import timezone
 
 from common import outbox
 from common.models import OutboxMessage
 from tests.concurrency import at_once
+from tests.servers import is_postgres
 
 
 @pytest.fixture
@@ -212,3 +213,22 @@ def test_letters_are_delivered_apart_from_events(db: None, monkeypatch: pytest.M
     assert told == ["round.published"]
     outbox.deliver_due(outbox.Queue.MAIL)
     assert told == ["round.published", "mail.letter"]
+
+
+@pytest.mark.skipif(not is_postgres(), reason="SQLite explains otherwise")
+@pytest.mark.parametrize("queue", [None, *outbox.Queue])
+def test_what_was_delivered_long_ago_is_not_walked_to_find_what_waits(
+    db: None, queue: outbox.Queue | None
+) -> None:
+    delivered = [
+        OutboxMessage(topic="entry.registered", key=f"event:{number % 7}", delivered_at=timezone.now())
+        for number in range(5_000)
+    ]
+    OutboxMessage.objects.bulk_create(delivered)
+    outbox.publish("entry.registered", {}, key="event:1")
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE common_outboxmessage")
+    plan = outbox.due(queue)[:1].explain()
+    assert "outbox_" in plan, plan
+    assert "Seq Scan" not in plan, plan
+    assert "_pkey" not in plan, plan

@@ -4,6 +4,8 @@ from datetime import timedelta
 
 import pytest
 import time_machine
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from common.errors import Invalid, Refusal
@@ -297,3 +299,15 @@ def test_the_cut_leaves_the_standings_alone() -> None:
     play(a_round(event))
 
     assert [(line.entry.number, line.row.points) for line in standings_of(event).lines] == before
+
+
+def test_drafting_and_publishing_ask_the_database_as_often_for_many_players_as_for_few() -> None:
+    """Beside one insertion for each thousand rows."""
+    asked = []
+    for players in (8, 64):
+        event = an_event(players)
+        play(a_round(event))
+        with CaptureQueriesContext(connection) as queries:
+            a_round(event)
+        asked.append(len(queries))
+    assert asked[0] == asked[1]

@@ -10,6 +10,7 @@ from unfold.admin import ModelAdmin, TabularInline
 from tournaments.models import (
     Announcement,
     Challenge,
+    Confirmation,
     Entry,
     Event,
     EventRole,
@@ -23,6 +24,7 @@ from tournaments.models import (
     Seat,
     Series,
     SeriesEvent,
+    Vouch,
 )
 
 
@@ -176,3 +178,17 @@ class ChallengeAdmin(LookOnly, ModelAdmin):  # type: ignore[misc]
     list_filter = ["state"]
     search_fields = ["ladder__name", "challenger__user__username", "challenged__user__username"]
     list_select_related = ["ladder", "challenger__user", "challenged__user"]
+
+
+@admin.register(Vouch)
+class VouchAdmin(LookOnly, ModelAdmin):  # type: ignore[misc]
+    list_display = ["event", "by", "why", "at"]
+    search_fields = ["event__name", "by__username"]
+    list_select_related = ["event", "by"]
+
+
+@admin.register(Confirmation)
+class ConfirmationAdmin(LookOnly, ModelAdmin):  # type: ignore[misc]
+    list_display = ["event", "user", "at"]
+    search_fields = ["event__name", "user__username"]
+    list_select_related = ["event", "user"]

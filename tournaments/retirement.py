@@ -142,6 +142,8 @@ retention.declare(
             **dict.fromkeys(["slug", "name", "about", "ruleset", "rule"], PLAIN),
         },
         "tournaments.LadderPlayer": {"user": KEPT},
+        "tournaments.Vouch": {"by": KEPT, "why": SCRUBBED},
+        "tournaments.Confirmation": {"user": KEPT},
         "tournaments.Challenge": {"said_by": KEPT, "reason": SCRUBBED},
         "tournaments.Agreement": {"user": KEPT},
         "tournaments.Separation": {"made_by": KEPT, "reason": SCRUBBED},

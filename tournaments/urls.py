@@ -39,6 +39,7 @@ from tournaments.views import penalties as penalty_pages
 from tournaments.views import results as result_pages
 from tournaments.views import series as series_pages
 from tournaments.views import teams as team_pages
+from tournaments.views import vouching as vouching_pages
 
 app_name = "tournaments"
 
@@ -52,6 +53,11 @@ everybody = [
     path("<slug:slug>/rounds/", rounds.round_list, name="rounds"),
     path("<slug:slug>/rounds/<int:number>/", rounds.round_page, name="round"),
     path("<slug:slug>/standings/", standings.standings, name="standings"),
+    path("<slug:slug>/counts/", vouching_pages.counts, name="counts"),
+    path("<slug:slug>/counts/vouch/", vouching_pages.vouch, name="vouch"),
+    path("<slug:slug>/counts/withdraw/", vouching_pages.withdraw, name="withdraw_vouch"),
+    path("<slug:slug>/counts/confirm/", vouching_pages.confirm, name="confirm_results"),
+    path("<slug:slug>/counts/take-back/", vouching_pages.take_back, name="take_back_confirmation"),
     path("<slug:slug>/awards/", award_pages.awards, name="awards"),
     path("<slug:slug>/awards/change/", award_pages.change_awards, name="change_awards"),
     path("<slug:slug>/awards/scores/", award_pages.give_scores, name="give_scores"),

@@ -17,6 +17,7 @@ from tests.factories.accounts import UserFactory
 from tournaments.demo.people import ARMIES, sample_version
 from tournaments.models import (
     Challenge,
+    Confirmation,
     Entry,
     Event,
     EventRole,
@@ -33,6 +34,7 @@ from tournaments.models import (
     RoundState,
     Seat,
     Series,
+    Vouch,
 )
 from tournaments.services import results, rounds
 
@@ -186,6 +188,23 @@ class ChallengeFactory(factory.django.DjangoModelFactory[Challenge]):
     challenger = factory.SubFactory(LadderPlayerFactory, ladder=factory.SelfAttribute("..ladder"))
     challenged = factory.SubFactory(LadderPlayerFactory, ladder=factory.SelfAttribute("..ladder"))
     due_at = factory.LazyFunction(timezone.now)
+
+
+class VouchFactory(factory.django.DjangoModelFactory[Vouch]):
+    class Meta:
+        model = Vouch
+
+    event = factory.SubFactory(EventFactory)
+    by = factory.SubFactory(UserFactory)
+    why = "I ran it."
+
+
+class ConfirmationFactory(factory.django.DjangoModelFactory[Confirmation]):
+    class Meta:
+        model = Confirmation
+
+    event = factory.SubFactory(EventFactory)
+    user = factory.SubFactory(UserFactory)
 
 
 def an_event(players: int, *, organizer: User | None = None, **values: Any) -> Event:

@@ -1,7 +1,8 @@
 """Ratings follow closed events and nothing else; page, API and one's own page say the same."""
 
 from collections.abc import Callable, Iterator
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 from django.core.cache import cache
@@ -14,8 +15,19 @@ from rest_framework.test import APIClient
 from accounts.models import User
 from tests.factories.accounts import UserFactory
 from tests.factories.teams import a_team_event, play_boards
-from tests.factories.tournaments import a_round, an_event, play, settle
-from tournaments.models import Entry, Event, Member, Outcome, ResultReport, Seat, Sides
+from tests.factories.tournaments import ChallengeFactory, LadderFactory, a_round, an_event, play, settle
+from tournaments.models import (
+    Challenge,
+    Entry,
+    Event,
+    Ladder,
+    LadderPlayer,
+    Member,
+    Outcome,
+    ResultReport,
+    Seat,
+    Sides,
+)
 from tournaments.presenters import ratings
 from tournaments.services import events
 from tournaments.services.events import free_slug
@@ -160,6 +172,7 @@ def test_page_and_api_say_the_same(client: Client, api: Callable[..., APIClient]
         "deviation": 290,
         "games": 1,
         "last_event": event.slug,
+        "last_ladder": None,
     }
 
 
@@ -221,3 +234,55 @@ def test_boards_of_teams_are_rated_and_games_of_doubles_are_not() -> None:
     play(a_round(pairs))
     events.close_event(pairs, actor=pairs.created_by)
     assert len(shown()) == 2
+
+
+# Ladders
+
+
+def a_challenge(ladder: Ladder, days: int = 0, *, won: bool = True, **values: Any) -> Challenge:
+    """Played and confirmed so many days after the first of January 2030; the challenger has won it or not."""
+    one = ChallengeFactory.create(
+        ladder=ladder,
+        state="confirmed",
+        settled_at=datetime(2030, 1, 1, tzinfo=UTC) + timedelta(days=days),
+        **values,
+    )
+    one.winner = one.challenger if won else one.challenged
+    one.save(update_fields=["winner"])
+    return one
+
+
+def test_challenges_that_both_confirmed_are_rated_month_by_month(
+    client: Client, api: Callable[..., APIClient]
+) -> None:
+    ladder = LadderFactory.create()
+    one = a_challenge(ladder)
+    assert shown() == {one.challenger.user: 1662, one.challenged.user: 1338}
+
+    again: dict[str, Any] = {"challenger": one.challenger, "challenged": one.challenged}
+    a_challenge(ladder, 5, won=False, **again)
+    assert set(shown().values()) == {1500}
+    a_challenge(ladder, 40, **again)
+    assert shown()[one.challenger.user] > 1500
+    line = ratings.lines(ratings.placed(GAME))[0]
+    assert (line.games, line.event, line.ladder) == (3, None, ladder)
+    assert ladder.name in client.get(PAGE).content.decode()
+    row = api().get(API, {"game": GAME}).json()["results"][0]
+    assert (row["last_event"], row["last_ladder"]) == (None, ladder.slug)
+
+
+def test_what_the_maker_of_a_ladder_decided_and_what_was_not_played_is_not_rated() -> None:
+    ladder = LadderFactory.create()
+    a_challenge(ladder, reason="He never came.")
+    one = a_challenge(ladder)
+    Challenge.objects.filter(pk=one.pk).update(state="overdue")
+    a_challenge(LadderFactory.create(ruleset="strategy-battle/1"))
+    assert shown() == {}
+
+
+def test_events_and_ladders_make_one_rating() -> None:
+    event = over()
+    one = a_challenge(LadderFactory.create())
+    LadderPlayer.objects.filter(pk=one.challenger.pk).update(user=user_at(event, 1))
+    cache.clear()
+    assert ratings.lines(ratings.placed(GAME))[0].games == 2

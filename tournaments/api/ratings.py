@@ -19,7 +19,16 @@ class RatingSerializer(serializers.Serializer[Any]):
     rating = serializers.IntegerField()
     deviation = serializers.IntegerField()
     games = serializers.IntegerField()
-    last_event = serializers.CharField(source="event.slug", help_text="The slug of the event.")
+    last_event = serializers.SerializerMethodField(
+        help_text="The slug of the event; null after a game of a ladder."
+    )
+    last_ladder = serializers.SerializerMethodField(help_text="The slug of the ladder; null after an event.")
+
+    def get_last_event(self, line: shown.Line) -> str | None:
+        return line.event.slug if line.event else None
+
+    def get_last_ladder(self, line: shown.Line) -> str | None:
+        return line.ladder.slug if line.ladder else None
 
 
 @extend_schema(tags=["standings"])

@@ -35,6 +35,7 @@ from tournaments.api import series as all_series
 from tournaments.api import teams as team_views
 from tournaments.api.awards import AwardsView
 from tournaments.api.incoming import IncomingView
+from tournaments.api.vouching import CountsView, OwnConfirmationView
 
 EVENT = "events/<slug:slug>/"
 
@@ -76,6 +77,8 @@ urlpatterns = [
     path(f"{EVENT}roster/", rosters.RosterView.as_view(), name="roster"),
     path(f"{EVENT}separations/", entry.SeparationListView.as_view(), name="separations"),
     path(f"{EVENT}separations/<int:pk>/", entry.SeparationView.as_view(), name="separation"),
+    path(f"{EVENT}counts/", CountsView.as_view(), name="counts"),
+    path(f"{EVENT}counts/mine/", OwnConfirmationView.as_view(), name="own-confirmation"),
     path(f"{EVENT}awards/", AwardsView.as_view(), name="awards"),
     path(f"{EVENT}penalties/", penalty_pages.EventPenaltiesView.as_view(), name="event-penalties"),
     path(f"{EVENT}players/<int:number>/penalties/usual/", penalty_pages.AdviceView.as_view(), name="advice"),

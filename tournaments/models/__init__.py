@@ -36,6 +36,7 @@ from tournaments.models.rounds import Pairing, PairingKind, Round, RoundKind, Ro
 from tournaments.models.separations import Separation, SeparationKind
 from tournaments.models.series import CountBy, Series, SeriesEvent
 from tournaments.models.teams import Board, BoardReport, Member, TeamMatch
+from tournaments.models.vouching import Confirmation, Vouch
 
 __all__ = [
     "CREW_ROLES",
@@ -53,6 +54,7 @@ __all__ = [
     "Challenge",
     "ChallengeState",
     "CheckIn",
+    "Confirmation",
     "CountBy",
     "CrewInvitation",
     "CutBy",
@@ -97,4 +99,5 @@ __all__ = [
     "Source",
     "TableMap",
     "TeamMatch",
+    "Vouch",
 ]

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from django.core.cache import cache
 from django.db.models import Count, F, QuerySet
 
+from tournaments.history.past_events import rated_events
 from tournaments.models import (
     Audience,
     Entry,
@@ -22,7 +23,7 @@ from tournaments.models import (
 )
 from tournaments.models.entries import PLACED
 from tournaments.presenters.career import Record, record_for
-from tournaments.presenters.ratings import finished_events, last_closing
+from tournaments.presenters.ratings import last_closing
 
 FEWEST = 5  # lists: factions with fewer are one line together
 REMEMBERED = 24 * 60 * 60
@@ -64,7 +65,7 @@ def statistics_of(game: str) -> FactionStatistics:
 
 def _events(game: str) -> QuerySet[Event]:
     """Those that show the lists of single players to everybody, now that they are over."""
-    return finished_events(game).filter(lists_after=Audience.EVERYONE, sides=Sides.PLAYERS)
+    return rated_events(game).filter(lists_after=Audience.EVERYONE, sides=Sides.PLAYERS)
 
 
 def _counted(game: str) -> FactionStatistics:

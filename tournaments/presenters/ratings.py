@@ -1,4 +1,4 @@
-"""Players' ratings per game, calculated from closed events and remembered until another one closes.
+"""Players' ratings per game, calculated from closed events and ladders and remembered until something else counts.
 
 Nothing of this is stored: a reopened event, a corrected result and a changed formula put themselves right.
 """
@@ -7,20 +7,23 @@ import hashlib
 import heapq
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from itertools import groupby
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from django.core.cache import cache
-from django.db.models import Max, Q, QuerySet
+from django.db.models import Count, Max, Q, QuerySet
 
 from accounts.models import User
 from common.models import AuditEntry
 from rules import RULESETS
+from tournaments.history.past_events import confirmed_in, counts, half_rated_events, rated_events
 from tournaments.models import (
     BoardReport,
+    Challenge,
+    ChallengeState,
     Event,
-    EventState,
+    Ladder,
     Outcome,
     PairingKind,
     ReportState,
@@ -35,8 +38,16 @@ REMEMBERED = 24 * 60 * 60
 # Both lose and void say nothing of who is stronger, places in a pod are no game of two.
 SCORES = {Outcome.FIRST.value: 1.0, Outcome.DRAW.value: 0.5, Outcome.SECOND.value: 0.0}
 
-# A game under the start and the number of its event.
-Dated: TypeAlias = tuple[tuple[datetime, int], Game]
+
+class Period(NamedTuple):
+    """What is rated together: an event at its start, or one month of a ladder (`event` is 0 then)."""
+
+    at: datetime
+    event: int
+    ladder: int
+
+
+Dated: TypeAlias = tuple[Period, Game]
 
 
 class Rated(NamedTuple):
@@ -45,7 +56,7 @@ class Rated(NamedTuple):
     user: int
     rating: Rating
     games: int
-    event: int
+    last: Period
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +68,8 @@ class Line:
     rating: int
     deviation: int
     games: int
-    event: Event
+    event: Event | None
+    ladder: Ladder | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +87,7 @@ def games() -> dict[str, str]:
 
 
 def placed(game: str) -> list[tuple[int, Rated]]:
-    """Everybody with a rating in this game, best first, in three queries; anyone who has retired is left out."""
+    """Everybody with a rating in this game, best first, in six queries; anyone who has retired is left out."""
     gone = set(
         User.objects.filter(Q(retired_at__isnull=False) | Q(is_active=False)).values_list("pk", flat=True)
     )
@@ -90,10 +102,11 @@ def strengths_for(event: Event) -> dict[int, int]:
 
 
 def lines(rows: Iterable[tuple[int, Rated]]) -> list[Line]:
-    """These rows with names and events, in two queries."""
+    """These rows with names, events and ladders, in three queries."""
     wanted = list(rows)
     users = User.objects.in_bulk([rated.user for _, rated in wanted])
-    events = Event.objects.in_bulk({rated.event for _, rated in wanted})
+    events = Event.objects.in_bulk({rated.last.event for _, rated in wanted})
+    ladders = Ladder.objects.in_bulk({rated.last.ladder for _, rated in wanted})
     return [
         Line(
             place,
@@ -101,7 +114,8 @@ def lines(rows: Iterable[tuple[int, Rated]]) -> list[Line]:
             round(rated.rating.value),
             round(rated.rating.deviation),
             rated.games,
-            events[rated.event],
+            events.get(rated.last.event),
+            ladders.get(rated.last.ladder),
         )
         for place, rated in wanted
     ]
@@ -124,12 +138,22 @@ def _places(shown: Iterable[Rated]) -> Iterator[tuple[int, list[Rated]]]:
 
 
 def _ratings(game: str) -> list[Rated]:
-    events = list(finished_events(game).order_by("starts_at", "pk").values_list("pk", "starts_at"))
-    if not events:
+    stamp = _stamp(game)
+    if stamp is None:
         return []
-    stamp = hashlib.sha256(repr((events, last_closing())).encode()).hexdigest()[:24]
     found = cache.get_or_set(f"ratings:{game}:{stamp}", lambda: _worked_out(game), REMEMBERED)
     return list(found or ())
+
+
+def _stamp(game: str) -> str | None:
+    """What the ratings hang on, in a few letters; None where nothing is rated yet."""
+    events = list(rated_events(game).order_by("starts_at", "pk").values_list("pk", "starts_at"))
+    halves = list(half_rated_events(game).order_by("pk").values_list("pk", "confirmations__pk"))
+    challenges = _confirmed_challenges(game).aggregate(last=Max("settled_at"), count=Count("pk"))
+    if not events and not halves and not challenges["count"]:
+        return None
+    said = repr((events, sorted(halves), challenges, last_closing()))
+    return hashlib.sha256(said.encode()).hexdigest()[:24]
 
 
 def last_closing() -> int | None:
@@ -139,38 +163,34 @@ def last_closing() -> int | None:
     return last
 
 
-def finished_events(game: str) -> QuerySet[Event]:
-    """An archive that was restored is a copy of what was rated once, or somebody's own composition."""
-    editions = [ruleset.id for ruleset in RULESETS.values() if ruleset.game == game]
-    restored = AuditEntry.objects.filter(action="event.restored", subject_type=Event._meta.label_lower)
-    closed = Event.objects.filter(state=EventState.CLOSED, ruleset__in=editions, is_practice=False)
-    return closed.exclude(pk__in=[int(pk) for pk in restored.values_list("subject_id", flat=True)])
-
-
 def _worked_out(game: str) -> list[Rated]:
     ratings: dict[int, Rating] = {}
     played: dict[int, int] = {}
-    last: dict[int, int] = {}
-    for event, results in groupby(_results(game), key=lambda row: row[0]):
-        period = [result for _, result in results]
-        ratings = after_period(ratings, period)
-        for player in (player for result in period for player in (result.first, result.second)):
+    last: dict[int, Period] = {}
+    for period, results in groupby(_results(game), key=lambda row: row[0]):
+        together = [result for _, result in results]
+        ratings = after_period(ratings, together)
+        for player in (player for result in together for player in (result.first, result.second)):
             played[player] = played.get(player, 0) + 1
-            last[player] = event
+            last[player] = period
     return _best_first(ratings, played, last)
 
 
 def _best_first(
-    ratings: Mapping[int, Rating], played: Mapping[int, int], last: Mapping[int, int]
+    ratings: Mapping[int, Rating], played: Mapping[int, int], last: Mapping[int, Period]
 ) -> list[Rated]:
     found = [Rated(user, rating, played[user], last[user]) for user, rating in ratings.items()]
     return sorted(found, key=lambda rated: (-round(rated.rating.value), rated.rating.deviation, rated.user))
 
 
-def _results(game: str) -> Iterator[tuple[int, Game]]:
-    """Event and game, in the order of events, of everything that two people with accounts have played out."""
-    found = heapq.merge(_at_tables(game), _at_boards(game), key=lambda one: one[0])
-    return ((event, game) for (_, event), game in found)
+def _results(game: str) -> Iterator[Dated]:
+    """Period and game, in the order of periods, of everything that two people with accounts have played out."""
+    confirmed = confirmed_in(half_rated_events(game).values_list("pk", flat=True))
+    in_events = heapq.merge(_at_tables(game), _at_boards(game), key=lambda one: one[0])
+    counted = (
+        (period, one) for period, one in in_events if counts(period.event, (one.first, one.second), confirmed)
+    )
+    return heapq.merge(counted, _on_ladders(game), key=lambda one: one[0])
 
 
 def _at_tables(game: str) -> Iterator[Dated]:
@@ -192,7 +212,7 @@ def _at_tables(game: str) -> Iterator[Dated]:
     for (day, event, _, outcome), seats in groupby(rows.iterator(), key=lambda row: row[:4]):
         players = [user for *_, user in seats]
         if len(players) == 2:
-            yield (day, event), Game(players[0], players[1], SCORES[outcome])
+            yield Period(day, event, 0), Game(players[0], players[1], SCORES[outcome])
 
 
 def _at_boards(game: str) -> Iterator[Dated]:
@@ -210,9 +230,36 @@ def _at_boards(game: str) -> Iterator[Dated]:
         "outcome",
     )
     for day, event, first, second, outcome in rows.iterator():
-        yield (day, event), Game(first, second, SCORES[outcome])
+        yield Period(day, event, 0), Game(first, second, SCORES[outcome])
+
+
+def _on_ladders(game: str) -> list[Dated]:
+    """The month of a ladder is one period, dated at its beginning."""
+    rows = _confirmed_challenges(game).values_list(
+        "settled_at", "ladder_id", "challenger__user_id", "challenged__user_id", "winner_id", "challenger_id"
+    )
+    return sorted(
+        (
+            (Period(_month(settled), 0, ladder), Game(first, second, float(winner == challenger)))
+            for settled, ladder, first, second, winner, challenger in rows
+            if settled is not None and first != second
+        ),
+        key=lambda one: one[0],
+    )
+
+
+def _month(at: datetime) -> datetime:
+    return at.astimezone(UTC).replace(day=1, hour=0, minute=0, second=0, microsecond=0)
+
+
+def _confirmed_challenges(game: str) -> QuerySet[Challenge]:
+    """Those that both players say were played and how: one decided by the maker of the ladder may never have been."""
+    editions = [ruleset.id for ruleset in RULESETS.values() if ruleset.game == game]
+    found = Challenge.objects.filter(ladder__ruleset__in=editions, state=ChallengeState.CONFIRMED, reason="")
+    return found.filter(winner__isnull=False).order_by("settled_at", "pk")
 
 
 def _played_out(reports: QuerySet[R], pairing: str, game: str) -> QuerySet[R]:
-    events = {f"{pairing}round__event__in": finished_events(game)}
-    return reports.filter(state=ReportState.CONFIRMED, unplayed=False, outcome__in=SCORES, **events)
+    event = f"{pairing}round__event__in"
+    rated = Q(**{event: rated_events(game)}) | Q(**{event: half_rated_events(game)})
+    return reports.filter(rated, state=ReportState.CONFIRMED, unplayed=False, outcome__in=SCORES)

@@ -17,7 +17,7 @@ from tournaments.models.event_settings import BEFORE_THE_START, SETTINGS, UNWRIT
 from tournaments.policies.catalogues import settled_catalogues
 from tournaments.policies.checks import setting_faults
 from tournaments.policies.defaults import new_settings, settled_readings, without_input
-from tournaments.services import named
+from tournaments.services import named, vouching
 from tournaments.services.audit_trail import note
 from tournaments.services.entries.check_in_codes import new_code
 from tournaments.services.entries.registration import promote_waiting
@@ -124,6 +124,7 @@ def close_event(event: Event, *, actor: User) -> None:
 def reopen_event(event: Event, *, actor: User) -> None:
     Event.objects.filter(pk=event.pk, state=EventState.CLOSED).update(cancelled_at=None, cancel_reason="")
     move_event(event, EventState.CLOSED, EventState.RUNNING, "event.reopened", actor)
+    vouching.forget(event)
 
 
 @transaction.atomic

@@ -26,6 +26,7 @@ from tournaments.policies.timetable import days_of
 from tournaments.presenters.next_step import next_steps, readings_of
 from tournaments.presenters.player_actions import turn_of
 from tournaments.presenters.shown_ranks import line_of
+from tournaments.presenters.vouching import Standing, standing_of
 from tournaments.services import event_ends
 from tournaments.services import events as service
 from tournaments.services.entries import check_in_codes
@@ -120,8 +121,17 @@ def event(request: HttpRequest, slug: str) -> HttpResponse:
         "timetable": days_of(seen.event),
         "picture": picture_of(seen.event),
         "counts_in": Series.objects.filter(members__event=seen.event),
+        "rated": _rated(seen),
     }
     return render(request, "tournaments/event.html", context)
+
+
+def _rated(seen: Viewer) -> Standing | None:
+    """For those who can make a past event from a file count for ratings."""
+    if not seen.event.is_closed or not (seen.can_manage or seen.entry):
+        return None
+    found = standing_of(seen)
+    return found if found.is_from_file else None
 
 
 def _own(seen: Viewer) -> dict[str, object]:

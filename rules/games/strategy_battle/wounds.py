@@ -7,7 +7,7 @@ from rules.games.strategy_battle.in_the_way import might_on
 
 def is_wound(dice: tuple[int, ...], need: tuple[int, ...], change: int = 0) -> bool:
     """Whether the dice of one To Wound roll, all that are due, reach the target. `change`: modifiers and Might, on both rolls."""
-    if dice[0] + change < need[0]:
+    if not need or dice[0] + change < need[0]:
         return False
     return len(need) == 1 or dice[1] + change >= need[1]
 

@@ -33,6 +33,7 @@ from tournaments.models import Entry, Event, Pairing, Penalty, Round
 from tournaments.services import rounds
 from tournaments.services.entries import byes, desk, registration, roll
 from tournaments.services.many_results import Row, enter_results
+from tournaments.services.pairing.by_hand import set_pairs
 from tournaments.services.pairing.re_pairing import repair_tables
 from tournaments.services.pairing.swapping import swap_players
 from tournaments.services.penalising import give_penalty
@@ -68,7 +69,9 @@ class Day:
         playing = self.open_round()
         if playing is None:
             return [Day.draft]
-        return [Day.publish] if playing.is_draft else [Day.enter_all, Day.enter_all, Day.finish]
+        if playing.is_draft:
+            return [Day.publish, Day.publish, Day.swap, Day.set_pairs, Day.repair]
+        return [Day.enter_all, Day.enter_all, Day.finish]
 
     def open_round(self) -> Round | None:
         return self.event.rounds.exclude(state="finished").last()
@@ -119,6 +122,13 @@ class Day:
         numbers = [self.entry().number, self.entry().number]
         swap_players(self.open_round(), *numbers, reason="Brothers.", actor=self.owner)
 
+    def set_pairs(self) -> None:
+        """One pair or two, or the whole round."""
+        here = [seat.entry.number for seat in self.open_round().seats.select_related("entry")]  # type: ignore[union-attr]
+        chosen = self.random.sample(here, min(len(here), self.random.choice([2, 4, len(here)])))
+        pairs = list(zip(chosen[::2], chosen[1::2], strict=False))
+        set_pairs(self.open_round(), pairs, reason="Brothers.", actor=self.owner)
+
     def repair(self) -> None:
         tables = [one.pk for one in self.random.sample(self.games(), 2)]
         repair_tables(self.open_round(), tables, reason="A wrong pair.", actor=self.owner)
@@ -158,12 +168,21 @@ class Day:
 
 ANYTHING = [
     Day.enter_one_or_undo, Day.enter_one_or_undo, Day.correct, Day.correct, Day.report_and_answer, Day.report_and_answer,
-    Day.discard, Day.take_back, Day.swap, Day.repair, Day.add_late, Day.step_for_one, Day.step_for_one, Day.step_for_one,
+    Day.discard, Day.take_back, Day.swap, Day.set_pairs, Day.repair, Day.add_late,
+    Day.step_for_one, Day.step_for_one, Day.step_for_one,
     Day.change_team, Day.check_everybody_in, Day.ask_for_byes, Day.grant_byes, Day.penalise, Day.disqualify,
 ]  # fmt: skip
 
 
-OF_A_ROUND = {Day.enter_one_or_undo, Day.report_and_answer, Day.discard, Day.take_back, Day.swap, Day.repair}
+OF_A_ROUND = {
+    Day.enter_one_or_undo,
+    Day.report_and_answer,
+    Day.discard,
+    Day.take_back,
+    Day.swap,
+    Day.set_pairs,
+    Day.repair,
+}
 
 
 def checked(seed: int, steps: int, kinds: Sequence[Kind]) -> tuple[Day, list[str]]:

@@ -77,9 +77,10 @@ class _Rows:
             yield f'<td data-label="{self.said.map}">{self._map(row)}</td>'
         if self.can_repair:
             yield self._tick(row)
-        yield f'<td data-label="{self.said.result}">{self._result(row) if row.is_game else ""}</td>'
         if self.is_draft:
             yield f'<td data-label="{self.said.why}">{escape(row.reason)}</td>'
+        else:
+            yield f'<td data-label="{self.said.result}">{self._result(row) if row.is_game else ""}</td>'
 
     def _number(self, row: PairingRow) -> str:
         if not row.table:

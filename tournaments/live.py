@@ -28,6 +28,7 @@ from tournaments.access import Visitor, visible_events
 from tournaments.belonging import own_entries
 from tournaments.models import Entry, Event, EventRole, Pairing, RoundState, Seat
 from tournaments.presenters import result_changes
+from tournaments.presenters.own_challenges import undecided_of
 from tournaments.public_pages import is_for_anybody, kept
 
 # A transaction that began earlier may commit later, below a number that was seen already: the newest number alone would
@@ -221,13 +222,14 @@ _ENTRY = (
 
 
 def home_stamp(request: HttpRequest, **_: object) -> Iterable[object]:
-    """Own tables, entries, roles, own results that the staff changed, calls that wait: six queries at most."""
+    """Own tables, entries, challenges, roles, own results that the staff changed, calls that wait: seven queries at most."""
     user = request.user
     if not isinstance(user, User):
         return ()
     work = (*_ROLES(user.pk), *_INVITATIONS(user.pk))
     calls = calls_stamp(request) if work or user.is_staff else ()
-    return (*_MINE(user.pk), *_ENTRIES(user.pk), *_CHANGED(user.pk), *work, *calls)
+    own = (*_MINE(user.pk), *_ENTRIES(user.pk), *_CHALLENGES(user.pk), *_CHANGED(user.pk))
+    return (*own, *work, *calls)
 
 
 def calls_stamp(request: HttpRequest, **_: object) -> Iterable[object]:
@@ -328,6 +330,10 @@ _SITS_OR_WORKS_THERE = Prepared(lambda user, pk: _sits_or_works_there(_person(us
 _MINE = Prepared(lambda user: _own_tables(_person(user)), int)
 _MINE_AT = Prepared(lambda user, slug: _own_tables(_person(user), round__event__slug=slug), int, str)
 _ENTRIES = Prepared(lambda user: _entries_of(_person(user)), int)
+_CHALLENGES = Prepared(
+    lambda user: undecided_of(_person(user)).order_by("pk").values_list("pk", "state", "said_by", "winner"),
+    int,
+)
 _CHANGED = Prepared(lambda user: result_changes.changed_for(_person(user)).values_list("pk"), int)
 _ROLES = Prepared(lambda user: _roles_of(_person(user)), int)
 _INVITATIONS = Prepared(lambda user: _person(user).crew_invitations.order_by("pk").values_list("pk"), int)

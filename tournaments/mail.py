@@ -26,7 +26,7 @@ from tournaments.models import (
 from tournaments.policies.hours import told
 from tournaments.services.messages import SENT, people_of
 from tournaments.table_views import table_of
-from tournaments.told import call_of, seated
+from tournaments.told import awaited, call_of, challenge_of, seated
 
 
 @outbox.handler("round.published")
@@ -109,6 +109,17 @@ def appointment_changed(message: OutboxMessage) -> None:
             facts: dict[str, Any] = {"appointment": appointment, "pairing": pairing, "round": pairing.round}
             facts |= {"event": event, "other": other, "when": partial(told, appointment.at, event)}
             mail.write([seat.entry.user], "tournaments/mail/appointment.txt", **facts)
+
+
+@outbox.handler("challenge.made")
+@outbox.handler("challenge.reported")
+@outbox.handler("challenge.disputed")
+@transaction.atomic
+def challenge_waits(message: OutboxMessage) -> None:
+    """To the person whose word it waits for; of what has gone on meanwhile nothing is written."""
+    one = challenge_of(message)
+    if one is not None:
+        mail.write([awaited(one)], "tournaments/mail/challenge.txt", challenge=one, ladder=one.ladder)
 
 
 @outbox.handler(SENT)

@@ -1,4 +1,4 @@
-"""What players are notified of on their devices: their table, a result that waits, a judge on the way, a ruling.
+"""What players are notified of on their devices: their table, a challenge or result that waits, a judge on the way, a ruling.
 
 As in `mail`, nothing is told of what is no longer so, nor of a practice event. No note says what a call or a ruling is about:
 a phone shows it to everybody who looks.
@@ -15,8 +15,17 @@ from accounts.push import Note
 from common import outbox
 from common.models import OutboxMessage
 from common.wording import within
-from tournaments.models import CallState, JudgeCall, Pairing, ReportState, ResultReport, RoundState
-from tournaments.told import call_of, seated
+from tournaments.models import (
+    CallState,
+    Challenge,
+    ChallengeState,
+    JudgeCall,
+    Pairing,
+    ReportState,
+    ResultReport,
+    RoundState,
+)
+from tournaments.told import awaited, call_of, challenge_of, seated
 
 
 @outbox.handler("round.published")
@@ -59,6 +68,29 @@ def result(message: OutboxMessage) -> None:
 def _of_result(pairing: Pairing) -> Note:
     text = _("%(table)s: confirm or dispute it.") % {"table": _place(pairing)}
     return _note(pairing, _("A result waits for you"), text, "result")
+
+
+@outbox.handler("challenge.made")
+@outbox.handler("challenge.reported")
+@outbox.handler("challenge.disputed")
+def challenge(message: OutboxMessage) -> None:
+    one = challenge_of(message)
+    if one is not None:
+        push.notify_all([awaited(one)], partial(_of_challenge, one))
+
+
+def _of_challenge(one: Challenge) -> Note:
+    title, text = {
+        ChallengeState.OPEN.value: (_("You are challenged"), _("%(player)s challenges you.")),
+        ChallengeState.REPORTED.value: (
+            _("A result waits for you"),
+            _("Confirm or dispute the result of %(player)s."),
+        ),
+        ChallengeState.DISPUTED.value: (_("A result is disputed"), _("Decide the challenge of %(player)s.")),
+    }[one.state]
+    player = one.said_by if one.state == ChallengeState.REPORTED else one.challenger
+    said = f"{one.ladder.name}. {text % {'player': player}}"
+    return Note(title, said, one.ladder.get_absolute_url(), f"ladder-{one.ladder_id}")
 
 
 @outbox.handler("call.claimed")

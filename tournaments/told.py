@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from accounts.models import User
 from common.models import OutboxMessage
-from tournaments.models import JudgeCall, Member, Pairing
+from tournaments.models import Challenge, ChallengeState, JudgeCall, Member, Pairing
 
 
 def call_of(message: OutboxMessage) -> JudgeCall | None:
@@ -29,3 +29,28 @@ def seated(pairing: Pairing) -> Iterator[tuple[User, int]]:
         own += [(one.user, one.entry_id) for one in belong]
     known = {user.pk: (user, entry) for user, entry in own if user is not None}
     yield from known.values()
+
+
+# What a challenge is while these messages about it are of use.
+WHILE = {
+    "challenge.made": ChallengeState.OPEN,
+    "challenge.reported": ChallengeState.REPORTED,
+    "challenge.disputed": ChallengeState.DISPUTED,
+}
+
+
+def challenge_of(message: OutboxMessage) -> Challenge | None:
+    """The challenge of a ladder that a message is about; None where it has gone on meanwhile."""
+    related = ("ladder__created_by", "challenger__user", "challenged__user", "said_by")
+    found = Challenge.objects.select_related(*related).filter(pk=message.payload["subject"])
+    return found.filter(state=WHILE[message.topic]).first()
+
+
+def awaited(one: Challenge) -> User:
+    """Whose word a challenge waits for: the challenged player, then the player who did not report, then the ladder's maker."""
+    if one.state == ChallengeState.DISPUTED:
+        return one.ladder.created_by
+    challenger, challenged = one.challenger.user, one.challenged.user
+    return (
+        challenger if one.state == ChallengeState.REPORTED and one.said_by_id == challenged.pk else challenged
+    )

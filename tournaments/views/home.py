@@ -17,6 +17,7 @@ from tournaments.models import Announcement, Entry, EventState
 from tournaments.presenters import own_entries
 from tournaments.presenters.invitations import invitations_of
 from tournaments.presenters.landing import landing
+from tournaments.presenters.own_challenges import challenges_of
 from tournaments.presenters.player_actions import Turn, turn_of
 from tournaments.presenters.result_changes import ResultChange, changes_of
 from tournaments.presenters.shown_ranks import line_of
@@ -64,6 +65,7 @@ def _own_home(request: HttpRequest, user: User) -> HttpResponse:
         "mine": list(_mine(user, entries)),
         "last": _last(user),
         "invited": invitations_of(user),
+        "challenges": challenges_of(user, timezone.now()),
         "run": queries.events_run_by(user),
         "calls": queries.open_calls(queries.calls_for(user)).count(),
         "coming": open_for.exclude(pk__in=[entry.event_id for entry in entries])[:6],

@@ -24,6 +24,7 @@ from tests.tournaments.conftest import EVERYBODY, Cast
 from tournaments.access import may_see_list, viewer
 from tournaments.exports import files, prints
 from tournaments.history import archive
+from tournaments.management.commands import simulate_event
 from tournaments.models import BoardsBy, Entry, Event, Outcome, Pairing, Penalty
 from tournaments.services import calls
 from tournaments.services.entries import lists
@@ -293,6 +294,21 @@ def test_an_event_is_tried_out_under_its_own_settings() -> None:
     assert all(one.optimal and one.clubmates == 0 for one in rounds)
     assert rounds == list(simulate(event, 33, seed=1))
     assert rounds != list(simulate(event, 33, seed=2))
+
+
+@pytest.mark.parametrize(("players", "is_taken"), [(10_000, True), (10_001, False), (1, False)])
+def test_as_many_are_simulated_as_an_event_may_have(
+    monkeypatch: pytest.MonkeyPatch, players: int, is_taken: bool
+) -> None:
+    asked: list[int] = []
+    monkeypatch.setattr(simulate_event, "simulate", lambda _event, size, _seed: asked.append(size) or [])
+    event = an_event(4)
+    if is_taken:
+        call_command("simulate_event", event.slug, players=players)
+    else:
+        with pytest.raises(CommandError, match="10000 players"):
+            call_command("simulate_event", event.slug, players=players)
+    assert asked == [players] * is_taken
 
 
 def test_a_trial_says_when_no_further_round_would_be_possible() -> None:

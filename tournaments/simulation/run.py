@@ -16,7 +16,6 @@ from tournaments.policies.formats import has_cut
 from tournaments.simulation.players import trial_players
 from tournaments.standings import Scoring, points_by_place
 
-LARGEST = 2_000
 LARGEST_SCHEDULE = 99  # rounds of a round robin that could still be played
 
 

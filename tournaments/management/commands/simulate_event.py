@@ -7,7 +7,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from tournaments.models import Event
-from tournaments.simulation.run import LARGEST, simulate
+from tournaments.models.events import MAX_PLAYERS
+from tournaments.simulation.run import simulate
 
 
 class Command(BaseCommand):
@@ -23,8 +24,8 @@ class Command(BaseCommand):
         if event is None:
             raise CommandError(f"There is no event “{slug}”.")
         size = event.capacity if players is None else players
-        if not 2 <= size <= LARGEST:
-            raise CommandError(f"Between 2 and {LARGEST} players can be simulated.")
+        if not 2 <= size <= MAX_PLAYERS:
+            raise CommandError(f"Between 2 and {MAX_PLAYERS} players can be simulated.")
         began = perf_counter()
         for one in simulate(event, size, seed):
             proof = "proved optimal" if one.optimal else "best found"

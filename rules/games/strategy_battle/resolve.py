@@ -162,36 +162,36 @@ def _defended(going: Going) -> None:
 
 def _test_attackers(going: Going) -> None:
     """Whether beaten Attackers could back away at the moment when the Duel is lost: that makes them Trapped."""
-    is_tested = going.hearing.reading("barrier-trapped") == "tested"
+    test = _test if going.hearing.reading("barrier-trapped") == "tested" else _note_reading
     for id in list(going.losers):
-        opponents = tuple(going.winners)
-        if not is_tested:
-            refuse_ways(going, id, "way.never-trapped", "SBG-BARRIER-18")
-            _note_reading(going, id, opponents)
-            continue
-        if is_placed(going, id, opponents):
-            answer = answer_for(going, id, opponents, defeated=True)
-            note_trapped(going, answer)
-            if answer.final in TRAPPED and not going.model(id).prone:
-                tell_marginal(id, ("barrier_trapped",), going.hearing)
-                going.hearing.settle(f"marginal.{id}", True)
-            continue
-        refuse_ways(going, id, "way.nobody", "SBG-WAY-1")
-        stated = _stated_of(going, id)
-        if stated.startswith("trapped"):
-            going.trapped.add(id)
-            going.hearing.find("SBG-BARRIER-18", "trap.stated", model=id)
-        going.hearing.settle(f"trapped.{id}", stated.startswith("trapped"))
+        test(going, id, tuple(going.winners))
 
 
-def _stated_of(going: Going, id: str) -> str:
-    """What the players agree on about a model without a place."""
+def _test(going: Going, id: str, opponents: tuple[str, ...]) -> None:
+    """A beaten Attacker is Trapped as measured; without a place, as stated."""
+    if not is_placed(going, id, opponents):
+        _test_stated(going, id)
+        return
+    answer = answer_for(going, id, opponents, defeated=True)
+    note_trapped(going, answer)
+    if answer.final in TRAPPED and not going.model(id).prone:
+        tell_marginal(id, ("barrier_trapped",), going.hearing)
+        going.hearing.settle(f"marginal.{id}", True)
+
+
+def _test_stated(going: Going, id: str) -> None:
+    refuse_ways(going, id, "way.nobody", "SBG-WAY-1")
     event = going.firsts("back_away").get(id)
-    return event.data.stated if event else ""
+    is_trapped = event is not None and event.data.stated.startswith("trapped")
+    if is_trapped:
+        going.trapped.add(id)
+        going.hearing.find("SBG-BARRIER-18", "trap.stated", model=id)
+    going.hearing.settle(f"trapped.{id}", is_trapped)
 
 
 def _note_reading(going: Going, id: str, opponents: tuple[str, ...]) -> None:
     """Nobody is Trapped across a barrier by the reading in force; say so where the other reading would trap."""
+    refuse_ways(going, id, "way.never-trapped", "SBG-BARRIER-18")
     going.hearing.settle(f"trapped.{id}", False)
     if going.model(id).prone or not is_placed(going, id, opponents):
         return

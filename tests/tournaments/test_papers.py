@@ -301,7 +301,12 @@ def test_as_many_are_simulated_as_an_event_may_have(
     monkeypatch: pytest.MonkeyPatch, players: int, is_taken: bool
 ) -> None:
     asked: list[int] = []
-    monkeypatch.setattr(simulate_event, "simulate", lambda _event, size, _seed: asked.append(size) or [])
+
+    def simulated(_event: Event, size: int, _seed: int) -> list[object]:
+        asked.append(size)
+        return []
+
+    monkeypatch.setattr(simulate_event, "simulate", simulated)
     event = an_event(4)
     if is_taken:
         call_command("simulate_event", event.slug, players=players)

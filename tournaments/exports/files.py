@@ -18,6 +18,7 @@ from django_stubs_ext import StrOrPromise
 from common.errors import Refusal
 from rules.engine.slips import Slip, count_cells, count_names
 from tournaments.access import Viewer
+from tournaments.exports.team_report import team_report
 from tournaments.history import roster
 from tournaments.history.played import Game, games_of
 from tournaments.history.ranking import Line, standings_of
@@ -165,13 +166,15 @@ def as_trf(event: Event) -> str:
         raise Refusal(
             "export.no-pods", _("The arbiters’ format knows games of two only. Take the CSV files.")
         )
+    headers = {"012": event.name, "022": event.place, "042": f"{event.starts_at:%Y/%m/%d}"}
+    if event.has_teams:
+        return trf.write(team_report(event, headers))
     found = standings_of(event)
     ranks = {row.player: place for row, place in final_rows(event, found)}
     players = [
         trf.Competitor(number=number, name=entry.name[:33], rank=ranks[number])
         for number, entry in sorted(found.entries.items())
     ]
-    headers = {"012": event.name, "022": event.place, "042": f"{event.starts_at:%Y/%m/%d}"}
     scoring, games = scoring_of(event), games_of(event)
     details = trf.Details(
         second={(game.round, game.second) for game in games if game.second is not None},

@@ -108,7 +108,7 @@ def _with_matches(found: Incoming, report: trf.Report) -> Incoming:
             players=matches.teams,
             rounds=matches.rounds,
             teams=matches.rules,
-            tiebreaks=None,
+            tiebreaks=_of_teams(lines),
             notes=tuple(notes),
         )
     )
@@ -147,6 +147,12 @@ def _points_note() -> str:
     return _(
         "The points in the file are not what its results are worth; the results are kept, and the points follow from them."
     )
+
+
+def _of_teams(lines: Sequence[records.Line]) -> tuple[str, ...] | None:
+    """Tiebreaks of teams as we write them. FIDE's names mean other things there: its Buchholz may count match or game points."""
+    comments = [line for line in lines if line[0] == records.COMMENT]
+    return records.tiebreaks(comments, records.OF_BOARDS)[0]
 
 
 def _notes(report: trf.Report, byes_fit: bool, unknown: Sequence[str]) -> Iterator[str]:

@@ -5,7 +5,7 @@ cannot be read in its place says nothing, and stays among those that were left o
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -111,9 +111,12 @@ def _decimal(value: Fraction) -> str:
     return f"{float(value):.1f}"
 
 
+OF_RESULTS, OF_BOARDS = frozenset({Input.OUTCOME}), frozenset({Input.OUTCOME, Input.BOARDS})
+
+
 def tiebreak_lines(codes: Sequence[str]) -> list[Line]:
-    """Those that results alone feed: by FIDE's names (202) where it has one for each, else by ours in a comment."""
-    fed = [code for code in codes if OURS[code].needs is Input.OUTCOME]
+    """Those that results or boards alone feed: by FIDE's names (202) where it has one for each, else by ours in a comment."""
+    fed = [code for code in codes if OURS[code].needs in OF_BOARDS]
     names = {code: name for name, code in TIEBREAKS.items()}
     if fed and all(code in names for code in fed):
         return [("202", ",".join(names[code] for code in fed))]
@@ -159,7 +162,9 @@ def teams(lines: Iterable[Line]) -> dict[int, str]:
     return {player: name for player, name in found.items() if name}
 
 
-def tiebreaks(lines: Iterable[Line]) -> tuple[tuple[str, ...] | None, tuple[str, ...]]:
+def tiebreaks(
+    lines: Iterable[Line], fed_by: Collection[Input] = OF_RESULTS
+) -> tuple[tuple[str, ...] | None, tuple[str, ...]]:
     """Our names of the file's tiebreaks in their order (202, else 212, else our own comment), None where we know none of them;
     and its own names of those that we do not have."""
     lines = list(lines)
@@ -167,17 +172,17 @@ def tiebreaks(lines: Iterable[Line]) -> tuple[tuple[str, ...] | None, tuple[str,
     names = [name.strip().upper() for name in (said.get("202") or said.get("212") or "").split(",")]
     names = [name for name in names if name and name != "PTS"]
     if not names:
-        return _ordered(lines), ()
+        return _ordered(lines, fed_by), ()
     known = tuple(dict.fromkeys(TIEBREAKS[name] for name in names if name in TIEBREAKS))
     return known or None, tuple(name for name in names if name not in TIEBREAKS)
 
 
-def _ordered(lines: Iterable[Line]) -> tuple[str, ...] | None:
+def _ordered(lines: Iterable[Line], fed_by: Collection[Input]) -> tuple[str, ...] | None:
     said = next((text for code, text in lines if code == COMMENT and text.startswith(ORDER)), None)
     if said is None:
         return None
     codes = dict.fromkeys(code.strip() for code in said.removeprefix(ORDER).split(","))
-    return tuple(code for code in codes if code in OURS and OURS[code].needs is Input.OUTCOME)
+    return tuple(code for code in codes if code in OURS and OURS[code].needs in fed_by)
 
 
 def is_2026(lines: Iterable[Line]) -> bool:

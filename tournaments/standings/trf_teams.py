@@ -135,3 +135,33 @@ def _numbers(words: Sequence[str]) -> tuple[int, ...]:
 
 def _is_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) < 6
+
+
+# Writing
+
+
+def team_line(team: TeamLine, rank: int) -> Line:
+    """A team (310), its points with one decimal."""
+    matches, games = (f"{float(points or 0):.1f}" for points in (team.match_points, team.game_points))
+    members = " ".join(f"{player:4}" for player in team.members)
+    head = f"{team.number:3} {team.name[:32]:32} {'':5} {'':6} {matches:>6} {games:>6} {rank:3}"
+    return "310", f"{head}  {members}"
+
+
+def order_line(number: int, team: int, opponent: int, players: Sequence[int]) -> Line:
+    """Who sat at which board in a round (300)."""
+    return "300", f"{number:3} {team:3} {opponent:3} " + " ".join(f"{player:4}" for player in players)
+
+
+def bye_lines(byes: Sequence[tuple[str, int, int]], odd: OddBye) -> list[Line]:
+    """Requested byes as (kind, round, team) (240), and those of odd rounds with what they are worth (320)."""
+    lines = [("240", f"{kind} {number:3} {team:4}") for kind, number, team in byes]
+    if any(odd.teams):
+        matches, games = (f"{float(points or 0):4.1f}" for points in (odd.match_points, odd.game_points))
+        lines.append(("320", f"{matches} {games} " + " ".join(f"{team:3}" for team in odd.teams)))
+    return lines
+
+
+def worth_line(win: int, draw: int, loss: int) -> Line:
+    """What a match is worth (362)."""
+    return "362", f" TW{win:5.1f}   TD{draw:5.1f}   TL{loss:5.1f}"

@@ -10,16 +10,20 @@ from django.test import Client
 
 from accounts.models import User
 from tests.factories.accounts import UserFactory
+from tests.factories.teams import a_team_event, captain_of, play_boards
+from tests.factories.tournaments import a_round
 from tests.tournaments.test_incoming import a_line
+from tournaments.exports.files import as_trf
 from tournaments.history import archive
 from tournaments.history.boards import member_lines
 from tournaments.history.ranking import standings_of
 from tournaments.incoming.counting import totals_of
 from tournaments.incoming.events import Incoming
 from tournaments.incoming.reading import read_event
-from tournaments.models import Board, Event
+from tournaments.models import Board, BoardsBy, Event, Outcome
 from tournaments.services import incoming as service
 from tournaments.services.restoring import restore_event
+from tournaments.services.teams.matches import say, stand_of
 from tournaments.simulation.checking import findings
 
 RULES = "strategy-battle/1"
@@ -213,3 +217,39 @@ def test_the_page_and_the_api_speak_of_teams(
     body = {"content": file_of(LINES).decode(), "ruleset": RULES}
     held = api(actor).post("/api/v1/incoming-events/", body, format="json").json()
     assert (held["teams"], held["players"], held["games"]) == (5, 12, 8)
+
+
+# There and back
+
+
+@pytest.mark.django_db
+def test_a_file_that_came_in_goes_out_with_the_same_meaning() -> None:
+    event = kept()
+    again = read_event(as_trf(event).encode())
+    assert (again.players, again.teams, matches(again)) == (read().players, read().teams, matches(read()))
+    assert totals_of(again) == totals_of(read())
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("boards_by", [BoardsBy.ORDER, BoardsBy.STEPS])
+def test_a_round_trip_changes_nothing(boards_by: str) -> None:
+    event = a_team_event(5, 3, spare=1, round_count=2, boards_by=boards_by, scoring="chess")
+    for outcome in (Outcome.FIRST, Outcome.DRAW):
+        round_ = a_round(event)
+        for match in round_.pairings.filter(kind="game").select_related("round__event"):
+            now = stand_of(match.team_match)
+            while not now.is_done:
+                side = min(now.waits)
+                now = say(match, side, now.options(side)[-now.count(side) :], actor=captain_of(match, side))
+        play_boards(round_, outcome)
+    text = as_trf(event)
+    found = read_event(text.encode())
+    assert found.notes == ()
+    again = service.keep(found, name=event.name, ruleset=event.ruleset, actor=event.created_by)
+    assert as_trf(again) == text
+    assert [(line.entry.name, line.points) for line in standings_of(again).lines] == [
+        (line.entry.name, line.points) for line in standings_of(event).lines
+    ]
+    assert [(line.member.name, line.points) for line in member_lines(again)] == [
+        (line.member.name, line.points) for line in member_lines(event)
+    ]

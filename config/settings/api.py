@@ -14,10 +14,8 @@ REST_FRAMEWORK: dict[str, Any] = {
         "accounts.api.permissions.TokenMayDoThis",
     ],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": [
-        "common.api.parsers.StrictJSONParser",
-        "rest_framework.parsers.MultiPartParser",
-    ],
+    # JSON alone: in a form, a switch that is left out would count as off, and generated clients prefer forms.
+    "DEFAULT_PARSER_CLASSES": ["common.api.parsers.StrictJSONParser"],
     "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
     "DEFAULT_PAGINATION_CLASS": "common.api.pagination.Pages",
     "PAGE_SIZE": 50,

@@ -11,7 +11,8 @@ threads = int(os.environ.get("MUSTER_WEB_THREADS", "8"))
 preload_app = True
 timeout = 60
 graceful_timeout = 30
-keepalive = 5
+# Longer than a proxy keeps an idle connection: otherwise it sends a request into one that is just being closed here.
+keepalive = 75
 max_requests = 10_000
 max_requests_jitter = 1_000
 limit_request_line = 8190

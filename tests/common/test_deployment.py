@@ -81,6 +81,19 @@ def test_a_slow_request_holds_a_thread_and_the_application_is_loaded_once() -> N
     assert found["timeout"] > env.integer("MUSTER_STATEMENT_SECONDS", 30), "the database gives up first"
 
 
+def test_a_proxy_lets_go_of_an_idle_connection_before_the_web_process_does() -> None:
+    """Otherwise it sends a request into one that is just being closed, and the visitor gets a 502."""
+    found: dict[str, Any] = {}
+    exec((ROOT / "gunicorn.conf.py").read_text(), found)  # noqa: S102 - as gunicorn reads it
+    nginx = re.search(
+        r"upstream muster {[^}]*keepalive_timeout (\d+)s;", (ROOT / "deploy/nginx.conf").read_text()
+    )
+    caddy = re.search(r"transport http {\s*keepalive (\d+)s", (ROOT / "Caddyfile").read_text())
+    assert nginx
+    assert caddy
+    assert max(int(nginx[1]), int(caddy[1])) < found["keepalive"]
+
+
 def test_loading_the_application_costs_little() -> None:
     words = "import config.wsgi, resource; used = resource.getrusage(resource.RUSAGE_SELF); print(used.ru_utime + used.ru_stime)"
     environment = os.environ | {"DJANGO_SETTINGS_MODULE": "config.settings.tools"}

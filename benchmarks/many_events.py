@@ -1,8 +1,8 @@
 """Two web machines and two worker machines behind one proxy, with 100 events of 1,000 people each: what becomes slow first.
 
-`MUSTER_TEST_DATABASE=postgres pytest -s -p no:xdist --show-capture=no benchmarks/many_events.py`, bounded to some minutes. Each
-machine is a network namespace with folders of its own where the system lets us make one, else processes on this machine; nginx
-runs by deploy/nginx.conf, database and cache are shared over sockets. MUSTER_MANY_EVENTS and MUSTER_MANY_PLAYERS change how many there are.
+`pytest -s -p no:xdist --show-capture=no benchmarks/many_events.py`, bounded to some minutes. Each machine is a network namespace
+with folders of its own where the system lets us make one, else processes on this machine; nginx runs by deploy/nginx.conf,
+database and Valkey are shared over sockets. MUSTER_MANY_EVENTS and MUSTER_MANY_PLAYERS change how many there are.
 """
 
 import os

@@ -84,7 +84,7 @@ def test_a_slow_request_holds_a_thread_and_the_application_is_loaded_once() -> N
 def test_a_proxy_lets_go_of_an_idle_connection_before_the_web_process_does() -> None:
     """Otherwise it sends a request into one that is just being closed, and the visitor gets a 502."""
     found: dict[str, Any] = {}
-    exec((ROOT / "gunicorn.conf.py").read_text(), found)  # noqa: S102 - as gunicorn reads it
+    exec((ROOT / "gunicorn.conf.py").read_text(), found)
     nginx = re.search(
         r"upstream muster {[^}]*keepalive_timeout (\d+)s;", (ROOT / "deploy/nginx.conf").read_text()
     )

@@ -52,7 +52,7 @@ def test_behind_the_proxy_they_stop_nobody(service: chaos.Service, tmp_path: Pat
         # Without it each holds a thread: what the proxy is there for.
         service.port = direct
         with slow_connections(direct, HALF_A_BODY):
-            assert service.ask("/account/sign-in/") == 0
+            wait_for(lambda: service.ask("/account/sign-in/") == 0)
 
 
 def test_both_proxies_read_a_request_whole_and_count_as_one_hop() -> None:

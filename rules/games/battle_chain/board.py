@@ -141,7 +141,7 @@ class Board:
         """Whether a closed line parts two touching spaces; over a corner, whether it bars both ways round (BC-MOVE-8)."""
         if not self.lines and not self.ground:
             return False
-        if self.grid == HEX or a[0] == b[0] or a[1] == b[1]:
+        if self.grid == HEX:
             return self.is_closed_line(a, b)
         return all(self._bars(a, corner, b) for corner in ((a[0], b[1]), (b[0], a[1])))
 

@@ -46,11 +46,11 @@ def read_struck(doc: Doc) -> Struck:
     """The document stays open: the caller closes it."""
     return Struck(
         read_uses(doc),
-        _dice(doc, "roll"),
-        _count(doc, "convert"),
-        _dice(doc, "damage"),
+        read_dice(doc, "roll"),
+        read_count(doc, "convert"),
+        read_dice(doc, "damage"),
         tuple(_read_again(item) for item in doc.items("again")),
-        _count(doc, "convert_damage"),
+        read_count(doc, "convert_damage"),
         read_shares(doc),
     )
 
@@ -65,12 +65,14 @@ def read_sides(doc: Doc) -> Mapping[str, Struck]:
     return sides
 
 
-def _dice(doc: Doc, name: str) -> tuple[int, ...] | None:
+def read_dice(doc: Doc, name: str) -> tuple[int, ...] | None:
+    """The dice of a field, None when nothing is said."""
     dice = doc.dice(name, ())
     return dice if doc.has(name) else None
 
 
-def _count(doc: Doc, name: str) -> int | None:
+def read_count(doc: Doc, name: str) -> int | None:
+    """The number of a field, None when nothing is said."""
     return None if doc.raw(name, None) is None else doc.integer(name, 0, MOST)
 
 

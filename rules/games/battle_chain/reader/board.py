@@ -62,9 +62,10 @@ def as_line(value: Any, grid: str) -> Line | None:
     """The line between two spaces with a common side, None for anything else."""
     if type(value) is not list or len(value) != 2:
         return None
-    a, b = as_hex(value[0]), as_hex(value[1])
-    if a is None or b is None:
+    ends = [found for one in value if (found := as_hex(one))]
+    if len(ends) != len(value):
         return None
+    a, b = ends
     dx, dy = b[0] - a[0], b[1] - a[1]
     is_side = max(abs(dx), abs(dy), abs(dx + dy)) == 1 if grid == HEX else abs(dx) + abs(dy) == 1
     return line(a, b) if is_side else None

@@ -172,9 +172,9 @@ def _words(doc: Doc, field: str, known: tuple[str, ...]) -> frozenset[str]:
     if field not in doc.data:
         return NO_WORDS
     found = frozenset(doc.names(field))
-    if not found <= frozenset(known):
+    if found.difference(known):
         doc.fault("document.choice", field, f"Only {', '.join(known)} are expected.")
-    return found & frozenset(known)
+    return found.intersection(known)
 
 
 def _settings(doc: Doc) -> Settings:

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from rules.engine.documents import Doc
 from rules.games.battle_chain.abilities.use import Use, read_uses
 from rules.games.battle_chain.assign import Share, read_shares
+from rules.games.battle_chain.combat.document import read_count, read_dice
 from rules.games.battle_chain.schema_parts import NAME, STRIKE, USES, Fields, many
-
-MOST = 400
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,24 +38,13 @@ def read_shot(doc: Doc) -> Shot:
         model,
         targets,
         read_uses(doc),
-        _dice(doc, "roll"),
-        _count(doc, "convert"),
-        _dice(doc, "damage"),
-        _count(doc, "convert_damage"),
+        read_dice(doc, "roll"),
+        read_count(doc, "convert"),
+        read_dice(doc, "damage"),
+        read_count(doc, "convert_damage"),
         read_shares(doc),
         doc.names("together"),
     )
-
-
-def _dice(doc: Doc, name: str) -> tuple[int, ...] | None:
-    if not doc.has(name):
-        doc.raw(name, None)
-        return None
-    return doc.dice(name)
-
-
-def _count(doc: Doc, name: str) -> int | None:
-    return None if doc.raw(name, None) is None else doc.integer(name, 0, MOST)
 
 
 SHOT: Fields = (

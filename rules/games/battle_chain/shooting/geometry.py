@@ -12,6 +12,7 @@ from rules.engine.hexes import parted
 from rules.games.battle_chain.board import HEX, Board, Line, Space
 
 Point = tuple[int, int]
+Polygon = Sequence[Point]
 HEX_CORNERS: tuple[Point, ...] = ((2, -1), (1, 1), (-1, 2), (-2, 1), (-1, -1), (1, -2))
 SQUARE_CORNERS: tuple[Point, ...] = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 LEFT, RIGHT = "left", "right"
@@ -191,6 +192,22 @@ class Walls:
             before = corner
         return False
 
+    def squeeze(
+        self, p: Point, q: Point, back: Point, ahead: Point, polygons: Iterable[Sequence[Point]]
+    ) -> int:
+        """How many of these polygons a segment runs along while it runs along a wall too: nobody sees through between them."""
+        way = minus(q, p)
+        before, after = cross(way, minus(back, p)), cross(way, minus(ahead, p))
+        along = [found for (a, b), _ in self.sides if (found := _overlap(p, q, a, b))]
+        if before * after <= 0 or not along:
+            return 0
+        grazed = [found for polygon in polygons if (found := graze(p, q, polygon))]
+        return sum(
+            one.left == (before > 0)
+            and any(max(first, one.first) < min(last, one.last) for first, last in along)
+            for one in grazed
+        )
+
     def met(self, p: Point, q: Point) -> list[Line]:
         """The lines that a segment crosses or touches."""
         return [
@@ -213,10 +230,9 @@ def box(points: Iterable[Point]) -> tuple[int, int, int, int]:
 def near_box(board: Board, spaces: Mapping[Space, str], limits: tuple[int, int, int, int]) -> list[Space]:
     """The spaces whose corners reach into a box."""
     left, right, top, bottom = limits
-    reach = max(max(corner) for corner in (HEX_CORNERS if board.is_hex else SQUARE_CORNERS))
     found = []
     for at in spaces:
-        x, y = centre(board.grid, at)
-        if left - reach <= x <= right + reach and top - reach <= y <= bottom + reach:
+        least_x, most_x, least_y, most_y = box(corners(board.grid, at))
+        if least_x <= right and left <= most_x and least_y <= bottom and top <= most_y:
             found.append(at)
     return found

@@ -1,6 +1,6 @@
 """Line of sight: a straight line from a corner of the shooter's space to one of the target's (BC-SHOOT-5 to BC-SHOOT-7)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from rules.games.battle_chain.board import BLOCKED, DOOR, TREE, WALL, Board, Space
@@ -10,6 +10,7 @@ from rules.games.battle_chain.shooting.blockers import DEEP, Blockers, blockers
 from rules.games.battle_chain.shooting.cover import cover_of
 from rules.games.battle_chain.shooting.geometry import (
     Point,
+    Polygon,
     Walls,
     box,
     centre,
@@ -59,10 +60,14 @@ class View:
         """Whether a line passes through nothing that blocks."""
         if self.walls and self.walls.stop(p, q, self.back, self.ahead):
             return False
-        firm = [] if terrain_only else self.firm
-        if met_on(p, q, (*self.opaque, *firm, *self.rim)):
+        if self._met(p, q, self.opaque if terrain_only else (*self.opaque, *self.firm)):
             return False
-        return terrain_only or not self.friends or met_on(p, q, (*self.friends, *self.rim)) <= DEEP
+        return terrain_only or not self.friends or self._met(p, q, self.friends) <= DEEP
+
+    def _met(self, p: Point, q: Point, polygons: Sequence[Polygon]) -> int:
+        """How many of these a line passes through, or squeezes past at a wall or at the edge of the map."""
+        past_walls = self.walls.squeeze(p, q, self.back, self.ahead, polygons) if self.walls else 0
+        return past_walls + met_on(p, q, (*polygons, *self.rim))
 
     def grazes(self, p: Point, q: Point) -> bool:
         """Whether a line runs along something that blocks."""

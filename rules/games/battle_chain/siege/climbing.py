@@ -6,7 +6,6 @@ from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
 from rules.games.battle_chain.board import Space
 from rules.games.battle_chain.case import Kind
-from rules.games.battle_chain.losses import tell_removed
 from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.movement.document import MOVE, Move, read_move
 from rules.games.battle_chain.movement.gait import gait_of
@@ -130,7 +129,6 @@ def _break_off(position: Position, model: Model, way: Move, to: Space, hearing: 
     """Enemies beside the model as it begins to climb strike it, as when it walks away (BC-MOVE-9, BC-MOVE-10)."""
     walk = Walk(position, model, way, gait_of(model, sneaks="sneaked" in model.did), hearing)
     leave(walk, to)
-    tell_removed(position, walk.position, hearing)
     return walk.position
 
 

@@ -14,7 +14,7 @@ DYING = "dying"  # a beast that is dead, while its crew rolls
 
 def take_off(position: Position, ids: Sequence[str], rule: str, hearing: Hearing) -> Position:
     """The table after these models are removed as casualties in one event; everyone aboard them dies too (BC-MUMAK-29)."""
-    found = [id for id in dict.fromkeys(ids) if id in position.models]
+    found = list(dict.fromkeys(ids))
     gone = [id for id in found if not _waits_for_crew(position, id)]
     for id in found:
         if id not in gone:

@@ -7,6 +7,7 @@ sides of lines. So cross products of whole numbers decide exactly.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from rules.engine.hexes import parted
 from rules.games.battle_chain.board import HEX, Board, Line, Space
@@ -57,8 +58,8 @@ def enters(p: Point, q: Point, polygon: Sequence[Point]) -> bool:
     sides = [cross(way, minus(corner, p)) for corner in polygon]
     if min(sides) >= 0 or max(sides) <= 0:
         return False
-    for n, corner in enumerate(polygon):
-        edge = minus(polygon[(n + 1) % len(polygon)], corner)
+    for corner, after in pairwise((*polygon, polygon[0])):
+        edge = minus(after, corner)
         a, b = cross(edge, minus(p, corner)), cross(edge, minus(q, corner))
         if a <= 0 and b <= 0:
             return False
@@ -76,8 +77,8 @@ class Graze:
 
 def graze(p: Point, q: Point, polygon: Sequence[Point]) -> Graze | None:
     """Where a segment runs along a side of a polygon for some of its length."""
-    for n, corner in enumerate(polygon):
-        found = _overlap(p, q, corner, polygon[(n + 1) % len(polygon)])
+    for corner, after in pairwise((*polygon, polygon[0])):
+        found = _overlap(p, q, corner, after)
         if found:
             way = minus(q, p)
             return Graze(*found, any(cross(way, minus(one, p)) > 0 for one in polygon))

@@ -202,7 +202,7 @@ class Walls:
         along = [found for (a, b), _ in self.sides if (found := _overlap(p, q, a, b))]
         if before * after <= 0 or not along:
             return 0
-        grazed = [found for polygon in polygons if (found := graze(p, q, polygon))]
+        grazed = [beside for polygon in polygons if (beside := graze(p, q, polygon))]
         return sum(
             one.left == (before > 0)
             and any(max(first, one.first) < min(last, one.last) for first, last in along)
